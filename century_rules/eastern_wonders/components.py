@@ -1,0 +1,342 @@
+"""Tiles, map and numbers as data, each with where it comes from; read from TOML so that anybody can bring their own."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from importlib import resources
+from pathlib import Path
+
+import attrs
+
+from century_rules.eastern_wonders.pieces import NO_CUBES, Bonus, Cubes, Spice, parse_cubes
+from century_rules.kernel.errors import InvalidComponents
+
+
+@attrs.frozen
+class Origin:
+    """How sure a datum is: ``confirmed``, ``single``, ``flagged`` or ``inferred``, and its source."""
+
+    confidence: str
+    source: str
+
+
+@attrs.frozen
+class MarketTile:
+    """A market tile: its type, and the cubes above (`cost`) and below (`gain`) the arrow."""
+
+    id: str
+    type: Spice
+    cost: Cubes
+    gain: Cubes
+    origin: Origin = attrs.field(eq=False)
+
+
+@attrs.frozen
+class VpTile:
+    """A victory point tile."""
+
+    id: str
+    cost: Cubes
+    points: int
+    origin: Origin = attrs.field(eq=False)
+
+
+PORT_CLOSED = VpTile("closed", NO_CUBES, 0, Origin("confirmed", "official rulebook"))
+"""The port-closed tile (EW-1.3)."""
+
+
+@attrs.frozen
+class SeaMap:
+    """The outline: island tiles by name, which touch, and which of them are ports.
+
+    Attributes:
+        name: ``printed``, or whatever its maker calls it.
+        names: the tiles; everywhere else a tile is its index in here.
+        neighbours: per tile the tiles it touches.
+        ports: the port tiles.
+        distance: per pair of tiles the least number of steps between them.
+        index: the index of each name.
+    """
+
+    name: str
+    names: tuple[str, ...]
+    neighbours: tuple[tuple[int, ...], ...]
+    ports: tuple[int, ...]
+    distance: tuple[tuple[int, ...], ...] = attrs.field(init=False, eq=False, repr=False)
+    index: Mapping[str, int] = attrs.field(init=False, eq=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        object.__setattr__(self, "index", {name: place for place, name in enumerate(self.names)})
+        object.__setattr__(self, "distance", tuple(self._distances_from(tile) for tile in range(len(self.names))))
+
+    @property
+    def thin_tiles(self) -> tuple[str, ...]:
+        """Tiles that touch fewer than two others, against the advice of EW-9.1."""
+        return tuple(name for name, near in zip(self.names, self.neighbours, strict=True) if len(near) < 2)
+
+    def _distances_from(self, start: int) -> tuple[int, ...]:
+        steps = {start: 0}
+        queue = [start]
+        for tile in queue:
+            for near in self.neighbours[tile]:
+                if near not in steps:
+                    steps[near] = steps[tile] + 1
+                    queue.append(near)
+        if len(steps) < len(self.names):
+            cut_off = next(name for place, name in enumerate(self.names) if place not in steps)
+            raise InvalidComponents(f"map: {cut_off} cannot be reached from {self.names[start]}; join the two parts")
+        return tuple(steps[tile] for tile in range(len(self.names)))
+
+    @staticmethod
+    def from_names(name: str, neighbours: Mapping[str, Sequence[str]], ports: Sequence[str]) -> SeaMap:
+        """A map from lists of names; raises `InvalidComponents` if it is no map one can play on."""
+        names = tuple(neighbours)
+        index = {tile: place for place, tile in enumerate(names)}
+        for tile, near in neighbours.items():
+            if not tile or any(letter.isspace() for letter in tile):
+                raise InvalidComponents(f"map: the tile name '{tile}' is empty or has a space in it")
+            for other in near:
+                if other not in index:
+                    raise InvalidComponents(f"map: {tile} touches {other}, which is not on the map")
+                if other == tile:
+                    raise InvalidComponents(f"map: {tile} touches itself")
+                if tile not in neighbours[other]:
+                    raise InvalidComponents(f"map: {tile} touches {other}, but {other} does not list {tile}")
+            if len(set(near)) < len(near):
+                raise InvalidComponents(f"map: {tile} lists a neighbour twice")
+        for port in ports:
+            if port not in index:
+                raise InvalidComponents(f"map: the port {port} is not on the map")
+        if len(set(ports)) < len(ports):
+            raise InvalidComponents("map: a port is listed twice")
+        if len(ports) < 2:
+            raise InvalidComponents("map: at least two ports are needed, or the game stops when one closes")
+        if len(names) < 4:
+            raise InvalidComponents("map: at least four tiles are needed")
+        return SeaMap(name, names, tuple(tuple(index[near] for near in neighbours[tile]) for tile in names),
+                      tuple(index[port] for port in ports))
+
+
+@attrs.frozen(kw_only=True)
+class Components:
+    """Everything in the box, as data. `printed()` is the game as published, as far as known.
+
+    Attributes:
+        sea: the map of the first game; `Game.setup` takes another one.
+        market_tiles: all market tiles, before any is taken out.
+        removed_per_type: how many market tiles of each type are taken out at random (EW-1.1).
+        vp_tiles: the scoring VP tiles, without the port-closed tile.
+        vp_extra: the scoring tile that is added under the reading vp-tiles=27+1.
+        closed_among: with how many tiles the port-closed tile is shuffled (EW-1.3).
+        start_sets: the sets of starting cubes (EW-1.7).
+        supply: all cubes in the box, by kind.
+        columns: outposts in each of the four rows of a player's board (EW-1.6).
+        vp_by_column: VP under the spaces of each row, from the left (EW-4.3).
+        hold_spaces: spaces of a hold (EW-1.7).
+        hold_bonus_spaces: spaces a hold bonus adds (EW-4.5d).
+        bonus_vp: per `Bonus` kind the VP of the tiles in its pile, from the top (EW-1.4).
+        vp_tiles_to_end: the how-manieth VP tile of one player ends the game (EW-8.1).
+        origins: per datum that is not a tile, how sure it is.
+    """
+
+    sea: SeaMap
+    market_tiles: tuple[MarketTile, ...]
+    removed_per_type: int
+    vp_tiles: tuple[VpTile, ...]
+    vp_extra: VpTile | None
+    closed_among: int
+    start_sets: tuple[Cubes, ...]
+    supply: Cubes
+    columns: int
+    vp_by_column: tuple[int, ...]
+    hold_spaces: int
+    hold_bonus_spaces: int
+    bonus_vp: tuple[tuple[int, ...], ...]
+    vp_tiles_to_end: int
+    origins: Mapping[str, Origin] = attrs.field(eq=False, repr=False)
+
+    @staticmethod
+    def printed() -> Components:
+        """The printed game; what is not certain says so in its `Origin`."""
+        return _PRINTED
+
+    @staticmethod
+    def load(path: str | Path) -> Components:
+        """Components from a TOML file of the shape of ``data/printed.toml``; raises `InvalidComponents`."""
+        try:
+            text = Path(path).read_text(encoding="utf-8")
+        except (OSError, UnicodeDecodeError) as error:
+            raise InvalidComponents(f"{path}: cannot be read: {error}") from error
+        return Components.loads(text, name=str(path))
+
+    @staticmethod
+    def loads(text: str, name: str = "components") -> Components:
+        """Components from TOML text; `name` is how messages call it."""
+        try:
+            table = tomllib.loads(text)
+        except tomllib.TOMLDecodeError as error:
+            raise InvalidComponents(f"{name}: not TOML: {error}") from error
+        try:
+            return _from_table(_Table(table, ""))
+        except InvalidComponents as error:
+            raise InvalidComponents(f"{name}: {error}") from error
+
+
+@attrs.frozen
+class _Table:
+    """A TOML table that knows where in the file it stands, so that messages can name the place."""
+
+    values: Mapping[str, object]
+    place: str
+
+    def number(self, key: str, at_least: int = 0) -> int:
+        value = self._get(key)
+        if not isinstance(value, int) or isinstance(value, bool) or value < at_least:
+            raise InvalidComponents(f"{self.place}{key}: {value!r} should be a whole number, at least {at_least}")
+        return value
+
+    def text(self, key: str) -> str:
+        value = self._get(key)
+        if not isinstance(value, str) or not value:
+            raise InvalidComponents(f"{self.place}{key}: {value!r} should be a text")
+        return value
+
+    def cubes(self, key: str) -> Cubes:
+        return self._cubes(key, self.text(key))
+
+    def numbers(self, key: str) -> tuple[int, ...]:
+        listed = self._list(key)
+        for value in listed:
+            if not isinstance(value, int) or isinstance(value, bool) or value < 0:
+                raise InvalidComponents(f"{self.place}{key}: {value!r} should be a whole number, at least 0")
+        return tuple(value for value in listed if isinstance(value, int))
+
+    def texts(self, key: str) -> tuple[str, ...]:
+        listed = self._list(key)
+        for value in listed:
+            if not isinstance(value, str):
+                raise InvalidComponents(f"{self.place}{key}: {value!r} should be a text")
+        return tuple(value for value in listed if isinstance(value, str))
+
+    def cube_sets(self, key: str) -> tuple[Cubes, ...]:
+        return tuple(self._cubes(key, text) for text in self.texts(key))
+
+    def table(self, key: str) -> _Table:
+        value = self._get(key)
+        if not isinstance(value, dict):
+            raise InvalidComponents(f"{self.place}{key}: should be a table [{self.place}{key}]")
+        return _Table(value, f"{self.place}{key}.")
+
+    def tables(self, key: str) -> tuple[_Table, ...]:
+        value = self.values.get(key, [])
+        if not isinstance(value, list) or not all(isinstance(entry, dict) for entry in value):
+            raise InvalidComponents(f"{self.place}{key}: should be a list of tables [[{self.place}{key}]]")
+        return tuple(_Table(entry, f"{key}[{entry.get('id', number)}].") for number, entry in enumerate(value, 1))
+
+    def origin(self) -> Origin:
+        return Origin(str(self.values.get("confidence", "not said")), str(self.values.get("source", "not said")))
+
+    def _get(self, key: str) -> object:
+        if key not in self.values:
+            raise InvalidComponents(f"{self.place}{key}: missing")
+        return self.values[key]
+
+    def _list(self, key: str) -> list[object]:
+        value = self._get(key)
+        if not isinstance(value, list):
+            raise InvalidComponents(f"{self.place}{key}: {value!r} should be a list")
+        return value
+
+    def _cubes(self, key: str, text: str) -> Cubes:
+        try:
+            return parse_cubes(text)
+        except ValueError as error:
+            raise InvalidComponents(f"{self.place}{key}: {error}") from error
+
+
+def _from_table(table: _Table) -> Components:
+    board, end, cubes = table.table("board"), table.table("end"), table.table("cubes")
+    start, layout, bonus, outline = table.table("start"), table.table("layout"), table.table("bonus"), table.table("map")
+    neighbours = outline.table("neighbours")
+    parts = {"board": board, "end": end, "cubes": cubes, "start": start, "layout": layout, "map": outline,
+             **{f"bonus.{kind.name.lower()}": bonus.table(kind.name.lower()) for kind in Bonus}}
+    supply = cubes.numbers("supply")
+    if len(supply) != len(Spice):
+        raise InvalidComponents("cubes.supply: should be four numbers: ginger, chili, tea, cloves")
+    components = Components(
+        sea=SeaMap.from_names(outline.text("name"), {tile: neighbours.texts(tile) for tile in neighbours.values},
+                              outline.texts("ports")),
+        market_tiles=tuple(_market_tile(entry) for entry in table.tables("market")),
+        removed_per_type=layout.number("removed_per_type"),
+        vp_tiles=tuple(_vp_tile(entry) for entry in table.tables("vp")),
+        vp_extra=_vp_tile(table.table("vp_extra")) if "vp_extra" in table.values else None,
+        closed_among=layout.number("closed_among"),
+        start_sets=start.cube_sets("sets"),
+        supply=(supply[0], supply[1], supply[2], supply[3]),
+        columns=board.number("columns", at_least=1),
+        vp_by_column=board.numbers("vp_by_column"),
+        hold_spaces=board.number("hold_spaces", at_least=1),
+        hold_bonus_spaces=board.number("hold_bonus_spaces"),
+        bonus_vp=tuple(bonus.table(kind.name.lower()).numbers("vp") for kind in Bonus),
+        vp_tiles_to_end=end.number("vp_tiles", at_least=1),
+        origins={name: part.origin() for name, part in parts.items()},
+    )
+    _check(components)
+    return components
+
+
+def _market_tile(entry: _Table) -> MarketTile:
+    kind = entry.text("type")
+    if kind.upper() not in Spice.__members__:
+        raise InvalidComponents(f"{entry.place}type: '{kind}' should be ginger, chili, tea or cloves")
+    tile = MarketTile(entry.text("id"), Spice[kind.upper()], entry.cubes("cost"), entry.cubes("gain"), entry.origin())
+    if tile.cost == NO_CUBES:
+        raise InvalidComponents(f"{entry.place}cost: a trade must cost at least one cube, or it could go on for ever")
+    return tile
+
+
+def _vp_tile(entry: _Table) -> VpTile:
+    tile = VpTile(entry.text("id"), entry.cubes("cost"), entry.number("points"), entry.origin())
+    if tile.id == PORT_CLOSED.id:
+        raise InvalidComponents(f"{entry.place}id: 'closed' is the port-closed tile, which is added by itself")
+    return tile
+
+
+def _check(box: Components) -> None:
+    """Raise `InvalidComponents` where the pieces do not fit together."""
+    for name, ids in (("market", [tile.id for tile in box.market_tiles]), ("vp", [tile.id for tile in box.vp_tiles])):
+        for tile_id in ids:
+            if ids.count(tile_id) > 1:
+                raise InvalidComponents(f"{name}[{tile_id}]: the id is used twice")
+    if box.vp_extra is not None and box.vp_extra.id in {tile.id for tile in box.vp_tiles}:
+        raise InvalidComponents(f"vp_extra.id: '{box.vp_extra.id}' is already the id of a vp tile")
+    left = 0
+    for kind in Spice:
+        count = sum(tile.type is kind for tile in box.market_tiles)
+        if count <= box.removed_per_type:
+            raise InvalidComponents(
+                f"market: {count} tiles of type {kind.name.lower()}, and layout.removed_per_type takes out "
+                f"{box.removed_per_type}; at least {box.removed_per_type + 1} are needed")
+        left += count - box.removed_per_type
+    spaces = len(box.sea.names) - len(box.sea.ports)
+    if left != spaces:
+        raise InvalidComponents(f"map: {spaces} spaces for market tiles, but {left} market tiles are left to lay out (EW-1.1)")
+    if len(box.vp_by_column) != box.columns:
+        raise InvalidComponents(f"board.vp_by_column: {len(box.vp_by_column)} numbers for {box.columns} columns")
+    if len(box.start_sets) < 2:
+        raise InvalidComponents("start.sets: at least one set a player is needed, and two play at least")
+    for cubes in box.start_sets:
+        if sum(cubes) > box.hold_spaces:
+            raise InvalidComponents(f"start.sets: {sum(cubes)} cubes do not fit into {box.hold_spaces} spaces of the hold")
+    for kind in Spice:
+        if sum(cubes[kind] for cubes in box.start_sets) > box.supply[kind]:
+            raise InvalidComponents(f"cubes.supply: fewer {kind.name.lower()} than the starting sets hold")
+    needed = len(box.sea.ports) + box.closed_among
+    if len(box.vp_tiles) < needed:
+        raise InvalidComponents(f"vp: {len(box.vp_tiles)} tiles; {len(box.sea.ports)} on ports and {box.closed_among} with the "
+                                f"port-closed tile need {needed} (EW-1.3)")
+
+
+_PRINTED = Components.loads(
+    resources.files("century_rules.eastern_wonders").joinpath("data/printed.toml").read_text(encoding="utf-8"), "printed")

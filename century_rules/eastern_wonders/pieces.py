@@ -1,0 +1,78 @@
+"""The small pieces: kinds of cube and of bonus tile, and sums over cubes."""
+
+from __future__ import annotations
+
+import enum
+
+Cubes = tuple[int, int, int, int]
+"""How many cubes of each kind: (ginger, chili, tea, cloves)."""
+
+NO_CUBES: Cubes = (0, 0, 0, 0)
+
+
+class Spice(enum.IntEnum):
+    """The kinds of cube, in rising value."""
+
+    GINGER = 0
+    """Yellow, Y."""
+    CHILI = 1
+    """Red, R."""
+    TEA = 2
+    """Green, G."""
+    CLOVES = 3
+    """Brown, B."""
+
+    @property
+    def letter(self) -> str:
+        return "YRGB"[self]
+
+
+class Bonus(enum.IntEnum):
+    """The kinds of bonus tile (EW-4.5a to e)."""
+
+    MOVE = 0
+    """One more step without cost."""
+    HARVEST = 1
+    """One chili more on a harvest."""
+    UPGRADE = 2
+    """On opening an outpost, upgrade one cube one level."""
+    HOLD = 3
+    """Three more spaces in the hold."""
+    POINTS = 4
+    """Victory points only."""
+
+
+def total(cubes: Cubes) -> int:
+    """How many cubes in all."""
+    return cubes[0] + cubes[1] + cubes[2] + cubes[3]
+
+
+def plus(cubes: Cubes, more: Cubes) -> Cubes:
+    return (cubes[0] + more[0], cubes[1] + more[1], cubes[2] + more[2], cubes[3] + more[3])
+
+
+def minus(cubes: Cubes, less: Cubes) -> Cubes:
+    return (cubes[0] - less[0], cubes[1] - less[1], cubes[2] - less[2], cubes[3] - less[3])
+
+
+def one(kind: Spice) -> Cubes:
+    """One cube of that kind."""
+    return _ONE[kind]
+
+
+_ONE: tuple[Cubes, ...] = ((1, 0, 0, 0), (0, 1, 0, 0), (0, 0, 1, 0), (0, 0, 0, 1))
+
+
+def parse_cubes(text: str) -> Cubes:
+    """``"YYR"`` -> ``(2, 1, 0, 0)``; ``"-"`` is no cube. Raises ValueError on any other letter."""
+    if text == "-":
+        return NO_CUBES
+    for letter in text:
+        if letter not in "YRGB":
+            raise ValueError(f"'{letter}' in '{text}' is no cube: Y ginger, R chili, G tea, B cloves")
+    return (text.count("Y"), text.count("R"), text.count("G"), text.count("B"))
+
+
+def format_cubes(cubes: Cubes) -> str:
+    """``(2, 1, 0, 0)`` -> ``"YYR"``; no cube is ``"-"``."""
+    return "".join(letter * count for letter, count in zip("YRGB", cubes, strict=True)) or "-"

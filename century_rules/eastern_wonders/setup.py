@@ -1,0 +1,38 @@
+"""A set-up: the map, the tiles laid on it and the order of the VP tiles. All the shuffling of a game is in here."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import attrs
+
+from century_rules.eastern_wonders.components import PORT_CLOSED, MarketTile, SeaMap, VpTile
+
+
+@attrs.frozen
+class Setup:
+    """What is shuffled before play.
+
+    Attributes:
+        sea: the map.
+        markets: per tile of the map the market tile lying there, None on a port (EW-1.1, EW-1.2).
+        vp_order: the VP tiles in the order in which they come up: first those laid on the ports, then the stack from the
+            top, with the port-closed tile among them (EW-1.3).
+        closed_at: the place of the port-closed tile in ``vp_order``.
+    """
+
+    sea: SeaMap
+    markets: tuple[MarketTile | None, ...]
+    vp_order: tuple[VpTile, ...]
+    closed_at: int = attrs.field(init=False, eq=False)
+
+    def __attrs_post_init__(self) -> None:
+        object.__setattr__(self, "closed_at", _place_of_closed(self.vp_order))
+
+    def market(self, tile: int) -> MarketTile | None:
+        """The market tile at that index of the map, None on a port."""
+        return self.markets[tile]
+
+
+def _place_of_closed(order: Sequence[VpTile]) -> int:
+    return next((place for place, tile in enumerate(order) if tile == PORT_CLOSED), len(order))

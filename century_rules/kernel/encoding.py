@@ -1,0 +1,44 @@
+"""What a game's encoding looks like from outside: operations with named guard clauses and effects, on any algebra."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Generic
+
+import attrs
+
+from century_rules.kernel.algebra import B, N
+
+
+@attrs.frozen
+class Guard(Generic[B]):
+    """One condition of an operation, under the clause that makes it."""
+
+    clause: str
+    holds: B
+
+
+@attrs.frozen
+class Move(Generic[N, B]):
+    """An operation applied to a position: allowed if every guard holds, and then this is the position after it.
+
+    `after` is by leaf path (see `century_rules.kernel.leaves`); where a guard fails its values mean nothing.
+    """
+
+    guards: tuple[Guard[B], ...]
+    after: Mapping[str, N]
+
+
+@attrs.frozen
+class Operation(Generic[N, B]):
+    """One kind of action in an encoding.
+
+    Attributes:
+        name: as in the notation, for instance ``step``.
+        arguments: name -> inclusive range of each argument.
+        build: the operation on a position (by leaf path) with given arguments.
+    """
+
+    name: str
+    arguments: Mapping[str, tuple[int, int]]
+    build: Callable[[Mapping[str, N], Mapping[str, N]], Move[N, B]]

@@ -1,0 +1,51 @@
+"""What can go wrong, split by whose fault it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import attrs
+
+
+class CenturyError(Exception):
+    """Every error this library raises on purpose; the command line prints it and exits with 2."""
+
+
+class InvalidInput(CenturyError):
+    """Something given to the library is malformed: the message names the place and the mend."""
+
+
+class InvalidAction(InvalidInput):
+    """An action that could not be an action of this game at all (an unknown tile, a player who is not there)."""
+
+
+class InvalidComponents(InvalidInput):
+    """Tiles, decks or a map the game cannot be played with."""
+
+
+class InvalidRecord(InvalidInput):
+    """A record that cannot be read or is not a legal play; `line` is the first wrong line (1-based), if one is to blame."""
+
+    def __init__(self, message: str, line: int | None = None) -> None:
+        self.line = line
+        super().__init__(message if line is None else f"line {line}: {message}")
+
+
+@attrs.frozen
+class Refusal:
+    """One clause that forbids an action, with a sentence a player understands."""
+
+    clause: str
+    why: str
+
+    def __str__(self) -> str:
+        return f"{self.clause}: {self.why}"
+
+
+class IllegalAction(CenturyError):
+    """A well-formed action the rules forbid here; `refusals` names every clause that forbids it."""
+
+    def __init__(self, action: object, refusals: Iterable[Refusal]) -> None:
+        self.action = action
+        self.refusals = tuple(refusals)
+        super().__init__(f"{action} is not allowed: " + "; ".join(str(refusal) for refusal in self.refusals))

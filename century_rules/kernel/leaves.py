@@ -1,0 +1,56 @@
+"""The integers inside a nested record, by path: the common ground of reference states, encodings and packed states.
+
+A record is a frozen attrs instance whose fields are ints, enums of ints, tuples and such records. Anything else in it (a
+set-up, a text) is a constant and is passed over.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Callable, Iterator
+from typing import TypeVar, cast
+
+import attrs
+
+R = TypeVar("R")
+
+
+def leaves(record: object) -> dict[str, int]:
+    """Every integer of the record by its path, for instance ``players[0].hold[2]``, in the order of the fields."""
+    return dict(_walk(record, ""))
+
+
+def map_leaves(record: R, change: Callable[[str, int], object]) -> R:
+    """The same record with every integer replaced by ``change(path, value)``, which need not be an int."""
+    return cast(R, _map(record, "", change))
+
+
+
+def _walk(value: object, path: str) -> Iterator[tuple[str, int]]:
+    if isinstance(value, int):
+        yield path, value
+    elif isinstance(value, tuple):
+        for place, part in enumerate(value):
+            yield from _walk(part, f"{path}[{place}]")
+    elif attrs.has(type(value)):
+        for field in attrs.fields(type(value)):
+            if not field.metadata.get("constant"):
+                yield from _walk(getattr(value, field.name), f"{path}.{field.name}" if path else field.name)
+
+
+def _map(value: object, path: str, change: Callable[[str, int], object]) -> object:
+    if isinstance(value, int):
+        changed = change(path, value)
+        if isinstance(value, enum.Enum) and type(changed) is int:
+            return type(value)(changed)
+        return changed
+    if isinstance(value, tuple):
+        return tuple(_map(part, f"{path}[{place}]", change) for place, part in enumerate(value))
+    if attrs.has(type(value)):
+        changes = {
+            field.alias: getattr(value, field.name) if field.metadata.get("constant")
+            else _map(getattr(value, field.name), f"{path}.{field.name}" if path else field.name, change)
+            for field in attrs.fields(type(value)) if field.init
+        }
+        return type(value)(**changes)
+    return value
