@@ -56,6 +56,7 @@ class SeaMap:
         neighbours: per tile the tiles it touches.
         ports: the port tiles.
         distance: per pair of tiles the least number of steps between them.
+        by_distance: per tile all tiles, nearest first.
         index: the index of each name.
     """
 
@@ -64,11 +65,14 @@ class SeaMap:
     neighbours: tuple[tuple[int, ...], ...]
     ports: tuple[int, ...]
     distance: tuple[tuple[int, ...], ...] = attrs.field(init=False, eq=False, repr=False)
+    by_distance: tuple[tuple[int, ...], ...] = attrs.field(init=False, eq=False, repr=False)
     index: Mapping[str, int] = attrs.field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
         object.__setattr__(self, "index", {name: place for place, name in enumerate(self.names)})
         object.__setattr__(self, "distance", tuple(self._distances_from(tile) for tile in range(len(self.names))))
+        object.__setattr__(self, "by_distance", tuple(
+            tuple(sorted(range(len(self.names)), key=steps.__getitem__)) for steps in self.distance))
 
     @property
     def thin_tiles(self) -> tuple[str, ...]:

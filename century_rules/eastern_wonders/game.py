@@ -1,0 +1,239 @@
+"""Century: Eastern Wonders for a number of players, under readings, with components: the object people hold."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import cast
+
+import attrs
+
+from century_rules.eastern_wonders import readings as read
+from century_rules.eastern_wonders import rounds, rules, scoring
+from century_rules.eastern_wonders.actions import (
+    Action, Begin, Choose, Claim, Discard, Done, Harvest, Open, Pass, Pay, Spend, Stay, Step, Stop, Take, Trade, Upgrade,
+)
+from century_rules.eastern_wonders.clauses import CLAUSES
+from century_rules.eastern_wonders.components import PORT_CLOSED, Components, MarketTile, SeaMap, VpTile
+from century_rules.eastern_wonders.pieces import NO_CUBES, Bonus, Spice
+from century_rules.eastern_wonders.readings import Readings
+from century_rules.eastern_wonders.setup import Setup
+from century_rules.eastern_wonders.state import NOWHERE, Phase, Player, State
+from century_rules.kernel.errors import IllegalAction, InvalidAction, InvalidComponents, InvalidInput, Refusal
+from century_rules.kernel.game import Outcome
+
+_May = Callable[["Game", State, Action], Iterator[Refusal]]
+_Do = Callable[["Game", State, Action], State]
+
+_RULES: Mapping[type, tuple[_May, _Do]] = cast(Mapping[type, tuple[_May, _Do]], {
+    Begin: (rules.may_begin, rules.begin),
+    Step: (rules.may_step, rules.step),
+    Stay: (rules.may_stay, rules.come_to_rest),
+    Stop: (rules.may_stop, rules.come_to_rest),
+    Pay: (rules.may_pay, rules.pay),
+    Take: (rules.may_take, rules.take),
+    Done: (rules.may_finish, rules.finish),
+    Open: (rules.may_open, rules.open_),
+    Spend: (rules.may_spend, rules.spend),
+    Choose: (rules.may_choose, rules.choose),
+    Upgrade: (rules.may_upgrade, rules.upgrade),
+    Trade: (rules.may_trade, rules.trade),
+    Claim: (rules.may_claim, rules.claim),
+    Harvest: (rules.may_harvest, rules.harvest),
+    Pass: (rules.may_pass, rules.pass_),
+    Discard: (rounds.may_discard, rounds.discard),
+})
+
+_CUBES = tuple(Spice)
+_BY_PHASE: Mapping[Phase, tuple[Action, ...]] = {
+    Phase.GATHER: (*(Take(cube) for cube in _CUBES), Done()),
+    Phase.ACT: (Open(), Trade(), Claim(), Harvest(), Pass()),
+    Phase.OPENING: tuple(Spend(cube) for cube in _CUBES),
+    Phase.BONUS: tuple(Choose(bonus) for bonus in Bonus),
+    Phase.MARKET: (*(Upgrade(cube) for cube in _CUBES), Trade(), Harvest(), Done()),
+    Phase.PORT: (Claim(), Done()),
+    Phase.TRIM: (*(Discard(cube) for cube in _CUBES), Done()),
+    Phase.OVER: (),
+}
+
+
+@attrs.frozen(kw_only=True)
+class Game:
+    """The rules for 2 to 4 players.
+
+    Attributes:
+        players: how many play.
+        readings: how the ambiguous clauses are read.
+        components: tiles, map and numbers.
+        without: ids of clauses that are dropped, to see what they are there for. Dropping a clause lifts its refusals;
+            EW-3.4, EW-4.4, EW-5.4, EW-7.1 and EW-8.1 then also do not happen.
+
+    >>> game = Game(players=2)
+    >>> state = game.deal(seed=7)
+    >>> state = game.apply(state, game.legal_actions(state)[0])
+    """
+
+    players: int = 2
+    readings: Readings = attrs.field(factory=Readings)
+    components: Components = attrs.field(factory=Components.printed)
+    without: frozenset[str] = frozenset()
+
+    def __attrs_post_init__(self) -> None:
+        if not isinstance(self.players, int) or not 2 <= self.players <= 4:
+            raise InvalidInput(f"players: {self.players}; Eastern Wonders is for 2 to 4 players")
+        for clause in self.without:
+            if clause not in CLAUSES:
+                raise InvalidInput(f"without: there is no clause {clause}; `century-rules clauses eastern-wonders` lists them")
+        if self.players > len(self.components.start_sets):
+            raise InvalidComponents(f"start.sets: {len(self.components.start_sets)} sets for {self.players} players")
+        # EW-8.1 lets everybody take up to the last tile; under claims=several more can go while the port stays open.
+        draws = self.players * self.components.vp_tiles_to_end
+        if self.readings.claims is read.Claims.SEVERAL:
+            draws += self.components.closed_among + 1
+        stack = len(self._vp_tiles()) + 1 - len(self.components.sea.ports)
+        if stack < draws:
+            raise InvalidComponents(f"vp: the stack has {stack} tiles after laying one on each port, and up to {draws} can be "
+                                    f"drawn by {self.players} players; add {draws - stack} tiles")
+
+    def says(self, clause: str) -> bool:
+        """Whether a clause is in force."""
+        return clause not in self.without
+
+    # --- set-up -------------------------------------------------------------------------------------------------------
+
+    def shuffle(self, seed: int, sea: SeaMap | None = None) -> Setup:
+        """A random set-up (EW-1.1 to EW-1.3); the same seed gives the same set-up."""
+        shuffle = random.Random(seed)
+        sea = sea or self.components.sea
+        markets: list[MarketTile] = []
+        for kind in Spice:  # EW-1.1
+            of_type = [tile for tile in self.components.market_tiles if tile.type is kind]
+            markets += shuffle.sample(of_type, len(of_type) - self.components.removed_per_type)
+        shuffle.shuffle(markets)
+        vp_tiles = list(self._vp_tiles())
+        shuffle.shuffle(vp_tiles)
+        ports, among = len(sea.ports), self.components.closed_among
+        six = [*vp_tiles[ports:ports + among], PORT_CLOSED]  # EW-1.3
+        shuffle.shuffle(six)
+        return self.lay_out(markets, [*vp_tiles[:ports], *six, *vp_tiles[ports + among:]], sea)
+
+    def lay_out(self, markets: Iterable[MarketTile], vp_order: Iterable[VpTile], sea: SeaMap | None = None) -> Setup:
+        """A set-up of one's own: market tiles for the map's market spaces in their order, and the order of the VP tiles.
+
+        Raises InvalidComponents if it is none that EW-1.1 to EW-1.3 allow.
+        """
+        sea = sea or self.components.sea
+        tiles = iter(tuple(markets))
+        laid = tuple(None if place in sea.ports else next(tiles, None) for place in range(len(sea.names)))
+        setup = Setup(sea, laid, tuple(vp_order))
+        if next(tiles, None) is not None:
+            raise InvalidComponents(f"set-up: more market tiles than the {len(sea.names) - len(sea.ports)} spaces of the map")
+        self._check(setup)
+        return setup
+
+    def start(self, setup: Setup) -> State:
+        """The state before EW-1.7: nobody has chosen cubes or placed a ship. Raises InvalidComponents."""
+        self._check(setup)
+        tiles, seats = len(setup.sea.names), self.players
+        player = Player(ship=NOWHERE, hold=NO_CUBES, outposts=(0,) * tiles, uncovered=NO_CUBES, bonus=(0, 0, 0, 0, 0),
+                        bonus_vp=0, vp_tiles=0, vp_points=0)
+        a, b, c, d, e = (len(pile) for pile in self.components.bonus_vp)
+        return State(
+            setup=setup, phase=Phase.START, turn=seats - 1, actor=seats - 1, players=(player,) * seats,
+            sets=(1,) * len(self.components.start_sets), lying=(NO_CUBES,) * tiles, supply=self.components.supply,
+            ports=tuple(range(len(setup.sea.ports))), drawn=len(setup.sea.ports), bonus_left=(a, b, c, d, e), final=0,
+            moved=0, free=0, origin=0, owed=(0,) * seats, fresh=(NO_CUBES,) * tiles, gathered=0, toll=0, opened=0, traded=0,
+            upgrades=0, lifted=NO_CUBES)
+
+    def deal(self, seed: int) -> State:
+        """The start of a game with a random set-up."""
+        return self.start(self.shuffle(seed))
+
+    # --- play ---------------------------------------------------------------------------------------------------------
+
+    def legal_actions(self, state: State) -> tuple[Action, ...]:
+        """Everything the player to act may do; empty if and only if the game has ended."""
+        return tuple(action for action in self._candidates(state) if self._is_legal(state, action))
+
+    def apply(self, state: State, action: Action) -> State:
+        """The state after an action. Raises IllegalAction or InvalidAction."""
+        if not self._is_legal(state, action):
+            raise IllegalAction(action, self.why_illegal(state, action))
+        return _RULES[type(action)][1](self, state, action)
+
+    def why_illegal(self, state: State, action: Action) -> tuple[Refusal, ...]:
+        """Every clause that forbids the action here; empty if it is legal. Raises InvalidAction."""
+        self._check_action(state, action)
+        if state.phase is Phase.OVER:
+            return (Refusal("EW-8.1", "the game is over"),)
+        may, _ = _RULES[type(action)]
+        return tuple(refusal for refusal in may(self, state, action) if refusal.clause not in self.without)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Points and winner once the game is over (EW-8.2, EW-8.3), None while it goes on."""
+        if state.phase is not Phase.OVER:
+            return None
+        points = tuple(scoring.score(self, player).total for player in state.players)
+        return Outcome(points, scoring.winner(points))
+
+    # --- inside -------------------------------------------------------------------------------------------------------
+
+    def _vp_tiles(self) -> tuple[VpTile, ...]:
+        if self.readings.vp_tiles is read.VpTiles.TWENTY_SIX:
+            return self.components.vp_tiles
+        if self.components.vp_extra is None:
+            raise InvalidComponents("vp_extra: missing; the reading vp-tiles=27+1 needs one scoring tile more")
+        return (*self.components.vp_tiles, self.components.vp_extra)
+
+    def _is_legal(self, state: State, action: Action) -> bool:
+        may, _ = _RULES.get(type(action), (None, None))
+        if may is None or self.without or state.phase is Phase.OVER:
+            return not self.why_illegal(state, action)
+        self._check_action(state, action)
+        return next(may(self, state, action), None) is None
+
+    def _candidates(self, s: State) -> Iterable[Action]:
+        sea = s.setup.sea
+        if s.phase is Phase.SAIL:
+            drops: tuple[Spice | None, ...] = (None, *_CUBES) if s.moved else (None,)
+            steps = (Step(sea.names[to], drop) for to in sea.neighbours[s.players[s.turn].ship] for drop in drops)
+            return (*steps, Stop() if s.moved else Stay())
+        if s.phase is Phase.START:
+            offered = dict.fromkeys(cubes for i, cubes in enumerate(self.components.start_sets) if s.sets[i])
+            return (Begin(cubes, tile) for cubes in offered for tile in sea.names)
+        if s.phase is Phase.FEE:
+            more = _BY_PHASE[Phase.GATHER][:4] if not self.says("EW-3.7") else ()
+            return (*(Pay(cube, seat) for seat in range(len(s.players)) if s.owed[seat] for cube in _CUBES), *more)
+        return _BY_PHASE[s.phase]
+
+    def _check_action(self, s: State, action: Action) -> None:
+        if type(action) not in _RULES:
+            raise InvalidAction(f"{action!r} is no action of Eastern Wonders")
+        if isinstance(action, Begin | Step):
+            name = action.tile if isinstance(action, Begin) else action.to
+            if name not in s.setup.sea.index:
+                raise InvalidAction(f"there is no tile {name} on this map; its tiles are {', '.join(s.setup.sea.names)}")
+        if isinstance(action, Pay) and not 0 <= action.to < self.players:
+            raise InvalidAction(f"there is no player P{action.to + 1}; {self.players} play")
+
+    def _check(self, setup: Setup) -> None:
+        """Raise InvalidComponents unless the set-up is one that EW-1.1 to EW-1.3 allow."""
+        spaces = len(setup.sea.names) - len(setup.sea.ports)
+        laid = [tile for tile in setup.markets if tile is not None]
+        if len(laid) != spaces or any(setup.markets[port] is not None for port in setup.sea.ports):
+            raise InvalidComponents(f"set-up: {len(laid)} market tiles for the {spaces} market spaces of the map")
+        for tile in laid:
+            if tile not in self.components.market_tiles or laid.count(tile) > 1:
+                raise InvalidComponents(f"set-up: the market tile {tile.id} is not in the box, or is laid twice")
+        for kind in Spice:  # EW-1.1
+            of_type = sum(tile.type is kind for tile in self.components.market_tiles)
+            if sum(tile.type is kind for tile in laid) != of_type - self.components.removed_per_type:
+                raise InvalidComponents(f"set-up: {kind.name.lower()} tiles: {self.components.removed_per_type} of {of_type} "
+                                        "is taken out, the others are laid (EW-1.1)")
+        expected = sorted([*(tile.id for tile in self._vp_tiles()), PORT_CLOSED.id])
+        if sorted(tile.id for tile in setup.vp_order) != expected:
+            raise InvalidComponents(f"set-up: the order of the VP tiles must name each of the {len(expected)} tiles once (EW-1.3)")
+        ports = len(setup.sea.ports)
+        if not ports <= setup.closed_at <= ports + self.components.closed_among:
+            raise InvalidComponents(f"set-up: the port-closed tile comes up as number {setup.closed_at + 1}; it lies among the "
+                                    f"first {self.components.closed_among + 1} tiles of the stack (EW-1.3)")
