@@ -30,7 +30,8 @@ _ALL = (
            "So a step onto such a tile is allowed only to one who can sail on: a tile where nothing is owed must lie within as "
            "many further steps as there are cubes in the hold and free steps left. On any connected map of four tiles or more "
            "this is exactly the condition that the move can still be finished. Where every tile touches three others, as on "
-           "the printed map, or with two or three players where every tile touches two (EW-9.1), it comes down to: one cube or one free step left."),
+           "the printed map, or with two or three players where every tile touches two (EW-9.1), it comes down to: one cube or "
+           "one free step left."),
     Clause("EW-3.6", "Then the mover may take the cubes lying on that tile.", "J■3, K3-1"),
     Clause("EW-3.7", "Paying the players comes before taking the cubes.", "J■3, K3-1"),
     Clause("EW-3.8", "After moving, or deciding not to: one of A market (on a market tile), B port (on an open port), "

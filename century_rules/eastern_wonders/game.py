@@ -135,15 +135,14 @@ class Game:
         """The state before EW-1.7: nobody has chosen cubes or placed a ship. Raises InvalidComponents."""
         self._check(setup)
         tiles, seats = len(setup.sea.names), self.players
-        player = Player(ship=NOWHERE, hold=NO_CUBES, outposts=(0,) * tiles, uncovered=NO_CUBES, bonus=(0, 0, 0, 0, 0),
+        player = Player(ship=NOWHERE, hold=NO_CUBES, outposts=(0,) * tiles, uncovered=NO_CUBES, bonus=(0,) * len(Bonus),
                         bonus_vp=0, vp_tiles=0, vp_points=0)
-        a, b, c, d, e = (len(pile) for pile in self.components.bonus_vp)
         return State(
             setup=setup, phase=Phase.START, turn=seats - 1, actor=seats - 1, players=(player,) * seats,
             sets=(1,) * len(self.components.start_sets), lying=(NO_CUBES,) * tiles, supply=self.components.supply,
-            ports=tuple(range(len(setup.sea.ports))), drawn=len(setup.sea.ports), bonus_left=(a, b, c, d, e), final=0,
-            moved=0, free=0, origin=0, owed=(0,) * seats, fresh=(NO_CUBES,) * tiles, gathered=0, toll=0, opened=0, traded=0,
-            upgrades=0, lifted=NO_CUBES)
+            ports=tuple(range(len(setup.sea.ports))), drawn=len(setup.sea.ports),
+            bonus_left=tuple(len(pile) for pile in self.components.bonus_vp), final=0, moved=0, free=0, origin=0,
+            owed=(0,) * seats, fresh=(NO_CUBES,) * tiles, gathered=0, toll=0, opened=0, traded=0, upgrades=0, lifted=NO_CUBES)
 
     def deal(self, seed: int) -> State:
         """The start of a game with a random set-up."""
@@ -232,7 +231,7 @@ class Game:
                                         "is taken out, the others are laid (EW-1.1)")
         expected = sorted([*(tile.id for tile in self._vp_tiles()), PORT_CLOSED.id])
         if sorted(tile.id for tile in setup.vp_order) != expected:
-            raise InvalidComponents(f"set-up: the order of the VP tiles must name each of the {len(expected)} tiles once (EW-1.3)")
+            raise InvalidComponents(f"set-up: the order of the VP tiles must name each of the {len(expected)} once (EW-1.3)")
         ports = len(setup.sea.ports)
         if not ports <= setup.closed_at <= ports + self.components.closed_among:
             raise InvalidComponents(f"set-up: the port-closed tile comes up as number {setup.closed_at + 1}; it lies among the "

@@ -113,11 +113,11 @@ def cannot_pay_ships(game: Game, s: State) -> Refusals:
 
 def come_to_rest(game: Game, s: State, a: Stay | Stop) -> State:
     s = evolve(s, free=0)
-    if game.says("EW-3.4") and (arrived(game, s) or game.readings.payment_staying is read.PaymentStaying.YES):
-        if owed_ships(game, s, ship_of_mover(s)) > 0:  # EW-3.4; EW-3.7: before any cube is taken
-            here = ship_of_mover(s)
-            return evolve(s, phase=Phase.FEE, owed=tuple(
-                1 if seat != s.turn and player.ship == here else 0 for seat, player in enumerate(s.players)))
+    here = ship_of_mover(s)
+    due = game.says("EW-3.4") and (arrived(game, s) or game.readings.payment_staying is read.PaymentStaying.YES)
+    if due and owed_ships(game, s, here) > 0:  # EW-3.4; EW-3.7: before any cube is taken
+        return evolve(s, phase=Phase.FEE, owed=tuple(
+            1 if seat != s.turn and player.ship == here else 0 for seat, player in enumerate(s.players)))
     return start_gathering(game, s)
 
 
@@ -214,7 +214,7 @@ def spend(game: Game, s: State, a: Spend) -> State:
 def place_outpost(game: Game, s: State) -> State:
     me, market = s.players[s.turn], market_here(s)
     assert market is not None
-    uncovered = put(me.uncovered, market.type, me.uncovered[market.type] + 1)  # EW-4.3: the leftmost of that row
+    uncovered = plus(me.uncovered, one(market.type))  # EW-4.3: the leftmost of that row
     column_emptied = min(uncovered) > min(me.uncovered)
     me = evolve(me, outposts=put(me.outposts, me.ship, 1), uncovered=uncovered)
     s = evolve(with_player(s, s.turn, me), upgrades=me.bonus[Bonus.UPGRADE], phase=Phase.MARKET)  # EW-4.5c

@@ -63,7 +63,7 @@ class Player:
     hold: Cubes
     outposts: tuple[int, ...]
     uncovered: Cubes
-    bonus: tuple[int, int, int, int, int]
+    bonus: tuple[int, ...]
     bonus_vp: int
     vp_tiles: int
     vp_points: int
@@ -109,7 +109,7 @@ class State:
     supply: Cubes
     ports: tuple[int, ...]
     drawn: int
-    bonus_left: tuple[int, int, int, int, int]
+    bonus_left: tuple[int, ...]
     final: int
     moved: int
     free: int

@@ -1,0 +1,277 @@
+"""One question to the solver: do these labelled premises force this goal? And its answer."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Mapping, Sequence
+
+import attrs
+import z3
+
+from century_rules.kernel.verdict import Verdict
+from century_rules.solving.system import Labelled, Situation
+from century_rules.solving.terms import Truth, Value, number_in, same, truth_in, truth_term, value_in
+
+DEFAULT_RLIMIT = 50_000_000
+"""Solver steps allowed to one obligation: some ten to thirty seconds, but counted in steps so that a verdict repeats."""
+
+CLAUSE_LABEL = "clause:"
+
+
+@attrs.frozen
+class Obligation:
+    """That the premises together force the goal.
+
+    Attributes:
+        id: unique in its run, for instance ``trade/conservation``.
+        premises: labelled; no two labels are equal.
+        goal: what has to follow.
+        situation: the terms that a counterexample is read from.
+    """
+
+    id: str
+    premises: tuple[Labelled, ...]
+    goal: Truth
+    situation: Situation[Value] | None = None
+
+    def __attrs_post_init__(self) -> None:
+        labels = [label for label, _ in self.premises]
+        if len(set(labels)) != len(labels):
+            double = sorted({label for label in labels if labels.count(label) > 1})
+            raise ValueError(f"{self.id}: premises share a label: {', '.join(double)}")
+
+    def only(self, labels: Iterable[str]) -> Obligation:
+        """The same goal from only the premises so labelled."""
+        kept = frozenset(labels)
+        return attrs.evolve(self, premises=tuple(premise for premise in self.premises if premise[0] in kept))
+
+
+@attrs.frozen
+class Decision:
+    """What the solver said about an obligation.
+
+    Attributes:
+        id: the obligation's.
+        verdict: PROVED, REFUTED or UNKNOWN.
+        core: the labels of premises that suffice for the proof (not the fewest; see `minimise_core`); every label if no core
+            was asked for.
+        model: where REFUTED, the value of every unknown that the solver met.
+        counterexample: where REFUTED, the obligation's situation in that model.
+        reason: where UNKNOWN, what ran out.
+        seconds: wall clock; informative only, no verdict depends on it.
+        rlimit_used: solver steps spent.
+    """
+
+    id: str
+    verdict: Verdict
+    core: tuple[str, ...] = ()
+    model: Mapping[str, int | bool] | None = None
+    counterexample: Situation[int] | None = None
+    reason: str = ""
+    seconds: float = 0.0
+    rlimit_used: int = 0
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        """The clauses whose guards are in the core, each once."""
+        return clauses_in(self.core)
+
+
+def labelled_guards(guards: Iterable[tuple[str, Truth]]) -> list[Labelled]:
+    """(clause, truth) pairs under labels ``clause:<id>``, with ``#2``, ``#3`` … where a clause has several."""
+    seen: dict[str, int] = {}
+    result: list[Labelled] = []
+    for clause, holds in guards:
+        seen[clause] = seen.get(clause, 0) + 1
+        number = f"#{seen[clause]}" if seen[clause] > 1 else ""
+        result.append((f"{CLAUSE_LABEL}{clause}{number}", holds))
+    return result
+
+
+def clauses_in(labels: Iterable[str]) -> tuple[str, ...]:
+    """The clause ids behind the labels that come from guards, each once, in order."""
+    return tuple(dict.fromkeys(
+        label.removeprefix(CLAUSE_LABEL).rpartition("#")[0] if _is_numbered(label) else label.removeprefix(CLAUSE_LABEL)
+        for label in labels if label.startswith(CLAUSE_LABEL)
+    ))
+
+
+def _is_numbered(label: str) -> bool:
+    return label.rpartition("#")[2].isdigit() and "#" in label
+
+
+def decide(
+    obligation: Obligation, *, rlimit: int = DEFAULT_RLIMIT, need_core: bool = True, need_model: bool = True,
+) -> Decision:
+    """Answer one obligation, in a solver context of its own so that what was asked before cannot matter.
+
+    `rlimit` counts solver steps for this obligation alone. Running out of it is UNKNOWN, never a proof. `need_core=False` is
+    sometimes faster and leaves the core empty of meaning: all labels. `need_model=False` skips the counterexample.
+    """
+    began = time.perf_counter()
+    everything = tuple(label for label, _ in obligation.premises)
+    if isinstance(obligation.goal, bool) and obligation.goal:
+        return Decision(obligation.id, Verdict.PROVED, seconds=time.perf_counter() - began)
+    for label, truth in obligation.premises:
+        if truth is False or same(truth, obligation.goal):
+            return Decision(obligation.id, Verdict.PROVED, (label,), seconds=time.perf_counter() - began)
+    asked = _ask((*obligation.premises, ("", _negation(obligation.goal))), rlimit, tracked=need_core)
+    seconds = time.perf_counter() - began
+    if asked.status == z3.unsat:
+        core = tuple(label for label in everything if label in asked.core) if need_core else everything
+        return Decision(obligation.id, Verdict.PROVED, core, seconds=seconds, rlimit_used=asked.rlimit_used)
+    if asked.model is None:
+        return Decision(
+            obligation.id, Verdict.UNKNOWN, everything, reason=asked.reason, seconds=seconds, rlimit_used=asked.rlimit_used,
+        )
+    decision = Decision(obligation.id, Verdict.REFUTED, seconds=seconds, rlimit_used=asked.rlimit_used)
+    if not need_model:
+        return decision
+    return attrs.evolve(
+        decision,
+        model=_values(asked.model),
+        counterexample=None if obligation.situation is None else situation_in(asked.model, obligation.situation),
+    )
+
+
+def minimise_core(
+    obligation: Obligation, core: Sequence[str], *, rlimit: int = DEFAULT_RLIMIT, tries: int = 64,
+) -> tuple[str, ...]:
+    """A core from which no single premise can be left out, found by leaving out one after another.
+
+    Gives up after `tries` questions, and keeps a premise whose question runs out of `rlimit`; what it returns always suffices.
+    """
+    kept = tuple(core)
+    for label in core:
+        if tries <= 0:
+            break
+        if label not in kept:
+            continue
+        tries -= 1
+        without = obligation.only(each for each in kept if each != label)
+        decision = decide(without, rlimit=rlimit, need_model=False)
+        if decision.verdict is Verdict.PROVED:
+            kept = tuple(each for each in kept if each in decision.core)
+    return kept
+
+
+@attrs.frozen
+class Satisfaction:
+    """Whether some case meets all premises at once.
+
+    Attributes:
+        possible: True, False, or None if a limit ran out.
+        conflict: where False, labels of premises that contradict each other.
+        model: where True, the value of every unknown that the solver met.
+        reason: where None, what ran out.
+    """
+
+    possible: bool | None
+    conflict: tuple[str, ...] = ()
+    model: Mapping[str, int | bool] | None = None
+    reason: str = ""
+
+
+def satisfiable(premises: Sequence[Labelled], *, rlimit: int = DEFAULT_RLIMIT) -> Satisfaction:
+    """Whether the premises can hold together at all: a proof from impossible premises says nothing."""
+    for label, truth in premises:
+        if truth is False:
+            return Satisfaction(possible=False, conflict=(label,))
+    asked = _ask(premises, rlimit, tracked=True)
+    if asked.status == z3.unsat:
+        return Satisfaction(possible=False, conflict=tuple(label for label, _ in premises if label in asked.core))
+    if asked.model is None:
+        return Satisfaction(possible=None, reason=asked.reason)
+    return Satisfaction(possible=True, model=_values(asked.model))
+
+
+def situation_in(model: z3.ModelRef, situation: Situation[Value]) -> Situation[int]:
+    """The situation's terms as they are in the model; truths as 0 and 1 are kept as False and True."""
+    def read(values: Mapping[str, Value]) -> dict[str, int]:
+        return {name: value_in(model, value) for name, value in values.items()}
+
+    return Situation(
+        read(situation.parameters), read(situation.before), situation.operation,
+        read(situation.arguments), read(situation.after),
+    )
+
+
+@attrs.frozen
+class _Asked:
+    """A solver's raw answer: the labels in the core if unsat, a model if sat, the reason if neither."""
+
+    status: z3.CheckSatResult
+    core: frozenset[str] = frozenset()
+    model: z3.ModelRef | None = None
+    reason: str = ""
+    rlimit_used: int = 0
+
+
+def _ask(premises: Sequence[Labelled], rlimit: int, *, tracked: bool) -> _Asked:
+    """Check the premises together. A premise without a label is always asserted and never in a core."""
+    context = z3.Context()
+    solver = z3.SolverFor("QF_LIA", ctx=context)
+    solver.set("rlimit", rlimit)
+    solver.set("random_seed", 0)
+    trackers: dict[int, str] = {}
+    assumptions = []
+    for number, (label, truth) in enumerate(premises):
+        if truth is True:
+            continue
+        term = truth_term(truth).translate(context)
+        if tracked and label:
+            tracker = z3.Bool(f"premise!{number}", ctx=context)
+            trackers[number] = label
+            assumptions.append(tracker)
+            solver.add(z3.Implies(tracker, term))
+        else:
+            solver.add(term)
+    try:
+        status = solver.check(*assumptions)
+        reason = solver.reason_unknown() if status == z3.unknown else ""
+    except z3.Z3Exception as failure:
+        # Some tactics report an exhausted limit by raising rather than by answering.
+        status, reason = z3.unknown, _text(failure)
+    used = rlimit_count(solver)
+    if status == z3.unsat:
+        names = frozenset(trackers[int(str(each).removeprefix("premise!"))] for each in solver.unsat_core())
+        return _Asked(status, core=names, rlimit_used=used)
+    if status == z3.sat:
+        return _Asked(status, model=solver.model().translate(z3.main_ctx()), rlimit_used=used)
+    return _Asked(status, reason=explained(reason, rlimit), rlimit_used=used)
+
+
+def rlimit_count(solver: z3.Solver) -> int:
+    """Solver steps spent so far in the solver's context; Z3 counts per context, not per question."""
+    statistics = solver.statistics()
+    for place, key in enumerate(statistics.keys()):
+        if key == "rlimit count":
+            return int(statistics[place][1])
+    return 0
+
+
+def explained(reason: str, rlimit: int) -> str:
+    """Z3's reason for `unknown` in words."""
+    if reason in ("canceled", "max. resource limit exceeded"):
+        return f"the limit of {rlimit:,} solver steps ran out"
+    return reason
+
+
+def _text(failure: z3.Z3Exception) -> str:
+    value = failure.value
+    return value.decode() if isinstance(value, bytes) else str(value)
+
+
+def _negation(goal: Truth) -> Truth:
+    return not goal if isinstance(goal, bool) else z3.Not(goal)
+
+
+def _values(model: z3.ModelRef) -> dict[str, int | bool]:
+    """Every unknown in the model by name, without the trackers of premises."""
+    values: dict[str, int | bool] = {}
+    for declaration in model.decls():
+        name = declaration.name()
+        if not name.startswith("premise!"):
+            unknown = declaration()
+            values[name] = truth_in(model, unknown) if z3.is_bool(unknown) else number_in(model, unknown)
+    return values

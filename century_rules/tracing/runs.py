@@ -1,0 +1,126 @@
+"""Running the rules on tokens: what they do with an action, and everything a player can do in a state."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Generic, TypeVar
+
+import attrs
+
+from century_rules.kernel.errors import IllegalAction
+from century_rules.tracing.cases import Case
+from century_rules.tracing.errors import NotTraceable, TraceDiffers
+from century_rules.tracing.game import A, Game, S
+from century_rules.tracing.records import Changes, changes, numbers, settled, with_tokens
+from century_rules.tracing.token import Log
+
+O = TypeVar("O")  # noqa: E741
+Ranges = Mapping[str, tuple[int, int]]
+"""Declared inclusive ranges of leaves. Cases traced with them hold inside them only, and have fewer conditions."""
+
+
+@attrs.frozen
+class Refused:
+    """The action is not allowed; the clauses that forbid it, in the order in which the rules name them."""
+
+    clauses: tuple[str, ...]
+
+
+@attrs.frozen
+class Becomes:
+    """The action is allowed, and changes this."""
+
+    changes: Changes
+
+
+@attrs.frozen
+class Steps(Generic[A]):
+    """Everything a player can do, each action with its changes, and what the observers say."""
+
+    steps: tuple[tuple[A, Changes], ...]
+    seen: Mapping[str, object]
+
+
+def trace(run: Callable[[S], O], state: S, ranges: Ranges | None = None) -> Case[O]:
+    """Run `run` on a state of tokens that stand for the numbers of `state`.
+
+    What it returns must hold no token any more: use `changes` and `settled`. Raises NotTraceable, naming the line, for
+    what a trace cannot follow.
+    """
+    log = Log(ranges)
+    try:
+        outcome = run(with_tokens(state, log))
+    finally:
+        log.open = False
+    return Case(tuple(log.conditions), outcome)
+
+
+def trace_action(game: Game[S, A], action: A, state: S, ranges: Ranges | None = None) -> Case[Refused | Becomes]:
+    """What the rules do with one action in states like this one: refuse it, or change the state.
+
+    The real state goes the same way beside it; TraceDiffers if it arrives elsewhere.
+    """
+
+    def run(tokens: S) -> Refused | Becomes:
+        refusals = game.why_illegal(tokens, action)
+        if refusals:
+            return Refused(tuple(str(refusal.clause) for refusal in refusals))
+        return Becomes(changes(tokens, _applied(game, tokens, action, "why_illegal has nothing against")))
+
+    case = trace(run, state, ranges)
+    refusals = game.why_illegal(state, action)
+    if refusals:
+        expected = Refused(tuple(str(refusal.clause) for refusal in refusals))
+        if case.outcome != expected:
+            raise TraceDiffers(f"{action}: {expected} on numbers, {case.outcome} on tokens")
+    elif isinstance(case.outcome, Refused):
+        raise TraceDiffers(f"{action}: allowed on numbers, {case.outcome} on tokens")
+    else:
+        _check_changes(game, state, action, case.outcome.changes)
+    return case
+
+
+def trace_state(
+    game: Game[S, A],
+    state: S,
+    observers: Mapping[str, Callable[[S], object]] | None = None,
+    ranges: Ranges | None = None,
+) -> Case[Steps[A]]:
+    """Everything a player can do in states like this one; `observers` are asked about the state in the same run.
+
+    The real state goes the same way beside it; TraceDiffers if it arrives elsewhere.
+    """
+    watching = dict(observers or {})
+
+    def run(tokens: S) -> Steps[A]:
+        offered = [settled(action) for action in game.legal_actions(tokens)]
+        steps = tuple((action, changes(tokens, _applied(game, tokens, action, "legal_actions offers"))) for action in offered)
+        return Steps(steps, {name: settled(observe(tokens)) for name, observe in watching.items()})
+
+    case = trace(run, state, ranges)
+    expected = tuple(game.legal_actions(state))
+    found = tuple(action for action, _ in case.outcome.steps)
+    if expected != found:
+        raise TraceDiffers(f"legal actions are {expected} on numbers, {found} on tokens")
+    for action, change in case.outcome.steps:
+        _check_changes(game, state, action, change)
+    for name, observe in watching.items():
+        if observe(state) != case.outcome.seen[name]:
+            raise TraceDiffers(f"{name} is {observe(state)} on numbers, {case.outcome.seen[name]} on tokens")
+    return case
+
+
+def _applied(game: Game[S, A], state: S, action: A, who: str) -> S:
+    try:
+        return game.apply(state, action)
+    except IllegalAction as refused:
+        raise NotTraceable(f"{who} {action}, but apply refuses it: {refused}") from refused
+
+
+def _check_changes(game: Game[S, A], state: S, action: A, change: Changes) -> None:
+    before = numbers(state)
+    predicted = before | {path: new.value(before) for path, new in change.items()}
+    after = numbers(game.apply(state, action))
+    if after != predicted:
+        wrong = {path: (after.get(path), predicted.get(path)) for path in predicted | after if after.get(path) != predicted.get(path)}
+        raise TraceDiffers(f"{action}: (on numbers, on tokens) differ: {wrong}")
