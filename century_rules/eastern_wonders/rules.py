@@ -114,7 +114,7 @@ def cannot_pay_ships(game: Game, s: State) -> Refusals:
 def come_to_rest(game: Game, s: State, a: Stay | Stop) -> State:
     s = evolve(s, free=0)
     here = ship_of_mover(s)
-    due = game.says("EW-3.4") and (arrived(game, s) or game.readings.payment_staying is read.PaymentStaying.YES)
+    due = arrived(game, s) or game.readings.payment_staying is read.PaymentStaying.YES
     if due and owed_ships(game, s, here) > 0:  # EW-3.4; EW-3.7: before any cube is taken
         return evolve(s, phase=Phase.FEE, owed=tuple(
             1 if seat != s.turn and player.ship == here else 0 for seat, player in enumerate(s.players)))
@@ -160,9 +160,9 @@ def take(game: Game, s: State, a: Take) -> State:
     me = s.players[s.turn]
     s = evolve(s, lying=put(s.lying, me.ship, minus(s.lying[me.ship], one(a.cube))))
     s = with_player(s, s.turn, evolve(me, hold=plus(me.hold, one(a.cube))))
-    if game.readings.pickup is read.Pickup.ALL:
-        s = evolve(s, gathered=1)
-    return start_action(s) if s.phase is Phase.GATHER and total(gatherable(game, s)) == 0 else s
+    if s.phase is not Phase.GATHER or total(gatherable(game, s)) > 0:
+        return evolve(s, gathered=1) if s.phase is Phase.GATHER and game.readings.pickup is read.Pickup.ALL else s
+    return start_action(s)
 
 
 def start_action(s: State) -> State:

@@ -51,7 +51,7 @@ def spaces(game: Game, player: Player) -> int:
 def owed_ships(game: Game, s: State, tile: int) -> int:
     """How many ships' owners the mover would have to pay for coming to rest on a tile (EW-3.4)."""
     r = game.readings
-    if r.payment_place is read.PaymentPlace.MARKETS and not is_market(s, tile):
+    if not game.says("EW-3.4") or (r.payment_place is read.PaymentPlace.MARKETS and not is_market(s, tile)):
         return 0
     home_is_staying = r.return_ is read.Return.NO and r.payment_staying is read.PaymentStaying.NO
     if home_is_staying and tile == s.origin:

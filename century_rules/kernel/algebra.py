@@ -66,6 +66,9 @@ class Algebra(ABC, Generic[N, B]):
     def implies(self, premise: B, conclusion: B) -> B:
         return self.any(self.neg(premise), conclusion)
 
+    def choose_truth(self, condition: B, then: B, otherwise: B) -> B:
+        return self.all(self.implies(condition, then), self.any(condition, otherwise))
+
     def iff(self, left: B, right: B) -> B:
         return self.all(self.implies(left, right), self.implies(right, left))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -16,6 +17,7 @@ DEFAULT_RLIMIT = 50_000_000
 """Solver steps allowed to one obligation: some ten to thirty seconds, but counted in steps so that a verdict repeats."""
 
 CLAUSE_LABEL = "clause:"
+_NUMBERED = re.compile(r" \(\d+\)$")
 
 
 @attrs.frozen
@@ -78,26 +80,20 @@ class Decision:
 
 
 def labelled_guards(guards: Iterable[tuple[str, Truth]]) -> list[Labelled]:
-    """(clause, truth) pairs under labels ``clause:<id>``, with ``#2``, ``#3`` … where a clause has several."""
+    """(clause, truth) pairs under labels ``clause:<id>``; where a clause has several, the others end in `` (2)``, `` (3)``…"""
     seen: dict[str, int] = {}
     result: list[Labelled] = []
     for clause, holds in guards:
         seen[clause] = seen.get(clause, 0) + 1
-        number = f"#{seen[clause]}" if seen[clause] > 1 else ""
-        result.append((f"{CLAUSE_LABEL}{clause}{number}", holds))
+        result.append((f"{CLAUSE_LABEL}{clause}" + (f" ({seen[clause]})" if seen[clause] > 1 else ""), holds))
     return result
 
 
 def clauses_in(labels: Iterable[str]) -> tuple[str, ...]:
     """The clause ids behind the labels that come from guards, each once, in order."""
     return tuple(dict.fromkeys(
-        label.removeprefix(CLAUSE_LABEL).rpartition("#")[0] if _is_numbered(label) else label.removeprefix(CLAUSE_LABEL)
-        for label in labels if label.startswith(CLAUSE_LABEL)
+        _NUMBERED.sub("", label.removeprefix(CLAUSE_LABEL)) for label in labels if label.startswith(CLAUSE_LABEL)
     ))
-
-
-def _is_numbered(label: str) -> bool:
-    return label.rpartition("#")[2].isdigit() and "#" in label
 
 
 def decide(
@@ -254,6 +250,8 @@ def explained(reason: str, rlimit: int) -> str:
     """Z3's reason for `unknown` in words."""
     if reason in ("canceled", "max. resource limit exceeded"):
         return f"the limit of {rlimit:,} solver steps ran out"
+    if "interrupted" in reason:
+        return "interrupted"
     return reason
 
 

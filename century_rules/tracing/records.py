@@ -61,6 +61,23 @@ def numbers(record: object) -> dict[str, int]:
     return {path: int(value) for path, value in leaves(record).items()}
 
 
+def parts(record: object) -> dict[str, object]:
+    """`leaves` of a record that may have tokens in it: ints, enum members and tokens by path."""
+    return dict(_parts(record, ""))
+
+
+def _parts(value: object, path: str) -> Iterator[tuple[str, object]]:
+    if isinstance(value, int | Token):
+        yield path, value
+    elif isinstance(value, tuple):
+        for place, part in enumerate(value):
+            yield from _parts(part, f"{path}[{place}]")
+    elif attrs.has(type(value)):
+        for field in attrs.fields(type(value)):  # type: ignore[arg-type]
+            if not field.metadata.get("constant"):
+                yield from _parts(getattr(value, field.name), f"{path}.{field.name}" if path else field.name)
+
+
 def _changes(before: object, after: object, path: str) -> Iterator[tuple[str, Linear]]:
     if before is after:
         return
@@ -80,7 +97,7 @@ def _changes(before: object, after: object, path: str) -> Iterator[tuple[str, Li
     elif attrs.has(type(before)):
         if type(after) is not type(before):
             raise NotTraceable(f"{path or 'the state'} became a {type(after).__name__}; the shape of a state must not change")
-        for field in attrs.fields(type(before)):
+        for field in attrs.fields(type(before)):  # type: ignore[arg-type]
             old, new = getattr(before, field.name), getattr(after, field.name)
             where = f"{path}.{field.name}" if path else field.name
             if not field.metadata.get("constant"):
@@ -98,16 +115,18 @@ def _settled(value: object) -> object:
         parts = [_settled(part) for part in value]
         if all(new is old for new, old in zip(parts, value, strict=True)):
             return value
-        return type(value)(*parts) if hasattr(value, "_fields") else type(value)(parts)
+        return frozenset(parts) if isinstance(value, frozenset) else tuple(parts)
     if isinstance(value, list):
         return [_settled(part) for part in value]
     if isinstance(value, Mapping):
         return {_settled(key): _settled(part) for key, part in value.items()}
     if attrs.has(type(value)) and not isinstance(value, type):
-        fields = [field for field in attrs.fields(type(value)) if field.init and not field.metadata.get("constant")]
-        parts = [_settled(getattr(value, field.name)) for field in fields]
-        fresh = {
-            field.alias: new for field, new in zip(fields, parts, strict=True) if new is not getattr(value, field.name)
-        }
+        fresh = {}
+        for field in attrs.fields(type(value)):  # type: ignore[arg-type]
+            if field.init and not field.metadata.get("constant"):
+                old = getattr(value, field.name)
+                new = _settled(old)
+                if new is not old:
+                    fresh[field.alias] = new
         return attrs.evolve(value, **fresh) if fresh else value  # type: ignore[misc]
     return value

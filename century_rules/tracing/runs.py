@@ -10,7 +10,7 @@ import attrs
 from century_rules.kernel.errors import IllegalAction
 from century_rules.tracing.cases import Case
 from century_rules.tracing.errors import NotTraceable, TraceDiffers
-from century_rules.tracing.game import A, Game, S
+from century_rules.kernel.game import A, Game, S
 from century_rules.tracing.records import Changes, changes, numbers, settled, with_tokens
 from century_rules.tracing.token import Log
 
@@ -122,5 +122,6 @@ def _check_changes(game: Game[S, A], state: S, action: A, change: Changes) -> No
     predicted = before | {path: new.value(before) for path, new in change.items()}
     after = numbers(game.apply(state, action))
     if after != predicted:
-        wrong = {path: (after.get(path), predicted.get(path)) for path in predicted | after if after.get(path) != predicted.get(path)}
+        paths = [path for path in predicted | after if after.get(path) != predicted.get(path)]
+        wrong = {path: (after.get(path), predicted.get(path)) for path in paths}
         raise TraceDiffers(f"{action}: (on numbers, on tokens) differ: {wrong}")

@@ -92,8 +92,10 @@ class Token:
             expression = expression.plus(self._expression, mine)
             value = mine * self._value + its * other._value
         elif isinstance(other, int):
-            terms = self._expression.terms if mine == 1 else tuple((path, mine * factor) for path, factor in self._expression.terms)
-            expression = Linear(terms if mine else (), mine * self._expression.constant + its * int(other))
+            terms = self._expression.terms
+            if mine != 1:
+                terms = tuple((path, mine * factor) for path, factor in terms) if mine else ()
+            expression = Linear(terms, mine * self._expression.constant + its * int(other))
             value = mine * self._value + its * int(other)
         else:
             self._no_float(other)

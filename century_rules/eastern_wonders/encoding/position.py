@@ -62,8 +62,8 @@ class Position(Generic[N]):
     lifted: tuple[N, ...]
 
 
-_PLAYER_FIELDS = tuple(field.name for field in attrs.fields(Player))
-_POSITION_FIELDS = tuple(field.name for field in attrs.fields(Position))
+_RECORDS: Mapping[type, tuple[Callable[..., object], tuple[str, ...]]] = {
+    record: (record, tuple(field.name for field in attrs.fields(record))) for record in (Player, Position)}
 
 
 class Shape:
@@ -160,10 +160,9 @@ def _either(choose: Callable[[B, N, N], N], condition: B, then: object, otherwis
         return otherwise
     if isinstance(then, tuple) and isinstance(otherwise, tuple):
         return tuple([_either(choose, condition, one, other) for one, other in zip(then, otherwise, strict=True)])
-    if isinstance(then, Player):
-        return Player(*[_either(choose, condition, getattr(then, name), getattr(otherwise, name)) for name in _PLAYER_FIELDS])
-    if isinstance(then, Position):
-        return Position(*[_either(choose, condition, getattr(then, name), getattr(otherwise, name)) for name in _POSITION_FIELDS])
+    if isinstance(then, Player | Position):
+        make, names = _RECORDS[type(then)]
+        return make(*[_either(choose, condition, getattr(then, name), getattr(otherwise, name)) for name in names])
     return choose(condition, cast(N, then), cast(N, otherwise))
 
 

@@ -1,0 +1,92 @@
+"""What a player may see of a position: everything on the table, but nothing that lies face down (EW-1.3, EW-5.1)."""
+
+from __future__ import annotations
+
+import attrs
+
+from century_rules.eastern_wonders.components import MarketTile, SeaMap, VpTile
+from century_rules.eastern_wonders.pieces import Cubes
+from century_rules.eastern_wonders.state import Phase, State
+from century_rules.kernel.errors import InvalidInput
+
+
+@attrs.frozen
+class SeenPlayer:
+    """A player as seen by another, or by oneself; the fields are those of `Player`.
+
+    `vp_points` is None for another player: VP tiles lie face down once taken (EW-5.1).
+    """
+
+    ship: int
+    hold: Cubes
+    outposts: tuple[int, ...]
+    uncovered: Cubes
+    bonus: tuple[int, ...]
+    bonus_vp: int
+    vp_tiles: int
+    vp_points: int | None
+
+
+@attrs.frozen
+class Observation:
+    """The table as one player sees it now; what the player remembers of earlier positions is not in it.
+
+    The fields are those of `State`, except:
+
+    Attributes:
+        seat: whose view it is.
+        sea: the map.
+        markets: per tile of the map the market tile lying there, None on a port.
+        ports: per port of the map the VP tile on it, which may be the port-closed tile.
+        stack: how many VP tiles lie face down in the stack. Whether the port-closed tile is among them follows from
+            `ports` alone, and where it lies in the stack is not told.
+    """
+
+    seat: int
+    sea: SeaMap = attrs.field(repr=False)
+    markets: tuple[MarketTile | None, ...] = attrs.field(repr=False)
+    phase: Phase
+    turn: int
+    actor: int
+    players: tuple[SeenPlayer, ...]
+    sets: tuple[int, ...]
+    lying: tuple[Cubes, ...]
+    supply: Cubes
+    ports: tuple[VpTile, ...]
+    stack: int
+    bonus_left: tuple[int, ...]
+    final: int
+    moved: int
+    free: int
+    origin: int
+    owed: tuple[int, ...]
+    fresh: tuple[Cubes, ...]
+    gathered: int
+    toll: int
+    opened: int
+    traded: int
+    upgrades: int
+    lifted: Cubes
+
+
+def observe(state: State, seat: int) -> Observation:
+    """What the player at that seat may see. Raises InvalidInput if nobody sits there.
+
+    >>> from century_rules.eastern_wonders.game import Game
+    >>> seen = observe(Game(players=2).deal(seed=7), seat=0)
+    >>> seen.stack, seen.players[1].vp_points
+    (23, None)
+    """
+    s = state
+    if not 0 <= seat < len(s.players):
+        raise InvalidInput(f"seat: {seat}; the seats are 0 to {len(s.players) - 1}")
+    players = tuple(
+        SeenPlayer(p.ship, p.hold, p.outposts, p.uncovered, p.bonus, p.bonus_vp, p.vp_tiles,
+                   p.vp_points if place == seat or s.phase is Phase.OVER else None)
+        for place, p in enumerate(s.players))
+    return Observation(
+        seat=seat, sea=s.setup.sea, markets=s.setup.markets, phase=s.phase, turn=s.turn, actor=s.actor, players=players,
+        sets=s.sets, lying=s.lying, supply=s.supply, ports=tuple(s.setup.vp_order[place] for place in s.ports),
+        stack=len(s.setup.vp_order) - s.drawn, bonus_left=s.bonus_left, final=s.final, moved=s.moved, free=s.free,
+        origin=s.origin, owed=s.owed, fresh=s.fresh, gathered=s.gathered, toll=s.toll, opened=s.opened, traded=s.traded,
+        upgrades=s.upgrades, lifted=s.lifted)

@@ -1,0 +1,64 @@
+"""Readings by name, as on the command line and in records: ``pickup=all``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from century_rules.eastern_wonders.readings import AMBIGUITIES, Readings
+from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.reading import Ambiguity, Reading
+from century_rules.kernel.record import clip, did_you_mean
+
+_BY_ID: Mapping[str, Ambiguity] = {ambiguity.id: ambiguity for ambiguity in AMBIGUITIES}
+
+
+def parse_readings(chosen: Mapping[str, str] | Iterable[str]) -> Readings:
+    """Readings from ``{"pickup": "all"}`` or ``["pickup=all"]``; what is not named has its default.
+
+    Raises InvalidInput for an unknown name (it lists the names), an unknown value (it lists the values), or a name given twice.
+
+    >>> parse_readings(["pickup=all"]).pickup
+    <Pickup.ALL: 'all'>
+    """
+    pairs = chosen.items() if isinstance(chosen, Mapping) else [_split(text) for text in chosen]
+    fields: dict[str, Reading] = {}
+    for name, value in pairs:
+        ambiguity = find_ambiguity(name)
+        if ambiguity.field in fields:
+            raise InvalidInput(f"reading {ambiguity.id}: given twice; leave one of them")
+        fields[ambiguity.field] = _value(ambiguity, value)
+    return Readings(**fields)  # type: ignore[arg-type]
+
+
+def format_readings(readings: Readings, *, defaults: bool = False) -> tuple[str, ...]:
+    """``name=value`` of each reading that is not the default one, or of all of them.
+
+    >>> format_readings(parse_readings({"pickup": "all"}))
+    ('pickup=all',)
+    """
+    chosen = ((ambiguity, getattr(readings, ambiguity.field)) for ambiguity in AMBIGUITIES)
+    return tuple(f"{ambiguity.id}={reading}" for ambiguity, reading in chosen if defaults or reading is not ambiguity.default)
+
+
+def find_ambiguity(name: str) -> Ambiguity:
+    """The ambiguity of that name; raises InvalidInput that lists the names."""
+    found = _BY_ID.get(name)
+    if found is None:
+        raise InvalidInput(f"there is no reading '{clip(name)}'{did_you_mean(name, _BY_ID)}; there are {', '.join(_BY_ID)}")
+    return found
+
+
+def _split(text: str) -> tuple[str, str]:
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise InvalidInput(f"reading '{clip(text)}': should be NAME=VALUE, for instance pickup=all")
+    return name.strip(), value.strip()
+
+
+def _value(ambiguity: Ambiguity, value: str) -> Reading:
+    for reading in ambiguity.readings:
+        if reading.value == value:
+            return reading
+    values = [str(reading) for reading in ambiguity.readings]
+    raise InvalidInput(f"reading {ambiguity.id}: '{clip(value)}' is none of its readings"
+                       f"{did_you_mean(value, values)}; they are {', '.join(values)}")

@@ -1,0 +1,175 @@
+"""The words proofs about Eastern Wonders are written in: claims over a position of the encoding, on any algebra.
+
+A claim is an ordinary function, so that the same text is run on the ints of random plays by the tests and proved on terms.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Generic, Protocol
+
+import attrs
+
+from century_rules.eastern_wonders.encoding.operations import operations
+from century_rules.eastern_wonders.encoding.position import Player, Position, Shape
+from century_rules.eastern_wonders.encoding.table import Table
+from century_rules.eastern_wonders.readings import AMBIGUITIES
+from century_rules.eastern_wonders.setup import Setup
+from century_rules.eastern_wonders.state import Phase
+from century_rules.kernel.algebra import Algebra, B, N
+
+_VALUES = {ambiguity.field: tuple(str(reading) for reading in ambiguity.readings) for ambiguity in AMBIGUITIES}
+
+
+@attrs.frozen(eq=False)
+class Scene(Generic[N, B]):
+    """A position to make claims about.
+
+    Attributes:
+        of: the algebra its numbers are of.
+        table: the constants of the game.
+        now: the position.
+        ghosts: history the rules do not keep, by name.
+    """
+
+    of: Algebra[N, B]
+    table: Table[N, B]
+    now: Position[N]
+    ghosts: Mapping[str, N]
+
+    def in_phase(self, *phases: Phase) -> B:
+        """Whether the position is in one of the phases."""
+        return self.of.any(*(self.of.is_(self.now.phase, int(phase)) for phase in phases))
+
+    def reads(self, field: str, value: str) -> B:
+        """Whether the ambiguity of that field of `Readings` is read so; `value` is the reading's short name."""
+        second = self.table.readings[field]
+        return second if _VALUES[field].index(value) == 1 else self.of.neg(second)
+
+    def allows(self, operation: str, **arguments: N) -> B:
+        """Whether every guard of an operation holds here."""
+        found = next(each for each in operations(self.of, self.table) if each.name == operation)
+        guards = found.build(Shape(self.table).write(self.now), arguments).guards
+        return self.of.all(*(guard.holds for guard in guards))
+
+    @property
+    def seats(self) -> range:
+        return range(self.table.players)
+
+    @property
+    def markets(self) -> list[int]:
+        """The tiles that are no ports."""
+        return [tile for tile in range(self.table.tiles) if tile not in self.table.ports]
+
+    def of_mover(self, number: Callable[[Player[N]], N]) -> N:
+        """A number of the player whose turn it is."""
+        return self.of.select(self.now.turn, [number(player) for player in self.now.players])
+
+    def hold_of_mover(self) -> N:
+        """How many cubes the player whose turn it is holds."""
+        return self.of_mover(lambda player: self.of.total(player.hold))
+
+
+@attrs.frozen(eq=False)
+class Step(Generic[N, B]):
+    """One operation on a position, allowed by its guards."""
+
+    before: Scene[N, B]
+    operation: str
+    arguments: Mapping[str, N]
+    after: Scene[N, B]
+
+    @property
+    def of(self) -> Algebra[N, B]:
+        return self.before.of
+
+
+class Claim(Protocol):
+    """Something said of a position."""
+
+    def __call__(self, x: Scene[N, B], /) -> B: ...
+
+
+class StepClaim(Protocol):
+    """Something said of a step."""
+
+    def __call__(self, x: Step[N, B], /) -> B: ...
+
+
+class GhostUpdate(Protocol):
+    """The new value of a ghost after a step; `after` in it still has the old ghosts."""
+
+    def __call__(self, x: Step[N, B], /) -> N: ...
+
+
+@attrs.frozen
+class Invariant:
+    """A claim shown true of every reachable position by induction, together with all other invariants."""
+
+    name: str
+    statement: str
+    holds: Claim
+
+
+@attrs.frozen
+class Ghost:
+    """A number a proof keeps beside the game: what happened so far."""
+
+    name: str
+    initial: int
+    after: GhostUpdate
+
+
+@attrs.frozen
+class Always:
+    """A part of a theorem: true of every reachable position."""
+
+    name: str
+    holds: Claim
+
+
+@attrs.frozen
+class OnStep:
+    """A part of a theorem: true of every step with one of the operations, or of any step if none is named."""
+
+    name: str
+    holds: StepClaim
+    operations: tuple[str, ...] = ()
+
+
+@attrs.frozen
+class Control:
+    """The negative control of a theorem: without these clauses the proof must break, and a play must show it.
+
+    Attributes:
+        without: the clauses to drop.
+        why: what goes wrong then, in one sentence.
+        players: for how many players the play is looked for.
+        instance: the small instance on which the play is looked for.
+        readings: readings other than the default under which proof and play are tried; they replace what the theorem needs.
+        setup: changes a legal set-up into one that only the dropped clause forbids.
+    """
+
+    without: tuple[str, ...]
+    why: str
+    players: int = 2
+    instance: str = "cove"
+    readings: Mapping[str, str] = attrs.field(factory=dict)
+    setup: Callable[[Setup], Setup] | None = None
+
+
+@attrs.frozen
+class Theorem:
+    """What is proved of the property of the same id.
+
+    Attributes:
+        id: the property's.
+        parts: the claims that together say it.
+        needs: the readings without which it is not claimed, field -> short name; none means under all readings at once.
+        control: what must break it.
+    """
+
+    id: str
+    parts: tuple[Always | OnStep, ...]
+    control: Control
+    needs: Mapping[str, str] = attrs.field(factory=dict)

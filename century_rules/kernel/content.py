@@ -1,0 +1,86 @@
+"""Where the content is, and how it is loaded: properties and proofs are files the library is pointed at, not parts of it.
+
+In a checkout they lie beside the package, in a wheel inside it; this module is the one place that knows. A file of the
+user's own, anywhere on disk, is loaded the same way.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import sys
+from pathlib import Path
+from types import ModuleType
+from typing import Literal
+
+from century_rules.kernel.errors import CenturyError, InvalidInput
+
+Kind = Literal["properties", "proofs"]
+
+_PACKAGE = Path(__file__).resolve().parent.parent
+_LOADED: dict[Path, ModuleType] = {}
+
+
+def content_root(kind: Kind) -> Path:
+    """The folder of all properties, or of all proofs. Raises InvalidInput if this installation carries none."""
+    candidates = (_PACKAGE / "content" / kind, _PACKAGE.parent / kind)
+    for folder in candidates:
+        if folder.is_dir():
+            return folder
+    raise InvalidInput(f"{kind}: not found in {' or '.join(str(folder) for folder in candidates)}; reinstall century-rules, "
+                       "or give the path of a file")
+
+
+def content_files(kind: Kind, game: str) -> list[Path]:
+    """The files of one game, by name, for instance ``content_files("properties", "eastern-wonders")``.
+
+    Raises InvalidInput if the game has none.
+    """
+    folder = content_root(kind) / game.replace("-", "_")
+    if not game or not folder.is_dir() or folder.parent != content_root(kind):
+        games = sorted(path.name for path in content_root(kind).iterdir() if path.is_dir() and not path.name.startswith("_"))
+        raise InvalidInput(f"{kind}: there are none for the game '{game}'; there are some for {', '.join(games) or 'no game'}")
+    return sorted(path for path in folder.glob("*.py") if not path.name.startswith("_"))
+
+
+def load_file(path: str | Path) -> ModuleType:
+    """Run a content file and give its module; the same file is run once. Raises InvalidInput, naming file and line."""
+    file = Path(path).resolve()
+    if file in _LOADED:
+        return _LOADED[file]
+    if file.suffix != ".py" or not file.is_file():
+        raise InvalidInput(f"{path}: {'is no Python file (.py)' if file.exists() else 'there is no such file'}")
+    name = f"_century_rules_content_{file.stem}_{hashlib.sha256(str(file).encode()).hexdigest()[:12]}"
+    spec = importlib.util.spec_from_file_location(name, file)
+    if spec is None or spec.loader is None:
+        raise InvalidInput(f"{path}: cannot be loaded")
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module  # attrs looks the module up while its classes are made
+    try:
+        spec.loader.exec_module(module)
+    except Exception as error:
+        del sys.modules[name]
+        raise InvalidInput(_blame(path, file, error)) from error
+    _LOADED[file] = module
+    return module
+
+
+def load_content(kind: Kind, game: str) -> list[ModuleType]:
+    """The modules of one game's properties or proofs, in the order of their files."""
+    return [load_file(path) for path in content_files(kind, game)]
+
+
+def _blame(path: str | Path, file: Path, error: Exception) -> str:
+    """One line a user can act on: the file, the line in it, and what is wrong there."""
+    if isinstance(error, SyntaxError) and error.filename == str(file):
+        return f"{path}, line {error.lineno}: not Python: {error.msg}"
+    if isinstance(error, UnicodeDecodeError):
+        return f"{path}: is not UTF-8: {error}"
+    line = 0
+    trace = error.__traceback__
+    while trace is not None:
+        if trace.tb_frame.f_code.co_filename == str(file):
+            line = trace.tb_lineno
+        trace = trace.tb_next
+    what = str(error) if isinstance(error, CenturyError) else f"{type(error).__name__}: {error}"
+    return f"{path}, line {line}: {what}" if line else f"{path}: {what}"

@@ -1,0 +1,22 @@
+"""Complete searches of an instance over traced cases. Knows no game and imports no solver."""
+
+from century_rules.search.compare import Comparison, Parting, compare
+from century_rules.search.engine import Engine
+from century_rules.search.explore import Exploration, Play, Progress, engine_for, explore, explore_with
+from century_rules.search.layout import Bounds, LimitHit, around
+
+__all__ = [
+    "Bounds",
+    "Comparison",
+    "Engine",
+    "Exploration",
+    "LimitHit",
+    "Parting",
+    "Play",
+    "Progress",
+    "around",
+    "compare",
+    "engine_for",
+    "explore",
+    "explore_with",
+]

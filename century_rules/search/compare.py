@@ -1,0 +1,186 @@
+"""Do two readings of the rules ever differ? Both are played side by side until they do, or until nothing is left to play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Generic, Literal, cast
+
+import attrs
+
+from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.game import A, Game, S
+from century_rules.search.engine import Engine
+from century_rules.search.explore import Play, Progress, engine_for, explore_with
+from century_rules.search.layout import Bounds, LimitHit, around
+from century_rules.search.product import FullPairs, Product, Twins, path_pattern
+from century_rules.tracing.errors import TraceDiffers
+from century_rules.tracing.records import numbers
+
+Kind = Literal["legality", "state", "score", "winner"]
+Visible = Callable[[S], object]
+
+
+@attrs.frozen
+class Parting(Generic[S, A]):
+    """The first point where two readings part.
+
+    Attributes:
+        kind: what differs: which actions are legal, the state after the last action, the points, or only the winner.
+        initial: the two states the play begins with.
+        actions: the play, legal under both readings; under ``state`` its last action is the one with two effects.
+        left: the state under the first reading after the play.
+        right: the same under the second.
+        only_left: actions legal only under the first reading.
+        only_right: actions legal only under the second.
+        details: what differs, by leaf path or name: (first reading, second reading).
+    """
+
+    kind: Kind
+    initial: tuple[S, S]
+    actions: tuple[A, ...]
+    left: S
+    right: S
+    only_left: tuple[A, ...]
+    only_right: tuple[A, ...]
+    details: Mapping[str, tuple[object, object]]
+
+
+@attrs.frozen
+class Comparison(Generic[S, A]):
+    """What a comparison found.
+
+    Attributes:
+        parting: a shortest play after which the readings part, None if none was found.
+        complete: every pair of states that can be reached was compared, so with no parting they never part on this instance.
+        why_stopped: ``parted``, ``closed``, or the limit that ran out.
+        pairs: pairs of states found.
+        transitions: actions taken in both.
+        depth: actions to the farthest pair.
+        limits: bounds that were hit, and how many transitions each cut off.
+        cases: how often the rules themselves were run.
+    """
+
+    parting: Parting[S, A] | None
+    complete: bool
+    why_stopped: Literal["parted", "closed", "bounds", "max_states", "max_depth", "interrupted"]
+    pairs: int
+    transitions: int
+    depth: int
+    limits: tuple[tuple[LimitHit, int], ...]
+    cases: int
+
+
+def compare(
+    left: Game[S, A],
+    right: Game[S, A],
+    initial_pairs: Sequence[tuple[S, S]],
+    *,
+    visible: Visible[S] | None = None,
+    ignore: Sequence[str] = (),
+    bounds: Bounds | None = None,
+    max_states: int | None = None,
+    max_depth: int | None = None,
+    progress: Callable[[Progress], None] | None = None,
+) -> Comparison[S, A]:
+    """Play two readings side by side, breadth first, and stop at the first point where they part.
+
+    Args:
+        left: the rules under the first reading.
+        right: the rules under the second; both must use the same classes of state and action.
+        initial_pairs: where to begin under each.
+        visible: what of a state players see; states are the same if this is equal. Default: every leaf that is not ignored.
+        ignore: paths of leaves that only keep track of something (``fresh``, ``players[*].note``), whose difference alone does
+            not count. Not together with `visible`.
+        bounds: as in `explore`, by the path of a leaf in one state.
+        max_states: stop once that many pairs are found.
+        max_depth: compare plays of up to that many actions.
+        progress: told once per level.
+
+    A play that is reported has been gone through under both games themselves.
+    """
+    if visible is not None and ignore:
+        raise InvalidInput("give `visible` or `ignore`, not both")
+    limits = _Limits(bounds or around(initial_pairs[0][0]), max_states, max_depth, progress)
+    if visible is not None:
+        return _compare(left, right, FullPairs(left, right, visible), initial_pairs, visible, numbers, limits)
+    ignored = path_pattern(ignore)
+
+    def shown(state: S) -> Mapping[str, int]:
+        return {path: value for path, value in numbers(state).items() if not ignored(path)}
+
+    return _compare(left, right, Twins(left, right, ignore), initial_pairs, shown, shown, limits)
+
+
+@attrs.frozen
+class _Limits:
+    bounds: Bounds
+    max_states: int | None
+    max_depth: int | None
+    progress: Callable[[Progress], None] | None
+
+
+def _compare(
+    left: Game[S, A],
+    right: Game[S, A],
+    product: Product[Any, S, A],
+    initial_pairs: Sequence[tuple[S, S]],
+    visible: Visible[S],
+    shown: Callable[[S], Mapping[str, int]],
+    limits: _Limits,
+) -> Comparison[S, A]:
+    starts = [product.begin(one, other) for one, other in initial_pairs]
+    engine: Engine[object, A] = engine_for(
+        cast("Game[object, A]", product), starts, bounds=product.bounds(limits.bounds), goal=product.part
+    )
+    found = explore_with(engine, max_states=limits.max_states, max_depth=limits.max_depth, progress=limits.progress)
+    parting = None
+    if found.witness is not None:
+        parting = _replayed(left, right, initial_pairs[starts.index(found.witness.initial)], found.witness, visible, shown)
+    stopped = found.why_stopped
+    return Comparison(
+        parting=parting,
+        complete=found.complete,
+        why_stopped="parted" if stopped == "goal reached" or stopped == "invariant broken" else stopped,
+        pairs=found.states,
+        transitions=found.transitions,
+        depth=found.depth,
+        limits=found.limits,
+        cases=found.cases,
+    )
+
+
+def _replayed(
+    left: Game[S, A],
+    right: Game[S, A],
+    initial: tuple[S, S],
+    play: Play[object, A],
+    visible: Visible[S],
+    shown: Callable[[S], Mapping[str, int]],
+) -> Parting[S, A]:
+    """The parting as the two games themselves show it. Raises TraceDiffers if they show none."""
+    one, other = initial
+    for action in play.actions:
+        one, other = left.apply(one, action), right.apply(other, action)
+    mine, its = left.legal_actions(one), right.legal_actions(other)
+    only_left = tuple(action for action in mine if action not in its)
+    only_right = tuple(action for action in its if action not in mine)
+    kind: Kind
+    details: dict[str, tuple[object, object]] = {}
+    ends = left.outcome(one), right.outcome(other)
+    if visible(one) != visible(other):
+        kind = "state"
+        before, after = shown(one), shown(other)
+        details = {
+            path: (before.get(path), after.get(path)) for path in {**before, **after} if before.get(path) != after.get(path)
+        }
+    elif only_left or only_right:
+        kind = "legality"
+    elif ends[0] != ends[1]:
+        points = tuple(None if end is None else end.points for end in ends)
+        kind = "score" if points[0] != points[1] else "winner"
+        details = {"points": (points[0], points[1])} if kind == "score" else {
+            "winner": (ends[0] and ends[0].winner, ends[1] and ends[1].winner)
+        }
+    else:
+        raise TraceDiffers(f"the traced cases part after {play.actions}, but the two games do not")
+    return Parting(kind, initial, play.actions, one, other, only_left, only_right, details)

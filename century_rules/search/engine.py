@@ -1,0 +1,163 @@
+"""Breadth-first search over packed states, level by level; what a state can do is looked up in traced cases."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Generic
+
+from century_rules.kernel.game import A, Game, S
+from century_rules.search.compiling import (
+    CompiledStep,
+    Split,
+    Words,
+    compile_question,
+    compile_steps,
+    moving_leaves,
+)
+from century_rules.search.layout import SETUP, Bounds, Layout, LimitHit
+from century_rules.tracing.cases import Case, CaseTree, Fork
+from century_rules.tracing.records import numbers
+from century_rules.tracing.runs import Steps, trace_state
+
+_Place = Fork[Steps[A]] | Case[Steps[A]] | None
+
+
+class Engine(Generic[S, A]):
+    """States found so far, and one level more of them at each `advance`.
+
+    A state is one Python int. `observers` are asked in the same runs of the rules, so that a predicate costs once per case,
+    not once per state.
+    """
+
+    def __init__(
+        self,
+        game: Game[S, A],
+        initial: Sequence[S],
+        bounds: Bounds,
+        observers: Mapping[str, Callable[[S], object]],
+    ) -> None:
+        self.game = game
+        self.observers = observers
+        self.layout: Layout[S] = Layout(initial, bounds)
+        self.transitions = 0
+        self.limits: dict[LimitHit, int] = {}
+        self.trees: list[CaseTree[Steps[A]]] = [CaseTree() for _ in range(self.layout.skeletons)]
+        self.seen: dict[int, int] = {}
+        """State -> the state it was first reached from; an initial state -> itself."""
+        self.frontier: Words = []
+        for word in self.layout.initial_words:
+            if word not in self.seen:
+                self.seen[word] = word
+                self.frontier.append(word)
+        self._next: Words = []
+        self._waiting: list[tuple[int, Fork[Steps[A]] | None, int, _Place[A], Words]] = []
+        self._splits: dict[Fork[Steps[A]], Split] = {}
+        self._steps: dict[int, tuple[CompiledStep[A], ...]] = {}
+
+    @property
+    def cases(self) -> int:
+        """How often the rules themselves were run."""
+        return sum(len(tree) for tree in self.trees)
+
+    def groups(self) -> Iterator[tuple[Case[Steps[A]], Words]]:
+        """The frontier in groups that the rules treat alike. A group's words are valid until the next group is asked for."""
+        self._waiting = []
+        by_skeleton: dict[int, Words] = {}
+        for word in self.frontier:
+            by_skeleton.setdefault(self.layout.skeleton(word), []).append(word)
+        for skeleton in sorted(by_skeleton, reverse=True):
+            self._waiting.append((skeleton, None, 0, self.trees[skeleton].root, by_skeleton[skeleton]))
+        while self._waiting:
+            skeleton, fork, answer, place, words = self._waiting.pop()
+            if place is None:
+                # Somebody may have traced it since it was put here.
+                place = self.trees[skeleton].root if fork is None else fork.answers.get(answer)
+            if place is None:
+                self._waiting.append((skeleton, fork, answer, None, words))
+                self._trace(skeleton, words[0])
+            elif isinstance(place, Fork):
+                split = self._splits.get(place)
+                if split is None:
+                    split = self._splits[place] = compile_question(place.question, self.layout)
+                answers = place.answers
+                for its_answer, group in split(words):
+                    self._waiting.append((skeleton, place, its_answer, answers.get(its_answer), group))
+            else:
+                yield place, words
+
+    def advance(self, case: Case[Steps[A]], words: Words) -> None:
+        """Take every action of a group; new states join the next level."""
+        steps = self._steps.get(id(case))
+        if steps is None:
+            for path in moving_leaves(case, self.layout):
+                words = self._grow(path, words)
+            steps = self._steps[id(case)] = compile_steps(case, self.layout)
+        seen = self.seen
+        for step in steps:
+            inside = words
+            for limit, keep in step.limits:
+                kept = keep(inside) if keep is not None else []
+                if len(kept) < len(inside):
+                    self.limits[limit] = self.limits.get(limit, 0) + len(inside) - len(kept)
+                inside = kept
+            if inside:
+                self.transitions += len(inside)
+                fresh = step.advance(inside, seen)
+                if fresh:
+                    # In this order an interrupt between the two lines leaves no unreachable entry in the level.
+                    seen.update(fresh)
+                    self._next.extend(fresh)
+
+    def descend(self) -> None:
+        """The level just found becomes the frontier."""
+        self.frontier, self._next = self._next, []
+
+    @property
+    def found_next(self) -> int:
+        """How many states the next level has so far."""
+        return len(self._next)
+
+    def states(self) -> Iterator[S]:
+        """Every state found, in the order in which it was."""
+        return map(self.layout.unpack, self.seen)
+
+    def play_to(self, word: int) -> tuple[S, tuple[A, ...]]:
+        """The shortest play to a state found, step by step through the game itself."""
+        words = [word]
+        while self.seen[words[-1]] != words[-1]:
+            words.append(self.seen[words[-1]])
+        words.reverse()
+        initial = state = self.layout.unpack(words[0])
+        actions: list[A] = []
+        for target in words[1:]:
+            wanted = self.layout.values(target)
+            wanted.pop(SETUP, None)
+            for action in self.game.legal_actions(state):
+                after = self.game.apply(state, action)
+                if numbers(after) == wanted:
+                    break
+            else:
+                raise AssertionError(f"no action leads from {state} to {wanted}; the traced cases and the game differ")
+            actions.append(action)
+            state = after
+        return initial, tuple(actions)
+
+    def _trace(self, skeleton: int, word: int) -> None:
+        case = trace_state(self.game, self.layout.unpack(word), self.observers, self.layout.ranges)
+        self.trees[skeleton].insert(case)
+
+    def _grow(self, path: str, words: Words) -> Words:
+        """Give a leaf bits, in every packed state there is. What was compiled for the old layout is forgotten."""
+        added = self.layout.grow(path)
+        self._splits.clear()
+        self._steps.clear()
+        if not added:
+            return words
+        self.seen = {word + added: origin + added for word, origin in self.seen.items()}
+        self.frontier = [word + added for word in self.frontier]
+        self._next = [word + added for word in self._next]
+        self._waiting = [
+            (skeleton, fork, answer, place, [word + added for word in group])
+            for skeleton, fork, answer, place, group in self._waiting
+        ]
+        return [word + added for word in words]

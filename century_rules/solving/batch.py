@@ -1,0 +1,72 @@
+"""Many obligations, decided one after another or by several processes."""
+
+from __future__ import annotations
+
+import multiprocessing
+from collections.abc import Callable, Iterable, Iterator
+
+import attrs
+
+from century_rules.solving.obligation import DEFAULT_RLIMIT, Decision, Obligation, decide
+
+
+@attrs.frozen
+class Task:
+    """An obligation by its id, whose terms are built only when it is decided: terms cannot be sent to another process.
+
+    Attributes:
+        id: the obligation's.
+        build: makes the obligation; cheap to hold, called once in whichever process decides it.
+    """
+
+    id: str
+    build: Callable[[], Obligation]
+
+    def decide(self, *, rlimit: int = DEFAULT_RLIMIT, need_core: bool = True, need_model: bool = True) -> Decision:
+        """Build and decide; see `century_rules.solving.obligation.decide`."""
+        return decide(self.build(), rlimit=rlimit, need_core=need_core, need_model=need_model)
+
+
+def decide_all(
+    tasks: Iterable[Task], *, rlimit: int = DEFAULT_RLIMIT, need_core: bool = True, need_model: bool = True, workers: int = 1,
+) -> Iterator[Decision]:
+    """The decisions in the order of the tasks, each as soon as it and those before it are there.
+
+    With several workers the processes are forked, so that each has the tasks without their being sent; where a system cannot
+    fork, everything is decided here. Raises ValueError if two tasks share an id.
+    """
+    listed = tuple(tasks)
+    identifiers = [task.id for task in listed]
+    if len(set(identifiers)) != len(identifiers):
+        double = sorted({each for each in identifiers if identifiers.count(each) > 1})
+        raise ValueError(f"tasks share an id: {', '.join(double)}")
+    worker = _Worker(listed, rlimit, need_core, need_model)
+    if workers <= 1 or len(listed) <= 1 or "fork" not in multiprocessing.get_all_start_methods():
+        for place in range(len(listed)):
+            yield worker(place)
+        return
+    with multiprocessing.get_context("fork").Pool(min(workers, len(listed)), _adopt, (worker,)) as pool:
+        yield from pool.imap(_by_place, range(len(listed)))
+
+
+@attrs.frozen
+class _Worker:
+    tasks: tuple[Task, ...]
+    rlimit: int
+    need_core: bool
+    need_model: bool
+
+    def __call__(self, place: int) -> Decision:
+        return self.tasks[place].decide(rlimit=self.rlimit, need_core=self.need_core, need_model=self.need_model)
+
+
+_adopted: list[_Worker] = []
+
+
+def _adopt(worker: _Worker) -> None:
+    """Run in a new process: remember what the places refer to. Forked, so the worker is inherited and never pickled."""
+    _adopted[:] = [worker]
+
+
+def _by_place(place: int) -> Decision:
+    return _adopted[0](place)

@@ -1,0 +1,236 @@
+"""Movement-cost payability: what a voyage costs, and that whoever was offered a step can finish the move."""
+
+from __future__ import annotations
+
+from century_rules.eastern_wonders.pieces import Bonus, Spice
+from century_rules.eastern_wonders.state import Phase
+from century_rules.eastern_wonders.theory import Always, Control, Ghost, Invariant, OnStep, Scene, Step, Theorem
+from century_rules.kernel.algebra import B, N
+
+from .common import MOVING, cubes
+
+
+def owed_ships(x: Scene[N, B], tile: int) -> N:
+    """How many owners the mover would have to pay on that tile (EW-3.4), said without the encoding's help."""
+    of = x.of
+    home_is_staying = of.all(x.reads("return_", "no"), x.reads("payment_staying", "no"), of.is_(x.now.origin, tile))
+    nobody = [home_is_staying] if tile not in x.table.ports else [home_is_staying, x.reads("payment_place", "markets")]
+    others = of.count(of.all(of.is_(player.ship, tile), of.neg(of.is_(x.now.turn, seat)))
+                      for seat, player in enumerate(x.now.players))
+    return of.choose(of.any(*nobody), of.number(0), others)
+
+
+def owed_here(x: Scene[N, B]) -> N:
+    """How many owners the mover would have to pay on the tile the ship is on."""
+    return x.of.select(x.of_mover(lambda player: player.ship), [owed_ships(x, tile) for tile in range(x.table.tiles)])
+
+
+def still_owed(x: Scene[N, B]) -> N:
+    return x.of.total(x.now.owed)
+
+
+# --- history: one voyage ----------------------------------------------------------------------------------------------
+
+
+def _through_a_turn(x: Step[N, B], name: str, at_start: N, otherwise: N) -> N:
+    """A ghost of one turn: `at_start` when a turn begins, which is when something other than a step leads to SAIL."""
+    begins = x.of.truth(False) if x.operation == "step" else x.after.in_phase(Phase.SAIL)
+    return x.of.choose(begins, at_start, otherwise)
+
+
+def _steps(x: Step[N, B]) -> N:
+    old = x.before.ghosts["steps"]
+    return _through_a_turn(x, "steps", x.of.number(0), x.of.add(old, x.of.number(1)) if x.operation == "step" else old)
+
+
+def _laid(x: Step[N, B]) -> N:
+    old = x.before.ghosts["laid"]
+    if x.operation == "step":
+        return x.of.add(old, x.of.as_number(x.of.at_least(x.arguments["drop"], 0)))
+    return _through_a_turn(x, "laid", x.of.number(0), old)
+
+
+def _used(x: Step[N, B]) -> N:
+    old = x.before.ghosts["used"]
+    if x.operation == "step":
+        free = x.of.all(x.of.at_least(x.before.ghosts["steps"], 1), x.of.lt(x.arguments["drop"], x.of.number(0)))
+        return x.of.add(old, x.of.as_number(free))
+    return _through_a_turn(x, "used", x.of.number(0), old)
+
+
+def _free_at_start(x: Step[N, B]) -> N:
+    return _through_a_turn(x, "free0", x.after.of_mover(lambda player: player.bonus[Bonus.MOVE]), x.before.ghosts["free0"])
+
+
+def _hold_at_start(x: Step[N, B]) -> N:
+    return _through_a_turn(x, "hold0", x.after.hold_of_mover(), x.before.ghosts["hold0"])
+
+
+def _fees(x: Step[N, B]) -> N:
+    old = x.before.ghosts["fees"]
+    if x.operation == "pay":
+        return x.of.add(old, x.of.number(1))
+    return _through_a_turn(x, "fees", x.of.number(0), old)
+
+
+def _due(x: Step[N, B]) -> N:
+    """What the mover owes on coming to rest: a cube a ship, if the movement ended here or staying is paid for (EW-3.4)."""
+    of, old = x.of, x.before.ghosts["due"]
+    if x.operation == "stop":
+        home = of.eq(x.before.of_mover(lambda player: player.ship), x.before.now.origin)
+        stays = of.all(home, x.before.reads("return_", "no"), x.before.reads("payment_staying", "no"))
+        return of.choose(stays, of.number(0), owed_here(x.before))
+    if x.operation == "stay":
+        return of.choose(x.before.reads("payment_staying", "yes"), owed_here(x.before), of.number(0))
+    return _through_a_turn(x, "due", of.number(0), old)
+
+
+GHOSTS = (
+    Ghost("steps", 0, _steps),
+    Ghost("laid", 0, _laid),
+    Ghost("used", 0, _used),
+    Ghost("free0", 0, _free_at_start),
+    Ghost("hold0", 0, _hold_at_start),
+    Ghost("fees", 0, _fees),
+    Ghost("due", 0, _due),
+)
+
+
+# --- invariants -------------------------------------------------------------------------------------------------------
+
+
+def further_steps(x: Scene[N, B]) -> N:
+    """Steps after the first: max(0, steps - 1)."""
+    return x.of.greatest(x.of.number(0), x.of.sub(x.ghosts["steps"], x.of.number(1)))
+
+
+def voyage_account(x: Scene[N, B]) -> B:
+    of, g = x.of, x.ghosts
+    spent_late = of.any(of.neg(x.reads("free_step", "first")), of.is_(g["laid"], 0), of.eq(g["used"], g["free0"]))
+    return of.all(of.at_least(g["steps"], 0), of.at_least(g["laid"], 0), of.at_least(g["used"], 0), of.le(g["used"], g["free0"]),
+                  of.eq(of.add(g["laid"], g["used"]), further_steps(x)), spent_late)
+
+
+def free_steps_left(x: Scene[N, B]) -> B:
+    of, g = x.of, x.ghosts
+    return of.all(
+        of.any(of.neg(x.in_phase(Phase.SAIL)), of.eq(x.now.free, of.sub(g["free0"], g["used"]))),
+        of.any(of.neg(x.in_phase(*MOVING)), of.eq(x.now.moved, of.least(g["steps"], of.number(1)))))
+
+
+def hold_account(x: Scene[N, B]) -> B:
+    of, g, hold = x.of, x.ghosts, x.hold_of_mover()
+    sailing = of.eq(hold, of.sub(g["hold0"], g["laid"]))
+    paying = of.eq(hold, of.sub(of.sub(g["hold0"], g["laid"]), g["fees"]))
+    return of.all(of.any(of.neg(x.in_phase(Phase.SAIL)), sailing), of.any(of.neg(x.in_phase(Phase.FEE)), paying))
+
+
+def fee_account(x: Scene[N, B]) -> B:
+    of, g = x.of, x.ghosts
+    before_rest = x.in_phase(Phase.START, Phase.SAIL)
+    return of.all(
+        of.any(of.neg(before_rest), of.all(of.is_(g["fees"], 0), of.is_(g["due"], 0))),
+        of.any(before_rest, of.eq(of.add(g["fees"], still_owed(x)), g["due"])),
+        *(of.any(of.is_(x.now.owed[seat], 0), of.neg(of.is_(x.now.turn, seat))) for seat in x.seats))
+
+
+def reach(x: Scene[N, B]) -> list[list[B]]:
+    """``reach[j][t]``: a tile on which the mover owes nothing lies within j steps of tile t, for j up to 3."""
+    of, tiles = x.of, range(x.table.tiles)
+    levels = [[of.is_(owed_ships(x, tile), 0) for tile in tiles]]
+    for _ in range(3):
+        last = levels[-1]
+        levels.append([of.any(last[tile], *(of.all(x.table.adjacent[tile][other], last[other])
+                                            for other in x.table.may_touch[tile])) for tile in tiles])
+    return levels
+
+
+def within_reach(x: Scene[N, B], levels: list[list[B]], tile: N, steps: N) -> B:
+    """Whether from that tile one where nothing is owed lies within so many steps; three suffice on any map."""
+    of = x.of
+    return of.any(*(of.all(of.at_least(steps, j), of.holds_at(tile, level)) for j, level in enumerate(levels)))
+
+
+def can_come_to_rest(x: Scene[N, B]) -> B:
+    of, hold = x.of, x.hold_of_mover()
+    here = x.of_mover(lambda player: player.ship)
+    on_the_way = of.all(x.in_phase(Phase.SAIL), of.is_(x.now.moved, 1))
+    return of.all(
+        of.any(of.neg(on_the_way), of.le(owed_here(x), hold), within_reach(x, reach(x), here, of.add(hold, x.now.free))),
+        of.any(of.neg(x.in_phase(Phase.FEE)), of.all(of.le(still_owed(x), hold), of.at_least(still_owed(x), 1))))
+
+
+INVARIANTS = (
+    Invariant("voyage-account", "Cubes laid down and free steps used together make up every step after the first.",
+              voyage_account),
+    Invariant("free-steps-left", "The free steps left are those of the bonuses less those used.", free_steps_left),
+    Invariant("hold-account", "What left the hold on a voyage was laid down or paid.", hold_account),
+    Invariant("fee-account", "Fees paid and fees still owed make up what was due on coming to rest.", fee_account),
+    Invariant("can-come-to-rest", "Under way everybody here can be paid, or a tile where nothing is owed can be reached.",
+              can_come_to_rest),
+)
+
+
+# --- theorems ---------------------------------------------------------------------------------------------------------
+
+
+def voyage_costs(x: Scene[N, B]) -> B:
+    of, g = x.of, x.ghosts
+    price = of.greatest(of.number(0), of.sub(further_steps(x), g["free0"]))
+    return of.all(of.le(price, g["laid"]), of.any(x.reads("free_step", "choice"), of.eq(g["laid"], price)))
+
+
+def fees_are_exact(x: Step[N, B]) -> B:
+    """Whoever has come to rest and paid has given away what was laid down and one cube for each ship, no more."""
+    of, g = x.of, x.after.ghosts
+    at_rest = x.after.in_phase(Phase.GATHER, Phase.ACT)
+    return of.any(of.neg(at_rest),
+                  of.eq(x.after.hold_of_mover(), of.sub(of.sub(g["hold0"], g["laid"]), g["due"])))
+
+
+def never_stranded(x: Scene[N, B]) -> B:
+    """Under way one can stop, or make a legal step after which an owed-nothing tile is nearer: at most three in all."""
+    of = x.of
+    levels = reach(x)
+    here = x.of_mover(lambda player: player.ship)
+    # A free step if there is one, else any cube; that some cube is there is part of what is shown.
+    cheapest = of.choose(of.at_least(x.now.free, 1), of.number(-1), first_cube(x))
+    on_by_one = []
+    for level in range(1, 4):
+        sails = of.any(*(of.all(levels[level - 1][tile], x.allows("step", to=of.number(tile), drop=cheapest))
+                         for tile in range(x.table.tiles)))
+        on_by_one.append(of.all(of.holds_at(here, levels[level]), sails))
+    on_the_way = of.all(x.in_phase(Phase.SAIL), of.is_(x.now.moved, 1))
+    return of.any(of.neg(on_the_way), x.allows("stop"), *on_by_one)
+
+
+def fee_can_be_paid(x: Scene[N, B]) -> B:
+    of = x.of
+    some_payment = of.any(*(x.allows("pay", cube=first_cube(x), to=of.number(seat)) for seat in x.seats))
+    return of.any(of.neg(x.in_phase(Phase.FEE)), some_payment)
+
+
+def first_cube(x: Scene[N, B]) -> N:
+    """The cheapest kind of cube in the mover's hold; cloves if there is none."""
+    of = x.of
+    kind = of.number(int(Spice.CLOVES))
+    for cheaper in (Spice.TEA, Spice.CHILI, Spice.GINGER):
+        there = of.at_least(x.of_mover(lambda player, cheaper=cheaper: player.hold[cheaper]), 1)
+        kind = of.choose(there, of.number(int(cheaper)), kind)
+    return kind
+
+
+def nothing_owed(x: Step[N, B]) -> B:
+    return x.of.is_(still_owed(x.before), 0)
+
+
+THEOREMS = (
+    Theorem("voyage-cost", (Always("steps", voyage_costs), OnStep("fees", fees_are_exact, ("stop", "pay"))),
+            Control(("EW-3.2",), "further steps cost nothing")),
+    Theorem("move-can-finish", (Always("under way", never_stranded), Always("paying", fee_can_be_paid)),
+            Control(("EW-3.5",), "a ship sails to where its owner can neither pay nor go on")),
+    Theorem("no-negative-hold", (Always("cubes", cubes),),
+            Control(("EW-3.2",), "cubes are laid down that are not in the hold")),
+    Theorem("pay-before-take", (OnStep("take", nothing_owed, ("take",)),),
+            Control(("EW-3.7",), "fees are paid with cubes just taken from the tile")),
+)

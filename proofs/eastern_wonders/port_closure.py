@@ -1,0 +1,122 @@
+"""Port closure: one port closes, never more, the closed tile wanders, and the other ports always have something to sell."""
+
+from __future__ import annotations
+
+import attrs
+
+from century_rules.eastern_wonders.components import PORT_CLOSED
+from century_rules.eastern_wonders.setup import Setup
+from century_rules.eastern_wonders.state import Phase
+from century_rules.eastern_wonders.theory import Always, Control, Invariant, OnStep, Scene, Step, Theorem
+from century_rules.kernel.algebra import B, N
+
+
+def closed_ports(x: Scene[N, B]) -> N:
+    """How many ports the port-closed tile lies on."""
+    return x.of.count(x.of.eq(place, x.table.closed_at) for place in x.now.ports)
+
+
+def is_out(x: Scene[N, B]) -> B:
+    """Whether the port-closed tile has been drawn."""
+    return x.of.lt(x.table.closed_at, x.now.drawn)
+
+
+def claimed(x: Scene[N, B]) -> N:
+    return x.of.total(player.vp_tiles for player in x.now.players)
+
+
+def port_of_mover(x: Scene[N, B]) -> list[B]:
+    """Per port whether the mover's ship is there."""
+    here = x.of_mover(lambda player: player.ship)
+    return [x.of.is_(here, tile) for tile in x.table.ports]
+
+
+# --- invariants -------------------------------------------------------------------------------------------------------
+
+
+def places_drawn(x: Scene[N, B]) -> B:
+    of, ports = x.of, x.now.ports
+    different = [of.neg(of.eq(ports[a], ports[b])) for a in range(len(ports)) for b in range(a)]
+    return of.all(*different, *(of.all(of.at_least(place, 0), of.lt(place, x.now.drawn)) for place in ports))
+
+
+def closed_when_drawn(x: Scene[N, B]) -> B:
+    return x.of.eq(closed_ports(x), x.of.as_number(is_out(x)))
+
+
+def drawn_by_claims(x: Scene[N, B]) -> B:
+    of = x.of
+    return of.all(of.eq(x.now.drawn, of.add(of.number(len(x.table.ports)), claimed(x))),
+                  *(of.at_least(player.vp_tiles, 0) for player in x.now.players))
+
+
+INVARIANTS = (
+    Invariant("places-drawn", "The ports hold different tiles, all of them drawn.", places_drawn),
+    Invariant("closed-when-drawn", "The port-closed tile lies on one port once it is drawn, on none before.", closed_when_drawn),
+    Invariant("drawn-by-claims", "Every tile claimed has drawn one tile.", drawn_by_claims),
+)
+
+
+# --- theorems ---------------------------------------------------------------------------------------------------------
+
+
+def not_before_drawn(x: Scene[N, B]) -> B:
+    return x.of.any(is_out(x), x.of.is_(closed_ports(x), 0))
+
+
+def not_before_a_claim(x: Scene[N, B]) -> B:
+    return x.of.any(x.of.at_least(claimed(x), 1), x.of.is_(closed_ports(x), 0))
+
+
+def one_for_ever_after(x: Scene[N, B]) -> B:
+    return x.of.any(x.of.neg(is_out(x)), x.of.is_(closed_ports(x), 1))
+
+
+def claimed_port_was_open(x: Step[N, B]) -> B:
+    of, ports = x.of, x.before.now.ports
+    return of.any(*(of.all(here, of.neg(of.eq(ports[port], x.before.table.closed_at)))
+                    for port, here in enumerate(port_of_mover(x.before))))
+
+
+def closed_tile_moves(x: Step[N, B]) -> B:
+    of, before, after, closed = x.of, x.before.now, x.after.now, x.before.table.closed_at
+    moves = []
+    for port, here in enumerate(port_of_mover(x.before)):
+        was_closed = of.eq(before.ports[port], closed)
+        moves += [
+            of.any(of.neg(here), of.eq(after.ports[port], closed)),
+            of.any(of.neg(was_closed), of.eq(after.ports[port], before.drawn)),
+            of.any(here, was_closed, of.eq(after.ports[port], before.ports[port])),
+        ]
+    return of.any(of.neg(is_out(x.before)), of.all(*moves))
+
+
+def open_ports_show_tiles(x: Scene[N, B]) -> B:
+    """What lies on an open port is a tile that was drawn, one of those there are, and no two ports show the same."""
+    of, last = x.of, x.of.number(len(x.table.vp_cost))
+    return of.all(places_drawn(x), *(of.lt(place, last) for place in x.now.ports))
+
+
+def stack_lasts(x: Scene[N, B]) -> B:
+    return x.of.any(x.in_phase(Phase.OVER), x.of.lt(x.now.drawn, x.of.number(len(x.table.vp_cost))))
+
+
+def closed_tile_on_a_port(setup: Setup) -> Setup:
+    """What EW-1.3 forbids: the port-closed tile laid on a port at the start."""
+    return attrs.evolve(setup, vp_order=(PORT_CLOSED, *(tile for tile in setup.vp_order if tile != PORT_CLOSED)))
+
+
+THEOREMS = (
+    Theorem("no-early-closure", (Always("not drawn", not_before_drawn), Always("not claimed", not_before_a_claim)),
+            Control(("EW-1.3",), "a port is closed before anybody has played", setup=closed_tile_on_a_port)),
+    Theorem("one-closed-port", (Always("one", one_for_ever_after),),
+            Control(("EW-5.3",), "the port-closed tile is claimed away")),
+    Theorem("closed-port-idle", (OnStep("claim", claimed_port_was_open, ("claim",)),),
+            Control(("EW-5.3",), "a claim is made at a closed port")),
+    Theorem("closure-moves", (OnStep("claim", closed_tile_moves, ("claim",)),),
+            Control(("EW-5.4",), "the closed port stays closed for good")),
+    Theorem("open-ports-show-tiles", (Always("tiles", open_ports_show_tiles),),
+            Control(("EW-8.1",), "the game goes on until there is no tile to lay on a port"), needs={"claims": "one"}),
+    Theorem("stack-lasts", (Always("left", stack_lasts),),
+            Control(("EW-8.1",), "the game goes on until the stack is empty"), needs={"claims": "one"}),
+)
