@@ -24,10 +24,10 @@ from century_rules.eastern_wonders.setup import Setup
 from century_rules.eastern_wonders.state import NOWHERE, Phase, Player, State
 
 __all__ = [
-    "AMBIGUITIES", "Action", "Begin", "Bonus", "CLAUSES", "Choose", "Claim", "Components", "Cubes", "Discard", "Done", "Entry",
-    "Game", "Harvest", "Layout", "MarketTile", "NOWHERE", "NO_CUBES", "Observation", "Open", "Origin", "PORT_CLOSED", "Pass", "Pay",
-    "Phase", "Player", "Readings", "Record", "Result", "Score", "SeaMap", "SeenPlayer", "Setup", "Spend", "Spice", "State", "Stay",
-    "Step", "Stop", "Take", "Trade", "Upgrade", "VpTile", "describe", "format_action", "format_cubes", "format_readings",
-    "format_record", "format_state", "load_record", "narrate", "observe", "parse_action", "parse_cubes", "parse_readings",
-    "parse_record", "parse_state", "readings", "score",
+    "AMBIGUITIES", "Action", "Begin", "Bonus", "CLAUSES", "Choose", "Claim", "Components", "Cubes", "Discard", "Done",
+    "Entry", "Game", "Harvest", "Layout", "MarketTile", "NOWHERE", "NO_CUBES", "Observation", "Open", "Origin",
+    "PORT_CLOSED", "Pass", "Pay", "Phase", "Player", "Readings", "Record", "Result", "Score", "SeaMap", "SeenPlayer",
+    "Setup", "Spend", "Spice", "State", "Stay", "Step", "Stop", "Take", "Trade", "Upgrade", "VpTile", "describe",
+    "format_action", "format_cubes", "format_readings", "format_record", "format_state", "load_record", "narrate",
+    "observe", "parse_action", "parse_cubes", "parse_readings", "parse_record", "parse_state", "readings", "score",
 ]

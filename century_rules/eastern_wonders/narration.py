@@ -60,7 +60,7 @@ def _what(game: Game, s: State, action: Action) -> str:
         case Spend(cube):
             return f"pays {_a(cube)} for the outpost"
         case Choose(bonus):
-            return f"takes a {_BONUS[bonus]} bonus for the emptied column"
+            return f"takes a bonus tile for the emptied column: {_BONUS[bonus]}"
         case Upgrade(cube):
             return f"upgrades {_a(cube)} to {_a(Spice(cube + 1)) if cube < Spice.CLOVES else 'nothing'}"
         case Trade() | Claim() | Harvest():
@@ -100,7 +100,7 @@ def _consequences(game: Game, before: State, after: State) -> list[str]:
     old, new = before.players[before.turn], after.players[before.turn]
     if sum(new.outposts) > sum(old.outposts):
         row = next(kind for kind in Spice if new.uncovered[kind] > old.uncovered[kind])
-        vp = game.components.vp_by_column[old.uncovered[row]]
+        vp = sum(game.components.vp_by_column[old.uncovered[row]:][:1])  # nothing beyond the board, without EW-4.3
         sentences.append(f"{who} moves an outpost from the {row.name.lower()} row to {_here(before)}, uncovering {vp} VP")
     for port, (was, now) in enumerate(zip(before.ports, after.ports, strict=True)):
         if was != now:

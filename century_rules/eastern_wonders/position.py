@@ -27,6 +27,8 @@ _PLAIN = ("phase", "turn", "actor", "sets", "lying", "supply", "port", "drawn", 
 _PER_TILE = ("lying", "fresh", "port")
 _MOST = 10**9
 
+_NONE: tuple[int, ...] = ()
+
 V = TypeVar("V")
 
 
@@ -151,8 +153,8 @@ class _Reader:
         players = tuple(self.player(format_seat(seat)) for seat in range(seats))
         if phase is not Phase.START and any(player.ship == NOWHERE for player in players):
             raise InvalidRecord("a ship has no tile; only in phase start may `P1 ship TILE` be left out")
-        owed = self.get(("owed",), self.seats, ())
-        sets = self.get(("sets",), self.places, ())
+        owed = self.get(("owed",), self.seats, _NONE)
+        sets = self.get(("sets",), self.places, _NONE)
         flag = {name: self.get((name,), self.number, 0) for name in _FLAGS}
         bonus_left = self.needed(("bonus-left",), self.bonus)
         drawn = self.needed(("drawn",), self.number)
@@ -173,7 +175,7 @@ class _Reader:
             traded=flag["traded"], upgrades=flag["upgrades"], lifted=self.get(("lifted",), self.cubes, NO_CUBES))
 
     def player(self, who: str) -> Player:
-        outposts = self.get((who, "outposts"), self.tiles, ())
+        outposts = self.get((who, "outposts"), self.tiles, _NONE)
         return Player(
             ship=self.get((who, "ship"), self.tile, NOWHERE), hold=self.get((who, "hold"), self.cubes, NO_CUBES),
             outposts=tuple(int(tile in outposts) for tile in range(len(self.setup.sea.names))),

@@ -208,7 +208,8 @@ class _Reader:
         else:
             self.said[keyword] = line
             if keyword == "game" and line.words[1] != GAME:
-                raise line.wrong(f"there is no game '{clip(line.words[1])}'{did_you_mean(line.words[1], [GAME])}; there is {GAME}")
+                raise line.wrong(f"there is no game '{clip(line.words[1])}'{did_you_mean(line.words[1], [GAME])}; "
+                                 f"there is {GAME}")
 
     def action(self, line: Line) -> Action:
         players = self.said.get("players")
@@ -252,7 +253,8 @@ class _Reader:
             seed=self.number("seed", 0, LARGEST_SEED) if "seed" in self.said else None, layout=layout,
             without=frozenset(self.without), entries=tuple(self.entries), result=self.result)
         if self.result is not None and len(self.result.points) != record.players:
-            raise InvalidRecord(f"the result is of {len(self.result.points)} players, but {record.players} play", self.result.line)
+            raise InvalidRecord(f"the result is of {len(self.result.points)} players, but {record.players} play",
+                                self.result.line)
         return record
 
 

@@ -36,11 +36,11 @@ def content_files(kind: Kind, game: str) -> list[Path]:
 
     Raises InvalidInput if the game has none.
     """
-    folder = content_root(kind) / game.replace("-", "_")
-    if not game or not folder.is_dir() or folder.parent != content_root(kind):
-        games = sorted(path.name for path in content_root(kind).iterdir() if path.is_dir() and not path.name.startswith("_"))
+    root, name = content_root(kind), game.replace("-", "_")
+    games = sorted(path.name for path in root.iterdir() if path.is_dir() and not path.name.startswith((".", "_")))
+    if name not in games:
         raise InvalidInput(f"{kind}: there are none for the game '{game}'; there are some for {', '.join(games) or 'no game'}")
-    return sorted(path for path in folder.glob("*.py") if not path.name.startswith("_"))
+    return sorted(path for path in (root / name).glob("*.py") if not path.name.startswith("_"))
 
 
 def load_file(path: str | Path) -> ModuleType:

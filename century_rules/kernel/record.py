@@ -91,7 +91,7 @@ def read_text(path: str | Path) -> str:
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise InvalidRecord(f"{path}: not UTF-8 text: the byte at place {error.start} is wrong; save the file as UTF-8") from error
+        raise InvalidRecord(f"{path}: not UTF-8 text: the byte at place {error.start} is wrong; save it as UTF-8") from error
 
 
 def in_file(path: str | Path, error: InvalidRecord) -> InvalidRecord:

@@ -10,9 +10,9 @@ import attrs
 
 from century_rules.kernel.errors import InvalidInput, Refusal
 from century_rules.kernel.game import A, Game, Outcome, S
-from century_rules.kernel.leaves import leaves, map_leaves
+from century_rules.kernel.leaves import leaves
 from century_rules.search.layout import Bounds
-from century_rules.tracing.records import numbers, parts, settled, with_values
+from century_rules.tracing.records import differing, mixed, numbers, parts, settled, with_values
 
 P = TypeVar("P")
 T_contra = TypeVar("T_contra", contravariant=True)
@@ -96,7 +96,10 @@ class Twins(Generic[S, A]):
         self._left, self._right = left, right
         self._ignored = path_pattern(ignored)
         self._paths: tuple[str, ...] = ()
+        self._fields: tuple[str, ...] = ()
         self._numbers: dict[str, int] = {}
+        # The right state of the pair asked about last. Kept by identity, so that nothing of one run gets into another.
+        self._last: tuple[Twin[S], S] | None = None
 
     def legal_actions(self, state: Twin[S]) -> tuple[A, ...]:
         if state.parted:
@@ -120,6 +123,8 @@ class Twins(Generic[S, A]):
         if leaves(left).keys() != leaves(right).keys():
             raise InvalidInput("the two readings begin with states of different shape; give `visible` as a function of a state")
         self._paths = tuple(path for path in leaves(left) if self._ignored(path))
+        # The fields of a state with an ignored leaf in them.
+        self._fields = tuple(dict.fromkeys(re.split(r"[.\[]", path)[0] for path in self._paths))
         # All pairs keep the right one's constants with the same numbers, so that only set-ups tell them apart.
         self._numbers = self._numbers or numbers(right)
         return self._joined(left, right, with_values(right, self._numbers))
@@ -136,15 +141,16 @@ class Twins(Generic[S, A]):
 
     def right_of(self, state: Twin[S]) -> S:
         """The right state: the left one's leaves, but its own where they are ignored, and its own constants."""
-        known = parts(state.left)
-        known.update(zip(self._paths, state.rest, strict=True))
-        return map_leaves(state.right, lambda path, _: known[path])
+        if self._last is None or self._last[0] is not state:
+            self._last = (state, mixed(state.left, state.right, dict(zip(self._paths, state.rest, strict=True))))
+        return self._last[1]
 
     def _joined(self, left: S, right: S, constants: S) -> Twin[S]:
-        mine, its = parts(left), parts(right)
-        parted = any(mine[path] != its[path] for path in mine if not self._ignored(path))
+        apart = differing(left, right)
+        parted = any(mine != its for path, (mine, its) in apart.items() if not self._ignored(path))
+        its_own = {path: leaf for name in self._fields for path, leaf in parts(getattr(right, name), name).items()}
         # Once they have parted the rest is of no interest; the pair is only kept to be reported.
-        return Twin(left, tuple(cast(int, its[path]) for path in self._paths), constants, int(parted))
+        return Twin(left, tuple(cast(int, its_own[path]) for path in self._paths), constants, int(parted))
 
 
 def path_pattern(paths: Iterable[str]) -> Callable[[str], bool]:

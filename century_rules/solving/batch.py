@@ -7,7 +7,9 @@ from collections.abc import Callable, Iterable, Iterator
 
 import attrs
 
+from century_rules.solving.cases import decide_by_cases
 from century_rules.solving.obligation import DEFAULT_RLIMIT, Decision, Obligation, decide
+from century_rules.solving.system import Labelled
 
 
 @attrs.frozen
@@ -17,13 +19,21 @@ class Task:
     Attributes:
         id: the obligation's.
         build: makes the obligation; cheap to hold, called once in whichever process decides it.
+        cases: to decide it case by case; none means as a whole.
     """
 
     id: str
     build: Callable[[], Obligation]
+    cases: tuple[Labelled, ...] = ()
+
+    def by_cases(self, cases: Iterable[Labelled]) -> Task:
+        """The same obligation, to be decided case by case; see `century_rules.solving.cases`."""
+        return attrs.evolve(self, cases=tuple(cases))
 
     def decide(self, *, rlimit: int = DEFAULT_RLIMIT, need_core: bool = True, need_model: bool = True) -> Decision:
         """Build and decide; see `century_rules.solving.obligation.decide`."""
+        if self.cases:
+            return decide_by_cases(self.build(), self.cases, rlimit=rlimit, need_core=need_core, need_model=need_model)
         return decide(self.build(), rlimit=rlimit, need_core=need_core, need_model=need_model)
 
 

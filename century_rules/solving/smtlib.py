@@ -56,34 +56,44 @@ class _Writer:
         self._kept: list[z3.ExprRef] = []
 
     def write(self, root: z3.ExprRef) -> str:
-        """The text of a term, after adding what it refers to. Without recursion: positions make deep terms."""
-        self._kept.append(root)  # ids stay unique only while the terms are alive
-        stack = [(root, False)]
-        while stack:
-            term, ready = stack.pop()
-            if term.get_id() in self._written:
-                continue
-            if ready:
-                self._written[term.get_id()] = self._one(term)
-            else:
-                stack.append((term, True))
-                stack.extend((child, False) for child in term.children())
-        return self._written[root.get_id()]
+        """The text of a term, after adding what it refers to. Without recursion: positions make deep terms.
 
-    def _one(self, term: z3.ExprRef) -> str:
-        if z3.is_int_value(term):
-            value = term.as_long()
-            return str(value) if value >= 0 else f"(- {-value})"
-        kind, sort = term.decl().kind(), _SORTS.get(term.sort().kind())
+        Works on Z3's bare pointers: making a Python object of every operand takes longer than all the rest.
+        """
+        self._kept.append(root)  # pointers stay unique only while the terms are alive
+        reference, written = root.ctx.ref(), self._written
+        stack: list[tuple[z3.Ast, list[z3.Ast] | None]] = [(root.as_ast(), None)]
+        while stack:
+            term, parts = stack.pop()
+            if term.value in written:
+                continue
+            if parts is None:
+                application = z3.Z3_to_app(reference, term)
+                many = z3.Z3_get_app_num_args(reference, application)
+                parts = [z3.Z3_get_app_arg(reference, application, place) for place in range(many)]
+                missing = [part for part in parts if part.value not in written]
+                if missing:
+                    stack.append((term, parts))
+                    stack.extend((part, None) for part in missing)
+                    continue
+            written[term.value] = self._one(z3.ExprRef(term, root.ctx), [written[part.value] for part in parts])
+        return written[root.as_ast().value]
+
+    def _one(self, term: z3.ExprRef, parts: list[str]) -> str:
+        """The text of one term whose operands are written."""
+        declaration = term.decl()
+        kind, sort = declaration.kind(), _SORTS.get(term.sort().kind())
         if sort is None:
             raise ValueError(f"a term of sort {term.sort()} is not portable linear integer arithmetic")
-        if z3.is_const(term) and kind == z3.Z3_OP_UNINTERPRETED:
-            symbol = _symbol(term.decl().name())
+        if kind == z3.Z3_OP_ANUM:
+            value = int(z3.Z3_get_numeral_string(term.ctx.ref(), term.as_ast()))
+            return str(value) if value >= 0 else f"(- {-value})"
+        if kind == z3.Z3_OP_UNINTERPRETED and not parts:
+            symbol = _symbol(declaration.name())
             self.declarations.append(f"(declare-const {symbol} {sort})")
             return symbol
         if kind not in _OPERATORS:
-            raise ValueError(f"operator {term.decl().name()} is not portable linear integer arithmetic")
-        parts = [self._written[child.get_id()] for child in term.children()]
+            raise ValueError(f"operator {declaration.name()} is not portable linear integer arithmetic")
         if not parts:
             return _OPERATORS[kind]
         text = f"({_OPERATORS[kind]} {' '.join(parts)})"

@@ -49,6 +49,7 @@ class System:
         start: where plays start.
         sides: what is assumed of the parameters (a map's symmetry, prices that are not negative), labelled.
         parameters: name -> term of the constants that a whole play shares; a counterexample shows their values.
+        fixed: leaf path -> number, to look only at positions where these leaves are so: one case of a proof by cases.
     """
 
     operations: tuple[SolverOperation, ...]
@@ -56,6 +57,7 @@ class System:
     start: Start = Start()
     sides: tuple[Labelled, ...] = ()
     parameters: Mapping[str, Value] = attrs.field(factory=dict)
+    fixed: View = attrs.field(factory=dict)
 
     def __attrs_post_init__(self) -> None:
         names = [operation.name for operation in self.operations]
@@ -73,8 +75,8 @@ class System:
         raise KeyError(f"no operation {name!r}; there are {', '.join(each.name for each in self.operations)}")
 
     def any_position(self) -> dict[str, Number]:
-        """A position of which nothing is known: an unknown for every leaf, named by its path."""
-        return {path: variable(path) for path in self.paths}
+        """A position of which nothing is known but what is fixed: an unknown for every other leaf, named by its path."""
+        return {path: self.fixed[path] if path in self.fixed else variable(path) for path in self.paths}
 
     def first_position(self) -> dict[str, Number]:
         """The starting position: known leaves as they are, an unknown for every other."""

@@ -6,7 +6,9 @@ can be handed to another solver as it is.
 
 from __future__ import annotations
 
+import ctypes
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import TypeAlias
 
 import z3
@@ -28,9 +30,14 @@ def flag(name: str) -> Truth:
     return z3.Bool(name)
 
 
+@cache
+def _numeral(value: int) -> z3.ArithRef:
+    return z3.IntVal(value)
+
+
 def number_term(value: Number) -> z3.ArithRef:
     """The number as a Z3 term, whether or not it is a constant."""
-    return z3.IntVal(value) if isinstance(value, int) else value
+    return _numeral(value) if isinstance(value, int) else value
 
 
 def truth_term(value: Truth) -> z3.BoolRef:
@@ -42,7 +49,7 @@ def same(left: Value, right: Value) -> bool:
     """Whether both are written the same, which is more than being equal in value."""
     if isinstance(left, int) or isinstance(right, int):
         return type(left) is type(right) and left == right
-    return left is right or bool(left.eq(right))
+    return left is right or _address(left) == _address(right)
 
 
 def number_in(model: z3.ModelRef, value: Number) -> int:
@@ -67,8 +74,24 @@ def numbers_in(model: z3.ModelRef, view: Mapping[str, Number]) -> dict[str, int]
     return {path: number_in(model, value) for path, value in view.items()}
 
 
+class _Negation(z3.BoolRef):  # type: ignore[misc]  # z3 has no types
+    """A negation that remembers of what, because asking Z3 takes several calls."""
+
+    inner: z3.BoolRef
+
+
+class _Alternative(z3.ArithRef):  # type: ignore[misc]  # z3 has no types
+    """A choice between two constants, remembered for the same reason."""
+
+    branches: tuple[z3.BoolRef, int, int]
+
+
 class Z3Algebra(Algebra[Number, Truth]):
-    """Linear integer arithmetic over Z3's unbounded integers, folding whatever is constant."""
+    """Linear integer arithmetic over Z3's unbounded integers, folding whatever is constant.
+
+    Terms are made by Z3's C functions directly: its Python operators look at every operand again and again, and building an
+    obligation would take longer than deciding it.
+    """
 
     def number(self, value: int) -> Number:
         return value
@@ -87,89 +110,90 @@ class Z3Algebra(Algebra[Number, Truth]):
         if not unknown:
             return constant
         if constant:
-            unknown.append(z3.IntVal(constant))
+            unknown.append(_numeral(constant))
         # A sum of one would be printed as a unary +, which other solvers refuse.
-        return unknown[0] if len(unknown) == 1 else z3.Sum(unknown)
+        return unknown[0] if len(unknown) == 1 else z3.ArithRef(z3.Z3_mk_add(_REF, len(unknown), _array(unknown)), _CONTEXT)
 
     def sub(self, left: Number, right: Number) -> Number:
-        if isinstance(left, int) and isinstance(right, int):
-            return left - right
-        if same(right, 0):
-            return left
-        if same(left, right):
-            return 0
         if isinstance(right, int):
             return self.add(left, -right)
-        return number_term(left) - right
+        if same(left, right):
+            return 0
+        return z3.ArithRef(z3.Z3_mk_sub(_REF, 2, _array([number_term(left), right])), _CONTEXT)
 
     def times(self, factor: int, term: Number) -> Number:
         if isinstance(term, int):
             return factor * term
         if factor == 0:
             return 0
-        return term if factor == 1 else z3.IntVal(factor) * term
+        if factor == 1:
+            return term
+        return z3.ArithRef(z3.Z3_mk_mul(_REF, 2, _array([_numeral(factor), term])), _CONTEXT)
 
     def eq(self, left: Number, right: Number) -> Truth:
-        if isinstance(left, int) and isinstance(right, int):
-            return left == right
+        if isinstance(left, int):
+            if isinstance(right, int):
+                return left == right
+            left, right = right, left
         if same(left, right):
             return True
-        if isinstance(left, int):
-            left, right = right, left
-        if isinstance(right, int):
-            branches = _constant_branches(left)
-            if branches is not None:
-                condition, then, otherwise = branches
-                return self._either(condition, then == right, otherwise == right)
-        return left == number_term(right)
+        if isinstance(right, int) and isinstance(left, _Alternative):
+            condition, then, otherwise = left.branches
+            return self._either(condition, then == right, otherwise == right)
+        return z3.BoolRef(z3.Z3_mk_eq(_REF, left.ast, number_term(right).ast), _CONTEXT)
 
     def le(self, left: Number, right: Number) -> Truth:
         if isinstance(left, int) and isinstance(right, int):
             return left <= right
         if same(left, right):
             return True
-        if isinstance(right, int):
-            branches = _constant_branches(left)
-            if branches is not None:
-                condition, then, otherwise = branches
-                return self._either(condition, then <= right, otherwise <= right)
-        elif isinstance(left, int):
-            branches = _constant_branches(right)
-            if branches is not None:
-                condition, then, otherwise = branches
-                return self._either(condition, left <= then, left <= otherwise)
-        return number_term(left) <= number_term(right)
+        if isinstance(right, int) and isinstance(left, _Alternative):
+            condition, then, otherwise = left.branches
+            return self._either(condition, then <= right, otherwise <= right)
+        if isinstance(left, int) and isinstance(right, _Alternative):
+            condition, then, otherwise = right.branches
+            return self._either(condition, left <= then, left <= otherwise)
+        return z3.BoolRef(z3.Z3_mk_le(_REF, number_term(left).ast, number_term(right).ast), _CONTEXT)
 
     def all(self, *truths: Truth) -> Truth:
         unknown = self._unknown(truths, absorbing=False)
         if isinstance(unknown, bool):
             return unknown
-        return unknown[0] if len(unknown) == 1 else z3.And(unknown)
+        return unknown[0] if len(unknown) == 1 else z3.BoolRef(z3.Z3_mk_and(_REF, len(unknown), _array(unknown)), _CONTEXT)
 
     def any(self, *truths: Truth) -> Truth:
         unknown = self._unknown(truths, absorbing=True)
         if isinstance(unknown, bool):
             return unknown
-        return unknown[0] if len(unknown) == 1 else z3.Or(unknown)
+        return unknown[0] if len(unknown) == 1 else z3.BoolRef(z3.Z3_mk_or(_REF, len(unknown), _array(unknown)), _CONTEXT)
 
     def neg(self, truth: Truth) -> Truth:
         if isinstance(truth, bool):
             return not truth
-        return truth.arg(0) if z3.is_not(truth) else z3.Not(truth)
+        if isinstance(truth, _Negation):
+            return truth.inner
+        negation = _Negation(z3.Z3_mk_not(_REF, truth.ast), _CONTEXT)
+        negation.inner = truth
+        return negation
 
     def choose(self, condition: Truth, then: Number, otherwise: Number) -> Number:
         if isinstance(condition, bool):
             return then if condition else otherwise
         if same(then, otherwise):
             return then
-        return z3.If(condition, number_term(then), number_term(otherwise))
+        made = z3.Z3_mk_ite(_REF, condition.ast, number_term(then).ast, number_term(otherwise).ast)
+        if isinstance(then, int) and isinstance(otherwise, int):
+            alternative = _Alternative(made, _CONTEXT)
+            alternative.branches = (condition, then, otherwise)
+            return alternative
+        return z3.ArithRef(made, _CONTEXT)
 
     def iff(self, left: Truth, right: Truth) -> Truth:
         if isinstance(left, bool):
             return right if left else self.neg(right)
         if isinstance(right, bool):
             return left if right else self.neg(left)
-        return True if same(left, right) else left == right
+        return True if same(left, right) else z3.BoolRef(z3.Z3_mk_eq(_REF, left.ast, right.ast), _CONTEXT)
 
     def select(self, index: Number, values: Sequence[Number], otherwise: int = 0) -> Number:
         if isinstance(index, int):
@@ -189,25 +213,31 @@ class Z3Algebra(Algebra[Number, Truth]):
 
     def _unknown(self, truths: Sequence[Truth], *, absorbing: bool) -> bool | list[z3.BoolRef]:
         """The different terms among the truths, or the constant that the whole conjunction or disjunction comes to."""
-        unknown: dict[int, z3.BoolRef] = {}
+        unknown: dict[int | None, z3.BoolRef] = {}
         for truth in truths:
             if isinstance(truth, bool):
                 if truth is absorbing:
                     return absorbing
             else:
-                # Z3 shares equal terms, so equal ids mean equal terms as long as both are alive.
-                unknown[truth.get_id()] = truth
+                unknown[_address(truth)] = truth
         for truth in unknown.values():
-            if z3.is_not(truth) and truth.arg(0).get_id() in unknown:
+            if isinstance(truth, _Negation) and _address(truth.inner) in unknown:
                 return absorbing
         return list(unknown.values()) or not absorbing
 
 
-def _constant_branches(term: z3.ArithRef) -> tuple[z3.BoolRef, int, int] | None:
-    """Condition, then and otherwise of a choice between two constants; None if the term is something else."""
-    if not z3.is_app_of(term, z3.Z3_OP_ITE):
-        return None
-    then, otherwise = term.arg(1), term.arg(2)
-    if not (z3.is_int_value(then) and z3.is_int_value(otherwise)):
-        return None
-    return term.arg(0), then.as_long(), otherwise.as_long()
+_CONTEXT = z3.main_ctx()
+_REF = _CONTEXT.ref()
+
+
+def _address(term: z3.ExprRef) -> int | None:
+    """Equal for terms that are written the same, as Z3 shares them, for as long as both are alive."""
+    value: int | None = term.ast.value
+    return value
+
+
+def _array(terms: Sequence[z3.ExprRef]) -> ctypes.Array[z3.Ast]:
+    array: ctypes.Array[z3.Ast] = (z3.Ast * len(terms))()
+    for place, term in enumerate(terms):
+        array[place] = term.ast
+    return array

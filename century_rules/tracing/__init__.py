@@ -2,7 +2,6 @@
 
 from century_rules.tracing.cases import Case, CaseTree, Fork
 from century_rules.tracing.errors import NotTraceable, TraceDiffers, Unrepeatable
-from century_rules.kernel.game import Game
 from century_rules.tracing.linear import Linear
 from century_rules.tracing.questions import Condition, Knowledge, Question, between
 from century_rules.tracing.records import Changes, changes, numbers, settled, with_tokens, with_values
@@ -16,7 +15,6 @@ __all__ = [
     "Changes",
     "Condition",
     "Fork",
-    "Game",
     "Knowledge",
     "Linear",
     "NotTraceable",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from math import gcd
 
 import attrs
@@ -22,9 +23,9 @@ class Linear:
     def of(cls, coefficients: Mapping[str, int], constant: int = 0) -> Linear:
         return cls(tuple(sorted((path, factor) for path, factor in coefficients.items() if factor)), constant)
 
-    @classmethod
-    def leaf(cls, path: str) -> Linear:
-        return cls(((path, 1),))
+    @staticmethod
+    def leaf(path: str) -> Linear:
+        return _leaf(path)
 
     @property
     def coefficients(self) -> dict[str, int]:
@@ -46,7 +47,10 @@ class Linear:
 
     def given(self, known: Mapping[str, int]) -> Linear:
         """The same with the known leaves put in as numbers."""
-        if not any(path in known for path, _ in self.terms):
+        for path, _ in self.terms:
+            if path in known:
+                break
+        else:
             return self
         return Linear(
             tuple((path, factor) for path, factor in self.terms if path not in known),
@@ -72,3 +76,8 @@ def primitive(terms: Terms) -> tuple[Terms, int]:
     if terms[0][1] < 0:
         scale = -scale
     return (terms, 1) if scale == 1 else (tuple((path, factor // scale) for path, factor in terms), scale)
+
+
+@lru_cache(maxsize=1 << 16)
+def _leaf(path: str) -> Linear:
+    return Linear(((path, 1),))

@@ -50,6 +50,9 @@ def trace(run: Callable[[S], O], state: S, ranges: Ranges | None = None) -> Case
     log = Log(ranges)
     try:
         outcome = run(with_tokens(state, log))
+    except Exception as error:
+        error.add_note("while the rules ran on tokens, in a state where " + ", ".join(map(str, log.conditions)))
+        raise
     finally:
         log.open = False
     return Case(tuple(log.conditions), outcome)
@@ -76,7 +79,7 @@ def trace_action(game: Game[S, A], action: A, state: S, ranges: Ranges | None = 
     elif isinstance(case.outcome, Refused):
         raise TraceDiffers(f"{action}: allowed on numbers, {case.outcome} on tokens")
     else:
-        _check_changes(game, state, action, case.outcome.changes)
+        _check_changes(game, state, action, case.outcome.changes, numbers(state))
     return case
 
 
@@ -102,8 +105,9 @@ def trace_state(
     found = tuple(action for action, _ in case.outcome.steps)
     if expected != found:
         raise TraceDiffers(f"legal actions are {expected} on numbers, {found} on tokens")
+    before = numbers(state)
     for action, change in case.outcome.steps:
-        _check_changes(game, state, action, change)
+        _check_changes(game, state, action, change, before)
     for name, observe in watching.items():
         if observe(state) != case.outcome.seen[name]:
             raise TraceDiffers(f"{name} is {observe(state)} on numbers, {case.outcome.seen[name]} on tokens")
@@ -117,11 +121,10 @@ def _applied(game: Game[S, A], state: S, action: A, who: str) -> S:
         raise NotTraceable(f"{who} {action}, but apply refuses it: {refused}") from refused
 
 
-def _check_changes(game: Game[S, A], state: S, action: A, change: Changes) -> None:
-    before = numbers(state)
-    predicted = before | {path: new.value(before) for path, new in change.items()}
-    after = numbers(game.apply(state, action))
-    if after != predicted:
-        paths = [path for path in predicted | after if after.get(path) != predicted.get(path)]
-        wrong = {path: (after.get(path), predicted.get(path)) for path in paths}
+def _check_changes(game: Game[S, A], state: S, action: A, change: Changes, before: Mapping[str, int]) -> None:
+    predicted = {path: value for path, new in change.items() if (value := new.value(before)) != before[path]}
+    happened = {path: new.constant for path, new in changes(state, game.apply(state, action)).items()}
+    if happened != predicted:
+        paths = [path for path in predicted | happened if predicted.get(path) != happened.get(path)]
+        wrong = {path: (happened.get(path, before[path]), predicted.get(path, before[path])) for path in paths}
         raise TraceDiffers(f"{action}: (on numbers, on tokens) differ: {wrong}")

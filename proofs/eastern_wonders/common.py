@@ -56,7 +56,8 @@ def cubes(x: Scene[N, B]) -> B:
 def fresh(x: Scene[N, B]) -> B:
     """The cubes remembered as laid on this voyage are among those lying there; kept only under own-fresh=no."""
     of = x.of
-    return of.all(*(of.all(of.at_least(new, 0), of.le(new, lying)) for tile, there in zip(x.now.fresh, x.now.lying, strict=True)
+    return of.all(*(of.all(of.at_least(new, 0), of.le(new, lying), of.any(x.reads("own_fresh", "no"), of.is_(new, 0)))
+                    for tile, there in zip(x.now.fresh, x.now.lying, strict=True)
                     for new, lying in zip(tile, there, strict=True)))
 
 
@@ -65,6 +66,7 @@ def turn_marks(x: Scene[N, B]) -> B:
     of, now = x.of, x.now
     moving, building = x.in_phase(*MOVING), x.in_phase(Phase.OPENING, Phase.BONUS, Phase.MARKET)
     return of.all(
+        of.any(of.neg(x.in_phase(Phase.PORT)), x.reads("claims", "several")),
         of.any(moving, of.is_(now.moved, 0)), of.any(x.in_phase(Phase.SAIL), of.is_(now.free, 0)), of.at_least(now.free, 0),
         *(of.any(x.in_phase(Phase.FEE), of.is_(owes, 0)) for owes in now.owed),
         of.at_least(now.toll, 0), of.any(x.in_phase(Phase.OPENING), of.is_(now.toll, 0)),

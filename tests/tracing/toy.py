@@ -112,7 +112,7 @@ class Ring:
         if isinstance(action, Sail):
             return self._with(evolve(state, phase=Phase.WORK), evolve(me, place=(me.place + action.by) % self.tiles))
         if isinstance(action, Load):
-            lying = state.lying[: me.place] + (state.lying[me.place] - 1,) + state.lying[me.place + 1 :]
+            lying = (*state.lying[:me.place], state.lying[me.place] - 1, *state.lying[me.place + 1:])
             state = evolve(state, lying=lying, note=state.turn + 1 if self.noted else 0)
             return self._end(self._with(state, evolve(me, hold=(me.hold[0] + 1, me.hold[1]))))
         if isinstance(action, Swap):
@@ -122,7 +122,7 @@ class Ring:
             me = evolve(me, hold=(me.hold[0] - silk, me.hold[1] - spice), cards=me.cards + 1, points=me.points + points)
             return self._end(evolve(self._with(state, me), drawn=state.drawn + 1))
         there = min(self.heap, state.lying[me.place] + action.count)
-        lying = state.lying[: me.place] + (there,) + state.lying[me.place + 1 :]
+        lying = (*state.lying[:me.place], there, *state.lying[me.place + 1:])
         return self._end(evolve(self._with(state, evolve(me, hold=(me.hold[0] - action.count, me.hold[1]))), lying=lying))
 
     def _with(self, state: State, boat: Boat) -> State:

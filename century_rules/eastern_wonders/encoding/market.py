@@ -18,8 +18,8 @@ def open_(w: Words[N, B], p: Position[N]) -> Move[N, B]:
     """EW-4.1: begin to open an outpost on the ship's tile."""
     algebra, ship, hold = w.algebra, w.ship(p), w.hold(p)
     cost = _cost_of_opening(w, p)
+    phase = ("EW-3.8", w.in_phase(p, Phase.ACT))
     guards = (
-        ("EW-3.8", w.in_phase(p, Phase.ACT)),
         ("EW-4.1", w.on_market(ship)),
         ("EW-4.1", algebra.neg(_own_outpost_here(w, p))),
         ("EW-4.3", algebra.lt(algebra.select(_type_here(w, p), _uncovered(w, p)), algebra.number(w.table.columns))),
@@ -32,15 +32,15 @@ def open_(w: Words[N, B], p: Position[N]) -> Move[N, B]:
         opening = evolve(p, opened=w.one, toll=cost)
         return w.either(algebra.at_least(cost, 1), evolve(opening, phase=w.phase(Phase.OPENING)), _place(w, opening))
 
-    return w.move(p, guards, effect)
+    return w.move(p, phase, guards, effect)
 
 
 def spend(w: Words[N, B], p: Position[N], cube: N) -> Move[N, B]:
     """EW-4.2: pay one cube to the supply for the outpost."""
     algebra, hold = w.algebra, w.hold(p)
     hold_after, supply_after, toll = w.changed(hold, cube, -1), w.changed(p.supply, cube, 1), algebra.sub(p.toll, w.one)
+    phase = ("EW-4.2", w.in_phase(p, Phase.OPENING))
     guards = (
-        ("EW-4.2", w.in_phase(p, Phase.OPENING)),
         ("EW-4.2", algebra.at_least(algebra.select(cube, hold), 1)),
         ("EW-4.6", algebra.implies(w.under(BuildOnly.NO), _trade_in_sight(
             w, p, hold_after, supply_after, p.lifted, toll, _upgrades_to_come(w, p)))),
@@ -50,7 +50,7 @@ def spend(w: Words[N, B], p: Position[N], cube: N) -> Move[N, B]:
         paid = evolve(p, players=w.with_hold(p, hold_after), supply=supply_after, toll=toll)
         return w.either(algebra.is_(toll, 0), _place(w, paid), paid)
 
-    return w.move(p, guards, effect)
+    return w.move(p, phase, guards, effect)
 
 
 def choose(w: Words[N, B], p: Position[N], bonus: N) -> Move[N, B]:
@@ -58,8 +58,8 @@ def choose(w: Words[N, B], p: Position[N], bonus: N) -> Move[N, B]:
     algebra = w.algebra
     works_now = algebra.all(w.under(UpgradeNow.YES), algebra.is_(bonus, int(Bonus.UPGRADE)))
     upgrades = algebra.choose(works_now, algebra.add(p.upgrades, w.one), p.upgrades)
+    phase = ("EW-4.4", w.in_phase(p, Phase.BONUS))
     guards = (
-        ("EW-4.4", w.in_phase(p, Phase.BONUS)),
         ("EW-4.4", algebra.at_least(algebra.select(bonus, p.bonus_left), 1)),
         ("EW-4.6", algebra.implies(trade_is_due(w, p), _trade_in_sight(
             w, p, w.hold(p), p.supply, p.lifted, w.zero, upgrades))),
@@ -76,7 +76,7 @@ def choose(w: Words[N, B], p: Position[N], bonus: N) -> Move[N, B]:
         return evolve(p, phase=w.phase(Phase.MARKET), players=w.actor_becomes(p, with_the_tile),
                       bonus_left=w.changed(p.bonus_left, bonus, -1), upgrades=upgrades)
 
-    return w.move(p, guards, effect)
+    return w.move(p, phase, guards, effect)
 
 
 def upgrade(w: Words[N, B], p: Position[N], cube: N) -> Move[N, B]:
@@ -88,8 +88,8 @@ def upgrade(w: Words[N, B], p: Position[N], cube: N) -> Move[N, B]:
     supply_after = w.changed(w.changed(p.supply, cube, 1), dearer, -1)
     lifted = w.either(w.under(UpgradeSame.NO), w.changed(p.lifted, dearer, 1), p.lifted)
     upgrades = algebra.sub(p.upgrades, w.one)
+    phase = ("EW-4.5c", w.in_phase(p, Phase.MARKET))
     guards = (
-        ("EW-4.5c", w.in_phase(p, Phase.MARKET)),
         ("EW-4.5c", algebra.at_least(p.upgrades, 1)),
         ("EW-4.5c", algebra.lt(cube, algebra.number(int(Spice.CLOVES)))),
         ("EW-4.5c", algebra.at_least(algebra.select(cube, w.minus(hold, tuple(used_up))), 1)),
@@ -97,7 +97,7 @@ def upgrade(w: Words[N, B], p: Position[N], cube: N) -> Move[N, B]:
         ("EW-4.6", algebra.implies(trade_is_due(w, p), _trade_in_sight(
             w, p, hold_after, supply_after, lifted, w.zero, upgrades))),
     )
-    return w.move(p, guards, lambda: evolve(
+    return w.move(p, phase, guards, lambda: evolve(
         p, players=w.with_hold(p, hold_after), supply=supply_after, upgrades=upgrades, lifted=lifted))
 
 
@@ -105,8 +105,8 @@ def trade(w: Words[N, B], p: Position[N]) -> Move[N, B]:
     """EW-4.7: pay the cubes above the arrow, then take those below."""
     algebra, ship, hold = w.algebra, w.ship(p), w.hold(p)
     cost, gain = w.recipe(ship)
+    phase = ("EW-3.8", w.in_phase(p, Phase.ACT, Phase.MARKET))
     guards = (
-        ("EW-3.8", w.in_phase(p, Phase.ACT, Phase.MARKET)),
         ("EW-3.8", w.on_market(ship)),
         ("EW-4.6", _own_outpost_here(w, p)),
         ("EW-4.7", w.covers(hold, cost)),
@@ -123,7 +123,7 @@ def trade(w: Words[N, B], p: Position[N]) -> Move[N, B]:
             supply=w.minus(supply, gained), traded=w.one, upgrades=algebra.choose(forfeit, w.zero, p.upgrades),
             lifted=w.either(forfeit, w.no_cubes, lifted))
 
-    return w.move(p, guards, effect)
+    return w.move(p, phase, guards, effect)
 
 
 def trade_is_due(w: Words[N, B], p: Position[N]) -> B:
@@ -180,8 +180,8 @@ def _place(w: Words[N, B], p: Position[N]) -> Position[N]:
         return evolve(player, outposts=algebra.store(ship, player.outposts, w.one),
                       uncovered=w.changed(player.uncovered, kind, 1))
 
-    phase = algebra.choose(_empties_a_column(w, p), w.phase(Phase.BONUS), w.phase(Phase.MARKET))
-    return evolve(p, phase=phase, players=w.actor_becomes(p, with_the_outpost), upgrades=w.bonus(p, Bonus.UPGRADE))
+    next_phase = algebra.choose(_empties_a_column(w, p), w.phase(Phase.BONUS), w.phase(Phase.MARKET))
+    return evolve(p, phase=next_phase, players=w.actor_becomes(p, with_the_outpost), upgrades=w.bonus(p, Bonus.UPGRADE))
 
 
 def _upgrades_to_come(w: Words[N, B], p: Position[N]) -> N:

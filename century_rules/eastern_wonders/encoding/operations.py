@@ -57,8 +57,8 @@ def done(w: Words[N, B], p: Position[N]) -> Move[N, B]:
     only_opened = algebra.all(algebra.is_(p.opened, 1), algebra.is_(p.traded, 0))
     no_action_yet = algebra.all(w.under(Pass.NO), w.under(BuildAndHarvest.YES), w.under(ZeroTrade.NO), only_opened)
     fits = algebra.neg(w.actor_too_full(p))
+    phase = ("EW-2.2", w.in_phase(p, Phase.GATHER, Phase.MARKET, Phase.PORT, Phase.TRIM))
     guards = (
-        ("EW-2.2", w.in_phase(p, Phase.GATHER, Phase.MARKET, Phase.PORT, Phase.TRIM)),
         ("EW-3.6", algebra.implies(gathering, all_taken)),
         ("EW-4.6", algebra.implies(trading, algebra.neg(market.trade_is_due(w, p)))),
         ("EW-3.8", algebra.implies(trading, algebra.neg(no_action_yet))),
@@ -68,7 +68,7 @@ def done(w: Words[N, B], p: Position[N]) -> Move[N, B]:
     def effect() -> Position[N]:
         return w.either(gathering, voyage.enter_act(w, p), w.either(trimming, turn.after_trimming(w, p), turn.end_turn(w, p)))
 
-    return w.move(p, guards, effect)
+    return w.move(p, phase, guards, effect)
 
 
 def arguments_of(action: Action, state: State, table: Table[int, bool]) -> tuple[str, dict[str, int]]:

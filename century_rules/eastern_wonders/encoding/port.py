@@ -18,8 +18,8 @@ def claim(w: Words[N, B], p: Position[N]) -> Move[N, B]:
     algebra, ship = w.algebra, w.ship(p)
     place = _place_of_tile_here(w, p)
     cost, hold = w.at(place, w.table.vp_cost), w.hold(p)
+    phase = ("EW-3.8", w.in_phase(p, Phase.ACT, Phase.PORT))
     guards = (
-        ("EW-3.8", w.in_phase(p, Phase.ACT, Phase.PORT)),
         ("EW-3.8", w.on_port(ship)),
         ("EW-5.3", algebra.neg(algebra.eq(place, w.table.closed_at))),
         ("EW-5.1", w.covers(hold, cost)),
@@ -36,7 +36,7 @@ def claim(w: Words[N, B], p: Position[N]) -> Move[N, B]:
                          ports=_refilled(w, p), drawn=algebra.add(p.drawn, w.one))
         return _after_claiming(w, claimed)
 
-    return w.move(p, guards, effect)
+    return w.move(p, phase, guards, effect)
 
 
 def _place_of_tile_here(w: Words[N, B], p: Position[N]) -> N:

@@ -62,8 +62,8 @@ def _next_turn(w: Words[N, B], p: Position[N]) -> Position[N]:
 def discard(w: Words[N, B], p: Position[N], cube: N) -> Move[N, B]:
     """EW-7.1: one cube beyond the hold's spaces goes back to the supply."""
     algebra, hold = w.algebra, w.hold(p)
+    phase = ("EW-7.1", w.in_phase(p, Phase.TRIM))
     guards = (
-        ("EW-7.1", w.in_phase(p, Phase.TRIM)),
         ("EW-7.1", algebra.at_least(algebra.select(cube, hold), 1)),
         ("EW-7.1", algebra.any(w.actor_too_full(p), w.under(DiscardMore.YES))),
     )
@@ -73,7 +73,7 @@ def discard(w: Words[N, B], p: Position[N], cube: N) -> Move[N, B]:
         may_go_on = algebra.all(w.under(DiscardMore.YES), algebra.at_least(w.total(w.hold(q)), 1))
         return w.either(algebra.any(w.actor_too_full(q), may_go_on), q, after_trimming(w, q))
 
-    return w.move(p, guards, effect)
+    return w.move(p, phase, guards, effect)
 
 
 def harvest(w: Words[N, B], p: Position[N]) -> Move[N, B]:
@@ -82,7 +82,8 @@ def harvest(w: Words[N, B], p: Position[N]) -> Move[N, B]:
     after_opening = algebra.all(
         w.in_phase(p, Phase.MARKET), w.under(BuildAndHarvest.YES), algebra.is_(p.opened, 1), algebra.is_(p.traded, 0),
         algebra.neg(w.under(BuildOnly.NO)))
-    guards = (("EW-3.8", algebra.any(w.in_phase(p, Phase.ACT), after_opening)),)
+    phase = ("EW-3.8", algebra.any(w.in_phase(p, Phase.ACT), after_opening))
+    guards = ()
 
     def effect() -> Position[N]:
         wanted = (algebra.number(2), w.bonus(p, Bonus.HARVEST), w.zero, w.zero)
@@ -90,15 +91,15 @@ def harvest(w: Words[N, B], p: Position[N]) -> Move[N, B]:
         players = w.with_hold(p, w.plus(w.hold(p), gained))
         return end_turn(w, evolve(p, players=players, supply=w.minus(p.supply, gained)))
 
-    return w.move(p, guards, effect)
+    return w.move(p, phase, guards, effect)
 
 
 def pass_(w: Words[N, B], p: Position[N]) -> Move[N, B]:
     """EW-2.2: one action *may* be taken."""
     algebra = w.algebra
     idle_market_action = algebra.all(w.under(ZeroTrade.YES), w.on_market(w.ship(p)))
+    phase = ("EW-3.8", w.in_phase(p, Phase.ACT))
     guards = (
-        ("EW-3.8", w.in_phase(p, Phase.ACT)),
         ("EW-3.8", algebra.any(w.under(Pass.YES), idle_market_action)),
     )
-    return w.move(p, guards, lambda: end_turn(w, p))
+    return w.move(p, phase, guards, lambda: end_turn(w, p))

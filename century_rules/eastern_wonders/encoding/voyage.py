@@ -37,8 +37,8 @@ def begin(w: Words[N, B], p: Position[N], starting_set: N, tile: N) -> Move[N, B
         algebra.all(on_offer[place], *[algebra.neg(algebra.all(on_offer[lower], equal(lower, place))) for lower in range(place)])
         for place in range(len(sets))
     ]
+    phase = ("EW-1.7", w.in_phase(p, Phase.START))
     guards = (
-        ("EW-1.7", w.in_phase(p, Phase.START)),
         ("EW-1.7", algebra.holds_at(starting_set, first_of_equals)),
         ("EW-1.7", w.on_market(tile)),
         ("EW-1.7", algebra.any(w.under(SharedStart.YES), algebra.neg(_somebody_else_at(w, p)(tile)))),
@@ -53,7 +53,7 @@ def begin(w: Words[N, B], p: Position[N], starting_set: N, tile: N) -> Move[N, B
         all_placed = begin_turn(w, evolve(begun, sets=(w.zero,) * len(sets)), w.zero)
         return w.either(algebra.is_(p.turn, 0), all_placed, evolve(begun, turn=before, actor=before))
 
-    return w.move(p, guards, effect)
+    return w.move(p, phase, guards, effect)
 
 
 def step(w: Words[N, B], p: Position[N], to: N, drop: N) -> Move[N, B]:
@@ -64,8 +64,8 @@ def step(w: Words[N, B], p: Position[N], to: N, drop: N) -> Move[N, B]:
     hold_after = w.changed(hold, drop, -1)
     free_after = algebra.choose(algebra.all(algebra.neg(first), nothing), algebra.sub(p.free, w.one), p.free)
     free_steps_first = algebra.all(algebra.neg(first), w.under(FreeStep.FIRST), free_left)
+    phase = ("EW-2.2", w.in_phase(p, Phase.SAIL))
     guards = (
-        ("EW-2.2", w.in_phase(p, Phase.SAIL)),
         ("EW-3.1", _adjacent(w, ship, to)),
         ("EW-3.1", algebra.implies(first, nothing)),
         ("EW-3.2", algebra.any(first, algebra.neg(nothing), free_left)),
@@ -81,36 +81,36 @@ def step(w: Words[N, B], p: Position[N], to: N, drop: N) -> Move[N, B]:
             p, players=w.actor_becomes(p, lambda player: evolve(player, ship=to, hold=hold_after)), moved=w.one, free=free_after,
             lying=w.changed_at(p.lying, laid_on, drop, 1), fresh=w.either(w.under(OwnFresh.NO), remembered, p.fresh))
 
-    return w.move(p, guards, effect)
+    return w.move(p, phase, guards, effect)
 
 
 def stay(w: Words[N, B], p: Position[N]) -> Move[N, B]:
     """EW-2.2: the ship *may* move."""
     algebra = w.algebra
     can_pay = algebra.le(_owed(w, p, w.ship(p)), w.total(w.hold(p)))
+    phase = ("EW-2.2", w.in_phase(p, Phase.SAIL))
     guards = (
-        ("EW-2.2", w.in_phase(p, Phase.SAIL)),
         ("EW-2.2", algebra.is_(p.moved, 0)),
         ("EW-3.5", algebra.implies(w.under(PaymentStaying.YES), can_pay)),
     )
-    return w.move(p, guards, lambda: _come_to_rest(w, p))
+    return w.move(p, phase, guards, lambda: _come_to_rest(w, p))
 
 
 def stop(w: Words[N, B], p: Position[N]) -> Move[N, B]:
     """EW-3.5: ending movement takes a cube for every owner met."""
+    phase = ("EW-2.2", w.in_phase(p, Phase.SAIL))
     guards = (
-        ("EW-2.2", w.in_phase(p, Phase.SAIL)),
         ("EW-2.2", w.algebra.is_(p.moved, 1)),
         ("EW-3.5", w.algebra.le(_owed(w, p, w.ship(p)), w.total(w.hold(p)))),
     )
-    return w.move(p, guards, lambda: _come_to_rest(w, p))
+    return w.move(p, phase, guards, lambda: _come_to_rest(w, p))
 
 
 def pay(w: Words[N, B], p: Position[N], cube: N, to: N) -> Move[N, B]:
     """EW-3.4: one cube to the owner of each ship met."""
     algebra = w.algebra
+    phase = ("EW-3.4", w.in_phase(p, Phase.FEE))
     guards = (
-        ("EW-3.4", w.in_phase(p, Phase.FEE)),
         ("EW-3.4", algebra.is_(algebra.select(to, p.owed), 1)),
         ("EW-3.4", algebra.at_least(algebra.select(cube, w.hold(p)), 1)),
     )
@@ -125,15 +125,15 @@ def pay(w: Words[N, B], p: Position[N], cube: N, to: N) -> Move[N, B]:
         more = algebra.any(*[algebra.is_(owed, 1) for owed in paid.owed])
         return w.either(more, paid, _go_on_to_gathering(w, paid))
 
-    return w.move(p, guards, effect)
+    return w.move(p, phase, guards, effect)
 
 
 def take(w: Words[N, B], p: Position[N], cube: N) -> Move[N, B]:
     """EW-3.6: take one of the cubes lying there, once everybody is paid (EW-3.7)."""
     algebra = w.algebra
+    phase = ("EW-3.6", w.in_phase(p, Phase.GATHER, Phase.FEE))
     guards = (
         ("EW-3.7", algebra.neg(w.in_phase(p, Phase.FEE))),
-        ("EW-3.6", w.in_phase(p, Phase.GATHER, Phase.FEE)),
         ("EW-3.6", algebra.at_least(algebra.select(cube, _takeable(w, p)), 1)),
     )
 
@@ -143,7 +143,7 @@ def take(w: Words[N, B], p: Position[N], cube: N) -> Move[N, B]:
         gathering = w.either(_something_takeable(w, got), gathering, enter_act(w, got))
         return gathering if w.keeps("EW-3.7") else w.either(w.in_phase(p, Phase.FEE), got, gathering)
 
-    return w.move(p, guards, effect)
+    return w.move(p, phase, guards, effect)
 
 
 def enter_act(w: Words[N, B], p: Position[N]) -> Position[N]:

@@ -76,10 +76,11 @@ class Words(Generic[N, B]):
     def phase(self, phase: Phase) -> N:
         return self.algebra.number(int(phase))
 
-    def move(self, p: Position[N], guards: Sequence[tuple[str, B]], effect: Callable[[], Position[N]]) -> Move[N, B]:
-        """An operation: nothing is done after the end (EW-8.1); the clauses in force must hold; then the effect."""
+    def move(self, p: Position[N], phase: tuple[str, B], guards: Sequence[tuple[str, B]],
+             effect: Callable[[], Position[N]]) -> Move[N, B]:
+        """An operation: not after the end (EW-8.1), only in its `phase`, only if the other clauses in force hold; its effect."""
         over = ("EW-8.1", self.algebra.neg(self.in_phase(p, Phase.OVER)))
-        return Move(tuple([Guard(clause, holds) for clause, holds in (over, *guards) if self.keeps(clause)]),
+        return Move(tuple([Guard(clause, holds) for clause, holds in (over, phase, *guards) if self.keeps(clause)]),
                     After(self.shape, effect))
 
     # -- rows of numbers

@@ -1,0 +1,5 @@
+"""``python -m century_rules.cli``."""
+
+from century_rules.cli import main
+
+main(prog_name="century-rules")

@@ -1,0 +1,70 @@
+"""The options every verb about a game shares, and the game they make."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeVar
+
+import attrs
+import click
+
+from century_rules.eastern_wonders import Components, Game, parse_readings
+from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.record import clip, did_you_mean
+
+GAMES = {"eastern-wonders": "Century: Eastern Wonders (2 to 4 players)"}
+"""The games there are, by the name they have on the command line."""
+
+R = TypeVar("R")
+
+
+@attrs.frozen
+class Chosen:
+    """What the options of a verb chose: the game by name, its rules, and the file its components came from, if any."""
+
+    name: str
+    game: Game
+    components: Path | None
+
+
+def game_named(name: str) -> str:
+    """The name itself; raises InvalidInput, which lists the games, if there is none of that name."""
+    if name not in GAMES:
+        raise InvalidInput(f"there is no game '{clip(name)}'{did_you_mean(name, GAMES)}; there is {', '.join(GAMES)}")
+    return name
+
+
+def choose(name: str, players: int, readings: tuple[str, ...], components: str | None) -> Chosen:
+    """The game of those options; raises InvalidInput that names the option at fault."""
+    game_named(name)
+    box = Components.printed() if components is None else Components.load(components)
+    return Chosen(name, Game(players=players, readings=parse_readings(readings), components=box),
+                  None if components is None else Path(components))
+
+
+def game_options(command: Callable[..., R]) -> Callable[..., R]:
+    """GAME, --players, --reading and --components, given to the command as one argument ``chosen``."""
+
+    @click.argument("name", metavar="GAME")
+    @click.option("-p", "--players", type=int, default=2, show_default=True, help="How many play.")
+    @click.option("-r", "--reading", "readings", multiple=True, metavar="NAME=VALUE",
+                  help="A reading other than the default; may be given more than once. `century-rules readings GAME` lists them.")
+    @click.option("--components", metavar="FILE", help="A TOML file with other tiles, map or numbers than the printed ones.")
+    @functools.wraps(command)
+    def with_game(name: str, players: int, readings: tuple[str, ...], components: str | None, **others: object) -> R:
+        return command(chosen=choose(name, players, readings, components), **others)
+
+    return with_game
+
+
+def seed_option(command: Callable[..., R]) -> Callable[..., R]:
+    """--seed, a number from 0; None if it is not given."""
+    return click.option("-s", "--seed", type=click.IntRange(0, 10**18 - 1), metavar="NUMBER",
+                        help="The seed of the shuffle; the same seed gives the same set-up.")(command)
+
+
+def json_option(command: Callable[..., R]) -> Callable[..., R]:
+    """--json, given to the command as ``as_json``."""
+    return click.option("--json", "as_json", is_flag=True, help="Answer in JSON.")(command)

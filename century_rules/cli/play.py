@@ -1,0 +1,172 @@
+"""``century-rules play``."""
+
+from __future__ import annotations
+
+import random
+import sys
+from collections.abc import Iterator
+
+import click
+
+from century_rules.cli.options import Chosen, game_options, seed_option
+from century_rules.cli.session import Session
+from century_rules.drawing.text import LEGEND, draw_phase, draw_position
+from century_rules.eastern_wonders import Action, Phase, describe, format_action, narrate, parse_action, score
+from century_rules.eastern_wonders.notation import format_seat
+from century_rules.kernel.errors import CenturyError, IllegalAction, InvalidInput
+from century_rules.kernel.record import clip
+
+HELP = """\
+Type the number of an action, or the action itself (step B2, take Y, …), or:
+  show        draw the position again         all         list all actions, where only the first are shown
+  undo        take the last action back       random      let chance choose
+  save FILE   keep the game as a record       quit        leave"""
+
+MOST_SHOWN = 24
+
+
+@click.command("play")
+@game_options
+@seed_option
+def command(chosen: Chosen, seed: int | None) -> None:
+    """Play at the terminal, all seats in turn.
+
+    Shows the position and the legal actions; takes the number of an action or the action itself. An action that is not legal is
+    refused with the clauses that forbid it. Input may come from a pipe; it ends the game where it ends.
+
+    \b
+    Examples:
+      century-rules play eastern-wonders --players 3
+      century-rules play eastern-wonders --seed 7 --reading pickup=all
+      printf 'begin YYYY C3\\nsave game.txt\\n' | century-rules play eastern-wonders --seed 7
+    """
+    first = random.randrange(10**6) if seed is None else seed
+    session = Session(chosen.game, first, chosen.components)
+    click.echo(f"{chosen.name}, {chosen.game.players} players, seed {first}. Type `help` for what can be typed.\n\n{LEGEND}\n")
+    _Table(session, first).play()
+
+
+class _Table:
+    """Reads what is typed and answers it."""
+
+    def __init__(self, session: Session, seed: int) -> None:
+        self.session = session
+        self.dice = random.Random(seed)
+
+    def play(self) -> None:
+        self.show()
+        for line in _typed():
+            if line in ("quit", "exit"):
+                break
+            if line:
+                try:
+                    self.answer(line)
+                except IllegalAction as error:
+                    for refusal in error.refusals:
+                        click.echo(f"  not allowed: {refusal}")
+                except CenturyError as error:
+                    click.echo(f"  {error}")
+        click.echo(f"left after {len(self.session.actions)} actions.")
+
+    def answer(self, line: str) -> None:
+        """Do what was typed."""
+        verb, _, rest = line.partition(" ")
+        if verb == "help":
+            click.echo(HELP)
+        elif verb == "show":
+            self.show()
+        elif verb == "all":
+            self.list_actions(len(self.actions()))
+        elif verb == "undo":
+            self.undo()
+        elif verb == "save":
+            if not rest.strip():
+                raise InvalidInput("save: the name of a file is missing, for instance save game.txt")
+            click.echo(f"  saved as {self.session.save(rest.strip())}")
+        else:
+            self.take(self.action(line))
+
+    def show(self) -> None:
+        """The whole position and the actions."""
+        click.echo(draw_position(self.session.game, self.session.state))
+        self.list_actions(MOST_SHOWN)
+
+    def actions(self) -> tuple[Action, ...]:
+        return self.session.game.legal_actions(self.session.state)
+
+    def list_actions(self, most: int) -> None:
+        """The legal actions by number, in words and in notation."""
+        actions = self.actions()
+        for number, action in enumerate(actions[:most], 1):
+            sentence = describe(self.session.game, self.session.state, action)
+            click.echo(f"{number:>4}  {format_action(action):<18}{sentence}")
+        if len(actions) > most:
+            click.echo(f"      … and {len(actions) - most} more; `all` lists them")
+
+    def action(self, line: str) -> Action:
+        """The action typed, by its number or in notation; raises InvalidAction or InvalidInput."""
+        actions = self.actions()
+        if line == "random":
+            if not actions:
+                raise InvalidInput("the game is over")
+            return self.dice.choice(actions)
+        if line.isascii() and line.isdigit():
+            number = int(line) if len(line) < 6 else 0
+            if not 1 <= number <= len(actions):
+                there_are = f"the actions have numbers 1 to {len(actions)}" if actions else "the game is over"
+                raise InvalidInput(f"there is no action {clip(line)}; {there_are}")
+            return actions[number - 1]
+        try:
+            return parse_action(line, self.session.state.setup.sea)
+        except InvalidInput as error:
+            raise InvalidInput(f"{error}. `help` tells what else can be typed") from error
+
+    def take(self, action: Action) -> None:
+        """Play it, tell it, and show what comes next: the whole position if a turn has ended."""
+        before = self.session.state
+        self.session.play(action)
+        click.echo(f"  {narrate(self.session.game, before, action)}")
+        after = self.session.state
+        if (after.turn, after.phase is Phase.OVER) != (before.turn, False):
+            click.echo()
+            self.show()
+            self.tell_scores()
+        else:
+            click.echo(draw_phase(after))
+            self.list_actions(MOST_SHOWN)
+
+    def undo(self) -> None:
+        undone = self.session.undo()
+        if undone is None:
+            raise InvalidInput("undo: nothing has been played yet")
+        click.echo(f"  took back: {format_action(undone)}")
+        self.show()
+
+    def tell_scores(self) -> None:
+        """EW-8.2, once the game is over."""
+        if self.session.state.phase is not Phase.OVER:
+            return
+        for seat, player in enumerate(self.session.state.players):
+            points = score(self.session.game, player)
+            click.echo(f"  {format_seat(seat)}: {int(points.total)} = {points.vp_tiles} VP tiles + {points.outposts} outposts "
+                       f"+ {points.bonus} bonus + {points.cubes} cubes")
+
+
+def _typed() -> Iterator[str]:
+    """The lines of standard input, without the spaces around them; raises InvalidInput if they are no text."""
+    while True:
+        click.echo("> ", nl=False)
+        try:
+            line = input() if sys.stdin.isatty() else sys.stdin.readline(100_000)
+        except EOFError:
+            line = ""
+            click.echo()
+            return
+        except UnicodeDecodeError as error:
+            raise InvalidInput(f"what was typed is not UTF-8 text: {error.reason} at place {error.start}") from error
+        if not line and not sys.stdin.isatty():
+            click.echo()
+            return
+        if not sys.stdin.isatty():
+            click.echo(clip(line, 200))
+        yield line.strip()

@@ -1,0 +1,61 @@
+"""``century-rules readings``."""
+
+from __future__ import annotations
+
+import click
+
+from century_rules.cli.options import game_named, json_option
+from century_rules.cli.output import console, echo_json
+from century_rules.eastern_wonders import AMBIGUITIES
+from century_rules.eastern_wonders.reading_names import find_ambiguity
+from century_rules.kernel.reading import Ambiguity
+
+
+@click.command("readings")
+@click.argument("name", metavar="GAME")
+@click.argument("names", nargs=-1, metavar="[READING]...")
+@json_option
+def command(name: str, names: tuple[str, ...], as_json: bool) -> None:
+    """What a rulebook leaves open: each question, its readings, which is the default and why.
+
+    Give a reading to other verbs as --reading NAME=VALUE.
+
+    \b
+    Examples:
+      century-rules readings eastern-wonders
+      century-rules readings eastern-wonders pickup build-only
+    """
+    game_named(name)
+    chosen = [find_ambiguity(reading) for reading in names] or list(AMBIGUITIES)
+    if as_json:
+        echo_json([_as_json(ambiguity) for ambiguity in chosen])
+        return
+    _print(chosen)
+
+
+def _as_json(ambiguity: Ambiguity) -> dict[str, object]:
+    return {
+        "name": ambiguity.id, "question": ambiguity.question, "clauses": list(ambiguity.clauses),
+        "default": str(ambiguity.default), "why": ambiguity.why,
+        "readings": [{"value": str(reading), "text": reading.text} for reading in ambiguity.readings],
+    }
+
+
+def _print(ambiguities: list[Ambiguity]) -> None:
+    from rich.padding import Padding
+    from rich.table import Table
+    from rich.text import Text
+
+    out = console()
+    for ambiguity in ambiguities:
+        title = Text(ambiguity.id, style="bold")
+        title.append(f"  {ambiguity.question}  ", style="not bold")
+        title.append(f"[{', '.join(ambiguity.clauses)}]", style="dim not bold")
+        table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
+        table.add_column(no_wrap=True, style="cyan")
+        table.add_column()
+        for reading in ambiguity.readings:
+            default = f" Default: {ambiguity.why}." if reading is ambiguity.default else ""
+            table.add_row(str(reading), Text(f"{reading.text}{default}"))
+        out.print(title)
+        out.print(Padding(table, (0, 0, 1, 2)))

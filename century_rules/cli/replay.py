@@ -1,0 +1,73 @@
+"""``century-rules replay``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from century_rules.cli.options import json_option
+from century_rules.cli.output import echo_json
+from century_rules.cli.verbs import NOT_AS_EXPECTED
+from century_rules.desk.replay import IllegalPlay, Replay, replay
+from century_rules.drawing.text import draw_position
+from century_rules.eastern_wonders import format_readings, load_record, narrate
+from century_rules.eastern_wonders.notation import format_seat
+from century_rules.kernel.errors import InvalidRecord
+from century_rules.kernel.record import in_file
+
+
+@click.command("replay")
+@click.argument("file", metavar="FILE")
+@click.option("--tell", is_flag=True, help="Tell the game in sentences, action by action.")
+@click.option("--show", is_flag=True, help="Draw the last position.")
+@json_option
+def command(file: str, tell: bool, show: bool, as_json: bool) -> None:
+    """Check a recorded game, action by action.
+
+    Exit code 1 and the first wrong line with the clauses that forbid it, if the play is not legal; 2 if the file cannot be read.
+
+    \b
+    Examples:
+      century-rules replay game.txt
+      century-rules replay game.txt --tell
+    """
+    record = load_record(file)
+    try:
+        played = replay(record)
+    except IllegalPlay as error:
+        _refuse(file, error, as_json)
+    except InvalidRecord as error:
+        raise in_file(file, error) from error
+    else:
+        _answer(file, played, tell, show, as_json)
+
+
+def _refuse(file: str, error: IllegalPlay, as_json: bool) -> None:
+    if as_json:
+        refusals = [{"clause": refusal.clause, "why": refusal.why} for refusal in error.refusals]
+        echo_json({"file": file, "legal": False, "line": error.line, "message": str(error), "refusals": refusals})
+    click.echo(f"century-rules: {Path(file)}: {error}", err=True)
+    click.get_current_context().exit(NOT_AS_EXPECTED)
+
+
+def _answer(file: str, played: Replay, tell: bool, show: bool, as_json: bool) -> None:
+    record, outcome = played.record, played.outcome
+    if as_json:
+        echo_json({
+            "file": file, "legal": True, "players": record.players, "readings": list(format_readings(record.readings)),
+            "actions": len(record.entries), "over": outcome is not None,
+            "points": None if outcome is None else list(outcome.points),
+            "winner": None if outcome is None else format_seat(outcome.winner),
+        })
+        return
+    if tell:
+        for number, entry in enumerate(record.entries):
+            click.echo(narrate(played.game, played.states[number], entry.action))
+    if show:
+        click.echo(draw_position(played.game, played.final))
+    end = "the game goes on"
+    if outcome is not None:
+        points = ", ".join(f"{format_seat(seat)} {int(number)}" for seat, number in enumerate(outcome.points))
+        end = f"the game is over: {points}; {format_seat(outcome.winner)} wins"
+    click.echo(f"legal: {len(record.entries)} actions of {record.players} players; {end}")

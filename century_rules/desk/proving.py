@@ -1,0 +1,89 @@
+"""Ties a game's encoding and the claims of its proofs to the solver."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+
+import attrs
+
+from century_rules.eastern_wonders.encoding import Shape, Table, initial, operations, symbolic_table
+from century_rules.eastern_wonders.encoding.table import DROPPABLE
+from century_rules.eastern_wonders.theory import Claim, Ghost, Invariant, Scene, StepClaim
+from century_rules.eastern_wonders.theory import Step as GameStep
+from century_rules.solving import system as solver
+from century_rules.solving.induction import Ghosts, Induction
+from century_rules.solving.system import Labelled, Start, System, View
+from century_rules.solving.terms import Number, Truth, Value, Z3Algebra, flag, variable
+
+ALGEBRA = Z3Algebra()
+CLOSED_SIDE = "side:port-closed tile among the first of the stack"
+"""What EW-1.3 says of the order of the VP tiles; dropping that clause drops this assumption."""
+
+
+@attrs.frozen(eq=False)
+class Prover:
+    """The full game for a number of players, with everything open: map, recipes, VP tiles, order of the stack, readings.
+
+    Attributes:
+        table: the constants, as terms.
+        system: operations, start and side conditions, for the solver.
+        shape: between leaves by path and positions.
+    """
+
+    table: Table[Number, Truth]
+    system: System
+    shape: Shape
+
+    def scene(self, view: View) -> Scene[Number, Truth]:
+        """A view as something to make claims about."""
+        return Scene(ALGEBRA, self.table, self.shape.read(view), view)
+
+    def claim(self, claim: Claim) -> Callable[[View], Truth]:
+        """A claim over scenes as one over views."""
+        return lambda view: claim(self.scene(view))
+
+    def step_claim(self, claim: StepClaim) -> Callable[[solver.Step], Truth]:
+        """A claim over a game's steps as one over the solver's."""
+        return lambda step: claim(
+            GameStep(self.scene(step.before), step.operation, step.arguments, self.scene(step.after)))
+
+    def ghosts(self, ghosts: Iterable[Ghost]) -> Ghosts:
+        """History variables for the induction."""
+        listed = tuple(ghosts)
+
+        def update(operation: str, arguments: View, before: View, after: View) -> View:
+            step = GameStep(self.scene(before), operation, arguments, self.scene(after))
+            return {ghost.name: ghost.after(step) for ghost in listed}
+
+        return Ghosts({ghost.name: ghost.initial for ghost in listed}, update)
+
+    def induction(self, invariants: Iterable[Invariant], ghosts: Iterable[Ghost]) -> Induction:
+        """The obligations of the invariants, all together."""
+        return Induction(self.system, {each.name: self.claim(each.holds) for each in invariants}, self.ghosts(ghosts))
+
+    def readings(self, values: Mapping[str, str]) -> list[Labelled]:
+        """Assumptions that some ambiguities are read so, labelled ``reading:field=value``."""
+        scene = self.scene(self.system.any_position())
+        return [(f"reading:{field}={value}", scene.reads(field, value)) for field, value in values.items()]
+
+
+def prover(players: int, without: Iterable[str] = ()) -> Prover:
+    """The full 24-tile game, any map whose tiles touch one another, any recipes and VP tiles, all readings at once."""
+    dropped = frozenset(without)
+    parameters: dict[str, Value] = {}
+
+    def number(name: str) -> Number:
+        term = variable(name)
+        parameters[name] = term
+        return term
+
+    def truth(name: str) -> Truth:
+        term = flag(name)
+        parameters[name] = term
+        return term
+
+    table, sides = symbolic_table(ALGEBRA, players, number, truth, without=dropped & DROPPABLE)
+    kept = tuple(side for side in sides if not ("EW-1.3" in dropped and side[0] == CLOSED_SIDE))
+    shape = Shape(table)
+    system = System(operations(ALGEBRA, table), shape.paths, Start(initial(ALGEBRA, table)), kept, parameters)
+    return Prover(table, system, shape)

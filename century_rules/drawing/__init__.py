@@ -1,0 +1,1 @@
+"""Positions and plays drawn, for people."""

@@ -1,0 +1,173 @@
+"""A state machine that plays the reference and, in step with it, somebody's own implementation."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection
+from typing import ClassVar
+
+from hypothesis import event
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
+
+from century_rules.eastern_wonders.actions import (
+    Action, Choose, Claim, Discard, Done, Harvest, Open, Pass, Pay, Spend, Stay, Step, Stop, Take, Trade, Upgrade,
+)
+from century_rules.eastern_wonders.clauses import CLAUSES
+from century_rules.eastern_wonders.game import Game
+from century_rules.eastern_wonders.merchant import Merchant
+from century_rules.eastern_wonders.pieces import Bonus, Spice
+from century_rules.eastern_wonders.setup import Setup
+from century_rules.eastern_wonders.state import Phase, State
+from century_rules.kernel.errors import IllegalAction
+from century_rules.testing.strategies import games, setups, small_games
+from century_rules.testing.watching import Watch
+
+_SEEDS = st.integers(0, 2**32 - 1)
+_LATE = st.sampled_from([0, 0, 150, 300, 450, 600])
+
+
+class EasternWondersMachine(RuleBasedStateMachine):
+    """Plays games and checks every property after each action.
+
+    To test an implementation of your own, subclass it and override the hooks you can serve::
+
+        class MineIsRight(EasternWondersMachine):
+            def reset(self, state): self.mine = my_game.from_reference(state)
+            def apply(self, action): self.mine.play(str_of(action))
+            def offered(self): return {to_reference(move) for move in self.mine.moves()}
+            def position(self): return self.mine.to_reference()
+
+        TestMine = MineIsRight.TestCase
+
+    Merchants guide the play, so that it gets somewhere: to closed ports and to ends. Some runs start late in a game, some
+    are games that few VP tiles end, some are the named small instances; the rest are full games from the set-up on.
+
+    Attributes:
+        tally: how many runs there were, how many of them had a closed port and an end, and how many actions they had.
+            Per class; clear it before a measurement.
+    """
+
+    tally: ClassVar[Counter[str]] = Counter()
+    game: Game
+    watch: Watch
+
+    # --- hooks --------------------------------------------------------------------------------------------------------
+
+    def reset(self, state: State) -> None:
+        """Set your implementation up for this position; `self.game` has the rules. Called once, at the start of a run."""
+
+    def apply(self, action: Action) -> None:
+        """Play an action that the reference allows. The reference's state after it is ``self.watch.now``."""
+
+    def refuse(self, action: Action) -> None:
+        """The reference forbids this action here: see that your implementation does too. It must leave the position alone."""
+
+    def offered(self) -> Collection[Action] | None:
+        """The legal actions of your implementation, in any order; None if it cannot say."""
+        return None
+
+    def position(self) -> State | None:
+        """The position of your implementation as a reference state; None if it cannot say."""
+        return None
+
+    def compare(self) -> None:
+        """Called at the start and after each action: the two must agree on what may be done and on the position."""
+        offered, position = self.offered(), self.position()
+        if offered is not None:
+            legal = self.game.legal_actions(self.watch.now)
+            assert set(offered) == set(legal), (f"in {self.watch.now}\nmissing: {set(legal) - set(offered)}\n"
+                                                f"too many: {set(offered) - set(legal)}")
+        if position is not None:
+            assert position == self.watch.now, f"after {self.watch.actions[-1:]}: {position}\nshould be {self.watch.now}"
+
+    # --- play ---------------------------------------------------------------------------------------------------------
+
+    @initialize(data=st.data(), seed=_SEEDS, kind=st.sampled_from(["full", "full", "late", "late", "short", "small"]), late=_LATE)
+    def begin(self, data: st.DataObject, seed: int, kind: str, late: int) -> None:
+        if kind == "small":
+            game, state = data.draw(small_games(), label="instance")
+        else:
+            game = data.draw(games(short=kind == "short"), label="game")
+            setup: Setup = data.draw(setups(game), label="set-up")
+            state = game.start(setup)
+        self.game, self.kind = game, kind
+        self.merchant = Merchant(game, seed)
+        if kind == "late":
+            for _, later in self.merchant.play(state, late):
+                if later.phase is not Phase.OVER:
+                    state = later
+        self.watch = Watch(game, state)
+        self.reset(state)
+        self.compare()
+
+    @precondition(lambda self: self.watch.now.phase is not Phase.OVER)
+    @rule(many=st.integers(5, 60))
+    def merchants_play(self, many: int) -> None:
+        self._merchants(many)
+
+    @precondition(lambda self: self.watch.now.phase is not Phase.OVER)
+    @rule(which=st.integers(0, 2**16))
+    def anything_legal(self, which: int) -> None:
+        legal = self.game.legal_actions(self.watch.now)
+        assert legal, f"nothing can be done, and the game is not over: {self.watch.now}\n{self.game.readings}"
+        self._play(legal[which % len(legal)])
+
+    @precondition(lambda self: self.watch.now.phase is not Phase.OVER)
+    @rule()
+    def merchants_play_on(self) -> None:
+        """To the end of the game, unless it takes very long."""
+        self._merchants(1500)
+
+    @rule(which=st.integers(0, 2**16))
+    def something_illegal(self, which: int) -> None:
+        """An action that is not legal is refused, by a clause of the rulebook, and is not among the legal ones."""
+        now = self.watch.now
+        legal = set(self.game.legal_actions(now))
+        illegal = [action for action in _some_actions(now) if action not in legal]
+        action = illegal[which % len(illegal)]
+        try:
+            self.game.apply(now, action)
+        except IllegalAction as error:
+            if not error.refusals or any(refusal.clause not in CLAUSES for refusal in error.refusals):
+                raise AssertionError(f"{action} is refused without a clause: {error}") from error
+        else:
+            raise AssertionError(f"{action} is not offered, but can be done: {now}")
+        self.refuse(action)
+        self.compare()
+
+    def teardown(self) -> None:
+        if not hasattr(self, "watch"):
+            return
+        self.watch.close()
+        now = self.watch.now
+        closed, over = now.drawn > now.setup.closed_at, now.phase is Phase.OVER
+        event("a port is closed" if closed else "no port is closed")
+        event("the game is over" if over else "the game goes on")
+        self.tally.update({"runs": 1, "closed": closed, "over": over, "actions": len(self.watch.actions),
+                           f"{self.kind} runs": 1, f"{self.kind} closed": closed, f"{self.kind} over": over})
+
+    def _merchants(self, many: int) -> None:
+        for _ in range(many):
+            if self.watch.now.phase is Phase.OVER:
+                break
+            self._play(self.merchant.choose(self.watch.now))
+
+    def _play(self, action: Action) -> None:
+        self.watch.see(action, self.game.apply(self.watch.now, action))
+        self.apply(action)
+        self.compare()
+
+
+def _some_actions(state: State) -> list[Action]:
+    """Well-formed actions of every kind, legal or not."""
+    names = state.setup.sea.names
+    drops = (None, *Spice)
+    seats = range(len(state.players))
+    near = [names[tile] for tile in state.setup.sea.neighbours[max(0, state.players[state.turn].ship)]]
+    return [
+        Stay(), Stop(), Done(), Open(), Trade(), Claim(), Harvest(), Pass(),
+        *(kind(cube) for kind in (Take, Spend, Upgrade, Discard) for cube in Spice),
+        *(Choose(bonus) for bonus in Bonus), *(Pay(cube, seat) for cube in Spice for seat in seats),
+        *(Step(tile, drop) for tile in (*near, names[0], names[-1]) for drop in drops),
+    ]

@@ -1,0 +1,98 @@
+"""``century-rules play``, with what is typed coming from a pipe."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from century_rules import eastern_wonders as ew
+from century_rules.desk.replay import replay
+from tests.cli.running import run
+from tests.eastern_wonders.plays import play
+
+PLAY = ("play", "eastern-wonders", "--seed", "7")
+
+
+def test_numbers_notation_and_undo() -> None:
+    result = run(*PLAY, typed="begin YYYY C3\nbegin YYR B2\n1\nundo\nstay\nharvest\nquit\n")
+    assert result.exit_code == 0
+    assert "seed 7" in result.output
+    assert "|C3 tea      |" in result.output
+    assert "P1 sails from B2 to A1." in result.output
+    assert "took back: step A1" in result.output
+    assert "P1 harvests 2 ginger." in result.output
+    assert "P2 sails." in result.output
+    assert "left after 4 actions." in result.output
+
+
+def test_refusals_name_their_clauses() -> None:
+    result = run(*PLAY, typed="begin YYYY A1\nbegin YYYY C3\nbegin YYR B2\nstep E4\nharvest\nstep A1\nstep B2\nstop\nopen\n")
+    for refusal in ("EW-1.7: a ship starts on a market tile", "EW-3.1: E4 is not next to the ship's tile",
+                    "EW-3.8: harvesting is the one action of a turn", "EW-3.2: each step after the first costs a cube",
+                    "EW-4.1: outposts stand on market tiles"):
+        assert f"not allowed: {refusal}" in result.output
+    assert result.exit_code == 0
+
+
+@pytest.mark.parametrize(("typed", "expected"), [
+    ("0", "there is no action 0; the actions have numbers 1 to 80"), ("81", "there is no action 81"),
+    ("9" * 5000, "there is no action 9"),
+    ("stepp B2", "did you mean step?"), ("step Z9", "there is no tile 'Z9'"), ("undo", "nothing has been played yet"),
+    ("save", "the name of a file is missing"), ("save /no/such/folder/x", "cannot be written: No such file"),
+    ("help", "take the last action back"), ("all", "  80  begin YG E3"), ("pay R to P9", "there is no player P9; 2 play"),
+    ("²", "'²' is no action"), ("show", "|C3 tea "), ("\x1b[31m", "\\x1b[31m"), ("save a\0b", "cannot be written"),
+])
+def test_whatever_is_typed_gets_an_answer(typed: str, expected: str) -> None:
+    result = run(*PLAY, typed=f"{typed}\n")
+    assert result.exit_code == 0
+    assert expected in result.output
+    assert "left after 0 actions." in result.output
+
+
+def test_input_that_is_no_text() -> None:
+    result = run(*PLAY, typed=b"step \xff\xfe\n")
+    assert result.exit_code == 2
+    assert "not UTF-8" in result.stderr
+
+
+def test_empty_input_leaves() -> None:
+    assert run(*PLAY, typed="").exit_code == 0
+    assert run("play", "eastern-wonders", typed="random").exit_code == 0
+
+
+def test_a_saved_game_is_a_record(tmp_path: Path) -> None:
+    path = tmp_path / "my game.txt"
+    typed = "random\n" * 30 + f"save {path}\nrandom\nsave {path}\n"
+    result = run(*PLAY, "--players", "4", "--reading", "pickup=all", typed=typed)
+    assert result.output.count(f"saved as {path}") == 2
+    record = ew.load_record(path)
+    assert len(replay(record).record.entries) == 31
+    assert record.readings.pickup is ew.readings.Pickup.ALL
+    again = run(*PLAY, typed=f"save {path}\n")
+    assert "there is such a file already" in again.output
+
+
+def test_a_saved_game_finds_its_components(tmp_path: Path) -> None:
+    tiles = (Path(ew.__file__).parent / "data" / "printed.toml").read_text(encoding="utf-8")
+    (tmp_path / "tiles.toml").write_text(tiles.replace("hold_spaces = 10", "hold_spaces = 5"), encoding="utf-8")
+    (tmp_path / "games").mkdir()
+    path = tmp_path / "games" / "game.txt"
+    run(*PLAY, "--components", str(tmp_path / "tiles.toml"), typed=f"random\nrandom\nsave {path}\n")
+    assert "components ../tiles.toml" in path.read_text(encoding="utf-8")
+    assert run("replay", str(path)).exit_code == 0
+
+
+def test_a_game_to_its_end(tmp_path: Path) -> None:
+    tiles = (Path(ew.__file__).parent / "data" / "printed.toml").read_text(encoding="utf-8")
+    path = tmp_path / "tiles.toml"
+    path.write_text(tiles.replace("vp_tiles = 4", "vp_tiles = 1"), encoding="utf-8")
+    game = ew.Game(players=2, components=ew.Components.load(path))
+    whole = next(reached for seed in range(60) if game.outcome((reached := play(game, seed, 3000)).state) is not None)
+    typed = "".join(f"{ew.format_action(action)}\n" for action in whole.actions)
+    options = ("--components", str(path), "--seed", str(whole.seed))
+    result = run("play", "eastern-wonders", *options, typed=f"{typed}random\n1\npass\n")
+    assert "The game is over" in result.output
+    assert "VP tiles +" in result.output
+    assert "not allowed: EW-8.1: the game is over" in result.output
+    assert f"left after {len(whole.actions)} actions." in result.output

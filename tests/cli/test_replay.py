@@ -1,0 +1,56 @@
+"""``century-rules replay``."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.running import run
+from tests.eastern_wonders.test_record import GOOD
+
+
+def kept(tmp_path: Path, text: str | bytes) -> str:
+    path = tmp_path / "game.txt"
+    path.write_bytes(text.encode() if isinstance(text, str) else text)
+    return str(path)
+
+
+def test_a_legal_play(tmp_path: Path) -> None:
+    path = kept(tmp_path, GOOD)
+    result = run("replay", path)
+    assert (result.exit_code, result.stdout) == (0, "legal: 5 actions of 2 players; the game goes on\n")
+    told = run("replay", path, "--tell", "--show").stdout
+    assert "P1 sails from B2 to A1.\n" in told
+    assert "*P2  ship C3" in told
+    answer = json.loads(run("replay", path, "--json").stdout)
+    assert (answer["legal"], answer["actions"], answer["over"]) == (True, 5, False)
+
+
+@pytest.mark.parametrize(("old", "new", "expected"), [
+    ("P1  step A1", "P1  step E4", "line 8: action 3, P1 step E4: not allowed by EW-3.1 (E4 is not next to the ship's tile)"),
+    ("P1  step A1", "P2  step A1", "line 8: action 3, P2 step A1: not allowed by EW-2.1 (it is P1 who acts here)"),
+])
+def test_an_illegal_play(tmp_path: Path, old: str, new: str, expected: str) -> None:
+    path = kept(tmp_path, GOOD.replace(old, new))
+    result = run("replay", path)
+    assert result.exit_code == 1
+    assert result.stderr == f"century-rules: {path}: {expected}\n"
+    answer = json.loads(run("replay", path, "--json").stdout)
+    assert (answer["legal"], answer["line"]) == (False, 8)
+    assert answer["refusals"][0]["clause"].startswith("EW-")
+
+
+@pytest.mark.parametrize(("data", "expected"), [
+    (b"", "there is nothing here"), (b"\0\1", "not a text"), (b"\xff", "not UTF-8"), (GOOD[:30].encode(), "line 2: "),
+    (GOOD.replace("step A1", "step Z9").encode(), "line 8: action 3, P1 step Z9: there is no tile Z9"),
+    (GOOD.replace("seed 7", "components gone.toml\nseed 7").encode(), "gone.toml: cannot be read"),
+    (GOOD.replace("seed 7", "reading pickup=some\nseed 7").encode(), "line 4: reading pickup: 'some' is none of its readings"),
+])
+def test_a_file_that_is_no_record(tmp_path: Path, data: bytes, expected: str) -> None:
+    result = run("replay", kept(tmp_path, data))
+    assert result.exit_code == 2
+    assert expected in result.stderr
+    assert str(tmp_path) in result.stderr
+    assert result.stdout == ""

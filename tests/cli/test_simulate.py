@@ -1,0 +1,55 @@
+"""``century-rules simulate``."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from century_rules import eastern_wonders as ew
+from century_rules.cli import random_play
+from tests.cli.running import run
+
+FEW = ("simulate", "eastern-wonders", "--games", "3", "--seed", "4", "--limit", "200")
+
+
+def test_it_counts_and_repeats() -> None:
+    answer = json.loads(run(*FEW, "--json").stdout)
+    assert answer["games"] == 3
+    assert answer["actions"] == sum(answer["by_action"].values()) <= 600
+    assert answer["interrupted"] is False
+    assert json.loads(run(*FEW, "--json").stdout) == answer
+    assert run(*FEW).exit_code == 0
+    assert "reached a closed port" in run(*FEW).stdout
+
+
+def test_options_reach_the_game(tmp_path: Path) -> None:
+    tiles = (Path(ew.__file__).parent / "data" / "printed.toml").read_text(encoding="utf-8")
+    path = tmp_path / "short.toml"
+    path.write_text(tiles.replace("vp_tiles = 4", "vp_tiles = 1"), encoding="utf-8")
+    options = ("--players", "3", "--components", str(path), "--reading", "end-trigger=at-once", "--limit", "9999")
+    result = run(*FEW[:-2], *options, "--json")
+    answer = json.loads(result.stdout)
+    assert answer["players"] == 3
+    assert answer["ended"] == 3
+    assert sum(answer["wins"].values()) == 3
+    assert "won by P3" in run(*FEW[:-2], *options).stdout
+
+
+@pytest.mark.parametrize("as_json", [True, False])
+def test_interrupted_it_says_what_it_has(monkeypatch: pytest.MonkeyPatch, as_json: bool) -> None:
+    def interrupted(*_: object) -> ew.Action:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("century_rules.cli.simulate.eagerly", interrupted)
+    result = run(*FEW, *(["--json"] if as_json else []))
+    assert result.exit_code == 3
+    assert "interrupted in game 1 of 3" in result.stderr
+    if as_json:
+        assert json.loads(result.stdout)["interrupted"] is True
+
+
+def test_uniform_choice() -> None:
+    assert json.loads(run(*FEW, "--uniform", "--json").stdout)["ended"] == 0
+    assert random_play.uniformly.__doc__

@@ -1,0 +1,137 @@
+"""The box: what is printed, and that a bad box is refused with a message that names the place."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable
+from importlib import resources
+from pathlib import Path
+
+import pytest
+
+from century_rules.eastern_wonders.components import Components, SeaMap
+from century_rules.eastern_wonders.game import Game
+from century_rules.eastern_wonders.pieces import Spice
+from century_rules.kernel.errors import InvalidComponents, InvalidInput
+from tests.eastern_wonders.by_hand import read_as
+
+PRINTED = resources.files("century_rules.eastern_wonders").joinpath("data/printed.toml").read_text(encoding="utf-8")
+
+
+def test_the_printed_box() -> None:
+    box = Components.printed()
+    assert (len(box.market_tiles), len(box.vp_tiles), box.columns, box.hold_spaces, box.vp_tiles_to_end) == (24, 26, 5, 10, 4)
+    assert sum(box.supply) == 105
+    assert len(box.sea.names) == 24
+    assert all(tile.origin.confidence in {"confirmed", "single", "flagged", "inferred"} for tile in box.market_tiles)
+    assert {part for part in tomllib.loads(PRINTED) if part not in ("market", "vp", "vp_extra", "bonus")} <= set(box.origins)
+
+
+def test_the_printed_map_is_symmetric_and_every_tile_touches_three_others() -> None:
+    sea = Components.printed().sea
+    for tile, near in enumerate(sea.neighbours):
+        assert len(near) >= 3
+        assert all(tile in sea.neighbours[other] for other in near)
+
+
+def test_no_printed_trade_can_go_on_for_ever() -> None:
+    """A tile whose own gain pays its cost again and again would make a turn without end."""
+    for tile in Components.printed().market_tiles:
+        assert any(cost > gain for cost, gain in zip(tile.cost, tile.gain, strict=True)), tile.id
+
+
+def replaced(old: str, new: str) -> str:
+    assert old in PRINTED, old
+    return PRINTED.replace(old, new, 1)
+
+
+BAD: dict[str, tuple[Callable[[], str], str]] = {
+    "not TOML": (lambda: PRINTED + "\n[", r"box: not TOML: Invalid"),
+    "key missing": (lambda: replaced("columns = 5\n", ""), r"box: board\.columns: missing"),
+    "negative number": (lambda: replaced("hold_spaces = 10", "hold_spaces = -1"), r"board\.hold_spaces: -1 should be a whole"),
+    "text for number": (lambda: replaced("vp_tiles = 4", 'vp_tiles = "4"'), r"end\.vp_tiles: '4' should be a whole number"),
+    "negative supply": (lambda: replaced("[35, 30, 20, 20]", "[35, -30, 20, 20]"), r"cubes\.supply: -30 should be a whole"),
+    "three colours": (lambda: replaced("[35, 30, 20, 20]", "[35, 30, 20]"), r"cubes\.supply: should be four numbers"),
+    "unknown cube": (lambda: replaced('gain = "YYYYR"', 'gain = "YYYYP"'),
+                     r"market\[ginger-1\]\.gain: 'P' in 'YYYYP' is no cube"),
+    "negative cost": (lambda: replaced('cost = "G"\ngain = "YYYYR"', 'cost = -1\ngain = "YYYYR"'),
+                      r"market\[ginger-1\]\.cost: -1 should be a text"),
+    "free trade": (lambda: replaced('cost = "G"\ngain = "YYYYR"', 'cost = "-"\ngain = "YYYYR"'),
+                   r"market\[ginger-1\]\.cost: a trade must cost"),
+    "unknown type": (lambda: replaced('type = "ginger"', 'type = "pepper"'), r"market\[ginger-1\]\.type: 'pepper' should be"),
+    "type missing": (lambda: PRINTED.replace('type = "cloves"', 'type = "tea"'), r"market: 0 tiles of type cloves"),
+    "id twice": (lambda: replaced('id = "ginger-2"', 'id = "ginger-1"'), r"market\[ginger-1\]: the id is used twice"),
+    "vp id closed": (lambda: replaced('id = "V01"', 'id = "closed"'), r"vp\[closed\]\.id: 'closed' is the port-closed tile"),
+    "vp id twice": (lambda: replaced('id = "V02"', 'id = "V01"'), r"vp\[V01\]: the id is used twice"),
+    "too few columns' numbers": (lambda: replaced("[0, 1, 2, 2, 3]", "[0, 1]"), r"board\.vp_by_column: 2 numbers for 5 columns"),
+    "start too big": (lambda: replaced('"YYYY", "YYR"', '"YYYYYYYYYYY", "YYR"'), r"start\.sets: 11 cubes do not fit into 10"),
+    "one start set": (lambda: replaced('["YYYY", "YYR", "RR", "YG"]', '["YYYY"]'), r"start\.sets: at least one set a player"),
+    "supply below sets": (lambda: replaced("[35, 30, 20, 20]", "[5, 30, 20, 20]"), r"cubes\.supply: fewer ginger"),
+    "too many left": (lambda: replaced("removed_per_type = 1", "removed_per_type = 0"), r"map: 20 spaces .* 24 market tiles"),
+    "one-way": (lambda: replaced('A1 = ["A2", "B1", "B2"]', 'A1 = ["A2", "B1"]'), r"map: B2 touches A1, but A1 does not list B2"),
+    "off the map": (lambda: replaced('A1 = ["A2", "B1", "B2"]', 'A1 = ["A2", "B1", "Z9"]'),
+                    r"map: A1 touches Z9, which is not"),
+    "itself": (lambda: replaced('A1 = ["A2", "B1", "B2"]', 'A1 = ["A1", "B1", "B2"]'), r"map: A1 touches itself"),
+    "port off the map": (lambda: replaced('["A1", "A4", "E1", "E4"]', '["A1", "A4", "E1", "Q4"]'), r"map: the port Q4 is not"),
+    "one port": (lambda: replaced('["A1", "A4", "E1", "E4"]', '["A1"]'), r"map: at least two ports"),
+    "port twice": (lambda: replaced('["A1", "A4", "E1", "E4"]', '["A1", "A1", "E1", "E4"]'), r"map: a port is listed twice"),
+    "vp stack too short": (lambda: replaced("closed_among = 5", "closed_among = 23"),
+                           r"vp: 26 tiles; 4 on ports and 23 .* need 27"),
+}
+
+
+@pytest.mark.parametrize("kind", BAD)
+def test_a_bad_box_is_refused_naming_the_place(kind: str) -> None:
+    text, message = BAD[kind]
+    with pytest.raises(InvalidComponents, match=message) as caught:
+        Components.loads(text(), "box")
+    assert str(caught.value).startswith("box: ")
+
+
+def test_a_map_in_two_parts_is_refused() -> None:
+    near = {"A": ["B"], "B": ["A"], "C": ["D"], "D": ["C"]}
+    with pytest.raises(InvalidComponents, match="map: C cannot be reached from A"):
+        SeaMap.from_names("two", near, ["A", "C"])
+    with pytest.raises(InvalidComponents, match="map: at least four tiles"):
+        SeaMap.from_names("small", {"A": ["B"], "B": ["A"]}, ["A", "B"])
+    with pytest.raises(InvalidComponents, match="map: A lists a neighbour twice"):
+        SeaMap.from_names("twice", {"A": ["B", "B"], "B": ["A"], "C": ["D"], "D": ["C"]}, ["A", "C"])
+    with pytest.raises(InvalidComponents, match="'A 1' is empty or has a space"):
+        SeaMap.from_names("space", {"A 1": ["B"], "B": ["A 1"], "C": ["D"], "D": ["C"]}, ["B", "C"])
+
+
+def test_a_file_of_ones_own(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(replaced("vp_tiles = 4", "vp_tiles = 2"), encoding="utf-8")
+    box = Components.load(file)
+    assert box.vp_tiles_to_end == 2
+    assert Game(components=box).deal(1).drawn == 4
+    with pytest.raises(InvalidComponents, match=r"none\.toml: cannot be read"):
+        Components.load(tmp_path / "none.toml")
+    file.write_bytes(b"\xff\xfe")
+    with pytest.raises(InvalidComponents, match="cannot be read"):
+        Components.load(file)
+
+
+def test_a_game_says_what_its_box_lacks() -> None:
+    short = Components.loads(replaced("vp_tiles = 4", "vp_tiles = 12"))
+    with pytest.raises(InvalidComponents, match=r"vp: the stack has 23 tiles .* up to 24 .* add 1 tiles"):
+        Game(players=2, components=short)
+    two_sets = Components.loads(replaced('["YYYY", "YYR", "RR", "YG"]', '["YYYY", "YYR"]'))
+    with pytest.raises(InvalidComponents, match=r"start\.sets: 2 sets for 3 players"):
+        Game(players=3, components=two_sets)
+    start = PRINTED.index("[vp_extra]")
+    end = PRINTED.find("\n[", start + 1)
+    none_extra = Components.loads(PRINTED[:start] + (PRINTED[end:] if end > 0 else ""))
+    with pytest.raises(InvalidComponents, match="vp_extra: missing"):
+        Game(components=none_extra, readings=read_as(vp_tiles="27+1"))
+    for players in (1, 5):
+        with pytest.raises(InvalidInput, match="Eastern Wonders is for 2 to 4 players"):
+            Game(players=players)
+    with pytest.raises(InvalidInput, match="there is no clause EW-99"):
+        Game(without=frozenset({"EW-99"}))
+
+
+def test_types_of_the_printed_tiles_are_even() -> None:
+    for kind in Spice:
+        assert sum(tile.type is kind for tile in Components.printed().market_tiles) == 6

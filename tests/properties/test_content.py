@@ -1,0 +1,85 @@
+"""Content files are found, loaded and blamed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from century_rules.eastern_wonders.clauses import CLAUSES
+from century_rules.eastern_wonders.game import Game
+from century_rules.kernel import content
+from century_rules.kernel.content import content_files, load_content, load_file
+from century_rules.kernel.errors import InvalidInput
+from century_rules.testing import properties_for
+
+
+def test_the_files_of_a_game_in_a_checkout() -> None:
+    names = [path.name for path in content_files("properties", "eastern-wonders")]
+    assert names == sorted(names)
+    assert {"game_end.py", "payability.py", "port_closure.py"} <= set(names)
+    assert content_files("properties", "eastern_wonders") == content_files("properties", "eastern-wonders")
+
+
+def test_in_a_wheel_the_files_are_inside_the_package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    inside = tmp_path / "century_rules" / "content" / "proofs" / "eastern_wonders"
+    inside.mkdir(parents=True)
+    (inside / "one.py").write_text("PROOFS = ()\n")
+    (inside / "__init__.py").write_text("")
+    monkeypatch.setattr(content, "_PACKAGE", tmp_path / "century_rules")
+    assert [path.name for path in content_files("proofs", "eastern-wonders")] == ["one.py"]
+    with pytest.raises(InvalidInput, match="properties: not found in"):
+        content_files("properties", "eastern-wonders")
+
+
+@pytest.mark.parametrize("game", ["goa-of-mars", "", "..", "."])
+def test_an_unknown_game_is_refused_naming_the_known(game: str) -> None:
+    with pytest.raises(InvalidInput, match=r"there are none for the game .*eastern_wonders"):
+        content_files("properties", game)
+
+
+def test_every_property_cites_known_clauses_and_ids_are_unique() -> None:
+    claims = [claim for module in load_content("properties", "eastern-wonders") for claim in module.PROPERTIES]
+    assert len({claim.id for claim in claims}) == len(claims) >= 13
+    for claim in claims:
+        assert claim.clauses
+        assert set(claim.clauses) <= set(CLAUSES)
+        assert claim.statement.endswith((".", ")"))
+
+
+def test_a_file_of_ones_own(tmp_path: Path) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text(
+        "from century_rules.kernel.property import StateProperty\n"
+        "PROPERTIES = (StateProperty('few-cubes', 'Holds are small.', ('EW-1.7',), lambda game, state: True),)\n")
+    module = load_file(file)
+    assert load_file(str(file)) is module
+    assert [claim.id for claim in properties_for(Game(), [module])] == ["few-cubes"]
+
+
+@pytest.mark.parametrize(("text", "message"), [
+    ("x = 1\ndef broken(:\n", r"bad\.py, line 2: not Python: invalid syntax"),
+    ("x = 1\n\ny = x / 0\n", r"bad\.py, line 3: ZeroDivisionError"),
+    ("import no_such_module_at_all\n", r"bad\.py, line 1: ModuleNotFoundError"),
+    ("from century_rules.eastern_wonders.game import Game\nGame(players=9)\n", r"bad\.py, line 2: players: 9"),
+])
+def test_a_bad_file_is_blamed_by_line(tmp_path: Path, text: str, message: str) -> None:
+    file = tmp_path / "bad.py"
+    file.write_text(text)
+    with pytest.raises(InvalidInput, match=message):
+        load_file(file)
+
+
+def test_what_is_no_python_file(tmp_path: Path) -> None:
+    (tmp_path / "notes.txt").write_text("no")
+    (tmp_path / "latin.py").write_bytes(b"x = '\xe9'\n")
+    with pytest.raises(InvalidInput, match="there is no such file"):
+        load_file(tmp_path / "none.py")
+    with pytest.raises(InvalidInput, match="is no Python file"):
+        load_file(tmp_path / "notes.txt")
+    with pytest.raises(InvalidInput, match=r"latin\.py"):
+        load_file(tmp_path / "latin.py")
+    empty = tmp_path / "empty.py"
+    empty.write_text("")
+    with pytest.raises(InvalidInput, match="has no PROPERTIES"):
+        properties_for(Game(), [load_file(empty)])

@@ -1,0 +1,216 @@
+"""The traced search against a plain breadth-first search of the reference."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Callable
+
+import attrs
+import pytest
+
+import century_rules.search.engine as engine_module
+from century_rules.kernel.errors import InvalidInput
+from century_rules.search import LimitHit, Progress, engine_for, explore, explore_with
+from century_rules.tracing import Case, Linear, Steps, trace_state
+from tests.tracing.toy import Action, Boat, Phase, Ring, State
+
+INSTANCES = [Ring(3), Ring(4), Ring(3, far=True), Ring(3, players=2, capacity=1), Ring(3, last=1, heap=3), Ring(3, noted=True)]
+
+
+@attrs.define
+class Plain:
+    """What a plain search of the reference finds."""
+
+    states: set[State]
+    transitions: int = 0
+    depth: int = 0
+    deadlocks: int = 0
+
+
+def plainly(game: Ring, initial: list[State], max_depth: int | None = None) -> Plain:
+    found = Plain(set(initial))
+    frontier = list(dict.fromkeys(initial))
+    while frontier:
+        following = []
+        for state in frontier:
+            actions = game.legal_actions(state)
+            found.deadlocks += not actions and game.outcome(state) is None
+            for action in actions if max_depth is None or found.depth < max_depth else ():
+                found.transitions += 1
+                after = game.apply(state, action)
+                if after not in found.states:
+                    found.states.add(after)
+                    following.append(after)
+        frontier = following
+        found.depth += bool(frontier)
+    return found
+
+
+@pytest.mark.parametrize("game", INSTANCES, ids=str)
+def test_same_states_and_transitions_as_the_reference(game: Ring) -> None:
+    expected = plainly(game, [game.start()])
+    engine = engine_for(game, [game.start()], bounds=game.bounds)
+    found = explore_with(engine)
+    assert set(engine.states()) == expected.states
+    assert (found.states, found.checked, found.transitions, found.depth, found.deadlocks) == (
+        len(expected.states), len(expected.states), expected.transitions, expected.depth, expected.deadlocks,
+    )
+    assert found.complete
+    assert found.why_stopped == "closed"
+    assert found.limits == ()
+    assert found.cases < found.states / 2
+
+
+@pytest.mark.parametrize("depth", [0, 1, 5, 12])
+def test_same_up_to_a_depth(depth: int) -> None:
+    game = Ring(4)
+    expected = plainly(game, [game.start()], depth)
+    found = explore(game, [game.start()], bounds=game.bounds, max_depth=depth)
+    assert (found.states, found.checked, found.transitions, found.depth) == (
+        len(expected.states), len(expected.states), expected.transitions, depth,
+    )
+    assert not found.complete
+    assert found.why_stopped == "max_depth"
+
+
+def test_several_set_ups_at_once() -> None:
+    game = Ring(3)
+    starts = [game.start(), game.start(((1, 1, 1), (2, 0, 2), (0, 1, 3))), attrs.evolve(game.start(), lying=(2, 0, 1))]
+    engine = engine_for(game, [*starts, starts[0]], bounds=game.bounds)
+    found = explore_with(engine)
+    expected = plainly(game, starts)
+    # The deck is a constant: states with different decks are different, though the records may compare equal.
+    assert {(state, state.deck) for state in engine.states()} == {(state, state.deck) for state in expected.states}
+    assert (found.states, found.transitions, found.complete) == (len(expected.states), expected.transitions, True)
+
+
+def test_without_bounds_wide_ones_are_taken() -> None:
+    game = Ring(3)
+    assert explore(game, [game.start()]).states == explore(game, [game.start()], bounds=game.bounds).states
+
+
+def test_a_bound_that_is_hit_is_never_silent() -> None:
+    game = Ring(3)
+
+    def bounds(path: str) -> tuple[int, int]:
+        return (0, 1) if "hold" in path else game.bounds(path)
+
+    engine = engine_for(game, [game.start()], bounds=bounds)
+    found = explore_with(engine)
+    assert not found.complete
+    assert found.why_stopped == "bounds"
+    holds = {f"boats[{seat}].hold[{kind}]" for seat in (0, 1) for kind in (0, 1)}
+    assert {limit for limit, _ in found.limits} == {LimitHit(path, 0, 1) for path in holds}
+
+    class Small(Ring):
+        def apply(self, state: State, action: Action) -> State:
+            after = super().apply(state, action)
+            return after if max(max(boat.hold) for boat in after.boats) < 2 else state
+
+    # The same with the transitions left out by hand.
+    expected = plainly(Small(3), [game.start()])
+    assert set(engine.states()) == expected.states
+    assert found.transitions + sum(count for _, count in found.limits) == expected.transitions
+
+
+def test_a_start_outside_the_bounds_is_refused() -> None:
+    with pytest.raises(InvalidInput, match=r"boats\[0\]\.place"):
+        explore(Ring(3), [attrs.evolve(Ring(3).start(), boats=(Boat(7, (0, 0), 0, 0),) * 2)], bounds=Ring(3).bounds)
+    with pytest.raises(InvalidInput, match="shape"):
+        explore(Ring(3), [Ring(3).start(), Ring(4).start()], bounds=Ring(3).bounds)
+
+
+def test_the_shortest_play_to_a_goal() -> None:
+    game = Ring(4)
+
+    def goal(state: State) -> bool:
+        return state.boats[0].cards == 1
+
+    found = explore(game, [game.start()], bounds=game.bounds, goal=goal)
+    assert found.why_stopped == "goal reached"
+    assert not found.complete
+    assert found.witness is not None
+    state = found.witness.initial
+    assert state == game.start()
+    for action in found.witness.actions:
+        state = game.apply(state, action)
+    assert state == found.witness.final
+    assert goal(state)
+    shorter = plainly(game, [game.start()], len(found.witness.actions) - 1)
+    assert not any(map(goal, shorter.states))
+
+
+def test_a_broken_invariant_and_a_kept_one() -> None:
+    game = Ring(4)
+    broken = explore(game, [game.start()], bounds=game.bounds, invariant=lambda s: sum(s.boats[1].hold) < 3)
+    assert broken.why_stopped == "invariant broken"
+    assert broken.witness is not None
+    assert sum(broken.witness.final.boats[1].hold) == 3
+    kept = explore(game, [game.start()], bounds=game.bounds, invariant=lambda s: s.drawn == sum(boat.cards for boat in s.boats))
+    assert (kept.witness, kept.complete) == (None, True)
+
+
+def test_a_deadlock_is_shown() -> None:
+    game = Ring(3)
+    found = explore(game, [game.start()], bounds=game.bounds)
+    assert found.deadlock is not None
+    assert game.legal_actions(found.deadlock.final) == ()
+    assert game.outcome(found.deadlock.final) is None
+
+
+def test_a_limit_of_states_decides_what_it_found() -> None:
+    game = Ring(4)
+    found = explore(game, [game.start()], bounds=game.bounds, max_states=2000)
+    assert 2000 <= found.states < 4000
+    assert found.checked == found.states
+    assert not found.complete
+    assert found.why_stopped == "max_states"
+
+
+def test_an_interrupt_leaves_what_was_found() -> None:
+    game = Ring(4)
+
+    def interrupt(progress: Progress) -> None:
+        if progress.depth == 12:
+            os.kill(os.getpid(), signal.SIGINT)
+
+    found = explore(game, [game.start()], bounds=game.bounds, progress=interrupt)
+    assert found.why_stopped == "interrupted"
+    assert not found.complete
+    assert found.states >= len(plainly(game, [game.start()], 12).states)
+
+
+def mutated(spoil: Callable[[Linear], Linear]) -> Callable[..., Case[Steps[Action]]]:
+    def trace(*arguments: object) -> Case[Steps[Action]]:
+        case: Case[Steps[Action]] = trace_state(*arguments)  # type: ignore[arg-type]
+        steps = [
+            (action, {path: spoil(new) if path.endswith("hold[1]") else new for path, new in changes.items()})
+            for action, changes in case.outcome.steps
+        ]
+        return attrs.evolve(case, outcome=attrs.evolve(case.outcome, steps=tuple(steps)))
+
+    return trace
+
+
+@pytest.mark.parametrize("spoil", [lambda new: Linear(new.terms, new.constant + 1), lambda new: Linear((), new.constant)])
+def test_a_wrong_trace_would_not_go_unnoticed(monkeypatch: pytest.MonkeyPatch, spoil: Callable[[Linear], Linear]) -> None:
+    monkeypatch.setattr(engine_module, "trace_state", mutated(spoil))
+    game = Ring(3)
+    engine = engine_for(game, [game.start()], bounds=game.bounds)
+    explore_with(engine)
+    assert set(engine.states()) != plainly(game, [game.start()]).states
+
+
+def test_a_wrong_trace_never_becomes_a_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engine_module, "trace_state", mutated(lambda new: attrs.evolve(new, constant=new.constant + 1)))
+    game = Ring(3)
+    with pytest.raises(AssertionError, match="no action leads"):
+        explore(game, [game.start()], bounds=game.bounds, goal=lambda s: s.boats[0].hold[1] == 2)
+
+
+def test_phase_over_is_no_deadlock() -> None:
+    game = Ring(3)
+    over = attrs.evolve(game.start(), phase=Phase.OVER)
+    found = explore(game, [over], bounds=game.bounds)
+    assert (found.states, found.deadlocks, found.complete) == (1, 0, True)
