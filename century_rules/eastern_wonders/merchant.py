@@ -94,7 +94,8 @@ class Merchant:
 
 def _goals(state: State) -> list[tuple[int, VpTile]]:
     """The VP tiles that can be bought, each with the tile of its port."""
-    shown = ((port, state.setup.vp_order[place]) for port, place in zip(state.setup.sea.ports, state.ports, strict=True))
+    order = state.setup.vp_order
+    shown = ((port, order[place]) for port, place in zip(state.setup.sea.ports, state.ports, strict=True) if place < len(order))
     return [(port, tile) for port, tile in shown if tile != PORT_CLOSED]
 
 

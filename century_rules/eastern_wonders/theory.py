@@ -13,6 +13,7 @@ import attrs
 from century_rules.eastern_wonders.encoding.operations import operations
 from century_rules.eastern_wonders.encoding.position import Player, Position, Shape
 from century_rules.eastern_wonders.encoding.table import Table
+from century_rules.eastern_wonders.encoding.words import Words
 from century_rules.eastern_wonders.readings import AMBIGUITIES
 from century_rules.eastern_wonders.setup import Setup
 from century_rules.eastern_wonders.state import Phase
@@ -36,6 +37,11 @@ class Scene(Generic[N, B]):
     table: Table[N, B]
     now: Position[N]
     ghosts: Mapping[str, N]
+
+    @property
+    def words(self) -> Words[N, B]:
+        """The vocabulary of the encoding, for invariants that say what a guard said a step ago."""
+        return Words(self.of, self.table)
 
     def in_phase(self, *phases: Phase) -> B:
         """Whether the position is in one of the phases."""

@@ -44,13 +44,18 @@ def content_files(kind: Kind, game: str) -> list[Path]:
 
 
 def load_file(path: str | Path) -> ModuleType:
-    """Run a content file and give its module; the same file is run once. Raises InvalidInput, naming file and line."""
+    """Run a content file and give its module; the same file is run once. It may import its neighbours relatively.
+
+    Raises InvalidInput, naming file and line.
+    """
     file = Path(path).resolve()
     if file in _LOADED:
         return _LOADED[file]
     if file.suffix != ".py" or not file.is_file():
         raise InvalidInput(f"{path}: {'is no Python file (.py)' if file.exists() else 'there is no such file'}")
-    name = f"_century_rules_content_{file.stem}_{hashlib.sha256(str(file).encode()).hexdigest()[:12]}"
+    name = f"{_package_of(file.parent)}.{file.stem}"
+    if name in sys.modules:  # a neighbour has imported it
+        return _LOADED.setdefault(file, sys.modules[name])
     spec = importlib.util.spec_from_file_location(name, file)
     if spec is None or spec.loader is None:
         raise InvalidInput(f"{path}: cannot be loaded")
@@ -63,6 +68,16 @@ def load_file(path: str | Path) -> ModuleType:
         raise InvalidInput(_blame(path, file, error)) from error
     _LOADED[file] = module
     return module
+
+
+def _package_of(folder: Path) -> str:
+    """A package that stands for a folder of content, so that a file may import its neighbours (``from .common import ...``)."""
+    name = f"_century_rules_content_{hashlib.sha256(str(folder).encode()).hexdigest()[:12]}"
+    if name not in sys.modules:
+        package = ModuleType(name)
+        package.__path__ = [str(folder)]
+        sys.modules[name] = package
+    return name
 
 
 def load_content(kind: Kind, game: str) -> list[ModuleType]:

@@ -148,16 +148,20 @@ class Engine(Generic[S, A]):
 
     def _grow(self, path: str, words: Words) -> Words:
         """Give a leaf bits, in every packed state there is. What was compiled for the old layout is forgotten."""
-        added = self.layout.grow(path)
+        added = self.layout.before_growing(path)
+        seen, frontier, following, waiting = self.seen, self.frontier, self._next, self._waiting
+        if added:
+            seen = {word + added: origin + added for word, origin in seen.items()}
+            frontier = [word + added for word in frontier]
+            following = [word + added for word in following]
+            waiting = [
+                (skeleton, fork, answer, place, [word + added for word in group])
+                for skeleton, fork, answer, place, group in waiting
+            ]
+            words = [word + added for word in words]
+        # The long work is done: an interrupt hardly falls between these lines.
+        self.layout.grow(path)
+        self.seen, self.frontier, self._next, self._waiting = seen, frontier, following, waiting
         self._splits.clear()
         self._steps.clear()
-        if not added:
-            return words
-        self.seen = {word + added: origin + added for word, origin in self.seen.items()}
-        self.frontier = [word + added for word in self.frontier]
-        self._next = [word + added for word in self._next]
-        self._waiting = [
-            (skeleton, fork, answer, place, [word + added for word in group])
-            for skeleton, fork, answer, place, group in self._waiting
-        ]
-        return [word + added for word in words]
+        return words

@@ -99,16 +99,16 @@ class Layout(Generic[S]):
         """Where the leaf is, None if it has not moved so far."""
         return self._fields.get(path)
 
-    def grow(self, path: str) -> int:
-        """Give a leaf bits above all others; to be added to every packed state there is, for the old value of the leaf.
+    def before_growing(self, path: str) -> int:
+        """What `grow` makes it necessary to add to every packed state there is: the leaf's old value, in its new place."""
+        return (self.base[path] - self.ranges[path][0]) << self._width
 
-        The bits must exist: its bounds must allow two values or more.
-        """
+    def grow(self, path: str) -> None:
+        """Give a leaf bits above all others. Its bounds must allow two values or more."""
         low, high = self.ranges[path]
         field = Field(self._width, (high - low).bit_length(), low, high)
         self._fields[path] = field
         self._width += field.width
-        return (self.base[path] - low) << field.shift
 
     def pack(self, values: Mapping[str, int], skeleton: int) -> int:
         """The state's word. Raises InvalidInput naming the leaf that does not fit: never wraps."""

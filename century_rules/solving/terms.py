@@ -86,6 +86,12 @@ class _Alternative(z3.ArithRef):  # type: ignore[misc]  # z3 has no types
     branches: tuple[z3.BoolRef, int, int]
 
 
+class _Choice(z3.ArithRef):  # type: ignore[misc]  # z3 has no types
+    """Any other choice, remembered so that a choice in it on the same condition is seen to be decided."""
+
+    branches: tuple[z3.BoolRef, Number, Number]
+
+
 class Z3Algebra(Algebra[Number, Truth]):
     """Linear integer arithmetic over Z3's unbounded integers, folding whatever is constant.
 
@@ -179,6 +185,11 @@ class Z3Algebra(Algebra[Number, Truth]):
     def choose(self, condition: Truth, then: Number, otherwise: Number) -> Number:
         if isinstance(condition, bool):
             return then if condition else otherwise
+        # A choice inside a choice on the same condition is decided already: what a step left alone stays written the same.
+        if isinstance(then, _Choice | _Alternative) and same(then.branches[0], condition):
+            then = then.branches[1]
+        if isinstance(otherwise, _Choice | _Alternative) and same(otherwise.branches[0], condition):
+            otherwise = otherwise.branches[2]
         if same(then, otherwise):
             return then
         made = z3.Z3_mk_ite(_REF, condition.ast, number_term(then).ast, number_term(otherwise).ast)
@@ -186,7 +197,9 @@ class Z3Algebra(Algebra[Number, Truth]):
             alternative = _Alternative(made, _CONTEXT)
             alternative.branches = (condition, then, otherwise)
             return alternative
-        return z3.ArithRef(made, _CONTEXT)
+        choice = _Choice(made, _CONTEXT)
+        choice.branches = (condition, then, otherwise)
+        return choice
 
     def iff(self, left: Truth, right: Truth) -> Truth:
         if isinstance(left, bool):

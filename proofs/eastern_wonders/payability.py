@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from century_rules.eastern_wonders.encoding.voyage import can_finish, nothing_owed_within
 from century_rules.eastern_wonders.pieces import Bonus, Spice
 from century_rules.eastern_wonders.state import NOWHERE, Phase
 from century_rules.eastern_wonders.theory import Always, Control, Ghost, Invariant, OnStep, Scene, Step, Theorem
@@ -10,29 +11,15 @@ from century_rules.kernel.algebra import B, N
 from .common import MOVING, cubes
 
 
-def ship_of_mover(x: Scene[N, B]) -> N:
-    """The tile the ship of the player to act is on."""
-    return x.of.select(x.now.actor, [player.ship for player in x.now.players])
-
-
 def other_ships(x: Scene[N, B]) -> list[N]:
     """Per seat where its ship is; beside the map for the mover's own, who must act while the ship sails."""
     beside = x.of.number(NOWHERE)
     return [x.of.choose(x.of.is_(x.now.actor, seat), beside, player.ship) for seat, player in enumerate(x.now.players)]
 
 
-def owed_to(x: Scene[N, B], tile: int) -> list[B]:
-    """Per seat, whether the mover would have to pay its owner on that tile (EW-3.4)."""
-    of = x.of
-    home_is_staying = of.all(x.reads("return_", "no"), x.reads("payment_staying", "no"), of.is_(x.now.origin, tile))
-    free_of_fees = [home_is_staying] if tile not in x.table.ports else [home_is_staying, x.reads("payment_place", "markets")]
-    fees = of.neg(of.any(*free_of_fees))
-    return [of.all(of.is_(ship, tile), fees) for ship in other_ships(x)]
-
-
 def owed_here(x: Scene[N, B]) -> N:
-    """The same for the tile the ship is on."""
-    of, here = x.of, ship_of_mover(x)
+    """How many owners the mover would have to pay on the tile the ship is on (EW-3.4)."""
+    of, here = x.of, x.words.ship(x.now)
     home_is_staying = of.all(x.reads("return_", "no"), x.reads("payment_staying", "no"), of.eq(x.now.origin, here))
     on_port = of.any(*(of.is_(here, port) for port in x.table.ports))
     fees = of.neg(of.any(home_is_staying, of.all(on_port, x.reads("payment_place", "markets"))))
@@ -148,28 +135,12 @@ def fee_account(x: Scene[N, B]) -> B:
         *(of.any(of.is_(x.now.owed[seat], 0), of.neg(of.is_(x.now.turn, seat))) for seat in x.seats))
 
 
-def reach(x: Scene[N, B]) -> list[list[B]]:
-    """``reach[j][t]``: a tile on which the mover owes nothing lies within j steps of tile t, for j up to 3."""
-    of, tiles = x.of, range(x.table.tiles)
-    levels = [[of.neg(of.any(*owed_to(x, tile))) for tile in tiles]]
-    for _ in range(3):
-        last = levels[-1]
-        levels.append([of.any(last[tile], *(of.all(x.table.adjacent[tile][other], last[other])
-                                            for other in x.table.may_touch[tile])) for tile in tiles])
-    return levels
-
-
-def within_reach(x: Scene[N, B], levels: list[list[B]], tile: N, steps: N) -> B:
-    """Whether from that tile one where nothing is owed lies within so many steps; three suffice on any map."""
-    of = x.of
-    return of.any(*(of.all(of.at_least(steps, j), of.holds_at(tile, level)) for j, level in enumerate(levels)))
-
-
 def can_come_to_rest(x: Scene[N, B]) -> B:
-    of, hold = x.of, x.hold_of_mover()
+    """What the look-ahead of EW-3.5 asked of the last step is still so; and who pays has enough."""
+    of, w, hold = x.of, x.words, x.hold_of_mover()
     on_the_way = of.all(x.in_phase(Phase.SAIL), of.is_(x.now.moved, 1))
     return of.all(
-        of.any(of.neg(on_the_way), of.le(owed_here(x), hold), within_reach(x, reach(x), ship_of_mover(x), of.add(hold, x.now.free))),
+        of.any(of.neg(on_the_way), can_finish(w, x.now, w.ship(x.now), w.total(w.hold(x.now)), x.now.free)),
         of.any(of.neg(x.in_phase(Phase.FEE)), of.all(of.le(still_owed(x), hold), of.at_least(still_owed(x), 1))))
 
 
@@ -202,14 +173,14 @@ def fees_are_exact(x: Step[N, B]) -> B:
 
 
 def never_stranded(x: Scene[N, B]) -> B:
-    """Under way one can stop, or make a legal step after which an owed-nothing tile is nearer: at most three in all."""
+    """Under way one can stop, or make a legal step after which an owed-nothing tile is nearer: at most one less than there are players."""
     of = x.of
-    levels = reach(x)
-    here = ship_of_mover(x)
+    levels = nothing_owed_within(x.words, x.now)
+    here = x.words.ship(x.now)
     # A free step if there is one, else any cube; that some cube is there is part of what is shown.
     cheapest = of.choose(of.at_least(x.now.free, 1), of.number(-1), first_cube(x))
     on_by_one = []
-    for level in range(1, 4):
+    for level in range(1, len(levels)):
         sails = of.any(*(of.all(levels[level - 1][tile], x.allows("step", to=of.number(tile), drop=cheapest))
                          for tile in range(x.table.tiles)))
         on_by_one.append(of.all(of.holds_at(here, levels[level]), sails))

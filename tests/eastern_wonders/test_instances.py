@@ -86,7 +86,7 @@ def test_openings_are_plays_and_boxes_are_small(name: str) -> None:
 def test_under_other_readings_the_opening_is_played_again() -> None:
     read_otherwise = instance("cove").under(read_as(supply="counted", vp_tiles="27+1", build_only="no", pass_="no"))
     assert len(read_otherwise.start.setup.vp_order) == len(instance("cove").start.setup.vp_order) + 1
-    with pytest.raises(IllegalAction, match="EW-4.6"):
+    with pytest.raises(IllegalAction, match=r"EW-4\.6"):
         instance("reef").under(read_as(supply="counted", build_only="no")).start  # noqa: B018
 
 

@@ -207,3 +207,38 @@ def test_several_claims_end_where_the_port_closes() -> None:
     assert here.legal == {Claim(), Done()}
     closed = table(Phase.ACT, ships=("A1", "D3"), holds=["YYYBBRRRGG"], readings=several, closed_at=4).do(Claim())
     assert closed.phase is Phase.SAIL
+
+
+def test_where_one_must_trade_nothing_may_be_done_that_makes_it_impossible() -> None:
+    must = {"build_only": "no", "upgrade_now": "yes"}
+    needs_upgrade = table(Phase.ACT, ships=("A3", "D3"), holds=["Y"], rows={0: (0, 1, 1, 1)}, readings=read_as(**must)).do(Open())
+    assert needs_upgrade.legal == {Choose(Bonus.UPGRADE)}
+    assert needs_upgrade.forbidden_by(Choose(Bonus.MOVE)) == {"EW-4.6"}
+    assert needs_upgrade.do(Choose(Bonus.UPGRADE)).legal == {Upgrade(Y)}
+    keeps = table(Phase.ACT, ships=("B2", "D3"), holds=["YR"], bonus={0: [Bonus.UPGRADE]}, readings=read_as(**must)).do(Open())
+    assert keeps.legal == {Trade()}
+    assert keeps.forbidden_by(Upgrade(Y)) == {"EW-4.6"}
+
+
+@pytest.mark.parametrize(("same", "supply", "may"), [("yes", (9, 9, 9, 9), True), ("no", (9, 9, 9, 9), False),
+                                                     ("yes", (9, 9, 0, 9), False)])
+def test_lifting_one_cube_twice_for_the_trade_one_must_make(same: str, supply: tuple[int, ...], may: bool) -> None:
+    r = read_as(build_only="no", upgrade_same=same, supply="counted")
+    two = [Bonus.UPGRADE, Bonus.UPGRADE]
+    here = table(Phase.ACT, ships=("C1", "D3"), holds=["Y"], bonus={0: two}, readings=r, supply=supply)
+    assert here.may(Open()) == may
+    assert here.forbidden_by(Open()) == (set() if may else {"EW-4.6"})
+
+
+def test_an_upgrade_needs_the_cube_in_a_counted_supply() -> None:
+    for counted, refused in (("counted", {"EW-4.5c"}), ("unlimited", set[str]())):
+        here = table(Phase.ACT, ships=("A2", "D3"), holds=["Y"], bonus={0: [Bonus.UPGRADE]}, supply=(9, 0, 9, 9),
+                     readings=read_as(supply=counted)).do(Open())
+        assert here.forbidden_by(Upgrade(Y)) == refused
+
+
+def test_a_trade_takes_what_a_counted_supply_has_left() -> None:
+    here = table(Phase.ACT, ships=("A2", "D3"), holds=["YY"], outposts={0: ["A2"]}, supply=(9, 1, 9, 9),
+                 readings=read_as(supply="counted")).do(Trade())
+    assert here.hold() == "R"
+    assert here.state.supply == (11, 0, 9, 9)

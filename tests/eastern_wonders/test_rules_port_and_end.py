@@ -71,6 +71,7 @@ def test_ew_7_1__cubes_beyond_the_spaces_go_back_ones_own_choice_which() -> None
     assert (kept.hold(), kept.phase, kept.state.turn) == ("Y" * 9 + "B", Phase.SAIL, 1)
     assert kept.state.supply == (26, 30, 20, 19)
     assert kept.forbidden_by(Discard(Y)) == {"EW-7.1"}
+    assert table(Phase.TRIM, holds=["Y"]).forbidden_by(Discard(Y)) == {"EW-7.1"}, "only what is beyond the spaces"
 
 
 def fourth(turn: int) -> Table:

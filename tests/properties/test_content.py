@@ -57,6 +57,27 @@ def test_a_file_of_ones_own(tmp_path: Path) -> None:
     assert [claim.id for claim in properties_for(Game(), [module])] == ["few-cubes"]
 
 
+def test_a_file_may_import_its_neighbours(tmp_path: Path) -> None:
+    (tmp_path / "common.py").write_text("SHARED = object()\n")
+    (tmp_path / "mine.py").write_text("from .common import SHARED\n")
+    mine = load_file(tmp_path / "mine.py")
+    assert mine.SHARED is load_file(tmp_path / "common.py").SHARED
+    (tmp_path / "elsewhere").mkdir()
+    (tmp_path / "elsewhere" / "common.py").write_text("SHARED = 2\n")
+    assert load_file(tmp_path / "elsewhere" / "common.py").SHARED == 2
+
+
+def test_a_mistake_in_a_neighbour_is_blamed_there(tmp_path: Path) -> None:
+    (tmp_path / "common.py").write_text("x = 1\ny = (\n")
+    (tmp_path / "mine.py").write_text("\nfrom .common import x\n")
+    with pytest.raises(InvalidInput, match=r"mine\.py, line 2: SyntaxError: .*common\.py, line 2"):
+        load_file(tmp_path / "mine.py")
+
+
+def test_the_proofs_of_the_library_load() -> None:
+    assert len(load_content("proofs", "eastern-wonders")) == len(content_files("proofs", "eastern-wonders"))
+
+
 @pytest.mark.parametrize(("text", "message"), [
     ("x = 1\ndef broken(:\n", r"bad\.py, line 2: not Python: invalid syntax"),
     ("x = 1\n\ny = x / 0\n", r"bad\.py, line 3: ZeroDivisionError"),

@@ -71,7 +71,7 @@ def step(w: Words[N, B], p: Position[N], to: N, drop: N) -> Move[N, B]:
         ("EW-3.2", algebra.any(first, algebra.neg(nothing), free_left)),
         ("EW-3.2", algebra.any(nothing, algebra.at_least(algebra.select(drop, hold), 1))),
         ("EW-4.5a", algebra.implies(free_steps_first, nothing)),
-        ("EW-3.5", _can_finish(w, p, to, w.total(hold_after), free_after)),
+        ("EW-3.5", can_finish(w, p, to, w.total(hold_after), free_after)),
     )
 
     def effect() -> Position[N]:
@@ -225,30 +225,40 @@ def _adjacent(w: Words[N, B], here: N, there: N) -> B:
         for tile in range(w.table.tiles)])
 
 
-def _can_finish(w: Words[N, B], p: Position[N], to: N, cubes: N, free: N) -> B:
+def can_finish(w: Words[N, B], p: Position[N], to: N, cubes: N, free: N) -> B:
     """EW-3.5: whether a mover on `to` with that many cubes and free steps left can still end the movement somewhere.
 
-    Either there, paying everybody, or on a tile where nothing is owed, within as many steps as can be afforded. Other ships
-    number one less than the players, so if there is such a tile in reach at all, one is that near: as far as all tiles are
-    owed for, each step away from `to` must meet a ship that no nearer step met.
+    Either there, paying everybody, or on a tile where nothing is owed, within as many steps as can be afforded.
     """
-    algebra, tiles = w.algebra, range(w.table.tiles)
+    algebra, budget = w.algebra, w.algebra.add(cubes, free)
     if not w.keeps("EW-3.4"):
         return algebra.truth(True)
-    somebody_else_at, budget = _somebody_else_at(w, p), algebra.add(cubes, free)
-    near = [
+    in_reach = [
+        algebra.all(algebra.at_least(budget, steps), algebra.holds_at(to, near))
+        for steps, near in enumerate(nothing_owed_within(w, p)) if steps > 0]
+    return algebra.any(algebra.le(_owed(w, p, to), cubes), *in_reach)
+
+
+def nothing_owed_within(w: Words[N, B], p: Position[N]) -> list[list[B]]:
+    """Per number of steps and tile, whether a tile where the mover owes nothing lies within so many steps of it.
+
+    Other ships number one less than the players, so if there is such a tile in reach at all, one is that near: as far as all
+    tiles are owed for, each step away must meet a ship that no nearer step met. So the list ends there.
+    """
+    algebra, tiles = w.algebra, range(w.table.tiles)
+    somebody_else_at = _somebody_else_at(w, p)
+    levels = [[
         algebra.neg(algebra.all(
             somebody_else_at(number),
             algebra.truth(True) if tile not in w.table.ports else w.under(PaymentPlace.ANYWHERE),
             algebra.neg(_no_end_of_movement_at(w, p, number))))
         for tile, number in ((tile, algebra.number(tile)) for tile in tiles)
-    ]
-    can = algebra.le(_owed(w, p, to), cubes)
-    for steps in range(1, w.table.players):
-        near = [
+    ]]
+    for _ in range(1, w.table.players):
+        near = levels[-1]
+        levels.append([
             algebra.any(near[tile], *[
                 algebra.all(w.table.adjacent[tile][other], near[other]) for other in w.table.may_touch[tile]])
             for tile in tiles
-        ]
-        can = algebra.any(can, algebra.all(algebra.at_least(budget, steps), algebra.holds_at(to, near)))
-    return can
+        ])
+    return levels
