@@ -12,6 +12,7 @@ VERBS = {
     "readings": Verb("century_rules.cli.readings", "What a rulebook leaves open, and how it can be read."),
     "play": Verb("century_rules.cli.play", "Play at the terminal; every refusal names its clause."),
     "simulate": Verb("century_rules.cli.simulate", "Play at random, many times, and count."),
+    "verify": Verb("century_rules.cli.verify", "Prove what is claimed of a game, and break each proof on purpose."),
     "replay": Verb("century_rules.cli.replay", "Check a recorded game, action by action."),
 }
 

@@ -62,9 +62,9 @@ class Prover:
         return Induction(self.system, {each.name: self.claim(each.holds) for each in invariants}, self.ghosts(ghosts))
 
     def readings(self, values: Mapping[str, str]) -> list[Labelled]:
-        """Assumptions that some ambiguities are read so, labelled ``reading:field=value``."""
+        """Assumptions that some ambiguities are read so, labelled ``reading:name=value``."""
         scene = self.scene(self.system.any_position())
-        return [(f"reading:{field}={value}", scene.reads(field, value)) for field, value in values.items()]
+        return [(f"reading:{name}={value}", scene.reads(name, value)) for name, value in values.items()]
 
 
 def prover(players: int, without: Iterable[str] = ()) -> Prover:

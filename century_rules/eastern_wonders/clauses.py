@@ -68,3 +68,9 @@ _ALL = (
 )
 
 CLAUSES: dict[str, Clause] = {clause.id: clause for clause in _ALL}
+
+DROPPABLE: frozenset[str] = frozenset({
+    "EW-1.3", "EW-3.1", "EW-3.2", "EW-3.4", "EW-3.5", "EW-3.6", "EW-3.7", "EW-4.2", "EW-4.4", "EW-4.5a", "EW-4.6", "EW-4.7",
+    "EW-5.1", "EW-5.3", "EW-5.4", "EW-7.1", "EW-8.1",
+})
+"""Clauses the rules can be played without, to see what each is there for; without any other there is no game left to play."""

@@ -10,7 +10,8 @@ from pathlib import Path
 import attrs
 
 from century_rules.eastern_wonders.pieces import NO_CUBES, Bonus, Cubes, Spice, parse_cubes
-from century_rules.kernel.errors import InvalidComponents
+from century_rules.kernel.errors import InvalidComponents, InvalidRecord
+from century_rules.kernel.record import read_text
 
 
 @attrs.frozen
@@ -127,7 +128,7 @@ class Components:
     """Everything in the box, as data. `printed()` is the game as published, as far as known.
 
     Attributes:
-        sea: the map of the first game; `Game.setup` takes another one.
+        sea: the map of the first game; `Game.shuffle` takes another one.
         market_tiles: all market tiles, before any is taken out.
         removed_per_type: how many market tiles of each type are taken out at random (EW-1.1).
         vp_tiles: the scoring VP tiles, without the port-closed tile.
@@ -169,9 +170,9 @@ class Components:
     def load(path: str | Path) -> Components:
         """Components from a TOML file of the shape of ``data/printed.toml``; raises `InvalidComponents`."""
         try:
-            text = Path(path).read_text(encoding="utf-8")
-        except (OSError, UnicodeDecodeError) as error:
-            raise InvalidComponents(f"{path}: cannot be read: {error}") from error
+            text = read_text(Path(path))
+        except InvalidRecord as error:
+            raise InvalidComponents(str(error)) from error
         return Components.loads(text, name=str(path))
 
     @staticmethod
@@ -296,7 +297,7 @@ def _market_tile(entry: _Table) -> MarketTile:
         raise InvalidComponents(f"{entry.place}type: '{kind}' should be ginger, chili, tea or cloves")
     tile = MarketTile(entry.text("id"), Spice[kind.upper()], entry.cubes("cost"), entry.cubes("gain"), entry.origin())
     if tile.cost == NO_CUBES:
-        raise InvalidComponents(f"{entry.place}cost: a trade must cost at least one cube, or it could go on for ever")
+        raise InvalidComponents(f"{entry.place}cost: a trade pays at least one cube, above the arrow (EW-4.7)")
     return tile
 
 

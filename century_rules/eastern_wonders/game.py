@@ -13,13 +13,15 @@ from century_rules.eastern_wonders import rounds, rules, scoring
 from century_rules.eastern_wonders.actions import (
     Action, Begin, Choose, Claim, Discard, Done, Harvest, Open, Pass, Pay, Spend, Stay, Step, Stop, Take, Trade, Upgrade,
 )
-from century_rules.eastern_wonders.clauses import CLAUSES
+from century_rules.eastern_wonders.clauses import CLAUSES, DROPPABLE
 from century_rules.eastern_wonders.components import PORT_CLOSED, Components, MarketTile, SeaMap, VpTile
-from century_rules.eastern_wonders.pieces import NO_CUBES, Bonus, Spice
+from century_rules.eastern_wonders.notation import format_action
+from century_rules.eastern_wonders.observation import Observation, observe
+from century_rules.eastern_wonders.pieces import NO_CUBES, Bonus, Spice, format_cubes
 from century_rules.eastern_wonders.readings import Readings
 from century_rules.eastern_wonders.setup import Setup
 from century_rules.eastern_wonders.state import NOWHERE, Phase, Player, State
-from century_rules.kernel.errors import IllegalAction, InvalidAction, InvalidComponents, InvalidInput, Refusal
+from century_rules.kernel.errors import IllegalAction, InvalidAction, InvalidComponents, InvalidInput, Refusal, not_now
 from century_rules.kernel.game import Outcome
 
 _May = Callable[["Game", State, Action], Iterator[Refusal]]
@@ -65,8 +67,8 @@ class Game:
         players: how many play.
         readings: how the ambiguous clauses are read.
         components: tiles, map and numbers.
-        without: ids of clauses that are dropped, to see what they are there for. Dropping a clause lifts its refusals;
-            EW-3.4, EW-4.4, EW-5.4, EW-7.1 and EW-8.1 then also do not happen.
+        without: ids of clauses that are dropped (see `DROPPABLE`), to see what they are there for. Dropping a clause lifts its
+            refusals; EW-3.4, EW-4.4, EW-5.4, EW-7.1 and EW-8.1 then also do not happen.
 
     >>> game = Game(players=2)
     >>> state = game.deal(seed=7)
@@ -84,6 +86,8 @@ class Game:
         for clause in self.without:
             if clause not in CLAUSES:
                 raise InvalidInput(f"without: there is no clause {clause}; `century-rules clauses eastern-wonders` lists them")
+            if clause not in DROPPABLE:
+                raise InvalidInput(f"without: {clause} cannot be dropped; {', '.join(sorted(DROPPABLE))} can")
         if self.players > len(self.components.start_sets):
             raise InvalidComponents(f"start.sets: {len(self.components.start_sets)} sets for {self.players} players")
         # EW-8.1 lets everybody take up to the last tile; under claims=several more can go while the port stays open.
@@ -152,21 +156,19 @@ class Game:
 
     def legal_actions(self, state: State) -> tuple[Action, ...]:
         """Everything the player to act may do; empty if and only if the game has ended."""
-        return tuple(action for action in self._candidates(state) if self._is_legal(state, action))
+        return tuple(action for action in self._candidates(state) if self._permits(state, action))
 
     def apply(self, state: State, action: Action) -> State:
         """The state after an action. Raises IllegalAction or InvalidAction."""
-        if not self._is_legal(state, action):
-            raise IllegalAction(action, self.why_illegal(state, action))
+        self._check_action(state, action)
+        if not self._permits(state, action):
+            raise IllegalAction(action, self.why_illegal(state, action), format_action(action))
         return _RULES[type(action)][1](self, state, action)
 
     def why_illegal(self, state: State, action: Action) -> tuple[Refusal, ...]:
         """Every clause that forbids the action here; empty if it is legal. Raises InvalidAction."""
         self._check_action(state, action)
-        if state.phase is Phase.OVER:
-            return (Refusal("EW-8.1", "the game is over"),)
-        may, _ = _RULES[type(action)]
-        return tuple(refusal for refusal in may(self, state, action) if refusal.clause not in self.without)
+        return tuple(self._refusals(state, action))
 
     def outcome(self, state: State) -> Outcome | None:
         """Points and winner once the game is over (EW-8.2, EW-8.3), None while it goes on."""
@@ -174,6 +176,10 @@ class Game:
             return None
         points = tuple(scoring.score(self, player).total for player in state.players)
         return Outcome(points, scoring.winner(points))
+
+    def observe(self, state: State, player: int) -> Observation:
+        """What the player at that seat may see; raises InvalidInput if there is no such seat."""
+        return observe(state, player)
 
     # --- inside -------------------------------------------------------------------------------------------------------
 
@@ -184,12 +190,16 @@ class Game:
             raise InvalidComponents("vp_extra: missing; the reading vp-tiles=27+1 needs one scoring tile more")
         return (*self.components.vp_tiles, self.components.vp_extra)
 
-    def _is_legal(self, state: State, action: Action) -> bool:
-        may, _ = _RULES.get(type(action), (None, None))
-        if may is None or self.without or state.phase is Phase.OVER:
-            return not self.why_illegal(state, action)
-        self._check_action(state, action)
-        return next(may(self, state, action), None) is None
+    def _permits(self, state: State, action: Action) -> bool:
+        return next(self._refusals(state, action), None) is None
+
+    def _refusals(self, state: State, action: Action) -> Iterator[Refusal]:
+        if state.phase is Phase.OVER:
+            return iter((not_now("EW-8.1", "the game is over"),))
+        refusals = _RULES[type(action)][0](self, state, action)
+        if not self.without:
+            return refusals
+        return (refusal for refusal in refusals if refusal.order or refusal.clause not in self.without)
 
     def _candidates(self, s: State) -> Iterable[Action]:
         sea = s.setup.sea
@@ -206,14 +216,25 @@ class Game:
         return _BY_PHASE[s.phase]
 
     def _check_action(self, s: State, action: Action) -> None:
+        """Raise InvalidAction unless this could be an action of this game in some position."""
         if type(action) not in _RULES:
             raise InvalidAction(f"{action!r} is no action of Eastern Wonders")
         if isinstance(action, Begin | Step):
             name = action.tile if isinstance(action, Begin) else action.to
-            if name not in s.setup.sea.index:
-                raise InvalidAction(f"there is no tile {name} on this map; its tiles are {', '.join(s.setup.sea.names)}")
-        if isinstance(action, Pay) and not 0 <= action.to < self.players:
-            raise InvalidAction(f"there is no player P{action.to + 1}; {self.players} play")
+            if not isinstance(name, str) or name not in s.setup.sea.index:
+                raise InvalidAction(f"there is no tile {name!r} on this map; its tiles are {', '.join(s.setup.sea.names)}")
+        if isinstance(action, Begin) and action.cubes not in self.components.start_sets:
+            offered = ", ".join(format_cubes(cubes) for cubes in self.components.start_sets)
+            raise InvalidAction(f"{action.cubes!r} is none of the starting sets; they are {offered}")
+        if isinstance(action, Step) and not (action.drop is None or isinstance(action.drop, Spice)):
+            raise InvalidAction(f"a step lays down a Spice or None, not {action.drop!r}")
+        if isinstance(action, Pay | Take | Spend | Upgrade | Discard) and not isinstance(action.cube, Spice):
+            raise InvalidAction(f"a cube is a Spice, not {action.cube!r}")
+        if isinstance(action, Choose) and not isinstance(action.bonus, Bonus):
+            raise InvalidAction(f"a bonus tile is a Bonus, not {action.bonus!r}")
+        if isinstance(action, Pay) and not (type(action.to) is int and 0 <= action.to < self.players):
+            named = f"P{action.to + 1}" if type(action.to) is int else f"with seat {action.to!r}"
+            raise InvalidAction(f"there is no player {named}; {self.players} play")
 
     def _check(self, setup: Setup) -> None:
         """Raise InvalidComponents unless the set-up is one that EW-1.1 to EW-1.3 allow."""
@@ -233,6 +254,6 @@ class Game:
         if sorted(tile.id for tile in setup.vp_order) != expected:
             raise InvalidComponents(f"set-up: the order of the VP tiles must name each of the {len(expected)} once (EW-1.3)")
         ports = len(setup.sea.ports)
-        if not ports <= setup.closed_at <= ports + self.components.closed_among:
+        if self.says("EW-1.3") and not ports <= setup.closed_at <= ports + self.components.closed_among:
             raise InvalidComponents(f"set-up: the port-closed tile comes up as number {setup.closed_at + 1}; it lies among the "
                                     f"first {self.components.closed_among + 1} tiles of the stack (EW-1.3)")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+import attrs
+
 from century_rules.eastern_wonders.readings import AMBIGUITIES, Readings
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.reading import Ambiguity, Reading
@@ -12,8 +14,8 @@ from century_rules.kernel.record import clip, did_you_mean
 _BY_ID: Mapping[str, Ambiguity] = {ambiguity.id: ambiguity for ambiguity in AMBIGUITIES}
 
 
-def parse_readings(chosen: Mapping[str, str] | Iterable[str]) -> Readings:
-    """Readings from ``{"pickup": "all"}`` or ``["pickup=all"]``; what is not named has its default.
+def parse_readings(chosen: Mapping[str, str] | Iterable[str], base: Readings | None = None) -> Readings:
+    """Readings from ``{"pickup": "all"}`` or ``["pickup=all"]``; what is not named is as in `base`, or has its default.
 
     Raises InvalidInput for an unknown name (it lists the names), an unknown value (it lists the values), or a name given twice.
 
@@ -27,7 +29,7 @@ def parse_readings(chosen: Mapping[str, str] | Iterable[str]) -> Readings:
         if ambiguity.field in fields:
             raise InvalidInput(f"reading {ambiguity.id}: given twice; leave one of them")
         fields[ambiguity.field] = _value(ambiguity, value)
-    return Readings(**fields)  # type: ignore[arg-type]
+    return attrs.evolve(Readings() if base is None else base, **fields)  # type: ignore[arg-type]
 
 
 def format_readings(readings: Readings, *, defaults: bool = False) -> tuple[str, ...]:

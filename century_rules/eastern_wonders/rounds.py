@@ -12,7 +12,7 @@ from century_rules.eastern_wonders.actions import Discard
 from century_rules.eastern_wonders.pieces import NO_CUBES, Bonus, total
 from century_rules.eastern_wonders.state import Phase, State
 from century_rules.eastern_wonders.table import spaces, spend_cube
-from century_rules.kernel.errors import Refusal
+from century_rules.kernel.errors import Refusal, not_now
 
 if TYPE_CHECKING:
     from century_rules.eastern_wonders.game import Game
@@ -39,7 +39,7 @@ def next_to_trim(game: Game, s: State, seat: int) -> State:
 
 def may_discard(game: Game, s: State, a: Discard) -> Iterator[Refusal]:
     if s.phase is not Phase.TRIM:
-        yield Refusal("EW-7.1", "cubes are returned at the end of a turn, by who has too many")
+        yield not_now("EW-7.1", "cubes are returned at the end of a turn, by who has too many")
         return
     player = s.players[s.actor]
     if player.hold[a.cube] < 1:

@@ -22,7 +22,7 @@ from century_rules.eastern_wonders.table import (
     arrived, can_come_to_rest, cost_of_outpost, covers, gatherable, is_market, market_here, owed_ships, put, ship_of_mover,
     spaces, spend_cube, take_from_supply, trade_stays_possible, with_player,
 )
-from century_rules.kernel.errors import Refusal
+from century_rules.kernel.errors import Refusal, not_now
 
 if TYPE_CHECKING:
     from century_rules.eastern_wonders.game import Game
@@ -36,7 +36,7 @@ Refusals = Iterator[Refusal]
 def may_begin(game: Game, s: State, a: Begin) -> Refusals:
     tile = s.setup.sea.index[a.tile]
     if s.phase is not Phase.START:
-        yield Refusal("EW-1.7", "starting cubes are taken before the first turn only")
+        yield not_now("EW-1.7", "starting cubes are taken before the first turn only")
         return
     if not any(s.sets[i] and cubes == a.cubes for i, cubes in enumerate(game.components.start_sets)):
         yield Refusal("EW-1.7", "that set of cubes is not on offer")
@@ -61,7 +61,7 @@ def begin(game: Game, s: State, a: Begin) -> State:
 def may_step(game: Game, s: State, a: Step) -> Refusals:
     me, to = s.players[s.turn], s.setup.sea.index[a.to]
     if s.phase is not Phase.SAIL:
-        yield Refusal("EW-2.2", "the ship moves at the beginning of a turn only")
+        yield not_now("EW-2.2", "the ship moves at the beginning of a turn only")
         return
     if to not in s.setup.sea.neighbours[me.ship]:
         yield Refusal("EW-3.1", f"{a.to} is not next to the ship's tile")
@@ -94,14 +94,14 @@ def step(game: Game, s: State, a: Step) -> State:
 
 def may_stay(game: Game, s: State, a: Stay) -> Refusals:
     if s.phase is not Phase.SAIL or s.moved:
-        yield Refusal("EW-2.2", "staying is decided before the ship moves")
+        yield not_now("EW-2.2", "staying is decided before the ship moves")
     elif game.readings.payment_staying is read.PaymentStaying.YES:
         yield from cannot_pay_ships(game, s)
 
 
 def may_stop(game: Game, s: State, a: Stop) -> Refusals:
     if s.phase is not Phase.SAIL or not s.moved:
-        yield Refusal("EW-2.2", "the ship is not under way")
+        yield not_now("EW-2.2", "the ship is not under way")
     else:
         yield from cannot_pay_ships(game, s)
 
@@ -123,7 +123,7 @@ def come_to_rest(game: Game, s: State, a: Stay | Stop) -> State:
 
 def may_pay(game: Game, s: State, a: Pay) -> Refusals:
     if s.phase is not Phase.FEE:
-        yield Refusal("EW-3.4", "no ship is to be paid now")
+        yield not_now("EW-3.4", "no ship is to be paid now")
         return
     if not s.owed[a.to]:
         yield Refusal("EW-3.4", f"P{a.to + 1} is not to be paid, or not any more")
@@ -150,7 +150,7 @@ def may_take(game: Game, s: State, a: Take) -> Refusals:
     if s.phase is Phase.FEE:
         yield Refusal("EW-3.7", "the owners of the ships here are paid before cubes are taken")
     elif s.phase is not Phase.GATHER:
-        yield Refusal("EW-3.6", "cubes on the tile are taken when a movement ends")
+        yield not_now("EW-3.6", "cubes on the tile are taken when a movement ends")
         return
     if gatherable(game, s)[a.cube] < 1:
         yield Refusal("EW-3.6", f"no {a.cube.name.lower()} to be taken lies here")
@@ -175,7 +175,7 @@ def start_action(s: State) -> State:
 
 def may_open(game: Game, s: State, a: Open) -> Refusals:
     if s.phase is not Phase.ACT:
-        yield Refusal("EW-3.8", "an outpost is opened as the action of a turn, after the move")
+        yield not_now("EW-3.8", "an outpost is opened as the action of a turn, after the move")
         return
     me, market = s.players[s.turn], market_here(s)
     if market is None:
@@ -187,7 +187,7 @@ def may_open(game: Game, s: State, a: Open) -> Refusals:
         yield Refusal("EW-4.3", f"no outpost is left in the {market.type.name.lower()} row")
     if total(me.hold) < cost_of_outpost(s):
         yield Refusal("EW-4.2", f"an outpost here costs {int(cost_of_outpost(s))} cubes")
-    elif not trade_stays_possible(game, s, opening=True, toll=cost_of_outpost(s)):
+    if not trade_stays_possible(game, s, opening=True, toll=cost_of_outpost(s)):
         yield Refusal("EW-4.6", "after opening one must trade here, and could not")
 
 
@@ -198,10 +198,11 @@ def open_(game: Game, s: State, a: Open) -> State:
 
 def may_spend(game: Game, s: State, a: Spend) -> Refusals:
     if s.phase is not Phase.OPENING:
-        yield Refusal("EW-4.2", "no outpost is to be paid for")
-    elif s.players[s.turn].hold[a.cube] < 1:
+        yield not_now("EW-4.2", "no outpost is to be paid for")
+        return
+    if s.players[s.turn].hold[a.cube] < 1:
         yield Refusal("EW-4.2", f"there is no {a.cube.name.lower()} in the hold")
-    elif not trade_stays_possible(game, spend_cube(s, a.cube), opening=True, toll=s.toll - 1):
+    if not trade_stays_possible(game, spend_cube(s, a.cube), opening=True, toll=s.toll - 1):
         yield Refusal("EW-4.6", "after opening one must trade here, and could not without that cube")
 
 
@@ -225,9 +226,9 @@ def place_outpost(game: Game, s: State) -> State:
 
 def may_choose(game: Game, s: State, a: Choose) -> Refusals:
     if s.phase is not Phase.BONUS:
-        yield Refusal("EW-4.4", "a bonus tile is taken when a column of the board is emptied")
+        yield not_now("EW-4.4", "a bonus tile is taken when a column of the board is emptied")
     elif s.bonus_left[a.bonus] < 1:
-        yield Refusal("EW-4.4", "that pile is empty")
+        yield not_now("EW-4.4", "that pile is empty")
     elif not trade_stays_possible(game, choose(game, s, a)):
         yield Refusal("EW-4.6", "after opening one must trade here, and could not without an upgrade")
 
@@ -244,7 +245,7 @@ def choose(game: Game, s: State, a: Choose) -> State:
 
 def may_upgrade(game: Game, s: State, a: Upgrade) -> Refusals:
     if s.phase is not Phase.MARKET or s.upgrades < 1:
-        yield Refusal("EW-4.5c", "a cube is upgraded with an upgrade bonus, when an outpost is opened")
+        yield not_now("EW-4.5c", "a cube is upgraded with an upgrade bonus, when an outpost is opened")
         return
     hold = s.players[s.turn].hold
     if a.cube is Spice.CLOVES:
@@ -270,7 +271,7 @@ def upgrade(game: Game, s: State, a: Upgrade) -> State:
 
 def may_trade(game: Game, s: State, a: Trade) -> Refusals:
     if s.phase is not Phase.ACT and s.phase is not Phase.MARKET:
-        yield Refusal("EW-3.8", "trades are the action of a turn, after the move")
+        yield not_now("EW-3.8", "trades are the action of a turn, after the move")
         return
     me, market = s.players[s.turn], market_here(s)
     if market is None:
@@ -299,13 +300,16 @@ def trade(game: Game, s: State, a: Trade) -> State:
 
 def may_claim(game: Game, s: State, a: Claim) -> Refusals:
     if s.phase is not Phase.ACT and s.phase is not Phase.PORT:
-        yield Refusal("EW-3.8", "a VP tile is bought as the action of a turn, after the move")
+        yield not_now("EW-3.8", "a VP tile is bought as the action of a turn, after the move")
         return
     here = ship_of_mover(s)
     if is_market(s, here):
         yield Refusal("EW-3.8", "the port action needs a port tile")
         return
     place = s.ports[s.setup.sea.ports.index(here)]
+    if place >= len(s.setup.vp_order):
+        yield not_now("EW-5.1", "no VP tile lies here, the stack has run out")
+        return
     if place == s.setup.closed_at:
         yield Refusal("EW-5.3", "this port is closed")
     if not covers(s.players[s.turn].hold, s.setup.vp_order[place].cost):
@@ -346,7 +350,7 @@ def may_harvest(game: Game, s: State, a: Harvest) -> Refusals:
                      and game.readings.build_only is read.BuildOnly.YES
                      and s.phase is Phase.MARKET and s.opened and not s.traded)
     if s.phase is not Phase.ACT and not after_opening:
-        yield Refusal("EW-3.8", "harvesting is the one action of a turn, after the move")
+        yield not_now("EW-3.8", "harvesting is the one action of a turn, after the move")
 
 
 def harvest(game: Game, s: State, a: Harvest) -> State:
@@ -356,7 +360,7 @@ def harvest(game: Game, s: State, a: Harvest) -> State:
 
 def may_pass(game: Game, s: State, a: Pass) -> Refusals:
     if s.phase is not Phase.ACT:
-        yield Refusal("EW-3.8", "the action of a turn comes after the move")
+        yield not_now("EW-3.8", "the action of a turn comes after the move")
     elif game.readings.pass_ is read.Pass.NO and not (
             game.readings.zero_trade is read.ZeroTrade.YES and is_market(s, ship_of_mover(s))):
         yield Refusal("EW-3.8", "one of the actions must be taken")
@@ -381,7 +385,7 @@ def may_finish(game: Game, s: State, a: Done) -> Refusals:
         if total(s.players[s.actor].hold) > spaces(game, s.players[s.actor]):
             yield Refusal("EW-7.1", "the hold is over its spaces still")
     elif s.phase is not Phase.PORT:
-        yield Refusal("EW-2.2", "nothing is going on that could be ended")
+        yield not_now("EW-2.2", "nothing is going on that could be ended")
 
 
 def finish(game: Game, s: State, a: Done) -> State:

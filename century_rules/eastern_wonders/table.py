@@ -40,7 +40,7 @@ def market_here(s: State) -> MarketTile | None:
 
 
 def covers(hold: Cubes, cost: Cubes) -> bool:
-    return all(have >= price for have, price in zip(hold, cost, strict=True) if price)
+    return all(have >= price for have, price in zip(hold, cost, strict=True))
 
 
 def spaces(game: Game, player: Player) -> int:

@@ -19,7 +19,7 @@ from century_rules.eastern_wonders.setup import Setup
 from century_rules.eastern_wonders.state import Phase
 from century_rules.kernel.algebra import Algebra, B, N
 
-_VALUES = {ambiguity.field: tuple(str(reading) for reading in ambiguity.readings) for ambiguity in AMBIGUITIES}
+_BY_ID = {ambiguity.id: ambiguity for ambiguity in AMBIGUITIES}
 
 
 @attrs.frozen(eq=False)
@@ -47,10 +47,11 @@ class Scene(Generic[N, B]):
         """Whether the position is in one of the phases."""
         return self.of.any(*(self.of.is_(self.now.phase, int(phase)) for phase in phases))
 
-    def reads(self, field: str, value: str) -> B:
-        """Whether the ambiguity of that field of `Readings` is read so; `value` is the reading's short name."""
-        second = self.table.readings[field]
-        return second if _VALUES[field].index(value) == 1 else self.of.neg(second)
+    def reads(self, ambiguity: str, value: str) -> B:
+        """Whether an ambiguity is read so, both by their names on the command line; KeyError or ValueError for other names."""
+        asked = _BY_ID[ambiguity]
+        second = self.table.readings[asked.field]
+        return self.of.neg(second) if asked.readings(value) is asked.default else second
 
     def allows(self, operation: str, **arguments: N) -> B:
         """Whether every guard of an operation holds here."""
@@ -152,7 +153,7 @@ class Control:
         why: what goes wrong then, in one sentence.
         players: for how many players the play is looked for.
         instance: the small instance on which the play is looked for.
-        readings: readings other than the default under which proof and play are tried; they replace what the theorem needs.
+        readings: readings, by name, under which proof and play are tried; they replace what the theorem needs.
         setup: changes a legal set-up into one that only the dropped clause forbids.
     """
 
@@ -171,7 +172,7 @@ class Theorem:
     Attributes:
         id: the property's.
         parts: the claims that together say it.
-        needs: the readings without which it is not claimed, field -> short name; none means under all readings at once.
+        needs: the readings without which it is not claimed, by name; none means under all readings at once.
         control: what must break it.
     """
 

@@ -33,19 +33,29 @@ class InvalidRecord(InvalidInput):
 
 @attrs.frozen
 class Refusal:
-    """One clause that forbids an action, with a sentence a player understands."""
+    """One clause that forbids an action, with a sentence a player understands.
+
+    `order` is true where the clause forbids it because something else is going on, or there is nothing to do it with: such a
+    refusal stands even where the clause is dropped from the rules to see what it is there for.
+    """
 
     clause: str
     why: str
+    order: bool = False
 
     def __str__(self) -> str:
         return f"{self.clause}: {self.why}"
 
 
-class IllegalAction(CenturyError):
-    """A well-formed action the rules forbid here; `refusals` names every clause that forbids it."""
+def not_now(clause: str, why: str) -> Refusal:
+    """A refusal of the order of play."""
+    return Refusal(clause, why, order=True)
 
-    def __init__(self, action: object, refusals: Iterable[Refusal]) -> None:
+
+class IllegalAction(CenturyError):
+    """A well-formed action the rules forbid here; `refusals` names every clause that forbids it, `text` is the action in words."""
+
+    def __init__(self, action: object, refusals: Iterable[Refusal], text: str = "") -> None:
         self.action = action
         self.refusals = tuple(refusals)
-        super().__init__(f"{action} is not allowed: " + "; ".join(str(refusal) for refusal in self.refusals))
+        super().__init__(f"{text or action} is not allowed: " + "; ".join(str(refusal) for refusal in self.refusals))

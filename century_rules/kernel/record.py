@@ -85,7 +85,7 @@ def read_text(path: str | Path) -> str:
         reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
         raise InvalidRecord(f"{path}: cannot be read: {reason}") from error
     if len(data) > LARGEST_FILE:
-        raise InvalidRecord(f"{path}: longer than {LARGEST_FILE:,} bytes; that is no record of a game")
+        raise InvalidRecord(f"{path}: longer than {LARGEST_FILE:,} bytes; no file of this game is so long")
     if b"\0" in data:
         raise InvalidRecord(f"{path}: not a text: there is a zero byte at place {data.index(0)}")
     try:

@@ -56,7 +56,7 @@ def cubes(x: Scene[N, B]) -> B:
 def fresh(x: Scene[N, B]) -> B:
     """The cubes remembered as laid on this voyage are among those lying there; kept only under own-fresh=no."""
     of = x.of
-    return of.all(*(of.all(of.at_least(new, 0), of.le(new, lying), of.any(x.reads("own_fresh", "no"), of.is_(new, 0)))
+    return of.all(*(of.all(of.at_least(new, 0), of.le(new, lying), of.any(x.reads("own-fresh", "no"), of.is_(new, 0)))
                     for tile, there in zip(x.now.fresh, x.now.lying, strict=True)
                     for new, lying in zip(tile, there, strict=True)))
 

@@ -54,7 +54,7 @@ def over_after_the_last_seat(x: Scene[N, B]) -> B:
     of = x.of
     last = of.is_(x.now.turn, x.table.players - 1)
     return of.any(of.neg(x.in_phase(Phase.OVER)),
-                  of.all(of.is_(x.now.final, 1), of.any(last, x.reads("end_trigger", "at-once"))))
+                  of.all(of.is_(x.now.final, 1), of.any(last, x.reads("end-trigger", "at-once"))))
 
 
 def start_is_clean(x: Scene[N, B]) -> B:
@@ -69,7 +69,7 @@ def turns_in_step(x: Scene[N, B]) -> B:
     started = of.all(*(of.eq(turns[seat], of.add(turns[-1], of.as_number(of.lt(of.number(seat), x.now.turn))))
                        for seat in x.seats))
     level = of.all(*(of.eq(turn, turns[-1]) for turn in turns))
-    over_at_once = of.all(x.in_phase(Phase.OVER), x.reads("end_trigger", "at-once"))
+    over_at_once = of.all(x.in_phase(Phase.OVER), x.reads("end-trigger", "at-once"))
     return of.choose_truth(x.in_phase(Phase.START, Phase.OVER), of.any(level, over_at_once), started)
 
 
@@ -108,8 +108,8 @@ THEOREMS = (
             Control(("EW-8.1",), "the game goes on and somebody takes one more tile"), needs={"claims": "one"}),
     Theorem("ends-with-round", (Always("over", over_after_the_last_seat), Always("final", final_when_reached),
                                 OnStep("round", no_round_after_the_last)),
-            Control(("EW-8.1",), "somebody has the last tile and no last round is on"), needs={"end_trigger": "round"}),
+            Control(("EW-8.1",), "somebody has the last tile and no last round is on"), needs={"end-trigger": "round"}),
     Theorem("equal-turns", (Always("turns", equal_turns),),
-            Control((), "read at-once, the game stops in the middle of a round", readings={"end_trigger": "at-once"}),
-            needs={"end_trigger": "round"}),
+            Control((), "read at-once, the game stops in the middle of a round", readings={"end-trigger": "at-once"}),
+            needs={"end-trigger": "round"}),
 )

@@ -20,9 +20,9 @@ def other_ships(x: Scene[N, B]) -> list[N]:
 def owed_here(x: Scene[N, B]) -> N:
     """How many owners the mover would have to pay on the tile the ship is on (EW-3.4)."""
     of, here = x.of, x.words.ship(x.now)
-    home_is_staying = of.all(x.reads("return_", "no"), x.reads("payment_staying", "no"), of.eq(x.now.origin, here))
+    home_is_staying = of.all(x.reads("return", "no"), x.reads("payment-staying", "no"), of.eq(x.now.origin, here))
     on_port = of.any(*(of.is_(here, port) for port in x.table.ports))
-    fees = of.neg(of.any(home_is_staying, of.all(on_port, x.reads("payment_place", "markets"))))
+    fees = of.neg(of.any(home_is_staying, of.all(on_port, x.reads("payment-place", "markets"))))
     return of.count(of.all(of.eq(ship, here), fees) for ship in other_ships(x))
 
 
@@ -79,10 +79,10 @@ def _due(x: Step[N, B]) -> N:
     of, old = x.of, x.before.ghosts["due"]
     if x.operation == "stop":
         home = of.eq(x.before.of_mover(lambda player: player.ship), x.before.now.origin)
-        stays = of.all(home, x.before.reads("return_", "no"), x.before.reads("payment_staying", "no"))
+        stays = of.all(home, x.before.reads("return", "no"), x.before.reads("payment-staying", "no"))
         return of.choose(stays, of.number(0), owed_here(x.before))
     if x.operation == "stay":
-        return of.choose(x.before.reads("payment_staying", "yes"), owed_here(x.before), of.number(0))
+        return of.choose(x.before.reads("payment-staying", "yes"), owed_here(x.before), of.number(0))
     return _through_a_turn(x, "due", of.number(0), old)
 
 
@@ -107,7 +107,7 @@ def further_steps(x: Scene[N, B]) -> N:
 
 def voyage_account(x: Scene[N, B]) -> B:
     of, g = x.of, x.ghosts
-    spent_late = of.any(of.neg(x.reads("free_step", "first")), of.is_(g["laid"], 0), of.eq(g["used"], g["free0"]))
+    spent_late = of.any(of.neg(x.reads("free-step", "first")), of.is_(g["laid"], 0), of.eq(g["used"], g["free0"]))
     return of.all(of.at_least(g["steps"], 0), of.at_least(g["laid"], 0), of.at_least(g["used"], 0), of.le(g["used"], g["free0"]),
                   of.eq(of.add(g["laid"], g["used"]), further_steps(x)), spent_late)
 
@@ -161,7 +161,7 @@ INVARIANTS = (
 def voyage_costs(x: Scene[N, B]) -> B:
     of, g = x.of, x.ghosts
     price = of.greatest(of.number(0), of.sub(further_steps(x), g["free0"]))
-    return of.all(of.le(price, g["laid"]), of.any(x.reads("free_step", "choice"), of.eq(g["laid"], price)))
+    return of.all(of.le(price, g["laid"]), of.any(x.reads("free-step", "choice"), of.eq(g["laid"], price)))
 
 
 def fees_are_exact(x: Step[N, B]) -> B:
@@ -199,7 +199,7 @@ def first_cube(x: Scene[N, B]) -> N:
     of = x.of
     kind = of.number(int(Spice.CLOVES))
     for cheaper in (Spice.TEA, Spice.CHILI, Spice.GINGER):
-        there = of.at_least(x.of_mover(lambda player, cheaper=cheaper: player.hold[cheaper]), 1)
+        there = of.at_least(x.words.hold(x.now)[cheaper], 1)
         kind = of.choose(there, of.number(int(cheaper)), kind)
     return kind
 
@@ -216,5 +216,5 @@ THEOREMS = (
     Theorem("no-negative-hold", (Always("cubes", cubes),),
             Control(("EW-3.2",), "cubes are laid down that are not in the hold")),
     Theorem("pay-before-take", (OnStep("take", nothing_owed, ("take",)),),
-            Control(("EW-3.7",), "fees are paid with cubes just taken from the tile")),
+            Control(("EW-3.7",), "fees are paid with cubes just taken from the tile", instance="reef")),
 )

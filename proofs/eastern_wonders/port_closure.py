@@ -114,7 +114,7 @@ THEOREMS = (
     Theorem("closed-port-idle", (OnStep("claim", claimed_port_was_open, ("claim",)),),
             Control(("EW-5.3",), "a claim is made at a closed port")),
     Theorem("closure-moves", (OnStep("claim", closed_tile_moves, ("claim",)),),
-            Control(("EW-5.4",), "the closed port stays closed for good")),
+            Control(("EW-5.4",), "the closed port stays closed for good", instance="bay")),
     Theorem("open-ports-show-tiles", (Always("tiles", open_ports_show_tiles),),
             Control(("EW-8.1",), "the game goes on until there is no tile to lay on a port"), needs={"claims": "one"}),
     Theorem("stack-lasts", (Always("left", stack_lasts),),

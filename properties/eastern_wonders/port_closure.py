@@ -33,7 +33,8 @@ def _claimants(before: State, after: State) -> list[int]:
 
 
 def _no_early_closure(game: Game, state: State) -> bool:
-    return _closed_tile_is_out(state) or not _closed_ports(state)
+    untouched = not any(player.vp_tiles for player in state.players)
+    return not _closed_ports(state) if untouched else _closed_tile_is_out(state) or not _closed_ports(state)
 
 
 def _one_closed_port(game: Game, state: State) -> bool:
@@ -77,7 +78,7 @@ def _stack_lasts(game: Game, state: State) -> bool:
 PROPERTIES: tuple[
     StateProperty[Game, State] | StepProperty[Game, State, Action] | PlayProperty[Game, State, Action], ...
 ] = (
-    StateProperty("no-early-closure", "No port is closed before the port-closed tile has come up.",
+    StateProperty("no-early-closure", "No port is closed before the port-closed tile has come up, nor before anybody has taken a VP tile.",
                   ("EW-1.3", "EW-5.3"), _no_early_closure),
     StateProperty("one-closed-port", "From the moment the port-closed tile has come up, exactly one port is closed.",
                   ("EW-5.2", "EW-5.3", "EW-5.4"), _one_closed_port),

@@ -9,9 +9,11 @@ import attrs
 from century_rules.eastern_wonders.actions import (
     Action, Begin, Choose, Claim, Discard, Done, Harvest, Open, Pass, Pay, Spend, Stay, Step, Stop, Take, Trade, Upgrade,
 )
+from century_rules.eastern_wonders.clauses import DROPPABLE
 from century_rules.eastern_wonders.components import Components, MarketTile, Origin, SeaMap, VpTile
 from century_rules.eastern_wonders.game import Game
 from century_rules.eastern_wonders.pieces import Bonus, Cubes, Spice
+from century_rules.eastern_wonders.reading_names import parse_readings
 from century_rules.eastern_wonders.readings import AMBIGUITIES, Readings
 from century_rules.eastern_wonders.state import State
 
@@ -20,7 +22,7 @@ INVENTED = Origin("inferred", "invented for a test")
 
 def random_readings(rng: random.Random) -> Readings:
     """Each ambiguity at its default with probability 0.6."""
-    return Readings(**{a.field: a.default if rng.random() < 0.6 else rng.choice(list(a.readings)) for a in AMBIGUITIES})
+    return parse_readings({a.id: str(a.default if rng.random() < 0.6 else rng.choice(list(a.readings))) for a in AMBIGUITIES})
 
 
 def random_map(rng: random.Random, tiles: int, ports: int, extra_edges: int) -> SeaMap:
@@ -58,10 +60,11 @@ def random_components(rng: random.Random) -> Components:
 
 
 def random_game(rng: random.Random) -> tuple[Game, State]:
-    """A game for 2 to 4 players, printed or invented, and its first state."""
+    """A game for 2 to 4 players, printed or invented, now and then without one of its clauses, and its first state."""
     players, readings = rng.randint(2, 4), random_readings(rng)
     components = Components.printed() if rng.random() < 0.3 else random_components(rng)
-    game = Game(players=players, readings=readings, components=components)
+    dropped = rng.sample(sorted(DROPPABLE - {"EW-1.3"}), rng.choice((0, 0, 0, 0, 1)))
+    game = Game(players=players, readings=readings, components=components, without=frozenset(dropped))
     return game, game.deal(seed=rng.randrange(10**9))
 
 

@@ -46,7 +46,7 @@ def test_encoding_equals_reference_on_every_step_of_random_play() -> None:
     while compared < STEPS:
         game, state = random_game(rng)
         plays += 1
-        table = concrete_table(game.players, game.components, state.setup, game.readings)
+        table = concrete_table(game.players, game.components, state.setup, game.readings, game.without)
         encoded = {operation.name: operation for operation in operations(IntAlgebra(), table)}
         for _ in range(400):
             legal = game.legal_actions(state)
@@ -58,11 +58,13 @@ def test_encoding_equals_reference_on_every_step_of_random_play() -> None:
             for action in (taken, *(random_action(rng, game, state) for _ in range(3))):
                 name, arguments = arguments_of(action, state, table)
                 found = differences(game, state, before, action, encoded, name, arguments)
-                assert not found, (found, action, game.readings, game.players, state)
+                assert not found, (found, action, game.readings, game.players, game.without, state)
                 counts["legal" if action in legal else "illegal"] += 1
                 compared += 1
             counts[type(taken).__name__] += 1
             state = game.apply(state, taken)
+            if game.without and min(*(min(player.hold) for player in state.players), *map(min, state.lying)) < 0:
+                break  # what a dropped clause kept from happening has happened; the rules say nothing of such positions
         counts["closed a port"] += state.setup.closed_at in state.ports
         counts["emptied a column"] += any(sum(player.bonus) for player in state.players)
     print(f"\n{compared:,} comparisons in {plays:,} plays: {dict(counts)}")

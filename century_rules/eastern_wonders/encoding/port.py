@@ -18,7 +18,8 @@ def claim(w: Words[N, B], p: Position[N]) -> Move[N, B]:
     algebra, ship = w.algebra, w.ship(p)
     place = _place_of_tile_here(w, p)
     cost, hold = w.at(place, w.table.vp_cost), w.hold(p)
-    phase = ("EW-3.8", w.in_phase(p, Phase.ACT, Phase.PORT))
+    something_lies_there = algebra.lt(place, algebra.number(len(w.table.vp_cost)))
+    phase = ("EW-3.8", algebra.all(w.in_phase(p, Phase.ACT, Phase.PORT), something_lies_there))
     guards = (
         ("EW-3.8", w.on_port(ship)),
         ("EW-5.3", algebra.neg(algebra.eq(place, w.table.closed_at))),
@@ -56,7 +57,7 @@ def _refilled(w: Words[N, B], p: Position[N]) -> Row[N]:
     closed = [algebra.eq(there, w.table.closed_at) for there in p.ports]
     comes_here = algebra.choose(algebra.any(*closed), w.table.closed_at, p.drawn)
     return tuple([
-        algebra.choose(that, comes_here, algebra.choose(shut, p.drawn, there))
+        algebra.choose(shut, p.drawn, algebra.choose(that, comes_here, there))
         for that, shut, there in zip(here, closed, p.ports, strict=True)
     ])
 

@@ -10,17 +10,15 @@ from typing import Generic
 
 import attrs
 
+from century_rules.eastern_wonders import clauses
 from century_rules.eastern_wonders.components import Components
 from century_rules.eastern_wonders.pieces import NO_CUBES, Bonus, Cubes, Spice
 from century_rules.eastern_wonders.readings import AMBIGUITIES, Readings
 from century_rules.eastern_wonders.setup import Setup
 from century_rules.kernel.algebra import Algebra, B, N
 
-DROPPABLE = frozenset({
-    "EW-1.7", "EW-2.2", "EW-3.1", "EW-3.2", "EW-3.4", "EW-3.5", "EW-3.6", "EW-3.7", "EW-3.8", "EW-4.1", "EW-4.2", "EW-4.3",
-    "EW-4.4", "EW-4.5a", "EW-4.5c", "EW-4.6", "EW-4.7", "EW-5.1", "EW-5.3", "EW-5.4", "EW-7.1", "EW-8.1",
-})
-"""The clauses a `Table` can go without: each is a guard of some operation, or an effect that can be left out."""
+DROPPABLE = clauses.DROPPABLE - {"EW-1.3"}
+"""The clauses a `Table` can go without; EW-1.3 is about the set-up, which is not the encoding's."""
 
 Side = tuple[str, B]
 """A labelled condition on a symbolic table."""

@@ -80,8 +80,8 @@ class Words(Generic[N, B]):
              effect: Callable[[], Position[N]]) -> Move[N, B]:
         """An operation: not after the end (EW-8.1), only in its `phase`, only if the other clauses in force hold; its effect."""
         over = ("EW-8.1", self.algebra.neg(self.in_phase(p, Phase.OVER)))
-        return Move(tuple([Guard(clause, holds) for clause, holds in (over, phase, *guards) if self.keeps(clause)]),
-                    After(self.shape, effect))
+        in_force = [(clause, holds) for clause, holds in guards if self.keeps(clause)]
+        return Move(tuple([Guard(clause, holds) for clause, holds in (over, phase, *in_force)]), After(self.shape, effect))
 
     # -- rows of numbers
 

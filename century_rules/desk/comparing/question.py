@@ -1,0 +1,63 @@
+"""What is asked: one ambiguity, its two readings, and everything that both games share."""
+
+from __future__ import annotations
+
+import attrs
+
+from century_rules.eastern_wonders.components import Components, VpTile
+from century_rules.eastern_wonders.game import Game
+from century_rules.eastern_wonders.readings import Readings, VpTiles
+from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.reading import Ambiguity, Reading
+
+BOOK_KEEPING = {"own_fresh": "fresh", "pickup": "gathered", "upgrade_same": "lifted"}
+"""Field of `Readings` -> the field of `State` that only its second reading keeps. No player sees it, and the first reading
+never looks at it, so a play under the second reading stands for the same play under both until they part."""
+
+
+@attrs.frozen
+class Question:
+    """Two readings of one ambiguity, all else equal.
+
+    Attributes:
+        ambiguity: what is compared.
+        players: how many play.
+        fixed: the readings of all other ambiguities, the same on both sides.
+        components: the box.
+    """
+
+    ambiguity: Ambiguity
+    players: int = 2
+    fixed: Readings = attrs.field(factory=Readings)
+    components: Components = attrs.field(factory=Components.printed, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        if len(list(self.ambiguity.readings)) != 2:
+            raise InvalidInput(f"{self.ambiguity.id}: two readings are compared, and it has {len(list(self.ambiguity.readings))}")
+
+    @property
+    def readings(self) -> tuple[Reading, Reading]:
+        """The two readings, the default first."""
+        first, second = self.ambiguity.readings
+        return first, second
+
+    def under(self, reading: Reading) -> Readings:
+        """All readings, with that one of the ambiguity asked about."""
+        changes: dict[str, object] = {self.ambiguity.field: reading}
+        return attrs.evolve(self.fixed, **changes)  # type: ignore[arg-type]
+
+    def game(self, reading: Reading) -> Game:
+        """The rules under one of the readings. Raises InvalidInput where the components do not allow it."""
+        return Game(players=self.players, readings=self.under(reading), components=self.components)
+
+    def games(self) -> tuple[Game, Game]:
+        """The rules under both, in the order of `readings`."""
+        first, second = self.readings
+        return self.game(first), self.game(second)
+
+    def vp_tiles(self) -> tuple[VpTile, ...]:
+        """The scoring VP tiles in play on both sides; not asked where they are what is compared."""
+        extra = self.components.vp_extra
+        if self.fixed.vp_tiles is VpTiles.TWENTY_SEVEN and extra is not None:
+            return (*self.components.vp_tiles, extra)
+        return self.components.vp_tiles

@@ -1,0 +1,70 @@
+"""What is claimed of a game and how it is proved, read from the content files: properties and proofs by id."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TypeVar
+
+import attrs
+
+from century_rules.eastern_wonders.actions import Action
+from century_rules.eastern_wonders.game import Game
+from century_rules.eastern_wonders.state import State
+from century_rules.eastern_wonders.theory import Ghost, Invariant, Theorem
+from century_rules.kernel.content import load_content
+from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.property import PlayProperty, StateProperty, StepProperty
+
+T = TypeVar("T")
+
+Property = StateProperty[Game, State] | StepProperty[Game, State, Action] | PlayProperty[Game, State, Action]
+
+
+@attrs.frozen
+class Theory:
+    """Everything claimed of a game.
+
+    Attributes:
+        invariants: shown by induction, all together.
+        ghosts: the history they speak of.
+        theorems: by id; the property of the same id says in plain Python what each proves.
+        families: per theorem id the file it comes from, for instance ``payability``.
+        properties: by id.
+    """
+
+    invariants: tuple[Invariant, ...]
+    ghosts: tuple[Ghost, ...]
+    theorems: Mapping[str, Theorem]
+    families: Mapping[str, str]
+    properties: Mapping[str, Property]
+
+
+def theory(game: str) -> Theory:
+    """The theory of a game by name. Raises InvalidInput if it has none, or its content does not fit together."""
+    invariants: dict[str, Invariant] = {}
+    ghosts: dict[str, Ghost] = {}
+    theorems: dict[str, Theorem] = {}
+    families: dict[str, str] = {}
+    for module in load_content("proofs", game):
+        family = module.__name__.rpartition(".")[2]
+        for invariant in module.INVARIANTS:
+            _once(invariants, invariant.name, invariant, f"invariant in {family}")
+        for ghost in getattr(module, "GHOSTS", ()):
+            _once(ghosts, ghost.name, ghost, f"ghost in {family}")
+        for theorem in getattr(module, "THEOREMS", ()):
+            _once(theorems, theorem.id, theorem, f"theorem in {family}")
+            families[theorem.id] = family
+    properties: dict[str, Property] = {}
+    for module in load_content("properties", game):
+        for claimed in module.PROPERTIES:
+            _once(properties, claimed.id, claimed, "property")
+    for theorem_id in theorems:
+        if theorem_id not in properties:
+            raise InvalidInput(f"proofs: the theorem {theorem_id} has no property of that id")
+    return Theory(tuple(invariants.values()), tuple(ghosts.values()), theorems, families, properties)
+
+
+def _once(found: dict[str, T], name: str, item: T, what: str) -> None:
+    if name in found:
+        raise InvalidInput(f"{what}: the name {name} is used twice")
+    found[name] = item

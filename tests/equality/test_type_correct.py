@@ -1,0 +1,56 @@
+"""No play leaves the states that the equality of the two formulations is proved for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import cast
+
+import pytest
+
+from century_rules.desk.equality import ALGEBRA, Pair
+from century_rules.desk.type_correct import TYPE_CORRECT
+from century_rules.eastern_wonders.encoding import Shape, initial, operations
+from century_rules.eastern_wonders.game import Game
+from century_rules.eastern_wonders.theory import Invariant, Scene
+from century_rules.kernel.content import load_content
+from century_rules.kernel.verdict import Verdict
+from century_rules.solving import induction as solver
+from century_rules.solving.batch import decide_all
+from century_rules.solving.system import Start, System, View
+
+HELPERS = {"final-when-reached", "tiles-in-the-last-round", "start-is-clean", "drawn-by-claims"}
+"""Invariants of `proofs/eastern_wonders` that the induction leans on: why the stack lasts."""
+
+
+def induction(players: int, invariants: Iterable[Invariant]) -> solver.Induction:
+    """The printed board with the set-up of the equality tests."""
+    game = Game(players=players)
+    pair = Pair.of(game, game.shuffle(1))
+    table = pair.terms_table
+    shape = Shape(table)
+
+    def claim(invariant: Invariant) -> solver.Invariant:
+        return lambda view: invariant.holds(Scene(ALGEBRA, table, shape.read(view), view))
+
+    system = System(operations(ALGEBRA, table), shape.paths, Start(cast(View, initial(ALGEBRA, table))))
+    return solver.Induction(system, {each.name: claim(each) for each in invariants})
+
+
+def helpers() -> list[Invariant]:
+    known = [each for module in load_content("proofs", "eastern-wonders") for each in module.INVARIANTS]
+    found = [each for each in known if each.name in HELPERS]
+    assert {each.name for each in found} == HELPERS
+    return found
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_play_stays_type_correct(players: int) -> None:
+    decisions = list(decide_all(induction(players, (*TYPE_CORRECT, *helpers())).tasks(), need_core=False))
+    assert [decision.id for decision in decisions if decision.verdict is not Verdict.PROVED] == []
+    assert len(decisions) == 17 * (len(TYPE_CORRECT) + len(HELPERS))  # at the start, and across each of 16 operations
+
+
+def test_without_the_helpers_the_stack_is_not_known_to_last() -> None:
+    """The negative control: the induction is no formality."""
+    tasks = induction(2, TYPE_CORRECT).preservation(operations=["claim"], invariants=["stack"])
+    assert [decision.verdict for decision in decide_all(tasks)] == [Verdict.REFUTED]
