@@ -4,17 +4,24 @@ from __future__ import annotations
 
 import itertools
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from typing import TypeVar
 
 import attrs
 
-from century_rules.eastern_wonders.encoding import concrete_table, operations
+from century_rules.eastern_wonders.encoding import DROPPABLE, concrete_table, operations
 from century_rules.eastern_wonders.instances import Instance
+from century_rules.eastern_wonders.state import State
 from century_rules.kernel.algebra import IntAlgebra
+from century_rules.kernel.encoding import Move, Operation
 from century_rules.search import engine_for, explore_with
 from century_rules.tracing import numbers
 
+K = TypeVar("K", bound=Hashable)
 Leaves = tuple[int, ...]
+
+ASKED_OF_ARGUMENTS = DROPPABLE & {"EW-3.5", "EW-4.3", "EW-4.6", "EW-4.7", "EW-5.1", "EW-5.3", "EW-5.4"}
+"""Clauses that are the phase of no operation, so that without them the first two guards are still game over and phase."""
 
 
 @attrs.frozen
@@ -22,72 +29,85 @@ class Found:
     """What a search found.
 
     Attributes:
-        states: every state that can be reached, as its leaves in the order of `paths`.
+        states: every state that can be reached, as its leaves in the order of `State`.
         transitions: how many actions there are in them all together.
-        moves: how many states have how many actions; empty where the search does not tell.
+        moves: how many states have how many actions; None where the search does not tell.
     """
 
     states: frozenset[Leaves]
     transitions: int
-    moves: Counter[int] = attrs.field(factory=Counter)
+    moves: Counter[int] | None = None
 
 
-def paths(small: Instance) -> tuple[str, ...]:
-    """The leaves of a state, in one order for all."""
-    return tuple(numbers(small.start))
+def by_reference(small: Instance, depth: int | None = None) -> Found:
+    """Plain breadth-first search over `legal_actions` and `apply`, to the end or to that many actions from the start."""
+    game = small.game
 
+    def steps(state: State) -> Iterator[State]:
+        return (game.apply(state, action) for action in game.legal_actions(state))
 
-def by_reference(small: Instance, most: int) -> Found:
-    """Plain breadth-first search over `legal_actions` and `apply`. Stops when it has found more than `most` states."""
-    game, start = small.game, small.start
-    seen, queue, moves = {start}, [start], Counter[int]()
-    for state in queue:
-        actions = game.legal_actions(state)
-        moves[len(actions)] += 1
-        for action in actions:
-            after = game.apply(state, action)
-            if after not in seen:
-                seen.add(after)
-                queue.append(after)
-        if len(seen) > most:
-            break
+    seen, moves = _search(small.start, steps, depth)
     return Found(frozenset(tuple(numbers(state).values()) for state in seen), _total(moves), moves)
 
 
-def by_encoding(small: Instance, most: int, without: Iterable[str] = ()) -> Found:
-    """The encoding on ints: in each state every operation with all arguments in their ranges is tried."""
-    order, start = paths(small), numbers(small.start)
+def by_encoding(small: Instance, depth: int | None = None, *, without: Iterable[str] = (), everything: bool = False) -> Found:
+    """The encoding on ints: in each state every operation with all arguments in their ranges.
+
+    An operation's first two guards, that the game is not over and that it is the phase for it, do not depend on arguments;
+    where they fail for the first arguments, the others are passed over, unless `everything` is to be tried.
+    """
+    assert everything or ASKED_OF_ARGUMENTS.issuperset(without)
+    order = tuple(numbers(small.start))
     table = concrete_table(small.game.players, small.game.components, small.setup, small.game.readings, without)
-    tried = [
-        (operation.build, dict(zip(operation.arguments, arguments, strict=True)))
-        for operation in operations(IntAlgebra(), table)
-        for arguments in itertools.product(*(range(low, high + 1) for low, high in operation.arguments.values()))
-    ]
-    first = tuple(start.values())
-    seen, queue, moves = {first}, [first], Counter[int]()
-    for leaves in queue:
-        before = dict(zip(order, leaves, strict=True))
-        legal = 0
-        for build, arguments in tried:
-            move = build(before, arguments)
-            if all(guard.holds for guard in move.guards):
-                legal += 1
-                after = tuple([move.after[path] for path in order])
-                if after not in seen:
-                    seen.add(after)
-                    queue.append(after)
-        moves[legal] += 1
-        if len(seen) > most:
-            break
+    encoded = [(operation, _arguments(operation)) for operation in operations(IntAlgebra(), table)]
+
+    def moves_in(before: Mapping[str, int]) -> Iterator[Move[int, bool]]:
+        for operation, choices in encoded:
+            for arguments in choices:
+                move = operation.build(before, arguments)
+                if all(guard.holds for guard in move.guards):
+                    yield move
+                elif not everything and not all(guard.holds for guard in move.guards[:2]):
+                    break
+
+    def steps(leaves: Leaves) -> Iterator[Leaves]:
+        for move in moves_in(dict(zip(order, leaves, strict=True))):
+            yield tuple([move.after[path] for path in order])
+
+    seen, moves = _search(tuple(numbers(small.start).values()), steps, depth)
     return Found(frozenset(seen), _total(moves), moves)
 
 
-def by_traces(small: Instance, most: int) -> Found:
-    """The search over traced cases. It must be complete unless it stops at `most` states."""
+def by_traces(small: Instance, depth: int | None = None) -> Found:
+    """The search over traced cases."""
     engine = engine_for(small.game, [small.start])
-    found = explore_with(engine, max_states=most + 1)
-    assert found.why_stopped in ("closed", "max_states"), found
+    found = explore_with(engine, max_depth=depth)
+    assert found.why_stopped == ("closed" if depth is None else "max_depth"), found
     return Found(frozenset(tuple(numbers(state).values()) for state in engine.states()), found.transitions)
+
+
+def _search(start: K, steps: Callable[[K], Iterator[K]], depth: int | None) -> tuple[set[K], Counter[int]]:
+    """Everything within that many steps, and how many of the states inside that bound have how many steps."""
+    seen, frontier, moves = {start}, [start], Counter[int]()
+    while frontier and depth != 0:
+        following = []
+        for state in frontier:
+            taken = 0
+            for after in steps(state):
+                taken += 1
+                if after not in seen:
+                    seen.add(after)
+                    following.append(after)
+            moves[taken] += 1
+        frontier = following
+        depth = None if depth is None else depth - 1
+    return seen, moves
+
+
+def _arguments(operation: Operation[int, bool]) -> list[dict[str, int]]:
+    """All arguments within their ranges."""
+    ranges = (range(low, high + 1) for low, high in operation.arguments.values())
+    return [dict(zip(operation.arguments, chosen, strict=True)) for chosen in itertools.product(*ranges)]
 
 
 def _total(moves: Counter[int]) -> int:

@@ -1,0 +1,84 @@
+"""`verify`: verdicts, what they rest on, and that nothing green is empty."""
+
+from __future__ import annotations
+
+import attrs
+import pytest
+
+from century_rules.desk.proving import prover
+from century_rules.desk.theories import Theory, theory
+from century_rules.desk.verify import Finding, run_control, verify
+from century_rules.eastern_wonders.clauses import CLAUSES
+from century_rules.eastern_wonders.theory import Always, Control, Theorem
+from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.verdict import Verdict
+from century_rules.solving.batch import decide_all
+
+
+@pytest.fixture(scope="module")
+def known() -> Theory:
+    return theory("eastern-wonders")
+
+
+@pytest.fixture(scope="module")
+def findings() -> list[Finding]:
+    return list(verify("eastern-wonders", workers=2))
+
+
+def test_the_three_families_are_proved_for_two_to_four_players(findings: list[Finding]) -> None:
+    assert {finding.family for finding in findings} == {"payability", "port_closure", "game_end"}
+    for players in (2, 3, 4):
+        of_players = [finding for finding in findings if finding.players == players]
+        assert len(of_players) == 13
+        for finding in of_players:
+            assert finding.verdict is Verdict.PROVED and finding.possible, finding
+            assert finding.obligations > 10 and finding.core and set(finding.core) <= set(CLAUSES)
+
+
+def test_every_negative_control_breaks_its_proof_and_is_shown_by_a_play(findings: list[Finding]) -> None:
+    controls = {finding.theorem.id: finding.control for finding in findings if finding.control is not None}
+    assert len(controls) == 13
+    for theorem_id, control in controls.items():
+        assert control.as_expected, (theorem_id, control.broken, control.play)
+
+
+def test_theorems_and_properties_name_each_other(known: Theory) -> None:
+    assert set(known.theorems) == set(known.properties)
+    for claimed in known.properties.values():
+        assert claimed.clauses and set(claimed.clauses) <= set(CLAUSES), claimed.id
+
+
+def test_a_wrong_theorem_is_not_proved(known: Theory) -> None:
+    """Nobody ever holds two VP tiles: false, so it must not be proved, whatever the invariants."""
+    full = prover(2)
+    induction = full.induction(known.invariants, known.ghosts)
+    wrong = Theorem("two", (Always("tiles", lambda x: x.of.all(*(x.of.le(p.vp_tiles, x.of.number(1)) for p in x.now.players))),),
+                    Control(("EW-8.1",), "-"))
+    part = wrong.parts[0]
+    assert isinstance(part, Always)
+    (decision,) = decide_all([induction.theorem("two", full.claim(part.holds))])
+    assert decision.verdict is Verdict.REFUTED
+    assert decision.counterexample is not None
+
+
+def test_invariants_do_not_contradict_each_other(known: Theory) -> None:
+    for players in (2, 4):
+        induction = prover(players).induction(known.invariants, known.ghosts)
+        verdicts = {decision.id: decision.verdict for decision in decide_all(induction.vacuity())}
+        assert set(verdicts.values()) == {Verdict.REFUTED}, verdicts
+
+
+def test_a_control_that_drops_nothing_is_not_as_expected(known: Theory) -> None:
+    theorem = attrs.evolve(known.theorems["closed-port-idle"], control=Control((), "nothing"))
+    result = run_control(known, theorem)
+    assert not result.broken and result.play is None and not result.as_expected
+
+
+def test_running_out_of_steps_is_unknown() -> None:
+    (finding,) = verify("eastern-wonders", players=(2,), only=("move-can-finish",), rlimit=1000, controls=False)
+    assert finding.verdict is Verdict.UNKNOWN and "limit" in finding.reason and not finding.as_expected
+
+
+def test_unknown_names_are_refused() -> None:
+    with pytest.raises(InvalidInput, match="did you mean voyage-cost"):
+        list(verify("eastern-wonders", only=("voyage-costs",)))

@@ -1,0 +1,156 @@
+"""The claims of the proofs, run on ints along random plays: an invariant that is false somewhere is noticed without a solver."""
+
+from __future__ import annotations
+
+import random
+
+import attrs
+import pytest
+
+from century_rules.desk.theories import Theory, theory
+from century_rules.eastern_wonders.actions import Action
+from century_rules.eastern_wonders.components import Components
+from century_rules.eastern_wonders.encoding import Shape, arguments_of, concrete_table, initial, symbolic_table
+from century_rules.eastern_wonders.game import Game
+from century_rules.eastern_wonders.pieces import Spice
+from century_rules.eastern_wonders.reading_names import format_readings
+from century_rules.eastern_wonders.state import State
+from century_rules.eastern_wonders.theory import Always, OnStep, Scene, Step
+from century_rules.kernel.algebra import IntAlgebra
+from century_rules.kernel.leaves import leaves
+from century_rules.solving.terms import Z3Algebra, flag, variable
+
+from ..eastern_wonders.random_games import lively_choice, random_game
+
+ALGEBRA = IntAlgebra()
+
+
+@pytest.fixture(scope="module")
+def known() -> Theory:
+    return theory("eastern-wonders")
+
+
+class Watched:
+    """A play with the ghosts of the proofs kept beside it."""
+
+    def __init__(self, known: Theory, game: Game, state: State) -> None:
+        self.known, self.game, self.state = known, game, state
+        self.table = concrete_table(game.players, game.components, state.setup, game.readings)
+        self.shape = Shape(self.table)
+        self.ghosts = {ghost.name: ghost.initial for ghost in known.ghosts}
+
+    def scene(self, state: State) -> Scene[int, bool]:
+        return Scene(ALGEBRA, self.table, self.shape.read(leaves(state)), self.ghosts)
+
+    def take(self, action: Action) -> Step[int, bool]:
+        after = self.game.apply(self.state, action)
+        name, arguments = arguments_of(action, self.state, self.table)
+        before = self.scene(self.state)
+        step = Step(before, name, arguments, self.scene(after))
+        self.ghosts = {ghost.name: ghost.after(step) for ghost in self.known.ghosts}
+        self.state = after
+        return attrs.evolve(step, after=self.scene(after))
+
+
+def needed(known: Theory, theorem_id: str, game: Game) -> bool:
+    needs = known.theorems[theorem_id].needs
+    read = dict(text.split("=", 1) for text in format_readings(game.readings, defaults=True))
+    return all(read[name] == value for name, value in needs.items())
+
+
+def test_every_invariant_and_theorem_holds_along_random_plays(known: Theory) -> None:
+    rng = random.Random(11)
+    over = closed = 0
+    for _ in range(40):
+        game, state = random_game(rng)
+        if game.components == Components.printed() and rng.random() < 0.7:
+            continue  # small games get further in the same time
+        game = attrs.evolve(game, without=frozenset())
+        watched = Watched(known, game, state)
+        for _ in range(120):
+            scene = watched.scene(watched.state)
+            for invariant in known.invariants:
+                assert invariant.holds(scene), (invariant.name, watched.state, game.readings)
+            for theorem in known.theorems.values():
+                for part in theorem.parts:
+                    if theorem.id == "move-can-finish" and rng.random() < 0.9:
+                        continue  # it tries out every step, which takes a while
+                    if isinstance(part, Always) and needed(known, theorem.id, game):
+                        assert part.holds(scene), (theorem.id, part.name, watched.state, game.readings)
+            legal = game.legal_actions(watched.state)
+            if not legal:
+                over += 1
+                break
+            step = watched.take(lively_choice(rng, legal))
+            for theorem in known.theorems.values():
+                for part in theorem.parts:
+                    if (isinstance(part, OnStep) and needed(known, theorem.id, game)
+                            and (not part.operations or step.operation in part.operations)):
+                        assert part.holds(step), (theorem.id, part.name, watched.state, game.readings)
+        closed += watched.state.setup.closed_at in watched.state.ports
+    assert over >= 5 and closed >= 8
+
+
+def test_claims_can_fail(known: Theory) -> None:
+    """The negative control of the test above: positions that no play reaches break most invariants."""
+    game = Game(players=3)
+    state = game.deal(seed=1)
+    for action in game.legal_actions(state)[:1]:
+        state = game.apply(state, action)
+    broken: set[str] = set()
+    p = state.players
+    wrong = [
+        attrs.evolve(state, turn=7), attrs.evolve(state, final=2), attrs.evolve(state, ports=(5, 5, 2, 3)),
+        attrs.evolve(state, drawn=9), attrs.evolve(state, final=1), attrs.evolve(state, owed=(1, 0, 0)),
+        attrs.evolve(state, bonus_left=(0, 0, 0, 0, 0)), attrs.evolve(state, moved=1),
+        attrs.evolve(state, players=(attrs.evolve(p[0], ship=99), *p[1:])),
+        attrs.evolve(state, players=(attrs.evolve(p[0], hold=(-1, 0, 0, 0)), *p[1:])),
+        attrs.evolve(state, players=(attrs.evolve(p[0], vp_tiles=5), *p[1:])),
+        attrs.evolve(state, ports=(0, 1, 2, state.setup.closed_at)),
+    ]
+    for each in wrong:
+        scene = Watched(known, game, each).scene(each)
+        broken |= {invariant.name for invariant in known.invariants if not invariant.holds(scene)}
+    assert broken >= {"seats", "flags", "places-drawn", "drawn-by-claims", "final-when-reached", "turn-marks", "bonuses", "ships",
+                      "cubes", "tiles-in-the-last-round", "start-is-clean", "closed-when-drawn"}
+
+
+def test_the_encoding_starts_where_the_reference_starts() -> None:
+    rng = random.Random(3)
+    for _ in range(40):
+        game, state = random_game(rng)
+        table = concrete_table(game.players, game.components, state.setup, game.readings)
+        assert initial(ALGEBRA, table) == leaves(state)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_what_the_proofs_assume_is_true_of_the_printed_game(players: int) -> None:
+    """Every side condition, with the printed game's numbers put in for the unknowns, in several shuffles."""
+    for seed in range(5):
+        game = Game(players=players)
+        setup = game.shuffle(seed)
+        box = game.components
+        markets = sorted((tile for tile in setup.markets if tile is not None), key=lambda tile: tile.type)
+        order = [place for tile in markets for place, lying in enumerate(setup.markets) if lying == tile] + list(setup.sea.ports)
+        values: dict[str, int | bool] = {"closed_at": setup.closed_at}
+        for t, place in enumerate(order):
+            for u, other in enumerate(order):
+                values[f"adjacent[{t}][{u}]"] = other in setup.sea.neighbours[place]
+        for kind in Spice:
+            values[f"supply_at_start[{int(kind)}]"] = box.supply[kind]
+            for t, market in enumerate(markets):
+                values[f"recipe_cost[{t}][{int(kind)}]"] = market.cost[kind]
+                values[f"recipe_gain[{t}][{int(kind)}]"] = market.gain[kind]
+            for i, vp_tile in enumerate(setup.vp_order):
+                values[f"vp_cost[{i}][{int(kind)}]"] = vp_tile.cost[kind]
+            for i, cubes in enumerate(box.start_sets):
+                values[f"start_sets[{i}][{int(kind)}]"] = cubes[kind]
+        values |= {f"vp_points[{i}]": tile.points for i, tile in enumerate(setup.vp_order)}
+        values |= {f"bonus_vp[{kind}][{i}]": vp for kind, pile in enumerate(box.bonus_vp) for i, vp in enumerate(pile)}
+        _, sides = symbolic_table(ALGEBRA, players, lambda name: int(values[name]), lambda name: bool(values.get(name, False)),
+                                  touching_at_least=3)
+        assert len(sides) >= 10
+        assert all(holds for _, holds in sides), [label for label, holds in sides if not holds]
+        names: list[str] = []
+        symbolic_table(Z3Algebra(), players, lambda name: (names.append(name), variable(name))[1], flag)
+        assert set(names) <= set(values)
