@@ -119,7 +119,9 @@ def chosen_theorems(known: Theory, only: Collection[str]) -> list[Theorem]:
     return [each for each in known.theorems.values() if not only or each.id in only or known.families[each.id] in only]
 
 
-def _prove(known: Theory, chosen: Sequence[Theorem], players: int, rlimit: int, workers: int, tell: Progress) -> Iterator[Finding]:
+def _prove(
+    known: Theory, chosen: Sequence[Theorem], players: int, rlimit: int, workers: int, tell: Progress,
+) -> Iterator[Finding]:
     """Decide every obligation for that many players, then tell theorem by theorem what it rests on."""
     full = prover(players)
     induction = full.induction(known.invariants, known.ghosts)
@@ -138,19 +140,19 @@ def _finding(
     known: Theory, theorem: Theorem, players: int, induction: Induction, parts: Iterable[Task], decided: Mapping[str, Decision],
 ) -> Finding:
     support = [decided[task.id] for task in parts]
+    operations = [operation.name for operation in induction.system.operations]
     rests_on: dict[str, None] = {}
     queue = [label for decision in support for label in decision.core]
     for label in queue:
         name = label.removeprefix(_INVARIANT)
         if label.startswith(_INVARIANT) and name not in rests_on:
             rests_on[name] = None
-            shown = [decided[key] for key in decided if key.endswith(f"/{name}") and not key.startswith(("theorem/", "possible/"))]
+            shown = [decided[f"{place}/{name}"] for place in ("init", *operations)]
             support += shown
             queue += [each for decision in shown for each in decision.core]
     failed = [decision for decision in support if decision.verdict is not Verdict.PROVED]
-    operations = {operation.name for operation in induction.system.operations}
     possible = [decided[f"theorem/{theorem.id} is possible"], *(
-        decided[f"possible/{name}"] for name in ("init", *sorted(operations)))]
+        decided[f"possible/{name}"] for name in ("init", *operations))]
     return Finding(
         theorem=theorem, claimed=known.properties[theorem.id], family=known.families[theorem.id], players=players,
         verdict=Verdict.UNKNOWN if failed else Verdict.PROVED,
@@ -164,7 +166,9 @@ def _missing(decision: Decision) -> str:
     return f"{decision.id} {decision.reason or 'is not inductive'}"
 
 
-def theorem_tasks(full: Prover, induction: Induction, theorem: Theorem, readings: Mapping[str, str] | None = None) -> Iterator[Task]:
+def theorem_tasks(
+    full: Prover, induction: Induction, theorem: Theorem, readings: Mapping[str, str] | None = None,
+) -> Iterator[Task]:
     """The obligations of a theorem's parts, under the readings it needs or those given instead."""
     sides = full.readings({**theorem.needs, **(readings or {})})
     for part in theorem.parts:

@@ -48,10 +48,11 @@ class Scene(Generic[N, B]):
         return self.of.any(*(self.of.is_(self.now.phase, int(phase)) for phase in phases))
 
     def reads(self, ambiguity: str, value: str) -> B:
-        """Whether an ambiguity is read so, both by their names on the command line; KeyError or ValueError for other names."""
+        """Whether an ambiguity is read so, both by their names on the command line; KeyError for other names."""
         asked = _BY_ID[ambiguity]
+        reading = {each.value: each for each in asked.readings}[value]
         second = self.table.readings[asked.field]
-        return self.of.neg(second) if asked.readings(value) is asked.default else second
+        return self.of.neg(second) if reading is asked.default else second
 
     def allows(self, operation: str, **arguments: N) -> B:
         """Whether every guard of an operation holds here."""

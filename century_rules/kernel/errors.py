@@ -53,7 +53,7 @@ def not_now(clause: str, why: str) -> Refusal:
 
 
 class IllegalAction(CenturyError):
-    """A well-formed action the rules forbid here; `refusals` names every clause that forbids it, `text` is the action in words."""
+    """A well-formed action the rules forbid here; `refusals` names every clause that forbids it, `text` is it in words."""
 
     def __init__(self, action: object, refusals: Iterable[Refusal], text: str = "") -> None:
         self.action = action

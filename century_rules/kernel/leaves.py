@@ -26,6 +26,11 @@ def map_leaves(record: R, change: Callable[[str, int], object]) -> R:
 
 
 
+def _fields(record: object) -> tuple[attrs.Attribute[object], ...]:
+    fields: tuple[attrs.Attribute[object], ...] = attrs.fields(cast(type[attrs.AttrsInstance], type(record)))
+    return fields
+
+
 def _walk(value: object, path: str) -> Iterator[tuple[str, int]]:
     if isinstance(value, int):
         yield path, value
@@ -33,7 +38,7 @@ def _walk(value: object, path: str) -> Iterator[tuple[str, int]]:
         for place, part in enumerate(value):
             yield from _walk(part, f"{path}[{place}]")
     elif attrs.has(type(value)):
-        for field in attrs.fields(type(value)):
+        for field in _fields(value):
             if not field.metadata.get("constant"):
                 yield from _walk(getattr(value, field.name), f"{path}.{field.name}" if path else field.name)
 
@@ -48,9 +53,9 @@ def _map(value: object, path: str, change: Callable[[str, int], object]) -> obje
         return tuple(_map(part, f"{path}[{place}]", change) for place, part in enumerate(value))
     if attrs.has(type(value)):
         changes = {
-            field.alias: getattr(value, field.name) if field.metadata.get("constant")
+            str(field.alias): getattr(value, field.name) if field.metadata.get("constant")
             else _map(getattr(value, field.name), f"{path}.{field.name}" if path else field.name, change)
-            for field in attrs.fields(type(value)) if field.init
+            for field in _fields(value) if field.init
         }
         return type(value)(**changes)
     return value

@@ -76,7 +76,8 @@ def turns_in_step(x: Scene[N, B]) -> B:
 INVARIANTS = (
     Invariant("final-when-reached", "The last round is on exactly when somebody has the tile that ends the game.",
               final_when_reached),
-    Invariant("tiles-in-the-last-round", "Who has not acted in the last round has not got the last tile.", tiles_in_the_last_round),
+    Invariant("tiles-in-the-last-round", "Who has not acted in the last round has not got the last tile.",
+              tiles_in_the_last_round),
     Invariant("over-after-the-last-seat", "The game is over only after the last seat's turn.", over_after_the_last_seat),
     Invariant("start-is-clean", "Nobody has a VP tile before play begins.", start_is_clean),
     Invariant("turns-in-step", "The players' turns are counted in step.", turns_in_step),

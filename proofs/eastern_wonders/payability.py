@@ -173,7 +173,10 @@ def fees_are_exact(x: Step[N, B]) -> B:
 
 
 def never_stranded(x: Scene[N, B]) -> B:
-    """Under way one can stop, or make a legal step after which an owed-nothing tile is nearer: at most one less than there are players."""
+    """Under way one can stop, or make a legal step after which a tile where nothing is owed is nearer.
+
+    That is repeated less often than there are players, so the move can be finished.
+    """
     of = x.of
     levels = nothing_owed_within(x.words, x.now)
     here = x.words.ship(x.now)

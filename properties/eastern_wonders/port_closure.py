@@ -78,7 +78,8 @@ def _stack_lasts(game: Game, state: State) -> bool:
 PROPERTIES: tuple[
     StateProperty[Game, State] | StepProperty[Game, State, Action] | PlayProperty[Game, State, Action], ...
 ] = (
-    StateProperty("no-early-closure", "No port is closed before the port-closed tile has come up, nor before anybody has taken a VP tile.",
+    StateProperty("no-early-closure",
+                  "No port is closed before the port-closed tile has come up, nor before anybody has taken a VP tile.",
                   ("EW-1.3", "EW-5.3"), _no_early_closure),
     StateProperty("one-closed-port", "From the moment the port-closed tile has come up, exactly one port is closed.",
                   ("EW-5.2", "EW-5.3", "EW-5.4"), _one_closed_port),

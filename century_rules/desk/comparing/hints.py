@@ -9,12 +9,13 @@ from collections.abc import Callable, Mapping
 
 import attrs
 
+from century_rules.desk.comparing.paths import path_of
 from century_rules.eastern_wonders.actions import (
-    Action, Begin, Choose, Claim, Discard, Done, Harvest, Open, Pass, Pay, Stay, Step, Stop, Take, Trade, Upgrade,
+    Action, Begin, Choose, Claim, Discard, Done, Harvest, Open, Pass, Pay, Stay, Step, Stop, Trade, Upgrade,
 )
 from century_rules.eastern_wonders.game import Game
-from century_rules.eastern_wonders.pieces import Bonus, Spice, total
-from century_rules.eastern_wonders.state import Phase, State
+from century_rules.eastern_wonders.pieces import Bonus, Spice, plus, total
+from century_rules.eastern_wonders.state import NOWHERE, Phase, State
 
 Measure = Callable[[Game, State], float]
 Allows = Callable[[Game, State, Action], bool]
@@ -28,32 +29,138 @@ class Hint:
         why: why this should lead to a parting.
         measure: how far a position is on the way; more is nearer.
         allows: which moves are worth trying.
-        path: market tiles to lay along a path of the map that begins where P1 starts: ids, or kinds for any of that type.
-        vp: ids of VP tiles in the order in which they should come up at the port nearest to the end of that path.
+        markets: what to lay along `path_of` the map: ids of market tiles, or kinds for any tile of that type.
+        vp: ids of the VP tiles that come up one after another on the first port, which the path begins beside.
         width: how many positions to keep of each level.
     """
 
     why: str
     measure: Measure
     allows: Allows
-    path: tuple[str | Spice, ...] = ()
+    markets: tuple[str | Spice, ...] = ()
     vp: tuple[str, ...] = ()
     width: int = 150
 
 
-# --- moves -------------------------------------------------------------------------------------------------------------
+# --- which moves ------------------------------------------------------------------------------------------------------
 
 
-def idle(action: Action) -> bool:
-    """What a player does who wants nothing; a harvest where an action is compulsory."""
-    return isinstance(action, Stay | Pass | Harvest | Discard | Done)
+def begins(s: State, action: Begin, at: int) -> bool:
+    """P1 starts at that place of the path, the others at its first two: where exactly matters little."""
+    path = path_of(s.setup.sea)
+    places = (path[at],) if s.actor == 0 else path[:2]
+    return s.setup.sea.index[action.tile] in places
 
 
-def starts_near(s: State, action: Begin) -> bool:
-    """P1 starts at the beginning of the path, others there or on its first neighbour: a few tiles will do for all."""
-    return True
+def alone(*moves: type, at: int = 0, drop: bool = False) -> Allows:
+    """P1 plays with those moves and steps that cost nothing (or any, with `drop`); the others let the turn go by."""
+
+    def allows(game: Game, s: State, action: Action) -> bool:
+        if isinstance(action, Begin):
+            return begins(s, action, at)
+        if s.actor != 0:
+            return isinstance(action, Stay | Pass) or (isinstance(action, Harvest | Discard) and game.readings.pass_.value == "no")
+        return isinstance(action, moves) and (drop or not isinstance(action, Step) or action.drop is None)
+
+    return allows
 
 
-# --- ambiguities --------------------------------------------------------------------------------------------------------
+def together(*moves: type, dropping: frozenset[Spice | None] = frozenset((None,)), tiles: int = 2) -> Allows:
+    """Everybody plays with those moves, sails between the first tiles of the path only, and lays down those cubes only."""
 
-HINTS: Mapping[str, Hint] = {}
+    def allows(game: Game, s: State, action: Action) -> bool:
+        if isinstance(action, Begin):
+            return begins(s, action, 0)
+        if isinstance(action, Step):
+            return action.drop in dropping and s.setup.sea.index[action.to] in path_of(s.setup.sea)[:tiles]
+        return isinstance(action, moves)
+
+    return allows
+
+
+# --- what is progress -------------------------------------------------------------------------------------------------
+
+
+def columns(many: int, bonus: Bonus) -> Measure:
+    """P1 empties so many columns, and takes that bonus for each."""
+
+    def measure(game: Game, s: State) -> float:
+        me = s.players[0]
+        missing = [kind for kind in Spice if me.uncovered[kind] < many]
+        got = 10 * sum(min(many, row) for row in me.uncovered) + 40 * me.bonus[bonus] + 5 * s.upgrades + 5 * sum(s.lifted)
+        if not missing or me.ship == NOWHERE:
+            return got
+        least = min(me.uncovered)
+        wanted = [tile for tile, market in enumerate(s.setup.markets)
+                  if market is not None and me.uncovered[market.type] == least and not me.outposts[tile]]
+        return got - min((s.setup.sea.distance[me.ship][tile] for tile in wanted), default=9)
+
+    return measure
+
+
+def fullest(game: Game, s: State) -> float:
+    """Somebody's hold fills up and runs over."""
+    return max(total(player.hold) for player in s.players) + 20 * (s.phase is Phase.TRIM)
+
+
+def out_of_supply(game: Game, s: State) -> float:
+    """Ginger leaves the supply, or is laid on the map to make room for more; enough lies there if the holds cannot take it."""
+    room = sum(game.components.hold_spaces for _ in s.players)
+    lying = sum(cubes[Spice.GINGER] for cubes in s.lying)
+    return -s.supply[Spice.GINGER] + min(lying, max(0, game.components.supply[Spice.GINGER] - room))
+
+
+def shopping(game: Game, s: State) -> float:
+    """P1 gathers what the next VP tiles on the first port cost, two tiles at a time, and goes there."""
+    me, sea = s.players[0], s.setup.sea
+    if me.ship == NOWHERE:
+        return 0.0
+    order = s.setup.vp_order
+    coming = [order[s.ports[0]]] + [order[s.drawn]] * (me.vp_tiles % 2 == 0 and s.drawn < len(order))
+    cost = coming[0].cost
+    for tile in coming[1:]:
+        cost = plus(cost, tile.cost)
+    have = [min(mine, price) for mine, price in zip(me.hold, cost, strict=True)]
+    rank = sum(level * cubes for level, cubes in enumerate(me.hold))
+    worth = 12 * min(total(me.hold), total(cost)) + 2 * rank + 2 * sum(have) + 4 * min(sum(me.outposts), 2)
+    ready = sum(have) == total(cost)
+    near = 60 - 5 * sea.distance[me.ship][sea.ports[0]] if ready else 0
+    return 1000 * me.vp_tiles + worth + near
+
+
+# --- the hints --------------------------------------------------------------------------------------------------------
+
+_ONE_OF_EACH = (Spice.GINGER, Spice.CHILI, Spice.TEA, Spice.CLOVES)
+_SHOP = (Stay, Step, Stop, Harvest, Open, Trade, Done, Claim, Pass)
+_BUILD = (Stay, Step, Stop, Open, Done, Pass)
+
+HINTS: Mapping[str, Hint] = {
+    "free-step": Hint(
+        "a movement bonus takes an emptied column: four outposts of one player, one of each type; then a voyage of two steps",
+        columns(1, Bonus.MOVE), alone(*_BUILD, Choose, drop=True), _ONE_OF_EACH),
+    "upgrade-now": Hint(
+        "the first bonus tile takes an emptied column: four outposts of one player, one of each type",
+        columns(1, Bonus.UPGRADE), alone(*_BUILD, Choose, Upgrade), _ONE_OF_EACH),
+    "upgrade-order": Hint(
+        "an upgrade bonus, then one more outpost on a tile whose trade the starting cubes pay",
+        columns(1, Bonus.UPGRADE), alone(*_BUILD, Choose, Upgrade, Trade), (*_ONE_OF_EACH, "tea-6")),
+    "upgrade-same": Hint(
+        "two upgrade bonuses take two emptied columns: eight outposts, two of each type, and a ninth to use them on",
+        columns(2, Bonus.UPGRADE), alone(*_BUILD, Choose, Upgrade), (*_ONE_OF_EACH, *_ONE_OF_EACH, Spice.GINGER)),
+    "hold-check": Hint(
+        "one player fills the hold by harvesting, another comes to the same tile and pays one cube more",
+        fullest, together(Stay, Harvest, Pass, Stop, Pay), width=400),
+    "discard-more": Hint(
+        "a player's own hold runs over by one cube, by harvesting and being paid",
+        fullest, together(Stay, Harvest, Pass, Stop, Pay, Discard), width=400),
+    "supply": Hint(
+        "ginger is what runs out first: everybody harvests it and lays on the map what the holds cannot take",
+        out_of_supply, together(Stay, Harvest, Stop, Done, dropping=frozenset((None, Spice.GINGER))), width=150),
+    "claims": Hint(
+        "YY>RR and RR>GG turn ten ginger into what two cheap VP tiles cost, if both come up on one port",
+        shopping, alone(*_SHOP, at=1), ("tea-4", "chili-4"), ("V05", "V08")),
+    "end-trigger": Hint(
+        "four VP tiles of one player: twice the ten cubes that two cheap tiles cost, with the trades YY>RR and RR>GG",
+        shopping, alone(*_SHOP, at=1), ("tea-4", "chili-4"), ("V05", "V08", "V10", "V16")),
+}
+"""By the name of the ambiguity."""

@@ -1,0 +1,62 @@
+"""``century-rules verify``: what it prints, its JSON, its exit codes."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+import z3
+from click.testing import CliRunner
+
+from century_rules.cli import main
+
+
+def run(*arguments: str) -> tuple[int, str, str]:
+    result = CliRunner().invoke(main, ["verify", *arguments])
+    return result.exit_code, result.stdout, result.stderr
+
+
+def test_json_has_what_a_program_needs() -> None:
+    code, out, _ = run("eastern-wonders", "--players", "2", "--only", "closed-port-idle", "--json")
+    assert code == 0
+    (finding,) = json.loads(out)
+    assert {"id", "clauses", "players", "readings", "verdict", "engine", "seconds"} <= set(finding)
+    assert finding["id"] == "closed-port-idle" and finding["verdict"] == "proved" and finding["players"] == 2
+    assert finding["control"]["play"][-1] and finding["control"]["broken"]
+
+
+def test_people_see_verdict_control_and_play() -> None:
+    code, out, _ = run("eastern-wonders", "-p", "2", "--only", "closed-port-idle", "--plays")
+    assert code == 0
+    assert "PROVED" in out and "without EW-5.3" in out and "1 of 1 as expected" in out
+    assert "    1. P1" in out
+
+
+def test_a_limit_that_runs_out_is_exit_code_3() -> None:
+    code, out, _ = run("eastern-wonders", "-p", "2", "--only", "move-can-finish", "--no-controls", "--rlimit", "1000")
+    assert code == 3
+    assert "UNKNOWN" in out and "PROVED" not in out
+
+
+@pytest.mark.parametrize(("arguments", "message"), [
+    (("eastern-wonder",), "there is no game 'eastern-wonder'"),
+    (("eastern-wonders", "-p", "5"), "--players: 5; Eastern Wonders is for 2 to 4 players"),
+    (("eastern-wonders", "--only", "port-closure"), "there is no theorem 'port-closure'"),
+    (("eastern-wonders", "-p", "2", "--only", "closed-port-idle", "--export", "/dev/null/x"), "--export /dev/null/x: cannot be"),
+])
+def test_bad_input_is_named(arguments: tuple[str, ...], message: str) -> None:
+    code, _, err = run(*arguments)
+    assert code == 2 and message in err and "Traceback" not in err
+
+
+@pytest.mark.slow
+def test_exported_obligations_say_the_same_to_a_solver_that_reads_them(tmp_path: Path) -> None:
+    code, _, _ = run("eastern-wonders", "-p", "2", "--only", "closed-port-idle", "--no-controls", "--export", str(tmp_path))
+    assert code == 0
+    files = sorted(tmp_path.glob("*.smt2"))
+    assert len(files) > 300
+    for file in files[::25]:
+        solver = z3.Solver()
+        solver.from_string(file.read_text())
+        assert solver.check() == z3.unsat, file.name
