@@ -121,7 +121,7 @@ def upgrades_of_opening(game: Game, s: State, row: Spice) -> int:
 
 def can_come_to_rest(game: Game, s: State, tile: int, cubes: int, free: int) -> bool:
     """EW-3.5: everybody on the tile can be paid, or a tile where nothing is owed can still be reached (see the clause's note)."""
-    if cubes >= owed_ships(game, s, tile):
+    if not game.says("EW-3.4") or cubes >= owed_ships(game, s, tile):
         return True
     sea = s.setup.sea
     return any(sea.distance[tile][other] <= cubes + free and owed_ships(game, s, other) == 0 for other in sea.by_distance[tile])

@@ -9,7 +9,7 @@ from typing import TypeVar
 
 import attrs
 
-from century_rules.eastern_wonders.encoding import DROPPABLE, concrete_table, operations
+from century_rules.eastern_wonders.encoding import concrete_table, operations
 from century_rules.eastern_wonders.instances import Instance
 from century_rules.eastern_wonders.state import State
 from century_rules.kernel.algebra import IntAlgebra
@@ -19,9 +19,6 @@ from century_rules.tracing import numbers
 
 K = TypeVar("K", bound=Hashable)
 Leaves = tuple[int, ...]
-
-ASKED_OF_ARGUMENTS = DROPPABLE & {"EW-3.5", "EW-4.3", "EW-4.6", "EW-4.7", "EW-5.1", "EW-5.3", "EW-5.4"}
-"""Clauses that are the phase of no operation, so that without them the first two guards are still game over and phase."""
 
 
 @attrs.frozen
@@ -56,7 +53,6 @@ def by_encoding(small: Instance, depth: int | None = None, *, without: Iterable[
     An operation's first two guards, that the game is not over and that it is the phase for it, do not depend on arguments;
     where they fail for the first arguments, the others are passed over, unless `everything` is to be tried.
     """
-    assert everything or ASKED_OF_ARGUMENTS.issuperset(without)
     order = tuple(numbers(small.start))
     table = concrete_table(small.game.players, small.game.components, small.setup, small.game.readings, without)
     encoded = [(operation, _arguments(operation)) for operation in operations(IntAlgebra(), table)]

@@ -51,6 +51,7 @@ def guided_play(
     """Look for a parting from those set-ups, trying at most so many actions in all."""
     plays = [_Play(start(games, setup), None) for setup in setups]
     tried = level = 0
+    seen: set[State] = set()
     while plays:
         following: dict[State, _Play] = {}
         for play in plays:
@@ -59,7 +60,8 @@ def guided_play(
                 if found is not None:
                     actions = (*_actions(play.trail), action)
                     return Guided(attrs.evolve(found, actions=actions), tried)
-                if after is not None and after[0] not in following:
+                if after is not None and after[0] not in seen:
+                    seen.add(after[0])
                     following[after[0]] = _Play(after, (play.trail, action))
             if tried > tries:
                 return Guided(None, tried, f"{tries:,} actions were tried in guided play")

@@ -14,8 +14,9 @@ from century_rules.eastern_wonders.actions import (
     Action, Begin, Choose, Claim, Discard, Done, Harvest, Open, Pass, Pay, Stay, Step, Stop, Trade, Upgrade,
 )
 from century_rules.eastern_wonders.game import Game
-from century_rules.eastern_wonders.pieces import Bonus, Spice, plus, total
+from century_rules.eastern_wonders.pieces import Bonus, Cubes, Spice, plus, total
 from century_rules.eastern_wonders.state import NOWHERE, Phase, State
+from century_rules.eastern_wonders.table import covers
 
 Measure = Callable[[Game, State], float]
 Allows = Callable[[Game, State, Action], bool]
@@ -121,11 +122,21 @@ def shopping(game: Game, s: State) -> float:
     for tile in coming[1:]:
         cost = plus(cost, tile.cost)
     have = [min(mine, price) for mine, price in zip(me.hold, cost, strict=True)]
-    rank = sum(level * cubes for level, cubes in enumerate(me.hold))
-    worth = 12 * min(total(me.hold), total(cost)) + 2 * rank + 2 * sum(have) + 4 * min(sum(me.outposts), 2)
+    worth = 12 * min(total(me.hold), total(cost)) + 2 * _rank(me.hold) + 2 * sum(have) + 4 * min(sum(me.outposts), 2)
     ready = sum(have) == total(cost)
-    near = 60 - 5 * sea.distance[me.ship][sea.ports[0]] if ready else 0
+    if ready:
+        near = 60 - 5 * sea.distance[me.ship][sea.ports[0]]
+    else:
+        payable = [tile for tile, market in enumerate(s.setup.markets)
+                   if market is not None and me.outposts[tile] and covers(me.hold, market.cost)
+                   and total(market.gain) >= total(market.cost) and _rank(market.gain) > _rank(market.cost)]
+        near = -min((sea.distance[me.ship][tile] for tile in payable), default=0)
     return 1000 * me.vp_tiles + worth + near
+
+
+def _rank(cubes: Cubes) -> int:
+    """How many levels above ginger the cubes are, together."""
+    return sum(level * number for level, number in enumerate(cubes))
 
 
 # --- the hints --------------------------------------------------------------------------------------------------------
