@@ -129,7 +129,7 @@ def _prove(
     tasks = [*induction.tasks(), *induction.vacuity(), *(task for each in chosen for task in parts[each.id])]
     tasks += [_possible(full, induction, each) for each in chosen]
     decided: dict[str, Decision] = {}
-    for decision in decide_all(tasks, rlimit=rlimit, need_model=False, workers=workers):
+    for decision in decide_all(tasks, rlimit=rlimit, need_model=False, fewer_clauses=True, workers=workers):
         decided[decision.id] = decision
         tell(f"{players} players: {len(decided)} of {len(tasks)} obligations; {decision.id}")
     for each in chosen:

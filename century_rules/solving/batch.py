@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 import attrs
 
 from century_rules.solving.cases import decide_by_cases
-from century_rules.solving.obligation import DEFAULT_RLIMIT, Decision, Obligation, decide
+from century_rules.solving.obligation import DEFAULT_RLIMIT, Decision, Obligation, decide, with_fewer_clauses
 from century_rules.solving.system import Labelled
 
 
@@ -30,17 +30,24 @@ class Task:
         """The same obligation, to be decided case by case; see `century_rules.solving.cases`."""
         return attrs.evolve(self, cases=tuple(cases))
 
-    def decide(self, *, rlimit: int = DEFAULT_RLIMIT, need_core: bool = True, need_model: bool = True) -> Decision:
-        """Build and decide; see `century_rules.solving.obligation.decide`."""
+    def decide(
+        self, *, rlimit: int = DEFAULT_RLIMIT, need_core: bool = True, need_model: bool = True, fewer_clauses: bool = False,
+    ) -> Decision:
+        """Build and decide; see `decide` and `with_fewer_clauses` in `century_rules.solving.obligation`."""
+        obligation = self.build()
         if self.cases:
-            return decide_by_cases(self.build(), self.cases, rlimit=rlimit, need_core=need_core, need_model=need_model)
-        return decide(self.build(), rlimit=rlimit, need_core=need_core, need_model=need_model)
+            return decide_by_cases(obligation, self.cases, rlimit=rlimit, need_core=need_core, need_model=need_model)
+        decision = decide(obligation, rlimit=rlimit, need_core=need_core, need_model=need_model)
+        return with_fewer_clauses(obligation, decision) if fewer_clauses else decision
 
 
 def decide_all(
-    tasks: Iterable[Task], *, rlimit: int = DEFAULT_RLIMIT, need_core: bool = True, need_model: bool = True, workers: int = 1,
+    tasks: Iterable[Task], *, rlimit: int = DEFAULT_RLIMIT, need_core: bool = True, need_model: bool = True,
+    fewer_clauses: bool = False, workers: int = 1,
 ) -> Iterator[Decision]:
     """The decisions in the order of the tasks, each as soon as it and those before it are there.
+
+    With `fewer_clauses` a core keeps no clause that its proof can do without, which takes a few more questions each.
 
     With several workers the processes are forked, so that each has the tasks without their being sent; where a system cannot
     fork, everything is decided here. Raises ValueError if two tasks share an id.
@@ -50,7 +57,7 @@ def decide_all(
     if len(set(identifiers)) != len(identifiers):
         double = sorted({each for each in identifiers if identifiers.count(each) > 1})
         raise ValueError(f"tasks share an id: {', '.join(double)}")
-    worker = _Worker(listed, rlimit, need_core, need_model)
+    worker = _Worker(listed, rlimit, need_core, need_model, fewer_clauses)
     if workers <= 1 or len(listed) <= 1 or "fork" not in multiprocessing.get_all_start_methods():
         for place in range(len(listed)):
             yield worker(place)
@@ -65,9 +72,11 @@ class _Worker:
     rlimit: int
     need_core: bool
     need_model: bool
+    fewer_clauses: bool
 
     def __call__(self, place: int) -> Decision:
-        return self.tasks[place].decide(rlimit=self.rlimit, need_core=self.need_core, need_model=self.need_model)
+        return self.tasks[place].decide(
+            rlimit=self.rlimit, need_core=self.need_core, need_model=self.need_model, fewer_clauses=self.fewer_clauses)
 
 
 _adopted: list[_Worker] = []

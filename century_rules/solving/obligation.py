@@ -152,6 +152,25 @@ def minimise_core(
     return kept
 
 
+def with_fewer_clauses(obligation: Obligation, decision: Decision, *, rlimit: int = 2_000_000) -> Decision:
+    """The same decision with no clause in its core that the proof can do without; other premises are left as they are.
+
+    `rlimit` is for each question; a clause whose question runs out of it stays.
+    """
+    clauses = [label for label in decision.core if label.startswith(CLAUSE_LABEL)]
+    if decision.verdict is not Verdict.PROVED or not clauses:
+        return decision
+    bare = decide(obligation.only(label for label in decision.core if label not in clauses), rlimit=rlimit, need_model=False)
+    if bare.verdict is Verdict.PROVED:
+        return attrs.evolve(decision, core=bare.core)
+    core = decision.core
+    for label in clauses:
+        if label in core:
+            fewer = decide(obligation.only(each for each in core if each != label), rlimit=rlimit, need_model=False)
+            core = fewer.core if fewer.verdict is Verdict.PROVED else core
+    return attrs.evolve(decision, core=core)
+
+
 @attrs.frozen
 class Satisfaction:
     """Whether some case meets all premises at once.

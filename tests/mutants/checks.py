@@ -1,6 +1,8 @@
 """A short selection of the checks, run on whatever `century_rules` is found first: prints what each of them notices.
 
     python -m tests.mutants.checks [CHECK ...]
+
+Checks: pairing, counts, properties, scoring, and ``proof:NAME``, the equality proof of the action that goes with that mutant.
 """
 
 from __future__ import annotations
@@ -9,6 +11,7 @@ import json
 import random
 import sys
 from collections.abc import Callable
+from functools import partial
 
 import attrs
 
@@ -23,8 +26,9 @@ from century_rules.kernel.leaves import leaves
 from century_rules.testing import Watch
 from tests.eastern_wonders.random_games import lively_choice, random_action, random_game
 from tests.eastern_wonders.test_pairing import differences
+from tests.mutants.mutants import MUTANTS
 
-COMPARISONS = 4_000
+COMPARISONS = 12_000
 COVE = (8_562, 15_540)
 
 
@@ -89,6 +93,19 @@ def ending() -> str:
     return "" if scoring.winner((30, 41, 41, 40)) == 2 else f"seat {scoring.winner((30, 41, 41, 40))} wins with 30, 41, 41, 40"
 
 
+def proof(name: str) -> str:
+    """For all type-correct states at once: one action's traced cases against the encoding, on the printed board."""
+    from century_rules.desk.equality import Pair, prove_equal
+
+    game = Game(players=2)
+    action = next(mutant.action for mutant in MUTANTS if mutant.name == name)
+    assert action is not None
+    result = prove_equal(Pair.of(game, game.shuffle(1)), action, most_failures=1)
+    if result.proved:
+        return ""
+    return f"{result.failures[0].rsplit('(', 1)[-1].rstrip(')')}; {'; '.join(result.differs[0].differences)}"
+
+
 CHECKS: dict[str, Callable[[], str]] = {"pairing": pairing, "counts": counts, "properties": properties, "scoring": ending}
 
 
@@ -103,8 +120,10 @@ def noticed(check: Callable[[], str]) -> str:
 def main() -> None:
     import century_rules
 
-    names = sys.argv[1:] or list(CHECKS)
-    print(json.dumps({"package": century_rules.__file__, **{name: noticed(CHECKS[name]) for name in names}}))
+    found = {"package": century_rules.__file__}
+    for name in sys.argv[1:] or CHECKS:
+        found[name.split(":")[0]] = noticed(partial(proof, name.split(":")[1]) if ":" in name else CHECKS[name])
+    print(json.dumps(found))
 
 
 if __name__ == "__main__":

@@ -36,10 +36,10 @@ def copied(tmp: Path, mutant: Mutant | None) -> Path:
     return tmp
 
 
-def noticed(folder: Path) -> dict[str, str]:
+def noticed(folder: Path, *checks: str) -> dict[str, str]:
     """What each check notices about the package in that folder."""
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1", "PYTHONHASHSEED": "0"}
-    done = subprocess.run([sys.executable, "-m", "tests.mutants.checks", *CHECKS], cwd=folder, env=environment,
+    done = subprocess.run([sys.executable, "-m", "tests.mutants.checks", *checks], cwd=folder, env=environment,
                           capture_output=True, text=True, timeout=300, check=False)
     assert done.returncode == 0, done.stderr
     found: dict[str, str] = json.loads(done.stdout.splitlines()[-1])
@@ -47,21 +47,25 @@ def noticed(folder: Path) -> dict[str, str]:
     return found
 
 
-def told(name: str, found: dict[str, str]) -> str:
-    return f"{name:<58}" + "".join(f"{check if found[check] else '-':<12}" for check in CHECKS)
-
-
 @pytest.mark.parametrize("mutant", MUTANTS, ids=lambda mutant: mutant.name)
 def test_a_mistake_is_noticed(mutant: Mutant, tmp_path: Path) -> None:
-    found = noticed(copied(tmp_path, mutant))
-    print("\n" + told(mutant.name, found))
+    found = noticed(copied(tmp_path, mutant), *CHECKS)
+    print(f"\n{mutant.name:<58}" + "".join(f"{check if found[check] else '-':<12}" for check in CHECKS))
     assert any(found.values())
     assert {check for check in mutant.noticed_by if not found[check]} == set(), found
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("mutant", [mutant for mutant in MUTANTS if mutant.action], ids=lambda mutant: mutant.name)
+def test_no_proof_of_equality_survives_a_mistake(mutant: Mutant, tmp_path: Path) -> None:
+    found = noticed(copied(tmp_path, mutant), f"proof:{mutant.name}")["proof"]
+    print(f"\n{mutant.name:<58}{mutant.action}: {found}")
+    assert "reference" in found or "Error" in found
+
+
 def test_the_rules_as_they_are_raise_no_alarm(tmp_path: Path) -> None:
-    assert set(noticed(copied(tmp_path, None)).values()) == {""}
+    assert set(noticed(copied(tmp_path, None), *CHECKS).values()) == {""}
 
 
-def test_mutants_are_different_changes() -> None:
+def test_every_mutant_is_another_change() -> None:
     assert len({(mutant.file, mutant.new) for mutant in MUTANTS}) == len({mutant.name for mutant in MUTANTS}) == len(MUTANTS)

@@ -46,11 +46,11 @@ class Hint:
 # --- which moves ------------------------------------------------------------------------------------------------------
 
 
-def begins(s: State, action: Begin, at: int) -> bool:
-    """P1 starts at that place of the path, the others at its first two: where exactly matters little."""
-    path = path_of(s.setup.sea)
-    places = (path[at],) if s.actor == 0 else path[:2]
-    return s.setup.sea.index[action.tile] in places
+def begins(s: State, action: Begin, at: int, away: bool) -> bool:
+    """P1 starts at that place of the path, the others at its first two tiles, or far away."""
+    sea, path = s.setup.sea, path_of(s.setup.sea)
+    far = [tile for tile in sea.by_distance[path[0]] if tile not in sea.ports][-1:]
+    return sea.index[action.tile] in ([path[at]] if s.actor == 0 else far if away else path[:2])
 
 
 def alone(*moves: type, at: int = 0, drop: bool = False) -> Allows:
@@ -58,7 +58,7 @@ def alone(*moves: type, at: int = 0, drop: bool = False) -> Allows:
 
     def allows(game: Game, s: State, action: Action) -> bool:
         if isinstance(action, Begin):
-            return begins(s, action, at)
+            return begins(s, action, at, away=True)
         if s.actor != 0:
             return isinstance(action, Stay | Pass) or (isinstance(action, Harvest | Discard) and game.readings.pass_.value == "no")
         return isinstance(action, moves) and (drop or not isinstance(action, Step) or action.drop is None)
@@ -71,7 +71,7 @@ def together(*moves: type, dropping: frozenset[Spice | None] = frozenset((None,)
 
     def allows(game: Game, s: State, action: Action) -> bool:
         if isinstance(action, Begin):
-            return begins(s, action, 0)
+            return begins(s, action, 0, away=False)
         if isinstance(action, Step):
             return action.drop in dropping and s.setup.sea.index[action.to] in path_of(s.setup.sea)[:tiles]
         return isinstance(action, moves)
