@@ -10,6 +10,7 @@ VERBS = {
     "games": Verb("century_rules.cli.games", "Which games there are."),
     "clauses": Verb("century_rules.cli.clauses", "The clauses of a rulebook, with their sources."),
     "readings": Verb("century_rules.cli.readings", "What a rulebook leaves open, and how it can be read."),
+    "compare": Verb("century_rules.cli.compare", "The shortest play in which two readings part, or a proof that they never do."),
     "play": Verb("century_rules.cli.play", "Play at the terminal; every refusal names its clause."),
     "simulate": Verb("century_rules.cli.simulate", "Play at random, many times, and count."),
     "verify": Verb("century_rules.cli.verify", "Prove what is claimed of a game, and break each proof on purpose."),

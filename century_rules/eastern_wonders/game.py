@@ -17,7 +17,7 @@ from century_rules.eastern_wonders.clauses import CLAUSES, DROPPABLE
 from century_rules.eastern_wonders.components import PORT_CLOSED, Components, MarketTile, SeaMap, VpTile
 from century_rules.eastern_wonders.notation import format_action
 from century_rules.eastern_wonders.observation import Observation, observe
-from century_rules.eastern_wonders.pieces import NO_CUBES, Bonus, Spice, format_cubes
+from century_rules.eastern_wonders.pieces import NO_CUBES, Bonus, Spice
 from century_rules.eastern_wonders.readings import Readings
 from century_rules.eastern_wonders.setup import Setup
 from century_rules.eastern_wonders.state import NOWHERE, Phase, Player, State
@@ -222,10 +222,10 @@ class Game:
         if isinstance(action, Begin | Step):
             name = action.tile if isinstance(action, Begin) else action.to
             if not isinstance(name, str) or name not in s.setup.sea.index:
-                raise InvalidAction(f"there is no tile {name!r} on this map; its tiles are {', '.join(s.setup.sea.names)}")
-        if isinstance(action, Begin) and action.cubes not in self.components.start_sets:
-            offered = ", ".join(format_cubes(cubes) for cubes in self.components.start_sets)
-            raise InvalidAction(f"{action.cubes!r} is none of the starting sets; they are {offered}")
+                raise InvalidAction(f"there is no tile {name} on this map; its tiles are {', '.join(s.setup.sea.names)}")
+        if isinstance(action, Begin) and not (type(action.cubes) is tuple and len(action.cubes) == len(Spice)
+                                              and all(type(count) is int for count in action.cubes)):
+            raise InvalidAction(f"cubes are four numbers: ginger, chili, tea, cloves; not {action.cubes!r}")
         if isinstance(action, Step) and not (action.drop is None or isinstance(action.drop, Spice)):
             raise InvalidAction(f"a step lays down a Spice or None, not {action.drop!r}")
         if isinstance(action, Pay | Take | Spend | Upgrade | Discard) and not isinstance(action.cube, Spice):

@@ -141,7 +141,7 @@ def pay(game: Game, s: State, a: Pay) -> State:
 
 def start_gathering(game: Game, s: State) -> State:
     allowed = arrived(game, s) or game.readings.pickup_staying is read.PickupStaying.YES
-    if allowed and total(gatherable(game, s)) > 0:  # EW-3.6
+    if allowed and any(cubes > 0 for cubes in gatherable(game, s)):  # EW-3.6
         return evolve(s, phase=Phase.GATHER)
     return start_action(s)
 
@@ -160,9 +160,11 @@ def take(game: Game, s: State, a: Take) -> State:
     me = s.players[s.turn]
     s = evolve(s, lying=put(s.lying, me.ship, minus(s.lying[me.ship], one(a.cube))))
     s = with_player(s, s.turn, evolve(me, hold=plus(me.hold, one(a.cube))))
-    if s.phase is not Phase.GATHER or total(gatherable(game, s)) > 0:
-        return evolve(s, gathered=1) if s.phase is Phase.GATHER and game.readings.pickup is read.Pickup.ALL else s
-    return start_action(s)
+    if s.phase is not Phase.GATHER:
+        return s
+    if not any(cubes > 0 for cubes in gatherable(game, s)):
+        return start_action(s)
+    return evolve(s, gathered=1) if game.readings.pickup is read.Pickup.ALL else s
 
 
 def start_action(s: State) -> State:

@@ -76,7 +76,7 @@ def test_bad_input_is_told_in_one_message(arguments: tuple[str, ...], expected: 
 
 
 @pytest.mark.parametrize(("data", "expected"), [
-    (b"\xff\xfe", "cannot be read"), (b"", "board: missing"), (b"[board", "not TOML"), (b"board = 3", "board: should be a table"),
+    (b"\xff\xfe", "not UTF-8"), (b"", "board: missing"), (b"[board", "not TOML"), (b"board = 3", "board: should be a table"),
 ])
 def test_bad_components(tmp_path: Path, data: bytes, expected: str) -> None:
     path = tmp_path / "tiles.toml"

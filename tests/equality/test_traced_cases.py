@@ -1,6 +1,6 @@
 """The two formulations are one: each traced case of the reference is proved to be what the encoding says.
 
-    pytest tests/equality/test_traced_cases.py -m slow -s      # every action of the printed board: about twelve minutes
+    pytest tests/equality/test_traced_cases.py -m slow -s      # every action of the printed board
 """
 
 from __future__ import annotations
@@ -118,7 +118,7 @@ def test_a_wrong_leaf_is_found_with_a_state_that_shows_it(action: Action, path: 
 @pytest.mark.parametrize(("action", "other"), [
     (Done(), Readings(pickup=read.Pickup.ALL)), (Stop(), Readings(payment_place=read.PaymentPlace.ANYWHERE)),
     (Pass(), Readings(pass_=read.Pass.NO)), (Stay(), Readings(pickup_staying=read.PickupStaying.YES)),
-    (Discard(Y), Readings(discard_more=read.DiscardMore.YES))], ids=str)
+    (Discard(Y), Readings(discard_more=read.DiscardMore.YES))], ids=["pickup", "place", "pass", "staying", "discard"])
 def test_another_reading_is_found_with_a_state_that_shows_it(action: Action, other: Readings) -> None:
     both = pair()
     table = concrete_table(2, both.game.components, both.template.setup, other)

@@ -28,7 +28,7 @@ from tests.eastern_wonders.random_games import lively_choice, random_action, ran
 from tests.eastern_wonders.test_pairing import differences
 from tests.mutants.mutants import MUTANTS
 
-COMPARISONS = 12_000
+COMPARISONS = 4_000
 COVE = (8_562, 15_540)
 
 

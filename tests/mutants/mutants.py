@@ -7,7 +7,7 @@ import attrs
 from century_rules.eastern_wonders.actions import Action, Choose, Claim, Discard, Harvest, Open, Pay, Spend, Step, Stop
 from century_rules.eastern_wonders.pieces import Bonus, Spice
 
-PAIRING, COUNTS, PROPERTIES, SCORING = "pairing", "counts", "properties", "scoring"
+PAIRING, COUNTS, PROPERTIES, SCORING, PROOF = "pairing", "counts", "properties", "scoring", "proof"
 
 
 @attrs.frozen
@@ -19,7 +19,7 @@ class Mutant:
         file: the module of `century_rules.eastern_wonders`.
         old: its text there, found exactly once.
         new: what stands there instead.
-        noticed_by: checks that must notice; others may.
+        noticed_by: checks that must notice; others may. Among them `PROOF` where that takes no more than some seconds.
         action: the action whose equality proof on the printed board must fail; None where no proof speaks of the place.
     """
 
@@ -36,12 +36,14 @@ MUTANTS = (
            "if s.moved and a.drop is None and s.free < 1:", "if s.moved and a.drop is None and s.free < 0:",
            (PAIRING, COUNTS, PROPERTIES), Step("C4")),
     Mutant("the cube is laid on the tile reached", "rules.py",
-           "read.DropPlace.ORIGIN else me.ship", 'read.DropPlace.ORIGIN else s.setup.sea.index[a.to]', (PAIRING,), Step("C4", Spice.TEA)),
+           "read.DropPlace.ORIGIN else me.ship", "read.DropPlace.ORIGIN else s.setup.sea.index[a.to]",
+           (PAIRING,), Step("C4", Spice.TEA)),
     Mutant("cubes are gathered before the fee is paid", "rules.py",
-           "if due and owed_ships(game, s, here) > 0:", "if due and owed_ships(game, s, here) > 0 and not total(gatherable(game, s)):",
-           (PAIRING, PROPERTIES), Stop()),
+           "if due and owed_ships(game, s, here) > 0:",
+           "if due and owed_ships(game, s, here) > 0 and not total(gatherable(game, s)):",
+           (PAIRING, PROPERTIES, PROOF), Stop()),
     Mutant("the fee goes to nobody", "rules.py",
-           "hold=plus(payee.hold, one(a.cube))", "hold=payee.hold", (PAIRING,), Pay(Spice.GINGER, 1)),
+           "hold=plus(payee.hold, one(a.cube))", "hold=payee.hold", (PAIRING, PROOF), Pay(Spice.GINGER, 1)),
     Mutant("an outpost costs 1 a head with two players", "table.py",
            "return 2 * others if len(s.players) == 2 else others", "return others", (PAIRING,), Open()),
     Mutant("the outpost comes from the ginger row", "rules.py",
@@ -49,7 +51,7 @@ MUTANTS = (
     Mutant("a bonus for the first outpost in a column, not the last", "rules.py",
            "min(uncovered) > min(me.uncovered)", "max(uncovered) > max(me.uncovered)", (PAIRING, COUNTS), Spend(Spice.TEA)),
     Mutant("bonus tiles are taken from the bottom", "rules.py",
-           "pile[len(pile) - s.bonus_left[a.bonus]]", "pile[s.bonus_left[a.bonus] - 1]", (PAIRING,), Choose(Bonus.POINTS)),
+           "pile[len(pile) - s.bonus_left[a.bonus]]", "pile[s.bonus_left[a.bonus] - 1]", (PAIRING, PROOF), Choose(Bonus.POINTS)),
     Mutant("the closed tile does not move", "rules.py",
            "return evolve(s, ports=put(put(s.ports, port, closed), left, s.drawn), drawn=s.drawn + 1)",
            "return evolve(s, ports=put(s.ports, port, s.drawn), drawn=s.drawn + 1)", (PAIRING, PROPERTIES), Claim()),
@@ -60,18 +62,22 @@ MUTANTS = (
            "me.vp_tiles >= game.components.vp_tiles_to_end", "me.vp_tiles > game.components.vp_tiles_to_end",
            (PAIRING, COUNTS, PROPERTIES), Claim()),
     Mutant("the round is not finished", "rounds.py",
-           "if s.turn < len(s.players) - 1:", "if s.turn < len(s.players) - 1 and not s.final:", (PAIRING, COUNTS, PROPERTIES), Harvest()),
+           "if s.turn < len(s.players) - 1:", "if s.turn < len(s.players) - 1 and not s.final:",
+           (PAIRING, COUNTS, PROPERTIES, PROOF), Harvest()),
     Mutant("a hold bonus brings two spaces", "table.py",
-           "game.components.hold_bonus_spaces * player.bonus", "(game.components.hold_bonus_spaces - 1) * player.bonus", (PAIRING,), Harvest()),
+           "game.components.hold_bonus_spaces * player.bonus", "(game.components.hold_bonus_spaces - 1) * player.bonus",
+           (PROOF,), Harvest()),
     Mutant("a hold is trimmed to one space less", "rounds.py",
-           "left > spaces(game, s.players[s.actor]) or", "left >= spaces(game, s.players[s.actor]) or", (PAIRING,), Discard(Spice.CHILI)),
+           "left > spaces(game, s.players[s.actor]) or", "left >= spaces(game, s.players[s.actor]) or",
+           (PAIRING, PROOF), Discard(Spice.CHILI)),
     Mutant("a harvest brings three ginger", "rules.py",
-           "take_from_supply(game, s, (2, chili, 0, 0))", "take_from_supply(game, s, (3, chili, 0, 0))", (PAIRING,), Harvest()),
+           "take_from_supply(game, s, (2, chili, 0, 0))", "take_from_supply(game, s, (3, chili, 0, 0))",
+           (PAIRING, PROOF), Harvest()),
     Mutant("nobody looks ahead (EW-3.5)", "rules.py",
            "if not can_come_to_rest(game, s, to, cubes_left, free_left):", "if False and free_left < cubes_left:",
            (PAIRING, COUNTS, PROPERTIES), Step("C4")),
     Mutant("the free step of a movement bonus is forgotten", "rounds.py",
-           "free=me.bonus[Bonus.MOVE]", "free=0", (PAIRING,), Harvest()),
+           "free=me.bonus[Bonus.MOVE]", "free=0", (PAIRING, PROOF), Harvest()),
     Mutant("a tie goes to the earlier player", "scoring.py",
            "(points[seat], seat)", "(points[seat], -seat)", (SCORING,)),
     Mutant("ginger counts at the end", "scoring.py",

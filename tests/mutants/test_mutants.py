@@ -16,11 +16,11 @@ import pytest
 
 import century_rules
 
-from .mutants import MUTANTS, Mutant
+from .mutants import COUNTS, MUTANTS, PAIRING, PROOF, PROPERTIES, SCORING, Mutant
 
 PACKAGE = Path(century_rules.__file__).parent
 ROOT = Path(__file__).parents[2]
-CHECKS = ("pairing", "counts", "properties", "scoring")
+CHECKS = (PAIRING, COUNTS, PROPERTIES, SCORING)
 
 
 def copied(tmp: Path, mutant: Mutant | None) -> Path:
@@ -49,9 +49,9 @@ def noticed(folder: Path, *checks: str) -> dict[str, str]:
 
 @pytest.mark.parametrize("mutant", MUTANTS, ids=lambda mutant: mutant.name)
 def test_a_mistake_is_noticed(mutant: Mutant, tmp_path: Path) -> None:
-    found = noticed(copied(tmp_path, mutant), *CHECKS)
-    print(f"\n{mutant.name:<58}" + "".join(f"{check if found[check] else '-':<12}" for check in CHECKS))
-    assert any(found.values())
+    proofs = [f"proof:{mutant.name}"] if PROOF in mutant.noticed_by else []
+    found = noticed(copied(tmp_path, mutant), *CHECKS, *proofs)
+    print(f"\n{mutant.name:<58}" + "".join(f"{check if found.get(check) else '-':<12}" for check in (*CHECKS, PROOF)))
     assert {check for check in mutant.noticed_by if not found[check]} == set(), found
 
 

@@ -104,7 +104,7 @@ def test_every_property_has_a_negative_control() -> None:
 GOOD: list[tuple[Callable[[], Table], tuple[Action, ...]]] = [
     (lambda: table(ships=("C3", "C4"), holds=["YR"]), (Step("C4"), Stop(), Pay(Y, 1), Pass())),
     (lambda: table(holds=["Y"], bonus={0: [Bonus.MOVE]}), (Step("C4"), Step("C5"), Step("C6", Y), Stop(), Pass())),
-    (lambda: closed_elsewhere(), (Claim(), Stay(), Pass())),
+    (lambda: closed_elsewhere(vp={1: 1}), (Claim(), Stay(), Pass())),
     (lambda: buying(vp={0: 3}), (Claim(), Stay(), Pass())),
     (lambda: buying(seat=1, vp={1: 3}), (Claim(),)),
 ]

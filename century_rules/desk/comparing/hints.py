@@ -15,6 +15,7 @@ from century_rules.eastern_wonders.actions import (
 )
 from century_rules.eastern_wonders.game import Game
 from century_rules.eastern_wonders.pieces import Bonus, Cubes, Spice, plus, total
+from century_rules.eastern_wonders.readings import Pass as PassReading
 from century_rules.eastern_wonders.state import NOWHERE, Phase, State
 from century_rules.eastern_wonders.table import covers
 
@@ -60,7 +61,8 @@ def alone(*moves: type, at: int = 0, drop: bool = False) -> Allows:
         if isinstance(action, Begin):
             return begins(s, action, at, away=True)
         if s.actor != 0:
-            return isinstance(action, Stay | Pass) or (isinstance(action, Harvest | Discard) and game.readings.pass_.value == "no")
+            compulsory = game.readings.pass_ is PassReading.NO
+            return isinstance(action, Stay | Pass) or (compulsory and isinstance(action, Harvest | Discard))
         return isinstance(action, moves) and (drop or not isinstance(action, Step) or action.drop is None)
 
     return allows

@@ -19,7 +19,8 @@ def seats(x: Scene[N, B]) -> B:
     last = x.of.number(x.table.players - 1)
     return x.of.all(x.of.at_least(x.now.turn, 0), x.of.le(x.now.turn, last),
                     x.of.at_least(x.now.actor, 0), x.of.le(x.now.actor, last),
-                    x.of.any(x.of.eq(x.now.actor, x.now.turn), x.of.all(x.in_phase(Phase.TRIM), x.reads("hold-check", "everybody"))))
+                    x.of.any(x.of.eq(x.now.actor, x.now.turn),
+                             x.of.all(x.in_phase(Phase.TRIM), x.reads("hold-check", "everybody"))))
 
 
 def over_full_only_beside_the_mover(x: Scene[N, B]) -> B:
@@ -65,9 +66,10 @@ def whoever_claimed_is_on_a_port(x: Scene[N, B]) -> B:
         for seat, there in enumerate(on_port)))))
 
 
-def mover_trimmed_at_the_end(x: Scene[N, B]) -> B:
-    """When the game is over, nobody has more cubes than spaces, unless the game ended in the middle of a turn."""
-    return x.of.any(x.of.neg(x.in_phase(Phase.OVER)), x.of.all(*(x.of.neg(x.words.too_full(player)) for player in x.now.players)))
+def every_hold_fits_at_the_end(x: Scene[N, B]) -> B:
+    """When the game is over, nobody has more cubes than spaces."""
+    fit = [x.of.neg(x.words.too_full(player)) for player in x.now.players]
+    return x.of.any(x.of.neg(x.in_phase(Phase.OVER)), x.of.all(*fit))
 
 
 LEMMAS: Mapping[str, tuple[Invariant, ...]] = {
@@ -75,11 +77,12 @@ LEMMAS: Mapping[str, tuple[Invariant, ...]] = {
         Invariant("seats", "Whose turn it is, and who acts, are players.", seats),
         Invariant("final", "Whether this is the last round is 0 or 1.", last_round_is_known),
         Invariant("ginger", "No hold has less than no ginger.", ginger_not_negative),
-        Invariant("owed", "While fees are paid, who is owed one is on the mover's tile, a market tile.", paid_where_they_lie),
+        Invariant("owed", "While fees are paid, who is owed one is on the mover's tile, a market tile.",
+                  paid_where_they_lie),
         Invariant("claimed", "In the last round one who claimed in it is still on a port.", whoever_claimed_is_on_a_port),
         Invariant("over-full-beside", "After one's turn of a round one has more cubes than spaces only while the mover, at rest on "
                   "the same market tile, has not claimed.", over_full_only_beside_the_mover),
-        Invariant("fits-at-the-end", "When the game is over, every hold fits its spaces.", mover_trimmed_at_the_end),
+        Invariant("fits-at-the-end", "When the game is over, every hold fits its spaces.", every_hold_fits_at_the_end),
     ),
 }
 """Ambiguity -> lemmas."""

@@ -64,6 +64,8 @@ def never_part(question: Question, *, rlimit: int, on_step: Callable[[Decision],
         decision = task.decide(rlimit=rlimit, need_core=False, need_model=False)
         if on_step is not None:
             on_step(decision)
+        if decision.reason == "interrupted":
+            raise KeyboardInterrupt
         if decision.verdict is not Verdict.PROVED:
             return NeverProof(decision.verdict, proved, f"{decision.id} {decision.reason}".strip())
         proved += 1

@@ -56,9 +56,10 @@ def open_table(question: Question) -> OpenTable:
 
     types, costs, gains = list[Number](), list[tuple[Number, ...]](), list[tuple[Number, ...]]()
     for space in range(len(sea.names)):
-        if space in sea.ports:
-            kind, cost, gain = -1, NO_CUBES, NO_CUBES
-        else:
+        kind: Number = -1
+        cost: tuple[Number, ...] = NO_CUBES
+        gain: tuple[Number, ...] = NO_CUBES
+        if space not in sea.ports:
             kind, cost, gain = unknown(f"type[{space}]"), row(f"cost[{space}]"), row(f"gain[{space}]")
             sides.append((f"side:market tile on {sea.names[space]}", ALGEBRA.any(*(
                 _equal((kind, *cost, *gain), _market(tile)) for tile in box.market_tiles))))

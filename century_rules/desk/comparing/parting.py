@@ -78,7 +78,8 @@ def parting_here(games: Games, both: Both, action: Action) -> Parting | None:
     setup = both[0].setup
     refusals = (games[0].why_illegal(both[0], action), games[1].why_illegal(both[1], action))
     if bool(refusals[0]) != bool(refusals[1]):
-        after = (None if refusals[0] else games[0].apply(both[0], action), None if refusals[1] else games[1].apply(both[1], action))
+        after = (None if refusals[0] else games[0].apply(both[0], action),
+                 None if refusals[1] else games[1].apply(both[1], action))
         return Parting("legality", setup, (action,), both, after, refusals)
     first, second = games[0].apply(both[0], action), games[1].apply(both[1], action)
     outcomes = (games[0].outcome(first), games[1].outcome(second))

@@ -62,7 +62,8 @@ def differ(question: Question, shape: Shape, step: SolverStep, other: SolverOper
     its = ALGEBRA.all(*(guard.holds for guard in move.guards))
     seen = [path for path in shape.paths if not (hidden and path.startswith(hidden))]
     changed = ALGEBRA.any(*(ALGEBRA.neg(ALGEBRA.eq(step.after[path], move.after[path])) for path in seen))
-    return ALGEBRA.any(ALGEBRA.neg(ALGEBRA.iff(mine, its)), ALGEBRA.all(mine, its, changed))
+    ends = _points_differ(step, shape) if question.ambiguity.field == SCORED else False
+    return ALGEBRA.any(ALGEBRA.neg(ALGEBRA.iff(mine, its)), ALGEBRA.all(mine, its, ALGEBRA.any(changed, ends)))
 
 
 def both_operations(

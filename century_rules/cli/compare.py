@@ -1,0 +1,100 @@
+"""``century-rules compare``."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from century_rules.cli.options import Chosen, game_options, json_option
+from century_rules.cli.output import echo_json
+from century_rules.cli.verbs import CUT_SHORT
+from century_rules.eastern_wonders import Record, format_readings, format_record
+from century_rules.eastern_wonders.reading_names import find_ambiguity
+from century_rules.eastern_wonders.record import PRINTED
+from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.verdict import Verdict
+
+if TYPE_CHECKING:
+    from century_rules.desk.comparing import Answer, Question
+
+
+@click.command("compare")
+@game_options
+@click.argument("ambiguity", metavar="READING")
+@click.option("--depth", type=click.IntRange(0, 60), default=10, show_default=True,
+              help="The solver looks at plays of up to so many actions.")
+@click.option("--steps", type=click.IntRange(min=1), default=50, show_default=True, metavar="MILLIONS",
+              help="Solver steps for each number of actions, in millions; a million is some 0.2 s.")
+@click.option("--tries", type=click.IntRange(min=0), default=300_000, show_default=True, help="Actions tried in guided play.")
+@click.option("--plays", type=click.IntRange(min=0), default=20, show_default=True,
+              help="Ordinary games played where guided play is of no help.")
+@click.option("-s", "--seed", type=click.IntRange(0, 10**18 - 1), default=0, metavar="NUMBER", help="The seed of ordinary games.")
+@click.option("--show", is_flag=True, help="Draw the position in which they part.")
+@click.option("--save", metavar="FILE", help="Keep the play as a record, for `century-rules replay`.")
+@json_option
+def command(chosen: Chosen, ambiguity: str, depth: int, steps: int, tries: int, plays: int, seed: int, show: bool,
+            save: str | None, as_json: bool) -> None:
+    """Does it make a difference which of two readings one plays by?
+
+    Prints the shortest play from a legal set-up in which they part, or that they never do, and by which proof. All limits are
+    counted in steps and actions, not by the clock, so that the same call gives the same answer. Ctrl-C keeps what was found.
+    Exit code 3 if a limit ran out before there was an answer.
+
+    \b
+    Examples:
+      century-rules compare eastern-wonders pickup
+      century-rules compare eastern-wonders zero-trade --reading pass=no
+      century-rules compare eastern-wonders payment-place --players 3 --save play.txt
+    """
+    from century_rules.desk.comparing import Limits, Question, compare_readings
+
+    asked = find_ambiguity(ambiguity)
+    if any(text.startswith(f"{asked.id}=") for text in format_readings(chosen.game.readings)):
+        raise InvalidInput(f"reading {asked.id}: both of its readings are compared; leave out --reading {asked.id}=…")
+    if save is not None and Path(save).exists():
+        raise InvalidInput(f"{save}: there is such a file already; choose another name")
+    question = Question(asked, chosen.game.players, chosen.game.readings, chosen.game.components)
+    limits = Limits(depth=depth, rlimit=steps * 10**6, tries=tries, plays=plays, seed=seed)
+    answer = compare_readings(question, limits, lambda line: click.echo(f"… {line}", err=True))
+    _print(chosen, answer, show, as_json)
+    if save is not None and answer.parting is not None:
+        click.echo(f"saved as {_save(chosen, question, answer, save)}", err=as_json)
+    if answer.interrupted:
+        click.echo("century-rules: interrupted", err=True)
+    if answer.interrupted or answer.verdict in (Verdict.UNKNOWN, Verdict.HOLDS_TO_DEPTH):
+        click.get_current_context().exit(CUT_SHORT)
+
+
+def _print(chosen: Chosen, answer: Answer, show: bool, as_json: bool) -> None:
+    from century_rules.desk.comparing.answer_json import answer_as_json
+    from century_rules.desk.comparing.report import report
+    from century_rules.drawing.text import LEGEND, draw_position
+
+    if as_json:
+        echo_json(answer_as_json(chosen.name, answer))
+        return
+    click.echo(report(answer))
+    if show and answer.parting is not None and answer.parting.before is not None:
+        click.echo(f"\nThe position in which they part:\n\n{draw_position(chosen.game, answer.parting.before[0])}\n\n{LEGEND}")
+
+
+def _save(chosen: Chosen, question: Question, answer: Answer, name: str) -> Path:
+    """Write the play as a record under a reading that allows all of it."""
+    from century_rules.desk.comparing.telling import side_that_allows
+
+    assert answer.parting is not None
+    game, _ = side_that_allows(question, answer.parting)
+    path, components = Path(name), PRINTED
+    if chosen.components is not None:
+        relative = os.path.relpath(chosen.components, path.parent)
+        components = f"./{PRINTED}" if relative == PRINTED else relative
+    record = Record.of(game, game.start(answer.parting.setup), answer.parting.actions, components)
+    try:
+        with path.open("x", encoding="utf-8") as file:
+            file.write(format_record(record))
+    except OSError as error:
+        raise InvalidInput(f"{path}: cannot be written: {error.strerror or error}") from error
+    return path

@@ -1,0 +1,174 @@
+"""The whole way from a question to an answer: proof, guided play, the solver's search, ordinary games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import attrs
+
+from century_rules.desk.comparing.favourable import favourable
+from century_rules.desk.comparing.guided import guided_play
+from century_rules.desk.comparing.hints import HINTS
+from century_rules.desk.comparing.never import NeverProof, never_part
+from century_rules.desk.comparing.parting import Parting, confirmed
+from century_rules.desk.comparing.question import Question
+from century_rules.desk.comparing.shorten import shorten
+from century_rules.desk.comparing.shortest import shortest_play
+from century_rules.desk.comparing.swarm import swarm
+from century_rules.kernel.errors import InvalidComponents
+from century_rules.kernel.verdict import Verdict
+from century_rules.solving.bounded import Depth
+
+Tell = Callable[[str], None]
+
+
+@attrs.frozen(kw_only=True)
+class Limits:
+    """How far to look; all of it is counted, so that the same limits give the same answer on any machine.
+
+    Attributes:
+        depth: the solver looks at plays of up to so many actions.
+        rlimit: solver steps for each number of actions, and for each obligation of a proof.
+        tries: actions tried in guided play.
+        plays: ordinary games played where no hint helps.
+        replays: plays tried while making one shorter.
+        seed: of the ordinary games.
+    """
+
+    depth: int = 10
+    rlimit: int = 50_000_000
+    tries: int = 300_000
+    plays: int = 20
+    replays: int = 4_000
+    seed: int = 0
+
+
+@attrs.frozen
+class Answer:
+    """What is known of the claim that two readings never part.
+
+    Attributes:
+        question: what was asked.
+        verdict: REFUTED (a play parts them), PROVED (none ever does), HOLDS_TO_DEPTH or UNKNOWN.
+        parting: where REFUTED.
+        shortest: whether it was shown that no shorter play parts them, on any legal set-up of the map.
+        excluded: no play of up to so many actions parts them, on any legal set-up of the map; -1 if that was not asked.
+        proof: where PROVED.
+        found_by: what found the parting: ``set-up``, ``solver``, ``guided play``, ``ordinary games``.
+        reason: what ran out, where the verdict is not sure or the play not shown to be a shortest one.
+        interrupted: whether Ctrl-C ended it.
+    """
+
+    question: Question
+    verdict: Verdict
+    parting: Parting | None = None
+    shortest: bool = False
+    excluded: int = -1
+    proof: NeverProof | None = None
+    found_by: str = ""
+    reason: str = ""
+    interrupted: bool = False
+
+
+def compare_readings(question: Question, limits: Limits | None = None, tell: Tell | None = None) -> Answer:
+    """Whether two readings ever part, with a play that shows it or a proof that there is none.
+
+    `tell` is given a line of progress now and then. Ctrl-C ends it with what was found so far. Raises InvalidInput
+    (InvalidComponents) if the game cannot be played under either reading.
+    """
+    asking = _Asking(question, limits or Limits(), tell or (lambda line: None))
+    try:
+        return asking.ask()
+    except KeyboardInterrupt:
+        return asking.so_far("interrupted")
+
+
+class _Asking:
+    """The question under way, with the best that is known."""
+
+    def __init__(self, question: Question, limits: Limits, tell: Tell) -> None:
+        self.question, self.limits, self.tell = question, limits, tell
+        self.games = question.games()
+        self.best: Parting | None = None
+        self.found_by = ""
+        self.excluded = -1
+
+    def ask(self) -> Answer:
+        setup = setup_parting(self.question)
+        if setup is not None:
+            return Answer(self.question, Verdict.REFUTED, setup, shortest=True, found_by="set-up")
+        self.tell("trying to prove that they never part")
+        proof = never_part(self.question, rlimit=self.limits.rlimit)
+        if proof.verdict is Verdict.PROVED:
+            return Answer(self.question, Verdict.PROVED, proof=proof)
+        self.tell(f"no proof: {proof.failed}")
+        self.guided()
+        reason = self.search()
+        if self.best is None and reason == "interrupted":
+            return self.so_far(reason)
+        if self.best is None:
+            self.ordinary_games()
+        return self.so_far(reason)
+
+    def guided(self) -> None:
+        """Look where the hint says."""
+        hint = HINTS.get(self.question.ambiguity.id)
+        setup = None if hint is None else favourable(self.question, hint)
+        if hint is None or setup is None:
+            return
+        self.tell(f"guided play: {hint.why}")
+        found = guided_play(self.games, [setup], hint, tries=self.limits.tries).parting
+        if found is None:
+            self.tell("guided play found nothing")
+            return
+        self.best, self.found_by = found, "guided play"
+        self.best = shorten(self.games, setup, found, replays=self.limits.replays)
+        self.tell(f"guided play found a play of {self.best.length} actions; looking for shorter ones")
+
+    def search(self) -> str:
+        """Let the solver look at all shorter plays; what kept it from looking at more, empty if nothing did."""
+        most = self.limits.depth if self.best is None else min(self.limits.depth, self.best.length - 1)
+        found = shortest_play(self.question, depth=most, rlimit=self.limits.rlimit, on_depth=self.on_depth)
+        self.excluded = found.excluded
+        if found.parting is not None:
+            self.best, self.found_by = found.parting, "solver"
+            return ""
+        return "" if self.best is not None and self.excluded == self.best.length - 1 else found.reason
+
+    def on_depth(self, depth: Depth) -> None:
+        said = {True: "found one", False: "none", None: "a limit ran out"}[depth.found]
+        if depth.found is False:
+            self.excluded = depth.depth
+        self.tell(f"plays of {depth.depth} actions: {said} ({depth.rlimit_used:,} solver steps)")
+
+    def ordinary_games(self) -> None:
+        """Play, for want of anything better."""
+        self.tell(f"ordinary games: {self.limits.plays} at most")
+        found = swarm(self.games, plays=self.limits.plays, seed=self.limits.seed, replays=self.limits.replays,
+                      on_play=lambda number: self.tell(f"ordinary game {number}"))
+        self.best, self.found_by = found.parting, "ordinary games" if found.parting is not None else ""
+
+    def so_far(self, reason: str) -> Answer:
+        """The answer with what is known now; a play is shown only if both reference games confirm it."""
+        interrupted = reason == "interrupted"
+        if self.best is None:
+            out_of_depth = not interrupted and self.excluded >= self.limits.depth
+            verdict = Verdict.HOLDS_TO_DEPTH if out_of_depth else Verdict.UNKNOWN
+            return Answer(self.question, verdict, excluded=self.excluded, reason=reason, interrupted=interrupted)
+        again = confirmed(self.games, self.best.setup, self.best.actions)
+        assert again is not None, "a play that was found does not part the readings when played again"
+        return Answer(self.question, Verdict.REFUTED, again, shortest=self.excluded == self.best.length - 1,
+                      excluded=self.excluded, found_by=self.found_by, reason=reason, interrupted=interrupted)
+
+
+def setup_parting(question: Question) -> Parting | None:
+    """A set-up that only one of the readings allows, if random ones of each show that there is any (EW-1.1 to EW-1.3)."""
+    games = question.games()
+    for mine, its in ((0, 1), (1, 0)):
+        setup = games[mine].shuffle(0)
+        try:
+            games[its].start(setup)
+        except InvalidComponents as error:
+            refused = ("", str(error)) if its == 1 else (str(error), "")
+            return Parting("set-up", setup, (), refused_setup=refused)
+    return None

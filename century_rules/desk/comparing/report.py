@@ -1,0 +1,147 @@
+"""An answer as text for people."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterator
+
+from century_rules.desk.comparing.asking import Answer
+from century_rules.desk.comparing.parting import Parting
+from century_rules.desk.comparing.question import Question
+from century_rules.desk.comparing.telling import Told, tell_play, tell_setup, turns_of, verdict_of, wanted
+from century_rules.eastern_wonders.clauses import CLAUSES
+from century_rules.eastern_wonders.notation import format_seat
+from century_rules.eastern_wonders.reading_names import format_readings
+from century_rules.kernel.verdict import Verdict
+
+WIDTH = 96
+MOST_LINES = 20
+"""Actions of a play told line by line; a longer one is told turn by turn."""
+
+
+def report(answer: Answer) -> str:
+    """The whole answer: question, readings, the play with the point where they part or the proof, and how sure that is."""
+    parts = [_question(answer.question), _headline(answer)]
+    if answer.parting is not None:
+        parts += [_setup(answer), _play(answer.question, answer.parting), _point(answer.question, answer.parting)]
+        parts.append(_clauses(answer.question, answer.parting))
+    parts.append(_grounds(answer))
+    return "\n\n".join("\n".join(part) for part in (list(lines) for lines in parts) if part)
+
+
+def _wrap(text: str, indent: int, hang: int | None = None) -> list[str]:
+    return textwrap.wrap(text, WIDTH, initial_indent=" " * indent, subsequent_indent=" " * (indent if hang is None else hang),
+                         break_long_words=False, break_on_hyphens=False)
+
+
+def _question(question: Question) -> Iterator[str]:
+    yield from _wrap(f"{question.ambiguity.question}  [{', '.join(question.ambiguity.clauses)}]", 0)
+    wide = max(len(str(reading)) for reading in question.readings) + 4
+    for reading in question.readings:
+        default = "  (the default)" if reading is question.ambiguity.default else ""
+        yield from _wrap(f"{reading!s:<{wide - 2}}{reading.text}{default}", 2, wide)
+    fixed = [text for text in format_readings(question.fixed) if not text.startswith(f"{question.ambiguity.id}=")]
+    others = f"with {', '.join(fixed)}, and otherwise the default readings" if fixed else "all other readings are the defaults"
+    yield f"{question.players} players, map {question.components.sea.name}; {others}."
+
+
+def _headline(answer: Answer) -> Iterator[str]:
+    if answer.verdict is Verdict.PROVED:
+        yield "THEY NEVER PART. It makes no difference which of the two one plays by."
+        return
+    if answer.parting is None:
+        yield "NOT KNOWN. No play was found in which they part, and no proof that there is none."
+        return
+    if answer.parting.kind == "set-up":
+        yield "THEY PART before the first action: a set-up that one allows, the other does not."
+        return
+    turns = turns_of(answer.question, answer.parting)
+    kind = "The shortest play in which they part has" if answer.shortest else "They part in a play of"
+    when = "while ships are placed" if turns == 0 else f"in turn {turns}"
+    yield f"THEY PART. {kind} {answer.parting.length} actions, the last of them {when}."
+
+
+def _setup(answer: Answer) -> Iterator[str]:
+    assert answer.parting is not None
+    lines = list(tell_setup(answer.question, answer.parting))
+    if answer.parting.kind == "set-up":
+        yield from _wrap("Set-up: " + " ".join(tile.id for tile in answer.parting.setup.vp_order)
+                         + " is the order in which the VP tiles come up.", 0, 8)
+    elif lines:
+        yield "Set-up, where it matters:"
+        for line in lines:
+            yield from _wrap(line, 4, 8)
+    else:
+        yield "Set-up: any; which tiles lie where does not matter to this play."
+
+
+def _play(question: Question, parting: Parting) -> Iterator[str]:
+    told = tell_play(question, parting)
+    if not told:
+        return
+    if len(told) < MOST_LINES:
+        for number, one in enumerate(told, 1):
+            if one.first and (one.turn or number == 1):
+                yield _heading(one)
+            name = f"{format_seat(one.seat)} " if one.turn == 0 else ""
+            yield from _wrap(f"{number:>4}  {name}{one.sentence}", 0, 6)
+        return
+    turns: list[list[Told]] = []
+    for one in told:
+        if one.first and (one.turn or not turns):
+            turns.append([])
+        turns[-1].append(one)
+    for turn in turns:
+        names = [f"{format_seat(one.seat)} " if one.turn == 0 else "" for one in turn]
+        sentences = "; ".join(f"{name}{one.sentence}" for name, one in zip(names, turn, strict=True))
+        yield from _wrap(f"{_heading(turn[0]):<15}{sentences}.", 0, 15)
+
+
+def _heading(one: Told) -> str:
+    return f"Turn {one.turn}, {format_seat(one.seat)}" if one.turn else "Start"
+
+
+def _point(question: Question, parting: Parting) -> Iterator[str]:
+    if parting.kind != "set-up":
+        how = {"legality": "one reading allows it, the other does not", "state": "it leads to different positions",
+               "score": "the game ends with different points", "winner": "the game ends with different winners"}[parting.kind]
+        yield from _wrap(f"{parting.length:>4}  {wanted(question, parting)}: HERE THEY PART, {how}.", 0, 6)
+    wide = max(len(str(reading)) for reading in question.readings) + 8
+    for side, reading in enumerate(question.readings):
+        yield from _wrap(f"{reading!s:<{wide - 6}}{verdict_of(question, parting, side)}", 6, wide)
+
+
+def _clauses(question: Question, parting: Parting) -> Iterator[str]:
+    refused = [refusal.clause for refusals in parting.refusals for refusal in refusals]
+    for clause in dict.fromkeys((*question.ambiguity.clauses, *refused)):
+        yield from _wrap(f"{clause}  {CLAUSES[clause].text} ({CLAUSES[clause].source})", 0, len(clause) + 2)
+
+
+def _grounds(answer: Answer) -> Iterator[str]:
+    if answer.proof is not None:
+        yield from _wrap(
+            f"Proof: {answer.proof.proved} obligations, all proved, for every map, all tiles and stacks, in every position. Each "
+            f"of the {answer.proof.possible} operations is allowed under both readings or neither, and leads to the same position; "
+            "so by induction every play is the same under both, and so are its points. That each operation is possible at all "
+            "under the premises was checked.", 0)
+        for lemma in answer.proof.lemmas:
+            yield from _wrap(f"- by induction: {lemma}", 2, 4)
+        return
+    excluded = (f"the solver found that no play of up to {answer.excluded} actions parts them, on any legal set-up of this map"
+                if answer.excluded > 0 else "the solver has excluded nothing")
+    if answer.parting is None:
+        yield from _wrap(f"So far {excluded}. {_why(answer.reason)}", 0)
+        return
+    if answer.parting.kind == "set-up":
+        yield from _wrap("Shown by dealing it under both readings.", 0)
+        return
+    found = {"solver": "the solver", "guided play": "guided play", "ordinary games": "ordinary games, then shortened"}
+    grounds = f"Found by {found[answer.found_by]}, and played again through the reference games of both readings."
+    if answer.shortest:
+        yield from _wrap(f"{grounds} None is shorter: {excluded}.", 0)
+    else:
+        yield from _wrap(f"{grounds} Whether it is the shortest is not shown: {excluded}. {_why(answer.reason)}", 0)
+
+
+def _why(reason: str) -> str:
+    return f"Longer plays were not excluded: {reason}." if reason else ""
