@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 @click.option("--steps", type=click.IntRange(min=1), default=50, show_default=True, metavar="MILLIONS",
               help="Solver steps for each number of actions, in millions; a million is some 0.2 s.")
 @click.option("--tries", type=click.IntRange(min=0), default=300_000, show_default=True, help="Actions tried in guided play.")
-@click.option("--plays", type=click.IntRange(min=0), default=20, show_default=True,
+@click.option("--plays", type=click.IntRange(min=0), default=10, show_default=True,
               help="Ordinary games played where guided play is of no help.")
 @click.option("-s", "--seed", type=click.IntRange(0, 10**18 - 1), default=0, metavar="NUMBER", help="The seed of ordinary games.")
 @click.option("--show", is_flag=True, help="Draw the position in which they part.")

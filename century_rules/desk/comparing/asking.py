@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 from collections.abc import Callable
 
 import attrs
@@ -38,7 +39,7 @@ class Limits:
     depth: int = 10
     rlimit: int = 50_000_000
     tries: int = 300_000
-    plays: int = 20
+    plays: int = 10
     replays: int = 4_000
     seed: int = 0
 
@@ -80,6 +81,11 @@ def compare_readings(question: Question, limits: Limits | None = None, tell: Tel
     try:
         return asking.ask()
     except KeyboardInterrupt:
+        return asking.so_far("interrupted")
+    except ctypes.ArgumentError as error:
+        # What ctypes makes of Ctrl-C while it hands arguments to the solver.
+        if "KeyboardInterrupt" not in str(error):
+            raise
         return asking.so_far("interrupted")
 
 
@@ -129,14 +135,14 @@ class _Asking:
         """Let the solver look at all shorter plays; what kept it from looking at more, empty if nothing did."""
         most = self.limits.depth if self.best is None else min(self.limits.depth, self.best.length - 1)
         found = shortest_play(self.question, depth=most, rlimit=self.limits.rlimit, on_depth=self.on_depth)
-        self.excluded = found.excluded
+        self.excluded = max(self.excluded, found.excluded)
         if found.parting is not None:
             self.best, self.found_by = found.parting, "solver"
             return ""
         return "" if self.best is not None and self.excluded == self.best.length - 1 else found.reason
 
     def on_depth(self, depth: Depth) -> None:
-        said = {True: "found one", False: "none", None: "a limit ran out"}[depth.found]
+        said = {True: "found one", False: "none", None: "not decided"}[depth.found]
         if depth.found is False:
             self.excluded = depth.depth
         self.tell(f"plays of {depth.depth} actions: {said} ({depth.rlimit_used:,} solver steps)")

@@ -44,6 +44,9 @@ class Hint:
     width: int = 150
 
 
+_SHOP = (Stay, Step, Stop, Harvest, Open, Trade, Done, Claim, Pass)
+
+
 # --- which moves ------------------------------------------------------------------------------------------------------
 
 
@@ -79,6 +82,18 @@ def together(*moves: type, dropping: frozenset[Spice | None] = frozenset((None,)
         return isinstance(action, moves)
 
     return allows
+
+
+def shopping_for_two(game: Game, s: State, action: Action) -> bool:
+    """P1 shops, P2 beside the path fills the hold, everybody else waits and pays P2 a visit in the last round."""
+    sea, path = s.setup.sea, path_of(s.setup.sea)
+    if isinstance(action, Begin):
+        return sea.index[action.tile] == path[(1, 4, 6, 6)[s.actor]]
+    if isinstance(action, Step):
+        if s.actor == 1 and (action.drop is not None or sea.index[action.to] not in path[4:6]):
+            return False
+        return action.drop is None and (s.actor < 2 or bool(s.final))
+    return isinstance(action, _SHOP if s.actor < 2 else (Stay, Pass, Stop, Pay) if s.final else (Stay, Pass))
 
 
 # --- what is progress -------------------------------------------------------------------------------------------------
@@ -136,6 +151,18 @@ def shopping(game: Game, s: State) -> float:
     return 1000 * me.vp_tiles + worth + near
 
 
+def shopping_beside_a_full_hold(game: Game, s: State) -> float:
+    """P1 shops as ever; P2 turns ginger into tea and tea into chili, and in the last round P3 comes to P2's tile."""
+    second, third = s.players[1], s.players[-1]
+    if NOWHERE in (player.ship for player in s.players):
+        return 0.0
+    ginger, chili, tea, cloves = second.hold
+    worth = min(10, ginger + chili + 2 * tea + cloves)
+    got = 3 * worth + chili + 0.5 * tea + 2 * min(2, sum(second.outposts)) + 50 * (chili + tea + cloves > 10)
+    visit = -s.setup.sea.distance[third.ship][second.ship] if s.final else 0
+    return shopping(game, s) + got + visit
+
+
 def _rank(cubes: Cubes) -> int:
     """How many levels above ginger the cubes are, together."""
     return sum(level * number for level, number in enumerate(cubes))
@@ -144,7 +171,6 @@ def _rank(cubes: Cubes) -> int:
 # --- the hints --------------------------------------------------------------------------------------------------------
 
 _ONE_OF_EACH = (Spice.GINGER, Spice.CHILI, Spice.TEA, Spice.CLOVES)
-_SHOP = (Stay, Step, Stop, Harvest, Open, Trade, Done, Claim, Pass)
 _BUILD = (Stay, Step, Stop, Open, Done, Pass)
 
 HINTS: Mapping[str, Hint] = {
@@ -175,5 +201,10 @@ HINTS: Mapping[str, Hint] = {
     "end-trigger": Hint(
         "four VP tiles of one player: twice the ten cubes that two cheap tiles cost, with the trades YY>RR and RR>GG",
         shopping, alone(*_SHOP, at=1), ("tea-4", "chili-4"), ("V05", "V08", "V10", "V16")),
+    "score-overflow": Hint(
+        "with three players: one waits with ten chili, another takes the fourth VP tile, and in that round the last one, whose "
+        "turn comes after both, pays the one who waits a cube more",
+        shopping_beside_a_full_hold, shopping_for_two, ("tea-4", "chili-4", "ginger-1", "ginger-2", "tea-6", "chili-2"),
+        ("V05", "V08", "V10", "V16"), width=300),
 }
 """By the name of the ambiguity."""

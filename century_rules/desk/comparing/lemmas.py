@@ -80,8 +80,8 @@ LEMMAS: Mapping[str, tuple[Invariant, ...]] = {
         Invariant("owed", "While fees are paid, who is owed one is on the mover's tile, a market tile.",
                   paid_where_they_lie),
         Invariant("claimed", "In the last round one who claimed in it is still on a port.", whoever_claimed_is_on_a_port),
-        Invariant("over-full-beside", "After one's turn of a round one has more cubes than spaces only while the mover, at rest on "
-                  "the same market tile, has not claimed.", over_full_only_beside_the_mover),
+        Invariant("over-full-beside", "After one's turn of a round one has more cubes than spaces only while the mover, at rest "
+                  "on the same market tile, has not claimed.", over_full_only_beside_the_mover),
         Invariant("fits-at-the-end", "When the game is over, every hold fits its spaces.", every_hold_fits_at_the_end),
     ),
 }

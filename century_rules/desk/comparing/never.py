@@ -15,7 +15,7 @@ import attrs
 
 from century_rules.desk.comparing.lemmas import LEMMAS
 from century_rules.desk.comparing.opened import ALGEBRA
-from century_rules.desk.comparing.question import BOOK_KEEPING, Question
+from century_rules.desk.comparing.question import BOOK_KEEPING, SCORED, Question
 from century_rules.eastern_wonders.components import Components
 from century_rules.eastern_wonders.encoding import Shape, Table, initial, operations, symbolic_table
 from century_rules.eastern_wonders.pieces import Spice
@@ -28,9 +28,6 @@ from century_rules.solving.obligation import Decision
 from century_rules.solving.system import Labelled, Start, System, View
 from century_rules.solving.system import Step as SolverStep
 from century_rules.solving.terms import Number, Truth, Value, flag, variable
-
-SCORED = "score_overflow"
-"""The one reading that `century_rules.eastern_wonders.scoring` looks at."""
 
 
 @attrs.frozen

@@ -140,23 +140,3 @@ def confirmed(games: Games, setup: Setup, actions: Sequence[Action]) -> Parting 
     except (IllegalAction, InvalidAction):
         return None
     return None if found is None else attrs.evolve(found, actions=tuple(actions))
-
-
-def first_parting(games: Games, setup: Setup, actions: Sequence[Action]) -> Parting | None:
-    """The first point of a play at which some action would part the readings, whether or not the play takes it.
-
-    None if there is none, or if the play is not legal up to there.
-    """
-    both, taken = start(games, setup), list[Action]()
-    for action in (*actions, None):
-        found = next(partings_at(games, both), None)
-        if found is not None:
-            return attrs.evolve(found, actions=(*taken, *found.actions))
-        if action is None:
-            return None
-        try:
-            both = games[0].apply(both[0], action), games[1].apply(both[1], action)
-        except (IllegalAction, InvalidAction):
-            return None
-        taken.append(action)
-    return None

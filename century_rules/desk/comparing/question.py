@@ -14,6 +14,9 @@ BOOK_KEEPING = {"own_fresh": "fresh", "pickup": "gathered", "upgrade_same": "lif
 """Field of `Readings` -> the field of `State` that only its second reading keeps. No player sees it, and the first reading
 never looks at it, so a play under the second reading stands for the same play under both until they part."""
 
+SCORED = "score_overflow"
+"""The one reading that `century_rules.eastern_wonders.scoring` looks at."""
+
 
 @attrs.frozen
 class Question:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import textwrap
 from collections.abc import Iterator
 
@@ -93,8 +94,13 @@ def _play(question: Question, parting: Parting) -> Iterator[str]:
         turns[-1].append(one)
     for turn in turns:
         names = [f"{format_seat(one.seat)} " if one.turn == 0 else "" for one in turn]
-        sentences = "; ".join(f"{name}{one.sentence}" for name, one in zip(names, turn, strict=True))
+        said = [f"{name}{one.sentence}" for name, one in zip(names, turn, strict=True)]
+        sentences = "; ".join(_times(sentence, len(list(same))) for sentence, same in itertools.groupby(said))
         yield from _wrap(f"{_heading(turn[0]):<15}{sentences}.", 0, 15)
+
+
+def _times(sentence: str, number: int) -> str:
+    return sentence if number == 1 else f"{sentence} ({'twice' if number == 2 else f'{number} times'})"
 
 
 def _heading(one: Told) -> str:
@@ -121,9 +127,9 @@ def _grounds(answer: Answer) -> Iterator[str]:
     if answer.proof is not None:
         yield from _wrap(
             f"Proof: {answer.proof.proved} obligations, all proved, for every map, all tiles and stacks, in every position. Each "
-            f"of the {answer.proof.possible} operations is allowed under both readings or neither, and leads to the same position; "
-            "so by induction every play is the same under both, and so are its points. That each operation is possible at all "
-            "under the premises was checked.", 0)
+            f"of the {answer.proof.possible} operations is allowed under both readings or neither, and leads to the same "
+            "position; so by induction every play is the same under both, and so are its points. That each operation is "
+            "possible at all under the premises was checked.", 0)
         for lemma in answer.proof.lemmas:
             yield from _wrap(f"- by induction: {lemma}", 2, 4)
         return

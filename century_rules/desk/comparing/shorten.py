@@ -5,10 +5,13 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator, Sequence
 
-from century_rules.desk.comparing.parting import Games, Parting, confirmed
-from century_rules.eastern_wonders.actions import Action, Begin, Pass, Stay, Step, Stop
+from century_rules.desk.comparing.parting import Games, Parting, confirmed, played
+from century_rules.eastern_wonders.actions import Action, Harvest, Pass, Stay, Stop
 from century_rules.eastern_wonders.setup import Setup
+from century_rules.eastern_wonders.state import Phase
 
+MOST_FOR_EVERY_SIZE = 60
+"""Up to so many actions, runs of every length are left out; in longer plays only halves, quarters and so on."""
 
 def shorten(games: Games, setup: Setup, parting: Parting, *, replays: int) -> Parting:
     """A play that parts the readings too and from which no run of actions can be left out, nor a turn be spent idly instead.
@@ -19,7 +22,7 @@ def shorten(games: Games, setup: Setup, parting: Parting, *, replays: int) -> Pa
     improved = True
     while improved:
         improved = False
-        for actions in _shorter(best.actions):
+        for actions in _shorter(games, best):
             if left <= 0:
                 return best
             left -= 1
@@ -30,20 +33,20 @@ def shorten(games: Games, setup: Setup, parting: Parting, *, replays: int) -> Pa
     return best
 
 
-def _shorter(actions: Sequence[Action]) -> Iterator[Sequence[Action]]:
+def _shorter(games: Games, parting: Parting) -> Iterator[Sequence[Action]]:
     """Plays with something left out, the boldest first; the last action is kept."""
-    size = len(actions) // 2
-    while size:
-        for begin in range(0, len(actions) - size):
+    actions = parting.actions
+    halves = [len(actions) >> times for times in range(1, len(actions).bit_length())]
+    for size in halves if len(actions) > MOST_FOR_EVERY_SIZE else range(len(actions) - 1, 0, -1):
+        for begin in range(len(actions) - size):
             yield (*actions[:begin], *actions[begin + size:])
-        size = size // 2
-    turns = [place for place, action in enumerate(actions) if _begins_turn(actions, place, action)]
+    states = [first for first, _ in played(games, parting.setup, actions[:-1])]
+    turns = [place for place, state in enumerate(states) if state.phase is Phase.SAIL and not state.moved]
     for begin, end in itertools.pairwise(turns):
         if end - begin > 2:
             yield (*actions[:begin], Stay(), Pass(), *actions[end:])
-
-
-def _begins_turn(actions: Sequence[Action], place: int, action: Action) -> bool:
-    """Whether a turn begins with that action, as far as one sees without playing."""
-    return isinstance(action, Stay) or (isinstance(action, Step) and not isinstance(actions[place - 1], Step | Stop | Begin)) or (
-        isinstance(action, Step) and isinstance(actions[place - 1], Begin))
+            yield (*actions[:begin], Stay(), Harvest(), *actions[end:])
+    for begin in turns:
+        rest = next((place for place in range(begin, len(states)) if isinstance(actions[place], Stop)), None)
+        if rest is not None:
+            yield (*actions[:begin], Stay(), *actions[rest + 1:])

@@ -8,10 +8,12 @@ import attrs
 
 from century_rules.desk.comparing.opened import ALGEBRA, OpenTable, open_table, set_up_of
 from century_rules.desk.comparing.parting import Parting, confirmed
-from century_rules.desk.comparing.question import BOOK_KEEPING, Question
+from century_rules.desk.comparing.question import BOOK_KEEPING, SCORED, Question
 from century_rules.eastern_wonders.actions import Action, Begin, Claim, Open, Step, Trade
 from century_rules.eastern_wonders.encoding import Shape, action_of, concrete_table, initial, operations
+from century_rules.eastern_wonders.pieces import Bonus, Spice
 from century_rules.eastern_wonders.setup import Setup
+from century_rules.eastern_wonders.state import Phase
 from century_rules.solving.bounded import Depth, LastStep, Play, search
 from century_rules.solving.system import SolverOperation, Start, System
 from century_rules.solving.system import Step as SolverStep
@@ -62,8 +64,17 @@ def differ(question: Question, shape: Shape, step: SolverStep, other: SolverOper
     its = ALGEBRA.all(*(guard.holds for guard in move.guards))
     seen = [path for path in shape.paths if not (hidden and path.startswith(hidden))]
     changed = ALGEBRA.any(*(ALGEBRA.neg(ALGEBRA.eq(step.after[path], move.after[path])) for path in seen))
-    ends = _points_differ(step, shape) if question.ambiguity.field == SCORED else False
+    ends = _points_differ(question, step, shape) if question.ambiguity.field == SCORED else False
     return ALGEBRA.any(ALGEBRA.neg(ALGEBRA.iff(mine, its)), ALGEBRA.all(mine, its, ALGEBRA.any(changed, ends)))
+
+
+def _points_differ(question: Question, step: SolverStep, shape: Shape) -> Truth:
+    """EW-8.2 under score-overflow: the game is over, and somebody has more cubes other than ginger than spaces."""
+    after, box = shape.read(step.after), question.components
+    over = [ALGEBRA.lt(
+        ALGEBRA.add(box.hold_spaces, ALGEBRA.times(box.hold_bonus_spaces, player.bonus[Bonus.HOLD])),
+        ALGEBRA.total(player.hold[kind] for kind in Spice if kind is not Spice.GINGER)) for player in after.players]
+    return ALGEBRA.all(ALGEBRA.is_(after.phase, int(Phase.OVER)), ALGEBRA.any(*over))
 
 
 def both_operations(

@@ -11,7 +11,7 @@ from century_rules.desk.comparing.shorten import shorten
 from century_rules.eastern_wonders.actions import Action
 from century_rules.eastern_wonders.merchant import Merchant
 
-MOST_ACTIONS = 2000
+MOST_ACTIONS = 1000
 """Of one game; those of merchants have some hundreds."""
 
 

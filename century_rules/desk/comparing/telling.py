@@ -9,12 +9,13 @@ import attrs
 from century_rules.desk.comparing.parting import Parting, played
 from century_rules.desk.comparing.question import Question
 from century_rules.drawing.text import draw_phase
-from century_rules.eastern_wonders.actions import Action, Begin, Claim, Open, Step, Trade
+from century_rules.eastern_wonders.actions import Action, Claim, Open, Trade
 from century_rules.eastern_wonders.components import PORT_CLOSED
 from century_rules.eastern_wonders.game import Game
 from century_rules.eastern_wonders.narration import cubes_in_words, describe, narrate
 from century_rules.eastern_wonders.notation import format_seat
 from century_rules.eastern_wonders.state import Phase, State
+from century_rules.eastern_wonders.table import ship_of_mover
 
 
 @attrs.frozen
@@ -38,6 +39,8 @@ class Told:
 
 def tell_play(question: Question, parting: Parting) -> list[Told]:
     """The actions before the one by which the readings part; both readings agree on all of them."""
+    if parting.before is None:
+        return []
     games = question.games()
     positions = played(games, parting.setup, parting.actions[:-1])
     told: list[Told] = []
@@ -96,26 +99,30 @@ def _hold(parting: Parting, after: State) -> str:
 
 def tell_setup(question: Question, parting: Parting) -> Iterator[str]:
     """The tiles that matter to the play: where somebody opens or trades, and the VP tiles that come up where somebody claims."""
+    if parting.before is None:
+        return
     setup, names = parting.setup, parting.setup.sea.names
-    if any(isinstance(action, Open | Trade) for action in parting.actions):
-        for name in dict.fromkeys(_tiles(parting.actions)):
-            market = setup.markets[setup.sea.index[name]]
-            if market is not None:
-                trade = f"{cubes_in_words(market.cost)} for {cubes_in_words(market.gain)}"
-                yield f"{name}  {market.type.name.lower()} tile, trades {trade}"
-    if any(isinstance(action, Claim) for action in parting.actions) and parting.before is not None:
-        for number, port in enumerate(setup.sea.ports):
-            if names[port] in _tiles(parting.actions):
-                tile = setup.vp_order[number]
-                yield f"{names[port]}  port, VP tile worth {tile.points} for {cubes_in_words(tile.cost)}"
+    markets, ports = (_tiles_of(question, parting, (Open, Trade)), _tiles_of(question, parting, (Claim,)))
+    for tile in markets:
+        market = setup.markets[tile]
+        assert market is not None
+        trade = f"{cubes_in_words(market.cost)} for {cubes_in_words(market.gain)}"
+        yield f"{names[tile]}  {market.type.name.lower()} tile, trades {trade}"
+    if ports:
+        for tile in ports:
+            vp = setup.vp_order[setup.sea.ports.index(tile)]
+            yield f"{names[tile]}  port, VP tile worth {vp.points} for {cubes_in_words(vp.cost)}"
         coming = setup.vp_order[len(setup.sea.ports):int(parting.before[0].drawn) + 1]
         if coming:
             yield "then come up " + ", ".join("the port-closed tile" if tile == PORT_CLOSED
                                               else f"{tile.points} for {cubes_in_words(tile.cost)}" for tile in coming)
 
 
-def _tiles(actions: tuple[Action, ...]) -> list[str]:
-    return [action.tile if isinstance(action, Begin) else action.to for action in actions if isinstance(action, Begin | Step)]
+def _tiles_of(question: Question, parting: Parting, kinds: tuple[type, ...]) -> list[int]:
+    """The tiles on which somebody does one of those things, each once."""
+    positions = played(question.games(), parting.setup, parting.actions[:-1])
+    return list(dict.fromkeys(ship_of_mover(state) for action, (state, _) in zip(parting.actions, positions, strict=True)
+                              if isinstance(action, kinds)))
 
 
 def _without_name(sentences: str, state: State) -> str:

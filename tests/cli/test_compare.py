@@ -1,0 +1,102 @@
+"""``century-rules compare``."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from century_rules import eastern_wonders as ew
+from tests.cli.running import run
+
+ASK = ("compare", "eastern-wonders")
+
+
+def test_it_says_where_they_part() -> None:
+    result = run(*ASK, "build-only")
+    assert result.exit_code == 0
+    said = result.stdout
+    assert said.startswith("May one open an outpost and not trade?  [EW-4.6, EW-4.7]\n")
+    assert "THEY PART. The shortest play in which they part has 4 actions, the last of them in turn 1." in said
+    assert "Set-up, where it matters:" in said
+    assert "HERE THEY PART, one reading allows it, the other does not." in " ".join(said.split())
+    assert "Not allowed. EW-4.6: after opening one must trade here, and could not." in said
+    assert "plays of 3 actions: none" in result.stderr
+    assert max(len(line) for line in said.splitlines()) <= 96
+
+
+def test_it_says_that_they_never_part() -> None:
+    result = run(*ASK, "zero-trade")
+    assert result.exit_code == 0
+    assert "THEY NEVER PART." in result.stdout
+    assert "Proof: 16 obligations, all proved" in result.stdout
+
+
+def test_a_set_up_is_enough() -> None:
+    result = run(*ASK, "vp-tiles")
+    assert result.exit_code == 0
+    assert "THEY PART before the first action" in result.stdout
+    assert "Not allowed: set-up: the order of the VP tiles must name each of the 28 once (EW-1.3)." in " ".join(
+        result.stdout.split())
+
+
+def test_json_and_the_record(tmp_path: Path) -> None:
+    path = tmp_path / "play.txt"
+    result = run(*ASK, "pass", "--players", "3", "--json", "--save", str(path))
+    answer = json.loads(result.stdout)
+    assert result.exit_code == 0
+    assert (answer["answer"], answer["verdict"], answer["shortest"], answer["excluded_to"]) == ("they part", "refuted", True, 4)
+    assert (answer["ambiguity"], answer["players"], answer["found_by"]) == ("pass", 3, "solver")
+    parting = answer["parting"]
+    assert (parting["kind"], parting["actions"], parting["turns"]) == ("legality", 5, 1)
+    assert [step["player"] for step in parting["play"]] == ["P3", "P2", "P1", "P1", "P1"]
+    assert parting["play"][-1]["action"] == "pass"
+    assert [under["allowed"] for under in parting["under"]] == [True, False]
+    assert parting["under"][1]["refusals"] == [{"clause": "EW-3.8", "why": "one of the actions must be taken"}]
+    assert run("replay", str(path)).stdout == "legal: 5 actions of 3 players; the game goes on\n"
+    assert run(*ASK, "pass", "--save", str(path)).exit_code == 2
+    assert json.loads(run(*ASK, "pass", "--players", "3", "--json").stdout) == answer
+
+
+def test_other_components(tmp_path: Path) -> None:
+    tiles = (Path(ew.__file__).parent / "data" / "printed.toml").read_text(encoding="utf-8")
+    path = tmp_path / "small.toml"
+    path.write_text(tiles.replace("hold_spaces = 10", "hold_spaces = 4"), encoding="utf-8")
+    saved = tmp_path / "play.txt"
+    result = run(*ASK, "discard-more", "--components", str(path), "--depth", "6", "--save", str(saved))
+    assert result.exit_code == 0
+    assert "Found by" in result.stdout
+    assert run("replay", str(saved)).exit_code == 0
+
+
+@pytest.mark.parametrize(("arguments", "expected"), [
+    (("pikcup",), "there is no reading 'pikcup' (did you mean pickup?)"),
+    (("pass", "--reading", "pickup=al"), "reading pickup: 'al' is none of its readings (did you mean all?)"),
+    (("pass", "--reading", "pass=no"), "reading pass: both of its readings are compared"),
+    (("pass", "--components", "gone.toml"), "gone.toml: cannot be read"),
+    (("pass", "--depth", "-1"), "--depth"),
+])
+def test_bad_input(arguments: tuple[str, ...], expected: str) -> None:
+    result = run(*ASK, *arguments)
+    assert result.exit_code == 2
+    assert expected in result.stderr
+    assert result.stdout == ""
+
+
+def test_a_limit_that_runs_out() -> None:
+    result = run(*ASK, "pickup", "--depth", "3", "--plays", "0")
+    assert result.exit_code == 3
+    assert "NOT KNOWN." in result.stdout
+    assert "no play of up to 3 actions parts them" in " ".join(result.stdout.split())
+
+
+def test_interrupted_it_says_what_it_has(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("century_rules.desk.comparing.asking.shortest_play", interrupted)
+    result = run(*ASK, "upgrade-now")
+    assert result.exit_code == 3
+    assert "They part in a play of 23 actions" in result.stdout
+    assert "interrupted" in result.stderr

@@ -1,0 +1,226 @@
+"""Comparing readings: exact shortest plays, proofs, and that nothing is claimed that was not shown."""
+
+from __future__ import annotations
+
+import ctypes
+
+import attrs
+import pytest
+
+from century_rules.desk.comparing import Answer, Limits, Question, compare_readings
+from century_rules.desk.comparing.favourable import favourable
+from century_rules.desk.comparing.guided import guided_play
+from century_rules.desk.comparing.hints import HINTS
+from century_rules.desk.comparing.lemmas import LEMMAS
+from century_rules.desk.comparing.never import never_part
+from century_rules.desk.comparing.parting import confirmed
+from century_rules.desk.comparing.paths import path_of
+from century_rules.desk.comparing.shorten import shorten
+from century_rules.desk.comparing.shortest import shortest_play
+from century_rules.desk.comparing.swarm import swarm
+from century_rules.eastern_wonders import AMBIGUITIES, Action, Game, Pass, State, parse_readings
+from century_rules.eastern_wonders.pieces import NO_CUBES
+from century_rules.eastern_wonders.reading_names import find_ambiguity
+from century_rules.kernel.errors import IllegalAction
+from century_rules.kernel.verdict import Verdict
+
+RLIMIT = 50_000_000
+
+
+def question(name: str, players: int = 2, *fixed: str) -> Question:
+    return Question(find_ambiguity(name), players, parse_readings(fixed))
+
+
+def seen(state: State) -> State:
+    return attrs.evolve(state, fresh=(NO_CUBES,) * len(state.fresh), gathered=0, lifted=NO_CUBES)
+
+
+def assert_it_parts(answer: Answer) -> None:
+    """Play it through two games made here, without a word from the module under test."""
+    parting = answer.parting
+    assert parting is not None
+    asked = answer.question
+    games = [Game(players=asked.players, components=asked.components,
+                  readings=attrs.evolve(asked.fixed, **{asked.ambiguity.field: reading}))  # type: ignore[arg-type]
+             for reading in asked.ambiguity.readings]
+    one, other = (game.start(parting.setup) for game in games)
+    for action in parting.actions[:-1]:
+        assert set(games[0].legal_actions(one)) >= {action} <= set(games[1].legal_actions(other))
+        one, other = games[0].apply(one, action), games[1].apply(other, action)
+        assert seen(one) == seen(other)
+        assert games[0].outcome(one) == games[1].outcome(other)
+    after: list[object] = []
+    for game, state in zip(games, (one, other), strict=True):
+        try:
+            last = game.apply(state, parting.actions[-1])
+            after.append((seen(last), game.outcome(last)))
+        except IllegalAction:
+            after.append(None)
+    assert after[0] != after[1]
+    assert parting.kind == "legality" if None in after else parting.kind != "legality"
+
+
+@pytest.mark.parametrize(("name", "fixed", "length", "kind"), [
+    ("shared-start", (), 2, "legality"),
+    ("payment-staying", (), 3, "state"),
+    ("pass", (), 4, "legality"),
+    ("build-only", (), 4, "legality"),
+    ("drop-place", (), 4, "state"),
+    ("return", (), 5, "legality"),
+    ("build-and-harvest", (), 5, "legality"),
+    ("zero-trade", ("pass=no",), 4, "legality"),
+])
+def test_shortest_plays(name: str, fixed: tuple[str, ...], length: int, kind: str) -> None:
+    answer = compare_readings(question(name, 2, *fixed))
+    assert answer.parting is not None
+    assert (answer.verdict, answer.parting.kind, answer.parting.length) == (Verdict.REFUTED, kind, length)
+    assert (answer.shortest, answer.excluded, answer.reason) == (True, length - 1, "")
+    assert_it_parts(answer)
+
+
+@pytest.mark.parametrize(("name", "players", "length"), [
+    ("upgrade-now", 2, 23), ("hold-check", 2, 16), ("discard-more", 2, 15),
+    *(pytest.param(*case, marks=pytest.mark.slow) for case in (
+        ("free-step", 2, 28), ("upgrade-order", 2, 30), ("upgrade-same", 2, 56), ("claims", 2, 35), ("supply", 2, 51),
+        ("end-trigger", 2, 88), ("hold-check", 3, 22), ("claims", 3, 46), ("upgrade-now", 3, 30))),
+])
+def test_deep_plays_are_found_but_not_called_shortest(name: str, players: int, length: int) -> None:
+    answer = compare_readings(question(name, players), Limits(depth=3, replays=200))
+    assert answer.parting is not None
+    assert answer.parting.length <= length
+    assert (answer.verdict, answer.found_by, answer.shortest, answer.excluded) == (Verdict.REFUTED, "guided play", False, 3)
+    assert answer.reason == "plays of more than 3 actions were not looked at"
+    assert_it_parts(answer)
+
+
+def test_a_set_up_that_only_one_allows() -> None:
+    answer = compare_readings(question("vp-tiles"))
+    assert answer.parting is not None
+    assert (answer.parting.kind, answer.parting.length, answer.shortest) == ("set-up", 0, True)
+    assert "EW-1.3" in answer.parting.refused_setup[1]
+    assert answer.parting.refused_setup[0] == ""
+
+
+@pytest.mark.parametrize(("name", "players"), [("zero-trade", 2), ("zero-trade", 4), ("score-overflow", 2)])
+def test_readings_that_never_part(name: str, players: int) -> None:
+    answer = compare_readings(question(name, players))
+    assert (answer.verdict, answer.parting) == (Verdict.PROVED, None)
+    assert answer.proof is not None
+    assert answer.proof.possible == 16
+    assert bool(answer.proof.lemmas) == (name == "score-overflow")
+
+
+@pytest.mark.parametrize(("name", "players", "fixed"), [
+    *((ambiguity.id, 2, ()) for ambiguity in AMBIGUITIES if ambiguity.id not in ("zero-trade", "score-overflow")),
+    ("zero-trade", 2, ("pass=no",)), ("score-overflow", 3, ()), ("score-overflow", 2, ("payment-place=anywhere",)),
+])
+def test_what_parts_is_not_proved_never_to(name: str, players: int, fixed: tuple[str, ...]) -> None:
+    proof = never_part(question(name, players, *fixed), rlimit=RLIMIT)
+    assert proof.verdict is not Verdict.PROVED
+    assert proof.failed
+
+
+@pytest.mark.slow
+def test_the_proof_needs_its_lemmas(monkeypatch: pytest.MonkeyPatch) -> None:
+    lemmas = LEMMAS["score-overflow"]
+    for left_out in lemmas:
+        kept = tuple(lemma for lemma in lemmas if lemma is not left_out)
+        monkeypatch.setattr("century_rules.desk.comparing.never.LEMMAS", {"score-overflow": kept})
+        assert never_part(question("score-overflow"), rlimit=RLIMIT).verdict is Verdict.REFUTED, left_out.name
+
+
+def test_running_out_is_said() -> None:
+    short = compare_readings(question("pickup"), Limits(depth=4, plays=0))
+    assert (short.verdict, short.excluded, short.parting) == (Verdict.HOLDS_TO_DEPTH, 4, None)
+    few = compare_readings(question("pickup"), Limits(rlimit=100_000, plays=0))
+    assert (few.verdict, few.excluded) == (Verdict.UNKNOWN, 4)
+    assert few.reason == "the limit of 100,000 solver steps ran out"
+
+
+def test_interrupting_keeps_what_was_found() -> None:
+    def at_depth_two(line: str) -> None:
+        if line.startswith("plays of 2"):
+            raise KeyboardInterrupt
+
+    deep = compare_readings(question("claims"), Limits(replays=10), at_depth_two)
+    assert deep.interrupted
+    assert (deep.verdict, deep.excluded, deep.reason) == (Verdict.REFUTED, 2, "interrupted")
+    assert_it_parts(deep)
+    nothing = compare_readings(question("pickup"), tell=at_depth_two)
+    assert (nothing.interrupted, nothing.verdict, nothing.excluded) == (True, Verdict.UNKNOWN, 2)
+
+
+def test_interrupting_the_solver_in_the_middle_of_a_call(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_: object, **__: object) -> None:
+        raise ctypes.ArgumentError("argument 1: KeyboardInterrupt: ")
+
+    monkeypatch.setattr("century_rules.desk.comparing.asking.never_part", interrupted)
+    answer = compare_readings(question("pass"))
+    assert (answer.interrupted, answer.verdict) == (True, Verdict.UNKNOWN)
+
+
+def test_the_same_question_has_the_same_answer() -> None:
+    first, again = (compare_readings(question("build-only", 3)) for _ in range(2))
+    assert first.parting == again.parting
+
+
+def test_ordinary_games_part_readings_too() -> None:
+    games = question("pass").games()
+    found = swarm(games, plays=1, seed=0, replays=300)
+    assert found.parting is not None
+    assert found.parting.length <= 12
+    assert confirmed(games, found.parting.setup, found.parting.actions) is not None
+
+
+def test_shortening() -> None:
+    asked = question("pass")
+    games = asked.games()
+    setup = games[0].shuffle(3)
+    state, actions = games[0].start(setup), list[Action]()
+    while len(actions) < 40 or Pass() not in games[0].legal_actions(state):
+        actions.append(next(action for action in games[0].legal_actions(state) if not isinstance(action, Pass)))
+        state = games[0].apply(state, actions[-1])
+    found = confirmed(games, setup, [*actions, Pass()])
+    assert found is not None
+    assert shorten(games, setup, found, replays=1).length <= found.length
+    shorter = shorten(games, setup, found, replays=2000)
+    assert shorter.length < 10
+    assert confirmed(games, setup, shorter.actions) == shorter
+    assert confirmed(games, setup, [*actions[:-1], Pass()]) is None
+
+
+def test_hints_lay_legal_set_ups_with_what_they_want() -> None:
+    for name, hint in HINTS.items():
+        setup = favourable(question(name), hint)
+        assert setup is not None
+        for space, wanted in zip(path_of(setup.sea), hint.markets, strict=False):
+            market = setup.markets[space]
+            assert market is not None
+            assert wanted in (market.id, market.type)
+
+
+@pytest.mark.slow
+def test_overflow_counts_with_three_players() -> None:
+    answer = compare_readings(question("score-overflow", 3), Limits(depth=2, replays=50))
+    assert answer.parting is not None
+    assert (answer.parting.kind, answer.parting.length) == ("score", 153)
+    assert_it_parts(answer)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("name", "length"), [("own-fresh", 6), ("pickup-staying", 7), ("payment-place", 7), ("pickup", 10)])
+def test_longer_shortest_plays(name: str, length: int) -> None:
+    answer = compare_readings(question(name))
+    assert answer.parting is not None
+    assert (answer.parting.length, answer.shortest) == (length, True)
+    assert_it_parts(answer)
+
+
+@pytest.mark.slow
+def test_guided_play_agrees_with_the_solver_where_both_get() -> None:
+    asked = question("discard-more")
+    setup = favourable(asked, HINTS["discard-more"])
+    assert setup is not None
+    found = guided_play(asked.games(), [setup], HINTS["discard-more"], tries=10**6)
+    assert found.parting is not None
+    assert shortest_play(asked, depth=8, rlimit=10**9).parting is None
