@@ -12,6 +12,7 @@ from century_rules.cli.options import game_named, json_option
 from century_rules.cli.output import console, echo_json
 from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
 from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.interrupts import interruptible
 from century_rules.kernel.verdict import Verdict
 
 if TYPE_CHECKING:
@@ -59,13 +60,14 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls
     out = console(err=True)
     with out.status("proving") as status:
         try:
-            for finding in verify(name, players=numbers, only=only, controls=controls, rlimit=rlimit or RLIMIT, workers=workers,
-                                  progress=status.update):
-                findings.append(finding)
-                if not as_json:
-                    click.echo(_line(finding))
-                    if plays and finding.control is not None:
-                        click.echo(_play(finding.control))
+            with interruptible():
+                for finding in verify(name, players=numbers, only=only, controls=controls, rlimit=rlimit or RLIMIT,
+                                      workers=workers, progress=status.update):
+                    findings.append(finding)
+                    if not as_json:
+                        click.echo(_line(finding))
+                        if plays and finding.control is not None:
+                            click.echo(_play(finding.control))
         except KeyboardInterrupt:
             interrupted = True
     if as_json:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import multiprocessing
+import signal
 from collections.abc import Callable, Iterable, Iterator
 
 import attrs
@@ -83,7 +84,11 @@ _adopted: list[_Worker] = []
 
 
 def _adopt(worker: _Worker) -> None:
-    """Run in a new process: remember what the places refer to. Forked, so the worker is inherited and never pickled."""
+    """Run in a new process: remember what the places refer to. Forked, so the worker is inherited and never pickled.
+
+    Ctrl-C is left to the process that asked, which ends this one.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     _adopted[:] = [worker]
 
 

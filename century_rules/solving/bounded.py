@@ -15,6 +15,7 @@ from typing import TypeAlias
 import attrs
 import z3
 
+from century_rules.kernel.interrupts import interruptible
 from century_rules.kernel.verdict import Verdict
 from century_rules.solving.obligation import DEFAULT_RLIMIT, explained, rlimit_count
 from century_rules.solving.system import Step, System, View, argument_ranges, taken, unknown_arguments
@@ -153,28 +154,29 @@ def search(
     done: list[Depth] = []
     completed = first - 1
     try:
-        question.add(unrolled.start())
-        for steps in range(depth + 1):
-            began = time.perf_counter()
-            if steps:
-                question.add(unrolled.open_step())
-                if not (isinstance(goal, LastStep) and not goal.legal):
+        with interruptible():
+            question.add(unrolled.start())
+            for steps in range(depth + 1):
+                began = time.perf_counter()
+                if steps:
+                    question.add(unrolled.open_step())
+                    if not (isinstance(goal, LastStep) and not goal.legal):
+                        question.add(unrolled.close_step())
+                if steps >= first and (steps or isinstance(goal, Reach)):
+                    wanted = unrolled.wanted(goal)
+                    answer = question.ask(wanted)
+                    done.append(Depth(steps, answer.found, time.perf_counter() - began, answer.rlimit_used))
+                    if on_depth is not None:
+                        on_depth(done[-1])
+                    if answer.model is not None:
+                        return Searched(Verdict.REFUTED, completed, unrolled.play(answer.model), depths=tuple(done))
+                    if answer.found is None:
+                        return Searched(Verdict.UNKNOWN, completed, reason=answer.reason, depths=tuple(done))
+                    completed = steps
+                    # It follows from the rest, but the solver need not find that out again at every depth.
+                    question.add([_ALGEBRA.neg(wanted)])
+                if steps and unrolled.is_open:
                     question.add(unrolled.close_step())
-            if steps >= first and (steps or isinstance(goal, Reach)):
-                wanted = unrolled.wanted(goal)
-                answer = question.ask(wanted)
-                done.append(Depth(steps, answer.found, time.perf_counter() - began, answer.rlimit_used))
-                if on_depth is not None:
-                    on_depth(done[-1])
-                if answer.model is not None:
-                    return Searched(Verdict.REFUTED, completed, unrolled.play(answer.model), depths=tuple(done))
-                if answer.found is None:
-                    return Searched(Verdict.UNKNOWN, completed, reason=answer.reason, depths=tuple(done))
-                completed = steps
-                # It follows from the rest, but the solver need not find that out again at every depth.
-                question.add([_ALGEBRA.neg(wanted)])
-            if steps and unrolled.is_open:
-                question.add(unrolled.close_step())
     except KeyboardInterrupt:
         return Searched(Verdict.UNKNOWN, completed, reason="interrupted", depths=tuple(done))
     return Searched(Verdict.HOLDS_TO_DEPTH, completed, depths=tuple(done))

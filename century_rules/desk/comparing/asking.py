@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ctypes
 from collections.abc import Callable
 
 import attrs
@@ -17,6 +16,7 @@ from century_rules.desk.comparing.shorten import shorten
 from century_rules.desk.comparing.shortest import shortest_play
 from century_rules.desk.comparing.swarm import swarm
 from century_rules.kernel.errors import InvalidComponents
+from century_rules.kernel.interrupts import interruptible
 from century_rules.kernel.verdict import Verdict
 from century_rules.solving.bounded import Depth
 
@@ -79,13 +79,9 @@ def compare_readings(question: Question, limits: Limits | None = None, tell: Tel
     """
     asking = _Asking(question, limits or Limits(), tell or (lambda line: None))
     try:
-        return asking.ask()
+        with interruptible():
+            return asking.ask()
     except KeyboardInterrupt:
-        return asking.so_far("interrupted")
-    except ctypes.ArgumentError as error:
-        # What ctypes makes of Ctrl-C while it hands arguments to the solver.
-        if "KeyboardInterrupt" not in str(error):
-            raise
         return asking.so_far("interrupted")
 
 
