@@ -83,7 +83,7 @@ def _exit_code(findings: Iterable[Finding]) -> int:
     unexpected = [finding for finding in findings if not finding.as_expected]
     if not unexpected:
         return FINE
-    return CUT_SHORT if all("limit" in finding.reason for finding in unexpected) else NOT_AS_EXPECTED
+    return CUT_SHORT if all(finding.ran_out for finding in unexpected) else NOT_AS_EXPECTED
 
 
 def _line(finding: Finding) -> str:
@@ -106,6 +106,8 @@ def _control(result: ControlResult) -> str:
     told = f"control: {' and '.join(changed)} {control.why}"
     if not result.broken:
         return f"{told}: NOT AS EXPECTED, the proof still goes through"
+    if result.empty:
+        return f"{told}: NOT AS EXPECTED, these parts of the theorem say nothing: {', '.join(result.empty)}"
     if result.play is None:
         return f"{told}: NOT AS EXPECTED, {result.broken} breaks but no play was found that shows it"
     return f"{told}: {result.broken} breaks, and so does a play of {len(result.play.play.actions)} actions ({control.instance})"

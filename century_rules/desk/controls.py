@@ -6,14 +6,18 @@ from collections.abc import Iterator
 
 import attrs
 
-from century_rules.desk.theories import Property
+from century_rules.desk.theories import Property, Theory
 from century_rules.eastern_wonders.actions import Action
+from century_rules.eastern_wonders.encoding import DROPPABLE, Shape, arguments_of, concrete_table
 from century_rules.eastern_wonders.game import Game
 from century_rules.eastern_wonders.instances import instance
 from century_rules.eastern_wonders.narration import narrate
 from century_rules.eastern_wonders.reading_names import parse_readings
 from century_rules.eastern_wonders.state import State
-from century_rules.eastern_wonders.theory import Control
+from century_rules.eastern_wonders.theory import Always, Scene, Step, Theorem
+from century_rules.kernel.algebra import IntAlgebra
+from century_rules.kernel.errors import CenturyError
+from century_rules.kernel.leaves import leaves
 from century_rules.kernel.property import Play, StateProperty, StepProperty
 
 MOST_STATES = 60_000
@@ -39,17 +43,23 @@ class BreakingPlay:
         return [narrate(self.game, state, action) for state, action in zip(self.play.states, self.play.actions, strict=False)]
 
 
-def breaking_play(claimed: Property, control: Control) -> BreakingPlay | None:
-    """The first play a breadth-first search meets that breaks the property; None if there is none within `MOST_STATES`."""
+def breaking_play(known: Theory, theorem: Theorem) -> BreakingPlay | None:
+    """The first play a breadth-first search meets that shows what the theorem's control is about; None if there is none.
+
+    It breaks the property, and the theorem's own claims run on ints, at its last action and not before; and it is no play of the
+    full rules, or it would break what is proved of them.
+    """
+    control, claimed = theorem.control, known.properties[theorem.id]
     small = instance(control.instance)
-    readings = parse_readings(control.readings, small.game.readings)
-    game = attrs.evolve(small.game, without=frozenset(control.without), readings=readings)
+    game = attrs.evolve(small.game, without=frozenset(control.without),
+                        readings=parse_readings(control.readings, small.game.readings))
     start = small.start if control.setup is None else game.start(control.setup(small.setup))
     for play in _plays(game, start):
         if broken(claimed, game, play):
-            again = replayed(game, start, play.actions)
-            assert again.states == play.states and broken(claimed, game, again)
-            return BreakingPlay(game, again, control.instance)
+            shown = BreakingPlay(game, _replayed(game, start, play.actions), control.instance)
+            genuine = (shown.play.states == play.states and broken(claimed, game, shown.play)
+                       and claims_break_with(known, theorem, shown) and not _is_play_of(small.game, shown.play))
+            return shown if genuine else None
     return None
 
 
@@ -63,7 +73,48 @@ def broken(claimed: Property, game: Game, play: Play[State, Action]) -> bool:
     return not claimed.holds(game, play)
 
 
-def replayed(game: Game, start: State, actions: tuple[Action, ...]) -> Play[State, Action]:
+def claims_break_with(known: Theory, theorem: Theorem, shown: BreakingPlay) -> bool:
+    """Whether the theorem's own claims, run on ints from the set-up on, fail at the last step of the play and not before."""
+    game, start = shown.game, shown.play.states[0]
+    begin = game.start(start.setup)
+    opening = instance(shown.instance).opening if begin != start else ()
+    table = concrete_table(game.players, game.components, start.setup, game.readings, game.without & DROPPABLE)
+    shape, algebra = Shape(table), IntAlgebra()
+    ghosts = {ghost.name: ghost.initial for ghost in known.ghosts}
+    state = begin
+    now = Scene(algebra, table, shape.read(leaves(state)), ghosts)
+    failed = [_fails(theorem, now, None)]
+    for action in (*opening, *shown.play.actions):
+        name, arguments = arguments_of(action, state, table)
+        state = game.apply(state, action)
+        step = Step(now, name, arguments, Scene(algebra, table, shape.read(leaves(state)), ghosts))
+        ghosts = {ghost.name: ghost.after(step) for ghost in known.ghosts}
+        now = attrs.evolve(step.after, ghosts=ghosts)
+        failed.append(_fails(theorem, now, attrs.evolve(step, after=now)))
+    return failed[-1] and not any(failed[:-1])
+
+
+def _fails(theorem: Theorem, now: Scene[int, bool], step: Step[int, bool] | None) -> bool:
+    """Whether some part of the theorem is false of a position, or of the step that led to it."""
+    for part in theorem.parts:
+        if isinstance(part, Always):
+            if not part.holds(now):
+                return True
+        elif step is not None and (not part.operations or step.operation in part.operations) and not part.holds(step):
+            return True
+    return False
+
+
+def _is_play_of(game: Game, play: Play[State, Action]) -> bool:
+    """Whether the very same play can be played under other rules."""
+    try:
+        game.start(play.states[0].setup)
+        return _replayed(game, play.states[0], play.actions).states == play.states
+    except CenturyError:
+        return False
+
+
+def _replayed(game: Game, start: State, actions: tuple[Action, ...]) -> Play[State, Action]:
     """The play again, action by action through the rules."""
     states = [start]
     for action in actions:

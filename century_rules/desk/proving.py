@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from typing import TypedDict
 
 import attrs
 
+from century_rules.eastern_wonders.components import Components
 from century_rules.eastern_wonders.encoding import Shape, Table, initial, operations, symbolic_table
 from century_rules.eastern_wonders.encoding.table import DROPPABLE
+from century_rules.eastern_wonders.pieces import Spice
 from century_rules.eastern_wonders.theory import Claim, Ghost, Invariant, Scene, StepClaim
 from century_rules.eastern_wonders.theory import Step as GameStep
 from century_rules.solving import system as solver
@@ -67,6 +70,32 @@ class Prover:
         return [(f"reading:{name}={value}", scene.reads(name, value)) for name, value in values.items()]
 
 
+class _Numbers(TypedDict):
+    """The numbers that fix the shape of the symbolic game."""
+
+    market_tiles_per_type: int
+    ports: int
+    vp_places: int
+    vp_places_sure: int
+    closed_among: int
+    start_sets: int
+    columns: int
+    hold_spaces: int
+    hold_bonus_spaces: int
+    vp_tiles_to_end: int
+    bonus_copies: int
+
+
+def _numbers_of(box: Components) -> _Numbers:
+    """Those of the printed game, so that what is proved is said of it; there is room for the tile of vp-tiles=27+1."""
+    return _Numbers(
+        market_tiles_per_type=len(box.market_tiles) // len(Spice) - box.removed_per_type, ports=len(box.sea.ports),
+        vp_places=len(box.vp_tiles) + 2, vp_places_sure=len(box.vp_tiles) + 1, closed_among=box.closed_among,
+        start_sets=len(box.start_sets), columns=box.columns, hold_spaces=box.hold_spaces,
+        hold_bonus_spaces=box.hold_bonus_spaces, vp_tiles_to_end=box.vp_tiles_to_end,
+        bonus_copies=max(len(pile) for pile in box.bonus_vp))
+
+
 def prover(players: int, without: Iterable[str] = ()) -> Prover:
     """The full 24-tile game, any map whose tiles touch one another, any recipes and VP tiles, all readings at once."""
     dropped = frozenset(without)
@@ -82,7 +111,8 @@ def prover(players: int, without: Iterable[str] = ()) -> Prover:
         parameters[name] = term
         return term
 
-    table, sides = symbolic_table(ALGEBRA, players, number, truth, without=dropped & DROPPABLE)
+    table, sides = symbolic_table(
+        ALGEBRA, players, number, truth, without=dropped & DROPPABLE, **_numbers_of(Components.printed()))
     kept = tuple(side for side in sides if not ("EW-1.3" in dropped and side[0] == CLOSED_SIDE))
     shape = Shape(table)
     system = System(operations(ALGEBRA, table), shape.paths, Start(initial(ALGEBRA, table)), kept, parameters)

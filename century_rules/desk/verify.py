@@ -9,13 +9,14 @@ import attrs
 from century_rules.desk.controls import BreakingPlay, breaking_play
 from century_rules.desk.proving import Prover, prover
 from century_rules.desk.theories import Property, Theory, theory
+from century_rules.eastern_wonders.readings import AMBIGUITIES
 from century_rules.eastern_wonders.theory import Always, Control, Theorem
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.record import did_you_mean
 from century_rules.kernel.verdict import Verdict
 from century_rules.solving.batch import Task, decide_all
 from century_rules.solving.induction import Induction
-from century_rules.solving.obligation import Decision, clauses_in
+from century_rules.solving.obligation import Decision, clauses_in, decide
 
 RLIMIT = 150_000_000
 """Solver steps allowed to one obligation; the hardest takes about a fifth of them."""
@@ -30,17 +31,19 @@ class ControlResult:
     Attributes:
         control: what was dropped or read otherwise.
         broken: the obligation that could not be proved any more and has a counterexample to induction; "" if there was none.
-        play: a real play on a small instance that breaks the property; None if none was found.
+        play: a real play on a small instance that breaks the property and the theorem's claims; None if none was found.
+        empty: parts of the theorem that cannot fail whatever the numbers on the table; there must be none.
     """
 
     control: Control
     broken: str
     play: BreakingPlay | None
+    empty: tuple[str, ...] = ()
 
     @property
     def as_expected(self) -> bool:
-        """A control must break the proof, and a play must show it."""
-        return bool(self.broken) and self.play is not None
+        """A control must break the proof, a play must show it, and every part of the theorem must say something."""
+        return bool(self.broken) and self.play is not None and not self.empty
 
 
 @attrs.frozen
@@ -54,6 +57,7 @@ class Finding:
         players: for how many players.
         verdict: PROVED, or UNKNOWN; a failed induction alone refutes nothing.
         reason: where not PROVED, what is missing.
+        ran_out: whether all that is missing is solver steps.
         obligations: how many obligations it rests on, all of them decided.
         core: the clauses whose guards the proofs used.
         invariants: the invariants it rests on.
@@ -68,6 +72,7 @@ class Finding:
     players: int
     verdict: Verdict
     reason: str
+    ran_out: bool
     obligations: int
     core: tuple[str, ...]
     invariants: tuple[str, ...]
@@ -127,7 +132,7 @@ def _prove(
     induction = full.induction(known.invariants, known.ghosts)
     parts = {each.id: list(theorem_tasks(full, induction, each)) for each in chosen}
     tasks = [*induction.tasks(), *induction.vacuity(), *(task for each in chosen for task in parts[each.id])]
-    tasks += [_possible(full, induction, each) for each in chosen]
+    tasks += [*_readings_possible(full, induction), *(task for each in chosen for task in _possible(full, induction, each))]
     decided: dict[str, Decision] = {}
     for decision in decide_all(tasks, rlimit=rlimit, need_model=False, fewer_clauses=True, workers=workers):
         decided[decision.id] = decision
@@ -151,12 +156,13 @@ def _finding(
             support += shown
             queue += [each for decision in shown for each in decision.core]
     failed = [decision for decision in support if decision.verdict is not Verdict.PROVED]
-    possible = [decided[f"theorem/{theorem.id} is possible"], *(
-        decided[f"possible/{name}"] for name in ("init", *operations))]
+    possible = [decision for key, decision in decided.items() if key.startswith(
+        (f"theorem/{theorem.id} is possible", "theorem/readings ", "possible/"))]
     return Finding(
         theorem=theorem, claimed=known.properties[theorem.id], family=known.families[theorem.id], players=players,
         verdict=Verdict.UNKNOWN if failed else Verdict.PROVED,
         reason="; ".join(_missing(decision) for decision in failed[:3]),
+        ran_out=bool(failed) and all(decision.verdict is Verdict.UNKNOWN for decision in failed),
         obligations=len(support), core=tuple(sorted(clauses_in(label for decision in support for label in decision.core))),
         invariants=tuple(rests_on), possible=all(decision.verdict is Verdict.REFUTED for decision in possible),
         seconds=sum(decision.seconds for decision in support))
@@ -179,21 +185,52 @@ def theorem_tasks(
             yield induction.step_theorem(f"{theorem.id}/{part.name}/{name}", name, full.step_claim(part.holds), sides=sides)
 
 
-def _possible(full: Prover, induction: Induction, theorem: Theorem) -> Task:
-    """That the invariants and the readings a theorem needs do not contradict each other: proving falsehood must fail."""
-    return induction.theorem(f"{theorem.id} is possible", lambda _view: False, sides=full.readings(theorem.needs))
+def _possible(full: Prover, induction: Induction, theorem: Theorem) -> Iterator[Task]:
+    """That the invariants, the readings a theorem needs and the guards of its operations do not contradict each other.
+
+    Each asks for a proof of falsehood from them, which must fail.
+    """
+    sides = full.readings(theorem.needs)
+    yield induction.theorem(f"{theorem.id} is possible", lambda _view: False, sides=sides)
+    operations = {name for part in theorem.parts if not isinstance(part, Always) for name in part.operations}
+    for name in sorted(operations):
+        yield induction.step_theorem(f"{theorem.id} is possible with {name}", name, lambda _step: False, sides=sides)
 
 
-def run_control(known: Theory, theorem: Theorem, *, rlimit: int = RLIMIT, invariants: Collection[str] = ()) -> ControlResult:
+def _readings_possible(full: Prover, induction: Induction) -> Iterator[Task]:
+    """That "all readings" means all: every first reading at once, and every second one, must be possible."""
+    for which in (0, 1):
+        values = {ambiguity.id: str(list(ambiguity.readings)[which]) for ambiguity in AMBIGUITIES}
+        yield induction.theorem(f"readings {which + 1} are possible", lambda _view: False, sides=full.readings(values))
+
+
+def run_control(
+    known: Theory, theorem: Theorem, *, rlimit: int = RLIMIT, invariants: Collection[str] | None = None,
+) -> ControlResult:
     """Drop what the control says, and look for the obligation that breaks and for a play that shows it.
 
-    `invariants` are those the proof rests on; nothing means all.
+    `invariants` are those the proof rests on; None means all.
     """
     control = theorem.control
     full = prover(control.players, control.without)
     induction = full.induction(known.invariants, known.ghosts)
-    names = frozenset(invariants) or frozenset(invariant.name for invariant in known.invariants)
+    names = frozenset(invariant.name for invariant in known.invariants) if invariants is None else frozenset(invariants)
     tasks = [*theorem_tasks(full, induction, theorem, control.readings), *induction.preservation(invariants=names)]
     broken = next((decision.id for decision in decide_all(tasks, rlimit=rlimit, need_model=False)
                    if decision.verdict is Verdict.REFUTED), "")
-    return ControlResult(control, broken, breaking_play(known.properties[theorem.id], control))
+    return ControlResult(control, broken, breaking_play(known, theorem), empty_parts(known, theorem))
+
+
+def empty_parts(known: Theory, theorem: Theorem) -> tuple[str, ...]:
+    """The parts of a theorem that say nothing: true of any numbers whatever, without invariants and guards."""
+    full = prover(theorem.control.players)
+    tasks = list(theorem_tasks(full, full.induction(known.invariants, known.ghosts), theorem))
+    return tuple(
+        part.name for part in theorem.parts
+        if not any(_can_fail(task) for task in tasks if task.id.startswith(f"theorem/{theorem.id}/{part.name}")))
+
+
+def _can_fail(task: Task) -> bool:
+    obligation = task.build()
+    bare = obligation.only(label for label, _ in obligation.premises if label.startswith(("side:", "range:", "reading:")))
+    return decide(bare, need_core=False, need_model=False).verdict is Verdict.REFUTED

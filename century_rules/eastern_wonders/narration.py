@@ -103,8 +103,13 @@ def _consequences(game: Game, before: State, after: State) -> list[str]:
         vp = sum(game.components.vp_by_column[old.uncovered[row]:][:1])  # nothing beyond the board, without EW-4.3
         sentences.append(f"{who} moves an outpost from the {row.name.lower()} row to {_here(before)}, uncovering {vp} VP")
     for port, (was, now) in enumerate(zip(before.ports, after.ports, strict=True)):
-        if was != now:
-            tile, name = after.setup.vp_order[now], after.setup.sea.names[after.setup.sea.ports[port]]
+        if was == now:
+            continue
+        name = after.setup.sea.names[after.setup.sea.ports[port]]
+        if now >= len(after.setup.vp_order):  # only without EW-8.1
+            sentences.append(f"No VP tile is left to lay on {name}")
+        else:
+            tile = after.setup.vp_order[now]
             sentences.append(f"The port {name} is closed" if tile == PORT_CLOSED
                              else f"A VP tile worth {tile.points} for {cubes_in_words(tile.cost)} comes up on {name}")
     if after.final and not before.final and after.phase is not Phase.OVER:

@@ -104,10 +104,20 @@ def trade_stays_possible(game: Game, s: State, *, opening: bool = False, toll: i
         lifted = s.lifted[kind] if game.readings.upgrade_same is read.UpgradeSame.NO else 0
         if short > me.hold[kind] - lifted and game.readings.upgrade_same is read.UpgradeSame.NO:
             return False
-        short = max(0, needed - me.hold[kind])
-        if game.readings.supply is read.Supply.COUNTED and short > max(0, s.supply[kind]):
+        lifted_on, short = short, max(0, needed - me.hold[kind])
+        if game.readings.supply is read.Supply.COUNTED and not supply_suffices(s, me.hold[kind], kind, lifted_on, short):
             return False
     return upgrades >= short and market.cost[Spice.GINGER] + short <= me.hold[Spice.GINGER]
+
+
+def supply_suffices(s: State, held: int, kind: Spice, lifted_on: int, short: int) -> bool:
+    """Whether a counted supply has the `short` cubes of a kind, of which `lifted_on` in all go on to be the next dearer kind.
+
+    A cube that is lifted on goes back to the supply, so one in hand lifted first, or the same one again and again, helps.
+    """
+    back_in_time = min(held, lifted_on)
+    must_be_there = short - max(0, lifted_on - held)
+    return short == 0 or max(0, s.supply[kind]) + back_in_time >= max(1, must_be_there)
 
 
 def upgrades_of_opening(game: Game, s: State, row: Spice) -> int:

@@ -211,13 +211,43 @@ def nothing_owed(x: Step[N, B]) -> B:
     return x.of.is_(still_owed(x.before), 0)
 
 
+def tiles_lose_nothing(x: Step[N, B]) -> B:
+    """While somebody is owed, whatever is done takes no cube from a tile."""
+    of = x.of
+    kept = [of.le(was, now) for before, after in zip(x.before.now.lying, x.after.now.lying, strict=True)
+            for was, now in zip(before, after, strict=True)]
+    return of.any(nothing_owed(x), of.all(*kept))
+
+
+def cubes_lying(x: Scene[N, B]) -> N:
+    return x.of.total(number for tile in x.now.lying for number in tile)
+
+
+def laid_on_a_tile(x: Step[N, B]) -> B:
+    """EW-3.2: what a step takes from the hold lies on the tiles afterwards, and is what the step said."""
+    of = x.of
+    gone = of.sub(x.before.hold_of_mover(), x.after.hold_of_mover())
+    laid = of.as_number(of.at_least(x.arguments["drop"], 0))
+    return of.all(of.eq(gone, laid), of.eq(of.sub(cubes_lying(x.after), cubes_lying(x.before)), laid))
+
+
+def owner_gets_it(x: Step[N, B]) -> B:
+    """EW-3.4: a payment moves one cube from the mover to that owner, and touches nobody else."""
+    of, parts = x.of, []
+    for seat, (was, now) in enumerate(zip(x.before.now.players, x.after.now.players, strict=True)):
+        payer, payee = of.is_(x.before.now.turn, seat), of.is_(x.arguments["to"], seat)
+        parts.append(of.eq(of.total(now.hold), of.sub(of.add(of.total(was.hold), of.as_number(payee)), of.as_number(payer))))
+    return of.all(*parts)
+
+
 THEOREMS = (
-    Theorem("voyage-cost", (Always("steps", voyage_costs), OnStep("fees", fees_are_exact, ("stop", "pay"))),
+    Theorem("voyage-cost", (Always("steps", voyage_costs), OnStep("fees", fees_are_exact, ("stop", "pay")),
+                            OnStep("laid", laid_on_a_tile, ("step",)), OnStep("given", owner_gets_it, ("pay",))),
             Control(("EW-3.2",), "further steps cost nothing")),
     Theorem("move-can-finish", (Always("under way", never_stranded), Always("paying", fee_can_be_paid)),
             Control(("EW-3.5",), "a ship sails to where its owner can neither pay nor go on")),
     Theorem("no-negative-hold", (Always("cubes", cubes),),
             Control(("EW-3.2",), "cubes are laid down that are not in the hold")),
-    Theorem("pay-before-take", (OnStep("take", nothing_owed, ("take",)),),
+    Theorem("pay-before-take", (OnStep("take", nothing_owed, ("take",)), OnStep("lying", tiles_lose_nothing)),
             Control(("EW-3.7",), "fees are paid with cubes just taken from the tile", instance="reef")),
 )

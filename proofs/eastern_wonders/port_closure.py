@@ -78,9 +78,15 @@ def claimed_port_was_open(x: Step[N, B]) -> B:
                     for port, here in enumerate(port_of_mover(x.before))))
 
 
+def only_claims_bring_tiles(x: Step[N, B]) -> B:
+    of, claims = x.of, x.of.truth(x.operation == "claim")
+    return of.all(*(of.any(of.eq(now.vp_tiles, was.vp_tiles), of.all(claims, of.is_(x.before.now.turn, seat)))
+                    for seat, (was, now) in enumerate(zip(x.before.now.players, x.after.now.players, strict=True))))
+
+
 def closed_tile_moves(x: Step[N, B]) -> B:
     of, before, after, closed = x.of, x.before.now, x.after.now, x.before.table.closed_at
-    moves = []
+    moves = [of.eq(after.drawn, of.add(before.drawn, of.number(1)))]
     for port, here in enumerate(port_of_mover(x.before)):
         was_closed = of.eq(before.ports[port], closed)
         moves += [
@@ -93,12 +99,12 @@ def closed_tile_moves(x: Step[N, B]) -> B:
 
 def open_ports_show_tiles(x: Scene[N, B]) -> B:
     """What lies on an open port is a tile that was drawn, one of those there are, and no two ports show the same."""
-    of, last = x.of, x.of.number(len(x.table.vp_cost))
+    of, last = x.of, x.of.number(x.table.vp_places_sure)
     return of.all(places_drawn(x), *(of.lt(place, last) for place in x.now.ports))
 
 
 def stack_lasts(x: Scene[N, B]) -> B:
-    return x.of.any(x.in_phase(Phase.OVER), x.of.lt(x.now.drawn, x.of.number(len(x.table.vp_cost))))
+    return x.of.any(x.in_phase(Phase.OVER), x.of.lt(x.now.drawn, x.of.number(x.table.vp_places_sure)))
 
 
 def closed_tile_on_a_port(setup: Setup) -> Setup:
@@ -111,7 +117,7 @@ THEOREMS = (
             Control(("EW-1.3",), "a port is closed before anybody has played", setup=closed_tile_on_a_port)),
     Theorem("one-closed-port", (Always("one", one_for_ever_after),),
             Control(("EW-5.3",), "the port-closed tile is claimed away")),
-    Theorem("closed-port-idle", (OnStep("claim", claimed_port_was_open, ("claim",)),),
+    Theorem("closed-port-idle", (OnStep("claim", claimed_port_was_open, ("claim",)), OnStep("only", only_claims_bring_tiles)),
             Control(("EW-5.3",), "a claim is made at a closed port")),
     Theorem("closure-moves", (OnStep("claim", closed_tile_moves, ("claim",)),),
             Control(("EW-5.4",), "the closed port stays closed for good", instance="bay")),

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import attrs
 import pytest
 
-from century_rules.desk.proving import prover
+from century_rules.desk.controls import breaking_play
+from century_rules.desk.proving import Prover, prover
 from century_rules.desk.theories import Theory, theory
 from century_rules.desk.verify import Finding, run_control, verify
 from century_rules.eastern_wonders.clauses import CLAUSES
+from century_rules.eastern_wonders.encoding import concrete_table
+from century_rules.eastern_wonders.game import Game
+from century_rules.eastern_wonders.state import State
 from century_rules.eastern_wonders.theory import Always, Control, Theorem
 from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.property import StateProperty
 from century_rules.kernel.verdict import Verdict
 from century_rules.solving.batch import decide_all
 
@@ -72,6 +79,44 @@ def test_a_control_that_drops_nothing_is_not_as_expected(known: Theory) -> None:
     theorem = attrs.evolve(known.theorems["closed-port-idle"], control=Control((), "nothing"))
     result = run_control(known, theorem)
     assert not result.broken and result.play is None and not result.as_expected
+
+
+def test_theorems_that_say_nothing_are_not_as_expected(known: Theory) -> None:
+    """A theorem replaced by a tautology is proved, and its control must notice."""
+    for theorem_id in ("no-five-tiles", "one-closed-port", "pay-before-take"):
+        empty = attrs.evolve(known.theorems[theorem_id], parts=(Always("nothing", lambda x: x.of.truth(True)),))
+        result = run_control(attrs.evolve(known, theorems={**known.theorems, theorem_id: empty}), empty, invariants=())
+        assert result.empty == ("nothing",)
+        assert not result.broken and result.play is None and not result.as_expected
+
+
+def test_a_property_that_is_false_under_the_rules_has_no_control(known: Theory) -> None:
+    """A play that the full rules allow too shows nothing about a dropped clause."""
+    theorem = known.theorems["no-five-tiles"]
+    false = StateProperty[Game, State](theorem.id, "Nothing is ever so.", ("EW-8.1",), lambda game, state: False)
+    assert breaking_play(attrs.evolve(known, properties={**known.properties, theorem.id: false}), theorem) is None
+
+
+def test_the_symbolic_game_has_the_numbers_of_the_printed_one() -> None:
+    game = Game(players=3)
+    box = concrete_table(3, game.components, game.shuffle(1), game.readings)
+    table = prover(3).table
+    for name in ("players", "tiles", "columns", "hold_spaces", "hold_bonus_spaces", "vp_tiles_to_end", "vp_places_sure"):
+        assert getattr(table, name) == getattr(box, name), name
+    assert table.copies == box.copies and len(table.ports) == len(box.ports) and len(table.start_sets) == len(box.start_sets)
+    assert len(table.vp_cost) == len(box.vp_cost) + 1  # room for the tile of vp-tiles=27+1
+
+
+def test_an_assumption_that_shuts_out_a_reading_is_noticed(known: Theory, monkeypatch: pytest.MonkeyPatch) -> None:
+    """"All readings" must not silently mean the default ones."""
+    def narrow(players: int, without: Iterable[str] = ()) -> Prover:
+        full = prover(players, without)
+        shut = ("side:default pickup", full.scene(full.system.any_position()).reads("pickup", "any"))
+        return attrs.evolve(full, system=attrs.evolve(full.system, sides=(*full.system.sides, shut)))
+
+    monkeypatch.setattr("century_rules.desk.verify.prover", narrow)
+    (finding,) = verify("eastern-wonders", players=(2,), only=("closed-port-idle",), controls=False)
+    assert finding.verdict is Verdict.PROVED and not finding.possible and not finding.as_expected
 
 
 def test_running_out_of_steps_is_unknown() -> None:

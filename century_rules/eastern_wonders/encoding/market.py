@@ -208,7 +208,12 @@ def _trade_in_sight(w: Words[N, B], p: Position[N], hold: Row[N], supply: Row[N]
         if kind == Spice.GINGER:
             conditions.append(algebra.le(algebra.add(cost[kind], lacking), hold[kind]))
         else:
-            lacking = w.not_negative(algebra.sub(algebra.add(cost[kind], lacking), hold[kind]))
+            lifted_on = lacking
+            lacking = w.not_negative(algebra.sub(algebra.add(cost[kind], lifted_on), hold[kind]))
             needed = algebra.add(needed, lacking)
-            conditions.append(algebra.implies(counted, algebra.le(lacking, w.not_negative(supply[kind]))))
+            # A cube lifted on from this kind goes back to the supply, in time for another to be lifted to it.
+            there = algebra.add(w.not_negative(supply[kind]), algebra.least(hold[kind], lifted_on))
+            at_once = algebra.sub(lacking, w.not_negative(algebra.sub(lifted_on, hold[kind])))
+            suffices = algebra.le(algebra.greatest(w.one, at_once), there)
+            conditions.append(algebra.implies(algebra.all(counted, algebra.at_least(lacking, 1)), suffices))
     return algebra.all(*conditions, algebra.le(needed, upgrades))

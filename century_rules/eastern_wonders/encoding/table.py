@@ -46,6 +46,7 @@ class Table(Generic[N, B]):
         hold_spaces: spaces of a hold.
         hold_bonus_spaces: spaces a hold bonus adds.
         vp_tiles_to_end: the how-manieth VP tile of one player ends the game.
+        vp_places_sure: how many places of the order of the VP tiles there are under every reading of vp-tiles.
         bonus_vp: per kind of bonus, the VP of the tiles of its pile from the top.
         readings: per field of `Readings`, whether the second reading, not the default one, is played.
         without: clauses left out, some of `DROPPABLE`.
@@ -68,6 +69,7 @@ class Table(Generic[N, B]):
     hold_spaces: int
     hold_bonus_spaces: int
     vp_tiles_to_end: int
+    vp_places_sure: int
     bonus_vp: tuple[tuple[N, ...], ...]
     readings: Mapping[str, B]
     without: frozenset[str] = attrs.field(default=frozenset())
@@ -105,6 +107,7 @@ def concrete_table(players: int, components: Components, setup: Setup, readings:
         hold_spaces=components.hold_spaces,
         hold_bonus_spaces=components.hold_bonus_spaces,
         vp_tiles_to_end=components.vp_tiles_to_end,
+        vp_places_sure=len(setup.vp_order),
         bonus_vp=components.bonus_vp,
         readings=second_readings(readings),
         without=frozenset(without),
@@ -123,6 +126,7 @@ def symbolic_table(
     market_tiles_per_type: int = 5,
     ports: int = 4,
     vp_places: int = 27,
+    vp_places_sure: int = 0,
     closed_among: int = 5,
     start_sets: int = 4,
     columns: int = 5,
@@ -134,7 +138,8 @@ def symbolic_table(
     """Any map, any recipes, any VP tiles, any readings; and the labelled conditions that make them a game's.
 
     Which market tile lies where is without loss of generality, for the map is open: the market tiles come first, type by
-    type, and the ports are the last tiles. `readings` fixes the readings; without it they are open too.
+    type, and the ports are the last tiles. `vp_places_sure` of the `vp_places` are there under every reading.
+    `readings` fixes the readings; without it they are open too.
     """
     kinds = range(len(Spice))
     markets = market_tiles_per_type * len(Spice)
@@ -177,6 +182,7 @@ def symbolic_table(
         hold_spaces=hold_spaces,
         hold_bonus_spaces=hold_bonus_spaces,
         vp_tiles_to_end=vp_tiles_to_end,
+        vp_places_sure=vp_places_sure or vp_places,
         bonus_vp=piles,
         readings={ambiguity.field: make_truth(f"reading[{ambiguity.field}]") for ambiguity in AMBIGUITIES} if readings is None
         else {field: algebra.truth(second) for field, second in second_readings(readings).items()},
