@@ -135,6 +135,13 @@ def fee_account(x: Scene[N, B]) -> B:
         *(of.any(of.is_(x.now.owed[seat], 0), of.neg(of.is_(x.now.turn, seat))) for seat in x.seats))
 
 
+def owed_are_here(x: Scene[N, B]) -> B:
+    """Whoever is owed has a ship on the mover's tile, and is not the mover (EW-3.4)."""
+    of, here = x.of, x.words.ship(x.now)
+    return of.all(*(of.any(of.is_(owes, 0), of.all(of.eq(player.ship, here), of.neg(of.is_(x.now.turn, seat))))
+                    for seat, (owes, player) in enumerate(zip(x.now.owed, x.now.players, strict=True))))
+
+
 def can_come_to_rest(x: Scene[N, B]) -> B:
     """What the look-ahead of EW-3.5 asked of the last step is still so; and who pays has enough."""
     of, w, hold = x.of, x.words, x.hold_of_mover()
@@ -150,6 +157,7 @@ INVARIANTS = (
     Invariant("free-steps-left", "The free steps left are those of the bonuses less those used.", free_steps_left),
     Invariant("hold-account", "What left the hold on a voyage was laid down or paid.", hold_account),
     Invariant("fee-account", "Fees paid and fees still owed make up what was due on coming to rest.", fee_account),
+    Invariant("owed-are-here", "Whoever is owed has a ship on the mover's tile.", owed_are_here),
     Invariant("can-come-to-rest", "Under way everybody here can be paid, or a tile where nothing is owed can be reached.",
               can_come_to_rest),
 )
@@ -242,7 +250,8 @@ def owner_gets_it(x: Step[N, B]) -> B:
 
 THEOREMS = (
     Theorem("voyage-cost", (Always("steps", voyage_costs), OnStep("fees", fees_are_exact, ("stop", "pay")),
-                            OnStep("laid", laid_on_a_tile, ("step",)), OnStep("given", owner_gets_it, ("pay",))),
+                            OnStep("laid", laid_on_a_tile, ("step",)), OnStep("given", owner_gets_it, ("pay",)),
+                            Always("owners", owed_are_here)),
             Control(("EW-3.2",), "further steps cost nothing")),
     Theorem("move-can-finish", (Always("under way", never_stranded), Always("paying", fee_can_be_paid)),
             Control(("EW-3.5",), "a ship sails to where its owner can neither pay nor go on")),
