@@ -40,8 +40,9 @@ def shortest_play(
 ) -> Shortest:
     """Ask the solver for plays of one action, two, and so on, up to `depth`, with `rlimit` solver steps for each."""
     opened = open_table(question)
-    system, goal = _system(question, opened)
-    found = search(system, goal, depth=depth, rlimit=rlimit, on_depth=on_depth)
+    system, others, shape = _system(question, opened)
+    parts = LastStep(lambda step: differ(question, shape, step, others[step.operation]), legal=False)
+    found = search(system, parts, depth=depth, rlimit=rlimit, on_depth=on_depth)
     if found.play is None:
         reason = found.reason or f"plays of more than {depth} actions were not looked at"
         return Shortest(None, found.depth, reason)
@@ -49,7 +50,19 @@ def shortest_play(
     if parting is None:
         reason = f"the solver's play of {len(found.play.steps)} actions could not be confirmed on a legal set-up"
         return Shortest(None, found.depth, reason)
+    if parting.kind != "legality":
+        # Of the plays of that length, one in which something is allowed under one reading only comes first.
+        refused = LastStep(lambda step: allowed_by_one_only(step, others[step.operation]), legal=False)
+        again = search(system, refused, depth=parting.length, first=parting.length, rlimit=rlimit)
+        parting = (_confirm(question, again.play) if again.play is not None else None) or parting
     return Shortest(parting, found.depth)
+
+
+def allowed_by_one_only(step: SolverStep, other: SolverOperation) -> Truth:
+    """Whether a step is allowed under one of the readings and not under the other."""
+    mine = ALGEBRA.all(*(guard.holds for guard in step.guards))
+    its = ALGEBRA.all(*(guard.holds for guard in other.build(step.before, step.arguments).guards))
+    return ALGEBRA.neg(ALGEBRA.iff(mine, its))
 
 
 def differ(question: Question, shape: Shape, step: SolverStep, other: SolverOperation) -> Truth:
@@ -65,7 +78,7 @@ def differ(question: Question, shape: Shape, step: SolverStep, other: SolverOper
     seen = [path for path in shape.paths if not (hidden and path.startswith(hidden))]
     changed = ALGEBRA.any(*(ALGEBRA.neg(ALGEBRA.eq(step.after[path], move.after[path])) for path in seen))
     ends = _points_differ(question, step, shape) if question.ambiguity.field == SCORED else False
-    return ALGEBRA.any(ALGEBRA.neg(ALGEBRA.iff(mine, its)), ALGEBRA.all(mine, its, ALGEBRA.any(changed, ends)))
+    return ALGEBRA.any(allowed_by_one_only(step, other), ALGEBRA.all(mine, its, ALGEBRA.any(changed, ends)))
 
 
 def _points_differ(question: Question, step: SolverStep, shape: Shape) -> Truth:
@@ -89,10 +102,10 @@ def both_operations(
     return operations(ALGEBRA, tables[0]), others, Shape(tables[0])
 
 
-def _system(question: Question, opened: OpenTable) -> tuple[System, LastStep]:
+def _system(question: Question, opened: OpenTable) -> tuple[System, dict[str, SolverOperation], Shape]:
     mine, others, shape = both_operations(question, opened)
     system = System(mine, shape.paths, Start(initial(ALGEBRA, opened.table)), opened.sides, opened.parameters)
-    return system, LastStep(lambda step: differ(question, shape, step, others[step.operation]), legal=False)
+    return system, others, shape
 
 
 def _confirm(question: Question, play: Play) -> Parting | None:
