@@ -204,8 +204,12 @@ class Game:
     def _candidates(self, s: State) -> Iterable[Action]:
         sea = s.setup.sea
         if s.phase is Phase.SAIL:
-            drops: tuple[Spice | None, ...] = (None, *_CUBES) if s.moved else (None,)
-            steps = (Step(sea.names[to], drop) for to in sea.neighbours[s.players[s.turn].ship] for drop in drops)
+            me = s.players[s.turn]
+            near: Iterable[int] = sea.neighbours[me.ship] if self.says("EW-3.1") else range(len(sea.names))
+            drops: list[Spice | None] = [None]
+            if s.moved or not self.says("EW-3.1"):  # what is not in the hold need not be tried
+                drops += [cube for cube in _CUBES if me.hold[cube] > 0 or not self.says("EW-3.2")]
+            steps = (Step(sea.names[to], drop) for to in near for drop in drops)
             return (*steps, Stop() if s.moved else Stay())
         if s.phase is Phase.START:
             offered = dict.fromkeys(cubes for i, cubes in enumerate(self.components.start_sets) if s.sets[i])

@@ -59,6 +59,7 @@ def test_encoding_equals_reference_on_every_step_of_random_play() -> None:
                 name, arguments = arguments_of(action, state, table)
                 found = differences(game, state, before, action, encoded, name, arguments)
                 assert not found, (found, action, game.readings, game.players, game.without, state)
+                assert (action in legal) == (not game.why_illegal(state, action)), (action, game.without, state)
                 counts["legal" if action in legal else "illegal"] += 1
                 compared += 1
             counts[type(taken).__name__] += 1
