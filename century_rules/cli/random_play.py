@@ -71,21 +71,19 @@ class Count:
 
 
 def play_at_random(game: Game, seed: int, limit: int, choose: Chooser, count: Count) -> None:
-    """Play one game of at most `limit` actions from ``game.deal(seed)``, and count it."""
-    dice, state, played = random.Random(seed), game.deal(seed), 0
+    """Play one game of at most `limit` actions from ``game.deal(seed)``, and count it once it is played."""
+    dice, state, verbs = random.Random(seed), game.deal(seed), Counter[str]()
+    while verbs.total() < limit and state.phase is not Phase.OVER:
+        action = choose(state, game.legal_actions(state), dice)
+        state = game.apply(state, action)
+        verbs[type(action).__name__.lower()] += 1
     count.games += 1
-    try:
-        while played < limit and state.phase is not Phase.OVER:
-            action = choose(state, game.legal_actions(state), dice)
-            state = game.apply(state, action)
-            played += 1
-            count.by_verb[type(action).__name__.lower()] += 1
-    finally:
-        count.actions += played
-        count.longest = max(count.longest, played)
-        count.port_closed += state.setup.closed_at in state.ports
-        outcome = game.outcome(state)
-        if outcome is not None:
-            count.ended += 1
-            count.wins[outcome.winner] += 1
-            count.points += max(outcome.points)
+    count.by_verb.update(verbs)
+    count.actions += verbs.total()
+    count.longest = max(count.longest, verbs.total())
+    count.port_closed += state.setup.closed_at in state.ports
+    outcome = game.outcome(state)
+    if outcome is not None:
+        count.ended += 1
+        count.wins[outcome.winner] += 1
+        count.points += max(outcome.points)

@@ -22,7 +22,8 @@ from century_rules.cli.verbs import CUT_SHORT
 def command(chosen: Chosen, seed: int | None, games: int, limit: int, uniform: bool, as_json: bool) -> None:
     """Play at random, many times, and count.
 
-    Games are seeded from --seed upwards, so that the same call gives the same answer. Ctrl-C prints what was counted so far.
+    Games are seeded from --seed upwards, so that the same seed gives the same answer; without it the
+    seed is random. Ctrl-C prints what was counted so far.
 
     \b
     Examples:
@@ -38,7 +39,7 @@ def command(chosen: Chosen, seed: int | None, games: int, limit: int, uniform: b
     else:
         _print(count, chosen, first, limit)
     if not whole:
-        click.echo(f"century-rules: interrupted in game {count.games} of {games}", err=True)
+        click.echo(f"century-rules: interrupted after {count.games} of {games} games", err=True)
         click.get_current_context().exit(CUT_SHORT)
 
 

@@ -65,9 +65,11 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls
                                       workers=workers, progress=status.update):
                     findings.append(finding)
                     if not as_json:
+                        status.stop()  # or its line would stand before ours
                         click.echo(_line(finding))
                         if plays and finding.control is not None:
                             click.echo(_play(finding.control))
+                        status.start()
         except KeyboardInterrupt:
             interrupted = True
     if as_json:
@@ -75,7 +77,7 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls
     else:
         _summary(findings)
     if interrupted:
-        click.echo("century-rules: interrupted; what was found so far is above", err=True)
+        click.echo(f"century-rules: interrupted after {len(findings)} findings", err=True)
     click.get_current_context().exit(CUT_SHORT if interrupted else _exit_code(findings))
 
 
@@ -83,7 +85,8 @@ def _exit_code(findings: Iterable[Finding]) -> int:
     unexpected = [finding for finding in findings if not finding.as_expected]
     if not unexpected:
         return FINE
-    return CUT_SHORT if all(finding.ran_out for finding in unexpected) else NOT_AS_EXPECTED
+    cut_short = all(finding.ran_out or (finding.control is not None and finding.control.ran_out) for finding in unexpected)
+    return CUT_SHORT if cut_short else NOT_AS_EXPECTED
 
 
 def _line(finding: Finding) -> str:
@@ -104,6 +107,8 @@ def _control(result: ControlResult) -> str:
     control = result.control
     changed = [f"without {clause}" for clause in control.without] + [f"read {n}={v}" for n, v in control.readings.items()]
     told = f"control: {' and '.join(changed)} {control.why}"
+    if result.ran_out:
+        return f"{told}: UNKNOWN, the limit ran out before the proof was seen to break"
     if not result.broken:
         return f"{told}: NOT AS EXPECTED, the proof still goes through"
     if result.empty:
@@ -131,9 +136,11 @@ def _summary(findings: list[Finding]) -> None:
     for finding in findings:
         by_theorem.setdefault(finding.theorem.id, []).append(finding)
     for theorem_id, same in by_theorem.items():
-        verdicts = {finding.verdict.value.upper() if finding.as_expected else "NOT AS EXPECTED" for finding in same}
+        verdicts = {_verdict(finding).split(":")[0] if finding.as_expected or finding.verdict is not Verdict.PROVED
+                    else "NOT AS EXPECTED" for finding in same}
+        needs = "".join(f" ({name}={value})" for name, value in same[0].theorem.needs.items())
         table.add_row(theorem_id, " ".join(str(finding.players) for finding in same), "/".join(sorted(verdicts)),
-                      same[0].claimed.statement)
+                      same[0].claimed.statement + needs)
     click.echo()
     console().print(table)
     good = sum(finding.as_expected for finding in findings)

@@ -12,6 +12,7 @@ from century_rules.desk.theories import Property, Theory, theory
 from century_rules.eastern_wonders.readings import AMBIGUITIES
 from century_rules.eastern_wonders.theory import Always, Control, Theorem
 from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.interrupts import check_interrupt
 from century_rules.kernel.record import did_you_mean
 from century_rules.kernel.verdict import Verdict
 from century_rules.solving.batch import Task, decide_all
@@ -32,6 +33,7 @@ class ControlResult:
         control: what was dropped or read otherwise.
         broken: the obligation that could not be proved any more and has a counterexample to induction; "" if there was none.
         play: a real play on a small instance that breaks the property and the theorem's claims; None if none was found.
+        ran_out: whether solver steps ran out before the proof was seen to break.
         empty: parts of the theorem that cannot fail whatever the numbers on the table; there must be none.
     """
 
@@ -39,6 +41,7 @@ class ControlResult:
     broken: str
     play: BreakingPlay | None
     empty: tuple[str, ...] = ()
+    ran_out: bool = False
 
     @property
     def as_expected(self) -> bool:
@@ -216,9 +219,14 @@ def run_control(
     induction = full.induction(known.invariants, known.ghosts)
     names = frozenset(invariant.name for invariant in known.invariants) if invariants is None else frozenset(invariants)
     tasks = [*theorem_tasks(full, induction, theorem, control.readings), *induction.preservation(invariants=names)]
-    broken = next((decision.id for decision in decide_all(tasks, rlimit=rlimit, need_model=False)
-                   if decision.verdict is Verdict.REFUTED), "")
-    return ControlResult(control, broken, breaking_play(known, theorem), empty_parts(known, theorem))
+    broken, ran_out = "", False
+    for decision in decide_all(tasks, rlimit=rlimit, need_model=False):
+        if decision.verdict is Verdict.REFUTED:
+            broken = decision.id
+            break
+        ran_out = ran_out or decision.verdict is Verdict.UNKNOWN
+    play, empty = breaking_play(known, theorem), empty_parts(known, theorem)
+    return ControlResult(control, broken, play, empty, ran_out=ran_out and not broken)
 
 
 def empty_parts(known: Theory, theorem: Theorem) -> tuple[str, ...]:
@@ -233,4 +241,6 @@ def empty_parts(known: Theory, theorem: Theorem) -> tuple[str, ...]:
 def _can_fail(task: Task) -> bool:
     obligation = task.build()
     bare = obligation.only(label for label, _ in obligation.premises if label.startswith(("side:", "range:", "reading:")))
-    return decide(bare, need_core=False, need_model=False).verdict is Verdict.REFUTED
+    decision = decide(bare, need_core=False, need_model=False)
+    check_interrupt(decision.reason)
+    return decision.verdict is Verdict.REFUTED

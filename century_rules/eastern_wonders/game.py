@@ -82,7 +82,11 @@ class Game:
 
     def __attrs_post_init__(self) -> None:
         if not isinstance(self.players, int) or not 2 <= self.players <= 4:
-            raise InvalidInput(f"players: {self.players}; Eastern Wonders is for 2 to 4 players")
+            raise InvalidInput(f"players: {self.players!r}; Eastern Wonders is for 2 to 4 players")
+        if not isinstance(self.readings, Readings):
+            raise InvalidInput(f"readings: {self.readings!r} should be Readings; parse_readings makes them from 'pickup=all'")
+        if not isinstance(self.components, Components):
+            raise InvalidInput(f"components: {self.components!r} should be Components; Components.load reads a file")
         for clause in self.without:
             if clause not in CLAUSES:
                 raise InvalidInput(f"without: there is no clause {clause}; `century-rules clauses eastern-wonders` lists them")

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 import attrs
 
+from century_rules.kernel.interrupts import check_interrupt
 from century_rules.solving.cases import decide_by_cases
 from century_rules.solving.obligation import DEFAULT_RLIMIT, Decision, Obligation, decide, with_fewer_clauses
 from century_rules.solving.system import Labelled
@@ -48,6 +49,8 @@ def decide_all(
 ) -> Iterator[Decision]:
     """The decisions in the order of the tasks, each as soon as it and those before it are there.
 
+    Ctrl-C inside the solver ends it with KeyboardInterrupt.
+
     With `fewer_clauses` a core keeps no clause that its proof can do without, which takes a few more questions each.
 
     With several workers the processes are forked, so that each has the tasks without their being sent; where a system cannot
@@ -61,10 +64,14 @@ def decide_all(
     worker = _Worker(listed, rlimit, need_core, need_model, fewer_clauses)
     if workers <= 1 or len(listed) <= 1 or "fork" not in multiprocessing.get_all_start_methods():
         for place in range(len(listed)):
-            yield worker(place)
+            decision = worker(place)
+            check_interrupt(decision.reason)
+            yield decision
         return
     with multiprocessing.get_context("fork").Pool(min(workers, len(listed)), _adopt, (worker,)) as pool:
-        yield from pool.imap(_by_place, range(len(listed)))
+        for decision in pool.imap(_by_place, range(len(listed))):
+            check_interrupt(decision.reason)
+            yield decision
 
 
 @attrs.frozen

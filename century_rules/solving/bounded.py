@@ -320,7 +320,7 @@ class _Question:
             return _Answer(True, solver.model().translate(z3.main_ctx()), "", used)
         if status == z3.unsat:
             return _Answer(False, None, "", used)
-        return _Answer(None, None, explained(solver.reason_unknown(), self._rlimit), used)
+        return _Answer(None, None, explained(solver.reason_unknown(), self._rlimit, used), used)
 
     def _fresh(self) -> z3.Solver:
         solver = z3.SolverFor(self._logic, ctx=self._context) if self._logic else z3.SimpleSolver(ctx=self._context)

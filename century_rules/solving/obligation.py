@@ -254,7 +254,7 @@ def _ask(premises: Sequence[Labelled], rlimit: int, *, tracked: bool) -> _Asked:
         return _Asked(status, core=names, rlimit_used=used)
     if status == z3.sat:
         return _Asked(status, model=solver.model().translate(z3.main_ctx()), rlimit_used=used)
-    return _Asked(status, reason=explained(reason, rlimit), rlimit_used=used)
+    return _Asked(status, reason=explained(reason, rlimit, used), rlimit_used=used)
 
 
 def rlimit_count(solver: z3.Solver) -> int:
@@ -266,12 +266,12 @@ def rlimit_count(solver: z3.Solver) -> int:
     return 0
 
 
-def explained(reason: str, rlimit: int) -> str:
-    """Z3's reason for `unknown` in words."""
+def explained(reason: str, rlimit: int, used: int) -> str:
+    """Z3's reason for `unknown` in words. It says "canceled" both of a limit and of Ctrl-C; the steps used tell them apart."""
+    if "interrupted" in reason or (reason == "canceled" and used < rlimit):
+        return "interrupted"
     if reason in ("canceled", "max. resource limit exceeded"):
         return f"the limit of {rlimit:,} solver steps ran out"
-    if "interrupted" in reason:
-        return "interrupted"
     return reason
 
 

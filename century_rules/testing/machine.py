@@ -16,10 +16,13 @@ from century_rules.eastern_wonders.actions import (
 from century_rules.eastern_wonders.clauses import CLAUSES
 from century_rules.eastern_wonders.game import Game
 from century_rules.eastern_wonders.merchant import Merchant
+from century_rules.eastern_wonders.notation import format_action
 from century_rules.eastern_wonders.pieces import Bonus, Spice
+from century_rules.eastern_wonders.reading_names import format_readings
 from century_rules.eastern_wonders.setup import Setup
 from century_rules.eastern_wonders.state import Phase, State
 from century_rules.kernel.errors import IllegalAction
+from century_rules.kernel.leaves import leaves
 from century_rules.testing.strategies import games, setups, small_games
 from century_rules.testing.watching import Watch
 
@@ -44,10 +47,13 @@ class EasternWondersMachine(RuleBasedStateMachine):
     are games that few VP tiles end, some are the named small instances; the rest are full games from the set-up on.
 
     Attributes:
+        only: the games to play, full and with random set-ups, for instance ``(Game(players=2), Game(players=4))`` where an
+            implementation knows the default readings and the printed map only; empty: any readings, maps and small games.
         tally: how many runs there were, how many of them had a closed port and an end, and how many actions they had.
             Per class; clear it before a measurement.
     """
 
+    only: ClassVar[Collection[Game]] = ()
     tally: ClassVar[Counter[str]] = Counter()
     game: Game
     watch: Watch
@@ -79,13 +85,24 @@ class EasternWondersMachine(RuleBasedStateMachine):
             assert set(offered) == set(legal), (f"in {self.watch.now}\nmissing: {set(legal) - set(offered)}\n"
                                                 f"too many: {set(offered) - set(legal)}")
         if position is not None:
-            assert position == self.watch.now, f"after {self.watch.actions[-1:]}: {position}\nshould be {self.watch.now}"
+            assert position == self.watch.now, self._difference(position)
+
+    def _difference(self, position: State) -> str:
+        """Where a position differs from the reference's, after which actions, under which readings."""
+        mine, right = leaves(position), leaves(self.watch.now)
+        fields = [f"{path}: {mine.get(path)}, should be {value}" for path, value in right.items() if mine.get(path) != value]
+        played = ", ".join(format_action(action) for action in self.watch.actions[-5:])
+        readings = ", ".join(format_readings(self.game.readings)) or "the defaults"
+        return f"after … {played} (readings: {readings}):\n" + "\n".join(fields or ["the set-ups differ"])
 
     # --- play ---------------------------------------------------------------------------------------------------------
 
     @initialize(data=st.data(), seed=_SEEDS, kind=st.sampled_from(["full", "full", "late", "late", "short", "small"]), late=_LATE)
     def begin(self, data: st.DataObject, seed: int, kind: str, late: int) -> None:
-        if kind == "small":
+        if self.only:
+            game = data.draw(st.sampled_from(list(self.only)), label="game")
+            state = game.deal(seed)
+        elif kind == "small":
             game, state = data.draw(small_games(), label="instance")
         else:
             game = data.draw(games(short=kind == "short"), label="game")

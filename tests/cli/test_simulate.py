@@ -45,9 +45,11 @@ def test_interrupted_it_says_what_it_has(monkeypatch: pytest.MonkeyPatch, as_jso
     monkeypatch.setattr("century_rules.cli.simulate.eagerly", interrupted)
     result = run(*FEW, *(["--json"] if as_json else []))
     assert result.exit_code == 3
-    assert "interrupted in game 1 of 3" in result.stderr
+    assert "interrupted after 0 of 3 games" in result.stderr
     if as_json:
-        assert json.loads(result.stdout)["interrupted"] is True
+        answer = json.loads(result.stdout)
+        assert answer["interrupted"] is True
+        assert answer["games"] == 0  # the game that was cut off is not counted
 
 
 def test_uniform_choice() -> None:
