@@ -16,17 +16,7 @@ from century_rules.eastern_wonders.setup import Setup
 from century_rules.eastern_wonders.state import Phase, State
 from century_rules.eastern_wonders.table import can_come_to_rest, owed_ships
 
-
-def random_map(rng: random.Random, tiles: int, extra_edges: int) -> SeaMap:
-    """A random connected map; with no extra edges a tree, where tiles at the ends touch only one other."""
-    names = [f"T{i}" for i in range(tiles)]
-    near: dict[str, set[str]] = {name: set() for name in names}
-    joined = [(i, rng.randrange(i)) for i in range(1, tiles)]
-    for a, b in joined + [(rng.randrange(tiles), rng.randrange(tiles)) for _ in range(extra_edges)]:
-        if a != b:
-            near[names[a]].add(names[b])
-            near[names[b]].add(names[a])
-    return SeaMap.from_names("random", {name: sorted(near[name]) for name in names}, rng.sample(names, 2))
+from .random_games import random_map
 
 
 def under_way(rng: random.Random, game: Game, sea: SeaMap) -> State:
@@ -46,7 +36,7 @@ def test_EW_3_5_a_step_is_offered_exactly_when_the_move_can_be_finished(players:
         game = Game(players=players, readings=read.Readings(
             payment_place=rng.choice(list(read.PaymentPlace)), return_=rng.choice(list(read.Return)),
             payment_staying=rng.choice(list(read.PaymentStaying))))
-        sea = random_map(rng, rng.randint(4, 7), rng.randint(0, 3))
+        sea = random_map(rng, rng.randint(4, 7), 2, rng.randint(0, 3))
         state = under_way(rng, game, sea)
 
         @cache
