@@ -159,7 +159,10 @@ class Game:
     # --- play ---------------------------------------------------------------------------------------------------------
 
     def legal_actions(self, state: State) -> tuple[Action, ...]:
-        """Everything the player to act may do; empty if and only if the game has ended."""
+        """Everything the player to act may do; empty once the game has ended.
+
+        Under payment-staying=yes it can be empty before: a player who cannot pay for staying may have nowhere to go.
+        """
         return tuple(action for action in self._candidates(state) if self._permits(state, action))
 
     def apply(self, state: State, action: Action) -> State:
