@@ -133,13 +133,14 @@ def decide(
 
 def minimise_core(
     obligation: Obligation, core: Sequence[str], *, rlimit: int = DEFAULT_RLIMIT, tries: int = 64,
+    among: Sequence[str] | None = None,
 ) -> tuple[str, ...]:
-    """A core from which no single premise can be left out, found by leaving out one after another.
+    """A core from which no single premise (of those in `among`, if given) can be left out, found by leaving out each in turn.
 
     Gives up after `tries` questions, and keeps a premise whose question runs out of `rlimit`; what it returns always suffices.
     """
     kept = tuple(core)
-    for label in core:
+    for label in core if among is None else among:
         if tries <= 0:
             break
         if label not in kept:
@@ -163,12 +164,8 @@ def with_fewer_clauses(obligation: Obligation, decision: Decision, *, rlimit: in
     bare = decide(obligation.only(label for label in decision.core if label not in clauses), rlimit=rlimit, need_model=False)
     if bare.verdict is Verdict.PROVED:
         return attrs.evolve(decision, core=bare.core)
-    core = decision.core
-    for label in clauses:
-        if label in core:
-            fewer = decide(obligation.only(each for each in core if each != label), rlimit=rlimit, need_model=False)
-            core = fewer.core if fewer.verdict is Verdict.PROVED else core
-    return attrs.evolve(decision, core=core)
+    return attrs.evolve(decision, core=minimise_core(
+        obligation, decision.core, rlimit=rlimit, tries=len(clauses), among=clauses))
 
 
 @attrs.frozen

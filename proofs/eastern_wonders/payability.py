@@ -33,7 +33,7 @@ def still_owed(x: Scene[N, B]) -> N:
 # --- history: one voyage ----------------------------------------------------------------------------------------------
 
 
-def _through_a_turn(x: Step[N, B], name: str, at_start: N, otherwise: N) -> N:
+def _through_a_turn(x: Step[N, B], at_start: N, otherwise: N) -> N:
     """A ghost of one turn: `at_start` when a turn begins, which is when something other than a step leads to SAIL."""
     begins = x.of.truth(False) if x.operation == "step" else x.after.in_phase(Phase.SAIL)
     return x.of.choose(begins, at_start, otherwise)
@@ -41,14 +41,14 @@ def _through_a_turn(x: Step[N, B], name: str, at_start: N, otherwise: N) -> N:
 
 def _steps(x: Step[N, B]) -> N:
     old = x.before.ghosts["steps"]
-    return _through_a_turn(x, "steps", x.of.number(0), x.of.add(old, x.of.number(1)) if x.operation == "step" else old)
+    return _through_a_turn(x, x.of.number(0), x.of.add(old, x.of.number(1)) if x.operation == "step" else old)
 
 
 def _laid(x: Step[N, B]) -> N:
     old = x.before.ghosts["laid"]
     if x.operation == "step":
         return x.of.add(old, x.of.as_number(x.of.at_least(x.arguments["drop"], 0)))
-    return _through_a_turn(x, "laid", x.of.number(0), old)
+    return _through_a_turn(x, x.of.number(0), old)
 
 
 def _used(x: Step[N, B]) -> N:
@@ -56,22 +56,22 @@ def _used(x: Step[N, B]) -> N:
     if x.operation == "step":
         free = x.of.all(x.of.at_least(x.before.ghosts["steps"], 1), x.of.lt(x.arguments["drop"], x.of.number(0)))
         return x.of.add(old, x.of.as_number(free))
-    return _through_a_turn(x, "used", x.of.number(0), old)
+    return _through_a_turn(x, x.of.number(0), old)
 
 
 def _free_at_start(x: Step[N, B]) -> N:
-    return _through_a_turn(x, "free0", x.after.of_mover(lambda player: player.bonus[Bonus.MOVE]), x.before.ghosts["free0"])
+    return _through_a_turn(x, x.after.of_mover(lambda player: player.bonus[Bonus.MOVE]), x.before.ghosts["free0"])
 
 
 def _hold_at_start(x: Step[N, B]) -> N:
-    return _through_a_turn(x, "hold0", x.after.hold_of_mover(), x.before.ghosts["hold0"])
+    return _through_a_turn(x, x.after.hold_of_mover(), x.before.ghosts["hold0"])
 
 
 def _fees(x: Step[N, B]) -> N:
     old = x.before.ghosts["fees"]
     if x.operation == "pay":
         return x.of.add(old, x.of.number(1))
-    return _through_a_turn(x, "fees", x.of.number(0), old)
+    return _through_a_turn(x, x.of.number(0), old)
 
 
 def _due(x: Step[N, B]) -> N:
@@ -83,7 +83,7 @@ def _due(x: Step[N, B]) -> N:
         return of.choose(stays, of.number(0), owed_here(x.before))
     if x.operation == "stay":
         return of.choose(x.before.reads("payment-staying", "yes"), owed_here(x.before), of.number(0))
-    return _through_a_turn(x, "due", of.number(0), old)
+    return _through_a_turn(x, of.number(0), old)
 
 
 GHOSTS = (
