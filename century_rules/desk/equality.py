@@ -15,7 +15,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TypeAlias, cast
 
 import attrs
-import z3
 
 from century_rules.desk.type_correct import TYPE_CORRECT
 from century_rules.eastern_wonders.actions import (
@@ -32,7 +31,8 @@ from century_rules.kernel.encoding import Move, Operation
 from century_rules.kernel.errors import InvalidInput
 from century_rules.solving.coverage import Coverage, condition_to_z3, cover_action, linear_to_z3, variables_of
 from century_rules.solving.obligation import DEFAULT_RLIMIT
-from century_rules.solving.terms import Number, Truth, Z3Algebra, numbers_in, truth_term
+from century_rules.solving.standing import Standing
+from century_rules.solving.terms import Number, Truth, Z3Algebra, truth_term
 from century_rules.tracing import Becomes, Case, Refused, numbers, with_values
 
 ALGEBRA = Z3Algebra()
@@ -79,7 +79,7 @@ class Pair:
         """The same constants, as numbers of the solver's algebra, which are ints where they are known."""
         return cast(Table[Number, Truth], self.table)
 
-    def type_correct(self) -> list[z3.BoolRef]:
+    def type_correct(self) -> list[Truth]:
         """The invariants over the leaves as unknowns."""
         view = variables_of(self.template)
         scene: Scene[Number, Truth] = Scene(ALGEBRA, self.terms_table, Shape(self.table).read(view), {})
@@ -201,34 +201,26 @@ class _Prover:
         self._pair, self._coverage = pair, coverage
         name, self._arguments = arguments_of(action, pair.template, pair.table)
         self._operation = _named(pair.encode(ALGEBRA, pair.terms_table), name)
-        self._solver = z3.SolverFor("QF_LIA")
-        self._solver.set("rlimit", rlimit)
-        self._solver.set("random_seed", 0)
-        self._solver.add(*coverage.given)
+        self._standing = Standing(coverage.given, rlimit)
 
     def failing(self, fixed: _Fixed, cases: Sequence[Case[_Outcome]]) -> Iterator[tuple[str, State | None]]:
         """The cases that cannot be proved, each with a state in it where the formulations differ, if there is one."""
         view: dict[str, Number] = {**self._coverage.variables, **dict(fixed)}
         move = self._operation.build(view, self._arguments)
-        self._solver.push()
-        self._solver.add(*(self._coverage.variables[path] == value for path, value in fixed))
-        for case in cases:
-            goal = _is_refused(move, case.outcome.clauses) if isinstance(case.outcome, Refused) else self._becomes(
-                move, view, dict(fixed), case.outcome)
-            if goal is True:
-                continue
-            self._solver.push()
-            self._solver.add(*(condition_to_z3(condition, self._coverage.variables) for condition in case.conditions),
-                             truth_term(ALGEBRA.neg(goal)))
-            self.asked += 1
-            answer = self._solver.check()
-            if answer == z3.sat:
-                values = numbers_in(self._solver.model(), self._coverage.variables)
-                yield f"differs where {_told(case)}", with_values(self._pair.template, values)
-            elif answer != z3.unsat:
-                yield f"unknown ({self._solver.reason_unknown()}) where {_told(case)}", None
-            self._solver.pop()
-        self._solver.pop()
+        with self._standing.assuming(*(ALGEBRA.is_(self._coverage.variables[path], value) for path, value in fixed)):
+            for case in cases:
+                goal = _is_refused(move, case.outcome.clauses) if isinstance(case.outcome, Refused) else self._becomes(
+                    move, view, dict(fixed), case.outcome)
+                if goal is True:
+                    continue
+                conditions = [condition_to_z3(condition, self._coverage.variables) for condition in case.conditions]
+                with self._standing.assuming(*conditions, ALGEBRA.neg(goal)):
+                    self.asked += 1
+                    found = self._standing.find(self._coverage.variables)
+                if isinstance(found, str):
+                    yield f"unknown ({found}) where {_told(case)}", None
+                elif found is not None:
+                    yield f"differs where {_told(case)}", with_values(self._pair.template, found)
 
     def _becomes(self, move: Move[Number, Truth], view: Mapping[str, Number], fixed: Mapping[str, int],
                  outcome: Becomes) -> Truth:

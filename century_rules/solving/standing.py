@@ -1,0 +1,37 @@
+"""Many questions under the same assumptions, some of which come and go."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+
+import z3
+
+from century_rules.solving.terms import Number, Truth, numbers_in, truth_term
+
+
+class Standing:
+    """A solver that keeps what it was given; `rlimit` is in solver steps for each question."""
+
+    def __init__(self, given: Iterable[Truth], rlimit: int) -> None:
+        self._solver = z3.SolverFor("QF_LIA")
+        self._solver.set("rlimit", rlimit)
+        self._solver.set("random_seed", 0)
+        self._solver.add(*(truth_term(truth) for truth in given))
+
+    @contextmanager
+    def assuming(self, *truths: Truth) -> Iterator[None]:
+        """These hold too, for as long as the context lasts."""
+        self._solver.push()
+        self._solver.add(*(truth_term(truth) for truth in truths))
+        try:
+            yield
+        finally:
+            self._solver.pop()
+
+    def find(self, values_of: Mapping[str, Number]) -> Mapping[str, int] | str | None:
+        """The numbers in some case that meets all assumptions; None if there is no such case; a reason if that is unknown."""
+        answer = self._solver.check()
+        if answer == z3.sat:
+            return numbers_in(self._solver.model(), values_of)
+        return None if answer == z3.unsat else str(self._solver.reason_unknown())
