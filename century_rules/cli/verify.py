@@ -67,8 +67,8 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls
                     if not as_json:
                         status.stop()  # or its line would stand before ours
                         click.echo(_line(finding))
-                        if plays and finding.control is not None:
-                            click.echo(_play(finding.control))
+                        for control in finding.controls if plays else ():
+                            click.echo(_play(control))
                         status.start()
         except KeyboardInterrupt:
             interrupted = True
@@ -85,7 +85,7 @@ def _exit_code(findings: Iterable[Finding]) -> int:
     unexpected = [finding for finding in findings if not finding.as_expected]
     if not unexpected:
         return FINE
-    cut_short = all(finding.ran_out or (finding.control is not None and finding.control.ran_out) for finding in unexpected)
+    cut_short = all(finding.ran_out or any(control.ran_out for control in finding.controls) for finding in unexpected)
     return CUT_SHORT if cut_short else NOT_AS_EXPECTED
 
 
@@ -94,7 +94,7 @@ def _line(finding: Finding) -> str:
     readings = ", ".join(f"{name}={value}" for name, value in finding.theorem.needs.items()) or "all readings"
     line = (f"{finding.family}/{finding.theorem.id}, {finding.players} players, {readings} ... {_verdict(finding)} "
             f"({finding.obligations} obligations, {finding.seconds:.1f} s)")
-    return line if finding.control is None else f"{line}\n  {_control(finding.control)}"
+    return "\n  ".join([line, *(_control(control) for control in finding.controls)])
 
 
 def _verdict(finding: Finding) -> str:
@@ -105,8 +105,10 @@ def _verdict(finding: Finding) -> str:
 
 def _control(result: ControlResult) -> str:
     control = result.control
-    changed = [f"without {clause}" for clause in control.without] + [f"read {n}={v}" for n, v in control.readings.items()]
-    told = f"control: {' and '.join(changed)} {control.why}"
+    changed = [f"without {clause}" for clause in control.without]
+    changed += [f"with {negation.clause} denied ({negation.says})" for negation in control.negated]
+    changed += [f"read {n}={v}" for n, v in control.readings.items()]
+    told = f"control: {' and '.join(changed)}: {control.why}"
     if result.ran_out:
         return f"{told}: UNKNOWN, the limit ran out before the proof was seen to break"
     if not result.broken:
@@ -148,7 +150,6 @@ def _summary(findings: list[Finding]) -> None:
 
 
 def _as_json(finding: Finding) -> dict[str, object]:
-    control = finding.control
     return {
         "id": finding.theorem.id, "family": finding.family, "statement": finding.claimed.statement,
         "clauses": list(finding.claimed.clauses), "players": finding.players,
@@ -156,8 +157,11 @@ def _as_json(finding: Finding) -> dict[str, object]:
         "engine": "induction (z3)", "seconds": round(finding.seconds, 3), "as_expected": finding.as_expected,
         "obligations": finding.obligations, "premises_possible": finding.possible, "core_clauses": list(finding.core),
         "invariants": list(finding.invariants),
-        "control": None if control is None else {
-            "without": list(control.control.without), "readings": dict(control.control.readings), "why": control.control.why,
+        "controls": [{
+            "without": list(control.control.without),
+            "denied": {negation.clause: negation.says for negation in control.control.negated},
+            "readings": dict(control.control.readings), "why": control.control.why,
             "broken": control.broken, "instance": control.control.instance,
-            "play": None if control.play is None else control.play.sentences(), "as_expected": control.as_expected},
+            "play": None if control.play is None else control.play.sentences(), "as_expected": control.as_expected,
+        } for control in finding.controls],
     }

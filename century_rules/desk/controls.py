@@ -12,9 +12,10 @@ from century_rules.eastern_wonders.encoding import DROPPABLE, Shape, arguments_o
 from century_rules.eastern_wonders.game import Game
 from century_rules.eastern_wonders.instances import instance
 from century_rules.eastern_wonders.narration import narrate
+from century_rules.eastern_wonders.negation import DeniedGame, deny
 from century_rules.eastern_wonders.reading_names import parse_readings
 from century_rules.eastern_wonders.state import State
-from century_rules.eastern_wonders.theory import Always, Scene, Step, Theorem
+from century_rules.eastern_wonders.theory import Always, Control, Scene, Step, Theorem
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.errors import CenturyError
 from century_rules.kernel.leaves import leaves
@@ -43,17 +44,21 @@ class BreakingPlay:
         return [narrate(self.game, state, action) for state, action in zip(self.play.states, self.play.actions, strict=False)]
 
 
-def breaking_play(known: Theory, theorem: Theorem) -> BreakingPlay | None:
-    """The first play a breadth-first search meets that shows what the theorem's control is about; None if there is none.
+def breaking_play(known: Theory, theorem: Theorem, control: Control) -> BreakingPlay | None:
+    """The first play a breadth-first search meets that shows what a theorem's control is about; None if there is none.
 
     It breaks the property, and the theorem's own claims run on ints, at its last action and not before; and it is no play of the
     full rules, or it would break what is proved of them.
     """
-    control, claimed = theorem.control, known.properties[theorem.id]
+    claimed = known.properties[theorem.id]
     small = instance(control.instance)
-    game = attrs.evolve(small.game, without=frozenset(control.without),
-                        readings=parse_readings(control.readings, small.game.readings))
-    start = small.start if control.setup is None else game.start(control.setup(small.setup))
+    game = deny(attrs.evolve(small.game, without=frozenset(control.without),
+                             readings=parse_readings(control.readings, small.game.readings)), control.negated)
+    laid = [change for change in (control.setup, *(negation.laid for negation in control.negated)) if change is not None]
+    setup = small.setup
+    for change in laid:
+        setup = change(setup)
+    start = game.start(setup) if laid else small.start
     for play in _plays(game, start):
         if broken(claimed, game, play):
             shown = BreakingPlay(game, _replayed(game, start, play.actions), control.instance)
@@ -77,17 +82,20 @@ def claims_break_with(known: Theory, theorem: Theorem, shown: BreakingPlay) -> b
     """Whether the theorem's own claims, run on ints from the set-up on, fail at the last step of the play and not before."""
     game, start = shown.game, shown.play.states[0]
     begin = game.start(start.setup)
-    opening = instance(shown.instance).opening if begin != start else ()
+    small = instance(shown.instance)
+    opening = small.opening if begin != start else ()
+    all_rules = attrs.evolve(small.game, readings=game.readings)  # the opening is an ordinary play of the instance
+    negations = game.negations if isinstance(game, DeniedGame) else ()
     table = concrete_table(game.players, game.components, start.setup, game.readings, game.without & DROPPABLE)
     shape, algebra = Shape(table), IntAlgebra()
     ghosts = {ghost.name: ghost.initial for ghost in known.ghosts}
     state = begin
-    now = Scene(algebra, table, shape.read(leaves(state)), ghosts)
+    now = Scene(algebra, table, shape.read(leaves(state)), ghosts, negations)
     failed = [_fails(theorem, now, None)]
-    for action in (*opening, *shown.play.actions):
+    for number, action in enumerate((*opening, *shown.play.actions)):
         name, arguments = arguments_of(action, state, table)
-        state = game.apply(state, action)
-        step = Step(now, name, arguments, Scene(algebra, table, shape.read(leaves(state)), ghosts))
+        state = (all_rules if number < len(opening) else game).apply(state, action)
+        step = Step(now, name, arguments, Scene(algebra, table, shape.read(leaves(state)), ghosts, negations))
         ghosts = {ghost.name: ghost.after(step) for ghost in known.ghosts}
         now = attrs.evolve(step.after, ghosts=ghosts)
         failed.append(_fails(theorem, now, attrs.evolve(step, after=now)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TypedDict
 
 import attrs
@@ -10,6 +10,7 @@ import attrs
 from century_rules.eastern_wonders.components import Components
 from century_rules.eastern_wonders.encoding import Shape, Table, initial, operations, symbolic_table
 from century_rules.eastern_wonders.encoding.table import DROPPABLE
+from century_rules.eastern_wonders.negation import Negation, operations_under
 from century_rules.eastern_wonders.pieces import Spice
 from century_rules.eastern_wonders.theory import Claim, Ghost, Invariant, Scene, StepClaim
 from century_rules.eastern_wonders.theory import Step as GameStep
@@ -31,15 +32,17 @@ class Prover:
         table: the constants, as terms.
         system: operations, start and side conditions, for the solver.
         shape: between leaves by path and positions.
+        negations: clauses denied in the system, where a negative control is run.
     """
 
     table: Table[Number, Truth]
     system: System
     shape: Shape
+    negations: tuple[Negation, ...] = ()
 
     def scene(self, view: View) -> Scene[Number, Truth]:
         """A view as something to make claims about."""
-        return Scene(ALGEBRA, self.table, self.shape.read(view), view)
+        return Scene(ALGEBRA, self.table, self.shape.read(view), view, self.negations)
 
     def claim(self, claim: Claim) -> Callable[[View], Truth]:
         """A claim over scenes as one over views."""
@@ -96,7 +99,7 @@ def _numbers_of(box: Components) -> _Numbers:
         bonus_copies=max(len(pile) for pile in box.bonus_vp))
 
 
-def prover(players: int, without: Iterable[str] = ()) -> Prover:
+def prover(players: int, without: Iterable[str] = (), negations: Sequence[Negation] = ()) -> Prover:
     """The full 24-tile game, any map whose tiles touch one another, any recipes and VP tiles, all readings at once."""
     dropped = frozenset(without)
     parameters: dict[str, Value] = {}
@@ -113,7 +116,14 @@ def prover(players: int, without: Iterable[str] = ()) -> Prover:
 
     table, sides = symbolic_table(
         ALGEBRA, players, number, truth, without=dropped & DROPPABLE, **_numbers_of(Components.printed()))
-    kept = tuple(side for side in sides if not ("EW-1.3" in dropped and side[0] == CLOSED_SIDE))
+    lifted = {side for negation in negations for side in negation.sides} | ({CLOSED_SIDE} if "EW-1.3" in dropped else set())
+    kept = tuple(side for side in sides if side[0] not in lifted)
+    for negation in negations:
+        table = table if negation.table is None else negation.table(ALGEBRA, table)
+    played = table
+    for negation in negations:
+        played = played if negation.numbers is None else negation.numbers(ALGEBRA, played)
     shape = Shape(table)
-    system = System(operations(ALGEBRA, table), shape.paths, Start(initial(ALGEBRA, table)), kept, parameters)
-    return Prover(table, system, shape)
+    rules = operations_under(negations, ALGEBRA, played, operations(ALGEBRA, played))
+    system = System(rules, shape.paths, Start(initial(ALGEBRA, played)), kept, parameters)
+    return Prover(table, system, shape, tuple(negations))

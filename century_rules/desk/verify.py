@@ -66,7 +66,7 @@ class Finding:
         invariants: the invariants it rests on.
         possible: whether its premises were shown to be satisfiable.
         seconds: of solver time.
-        control: its negative control; None if it was not run for this number of players.
+        controls: its negative controls; none if they were not run for this number of players.
     """
 
     theorem: Theorem
@@ -81,12 +81,12 @@ class Finding:
     invariants: tuple[str, ...]
     possible: bool
     seconds: float
-    control: ControlResult | None = None
+    controls: tuple[ControlResult, ...] = ()
 
     @property
     def as_expected(self) -> bool:
-        """Proved, from premises that are possible, with a control that breaks it."""
-        return self.verdict is Verdict.PROVED and self.possible and (self.control is None or self.control.as_expected)
+        """Proved, from premises that are possible, with controls that all break it."""
+        return self.verdict is Verdict.PROVED and self.possible and all(control.as_expected for control in self.controls)
 
 
 Progress = Callable[[str], None]
@@ -110,9 +110,8 @@ def verify(
         tell(f"{number} players: building obligations")
         for finding in _prove(known, chosen, number, rlimit, workers, tell):
             if controls and first:
-                tell(f"{finding.theorem.id}: negative control")
-                control = run_control(known, finding.theorem, rlimit=rlimit, invariants=finding.invariants)
-                finding = attrs.evolve(finding, control=control)
+                tell(f"{finding.theorem.id}: negative controls")
+                finding = attrs.evolve(finding, controls=run_controls(known, finding.theorem, rlimit, finding.invariants))
             yield finding
         first = False
 
@@ -207,15 +206,19 @@ def _readings_possible(full: Prover, induction: Induction) -> Iterator[Task]:
         yield induction.theorem(f"readings {which + 1} are possible", lambda _view: False, sides=full.readings(values))
 
 
+def run_controls(known: Theory, theorem: Theorem, rlimit: int, invariants: Collection[str]) -> tuple[ControlResult, ...]:
+    """What became of every negative control of a theorem."""
+    return tuple(run_control(known, theorem, control, rlimit=rlimit, invariants=invariants) for control in theorem.controls)
+
+
 def run_control(
-    known: Theory, theorem: Theorem, *, rlimit: int = RLIMIT, invariants: Collection[str] | None = None,
+    known: Theory, theorem: Theorem, control: Control, *, rlimit: int = RLIMIT, invariants: Collection[str] | None = None,
 ) -> ControlResult:
-    """Drop what the control says, and look for the obligation that breaks and for a play that shows it.
+    """Drop or deny what the control says, and look for the obligation that breaks and for a play that shows it.
 
     `invariants` are those the proof rests on; None means all.
     """
-    control = theorem.control
-    full = prover(control.players, control.without)
+    full = prover(control.players, control.without, control.negated)
     induction = full.induction(known.invariants, known.ghosts)
     names = frozenset(invariant.name for invariant in known.invariants) if invariants is None else frozenset(invariants)
     tasks = [*theorem_tasks(full, induction, theorem, control.readings), *induction.preservation(invariants=names)]
@@ -225,13 +228,13 @@ def run_control(
             broken = decision.id
             break
         ran_out = ran_out or decision.verdict is Verdict.UNKNOWN
-    play, empty = breaking_play(known, theorem), empty_parts(known, theorem)
+    play, empty = breaking_play(known, theorem, control), empty_parts(known, theorem, control.players)
     return ControlResult(control, broken, play, empty, ran_out=ran_out and not broken)
 
 
-def empty_parts(known: Theory, theorem: Theorem) -> tuple[str, ...]:
+def empty_parts(known: Theory, theorem: Theorem, players: int) -> tuple[str, ...]:
     """The parts of a theorem that say nothing: true of any numbers whatever, without invariants and guards."""
-    full = prover(theorem.control.players)
+    full = prover(players)
     tasks = list(theorem_tasks(full, full.induction(known.invariants, known.ghosts), theorem))
     return tuple(
         part.name for part in theorem.parts

@@ -170,7 +170,7 @@ class Game:
         self._check_action(state, action)
         if not self._permits(state, action):
             raise IllegalAction(action, self.why_illegal(state, action), format_action(action))
-        return _RULES[type(action)][1](self, state, action)
+        return self._carry_out(state, action)
 
     def why_illegal(self, state: State, action: Action) -> tuple[Refusal, ...]:
         """Every clause that forbids the action here; empty if it is legal. Raises InvalidAction."""
@@ -196,6 +196,9 @@ class Game:
         if self.components.vp_extra is None:
             raise InvalidComponents("vp_extra: missing; the reading vp-tiles=27+1 needs one scoring tile more")
         return (*self.components.vp_tiles, self.components.vp_extra)
+
+    def _carry_out(self, state: State, action: Action) -> State:
+        return _RULES[type(action)][1](self, state, action)
 
     def _permits(self, state: State, action: Action) -> bool:
         return next(self._refusals(state, action), None) is None

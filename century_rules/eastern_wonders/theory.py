@@ -10,10 +10,12 @@ from typing import Generic, Protocol
 
 import attrs
 
+from century_rules.eastern_wonders.encoding import scoring
 from century_rules.eastern_wonders.encoding.operations import operations
 from century_rules.eastern_wonders.encoding.position import Player, Position, Shape
 from century_rules.eastern_wonders.encoding.table import Table
 from century_rules.eastern_wonders.encoding.words import Words
+from century_rules.eastern_wonders.negation import Negation, operations_under, points_under, wins_under
 from century_rules.eastern_wonders.readings import AMBIGUITIES
 from century_rules.eastern_wonders.setup import Setup
 from century_rules.eastern_wonders.state import Phase
@@ -31,12 +33,14 @@ class Scene(Generic[N, B]):
         table: the constants of the game.
         now: the position.
         ghosts: history the rules do not keep, by name.
+        negations: clauses denied, where a negative control is run.
     """
 
     of: Algebra[N, B]
     table: Table[N, B]
     now: Position[N]
     ghosts: Mapping[str, N]
+    negations: tuple[Negation, ...] = ()
 
     @property
     def words(self) -> Words[N, B]:
@@ -56,9 +60,15 @@ class Scene(Generic[N, B]):
 
     def allows(self, operation: str, **arguments: N) -> B:
         """Whether every guard of an operation holds here."""
-        found = next(each for each in operations(self.of, self.table) if each.name == operation)
+        rules = operations_under(self.negations, self.of, self.table, operations(self.of, self.table))
+        found = next(each for each in rules if each.name == operation)
         guards = found.build(Shape(self.table).write(self.now), arguments).guards
         return self.of.all(*(guard.holds for guard in guards))
+
+    def outcome(self) -> tuple[tuple[N, ...], tuple[B, ...]]:
+        """Points, and who wins, by seat, if the game ended here (EW-8.2, EW-8.3)."""
+        points = points_under(self.negations, self.words, self.now, scoring.points(self.words, self.now))
+        return points, wins_under(self.negations, self.words, points, scoring.wins(self.words, points))
 
     @property
     def seats(self) -> range:
@@ -147,7 +157,7 @@ class OnStep:
 
 @attrs.frozen
 class Control:
-    """The negative control of a theorem: without these clauses the proof must break, and a play must show it.
+    """A negative control of a theorem: without these clauses the proof must break, and a play must show it.
 
     Attributes:
         without: the clauses to drop.
@@ -156,6 +166,7 @@ class Control:
         instance: the small instance on which the play is looked for.
         readings: readings, by name, under which proof and play are tried; they replace what the theorem needs.
         setup: changes a legal set-up into one that only the dropped clause forbids.
+        negated: the clauses to deny, where dropping them would leave no game.
     """
 
     without: tuple[str, ...]
@@ -164,6 +175,12 @@ class Control:
     instance: str = "cove"
     readings: Mapping[str, str] = attrs.field(factory=dict)
     setup: Callable[[Setup], Setup] | None = None
+    negated: tuple[Negation, ...] = ()
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        """All clauses dropped or denied."""
+        return (*self.without, *(negation.clause for negation in self.negated))
 
 
 @attrs.frozen
@@ -174,10 +191,10 @@ class Theorem:
         id: the property's.
         parts: the claims that together say it.
         needs: the readings without which it is not claimed, by name; none means under all readings at once.
-        control: what must break it.
+        controls: what must break it, one at least.
     """
 
     id: str
     parts: tuple[Always | OnStep, ...]
-    control: Control
+    controls: tuple[Control, ...]
     needs: Mapping[str, str] = attrs.field(factory=dict)

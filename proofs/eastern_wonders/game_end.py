@@ -106,11 +106,11 @@ def equal_turns(x: Scene[N, B]) -> B:
 
 THEOREMS = (
     Theorem("no-five-tiles", (Always("tiles", at_most_the_last_tile),),
-            Control(("EW-8.1",), "the game goes on and somebody takes one more tile"), needs={"claims": "one"}),
+            (Control(("EW-8.1",), "the game goes on and somebody takes one more tile"),), needs={"claims": "one"}),
     Theorem("ends-with-round", (Always("over", over_after_the_last_seat), Always("final", final_when_reached),
                                 OnStep("round", no_round_after_the_last)),
-            Control(("EW-8.1",), "somebody has the last tile and no last round is on"), needs={"end-trigger": "round"}),
+            (Control(("EW-8.1",), "somebody has the last tile and no last round is on"),), needs={"end-trigger": "round"}),
     Theorem("equal-turns", (Always("turns", equal_turns),),
-            Control((), "the game stops in the middle of a round", readings={"end-trigger": "at-once"}),
+            (Control((), "the game stops in the middle of a round", readings={"end-trigger": "at-once"}),),
             needs={"end-trigger": "round"}),
 )

@@ -114,15 +114,15 @@ def closed_tile_on_a_port(setup: Setup) -> Setup:
 
 THEOREMS = (
     Theorem("no-early-closure", (Always("not drawn", not_before_drawn), Always("not claimed", not_before_a_claim)),
-            Control(("EW-1.3",), "a port is closed before anybody has played", setup=closed_tile_on_a_port)),
+            (Control(("EW-1.3",), "a port is closed before anybody has played", setup=closed_tile_on_a_port),)),
     Theorem("one-closed-port", (Always("one", one_for_ever_after),),
-            Control(("EW-5.3",), "the port-closed tile is claimed away")),
+            (Control(("EW-5.3",), "the port-closed tile is claimed away"),)),
     Theorem("closed-port-idle", (OnStep("claim", claimed_port_was_open, ("claim",)), OnStep("only", only_claims_bring_tiles)),
-            Control(("EW-5.3",), "a claim is made at a closed port")),
+            (Control(("EW-5.3",), "a claim is made at a closed port"),)),
     Theorem("closure-moves", (OnStep("claim", closed_tile_moves, ("claim",)),),
-            Control(("EW-5.4",), "the closed port stays closed for good", instance="bay")),
+            (Control(("EW-5.4",), "the closed port stays closed for good", instance="bay"),)),
     Theorem("open-ports-show-tiles", (Always("tiles", open_ports_show_tiles),),
-            Control(("EW-8.1",), "the game goes on until there is no tile to lay on a port"), needs={"claims": "one"}),
+            (Control(("EW-8.1",), "the game goes on until there is no tile to lay on a port"),), needs={"claims": "one"}),
     Theorem("stack-lasts", (Always("left", stack_lasts),),
-            Control(("EW-8.1",), "the game goes on until the stack is empty"), needs={"claims": "one"}),
+            (Control(("EW-8.1",), "the game goes on until the stack is empty"),), needs={"claims": "one"}),
 )

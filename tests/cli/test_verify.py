@@ -23,7 +23,7 @@ def test_json_has_what_a_program_needs() -> None:
     (finding,) = json.loads(out)
     assert {"id", "clauses", "players", "readings", "verdict", "engine", "seconds"} <= set(finding)
     assert finding["id"] == "closed-port-idle" and finding["verdict"] == "proved" and finding["players"] == 2
-    assert finding["control"]["play"][-1] and finding["control"]["broken"]
+    assert all(control["play"][-1] and control["broken"] for control in finding["controls"])
 
 
 def test_people_see_verdict_control_and_play() -> None:

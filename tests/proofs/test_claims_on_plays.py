@@ -148,6 +148,7 @@ def test_what_the_proofs_assume_is_true_of_the_printed_game(players: int) -> Non
             for i, cubes in enumerate(box.start_sets):
                 values[f"start_sets[{i}][{int(kind)}]"] = cubes[kind]
         values |= {f"vp_points[{i}]": tile.points for i, tile in enumerate(setup.vp_order)}
+        values |= {f"vp_by_column[{column}]": number for column, number in enumerate(box.vp_by_column)}
         values |= {f"bonus_vp[{kind}][{i}]": vp for kind, pile in enumerate(box.bonus_vp) for i, vp in enumerate(pile)}
         _, sides = symbolic_table(ALGEBRA, players, values.__getitem__, true.__contains__, touching_at_least=3)
         assert len(sides) >= 10

@@ -43,6 +43,7 @@ class Table(Generic[N, B]):
         start_sets: per set of starting cubes and kind, how many.
         supply: per kind, all cubes in the box.
         columns: spaces in each row of a player's board.
+        vp_by_column: per column, the number that uncovering a space of it shows.
         hold_spaces: spaces of a hold.
         hold_bonus_spaces: spaces a hold bonus adds.
         vp_tiles_to_end: the how-manieth VP tile of one player ends the game.
@@ -66,6 +67,7 @@ class Table(Generic[N, B]):
     start_sets: tuple[tuple[N, ...], ...]
     supply: tuple[N, ...]
     columns: int
+    vp_by_column: tuple[N, ...]
     hold_spaces: int
     hold_bonus_spaces: int
     vp_tiles_to_end: int
@@ -104,6 +106,7 @@ def concrete_table(players: int, components: Components, setup: Setup, readings:
         start_sets=components.start_sets,
         supply=components.supply,
         columns=components.columns,
+        vp_by_column=components.vp_by_column,
         hold_spaces=components.hold_spaces,
         hold_bonus_spaces=components.hold_bonus_spaces,
         vp_tiles_to_end=components.vp_tiles_to_end,
@@ -158,6 +161,7 @@ def symbolic_table(
     costs, gains = grid("recipe_cost", markets, len(Spice)), grid("recipe_gain", markets, len(Spice))
     vp_costs, vp_points = grid("vp_cost", vp_places, len(Spice)), tuple(make_number(f"vp_points[{i}]") for i in range(vp_places))
     sets, piles = grid("start_sets", start_sets, len(Spice)), grid("bonus_vp", len(Bonus), bonus_copies)
+    vp_by_column = tuple(make_number(f"vp_by_column[{column}]") for column in range(columns))
     supply = tuple(make_number(f"supply_at_start[{kind}]") for kind in kinds)
     adjacent = tuple(tuple(make_truth(f"adjacent[{tile}][{other}]") for other in range(tiles)) for tile in range(tiles))
 
@@ -179,6 +183,7 @@ def symbolic_table(
         start_sets=sets,
         supply=supply,
         columns=columns,
+        vp_by_column=vp_by_column,
         hold_spaces=hold_spaces,
         hold_bonus_spaces=hold_bonus_spaces,
         vp_tiles_to_end=vp_tiles_to_end,
@@ -208,6 +213,7 @@ def symbolic_table(
         ("side:starting sets come from the supply", algebra.all(*(
             algebra.le(algebra.total(row[kind] for row in sets), supply[kind]) for kind in kinds))),
         ("side:bonus VP not negative", nowhere_negative(piles)),
+        ("side:numbers on the board not negative", nowhere_negative((vp_by_column,))),
     )
     return table, sides
 
