@@ -28,9 +28,10 @@ if TYPE_CHECKING:
 @click.option("--rlimit", type=click.IntRange(min=1), metavar="STEPS", help="Solver steps allowed to one obligation.")
 @click.option("--workers", type=click.IntRange(1, 64), default=2, show_default=True, help="Processes that decide obligations.")
 @click.option("--export", metavar="FOLDER", help="Also write every obligation there as SMT-LIB 2, for another solver.")
+@click.option("--all-readings", is_flag=True, help="Instead, a table: each theorem under each single change of reading.")
 @json_option
 def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls: bool, plays: bool, rlimit: int | None,
-            workers: int, export: str | None, as_json: bool) -> None:
+            workers: int, export: str | None, all_readings: bool, as_json: bool) -> None:
     """Prove what is claimed of a game, for any map, any recipes, any order of the stacks and, where it says so, any reading.
 
     Each theorem is shown by induction over all plays, of any length; its premises are shown to be possible, and its negative
@@ -42,6 +43,7 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls
       century-rules verify eastern-wonders
       century-rules verify eastern-wonders --only port_closure --players 3 --plays
       century-rules verify eastern-wonders --json > findings.json
+      century-rules verify eastern-wonders --all-readings --plays
       century-rules verify eastern-wonders --only voyage-cost --export obligations
     """
     from century_rules.desk.export import export_obligations
@@ -52,6 +54,11 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls
     for number in numbers:
         if not 2 <= number <= 4:
             raise InvalidInput(f"--players: {number}; Eastern Wonders is for 2 to 4 players")
+    if all_readings:
+        from century_rules.cli.readings_table import show
+
+        click.get_current_context().exit(show(
+            name, players=numbers, only=only, rlimit=rlimit, workers=workers, plays=plays, as_json=as_json))
     if export is not None:
         written = export_obligations(name, Path(export), players=numbers, only=only)
         click.echo(f"{written} obligations written to {export}", err=True)

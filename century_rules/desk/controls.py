@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import attrs
 
-from century_rules.desk.theories import Property, Theory
+from century_rules.desk.first_play import broken, first_breaking_play
+from century_rules.desk.theories import Theory
 from century_rules.eastern_wonders.actions import Action
 from century_rules.eastern_wonders.encoding import DROPPABLE, Shape, arguments_of, concrete_table
 from century_rules.eastern_wonders.game import Game
@@ -19,11 +18,7 @@ from century_rules.eastern_wonders.theory import Always, Control, Scene, Step, T
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.errors import CenturyError
 from century_rules.kernel.leaves import leaves
-from century_rules.kernel.property import Play, StateProperty, StepProperty
-
-MOST_STATES = 60_000
-"""States looked at in the search for a play that breaks a property."""
-
+from century_rules.kernel.property import Play
 
 @attrs.frozen
 class BreakingPlay:
@@ -59,23 +54,13 @@ def breaking_play(known: Theory, theorem: Theorem, control: Control) -> Breaking
     for change in laid:
         setup = change(setup)
     start = game.start(setup) if laid else small.start
-    for play in _plays(game, start):
-        if broken(claimed, game, play):
-            shown = BreakingPlay(game, _replayed(game, start, play.actions), control.instance)
-            genuine = (shown.play.states == play.states and broken(claimed, game, shown.play)
-                       and claims_break_with(known, theorem, shown) and not _is_play_of(small.game, shown.play))
-            return shown if genuine else None
-    return None
-
-
-def broken(claimed: Property, game: Game, play: Play[State, Action]) -> bool:
-    """Whether the last position or step of a play breaks the property."""
-    last = play.states[-1]
-    if isinstance(claimed, StateProperty):
-        return not claimed.holds(game, last)
-    if isinstance(claimed, StepProperty):
-        return bool(play.actions) and not claimed.holds(game, play.states[-2], play.actions[-1], last)
-    return not claimed.holds(game, play)
+    play = first_breaking_play(claimed, game, start).play
+    if play is None:
+        return None
+    shown = BreakingPlay(game, replayed(game, start, play.actions), control.instance)
+    genuine = (shown.play.states == play.states and broken(claimed, game, shown.play)
+               and claims_break_with(known, theorem, shown) and not _is_play_of(small.game, shown.play))
+    return shown if genuine else None
 
 
 def claims_break_with(known: Theory, theorem: Theorem, shown: BreakingPlay) -> bool:
@@ -117,30 +102,14 @@ def _is_play_of(game: Game, play: Play[State, Action]) -> bool:
     """Whether the very same play can be played under other rules."""
     try:
         game.start(play.states[0].setup)
-        return _replayed(game, play.states[0], play.actions).states == play.states
+        return replayed(game, play.states[0], play.actions).states == play.states
     except CenturyError:
         return False
 
 
-def _replayed(game: Game, start: State, actions: tuple[Action, ...]) -> Play[State, Action]:
+def replayed(game: Game, start: State, actions: tuple[Action, ...]) -> Play[State, Action]:
     """The play again, action by action through the rules."""
     states = [start]
     for action in actions:
         states.append(game.apply(states[-1], action))
     return Play(tuple(states), actions)
-
-
-def _plays(game: Game, start: State) -> Iterator[Play[State, Action]]:
-    """A play to every position, shortest first, and each further step between them as the play that ends with it."""
-    yield Play((start,), ())
-    reached: dict[State, Play[State, Action]] = {start: Play((start,), ())}
-    queue = [start]
-    for state in queue:
-        to_here = reached[state]
-        for action in game.legal_actions(state):
-            after = game.apply(state, action)
-            play = Play((*to_here.states, after), (*to_here.actions, action))
-            yield play
-            if after not in reached and len(reached) < MOST_STATES:
-                reached[after] = play
-                queue.append(after)

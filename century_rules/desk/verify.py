@@ -130,17 +130,52 @@ def _prove(
     known: Theory, chosen: Sequence[Theorem], players: int, rlimit: int, workers: int, tell: Progress,
 ) -> Iterator[Finding]:
     """Decide every obligation for that many players, then tell theorem by theorem what it rests on."""
-    full = prover(players)
-    induction = full.induction(known.invariants, known.ghosts)
-    parts = {each.id: list(theorem_tasks(full, induction, each)) for each in chosen}
-    tasks = [*induction.tasks(), *induction.vacuity(), *(task for each in chosen for task in parts[each.id])]
-    tasks += [*_readings_possible(full, induction), *(task for each in chosen for task in _possible(full, induction, each))]
-    decided: dict[str, Decision] = {}
-    for decision in decide_all(tasks, rlimit=rlimit, need_model=False, fewer_clauses=True, workers=workers):
-        decided[decision.id] = decision
-        tell(f"{players} players: {len(decided)} of {len(tasks)} obligations; {decision.id}")
+    proofs = Proofs(known, players, rlimit, workers)
+    proofs.decide(chosen, tell)
     for each in chosen:
-        yield _finding(known, each, players, induction, parts[each.id], decided)
+        yield proofs.finding(each)
+
+
+class Proofs:
+    """What was decided for a number of players, and what follows from it."""
+
+    def __init__(self, known: Theory, players: int, rlimit: int = RLIMIT, workers: int = 1) -> None:
+        self.known, self.players = known, players
+        self._rlimit, self._workers = rlimit, workers
+        self._full = prover(players)
+        self._induction = self._full.induction(known.invariants, known.ghosts)
+        self._decided: dict[str, Decision] = {}
+
+    def decide(self, chosen: Sequence[Theorem], tell: Progress) -> None:
+        """Every invariant, and every part of the theorems chosen."""
+        induction = self._induction
+        self._ask([*induction.tasks(), *induction.vacuity(), *(task for each in chosen for task in self._parts(each)),
+                   *_readings_possible(self._full, induction), *(task for each in chosen for task in self._possible(each))], tell)
+
+    def finding(self, theorem: Theorem) -> Finding:
+        """What the theorem rests on."""
+        return _finding(self.known, theorem, self.players, self._induction, self._parts(theorem), self._decided)
+
+    def finding_under(self, theorem: Theorem, readings: Mapping[str, str], tell: Progress) -> Finding:
+        """The same theorem claimed under other readings than it needs."""
+        read = attrs.evolve(theorem, needs=dict(readings))
+        decided = dict(self._decided)
+        self._ask([*self._parts(read), *self._possible(read)], tell)
+        finding = self.finding(read)
+        self._decided = decided
+        return finding
+
+    def _parts(self, theorem: Theorem) -> list[Task]:
+        return list(theorem_tasks(self._full, self._induction, theorem))
+
+    def _possible(self, theorem: Theorem) -> list[Task]:
+        return list(_possible(self._full, self._induction, theorem))
+
+    def _ask(self, tasks: Sequence[Task], tell: Progress) -> None:
+        done = decide_all(tasks, rlimit=self._rlimit, need_model=False, fewer_clauses=True, workers=self._workers)
+        for number, decision in enumerate(done, 1):
+            self._decided[decision.id] = decision
+            tell(f"{self.players} players: {number} of {len(tasks)} obligations; {decision.id}")
 
 
 def _finding(

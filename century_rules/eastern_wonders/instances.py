@@ -11,13 +11,15 @@ instance    players  cubes  VP tiles to end it  begins                          
 ==========  =======  =====  ==================  ==========================================  ========
 ``cove``    2        1      1                   late: P1 lacks one outpost of a column         8,562
 ``reef``    2        2      1                   late: the same, and P2 has its column         33,282
+``shoal``   2        2      1                   late, as ``reef``                             33,286
 ``strait``  3        1      1                   late: the same, and P3 has nothing            74,107
 ``bay``     2        1      2                   late, as ``cove``                             82,182
 ``lagoon``  2        1      1                   at the beginning                             214,081
 ==========  =======  =====  ==================  ==========================================  ========
 
 The counts are those of a complete breadth-first search from `Instance.start`; a test pins them. Few cubes hide some
-readings: taking some of the cubes on a tile or all of them (pickup) parts in ``reef`` only, where there are two.
+readings: taking some of the cubes on a tile or all of them (pickup) parts only where there are two, in ``reef`` and ``shoal``,
+and only in ``shoal`` does a purchase leave the port open (claims).
 """
 
 from __future__ import annotations
@@ -84,7 +86,7 @@ supply = [{cubes}, 0, 0, 0]
 sets = {sets}
 [layout]
 removed_per_type = 0
-closed_among = 0
+closed_among = {among}
 [bonus.move]
 vp = [0]
 [bonus.harvest]
@@ -110,10 +112,10 @@ _MARKET = '[[market]]\nid = "{type}"\ntype = "{type}"\ncost = "Y"\ngain = "Y"\n'
 _VP = '{table}\nid = "tile-{number}"\ncost = "Y"\npoints = {number}\n'
 
 
-def _game(players: int, to_end: int = 1, cubes: int = 1, points: Sequence[int] = ()) -> Game:
-    vp_tiles = players * to_end + 2
+def _game(players: int, to_end: int = 1, cubes: int = 1, points: Sequence[int] = (), among: int = 0) -> Game:
+    vp_tiles = players * to_end + 2 + among
     sets = '["' + '", "'.join(["Y" * cubes, *["-"] * (players - 1)]) + '"]'
-    text = _BOX.format(to_end=to_end, cubes=cubes, sets=sets, points=list(points))
+    text = _BOX.format(to_end=to_end, cubes=cubes, among=among, sets=sets, points=list(points))
     text += "".join(_MARKET.format(type=kind.name.lower()) for kind in Spice)
     text += "".join(_VP.format(table="[[vp]]", number=number) for number in range(1, vp_tiles + 1))
     text += _VP.format(table="[vp_extra]", number=vp_tiles + 1)
@@ -122,11 +124,12 @@ def _game(players: int, to_end: int = 1, cubes: int = 1, points: Sequence[int] =
 
 
 def _setup(game: Game) -> Setup:
-    """Markets in the order of the map (A ginger, B chili, D tea, C cloves), VP tiles in order, the closed tile next."""
+    """Markets in the order of the map (A ginger, B chili, D tea, C cloves), VP tiles in order, the closed tile late."""
     tiles = [*game.components.vp_tiles]
     if game.readings.vp_tiles is read.VpTiles.TWENTY_SEVEN and game.components.vp_extra is not None:
         tiles.append(game.components.vp_extra)
-    return game.lay_out(game.components.market_tiles, [*tiles[:2], PORT_CLOSED, *tiles[2:]])
+    before = 2 + game.components.closed_among
+    return game.lay_out(game.components.market_tiles, [*tiles[:before], PORT_CLOSED, *tiles[before:]])
 
 
 def _to(tile: str, *then: Action) -> tuple[Action, ...]:
@@ -201,6 +204,11 @@ def _strait() -> Instance:
     return _make("strait", "three players, so that two ships may be owed", _game(players=3, points=[3]), _THREE_PLAYERS)
 
 
+def _shoal() -> Instance:
+    return _make("shoal", "the port-closed tile comes up second, so that a port stays open after a purchase",
+                 _game(players=2, cubes=2, points=[3], among=1), _TWO_CUBES)
+
+
 def _lagoon() -> Instance:
     return _make("lagoon", "a whole game from the choice of cubes and tiles on", _game(players=2), ())
 
@@ -209,7 +217,7 @@ def _make(name: str, shows: str, game: Game, opening: tuple[Action, ...]) -> Ins
     return Instance(name=name, shows=shows, game=game, setup=_setup(game), opening=opening)
 
 
-_INSTANCES = {"cove": _cove, "reef": _reef, "strait": _strait, "bay": _bay, "lagoon": _lagoon}
+_INSTANCES = {"cove": _cove, "reef": _reef, "shoal": _shoal, "strait": _strait, "bay": _bay, "lagoon": _lagoon}
 
 INSTANCES: tuple[str, ...] = tuple(_INSTANCES)
 """The names, by rising number of states."""

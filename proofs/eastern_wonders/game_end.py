@@ -38,16 +38,17 @@ def final_when_reached(x: Scene[N, B]) -> B:
 
 
 def tiles_in_the_last_round(x: Scene[N, B]) -> B:
-    """Under claims=one nobody has more than the last tile, and who has not acted in the last round does not have it yet."""
+    """Who has not acted in the last round does not have the last tile yet; under claims=one nobody has more than that."""
     of, end = x.of, x.table.vp_tiles_to_end
+    one = x.reads("claims", "one")
     parts = []
     for seat, player in enumerate(x.now.players):
         below = of.lt(player.vp_tiles, of.number(end))
         to_act = of.any(of.lt(x.now.turn, of.number(seat)),
                         of.all(of.is_(x.now.turn, seat), x.in_phase(*BEFORE_THE_END_OF_A_TURN)))
         waiting = of.all(to_act, of.neg(x.in_phase(Phase.OVER)))
-        parts += [of.le(player.vp_tiles, of.number(end)), of.any(of.neg(waiting), below)]
-    return of.any(x.reads("claims", "several"), of.all(*parts))
+        parts += [of.any(of.neg(one), of.le(player.vp_tiles, of.number(end))), of.any(of.neg(waiting), below)]
+    return of.all(*parts)
 
 
 def over_after_the_last_seat(x: Scene[N, B]) -> B:
@@ -98,6 +99,11 @@ def no_round_after_the_last(x: Step[N, B]) -> B:
     return of.any(of.neg(round_ended), of.is_(x.after.now.final, 0), x.after.in_phase(Phase.OVER))
 
 
+def over_with_the_last_seat(x: Scene[N, B]) -> B:
+    return x.of.any(x.of.neg(x.in_phase(Phase.OVER)),
+                    x.of.all(x.of.is_(x.now.final, 1), x.of.is_(x.now.turn, x.table.players - 1)))
+
+
 def equal_turns(x: Scene[N, B]) -> B:
     of = x.of
     turns = [x.ghosts[f"turns[{seat}]"] for seat in x.seats]
@@ -107,7 +113,7 @@ def equal_turns(x: Scene[N, B]) -> B:
 THEOREMS = (
     Theorem("no-five-tiles", (Always("tiles", at_most_the_last_tile),),
             (Control(("EW-8.1",), "the game goes on and somebody takes one more tile"),), needs={"claims": "one"}),
-    Theorem("ends-with-round", (Always("over", over_after_the_last_seat), Always("final", final_when_reached),
+    Theorem("ends-with-round", (Always("over", over_with_the_last_seat), Always("final", final_when_reached),
                                 OnStep("round", no_round_after_the_last)),
             (Control(("EW-8.1",), "somebody has the last tile and no last round is on"),), needs={"end-trigger": "round"}),
     Theorem("equal-turns", (Always("turns", equal_turns),),

@@ -1,0 +1,81 @@
+"""``century-rules verify --all-readings``: every theorem under every single change of reading."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import TYPE_CHECKING
+
+import click
+
+from century_rules.cli.output import console, echo_json
+from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
+from century_rules.kernel.interrupts import interruptible
+from century_rules.kernel.verdict import Verdict
+
+if TYPE_CHECKING:
+    from century_rules.desk.all_readings import Cell, Row
+
+SIGNS = {Verdict.PROVED: "+", Verdict.REFUTED: "X", Verdict.UNKNOWN: "?"}
+
+
+def show(name: str, *, players: Collection[int], only: Collection[str], rlimit: int | None, workers: int, plays: bool,
+         as_json: bool) -> int:
+    """Fill the table, print it, and give the exit code."""
+    from century_rules.desk.all_readings import rows, under_all_readings
+    from century_rules.desk.verify import RLIMIT
+
+    cells: list[Cell] = []
+    interrupted = False
+    with console(err=True).status("proving") as status:
+        try:
+            with interruptible():
+                cells.extend(under_all_readings(name, players=players, only=only, rlimit=rlimit or RLIMIT, workers=workers,
+                                                progress=status.update))
+        except KeyboardInterrupt:
+            interrupted = True
+    if as_json:
+        echo_json([_as_json(cell) for cell in cells])
+    else:
+        _print(rows(cells), players, plays)
+    if interrupted:
+        click.echo(f"century-rules: interrupted after {len(cells)} cells", err=True)
+        return CUT_SHORT
+    return FINE if all(cell.verdict is Verdict.PROVED for cell in cells if cell.expected) else NOT_AS_EXPECTED
+
+
+def _print(table_rows: Collection[Row], players: Collection[int], plays: bool) -> None:
+    from rich.table import Table
+
+    from century_rules.desk.all_readings import CHANGES
+
+    if not table_rows:
+        return
+    table = Table(box=None, padding=(0, 1, 0, 0))
+    table.add_column("theorem", no_wrap=True)
+    for number in range(len(CHANGES)):
+        table.add_column(str(number), justify="right", no_wrap=True)
+    for row in table_rows:
+        table.add_row(row.theorem, *(SIGNS[row.verdict(change)] if change in row.cells else "" for change in CHANGES))
+    console().print(table)
+    click.echo("\n+ proved, X fails (a play is below), ? unknown; "
+               f"for {', '.join(map(str, players))} players, everything else as by default, column by column:")
+    for number, change in enumerate(CHANGES):
+        click.echo(f"{number:>3} {change}")
+    for row in table_rows:
+        for change, cells in row.cells.items():
+            for cell in cells:
+                if cell.play is not None:
+                    click.echo(f"\n{row.theorem} fails under {change} with {cell.players} players: a play of "
+                               f"{len(cell.play.play.actions)} actions ({cell.play.instance})")
+                    for place, sentence in enumerate(cell.play.sentences() if plays else (), 1):
+                        click.echo(f"    {place}. {sentence}")
+                elif cell.verdict is not Verdict.PROVED:
+                    click.echo(f"\n{row.theorem} is unknown under {change} with {cell.players} players: {cell.reason}")
+
+
+def _as_json(cell: Cell) -> dict[str, object]:
+    return {
+        "theorem": cell.theorem, "readings": cell.change, "players": cell.players, "verdict": cell.verdict.value,
+        "expected": cell.expected, "reason": cell.reason, "instance": None if cell.play is None else cell.play.instance,
+        "play": None if cell.play is None else cell.play.sentences(),
+    }

@@ -1,0 +1,154 @@
+"""Every theorem under the default readings, and under each single change of one reading from the default."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+
+import attrs
+
+from century_rules.desk.controls import BreakingPlay, replayed
+from century_rules.desk.first_play import broken, first_breaking_play
+from century_rules.desk.theories import Property, theory
+from century_rules.desk.verify import RLIMIT, Progress, Proofs, chosen_theorems
+from century_rules.eastern_wonders.actions import Action
+from century_rules.eastern_wonders.game import Game
+from century_rules.eastern_wonders.instances import INSTANCES, instance
+from century_rules.eastern_wonders.reading_names import parse_readings
+from century_rules.eastern_wonders.readings import AMBIGUITIES
+from century_rules.eastern_wonders.state import State
+from century_rules.eastern_wonders.theory import Theorem
+from century_rules.kernel.errors import CenturyError
+from century_rules.kernel.property import Play
+from century_rules.kernel.verdict import Verdict
+
+DEFAULT = "default"
+
+CHANGES: Mapping[str, Mapping[str, str]] = {DEFAULT: {}} | {
+    f"{ambiguity.id}={reading}": {ambiguity.id: str(reading)}
+    for ambiguity in AMBIGUITIES for reading in ambiguity.readings if reading is not ambiguity.default}
+"""Per column of the table, its name and what is read otherwise than by default."""
+
+_DEFAULTS = {ambiguity.id: str(ambiguity.default) for ambiguity in AMBIGUITIES}
+
+
+@attrs.frozen
+class Cell:
+    """One theorem under one choice of readings, for one number of players.
+
+    Attributes:
+        theorem: its id.
+        change: one of `CHANGES`.
+        players: for how many.
+        expected: whether the theorem is claimed under these readings, so that it must be PROVED.
+        verdict: PROVED, REFUTED (a play shows it) or UNKNOWN.
+        play: where REFUTED; the shortest on its instance, and legal there under exactly these readings.
+        reason: where UNKNOWN, what was tried.
+    """
+
+    theorem: str
+    change: str
+    players: int
+    expected: bool
+    verdict: Verdict
+    play: BreakingPlay | None = None
+    reason: str = ""
+
+
+def under_all_readings(
+    game: str, *, players: Collection[int] = (2, 3, 4), only: Collection[str] = (), rlimit: int = RLIMIT, workers: int = 1,
+    progress: Progress | None = None,
+) -> Iterator[Cell]:
+    """The cells of the table, players by players, theorem by theorem, change by change.
+
+    A theorem that needs no reading is proved once under all combinations, and so in every column. One that does is tried anew
+    under each change of what it needs: by induction, and where that fails by looking for a play on the small instances.
+    """
+    known, tell = theory(game), progress or (lambda _text: None)
+    chosen = chosen_theorems(known, only)
+    for number in players:
+        proofs = Proofs(known, number, rlimit, workers)
+        proofs.decide(chosen, tell)
+        for theorem in chosen:
+            for change, readings in CHANGES.items():
+                yield _cell(proofs, theorem, change, {**_DEFAULTS, **readings}, tell)
+
+
+def _cell(proofs: Proofs, theorem: Theorem, change: str, readings: Mapping[str, str], tell: Progress) -> Cell:
+    number = proofs.players
+    covered = all(readings[name] == value for name, value in theorem.needs.items())
+    asked = {name: readings[name] for name in theorem.needs}
+    finding = proofs.finding(theorem) if covered else proofs.finding_under(theorem, asked, tell)
+    if finding.verdict is Verdict.PROVED and finding.possible:
+        return Cell(theorem.id, change, number, covered, Verdict.PROVED)
+    tell(f"{number} players: {theorem.id}, {change}: looking for a play")
+    play, looked = find_play(proofs.known.properties[theorem.id], number, readings)
+    if play is not None:
+        return Cell(theorem.id, change, number, covered, Verdict.REFUTED, play)
+    reason = f"the induction fails ({finding.reason or 'its premises contradict each other'}), and no play was found on {looked}"
+    return Cell(theorem.id, change, number, covered, Verdict.UNKNOWN, reason=reason)
+
+
+def find_play(claimed: Property, players: int, readings: Mapping[str, str]) -> tuple[BreakingPlay | None, str]:
+    """A play of these readings that breaks the property, on the first small instance that has one; and where was looked.
+
+    The instances begin late and have a counted supply, which makes them finite. Where only that lets the property break, the
+    instance is searched again from its beginning, under exactly the readings asked for.
+    """
+    looked: list[str] = []
+    for name in INSTANCES:
+        small = instance(name)
+        if small.game.players != players:
+            continue
+        for begun, given in ((True, {**readings, "supply": "counted"}), (False, readings)):
+            try:
+                here = small.under(parse_readings(given))
+                start = here.start if begun else here.game.start(here.setup)
+            except CenturyError:  # no such set-up, or no such opening, under these readings
+                break
+            searched = first_breaking_play(claimed, here.game, start)
+            looked.append(f"{name} ({'all' if searched.complete else 'the first'} {searched.states:,} positions)")
+            if searched.play is None:
+                break
+            asked = attrs.evolve(here.game, readings=parse_readings(readings))
+            if _is_play_of(asked, small.opening if begun else (), searched.play):
+                again = replayed(asked, start, searched.play.actions)
+                if broken(claimed, asked, again):
+                    return BreakingPlay(asked, again, name), ""
+    return None, ", ".join(looked) or "any instance, for there is none"
+
+
+def _is_play_of(game: Game, opening: tuple[Action, ...], play: Play[State, Action]) -> bool:
+    """Whether opening and play can be played under other readings, through the very same positions."""
+    try:
+        start = replayed(game, game.start(play.states[0].setup), opening).states[-1]
+        return start == play.states[0] and replayed(game, start, play.actions).states == play.states
+    except CenturyError:
+        return False
+
+
+@attrs.frozen
+class Row:
+    """One theorem in all columns, whatever the number of players.
+
+    Attributes:
+        theorem: its id.
+        cells: by column, the cells of the numbers of players asked for.
+    """
+
+    theorem: str
+    cells: Mapping[str, Sequence[Cell]]
+
+    def verdict(self, change: str) -> Verdict:
+        """REFUTED if it is for some number of players, PROVED if it is for all, UNKNOWN otherwise."""
+        verdicts = [cell.verdict for cell in self.cells[change]]
+        if Verdict.REFUTED in verdicts:
+            return Verdict.REFUTED
+        return Verdict.PROVED if set(verdicts) == {Verdict.PROVED} else Verdict.UNKNOWN
+
+
+def rows(cells: Collection[Cell]) -> tuple[Row, ...]:
+    """The cells theorem by theorem."""
+    found: dict[str, dict[str, list[Cell]]] = {}
+    for cell in cells:
+        found.setdefault(cell.theorem, {}).setdefault(cell.change, []).append(cell)
+    return tuple(Row(name, by_change) for name, by_change in found.items())

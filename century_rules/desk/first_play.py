@@ -1,0 +1,70 @@
+"""The first play, shortest first, that breaks a property."""
+
+from __future__ import annotations
+
+import attrs
+
+from century_rules.desk.theories import Property
+from century_rules.eastern_wonders.actions import Action
+from century_rules.eastern_wonders.game import Game
+from century_rules.eastern_wonders.state import State
+from century_rules.kernel.property import Play, PlayProperty, StateProperty
+
+MOST_STATES = 60_000
+"""States looked at in the search for a play that breaks a property."""
+
+
+@attrs.frozen
+class Searched:
+    """What a breadth-first search for a breaking play came to.
+
+    Attributes:
+        play: the shortest one from where the search began; None if none was found.
+        states: how many positions were reached.
+        complete: whether these are all there are.
+    """
+
+    play: Play[State, Action] | None
+    states: int
+    complete: bool
+
+
+def broken(claimed: Property, game: Game, play: Play[State, Action]) -> bool:
+    """Whether the last position or step of a play breaks the property."""
+    last = play.states[-1]
+    if isinstance(claimed, StateProperty):
+        return not claimed.holds(game, last)
+    if isinstance(claimed, PlayProperty):
+        return not claimed.holds(game, play)
+    return bool(play.actions) and not claimed.holds(game, play.states[-2], play.actions[-1], last)
+
+
+def first_breaking_play(claimed: Property, game: Game, start: State, most_states: int = MOST_STATES) -> Searched:
+    """Breadth-first from `start`; ties go to the action that the rules list first, so that the answer repeats."""
+    came_from: dict[State, tuple[State, Action] | None] = {start: None}
+    if broken(claimed, game, Play((start,), ())):
+        return Searched(Play((start,), ()), 1, complete=False)
+    queue, complete = [start], True
+    for state in queue:
+        to_here = _play_to(state, came_from) if isinstance(claimed, PlayProperty) else Play((state,), ())
+        for action in game.legal_actions(state):
+            after = game.apply(state, action)
+            if broken(claimed, game, Play((*to_here.states, after), (*to_here.actions, action))):
+                found = _play_to(state, came_from)
+                return Searched(Play((*found.states, after), (*found.actions, action)), len(came_from), complete=False)
+            if after in came_from:
+                continue
+            if len(came_from) < most_states:
+                came_from[after] = (state, action)
+                queue.append(after)
+            else:
+                complete = False
+    return Searched(None, len(came_from), complete)
+
+
+def _play_to(state: State, came_from: dict[State, tuple[State, Action] | None]) -> Play[State, Action]:
+    states, actions = [state], []
+    while (step := came_from[states[-1]]) is not None:
+        states.append(step[0])
+        actions.append(step[1])
+    return Play(tuple(reversed(states)), tuple(reversed(actions)))
