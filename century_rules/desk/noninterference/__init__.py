@@ -4,7 +4,9 @@
 encoding for any map; `claims` says of what. What is hidden is defined in `century_rules.eastern_wonders.hidden`.
 """
 
-from century_rules.desk.noninterference.claims import FACTS, prove_observation, prove_offers, prove_reasons
+from century_rules.desk.noninterference.claims import (
+    FACTS, prove_legal_actions, prove_observation, prove_offers, prove_reasons,
+)
 from century_rules.desk.noninterference.encoded import Encode, Guards, prove_guards_open
 from century_rules.desk.noninterference.traced import Finding, Leak, Scope, prove_independent
 
@@ -17,6 +19,7 @@ __all__ = [
     "Scope",
     "prove_guards_open",
     "prove_independent",
+    "prove_legal_actions",
     "prove_observation",
     "prove_offers",
     "prove_reasons",

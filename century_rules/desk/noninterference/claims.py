@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import cast
 
+import attrs
 import z3
 
 from century_rules.desk.equality import ALGEBRA
@@ -21,8 +22,8 @@ from century_rules.eastern_wonders.state import Phase, State
 from century_rules.eastern_wonders.theory import Scene
 from century_rules.solving.terms import Number, Truth, truth_term
 
-FACTS = tuple(fact for fact in TYPE_CORRECT if fact.name not in ("stack", "no-port-phase"))
-"""What is known of a position: of the type-correct facts those that every play keeps under all readings."""
+FACTS = tuple(fact for fact in TYPE_CORRECT if fact.name not in ("stack", "no-port-phase", "cubes"))
+"""What is known of a position: of the type-correct facts those that every play keeps under all readings, one by one."""
 
 Observe = Callable[[State, int], object]
 
@@ -58,6 +59,15 @@ def prove_reasons(game: Game, setup: Setup, actions: Iterable[Action], *, any_re
                                 _reasons(action))
 
 
+def prove_legal_actions(game: Game, setup: Setup) -> Finding:
+    """What `legal_actions` returns does not depend on what is hidden, in one run of it as it is.
+
+    Its paths are those of all actions multiplied: for a small board only. It covers what `prove_reasons` does, under the
+    readings of the game.
+    """
+    return prove_independent(_scope(game, setup, "legal_actions", False), lambda played, state: played.legal_actions(state))
+
+
 def prove_offers(game: Game, setup: Setup, *, any_readings: bool = False) -> Iterator[Finding]:
     """Which actions `legal_actions` looks at does not depend on what is hidden, be all of them allowed or none.
 
@@ -66,25 +76,19 @@ def prove_offers(game: Game, setup: Setup, *, any_readings: bool = False) -> Ite
     """
     for allowed in (True, False):
         about = f"legal_actions if {'everything' if allowed else 'nothing'} is allowed"
-        scope = _scope(_Permitting.of(game, allowed), setup, about, any_readings)
+        scope = _scope(_answering(game, allowed), setup, about, any_readings)
         yield prove_independent(scope, lambda played, state: played.legal_actions(state))
 
 
-class _Permitting(Game):
-    """The game with one answer to whether an action is allowed, so that the list of paths stays a list of the ways to look."""
+def _answering(game: Game, allowed: bool) -> Game:
+    """The game, whatever its class, with one answer to whether an action is allowed.
 
-    @staticmethod
-    def of(game: Game, allowed: bool) -> Game:
-        kind = _Permitting if allowed else _Forbidding
-        return kind(players=game.players, readings=game.readings, components=game.components, without=game.without)
-
-    def _permits(self, state: State, action: Action) -> bool:
-        return True
-
-
-class _Forbidding(_Permitting):
-    def _permits(self, state: State, action: Action) -> bool:
-        return False
+    So the list of its paths is one of the ways to look for actions, not multiplied by what forbids them.
+    """
+    kind = type(game)
+    answering = type(f"{kind.__name__}Answering", (kind,), {"_permits": lambda self, state, action: allowed})
+    fields = {field.alias: getattr(game, field.name) for field in attrs.fields(kind) if field.init}
+    return cast(Game, answering(**fields))
 
 
 def _seen(look: Observe, seat: int) -> Look:

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import product
 
 import attrs
 import z3
@@ -29,7 +30,7 @@ from century_rules.kernel.verdict import Verdict
 from century_rules.solving.coverage import Coverage, CoverageFailed, condition_to_z3, cover, linear_to_z3, variables_of
 from century_rules.solving.obligation import DEFAULT_RLIMIT
 from century_rules.tracing import (
-    Case, Condition, Fork, Linear, NotTraceable, Question, TraceDiffers, Unrepeatable, trace, with_values,
+    Case, Condition, Fork, Linear, NotTraceable, Question, TraceDiffers, Unrepeatable, numbers, trace, with_values,
 )
 
 Look = Callable[[Game, State], object]
@@ -124,10 +125,11 @@ def prove_independent(scope: Scope, look: Look, *, max_cases: int = 100_000, rli
         for one, other, reason in pairs.parting():
             leak = runs.replayed(one, other, reason)
             if leak is None:
-                why.append(f"{reason}, but two real positions are told the same")
+                reason += ", but two real positions are told the same"
+                why += [] if reason in why else [reason]
             else:
                 leaks.append(leak)
-            if len(leaks) + len(why) >= _MOST_LEAKS:
+            if len(leaks) >= _MOST_LEAKS:
                 break
         why += pairs.unknown
         asked = coverage.calls + pairs.asked
@@ -184,16 +186,16 @@ class _Runs:
             return Sight(said, tuple(order.peeks))
 
         case = trace(run, position)
-        values = _numbers_of(position)
+        values = numbers(position)
         if not case.outcome.peeks:
-            game, state = self.real(values, turned=False)
+            game, state = self.real(values)
             real = self._told(game, state)
             if case.outcome.differs(real, values, self._names):
                 raise TraceDiffers(f"{self._scope.about}: {real} on numbers, {case.outcome.told} on tokens")
         return case
 
-    def real(self, values: _Values, *, turned: bool) -> tuple[Game, State]:
-        """The position with its VP tiles, those of which nothing is known in their order or the other way round."""
+    def real(self, values: _Values, *, moved: int = 0, turned: bool = False) -> tuple[Game, State]:
+        """The position with its VP tiles; those of which nothing is known in their order, moved on or the other way round."""
         position = with_values(self.template, values)
         scope, order = self._scope, dict[int, VpTile]()
         for port, lies in enumerate(position.shown):
@@ -205,25 +207,25 @@ class _Runs:
         order[position.closed_at] = PORT_CLOSED
         used = {tile.id for tile in order.values()}
         left = [tile for tile in scope.setup.vp_order if tile.id not in used and tile.id != PORT_CLOSED.id]
-        rest = iter(left[::-1] if turned else left)
+        rest = iter((left[moved:] + left[:moved])[::-1 if turned else 1])
         tiles = tuple(order[place] if place in order else next(rest) for place in range(len(scope.setup.vp_order)))
         setup = Setup(scope.setup.sea, scope.setup.markets, tiles)
         return self._game(position.readings), attrs.evolve(position.state, setup=setup)
 
-    def _game(self, numbers: Sequence[int]) -> Game:
-        if not numbers:
+    def _game(self, chosen: Sequence[int]) -> Game:
+        if not chosen:
             return self._scope.game
-        chosen = {doubt.field: list(doubt.readings)[number] for doubt, number in zip(AMBIGUITIES, numbers, strict=True)}
-        return attrs.evolve(self._scope.game, readings=Readings(**chosen))  # type: ignore[arg-type]
+        members = {doubt.field: list(doubt.readings)[number] for doubt, number in zip(AMBIGUITIES, chosen, strict=True)}
+        return attrs.evolve(self._scope.game, readings=Readings(**members))  # type: ignore[arg-type]
 
     def _told(self, game: Game, state: State) -> object:
         return told(lambda: self._look(game, state), (state.setup.sea, state.setup.markets))
 
     def replayed(self, one: _Values, other: _Values, why: str) -> Leak | None:
         """The two positions made real, if they look alike and yet different things are told."""
-        game, first = self.real(one, turned=False)
-        for turned in (True, False):
-            _, second = self.real(other, turned=turned)
+        game, first = self.real(one)
+        for moved, turned in product(range(len(self._scope.setup.vp_order)), (True, False)):
+            _, second = self.real(other, moved=moved, turned=turned)
             told_one, told_other = self._told(game, first), self._told(game, second)
             if told_one != told_other and look_alike(first, second, self._scope.seat):
                 return Leak(game, first, second, told_one, told_other, why)
@@ -244,9 +246,12 @@ class _Pairs:
         self._solver = z3.SolverFor("QF_LIA")
         self._solver.set("rlimit", rlimit)
         self._solver.add(*coverage.given, *(z3.substitute(term, *primed) for term in coverage.given))
-        self._likely = [self._one["state.drawn"] <= len(scope.setup.vp_order)]
-        self._likely += [z3.And(at[path] >= 0, at[path] < 99) for path in self._one if path.endswith("vp_points")
-                         for at in (self._one, self._other)]
+        drawn, likely = self._one["state.drawn"], [z3.And(at[path] >= 0, at[path] < 99) for path in self._one
+                                                   if path.endswith("vp_points") for at in (self._one, self._other)]
+        likely.append(drawn <= len(scope.setup.vp_order))
+        # Rather one in which tiles were taken and some are left, so that there is something to lie otherwise.
+        taken = z3.And(drawn >= len(scope.setup.sea.ports) + 2, drawn < len(scope.setup.vp_order))
+        self._preferred: tuple[list[z3.BoolRef], ...] = ([*likely, taken], likely, [])
 
     def parting(self) -> Iterator[tuple[_Values, _Values, str]]:
         """Two positions for each place where they may part, as values of the leaves, and what makes them part."""
@@ -290,7 +295,7 @@ class _Pairs:
     def _find(self, path: Sequence[Condition], differ: z3.BoolRef, why: str) -> tuple[_Values, _Values] | None:
         """Two positions that come this way and differ there; likely ones if there are such."""
         come = [condition_to_z3(condition, at) for condition in path for at in (self._one, self._other)]
-        for more in (self._likely, []):
+        for more in self._preferred:
             self._solver.push()
             try:
                 self._solver.add(*come, differ, *more)
@@ -308,8 +313,3 @@ class _Pairs:
 
 def _in(model: z3.ModelRef, variables: Mapping[str, z3.ArithRef]) -> dict[str, int]:
     return {path: model.eval(variable, model_completion=True).as_long() for path, variable in variables.items()}
-
-
-def _numbers_of(position: Unveiled) -> dict[str, int]:
-    from century_rules.tracing import numbers
-    return numbers(position)
