@@ -280,7 +280,9 @@ class _Pairs:
     def _told_apart(self, case: Case[Sight]) -> Iterable[tuple[z3.BoolRef, str]]:
         """That something told has another value in the other position."""
         for peek in case.outcome.peeks:
-            yield z3.BoolVal(True), f"{peek} looks at a VP tile that lies face down"
+            why = f"{peek} looks at a VP tile that lies face down"
+            yield self._one["closed_at"] != self._other["closed_at"], why
+            yield self._one["closed_at"] == self._other["closed_at"], why
         for expression in set(case.outcome.expressions()):
             if self._hidden & {path for path, _ in expression.terms}:
                 yield self._unequal(expression), f"it is told: {expression}"
