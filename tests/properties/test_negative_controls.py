@@ -16,6 +16,7 @@ from century_rules.eastern_wonders.state import Phase
 from century_rules.kernel.content import load_content
 from century_rules.kernel.property import Play, PlayProperty, StateProperty
 from century_rules.testing.watching import Property, Watch
+from tests.desk.leaks import TellingGame, WarningGame
 from tests.eastern_wonders.by_hand import Table, read_as, table
 
 Y, R, G, B = Spice
@@ -90,6 +91,9 @@ CONTROLS: list[Control] = [
     ("ends-with-round", lambda: buying(vp={0: 3}, without=["EW-8.1"]), (Claim(),)),
     ("ends-with-round", lambda: buying(vp={0: 3}, readings=read_as(end_trigger="at-once")), (Claim(),)),
     ("equal-turns", lambda: buying(vp={0: 3}, readings=read_as(end_trigger="at-once")), (Claim(),)),
+    # games that give away, or decide by, what lies face down
+    ("hidden-stays-hidden", lambda: Table(TellingGame(), table().state), ()),
+    ("choices-are-open", lambda: Table(WarningGame(), buying(closed_at=4).state), ()),
 ]
 
 
