@@ -19,7 +19,7 @@ from century_rules.eastern_wonders.theory import Always, Control, Scene, Step, T
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.errors import CenturyError
 from century_rules.kernel.leaves import leaves
-from century_rules.kernel.property import Play, StateProperty, StepProperty
+from century_rules.kernel.property import Play, PlayProperty, StateProperty, StepProperty
 
 MOST_STATES = 60_000
 """States looked at in the search for a play that breaks a property."""
@@ -33,11 +33,14 @@ class BreakingPlay:
         game: the rules without the clause.
         play: from where the instance begins.
         instance: its name.
+        shortest: whether none from there is shorter. The search keeps one play to each position, so it misses some where a
+            property looks at the whole play, and it leaves positions out beyond `MOST_STATES`.
     """
 
     game: Game
     play: Play[State, Action]
     instance: str
+    shortest: bool = False
 
     def sentences(self) -> list[str]:
         """The play in players' words."""
@@ -59,9 +62,10 @@ def breaking_play(known: Theory, theorem: Theorem, control: Control) -> Breaking
     for change in laid:
         setup = change(setup)
     start = game.start(setup) if laid else small.start
-    for play in _plays(game, start):
+    for play, all_so_far in _plays(game, start):
         if broken(claimed, game, play):
-            shown = BreakingPlay(game, _replayed(game, start, play.actions), control.instance)
+            shortest = all_so_far and not isinstance(claimed, PlayProperty)
+            shown = BreakingPlay(game, _replayed(game, start, play.actions), control.instance, shortest)
             genuine = (shown.play.states == play.states and broken(claimed, game, shown.play)
                        and claims_break_with(known, theorem, shown) and not _is_play_of(small.game, shown.play))
             return shown if genuine else None
@@ -130,17 +134,25 @@ def _replayed(game: Game, start: State, actions: tuple[Action, ...]) -> Play[Sta
     return Play(tuple(states), actions)
 
 
-def _plays(game: Game, start: State) -> Iterator[Play[State, Action]]:
-    """A play to every position, shortest first, and each further step between them as the play that ends with it."""
-    yield Play((start,), ())
+def _plays(game: Game, start: State) -> Iterator[tuple[Play[State, Action], bool]]:
+    """A play to every position, shortest first, and each further step between them as the play that ends with it.
+
+    With each, whether no position that fewer actions reach was left out.
+    """
+    yield Play((start,), ()), True
     reached: dict[State, Play[State, Action]] = {start: Play((start,), ())}
     queue = [start]
+    left_out_at: int | None = None
     for state in queue:
         to_here = reached[state]
         for action in game.legal_actions(state):
             after = game.apply(state, action)
             play = Play((*to_here.states, after), (*to_here.actions, action))
-            yield play
-            if after not in reached and len(reached) < MOST_STATES:
+            yield play, left_out_at is None or len(play.actions) <= left_out_at
+            if after in reached:
+                continue
+            if len(reached) < MOST_STATES:
                 reached[after] = play
                 queue.append(after)
+            elif left_out_at is None:
+                left_out_at = len(play.actions)
