@@ -114,6 +114,11 @@ class Why:
         """Whether something was shown to break without this clause alone."""
         return any(loss.shown and loss.alone for loss in self.losses)
 
+    @property
+    def as_expected(self) -> bool:
+        """Either load-bearing or redundant, and every control it is in shows what it is there for."""
+        return self.load_bearing is (self.redundant is None) and all(loss.shown for loss in self.losses)
+
 
 @attrs.frozen
 class ClauseUse:
