@@ -100,7 +100,8 @@ def _explain(game: str, clauses: list[Clause], cores: tuple[int, int] | None, as
     if unproved:
         click.echo(f"century-rules: not proved, so nothing is said of their proofs: {', '.join(unproved)}", err=True)
     if interrupted:
-        click.echo(f"century-rules: interrupted after {len(found)} of {len(clauses)} clauses", err=True)
+        missing = "; which proofs use them is not known" if cores is not None else ""
+        click.echo(f"century-rules: interrupted after {len(found)} of {len(clauses)} clauses{missing}", err=True)
     _exit(found, interrupted, bool(unproved))
 
 

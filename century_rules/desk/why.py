@@ -167,8 +167,8 @@ def clause_use(game: str, players: int = 2, workers: int = 1, progress: Progress
     return ClauseUse(players, used, tuple(each.theorem.id for each in findings if each.verdict is not Verdict.PROVED))
 
 
-def _rank(loss: Loss) -> tuple[bool, bool, int]:
-    return not loss.shown, not loss.alone, loss.length
+def _rank(loss: Loss) -> tuple[bool, bool, int, bool]:
+    return not loss.shown, not loss.alone, loss.length, loss.play is None or not loss.play.shortest
 
 
 def _loss(known: Theory, clause: str, theorem: Theorem, control: Control, play: BreakingPlay | None) -> Loss:

@@ -130,9 +130,9 @@ def _fails(loss: Loss, strong: str, code: str, say_it: bool = True) -> str:
     if loss.play is None:
         return f"{said} NOT AS EXPECTED: no play was found that shows it."
     if not loss.length:
-        return f"{said} It is broken before the first action, on the instance {loss.control.instance}:"
+        return f"{said} It is broken before the first action, on the instance {code}{loss.control.instance}{code}:"
     which = "The shortest play that shows it" if loss.play.shortest else "The first play found that shows it"
-    return f"{said} {which}, on the instance {loss.control.instance} {_begins(loss.opening)}:"
+    return f"{said} {which}, on the instance {code}{loss.control.instance}{code} {_begins(loss.opening)}:"
 
 
 def _beside(loss: Loss) -> str:
