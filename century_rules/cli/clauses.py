@@ -2,36 +2,123 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import click
 
 from century_rules.cli.options import game_named, json_option
 from century_rules.cli.output import console, echo_json
+from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
 from century_rules.eastern_wonders import CLAUSES
 from century_rules.kernel.clause import Clause
 from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.interrupts import interruptible
 from century_rules.kernel.record import clip, did_you_mean
+
+if TYPE_CHECKING:
+    from century_rules.desk.why import ClauseUse, Loss, Why
 
 
 @click.command("clauses")
 @click.argument("name", metavar="GAME")
 @click.argument("ids", nargs=-1, metavar="[ID]...")
+@click.option("--why", "asked", multiple=True, metavar="ID",
+              help="Why this clause is there: the properties that cite it, and the play that breaks one without it. May be given "
+                   "more than once. Takes seconds.")
+@click.option("--cores", is_flag=True,
+              help="With --why: also in which proofs the clause is used. Proves every theorem once, which takes a minute or so.")
+@click.option("-p", "--players", type=int, default=2, show_default=True, help="With --cores: for how many players.")
+@click.option("--workers", type=click.IntRange(1, 64), default=2, show_default=True, help="With --cores: processes that prove.")
+@click.option("--report", is_flag=True, help="Why every clause is there (or those named), as a page in Markdown.")
 @json_option
-def command(name: str, ids: tuple[str, ...], as_json: bool) -> None:
+def command(name: str, ids: tuple[str, ...], asked: tuple[str, ...], cores: bool, players: int, workers: int, report: bool,
+            as_json: bool) -> None:
     """The clauses of a rulebook, or those named, with their sources.
 
     J in a source is the official Japanese rulebook, K a second-hand retelling.
+
+    With --why or --report the exit code is 1 if a clause is neither shown to be load-bearing nor known to be redundant.
+    `century-rules verify` checks that the proofs break, too.
 
     \b
     Examples:
       century-rules clauses eastern-wonders
       century-rules clauses eastern-wonders EW-3.4 EW-3.5
+      century-rules clauses eastern-wonders --why EW-3.5
+      century-rules clauses eastern-wonders --why EW-3.4 --why EW-3.5 --cores --json
+      century-rules clauses eastern-wonders --report > clauses.md
     """
     game_named(name)
-    chosen = [_clause(name, clause_id) for clause_id in ids] or list(CLAUSES.values())
+    chosen = [_clause(name, clause_id) for clause_id in dict.fromkeys(ids)] or list(CLAUSES.values())
+    wanted = [_clause(name, clause_id) for clause_id in dict.fromkeys(asked)]
+    if cores and not asked:
+        raise InvalidInput("--cores: say of which clauses, with --why ID")
+    if not 2 <= players <= 4:
+        raise InvalidInput(f"--players: {players}; Eastern Wonders is for 2 to 4 players")
+    if asked and (ids or report):
+        raise InvalidInput(f"--why: cannot be given together with {'--report' if report else f'{clip(ids[0])}'}; "
+                           "give each clause as --why ID, or leave --why out")
+    if report and as_json:
+        raise InvalidInput("--report: is Markdown, not JSON; leave one of --report and --json out")
+    if report:
+        _report(name, chosen)
+    elif asked:
+        _explain(name, wanted, (players, workers) if cores else None, as_json)
+    elif as_json:
+        echo_json([_as_json(clause) for clause in chosen])
+    else:
+        _print(chosen)
+
+
+def _explain(game: str, clauses: list[Clause], cores: tuple[int, int] | None, as_json: bool) -> None:
+    """Clause by clause, each as soon as it is known; in which proofs they are used, which takes longest, comes last."""
+    from century_rules.desk.theories import theory
+    from century_rules.desk.why import clause_use, whys
+    from century_rules.desk.why_report import told, told_use
+
+    found: list[Why] = []
+    use: ClauseUse | None = None
+    interrupted = False
+    with console(err=True).status("looking") as status:
+        try:
+            with interruptible():
+                for why in whys(theory(game), [clause.id for clause in clauses], status.update):
+                    found.append(why)
+                    if not as_json:
+                        status.stop()  # or its line would stand before ours
+                        click.echo(f"{told(why)}\n")
+                        status.start()
+                if cores is not None:
+                    use = clause_use(game, *cores, status.update)
+        except KeyboardInterrupt:
+            interrupted = True
     if as_json:
-        echo_json([{"id": clause.id, "text": clause.text, "source": clause.source, "note": clause.note} for clause in chosen])
-        return
-    _print(chosen)
+        echo_json([_why_as_json(why, use) for why in found])
+    elif use is not None:
+        click.echo("\n".join(told_use(why, use) for why in found))
+    unproved = () if use is None else use.unproved
+    if unproved:
+        click.echo(f"century-rules: not proved, so nothing is said of their proofs: {', '.join(unproved)}", err=True)
+    if interrupted:
+        missing = "; which proofs use them is not known" if cores is not None else ""
+        click.echo(f"century-rules: interrupted after {len(found)} of {len(clauses)} clauses{missing}", err=True)
+    _exit(found, interrupted, bool(unproved))
+
+
+def _report(game: str, clauses: list[Clause]) -> None:
+    from century_rules.desk.theories import theory
+    from century_rules.desk.why import whys
+    from century_rules.desk.why_report import page
+
+    with console(err=True).status("looking") as status, interruptible():
+        found = list(whys(theory(game), [clause.id for clause in clauses], status.update))
+    click.echo(page(found), nl=False)
+    _exit(found, False, False)
+
+
+def _exit(found: list[Why], interrupted: bool, unproved: bool) -> None:
+    unexpected = unproved or not all(why.as_expected for why in found)
+    click.get_current_context().exit(CUT_SHORT if interrupted else NOT_AS_EXPECTED if unexpected else FINE)
 
 
 def _print(clauses: list[Clause]) -> None:
@@ -48,6 +135,31 @@ def _print(clauses: list[Clause]) -> None:
             text.append(f"\nNote: {clause.note}", style="italic")
         table.add_row(clause.id, text)
     console().print(table)
+
+
+def _as_json(clause: Clause) -> dict[str, object]:
+    return {"id": clause.id, "text": clause.text, "source": clause.source, "note": clause.note}
+
+
+def _why_as_json(why: Why, use: ClauseUse | None) -> dict[str, object]:
+    return {
+        **_as_json(why.clause),
+        "properties": [{"id": claimed.id, "statement": claimed.statement} for claimed in why.cited_by],
+        "used_in_proofs": None if use is None else {"players": use.players, "theorems": list(use.used_in[why.clause.id])},
+        "load_bearing": why.load_bearing,
+        "redundant": None if why.redundant is None else {"reason": why.redundant.reason, "theorem": why.redundant.theorem},
+        "without": [_loss_as_json(loss) for loss in why.losses],
+    }
+
+
+def _loss_as_json(loss: Loss) -> dict[str, object]:
+    return {
+        "breaks": loss.theorem.id, "statement": loss.claimed.statement, "why": loss.control.why,
+        "denied": list(loss.instead), "together_with": list(loss.others), "readings": dict(loss.control.readings),
+        "alone": loss.alone, "instance": loss.control.instance, "players": loss.control.players, "opening": loss.opening,
+        "play": None if loss.play is None else loss.play.sentences(), "shortest": loss.play is not None and loss.play.shortest,
+        "steps_in": None if loss.steps_in is None else {"action": loss.steps_in.action, "says": loss.steps_in.says},
+    }
 
 
 def _clause(game: str, clause_id: str) -> Clause:

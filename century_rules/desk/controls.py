@@ -28,11 +28,13 @@ class BreakingPlay:
         game: the rules without the clause.
         play: from where the instance begins.
         instance: its name.
+        shortest: whether none from there is shorter.
     """
 
     game: Game
     play: Play[State, Action]
     instance: str
+    shortest: bool = False
 
     def sentences(self) -> list[str]:
         """The play in players' words."""
@@ -54,10 +56,11 @@ def breaking_play(known: Theory, theorem: Theorem, control: Control) -> Breaking
     for change in laid:
         setup = change(setup)
     start = game.start(setup) if laid else small.start
-    play = first_breaking_play(claimed, game, start).play
+    searched = first_breaking_play(claimed, game, start)
+    play = searched.play
     if play is None:
         return None
-    shown = BreakingPlay(game, replayed(game, start, play.actions), control.instance)
+    shown = BreakingPlay(game, replayed(game, start, play.actions), control.instance, searched.shortest)
     genuine = (shown.play.states == play.states and broken(claimed, game, shown.play)
                and claims_break_with(known, theorem, shown) and not _is_play_of(small.game, shown.play))
     return shown if genuine else None

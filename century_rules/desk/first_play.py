@@ -19,14 +19,17 @@ class Searched:
     """What a breadth-first search for a breaking play came to.
 
     Attributes:
-        play: the shortest one from where the search began; None if none was found.
+        play: the first one found; None if none was.
         states: how many positions were reached.
         complete: whether these are all there are.
+        shortest: whether no play from where the search began is shorter. One play is kept to each position, so some are missed
+            where a property looks at the whole play; and positions beyond the limit are left out.
     """
 
     play: Play[State, Action] | None
     states: int
     complete: bool
+    shortest: bool = False
 
 
 def broken(claimed: Property, game: Game, play: Play[State, Action]) -> bool:
@@ -39,26 +42,34 @@ def broken(claimed: Property, game: Game, play: Play[State, Action]) -> bool:
     return bool(play.actions) and not claimed.holds(game, play.states[-2], play.actions[-1], last)
 
 
-def first_breaking_play(claimed: Property, game: Game, start: State, most_states: int = MOST_STATES) -> Searched:
-    """Breadth-first from `start`; ties go to the action that the rules list first, so that the answer repeats."""
+def first_breaking_play(claimed: Property, game: Game, start: State, most_states: int | None = None) -> Searched:
+    """Breadth-first from `start`; ties go to the action that the rules list first, so that the answer repeats.
+
+    `most_states` is `MOST_STATES` if it is not given.
+    """
+    most_states = MOST_STATES if most_states is None else most_states
     came_from: dict[State, tuple[State, Action] | None] = {start: None}
     if broken(claimed, game, Play((start,), ())):
-        return Searched(Play((start,), ()), 1, complete=False)
+        return Searched(Play((start,), ()), 1, complete=False, shortest=True)
     queue, complete = [start], True
+    depth = {start: 0}
+    left_out_at: int | None = None
     for state in queue:
         to_here = _play_to(state, came_from) if isinstance(claimed, PlayProperty) else Play((state,), ())
         for action in game.legal_actions(state):
             after = game.apply(state, action)
             if broken(claimed, game, Play((*to_here.states, after), (*to_here.actions, action))):
                 found = _play_to(state, came_from)
-                return Searched(Play((*found.states, after), (*found.actions, action)), len(came_from), complete=False)
+                shortest = (left_out_at is None or depth[state] < left_out_at) and not isinstance(claimed, PlayProperty)
+                return Searched(Play((*found.states, after), (*found.actions, action)), len(came_from), complete=False,
+                                shortest=shortest)
             if after in came_from:
                 continue
             if len(came_from) < most_states:
-                came_from[after] = (state, action)
+                came_from[after], depth[after] = (state, action), depth[state] + 1
                 queue.append(after)
-            else:
-                complete = False
+            elif complete:
+                complete, left_out_at = False, depth[state] + 1
     return Searched(None, len(came_from), complete)
 
 

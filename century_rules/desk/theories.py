@@ -8,9 +8,10 @@ from typing import TypeVar
 import attrs
 
 from century_rules.eastern_wonders.actions import Action
+from century_rules.eastern_wonders.clauses import CLAUSES
 from century_rules.eastern_wonders.game import Game
 from century_rules.eastern_wonders.state import State
-from century_rules.eastern_wonders.theory import Ghost, Invariant, Theorem
+from century_rules.eastern_wonders.theory import Ghost, Invariant, Redundant, Theorem
 from century_rules.kernel.content import load_content
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.property import PlayProperty, StateProperty, StepProperty
@@ -30,6 +31,7 @@ class Theory:
         theorems: by id; the property of the same id says in plain Python what each proves.
         families: per theorem id the file it comes from, for instance ``payability``.
         properties: by id.
+        redundant: by id the clauses that the others imply.
     """
 
     invariants: tuple[Invariant, ...]
@@ -37,6 +39,7 @@ class Theory:
     theorems: Mapping[str, Theorem]
     families: Mapping[str, str]
     properties: Mapping[str, Property]
+    redundant: Mapping[str, Redundant] = attrs.field(factory=dict)
 
 
 def theory(game: str) -> Theory:
@@ -45,6 +48,7 @@ def theory(game: str) -> Theory:
     ghosts: dict[str, Ghost] = {}
     theorems: dict[str, Theorem] = {}
     families: dict[str, str] = {}
+    redundant: dict[str, Redundant] = {}
     for module in load_content("proofs", game):
         family = module.__name__.rpartition(".")[2]
         for invariant in module.INVARIANTS:
@@ -54,6 +58,8 @@ def theory(game: str) -> Theory:
         for theorem in getattr(module, "THEOREMS", ()):
             _once(theorems, theorem.id, theorem, f"theorem in {family}")
             families[theorem.id] = family
+        for clause, reason in getattr(module, "REDUNDANT", {}).items():
+            _once(redundant, clause, reason, f"redundant clause in {family}")
     properties: dict[str, Property] = {}
     for module in load_content("properties", game):
         for claimed in module.PROPERTIES:
@@ -61,7 +67,11 @@ def theory(game: str) -> Theory:
     for theorem_id in theorems:
         if theorem_id not in properties:
             raise InvalidInput(f"proofs: the theorem {theorem_id} has no property of that id")
-    return Theory(tuple(invariants.values()), tuple(ghosts.values()), theorems, families, properties)
+    for clause, each in redundant.items():
+        if clause not in CLAUSES or each.theorem not in theorems:
+            raise InvalidInput(f"proofs: REDUNDANT says of {clause} that {each.theorem} shows it; there is no such "
+                               f"{'theorem' if clause in CLAUSES else 'clause'}")
+    return Theory(tuple(invariants.values()), tuple(ghosts.values()), theorems, families, properties, redundant)
 
 
 def _once(found: dict[str, T], name: str, item: T, what: str) -> None:

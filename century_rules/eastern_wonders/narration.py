@@ -77,7 +77,8 @@ def _what(game: Game, s: State, action: Action) -> str:
 def _sail(game: Game, s: State, to: str, drop: Spice | None) -> str:
     start = f"sails from {_here(s)} to {to}"
     if drop is None:
-        return f"{start} with a free step" if s.moved else start
+        how = " with a free step" if s.free else " without laying a cube"  # the latter only without EW-3.2 or EW-4.5a
+        return f"{start}{how}" if s.moved else start
     origin = game.readings.drop_place is read.DropPlace.ORIGIN
     return f"{start}, laying {_a(drop)} on {s.setup.sea.names[s.origin] if origin else _here(s)}"
 

@@ -28,18 +28,18 @@ class Spice(enum.IntEnum):
 
 
 class Bonus(enum.IntEnum):
-    """The kinds of bonus tile (EW-4.5a to e)."""
+    """The kinds of bonus tile."""
 
     MOVE = 0
-    """One more step without cost."""
+    """One more step without cost (EW-4.5a)."""
     HARVEST = 1
-    """One chili more on a harvest."""
+    """One chili more on a harvest (EW-4.5b)."""
     UPGRADE = 2
-    """On opening an outpost, upgrade one cube one level."""
+    """On opening an outpost, upgrade one cube one level (EW-4.5c)."""
     HOLD = 3
-    """Three more spaces in the hold."""
+    """Three more spaces in the hold (EW-4.5d)."""
     POINTS = 4
-    """Victory points only."""
+    """Victory points only (EW-4.5e)."""
 
 
 def total(cubes: Cubes) -> int:

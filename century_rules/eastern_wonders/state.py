@@ -1,6 +1,6 @@
 """What lies on the table: frozen records of small integers.
 
-Players are seats 0, 1, … in turn order; seat 0 is the start player (printed as P1). Tiles are indices into the map's
+Players are seats 0, 1, … in turn order; seat 0 is the start player (EW-1.5), printed as P1. Tiles are indices into the map's
 names. Cubes are quadruples (ginger, chili, tea, cloves).
 """
 

@@ -198,3 +198,16 @@ class Theorem:
     parts: tuple[Always | OnStep, ...]
     controls: tuple[Control, ...]
     needs: Mapping[str, str] = attrs.field(factory=dict)
+
+
+@attrs.frozen
+class Redundant:
+    """Why a clause need not be load-bearing: the others imply it.
+
+    Attributes:
+        reason: how, in one sentence.
+        theorem: the id of the theorem that shows it.
+    """
+
+    reason: str
+    theorem: str

@@ -1,0 +1,93 @@
+"""A clause id is the thread through everything: whatever names one names one that exists, and each is named by something."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from century_rules.desk.theories import Theory, theory
+from century_rules.eastern_wonders.clauses import CLAUSES, DROPPABLE
+from century_rules.eastern_wonders.encoding import Shape, concrete_table, operations
+from century_rules.eastern_wonders.instances import instance
+from century_rules.eastern_wonders.readings import AMBIGUITIES
+from century_rules.kernel.algebra import IntAlgebra
+from century_rules.kernel.leaves import leaves
+
+ROOT = Path(__file__).resolve().parents[2]
+WRITTEN = re.compile(r"EW-\d+\.\d+[a-z]?\b")
+ABOUT_CLAUSES = {"clauses.py", "negation.py", "negations.py", "theory.py"}
+"""Files of the game that are no formulation of its rules."""
+
+
+@pytest.fixture(scope="module")
+def known() -> Theory:
+    return theory("eastern-wonders")
+
+
+def files(*folders: str) -> Iterator[Path]:
+    for folder in folders:
+        yield from (path for path in sorted((ROOT / folder).rglob("*")) if path.suffix in (".py", ".md", ".toml"))
+
+
+def test_whatever_is_written_exists() -> None:
+    written = {found for path in (*files("century_rules", "properties", "proofs", "docs"), ROOT / "README.md")
+               for found in WRITTEN.findall(path.read_text(encoding="utf-8"))}
+    assert written - set(CLAUSES) == set()
+    assert len(written) == len(CLAUSES)
+
+
+def test_every_refusal_in_the_source_names_a_clause() -> None:
+    found: list[str] = []
+    for path in files("century_rules/eastern_wonders"):
+        if path.suffix != ".py":
+            continue
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("Refusal", "not_now"):
+                first = node.args[0]
+                if isinstance(first, ast.Constant):
+                    found.append(str(first.value))
+    assert len(found) > 30
+    assert set(found) <= set(CLAUSES)
+
+
+def test_every_guard_names_a_clause() -> None:
+    small = instance("cove")
+    state = small.start
+    table = concrete_table(small.game.players, small.game.components, state.setup, small.game.readings)
+    values = Shape(table).write(Shape(table).read(leaves(state)))
+    cited: set[str] = set()
+    for operation in operations(IntAlgebra(), table):
+        guards = operation.build(values, {name: low for name, (low, _) in operation.arguments.items()}).guards
+        assert guards, operation.name
+        cited |= {guard.clause for guard in guards}
+    assert cited <= set(CLAUSES)
+    assert len(cited) > 10
+
+
+def test_ambiguities_controls_and_redundant_clauses_name_clauses(known: Theory) -> None:
+    assert set(CLAUSES) >= DROPPABLE
+    for ambiguity in AMBIGUITIES:
+        assert ambiguity.clauses and set(ambiguity.clauses) <= set(CLAUSES), ambiguity.id
+    for each in known.theorems.values():
+        for control in each.controls:
+            assert set(control.clauses) <= set(CLAUSES), (each.id, control.why)
+            assert set(control.without) <= DROPPABLE, (each.id, control.why)
+            assert control.clauses or control.readings, (each.id, control.why)
+    assert set(known.redundant) <= set(CLAUSES)
+
+
+def test_every_clause_is_cited_by_the_rules() -> None:
+    text = "".join(path.read_text(encoding="utf-8") for path in files("century_rules/eastern_wonders")
+                   if path.name not in ABOUT_CLAUSES)
+    assert set(CLAUSES) - set(WRITTEN.findall(text)) == set()
+
+
+@pytest.mark.xfail(strict=True, reason="the properties that cite the others are being written")
+def test_every_clause_is_cited_by_a_property(known: Theory) -> None:
+    cited = {clause for claimed in known.properties.values() for clause in claimed.clauses}
+    assert cited <= set(CLAUSES)
+    assert set(CLAUSES) - cited == set()
