@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from century_rules.cli import shown as otherwise
 from century_rules.cli.options import game_named, json_option
 from century_rules.cli.output import console, echo_json
 from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
@@ -16,6 +17,7 @@ from century_rules.kernel.interrupts import interruptible
 from century_rules.kernel.verdict import Verdict
 
 if TYPE_CHECKING:
+    from century_rules.desk.demonstrations import Demonstration
     from century_rules.desk.verify import ControlResult, Finding
 
 
@@ -46,6 +48,7 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls
       century-rules verify eastern-wonders --all-readings --plays
       century-rules verify eastern-wonders --only voyage-cost --export obligations
     """
+    from century_rules.desk.demonstrations import demonstrate
     from century_rules.desk.export import export_obligations
     from century_rules.desk.verify import RLIMIT, verify
 
@@ -63,6 +66,7 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls
         written = export_obligations(name, Path(export), players=numbers, only=only)
         click.echo(f"{written} obligations written to {export}", err=True)
     findings: list[Finding] = []
+    demonstrations: list[Demonstration] = []
     interrupted = False
     out = console(err=True)
     with out.status("proving") as status:
@@ -77,15 +81,22 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls
                         for control in finding.controls if plays else ():
                             click.echo(_play(control))
                         status.start()
+                for demonstration in demonstrate(name, players=numbers, only=only, controls=controls, progress=status.update):
+                    demonstrations.append(demonstration)
+                    if not as_json:
+                        status.stop()
+                        click.echo("\n".join(otherwise.lines(demonstration, plays)))
+                        status.start()
         except KeyboardInterrupt:
             interrupted = True
     if as_json:
-        echo_json([_as_json(finding) for finding in findings])
+        echo_json([*map(_as_json, findings), *map(otherwise.as_json, demonstrations)])
     else:
-        _summary(findings)
+        _summary(findings, demonstrations)
     if interrupted:
-        click.echo(f"century-rules: interrupted after {len(findings)} findings", err=True)
-    click.get_current_context().exit(CUT_SHORT if interrupted else _exit_code(findings))
+        click.echo(f"century-rules: interrupted after {len(findings) + len(demonstrations)} findings", err=True)
+    code = _exit_code(findings) if all(each.as_expected for each in demonstrations) else NOT_AS_EXPECTED
+    click.get_current_context().exit(CUT_SHORT if interrupted else code)
 
 
 def _exit_code(findings: Iterable[Finding]) -> int:
@@ -133,10 +144,10 @@ def _play(result: ControlResult) -> str:
     return "\n".join(f"    {number}. {sentence}" for number, sentence in enumerate(result.play.sentences(), 1))
 
 
-def _summary(findings: list[Finding]) -> None:
+def _summary(findings: list[Finding], demonstrations: list[Demonstration]) -> None:
     from rich.table import Table
 
-    if not findings:
+    if not findings and not demonstrations:
         return
     table = Table(box=None, padding=(0, 2, 0, 0), title_justify="left")
     for heading in ("theorem", "players", "verdict", "what it says"):
@@ -150,10 +161,16 @@ def _summary(findings: list[Finding]) -> None:
         needs = "".join(f" ({name}={value})" for name, value in same[0].theorem.needs.items())
         table.add_row(theorem_id, " ".join(str(finding.players) for finding in same), "/".join(sorted(verdicts)),
                       same[0].claimed.statement + needs)
+    shown_otherwise: dict[str, list[Demonstration]] = {}
+    for demonstration in demonstrations:
+        shown_otherwise.setdefault(demonstration.id, []).append(demonstration)
+    for claim_id, alike in shown_otherwise.items():
+        told = {otherwise.verdict_of(each).split(":")[0] if each.as_expected else "NOT AS EXPECTED" for each in alike}
+        table.add_row(claim_id, " ".join(str(each.players) for each in alike), "/".join(sorted(told)), alike[0].claimed.statement)
     click.echo()
     console().print(table)
-    good = sum(finding.as_expected for finding in findings)
-    click.echo(f"\n{good} of {len(findings)} as expected")
+    good = sum(finding.as_expected for finding in findings) + sum(each.as_expected for each in demonstrations)
+    click.echo(f"\n{good} of {len(findings) + len(demonstrations)} as expected")
 
 
 def _as_json(finding: Finding) -> dict[str, object]:

@@ -11,7 +11,7 @@ from century_rules.eastern_wonders.actions import Action
 from century_rules.eastern_wonders.clauses import CLAUSES
 from century_rules.eastern_wonders.game import Game
 from century_rules.eastern_wonders.state import State
-from century_rules.eastern_wonders.theory import Ghost, Invariant, Redundant, Theorem
+from century_rules.eastern_wonders.theory import Exhibit, Ghost, Invariant, OtherProof, Redundant, Theorem
 from century_rules.kernel.content import load_content
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.property import PlayProperty, StateProperty, StepProperty
@@ -32,6 +32,8 @@ class Theory:
         families: per theorem id the file it comes from, for instance ``payability``.
         properties: by id.
         redundant: by id the clauses that the others imply.
+        others: by id what is shown otherwise than by induction.
+        exhibits: by id the claims that are false.
     """
 
     invariants: tuple[Invariant, ...]
@@ -40,6 +42,13 @@ class Theory:
     families: Mapping[str, str]
     properties: Mapping[str, Property]
     redundant: Mapping[str, Redundant] = attrs.field(factory=dict)
+    others: Mapping[str, OtherProof] = attrs.field(factory=dict)
+    exhibits: Mapping[str, Exhibit] = attrs.field(factory=dict)
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """Everything a verdict is given on: theorems, what is shown otherwise, and what is false."""
+        return (*self.theorems, *self.others, *self.exhibits)
 
 
 def theory(game: str) -> Theory:
@@ -49,6 +58,8 @@ def theory(game: str) -> Theory:
     theorems: dict[str, Theorem] = {}
     families: dict[str, str] = {}
     redundant: dict[str, Redundant] = {}
+    others: dict[str, OtherProof] = {}
+    exhibits: dict[str, Exhibit] = {}
     for module in load_content("proofs", game):
         family = module.__name__.rpartition(".")[2]
         for invariant in module.INVARIANTS:
@@ -58,20 +69,27 @@ def theory(game: str) -> Theory:
         for theorem in getattr(module, "THEOREMS", ()):
             _once(theorems, theorem.id, theorem, f"theorem in {family}")
             families[theorem.id] = family
+        for other in getattr(module, "OTHERS", ()):
+            _once(others, other.id, other, f"proof in {family}")
+            families[other.id] = family
+        for exhibit in getattr(module, "EXHIBITS", ()):
+            _once(exhibits, exhibit.id, exhibit, f"exhibit in {family}")
+            families[exhibit.id] = family
         for clause, reason in getattr(module, "REDUNDANT", {}).items():
             _once(redundant, clause, reason, f"redundant clause in {family}")
     properties: dict[str, Property] = {}
     for module in load_content("properties", game):
-        for claimed in module.PROPERTIES:
+        for claimed in (*module.PROPERTIES, *getattr(module, "REFUTED", ())):
             _once(properties, claimed.id, claimed, "property")
-    for theorem_id in theorems:
-        if theorem_id not in properties:
-            raise InvalidInput(f"proofs: the theorem {theorem_id} has no property of that id")
+    for each_id in (*theorems, *others, *exhibits):
+        if each_id not in properties:
+            raise InvalidInput(f"proofs: {each_id} has no property of that id")
     for clause, each in redundant.items():
         if clause not in CLAUSES or each.theorem not in theorems:
             raise InvalidInput(f"proofs: REDUNDANT says of {clause} that {each.theorem} shows it; there is no such "
                                f"{'theorem' if clause in CLAUSES else 'clause'}")
-    return Theory(tuple(invariants.values()), tuple(ghosts.values()), theorems, families, properties, redundant)
+    return Theory(tuple(invariants.values()), tuple(ghosts.values()), theorems, families, properties, redundant, others,
+                  exhibits)
 
 
 def _once(found: dict[str, T], name: str, item: T, what: str) -> None:

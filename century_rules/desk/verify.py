@@ -103,12 +103,12 @@ def verify(
     `only` that is none, or a number of players the game is not for.
     """
     known = theory(game)
-    chosen = chosen_theorems(known, only)
+    wanted = chosen_theorems(known, only)
     tell = progress or (lambda _text: None)
     first = True
-    for number in players:
+    for number in players if wanted else ():
         tell(f"{number} players: building obligations")
-        for finding in _prove(known, chosen, number, rlimit, workers, tell):
+        for finding in _prove(known, wanted, number, rlimit, workers, tell):
             if controls and first:
                 tell(f"{finding.theorem.id}: negative controls")
                 finding = attrs.evolve(finding, controls=run_controls(known, finding.theorem, rlimit, finding.invariants))
@@ -118,12 +118,18 @@ def verify(
 
 def chosen_theorems(known: Theory, only: Collection[str]) -> list[Theorem]:
     """The theorems of those names, or of families so named; all if there is none. Raises InvalidInput for another name."""
+    wanted = chosen(known, only)
+    return [each for each in known.theorems.values() if each.id in wanted]
+
+
+def chosen(known: Theory, only: Collection[str]) -> frozenset[str]:
+    """The claims of those names, or of families so named; all if there is none. Raises InvalidInput for another name."""
     families = set(known.families.values())
     for name in only:
-        if name not in known.theorems and name not in families:
-            names = [*sorted(families), *known.theorems]
+        if name not in known.ids and name not in families:
+            names = [*sorted(families), *known.ids]
             raise InvalidInput(f"there is no theorem '{name}'{did_you_mean(name, names)}; there are {', '.join(names)}")
-    return [each for each in known.theorems.values() if not only or each.id in only or known.families[each.id] in only]
+    return frozenset(each for each in known.ids if not only or each in only or known.families[each] in only)
 
 
 def _prove(

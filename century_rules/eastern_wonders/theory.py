@@ -20,6 +20,7 @@ from century_rules.eastern_wonders.readings import AMBIGUITIES
 from century_rules.eastern_wonders.setup import Setup
 from century_rules.eastern_wonders.state import Phase
 from century_rules.kernel.algebra import Algebra, B, N
+from century_rules.kernel.verdict import Verdict
 
 _BY_ID = {ambiguity.id: ambiguity for ambiguity in AMBIGUITIES}
 
@@ -198,6 +199,70 @@ class Theorem:
     parts: tuple[Always | OnStep, ...]
     controls: tuple[Control, ...]
     needs: Mapping[str, str] = attrs.field(factory=dict)
+
+
+@attrs.frozen
+class Shown:
+    """How a claim came out that is not shown by induction.
+
+    Attributes:
+        verdict: PROVED, HOLDS_ON_INSTANCE, REFUTED or UNKNOWN.
+        looked_at: what was gone through, with its number, for instance ``110 paths``.
+        reason: where not as hoped, why.
+    """
+
+    verdict: Verdict
+    looked_at: str
+    reason: str = ""
+
+
+@attrs.frozen
+class Spoilt:
+    """A negative control of such a claim: a game or an argument with a fault in it, in which the claim must not come out.
+
+    Attributes:
+        why: the fault, in one sentence.
+        show: the same demonstration, of the spoilt thing.
+    """
+
+    why: str
+    show: Callable[[], Shown]
+
+
+@attrs.frozen
+class OtherProof:
+    """What is shown of the property of the same id otherwise than by induction over the encoding.
+
+    Attributes:
+        id: the property's.
+        how: by what means, in some words.
+        show: for a number of players.
+        expected: what must come out.
+        spoilt: negative controls, one at least.
+    """
+
+    id: str
+    how: str
+    show: Callable[[int], Shown]
+    expected: Verdict
+    spoilt: tuple[Spoilt, ...]
+
+
+@attrs.frozen
+class Exhibit:
+    """A claim that is false: stored plays, each of which breaks the property of the same id by its last action.
+
+    The plays are records beside the proofs, ``plays/<id>.<players>p….txt``.
+
+    Attributes:
+        id: the property's; it is among the REFUTED of its file.
+        why: what the plays show.
+        shortest: what is known of shorter plays.
+    """
+
+    id: str
+    why: str
+    shortest: str
 
 
 @attrs.frozen

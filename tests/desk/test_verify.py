@@ -52,7 +52,7 @@ def test_every_negative_control_breaks_its_proof_and_is_shown_by_a_play(findings
 
 
 def test_theorems_and_properties_name_each_other(known: Theory) -> None:
-    assert set(known.theorems) == set(known.properties)
+    assert set(known.ids) == set(known.properties) and len(known.ids) == len(set(known.ids))
     for claimed in known.properties.values():
         assert claimed.clauses and set(claimed.clauses) <= set(CLAUSES), claimed.id
 

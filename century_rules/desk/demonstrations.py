@@ -1,0 +1,100 @@
+"""What is shown of a game otherwise than by induction: by running the reference, and by stored plays that refute a claim."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Collection, Iterator
+
+import attrs
+
+from century_rules.desk.exhibits import Exhibited, exhibited
+from century_rules.desk.theories import Property, theory
+from century_rules.desk.verify import Progress, chosen
+from century_rules.eastern_wonders.theory import Spoilt
+from century_rules.kernel.verdict import Verdict
+
+
+@attrs.frozen
+class SpoiltResult:
+    """What became of a negative control: the claim must not come out of the spoilt thing."""
+
+    spoilt: Spoilt
+    verdict: Verdict
+
+    @property
+    def as_expected(self) -> bool:
+        return self.verdict is Verdict.REFUTED
+
+
+@attrs.frozen
+class Demonstration:
+    """The verdict on one claim for one number of players.
+
+    Attributes:
+        id: the property's.
+        claimed: its property.
+        family: the file it comes from.
+        players: for how many players.
+        how: by what means.
+        verdict: what came out.
+        expected: what was to come out.
+        looked_at: what was gone through, with its number.
+        reason: where not as hoped, why.
+        seconds: wall clock.
+        plays: where the claim is false, the plays that show it.
+        controls: its negative controls; none if they were not run for this number of players.
+    """
+
+    id: str
+    claimed: Property
+    family: str
+    players: int
+    how: str
+    verdict: Verdict
+    expected: Verdict
+    looked_at: str
+    reason: str
+    seconds: float
+    plays: tuple[Exhibited, ...] = ()
+    controls: tuple[SpoiltResult, ...] = ()
+
+    @property
+    def as_expected(self) -> bool:
+        """What was to come out came out, and out of no negative control."""
+        return self.verdict is self.expected and all(control.as_expected for control in self.controls)
+
+
+def demonstrate(
+    game: str, *, players: Collection[int] = (2, 3, 4), only: Collection[str] = (), controls: bool = True,
+    progress: Progress | None = None,
+) -> Iterator[Demonstration]:
+    """What is shown otherwise, claim by claim and players by players; arguments as for `century_rules.desk.verify.verify`.
+
+    A stored play is a control of itself: without its last action it refutes nothing.
+    """
+    known, tell = theory(game), progress or (lambda _text: None)
+    wanted = chosen(known, only)
+    for other in (each for each in known.others.values() if each.id in wanted):
+        for place, number in enumerate(players):
+            tell(f"{number} players: {other.id}")
+            began = time.perf_counter()
+            shown = other.show(number)
+            results = tuple(SpoiltResult(each, each.show().verdict) for each in other.spoilt if controls and not place)
+            yield Demonstration(
+                other.id, known.properties[other.id], known.families[other.id], number, other.how, shown.verdict, other.expected,
+                shown.looked_at, shown.reason, time.perf_counter() - began, controls=results)
+    for exhibit in (each for each in known.exhibits.values() if each.id in wanted):
+        for number in players:
+            tell(f"{number} players: {exhibit.id}")
+            began = time.perf_counter()
+            plays = tuple(exhibited(game, known, exhibit.id, number))
+            if not plays:
+                continue  # the claim is false for another number of players
+            wrong = [play.file.name for play in plays if not play.refutes]
+            lengths = " and ".join(f"{len(play.play.actions)}" for play in plays)
+            yield Demonstration(
+                exhibit.id, known.properties[exhibit.id], known.families[exhibit.id], number, "a stored play",
+                Verdict.UNKNOWN if wrong else Verdict.REFUTED, Verdict.REFUTED,
+                f"{'plays' if len(plays) > 1 else 'a play'} of {lengths} actions; {exhibit.shortest}",
+                f"does not break the claim by its last action: {', '.join(wrong)}" if wrong else "",
+                time.perf_counter() - began, plays=plays)

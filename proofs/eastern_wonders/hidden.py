@@ -1,0 +1,76 @@
+"""What lies face down makes no difference: shown of the reference on every path, and of the encoding guard by guard."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from century_rules.desk.noninterference import Encode, Finding, prove_guards_open, prove_observation
+from century_rules.eastern_wonders.encoding import Table, operations
+from century_rules.eastern_wonders.game import Game
+from century_rules.eastern_wonders.observation import observe
+from century_rules.eastern_wonders.state import State
+from century_rules.eastern_wonders.theory import Invariant, OtherProof, Shown, Spoilt
+from century_rules.kernel.algebra import Algebra, B, N
+from century_rules.kernel.encoding import Guard, Move, Operation
+from century_rules.kernel.verdict import Verdict
+
+INVARIANTS: tuple[Invariant, ...] = ()
+
+
+def _together(findings: Iterable[Finding]) -> Shown:
+    """The worst of several findings, and their paths together."""
+    paths, verdict, reason = 0, Verdict.PROVED, ""
+    for finding in findings:
+        paths += finding.cases
+        if finding.verdict is not Verdict.PROVED and verdict is not Verdict.REFUTED:
+            verdict, reason = finding.verdict, "; ".join([finding.about, *finding.why, *(leak.why for leak in finding.leaks)])
+    return Shown(verdict, f"{paths} paths of observe", reason)
+
+
+def what_is_seen(players: int) -> Shown:
+    game = Game(players=players)
+    return _together(prove_observation(game, game.shuffle(1)))
+
+
+def _with_points(state: State, seat: int) -> object:
+    return observe(state, seat), tuple(player.vp_points for player in state.players)
+
+
+def points_told() -> Shown:
+    game = Game(players=2)
+    return _together(prove_observation(game, game.shuffle(1), look=_with_points))
+
+
+def what_is_allowed(players: int) -> Shown:
+    return _guards(players, Encode())
+
+
+class _RichMayHarvest(Encode):
+    """Rules by which only who has VP points may harvest."""
+
+    def __call__(self, algebra: Algebra[N, B], table: Table[N, B]) -> tuple[Operation[N, B], ...]:
+        def spoil(operation: Operation[N, B]) -> Operation[N, B]:
+            def build(leaves: Mapping[str, N], arguments: Mapping[str, N]) -> Move[N, B]:
+                move = operation.build(leaves, arguments)
+                return Move((*move.guards, Guard("EW-6.1", algebra.at_least(leaves["players[0].vp_points"], 1))), move.after)
+
+            return Operation(operation.name, operation.arguments, build) if operation.name == "harvest" else operation
+
+        return tuple(spoil(operation) for operation in operations(algebra, table))
+
+
+def points_matter() -> Shown:
+    return _guards(2, _RichMayHarvest())
+
+
+def _guards(players: int, encode: Encode) -> Shown:
+    found = prove_guards_open(players, encode=encode)
+    return Shown(found.verdict, f"{len(found.alike) + len(found.proved) + len(found.failing)} guards", "; ".join(found.failing))
+
+
+OTHERS = (
+    OtherProof("hidden-stays-hidden", "the reference on every path, any map", what_is_seen, Verdict.PROVED,
+               (Spoilt("an observation that tells everybody's points", points_told),)),
+    OtherProof("choices-are-open", "every guard of the encoding, any map and all readings", what_is_allowed, Verdict.PROVED,
+               (Spoilt("only who has VP points may harvest", points_matter),)),
+)
