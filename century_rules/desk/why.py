@@ -186,6 +186,8 @@ def where_it_steps_in(claimed: Property, clause: str, control: Control, found: B
     game = attrs.evolve(small.game, without=frozenset(control.without) - {clause}, readings=found.game.readings)
     game = deny(game, [negation for negation in control.negated if negation.clause != clause])
     first, late = found.play.states[0], small.start
+    if clause == "EW-9.1" and first.setup.sea.thin_tiles:  # advice: it warns, and refuses nothing
+        return StepsIn(0, f"It advises against this map: fewer than two tiles touch {', '.join(first.setup.sea.thin_tiles)}.")
     try:
         begin = game.start(first.setup)
     except CenturyError as error:
