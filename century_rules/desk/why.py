@@ -13,6 +13,7 @@ import attrs
 from century_rules.desk.controls import BreakingPlay, breaking_play, broken
 from century_rules.desk.theories import Property, Theory
 from century_rules.desk.verify import Finding, Progress, verify
+from century_rules.desk.what_differs import differences
 from century_rules.eastern_wonders.clauses import CLAUSES
 from century_rules.eastern_wonders.instances import instance
 from century_rules.eastern_wonders.narration import narrate
@@ -194,7 +195,7 @@ def where_it_steps_in(claimed: Property, clause: str, control: Control, found: B
         return StepsIn(0, f"Not allowed. {_sentence(str(error))}")
     states = [first]
     if first not in (begin, late):
-        return StepsIn(0, "The game begins in another position.")
+        return StepsIn(0, f"When the game begins, {'; '.join(differences(begin, first))}.")
     for number, (action, then) in enumerate(zip(found.play.actions, found.play.states[1:], strict=True), 1):
         try:
             after = game.apply(states[-1], action)
@@ -202,7 +203,7 @@ def where_it_steps_in(claimed: Property, clause: str, control: Control, found: B
             return StepsIn(number, " ".join(["Not allowed.", *(_sentence(str(refusal)) for refusal in error.refusals)]))
         if after != then:
             told, otherwise = narrate(game, states[-1], action), narrate(found.game, states[-1], action)
-            return StepsIn(number, told if told != otherwise else f"{told} It leads to another position.")
+            return StepsIn(number, told if told != otherwise else f"{told} Then {'; '.join(differences(after, then))}.")
         states.append(after)
     if broken(claimed, game, Play(tuple(states), found.play.actions)):
         return None
