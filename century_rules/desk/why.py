@@ -14,6 +14,7 @@ from century_rules.desk.controls import BreakingPlay, breaking_play
 from century_rules.desk.first_play import broken
 from century_rules.desk.theories import Property, Theory
 from century_rules.desk.verify import Finding, Progress, verify
+from century_rules.desk.what_differs import differences
 from century_rules.eastern_wonders.clauses import CLAUSES
 from century_rules.eastern_wonders.instances import instance
 from century_rules.eastern_wonders.narration import narrate
@@ -187,13 +188,15 @@ def where_it_steps_in(claimed: Property, clause: str, control: Control, found: B
     game = attrs.evolve(small.game, without=frozenset(control.without) - {clause}, readings=found.game.readings)
     game = deny(game, [negation for negation in control.negated if negation.clause != clause])
     first, late = found.play.states[0], small.start
+    if clause == "EW-9.1" and first.setup.sea.thin_tiles:  # advice: it warns, and refuses nothing
+        return StepsIn(0, f"It advises against this map: fewer than two tiles touch {', '.join(first.setup.sea.thin_tiles)}.")
     try:
         begin = game.start(first.setup)
     except CenturyError as error:
         return StepsIn(0, f"Not allowed. {_sentence(str(error))}")
     states = [first]
     if first not in (begin, late):
-        return StepsIn(0, "The game begins in another position.")
+        return StepsIn(0, f"When the game begins, {'; '.join(differences(begin, first))}.")
     for number, (action, then) in enumerate(zip(found.play.actions, found.play.states[1:], strict=True), 1):
         try:
             after = game.apply(states[-1], action)
@@ -201,7 +204,7 @@ def where_it_steps_in(claimed: Property, clause: str, control: Control, found: B
             return StepsIn(number, " ".join(["Not allowed.", *(_sentence(str(refusal)) for refusal in error.refusals)]))
         if after != then:
             told, otherwise = narrate(game, states[-1], action), narrate(found.game, states[-1], action)
-            return StepsIn(number, told if told != otherwise else f"{told} It leads to another position.")
+            return StepsIn(number, told if told != otherwise else f"{told} Then {'; '.join(differences(after, then))}.")
         states.append(after)
     if broken(claimed, game, Play(tuple(states), found.play.actions)):
         return None

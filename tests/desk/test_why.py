@@ -30,6 +30,7 @@ from century_rules.kernel.property import Play, StepProperty
 from century_rules.kernel.verdict import Verdict
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "clauses.md"
+WRITE = "run: century-rules clauses eastern-wonders --report > docs/clauses.md"
 SAMPLE = ("EW-1.3", "EW-3.5", "EW-5.3", "EW-6.1")
 
 
@@ -262,8 +263,7 @@ def breaks_at_the_end_only(loss: Loss) -> bool:
 
 @pytest.mark.slow
 def test_the_page_is_what_the_command_writes(every: list[Why]) -> None:
-    assert PAGE.read_text(encoding="utf-8") == page(every), (
-        "run: century-rules clauses eastern-wonders --report > docs/clauses.md")
+    assert PAGE.read_text(encoding="utf-8") == page(every), WRITE
 
 
 def test_the_page_has_every_clause_as_it_is(known: Theory, sample: Mapping[str, Why]) -> None:
@@ -274,7 +274,7 @@ def test_the_page_has_every_clause_as_it_is(known: Theory, sample: Mapping[str, 
     for clause_id, clause in CLAUSES.items():
         cited = ", ".join(f"`{each.id}`" for each in known.properties.values() if clause_id in each.clauses) or "no property"
         assert entries[clause_id].startswith(f"{clause.text}\n\nSource: {clause.source}.\n"), clause_id
-        assert f"\nCited by {cited}.\n" in entries[clause_id], clause_id
+        assert f"\nCited by {cited}.\n" in entries[clause_id], f"{clause_id}; {WRITE}"
     for clause_id, why in sample.items():
         (entry,) = re.findall(r"^## EW-\S+\n\n(.*)\Z", page([why]), re.DOTALL | re.MULTILINE)
-        assert entry.strip() == entries[clause_id].strip()
+        assert entry.strip() == entries[clause_id].strip(), WRITE

@@ -1,0 +1,58 @@
+"""How a clause steps in: what differs between two positions, in words, and advice that refuses nothing."""
+
+from __future__ import annotations
+
+import attrs
+
+from century_rules.desk.controls import BreakingPlay
+from century_rules.desk.what_differs import differences
+from century_rules.desk.why import where_it_steps_in
+from century_rules.eastern_wonders.actions import Action
+from century_rules.eastern_wonders.game import Game
+from century_rules.eastern_wonders.instances import instance
+from century_rules.eastern_wonders.negation import Negation
+from century_rules.eastern_wonders.setup import Setup
+from century_rules.eastern_wonders.state import Phase, State
+from century_rules.eastern_wonders.theory import Control
+from century_rules.kernel.property import Play, StepProperty
+
+
+def test_advice_steps_in_before_the_game() -> None:
+    """A map against EW-9.1 is warned about, not refused; so where nothing is refused the clause is looked for in the map."""
+    def dead_end(setup: Setup) -> Setup:
+        sea = setup.sea
+        ring = [list(near) for near in sea.neighbours]
+        ring[0].remove(1)
+        ring[1].remove(0)
+        return attrs.evolve(setup, sea=attrs.evolve(sea, name="bent", neighbours=tuple(tuple(near) for near in ring)))
+
+    never = StepProperty[Game, State, Action]("harvest-gives", "-", ("EW-9.1",), lambda game, before, action, after: False)
+    denied = Control((), "-", negated=(Negation(clause="EW-9.1", says="-", laid=dead_end),))
+    start = instance("cove").game.start(dead_end(instance("cove").setup))
+    action = instance("cove").game.legal_actions(start)[0]
+    play = Play((start, instance("cove").game.apply(start, action)), (action,))
+    for clause, says in (("EW-9.1", "It advises against this map: fewer than two tiles touch W, A."), ("EW-3.5", None)):
+        steps_in = where_it_steps_in(never, clause, denied, BreakingPlay(instance("cove").game, play, "cove"))
+        assert (steps_in.says if steps_in else None) == says
+
+
+def test_how_positions_differ() -> None:
+    here = Game(players=2).deal(seed=7)
+    one, two = here.players
+    there = {
+        "P1 holds 2 tea, not nothing": attrs.evolve(one, hold=(0, 0, 2, 0)),
+        "P1 has 1 VP tiles, not 0": attrs.evolve(one, vp_tiles=1),
+        "the ship of P1 is on A1, not beside the map": attrs.evolve(one, ship=0),
+        "P1 has an outpost on A2": attrs.evolve(one, outposts=(0, 1, *one.outposts[2:])),
+        "P1 has uncovered 1 spaces, not 0 spaces": attrs.evolve(one, uncovered=(1, 0, 0, 0)),
+    }
+    for said, changed in there.items():
+        assert differences(attrs.evolve(here, players=(changed, two)), here) == (said,)
+    ginger, chili, tea, cloves = here.supply
+    assert differences(attrs.evolve(here, supply=(ginger + 2, chili - 1, tea, cloves)), here) == (
+        "the supply has 2 ginger more", "the supply has 1 chili fewer")
+    assert differences(attrs.evolve(here, turn=0, phase=Phase.SAIL, actor=0), here) == (
+        "it is the turn of P1, not of P2", "P1 sails")
+    (others,) = differences(attrs.evolve(here, drawn=7, origin=3), here)
+    assert set(others.removeprefix("the position differs in: ").split(", ")) == {"drawn", "origin"}
+    assert differences(here, here) == ()
