@@ -37,7 +37,8 @@ def as_json(shown: Demonstration) -> dict[str, object]:
         "players": shown.players, "readings": "as in the play" if shown.verdict is Verdict.REFUTED else "all",
         "verdict": shown.verdict.value, "expected": shown.expected.value, "reason": shown.reason, "engine": shown.how,
         "seconds": round(shown.seconds, 3), "as_expected": shown.as_expected, "looked_at": shown.looked_at,
-        "plays": [{"record": play.file.name, "actions": len(play.play.actions), "play": play.sentences()} for play in shown.plays],
+        "plays": [{"record": play.file.name, "actions": len(play.play.actions), "play": play.sentences()}
+                  for play in shown.plays],
         "controls": [{"why": control.spoilt.why, "verdict": control.verdict.value, "as_expected": control.as_expected}
                      for control in shown.controls],
     }
