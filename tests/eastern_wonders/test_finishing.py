@@ -54,6 +54,8 @@ def met(game: Game, seed: int, count: int) -> Iterator[State]:
     states = [start, *(state for _, state in Merchant(game, seed, whim=0.1).play(start, 1500))]
     dice, state = random.Random(seed), start
     for _ in range(600):
+        if state.phase is Phase.OVER:
+            break
         state = game.apply(state, eagerly(state, game.legal_actions(state), dice))
         states.append(state)
     yield from dice.sample([state for state in states if state.phase is not Phase.OVER], count)

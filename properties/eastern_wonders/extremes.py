@@ -1,0 +1,90 @@
+"""Claims people would make of the game and which are false: each is refuted by a stored play (``proofs/eastern_wonders/plays``).
+
+Where a claim says that a bound is never reached, the play that refutes it shows that the bound is tight.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from century_rules.eastern_wonders.actions import Action, Harvest, Trade
+from century_rules.eastern_wonders.game import Game
+from century_rules.eastern_wonders.pieces import Bonus, minus, plus, total
+from century_rules.eastern_wonders.state import Phase, State
+from century_rules.kernel.property import Play, PlayProperty, StateProperty, StepProperty
+from century_rules.kernel.reading import Reading
+
+NEEDS: Mapping[str, Mapping[str, tuple[Reading, ...]]] = {}
+
+PROPERTIES: tuple[
+    StateProperty[Game, State] | StepProperty[Game, State, Action] | PlayProperty[Game, State, Action], ...
+] = ()
+"""Nothing here is true."""
+
+
+def _never_again(game: Game, play: Play[State, Action]) -> bool:
+    return play.states[-1] not in play.states[:-1]
+
+
+def _gets_all(game: Game, before: State, action: Action, after: State) -> bool:
+    """What a harvest or a trade brings is all there (EW-6.1, EW-4.5b, EW-4.7)."""
+    was, now = before.players[before.turn], after.players[before.turn]
+    if isinstance(action, Harvest):
+        return now.hold == plus(was.hold, (2, was.bonus[Bonus.HARVEST], 0, 0))
+    market = before.setup.markets[was.ship]
+    if isinstance(action, Trade) and market is not None:
+        return now.hold == plus(minus(was.hold, market.cost), market.gain)
+    return True
+
+
+def _supply_not_below_zero(game: Game, state: State) -> bool:
+    return all(cubes >= 0 for cubes in state.supply)
+
+
+def _every_kind_is_left(game: Game, state: State) -> bool:
+    return state.phase is not Phase.BONUS or all(state.bonus_left)
+
+
+def _not_all_are_drawn(game: Game, state: State) -> bool:
+    return state.drawn < len(state.setup.sea.ports) + game.components.vp_tiles_to_end * len(state.players)
+
+
+def _not_over_by_one_for_each(game: Game, state: State) -> bool:
+    if state.phase is not Phase.SAIL or state.moved:
+        return True
+    me, box = state.players[state.turn], game.components
+    spaces = box.hold_spaces + box.hold_bonus_spaces * me.bonus[Bonus.HOLD]
+    return total(me.hold) < spaces + len(state.players) - 1
+
+
+def rounds_begun(play: Play[State, Action]) -> int:
+    """How many rounds of a play from its set-up have begun by its last position (EW-2.1)."""
+    begun = 0
+    for place, state in enumerate(play.states):
+        opens = state.phase is Phase.SAIL and state.turn == 0 and not state.moved
+        begun += opens and (place == 0 or play.states[place - 1].turn != 0 or play.states[place - 1].phase is not Phase.SAIL)
+    return begun
+
+
+def _open_until_the_third_round(game: Game, play: Play[State, Action]) -> bool:
+    return rounds_begun(play) > 2 or play.states[-1].setup.closed_at not in play.states[-1].ports
+
+
+REFUTED: tuple[
+    StateProperty[Game, State] | StepProperty[Game, State, Action] | PlayProperty[Game, State, Action], ...
+] = (
+    PlayProperty("every-game-ends", "Every game ends: no position ever comes a second time.", ("EW-2.2", "EW-8.1"), _never_again),
+    StepProperty("supply-never-runs-out", "Who is to take cubes from the supply gets all of them, the cubes being counted.",
+                 ("EW-4.7", "EW-6.1"), _gets_all),
+    StateProperty("supply-not-below-zero", "The cubes of the box suffice: no substitutes are ever needed.",
+                  ("EW-4.7", "EW-6.1"), _supply_not_below_zero),
+    StateProperty("every-kind-of-bonus-tile-is-left", "Who is to choose a bonus tile has all five kinds to choose from.",
+                  ("EW-1.4", "EW-4.4"), _every_kind_is_left),
+    StateProperty("not-everybody-takes-a-fourth-tile", "Not everybody takes a fourth VP tile, so fewer than 4 tiles and 4 for "
+                  "each player are ever drawn.", ("EW-5.2", "EW-8.1"), _not_all_are_drawn),
+    StateProperty("nobody-is-paid-by-everybody-when-full", "Nobody begins a turn with as many cubes too many as there are "
+                  "other players.", ("EW-3.4", "EW-7.1"), _not_over_by_one_for_each),
+    PlayProperty("no-closed-port-before-round-3", "No port is closed before the third round.", ("EW-5.1", "EW-5.3"),
+                 _open_until_the_third_round),
+)
+"""The claims that are false."""
