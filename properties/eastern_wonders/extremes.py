@@ -57,17 +57,13 @@ def _not_over_by_one_for_each(game: Game, state: State) -> bool:
     return total(me.hold) < spaces + len(state.players) - 1
 
 
-def rounds_begun(play: Play[State, Action]) -> int:
-    """How many rounds of a play from its set-up have begun by its last position (EW-2.1)."""
-    begun = 0
-    for place, state in enumerate(play.states):
-        opens = state.phase is Phase.SAIL and state.turn == 0 and not state.moved
-        begun += opens and (place == 0 or play.states[place - 1].turn != 0 or play.states[place - 1].phase is not Phase.SAIL)
-    return begun
+def round_of_last_action(play: Play[State, Action]) -> int:
+    """In which round the last action of a play from its set-up was taken; 0 before the first (EW-2.1)."""
+    return sum(state.phase is Phase.SAIL and state.turn == 0 and not state.moved for state in play.states[:-1])
 
 
 def _open_until_the_third_round(game: Game, play: Play[State, Action]) -> bool:
-    return rounds_begun(play) > 2 or play.states[-1].setup.closed_at not in play.states[-1].ports
+    return round_of_last_action(play) > 2 or play.states[-1].setup.closed_at not in play.states[-1].ports
 
 
 REFUTED: tuple[

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
 import attrs
 
-from century_rules.eastern_wonders.actions import Action, Harvest, Pass, Stay
+from century_rules.eastern_wonders.actions import Action, Pass, Stay
 from century_rules.eastern_wonders.components import PORT_CLOSED
 from century_rules.eastern_wonders.game import Game
 from century_rules.eastern_wonders.notation import parse_action
@@ -16,7 +16,6 @@ from century_rules.eastern_wonders.record import Record, format_record
 from century_rules.eastern_wonders.setup import Setup
 from century_rules.eastern_wonders.state import Phase, State
 from century_rules.kernel.content import content_root, load_file
-from century_rules.kernel.errors import IllegalAction, InvalidAction
 from century_rules.kernel.property import Play, PlayProperty, StateProperty, StepProperty
 
 Claim = StateProperty[Game, State] | StepProperty[Game, State, Action] | PlayProperty[Game, State, Action]
@@ -84,47 +83,6 @@ class Stage:
 
     def record(self) -> Record:
         return Record.of(self.game, self.states[0], self.actions)
-
-
-def play_through(game: Game, start: State, actions: Iterable[Action]) -> list[State] | None:
-    """The positions of a play, None if an action is not legal."""
-    states = [start]
-    for action in actions:
-        try:
-            states.append(game.apply(states[-1], action))
-        except (IllegalAction, InvalidAction):
-            return None
-    return states
-
-
-def shorten(game: Game, start: State, actions: Sequence[Action], breaks: Callable[[Sequence[State], Sequence[Action]], bool],
-            replays: int = 20_000) -> list[Action]:
-    """Leave out runs of actions, and spend turns idly, as long as the play still breaks the claim at its end."""
-    best, improved = list(actions), True
-    while improved:
-        improved = False
-        for shorter in _shorter(game, start, best):
-            replays -= 1
-            if replays < 0:
-                return best
-            states = play_through(game, start, shorter)
-            if states is not None and breaks(states, shorter):
-                best, improved = shorter, True
-                break
-    return best
-
-
-def _shorter(game: Game, start: State, actions: list[Action]) -> Iterable[list[Action]]:
-    for size in range(len(actions) - 1, 0, -1):
-        for begin in range(len(actions) - size):
-            yield actions[:begin] + actions[begin + size:]
-    states = play_through(game, start, actions)
-    assert states is not None
-    turns = [place for place, state in enumerate(states) if state.phase is Phase.SAIL and not state.moved]
-    for begin, end in zip(turns, turns[1:], strict=False):
-        if end - begin > 2:
-            yield [*actions[:begin], Stay(), Pass(), *actions[end:]]
-            yield [*actions[:begin], Stay(), Harvest(), *actions[end:]]
 
 
 def laid_out(game: Game, markets: Mapping[str, str], vp: Sequence[str] = (), closed: int | None = None) -> Setup:
