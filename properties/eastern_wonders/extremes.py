@@ -66,6 +66,43 @@ def _open_until_the_third_round(game: Game, play: Play[State, Action]) -> bool:
     return round_of_last_action(play) > 2 or play.states[-1].setup.closed_at not in play.states[-1].ports
 
 
+def fewest_points_of_tiles(game: Game) -> int:
+    """The points of as many VP tiles as end the game, those of least worth."""
+    return sum(sorted(tile.points for tile in game.components.vp_tiles)[:game.components.vp_tiles_to_end])
+
+
+def most_points(game: Game) -> int:
+    """No score is higher: the best VP tiles, every number uncovered, the best bonus tile for each column, a full hold.
+
+    A hold bonus counts for the cubes that its spaces have room for (EW-8.2).
+    """
+    box = game.components
+    tiles = sum(sorted(tile.points for tile in box.vp_tiles)[-box.vp_tiles_to_end:])
+    rooms = [box.hold_bonus_spaces if kind is Bonus.HOLD else 0 for kind in Bonus]
+    bonus = sorted(vp + room for pile, room in zip(box.bonus_vp, rooms, strict=True) for vp in pile)
+    return tiles + len(rows(game)) * sum(box.vp_by_column) + sum(bonus[-box.columns:]) + box.hold_spaces
+
+
+def rows(game: Game) -> set[int]:
+    """The rows of a board: one for each type of market tile (EW-1.6)."""
+    return {int(tile.type) for tile in game.components.market_tiles}
+
+
+def _everybody_scores(game: Game, state: State) -> bool:
+    outcome = game.outcome(state)
+    return outcome is None or min(outcome.points) > 0
+
+
+def _winner_has_more_than_tiles(game: Game, state: State) -> bool:
+    outcome = game.outcome(state)
+    return outcome is None or max(outcome.points) > fewest_points_of_tiles(game)
+
+
+def _less_than_everything(game: Game, state: State) -> bool:
+    outcome = game.outcome(state)
+    return outcome is None or max(outcome.points) < most_points(game)
+
+
 REFUTED: tuple[
     StateProperty[Game, State] | StepProperty[Game, State, Action] | PlayProperty[Game, State, Action], ...
 ] = (
@@ -82,5 +119,10 @@ REFUTED: tuple[
                   "other players.", ("EW-3.4", "EW-7.1"), _not_over_by_one_for_each),
     PlayProperty("no-closed-port-before-round-3", "No port is closed before the third round.", ("EW-5.1", "EW-5.3"),
                  _open_until_the_third_round),
+    StateProperty("everybody-scores", "At the end everybody has a point at least.", ("EW-8.2",), _everybody_scores),
+    StateProperty("winner-has-more-than-the-cheapest-tiles", "The winner has more points than the four VP tiles of least worth "
+                  "come to: in the printed game more than 46.", ("EW-8.1", "EW-8.2", "EW-8.3"), _winner_has_more_than_tiles),
+    StateProperty("nobody-scores-everything", "Nobody has the most points that the box has for one player: in the printed game "
+                  "nobody has 140.", ("EW-8.1", "EW-8.2"), _less_than_everything),
 )
 """The claims that are false."""
