@@ -66,6 +66,15 @@ def _open_until_the_third_round(game: Game, play: Play[State, Action]) -> bool:
     return round_of_last_action(play) > 2 or play.states[-1].setup.closed_at not in play.states[-1].ports
 
 
+def _no_end_within(rounds: int) -> PlayProperty[Game, State, Action]:
+    """The claim that no game is over by the end of so many rounds."""
+    def holds(game: Game, play: Play[State, Action]) -> bool:
+        return play.states[-1].phase is not Phase.OVER or round_of_last_action(play) > rounds
+
+    return PlayProperty(f"no-game-ends-within-{rounds}-rounds", f"No game is over after {rounds} rounds or fewer.",
+                        ("EW-2.1", "EW-8.1"), holds)
+
+
 def fewest_points_of_tiles(game: Game) -> int:
     """The points of as many VP tiles as end the game, those of least worth."""
     return sum(sorted(tile.points for tile in game.components.vp_tiles)[:game.components.vp_tiles_to_end])
@@ -119,6 +128,7 @@ REFUTED: tuple[
                   "other players.", ("EW-3.4", "EW-7.1"), _not_over_by_one_for_each),
     PlayProperty("no-closed-port-before-round-3", "No port is closed before the third round.", ("EW-5.1", "EW-5.3"),
                  _open_until_the_third_round),
+    _no_end_within(6),
     StateProperty("everybody-scores", "At the end everybody has a point at least.", ("EW-8.2",), _everybody_scores),
     StateProperty("winner-has-more-than-the-cheapest-tiles", "The winner has more points than the four VP tiles of least worth "
                   "come to: in the printed game more than 46.", ("EW-8.1", "EW-8.2", "EW-8.3"), _winner_has_more_than_tiles),

@@ -9,13 +9,14 @@ from tests.exhibits.first_port import first_port
 from tests.exhibits.lassos import lassos
 from tests.exhibits.last_tiles import last_tiles
 from tests.exhibits.payments import payments
+from tests.exhibits.quickest_end import quickest_end
 from tests.exhibits.scores import scores
 from tests.exhibits.staging import PLAYS, Exhibited
 from tests.exhibits.supply import supply
 
 MAKERS: Mapping[str, Callable[[], Iterator[Exhibited]]] = {
     "lassos": lassos, "supply": supply, "bonuses": bonuses, "payments": payments, "first-port": first_port,
-    "last-tiles": last_tiles, "scores": scores,
+    "last-tiles": last_tiles, "scores": scores, "quickest-end": quickest_end,
 }
 """By topic; each makes its plays from nothing but the rules and the printed components."""
 

@@ -84,7 +84,7 @@ def test_nothing_comes_back_in_fewer_actions_from_positions_of_plays() -> None:
     """The same without the argument: everything is tried out; and with one action more it does come back."""
     game, dice = Game(players=2), random.Random(3)
     states = [state for seed in range(3) for _, state in Merchant(game, seed, whim=0.2).play(game.deal(seed), 500)]
-    for state in dice.sample([state for state in states if state.phase is not Phase.OVER], 40):
+    for state in dice.sample([state for state in states if state.phase is not Phase.OVER], 15):
         assert not comes_back(game, state, 3)
     begun = next(state for state in states if state.phase is Phase.SAIL)
     assert comes_back(game, begun, 4)
