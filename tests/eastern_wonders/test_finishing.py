@@ -9,7 +9,7 @@ import attrs
 import pytest
 
 from century_rules.cli.random_play import eagerly
-from century_rules.eastern_wonders.actions import Action, Begin, Harvest, Pass, Stay, Step, Stop
+from century_rules.eastern_wonders.actions import Action, Begin, Harvest, Pass, Pay, Stay, Step, Stop
 from century_rules.eastern_wonders.components import Components, SeaMap
 from century_rules.eastern_wonders.finishing import Finisher
 from century_rules.eastern_wonders.game import Game
@@ -25,10 +25,13 @@ from tests.eastern_wonders.random_games import random_map
 
 def finish(finisher: Finisher, state: State) -> int:
     """Play to the end through the rules, the rank falling from round to round; the rounds it took."""
-    rounds, rank = 0, None
+    rounds, rank, alone = 0, None, False
     if _round_begins(state):
         rank = finisher.rank(state).rounds
-    for _, now in finisher.play(state):
+    for action, now in finisher.play(state):
+        assert not (alone and isinstance(action, Pay)), "somebody is paid though all others are on ports"
+        if _round_begins(now):
+            alone = not finisher.rank(now).parking
         if _round_begins(now) or now.phase is Phase.OVER:
             falls = finisher.rank(now).rounds
             assert falls >= 0
