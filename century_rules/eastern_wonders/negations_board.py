@@ -193,6 +193,15 @@ UPGRADE_TO_CLOVES = Negation(
     clause="EW-4.5c", says="an upgrade turns a cube into cloves", operations=("upgrade",), effect=_up_to_cloves)
 
 
+def _still_to_come(w: Words[N, B], before: Position[N], _arguments: Mapping[str, N], after: Position[N]) -> Position[N]:
+    return attrs.evolve(after, upgrades=before.upgrades)
+
+
+UPGRADES_WITHOUT_END = Negation(
+    clause="EW-4.5c", says="who has an upgrade bonus upgrades as many cubes as they like", operations=("upgrade",),
+    effect=_still_to_come)
+
+
 def _nothing_is_paid(w: Words[N, B], before: Position[N], _arguments: Mapping[str, N], after: Position[N]) -> Position[N]:
     cost, _ = w.recipe(w.ship(before))
     return attrs.evolve(after, players=_hold_of_actor(w, before, after, cost))

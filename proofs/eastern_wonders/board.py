@@ -102,6 +102,12 @@ def one_left(x: Scene[N, B]) -> B:
                     for player in x.now.players for tile in x.markets))
 
 
+def never_refused(x: Scene[N, B]) -> B:
+    """EW-4.3 has nothing against opening an outpost where EW-4.1 has not."""
+    of = x.of
+    return of.any(of.neg(x.in_phase(Phase.ACT)), of.neg(x.permits("EW-4.1", "open")), x.permits("EW-4.3", "open"))
+
+
 def one_column(x: Step[N, B]) -> B:
     of, parts = x.of, []
     for seat, (was, now) in enumerate(zip(x.before.now.players, x.after.now.players, strict=True)):
@@ -156,7 +162,7 @@ def paid_before_placed(x: Step[N, B]) -> B:
 THEOREMS = (
     Theorem("one-outpost-each", (Always("rows", one_each),),
             (Control((), "a second outpost is opened on the tile", instance="gale", negated=(deny.A_SECOND_OUTPOST,)),)),
-    Theorem("row-has-one-left", (Always("left", one_left),),
+    Theorem("row-has-one-left", (Always("left", one_left), Always("refused", never_refused)),
             (Control((), "the ginger row is empty before the last ginger tile", negated=(deny.ONE_TILE_TOO_MANY_OF_A_TYPE,)),
              Control((), "a row is empty before its last tile", instance="lagoon", negated=(deny.ONE_OUTPOST_SHORT,)))),
     Theorem("one-column-at-a-time", (OnStep("column", one_column, ("open", "spend")), Always("bonus", bonus_for_each_column)),

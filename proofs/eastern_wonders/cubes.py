@@ -48,7 +48,7 @@ def sets_in_the_supply(x: Scene[N, B]) -> B:
         offered = of.total(of.choose(of.is_(there, 1), cubes[kind], of.number(0))
                            for there, cubes in zip(x.now.sets, x.table.start_sets, strict=True))
         parts.append(of.le(offered, x.now.supply[kind]))
-    return of.all(of.any(x.in_phase(Phase.START), *(of.all(*(of.is_(there, 0) for there in x.now.sets)),)),
+    return of.all(of.any(x.in_phase(Phase.START), of.all(*(of.is_(there, 0) for there in x.now.sets))),
                   of.any(of.neg(of.any(x.in_phase(Phase.START), x.reads("supply", "counted"))), of.all(*parts)))
 
 
@@ -139,14 +139,20 @@ def same(x: Step[N, B], one: Row[N], other: Row[N]) -> B:
 def payment_balances(x: Step[N, B]) -> B:
     """A payment moves the cube from the mover to the owner; whatever else is done, nobody's hold but the actor's changes."""
     of, w, parts = x.of, x.before.words, []
-    for seat, (was, now) in enumerate(zip(x.before.now.players, x.after.now.players, strict=True)):
-        if x.operation != "pay":
-            parts.append(of.any(w.is_actor(x.before.now, seat), same(x, was.hold, now.hold)))
-            continue
-        cube = x.arguments["cube"]
-        lost = w.either(w.is_actor(x.before.now, seat), w.changed(was.hold, cube, -1), was.hold)
-        parts.append(same(x, now.hold, w.either(of.is_(x.arguments["to"], seat), w.changed(lost, cube, 1), lost)))
-    return of.all(*parts, same(x, x.before.now.supply, x.after.now.supply) if x.operation == "pay" else of.truth(True))
+    players = list(zip(x.before.now.players, x.after.now.players, strict=True))
+    if x.operation != "pay":
+        return of.all(*(of.any(w.is_actor(x.before.now, seat), same(x, was.hold, now.hold))
+                        for seat, (was, now) in enumerate(players)))
+    cube = x.arguments["cube"]
+    for seat, (was, now) in enumerate(players):
+        payer, payee = of.is_(x.before.now.turn, seat), of.is_(x.arguments["to"], seat)
+        parts += [
+            of.any(of.neg(payer), same(x, now.hold, w.changed(was.hold, cube, -1))),
+            of.any(of.neg(payee), same(x, now.hold, w.changed(was.hold, cube, 1))),
+            of.any(payer, payee, same(x, now.hold, was.hold)),
+        ]
+    return of.all(*parts, same(x, x.before.now.supply, x.after.now.supply),
+                  *(same(x, was, now) for was, now in zip(x.before.now.lying, x.after.now.lying, strict=True)))
 
 
 def only_moved(x: Step[N, B]) -> B:
@@ -255,5 +261,6 @@ THEOREMS = (
             (Control((), "a harvest brings one ginger too many", negated=(deny.HARVEST_OF_THREE,)),
              Control((), "the chili does not come", instance="gale", negated=(board.HARVEST_BONUS_BRINGS_NOTHING,)))),
     Theorem("upgrade-one-level", (OnStep("level", one_level, ("upgrade",)), OnStep("number", as_many_as_bonuses, ("upgrade",))),
-            (Control((), "a ginger becomes cloves at once", instance="gale", negated=(board.UPGRADE_TO_CLOVES,)),)),
+            (Control((), "a ginger becomes cloves at once", instance="gale", negated=(board.UPGRADE_TO_CLOVES,)),
+             Control((), "one bonus lifts two cubes", instance="gale", negated=(board.UPGRADES_WITHOUT_END,)))),
 )
