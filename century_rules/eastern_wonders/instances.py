@@ -20,11 +20,16 @@ instance    players  cubes  VP tiles to end it  begins                          
 The counts are those of a complete breadth-first search from `Instance.start`; a test pins them. Few cubes hide some
 readings: taking some of the cubes on a tile or all of them (pickup) parts only where there are two, in ``reef`` and ``shoal``,
 and only in ``shoal`` does a purchase leave the port open (claims).
+
+There are no bonus tiles that do anything in them. ``gale`` is a late position of the printed game, reached by a stored play,
+where there are; a breaking play from there is a few actions long.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import cache
+from importlib import resources
 
 import attrs
 
@@ -35,6 +40,7 @@ from century_rules.eastern_wonders.actions import (
 from century_rules.eastern_wonders.components import PORT_CLOSED, Components
 from century_rules.eastern_wonders.game import Game
 from century_rules.eastern_wonders.pieces import NO_CUBES, Bonus, Spice, one, plus
+from century_rules.eastern_wonders.record import parse_record
 from century_rules.eastern_wonders.setup import Setup
 from century_rules.eastern_wonders.state import State
 from century_rules.kernel.errors import InvalidInput
@@ -42,12 +48,12 @@ from century_rules.kernel.errors import InvalidInput
 
 @attrs.frozen(kw_only=True)
 class Instance:
-    """A small game with a fixed set-up.
+    """A small game with a fixed set-up, or a late position of the printed one.
 
     Attributes:
         name: how it is asked for.
         shows: what it is there for.
-        game: its rules; readings supply=counted, otherwise the defaults.
+        game: its rules; the small ones have the reading supply=counted, otherwise all readings are the defaults.
         setup: its map and tiles.
         opening: the play from the set-up to where the instance begins; empty if it begins at the beginning.
     """
@@ -67,9 +73,13 @@ class Instance:
         return state
 
     def under(self, readings: read.Readings) -> Instance:
-        """The same instance under other readings. Its `start` raises IllegalAction if the opening is no play under them."""
+        """The same instance under other readings. Its `start` raises IllegalAction if the opening is no play under them.
+
+        Raises InvalidComponents for a late position of the printed game under another reading of vp-tiles.
+        """
         game = attrs.evolve(self.game, readings=readings)
-        return attrs.evolve(self, game=game, setup=_setup(game))
+        same_tiles = readings.vp_tiles is self.game.readings.vp_tiles
+        return attrs.evolve(self, game=game, setup=self.setup if same_tiles else _setup(game))
 
 
 _BOX = """
@@ -217,14 +227,28 @@ def _make(name: str, shows: str, game: Game, opening: tuple[Action, ...]) -> Ins
     return Instance(name=name, shows=shows, game=game, setup=_setup(game), opening=opening)
 
 
+@cache
+def _gale() -> Instance:
+    record = parse_record(
+        resources.files("century_rules.eastern_wonders").joinpath("data/gale.txt").read_text(encoding="utf-8"))
+    game = record.game()
+    return Instance(name="gale", shows="P1 has a harvest, an upgrade and a hold bonus, and is one outpost short of a column",
+                    game=game, setup=record.start(game).setup, opening=tuple(entry.action for entry in record.entries))
+
+
 _INSTANCES = {"cove": _cove, "reef": _reef, "shoal": _shoal, "strait": _strait, "bay": _bay, "lagoon": _lagoon}
+_LATE = {"gale": _gale}
 
 INSTANCES: tuple[str, ...] = tuple(_INSTANCES)
 """The names, by rising number of states."""
 
+LATE: tuple[str, ...] = tuple(_LATE)
+"""Late positions of the printed game, where bonus tiles do something; far too large to be searched to the end."""
+
 
 def instance(name: str) -> Instance:
-    """A small game by name. Raises InvalidInput for a name that is none of `INSTANCES`."""
-    if name not in _INSTANCES:
-        raise InvalidInput(f"there is no instance '{name}'; there are {', '.join(INSTANCES)}")
-    return _INSTANCES[name]()
+    """A small game, or a late position, by name. Raises InvalidInput for a name in neither `INSTANCES` nor `LATE`."""
+    known: dict[str, Callable[[], Instance]] = {**_INSTANCES, **_LATE}
+    if name not in known:
+        raise InvalidInput(f"there is no instance '{name}'; there are {', '.join(known)}")
+    return known[name]()

@@ -99,13 +99,12 @@ def _gain(game: Game, s: State, action: Trade | Claim | Harvest) -> str:
 def _consequences(game: Game, before: State, after: State) -> list[str]:
     who, sentences = format_seat(before.turn), []
     old, new = before.players[before.turn], after.players[before.turn]
-    if sum(new.outposts) > sum(old.outposts):
-        row = next((kind for kind in Spice if new.uncovered[kind] > old.uncovered[kind]), None)
-        if row is None:  # only with EW-4.3 denied
-            sentences.append(f"{who} has an outpost on {_here(before)} that is from no row")
-        else:
-            vp = sum(game.components.vp_by_column[old.uncovered[row]:][:1])  # nothing beyond the board, without EW-4.3
-            sentences.append(f"{who} moves an outpost from the {row.name.lower()} row to {_here(before)}, uncovering {vp} VP")
+    rows = [kind for kind in Spice if new.uncovered[kind] > old.uncovered[kind]]
+    if sum(new.outposts) > sum(old.outposts) and not rows:  # only where EW-4.3 is denied
+        sentences.append(f"{who} has an outpost on {_here(before)}")
+    for row in rows[:1]:
+        vp = sum(game.components.vp_by_column[old.uncovered[row]:][:1])  # nothing beyond the board, without EW-4.3
+        sentences.append(f"{who} moves an outpost from the {row.name.lower()} row to {_here(before)}, uncovering {vp} VP")
     for port, (was, now) in enumerate(zip(before.ports, after.ports, strict=True)):
         if was == now:
             continue

@@ -21,6 +21,7 @@ from century_rules.eastern_wonders.setup import Setup
 from century_rules.eastern_wonders.state import Phase
 from century_rules.kernel.algebra import Algebra, B, N
 from century_rules.kernel.verdict import Verdict
+from century_rules.kernel.encoding import Guard
 
 _BY_ID = {ambiguity.id: ambiguity for ambiguity in AMBIGUITIES}
 
@@ -61,10 +62,16 @@ class Scene(Generic[N, B]):
 
     def allows(self, operation: str, **arguments: N) -> B:
         """Whether every guard of an operation holds here."""
+        return self.of.all(*(guard.holds for guard in self._guards(operation, arguments)))
+
+    def permits(self, clause: str, operation: str, **arguments: N) -> B:
+        """Whether no guard of an operation that stands for that clause forbids it here."""
+        return self.of.all(*(guard.holds for guard in self._guards(operation, arguments) if guard.clause == clause))
+
+    def _guards(self, operation: str, arguments: Mapping[str, N]) -> tuple[Guard[B], ...]:
         rules = operations_under(self.negations, self.of, self.table, operations(self.of, self.table))
         found = next(each for each in rules if each.name == operation)
-        guards = found.build(Shape(self.table).write(self.now), arguments).guards
-        return self.of.all(*(guard.holds for guard in guards))
+        return tuple(found.build(Shape(self.table).write(self.now), arguments).guards)
 
     def outcome(self) -> tuple[tuple[N, ...], tuple[B, ...]]:
         """Points, and who wins, by seat, if the game ended here (EW-8.2, EW-8.3)."""

@@ -6,8 +6,8 @@ import pytest
 
 from century_rules.eastern_wonders.actions import Action, Open, Stop
 from century_rules.eastern_wonders.game import Game
-from century_rules.eastern_wonders.instances import INSTANCES, instance
-from century_rules.eastern_wonders.pieces import Spice
+from century_rules.eastern_wonders.instances import INSTANCES, LATE, instance
+from century_rules.eastern_wonders.pieces import Bonus, Spice
 from century_rules.eastern_wonders.readings import AMBIGUITIES
 from century_rules.eastern_wonders.state import Phase, State
 from century_rules.kernel.errors import IllegalAction, InvalidInput
@@ -82,6 +82,17 @@ def test_openings_are_plays_and_boxes_are_small(name: str) -> None:
     assert (small.start.phase is Phase.START) == (small.opening == ())
     assert {tile.type for tile in small.game.components.market_tiles} == set(Spice)
     assert small.shows
+
+
+@pytest.mark.parametrize("name", LATE)
+def test_late_positions_are_reached_by_ordinary_play_of_the_printed_game(name: str) -> None:
+    late = instance(name)
+    assert late.game == Game(players=late.game.players)
+    first = late.start.players[0]
+    assert late.start.phase is Phase.ACT and late.start.turn == 0
+    assert min(first.bonus[kind] for kind in (Bonus.HARVEST, Bonus.UPGRADE, Bonus.HOLD)) == 1
+    after = late.game.apply(late.start, Open())
+    assert after.phase is Phase.BONUS and min(after.players[0].uncovered) == min(first.uncovered) + 1
 
 
 def test_under_other_readings_the_opening_is_played_again() -> None:
