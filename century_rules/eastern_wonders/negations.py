@@ -7,11 +7,64 @@ from collections.abc import Mapping
 from attrs import evolve
 
 from century_rules.eastern_wonders.encoding.position import Player, Position
+from century_rules.eastern_wonders.encoding.turn import begin_turn
 from century_rules.eastern_wonders.encoding.words import Words
 from century_rules.eastern_wonders.negation import Negation
 from century_rules.eastern_wonders.pieces import Spice
+from century_rules.eastern_wonders.readings import EndTrigger
+from century_rules.eastern_wonders.state import Phase
 from century_rules.kernel.algebra import B, N
 
+# --- turns ------------------------------------------------------------------------------------------------------------
+
+_MAY_END_A_TURN = ("done", "claim", "harvest", "pass", "discard")
+
+
+def _turn_begins(w: Words[N, B], p: Position[N]) -> B:
+    """Whether a turn has just begun, after one of the operations that may end one."""
+    return w.algebra.all(w.in_phase(p, Phase.SAIL), w.algebra.is_(p.moved, 0))
+
+
+def _the_other_way_round(w: Words[N, B], before: Position[N], _arguments: Mapping[str, N], after: Position[N]) -> Position[N]:
+    """The round then goes from P1 to the last seat, and ends with P2."""
+    of = w.algebra
+    ended = of.any(_turn_begins(w, after), of.all(w.in_phase(after, Phase.OVER), w.under(EndTrigger.ROUND)))
+    follows = of.choose(of.is_(before.turn, 0), of.number(w.table.players - 1), of.sub(before.turn, w.one))
+    over = evolve(after, phase=w.phase(Phase.OVER), turn=before.turn, actor=before.turn, moved=w.zero, free=w.zero, origin=w.zero)
+    last_of_round = of.all(of.is_(before.turn, 1), of.is_(after.final, 1))
+    return w.either(ended, w.either(last_of_round, over, begin_turn(w, after, follows)), after)
+
+
+COUNTER_CLOCKWISE = Negation(
+    clause="EW-1.5", says="play goes counter-clockwise from the start player", operations=_MAY_END_A_TURN,
+    effect=_the_other_way_round)
+
+
+def _again(w: Words[N, B], before: Position[N], _arguments: Mapping[str, N], after: Position[N]) -> Position[N]:
+    return w.either(_turn_begins(w, after), begin_turn(w, after, before.turn), after)
+
+
+PASSING_GIVES_A_TURN = Negation(
+    clause="EW-2.1", says="who passes has the next turn as well", operations=("pass",), effect=_again)
+
+
+def _choose_again(w: Words[N, B], before: Position[N], _arguments: Mapping[str, N], after: Position[N]) -> Position[N]:
+    return evolve(after, phase=w.phase(Phase.ACT), turn=before.turn, actor=before.turn, moved=w.zero, free=w.zero, origin=w.zero)
+
+
+HARVEST_BESIDES = Negation(
+    clause="EW-2.2", says="after a harvest another action may be taken", operations=("harvest",), effect=_choose_again)
+
+
+def _still_to_act(w: Words[N, B], _before: Position[N], _arguments: Mapping[str, N], after: Position[N]) -> Position[N]:
+    return evolve(after, phase=w.phase(Phase.ACT), opened=w.zero, traded=w.zero, upgrades=w.zero, lifted=w.no_cubes)
+
+
+TRADE_BESIDES = Negation(
+    clause="EW-3.8", says="a trade is no action, and one of the three may still follow", operations=("trade",),
+    effect=_still_to_act)
+
+# --- cubes ------------------------------------------------------------------------------------------------------------
 
 def _three_ginger(w: Words[N, B], before: Position[N], _arguments: Mapping[str, N], after: Position[N]) -> Position[N]:
     def one_more(player: Player[N]) -> Player[N]:
