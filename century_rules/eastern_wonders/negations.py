@@ -12,6 +12,7 @@ from century_rules.eastern_wonders.encoding.words import Words
 from century_rules.eastern_wonders.negation import Negation
 from century_rules.eastern_wonders.pieces import Spice
 from century_rules.eastern_wonders.readings import EndTrigger
+from century_rules.eastern_wonders.setup import Setup
 from century_rules.eastern_wonders.state import Phase
 from century_rules.kernel.algebra import B, N
 
@@ -56,13 +57,32 @@ HARVEST_BESIDES = Negation(
     clause="EW-2.2", says="after a harvest another action may be taken", operations=("harvest",), effect=_choose_again)
 
 
-def _still_to_act(w: Words[N, B], _before: Position[N], _arguments: Mapping[str, N], after: Position[N]) -> Position[N]:
-    return evolve(after, phase=w.phase(Phase.ACT), opened=w.zero, traded=w.zero, upgrades=w.zero, lifted=w.no_cubes)
+CLAIM_BESIDES = Negation(
+    clause="EW-3.8", says="buying a VP tile is no action, and one of the three may still follow", operations=("claim",),
+    effect=_choose_again)
 
 
-TRADE_BESIDES = Negation(
-    clause="EW-3.8", says="a trade is no action, and one of the three may still follow", operations=("trade",),
-    effect=_still_to_act)
+def _on_a_market_tile(w: Words[N, B], before: Position[N], _arguments: Mapping[str, N]) -> B:
+    return w.on_market(w.ship(before))
+
+
+HARVEST_ON_PORTS = Negation(
+    clause="EW-3.8", says="one harvests on a port only", operations=("harvest",), forbids=_on_a_market_tile)
+
+# --- the map ----------------------------------------------------------------------------------------------------------
+
+
+def _with_a_dead_end(setup: Setup) -> Setup:
+    """The first market tile touches only one other any more; the map is still of one piece, if it was a ring."""
+    sea = setup.sea
+    dead_end = next(tile for tile in range(len(sea.names)) if tile not in sea.ports)
+    cut_off = sea.neighbours[dead_end][0]
+    neighbours = tuple(
+        tuple(near for near in touches if {tile, near} != {dead_end, cut_off}) for tile, touches in enumerate(sea.neighbours))
+    return evolve(setup, sea=evolve(sea, name="dead end", neighbours=neighbours))
+
+
+A_DEAD_END = Negation(clause="EW-9.1", says="a tile of the map may touch only one other", laid=_with_a_dead_end)
 
 # --- cubes ------------------------------------------------------------------------------------------------------------
 

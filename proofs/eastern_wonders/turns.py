@@ -102,7 +102,7 @@ def in_its_place(x: Step[N, B]) -> B:
 
 
 def turn_is_over(x: Step[N, B]) -> B:
-    """After a harvest, a pass, or a claim under claims=one, the hold is trimmed, another player's turn begins, or the game ends."""
+    """After a harvest, a pass or (claims=one) a claim the hold is trimmed, another turn begins, or the game ends."""
     of = x.of
     goes_on = x.before.reads("claims", "several") if x.operation == "claim" else of.truth(False)
     return of.any(goes_on, passed_on(x), x.after.in_phase(Phase.TRIM, Phase.OVER))
@@ -116,6 +116,6 @@ THEOREMS = (
     )),
     Theorem("one-action-a-turn", (OnStep("place", in_its_place), OnStep("over", turn_is_over, ("harvest", "pass", "claim"))), (
         Control((), "a harvest is followed by another action", negated=(deny.HARVEST_BESIDES,)),
-        Control((), "a trade is followed by a harvest", negated=(deny.TRADE_BESIDES,)),
+        Control((), "a VP tile is bought, and another action follows", negated=(deny.CLAIM_BESIDES,)),
     )),
 )
