@@ -69,6 +69,52 @@ def _on_a_market_tile(w: Words[N, B], before: Position[N], _arguments: Mapping[s
 HARVEST_ON_PORTS = Negation(
     clause="EW-3.8", says="one harvests on a port only", operations=("harvest",), forbids=_on_a_market_tile)
 
+# --- voyages ----------------------------------------------------------------------------------------------------------
+
+
+def _something_lies_here(w: Words[N, B], p: Position[N]) -> B:
+    return w.algebra.any(*(w.algebra.at_least(number, 1) for number in w.at(w.ship(p), p.lying)))
+
+
+def _gather_first(w: Words[N, B], before: Position[N], _arguments: Mapping[str, N], after: Position[N]) -> Position[N]:
+    gathering = evolve(after, phase=w.phase(Phase.GATHER), origin=before.origin)
+    to_act = w.algebra.all(w.in_phase(after, Phase.ACT), _something_lies_here(w, before))
+    return w.either(to_act, gathering, after)
+
+
+STAYING_GATHERS = Negation(
+    clause="EW-3.6", says="a ship that stayed put may take the cubes lying there", operations=("stay",), effect=_gather_first)
+
+
+def _under_way(w: Words[N, B], before: Position[N], _arguments: Mapping[str, N]) -> B:
+    return w.algebra.is_(before.moved, 1)
+
+
+ONE_STEP_A_TURN = Negation(
+    clause="EW-3.3", says="a ship takes one step a turn", operations=("step",), forbids=_under_way)
+
+
+def _ships_on_the_way(w: Words[N, B], before: Position[N], arguments: Mapping[str, N]) -> B:
+    """Whether more other ships are on the tile sailed to than there are cubes left, on a market tile."""
+    of = w.algebra
+    met = of.count(of.all(of.neg(w.is_actor(before, seat)), of.eq(player.ship, arguments["to"]))
+                   for seat, player in enumerate(before.players))
+    cubes = of.sub(w.total(w.hold(before)), of.as_number(of.at_least(arguments["drop"], 0)))
+    return of.all(w.on_market(arguments["to"]), of.lt(cubes, met))
+
+
+PAY_OR_KEEP_AWAY = Negation(
+    clause="EW-3.5", says="a ship may not even pass a tile where its owner could not pay everybody", operations=("step",),
+    forbids=_ships_on_the_way)
+
+
+def _always(w: Words[N, B], _before: Position[N], _arguments: Mapping[str, N]) -> B:
+    return w.algebra.truth(True)
+
+
+NO_LOOK_AHEAD = Negation(
+    clause="EW-3.5", says="a ship may sail to a tile where it can neither stop nor sail on", operations=("step",), lifts=_always)
+
 # --- the map ----------------------------------------------------------------------------------------------------------
 
 

@@ -13,6 +13,7 @@ from century_rules.eastern_wonders.theory import Always, Control, Invariant, OnS
 from century_rules.kernel.algebra import B, N
 
 from .payability import fee_can_be_paid, never_stranded
+from .voyages import next_door, nobody_else_on, sail_on, so_many
 
 # --- invariants -------------------------------------------------------------------------------------------------------
 
@@ -118,15 +119,16 @@ def can_begin(x: Scene[N, B]) -> B:
 
 
 def can_stay_or_sail(x: Scene[N, B]) -> B:
-    """payment-staying=yes: where the ship's tile touches as many tiles as there are others, less the one who is to be paid."""
-    of, here = x.of, x.words.ship(x.now)
-    others = x.table.players - 1
+    """At the beginning of a turn one may stay, or touches a tile without ships, which `sail_on` shows can be sailed to.
+
+    payment-staying=yes: if the tile touches as many as there are other players, of whom one is to be paid here.
+    """
+    of, near = x.of, next_door(x)
     denied = any(negation.clause == "EW-9.1" for negation in x.negations)
-    touches = of.holds_at(here, [of.at_least(of.count(row), others) for row in x.table.adjacent])
-    claimed = of.any(of.truth(denied), x.reads("payment-staying", "no"), touches)
-    sails = (x.allows("step", to=of.number(tile), drop=of.number(-1)) for tile in range(x.table.tiles))
+    claimed = of.any(of.truth(denied), x.reads("payment-staying", "no"), so_many(of, x.table.players - 1, near))
+    open_sea = of.any(*(of.all(touches, alone) for touches, alone in zip(near, nobody_else_on(x), strict=True)))
     at_start = of.all(x.in_phase(Phase.SAIL), of.is_(x.now.moved, 0))
-    return of.implies(of.all(at_start, claimed), of.any(x.allows("stay"), *sails))
+    return of.implies(of.all(at_start, claimed), of.any(x.allows("stay"), open_sea))
 
 
 def can_go_on_with_the_market_action(x: Scene[N, B]) -> B:
@@ -164,7 +166,8 @@ def nothing_is_due(x: Step[N, B]) -> B:
 
 THEOREMS = (
     Theorem("somebody-can-act", (
-        Always("beginning", can_begin), Always("turn", can_stay_or_sail), Always("under way", never_stranded),
+        Always("beginning", can_begin), Always("turn", can_stay_or_sail), Always("open sea", sail_on),
+        Always("under way", never_stranded),
         Always("paying", fee_can_be_paid), Always("market", can_go_on_with_the_market_action),
         Always("elsewhere", can_go_on_elsewhere),
     ), (
