@@ -172,7 +172,7 @@ def deny(game: Game, negations: Sequence[Negation]) -> Game:
 
 
 def denies(game: Game, clause: str) -> bool:
-    """Whether a clause is denied in a game; for properties that are claimed only where it is followed, as the advice of EW-9.1."""
+    """Whether a clause is denied in a game; for properties claimed only where it is followed, as the advice of EW-9.1."""
     return isinstance(game, DeniedGame) and any(negation.clause == clause for negation in game.negations)
 
 

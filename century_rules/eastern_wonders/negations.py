@@ -6,15 +6,17 @@ from collections.abc import Mapping
 
 from attrs import evolve
 
+from century_rules.eastern_wonders.components import PORT_CLOSED
 from century_rules.eastern_wonders.encoding.position import Player, Position
+from century_rules.eastern_wonders.encoding.table import Table
 from century_rules.eastern_wonders.encoding.turn import begin_turn
-from century_rules.eastern_wonders.encoding.words import Words
-from century_rules.eastern_wonders.negation import Negation
+from century_rules.eastern_wonders.encoding.words import Row, Words
+from century_rules.eastern_wonders.negation import Negation, Points
 from century_rules.eastern_wonders.pieces import Spice
 from century_rules.eastern_wonders.readings import EndTrigger
 from century_rules.eastern_wonders.setup import Setup
 from century_rules.eastern_wonders.state import Phase
-from century_rules.kernel.algebra import B, N
+from century_rules.kernel.algebra import Algebra, B, N
 
 # --- turns ------------------------------------------------------------------------------------------------------------
 
@@ -129,6 +131,57 @@ def _with_a_dead_end(setup: Setup) -> Setup:
 
 
 A_DEAD_END = Negation(clause="EW-9.1", says="a tile of the map may touch only one other", laid=_with_a_dead_end)
+
+# --- ports ------------------------------------------------------------------------------------------------------------
+
+
+def _with_one_port(setup: Setup) -> Setup:
+    """Where the other ports were lies a market tile; the port-closed tile is the first of the stack."""
+    port, *others = setup.sea.ports
+    market = next(tile for tile in setup.markets if tile is not None)
+    first, *stack = (tile for tile in setup.vp_order if tile != PORT_CLOSED)
+    return evolve(setup, sea=evolve(setup.sea, name="one port", ports=(port,)), vp_order=(first, PORT_CLOSED, *stack),
+                  markets=tuple(market if place in others else tile for place, tile in enumerate(setup.markets)))
+
+
+def _one_port_only(_of: Algebra[N, B], table: Table[N, B]) -> Table[N, B]:
+    return evolve(table, ports=table.ports[:1])
+
+
+ONE_PORT = Negation(clause="EW-1.2", says="the map has one port", laid=_with_one_port, table=_one_port_only)
+
+
+def _tile_comes_back(_w: Words[N, B], before: Position[N], _arguments: Mapping[str, N], after: Position[N]) -> Position[N]:
+    return evolve(after, ports=before.ports, drawn=before.drawn)
+
+
+NO_REFILL = Negation(
+    clause="EW-5.2", says="the tile that was bought is laid on the port again", operations=("claim",), effect=_tile_comes_back)
+
+# --- scores -----------------------------------------------------------------------------------------------------------
+
+
+def _ginger_scores(worth: int) -> Points:
+    def points(w: Words[N, B], position: Position[N], points: Row[N]) -> Row[N]:
+        return tuple([w.algebra.add(mine, w.algebra.times(worth, player.hold[Spice.GINGER]))
+                      for mine, player in zip(points, position.players, strict=True)])
+
+    return points
+
+
+GINGER_SCORES = Negation(clause="EW-8.2", says="ginger scores one, too", points=_ginger_scores(1))
+GINGER_SCORES_TEN = Negation(clause="EW-8.2", says="ginger scores ten", points=_ginger_scores(10))
+
+
+def _earlier_wins(w: Words[N, B], points: Row[N]) -> tuple[B, ...]:
+    of = w.algebra
+    return tuple([
+        of.all(*[of.lt(other, mine) if before < seat else of.le(other, mine)
+                 for before, other in enumerate(points) if before != seat])
+        for seat, mine in enumerate(points)])
+
+
+TIES_TO_THE_EARLIER = Negation(clause="EW-8.3", says="a tie goes to the earlier in turn order", wins=_earlier_wins)
 
 # --- cubes ------------------------------------------------------------------------------------------------------------
 
