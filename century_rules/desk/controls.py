@@ -45,7 +45,7 @@ def breaking_play(known: Theory, theorem: Theorem, control: Control) -> Breaking
     """The first play a breadth-first search meets that shows what a theorem's control is about; None if there is none.
 
     It breaks the property, and the theorem's own claims run on ints, at its last action and not before; and it is no play of the
-    full rules, or it would break what is proved of them.
+    full rules, or under them the property holds of it: otherwise it would break what is proved of them.
     """
     claimed = known.properties[theorem.id]
     small = instance(control.instance)
@@ -62,7 +62,8 @@ def breaking_play(known: Theory, theorem: Theorem, control: Control) -> Breaking
         return None
     shown = BreakingPlay(game, replayed(game, start, play.actions), control.instance, searched.shortest)
     genuine = (shown.play.states == play.states and broken(claimed, game, shown.play)
-               and claims_break_with(known, theorem, shown) and not _is_play_of(small.game, shown.play))
+               and claims_break_with(known, theorem, shown)
+               and not (_is_play_of(small.game, shown.play) and broken(claimed, small.game, shown.play)))
     return shown if genuine else None
 
 
@@ -102,7 +103,9 @@ def _fails(theorem: Theorem, now: Scene[int, bool], step: Step[int, bool] | None
 
 
 def _is_play_of(game: Game, play: Play[State, Action]) -> bool:
-    """Whether the very same play can be played under other rules."""
+    """Whether the very same play can be played under other rules; not on a map against the advice of EW-9.1."""
+    if play.states[0].setup.sea.thin_tiles:
+        return False
     try:
         game.start(play.states[0].setup)
         return replayed(game, play.states[0], play.actions).states == play.states

@@ -274,12 +274,19 @@ def run_control(
 
 
 def empty_parts(known: Theory, theorem: Theorem, players: int) -> tuple[str, ...]:
-    """The parts of a theorem that say nothing: true of any numbers whatever, without invariants and guards."""
-    full = prover(players)
-    tasks = list(theorem_tasks(full, full.induction(known.invariants, known.ghosts), theorem))
-    return tuple(
-        part.name for part in theorem.parts
-        if not any(_can_fail(task) for task in tasks if task.id.startswith(f"theorem/{theorem.id}/{part.name}")))
+    """The parts of a theorem that say nothing: true of any numbers whatever, without invariants and guards.
+
+    A part that is true of any numbers may still say something of the rules (how points are counted, what follows an action):
+    then it fails of some numbers where a control drops or denies a clause.
+    """
+    empty = [part.name for part in theorem.parts]
+    for without, negated in (((), ()), *((control.without, control.negated) for control in theorem.controls)):
+        if empty:
+            full = prover(players, without, negated)
+            tasks = list(theorem_tasks(full, full.induction(known.invariants, known.ghosts), theorem))
+            empty = [name for name in empty
+                     if not any(_can_fail(task) for task in tasks if task.id.startswith(f"theorem/{theorem.id}/{name}"))]
+    return tuple(empty)
 
 
 def _can_fail(task: Task) -> bool:

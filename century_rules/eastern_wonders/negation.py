@@ -171,6 +171,11 @@ def deny(game: Game, negations: Sequence[Negation]) -> Game:
                       negations=tuple(negations))
 
 
+def denies(game: Game, clause: str) -> bool:
+    """Whether a clause is denied in a game; for properties claimed only where it is followed, as the advice of EW-9.1."""
+    return isinstance(game, DeniedGame) and any(negation.clause == clause for negation in game.negations)
+
+
 def operations_under(
     negations: Sequence[Negation], of: Algebra[N, B], table: Table[N, B], operations: Iterable[Operation[N, B]],
 ) -> tuple[Operation[N, B], ...]:

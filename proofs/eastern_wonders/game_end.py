@@ -92,6 +92,10 @@ def at_most_the_last_tile(x: Scene[N, B]) -> B:
     return x.of.all(*(x.of.le(player.vp_tiles, x.of.number(x.table.vp_tiles_to_end)) for player in x.now.players))
 
 
+def most_tiles_drawn(x: Scene[N, B]) -> B:
+    return x.of.le(x.now.drawn, x.of.number(len(x.table.ports) + x.table.players * x.table.vp_tiles_to_end))
+
+
 def no_round_after_the_last(x: Step[N, B]) -> B:
     """Whenever the last seat has ended its turn and the last round was on, the game is over."""
     of = x.of
@@ -113,6 +117,8 @@ def equal_turns(x: Scene[N, B]) -> B:
 THEOREMS = (
     Theorem("no-five-tiles", (Always("tiles", at_most_the_last_tile),),
             (Control(("EW-8.1",), "the game goes on and somebody takes one more tile"),), needs={"claims": "one"}),
+    Theorem("most-tiles-drawn", (Always("drawn", most_tiles_drawn),),
+            (Control(("EW-8.1",), "the game goes on and one tile more is drawn"),), needs={"claims": "one"}),
     Theorem("ends-with-round", (Always("over", over_with_the_last_seat), Always("final", final_when_reached),
                                 OnStep("round", no_round_after_the_last)),
             (Control(("EW-8.1",), "somebody has the last tile and no last round is on"),), needs={"end-trigger": "round"}),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from century_rules.eastern_wonders import negations as deny
 from century_rules.eastern_wonders.encoding.voyage import can_finish, nothing_owed_within
 from century_rules.eastern_wonders.pieces import Bonus, Spice
 from century_rules.eastern_wonders.state import NOWHERE, Phase
@@ -252,9 +253,11 @@ THEOREMS = (
     Theorem("voyage-cost", (Always("steps", voyage_costs), OnStep("fees", fees_are_exact, ("stop", "pay")),
                             OnStep("laid", laid_on_a_tile, ("step",)), OnStep("given", owner_gets_it, ("pay",)),
                             Always("owners", owed_are_here)),
-            (Control(("EW-3.2",), "further steps cost nothing"),)),
+            (Control(("EW-3.2",), "further steps cost nothing"), Control(("EW-3.4",), "nobody is paid for being met"),
+             Control(("EW-4.5a",), "a cube is laid down although a free step is left"))),
     Theorem("move-can-finish", (Always("under way", never_stranded), Always("paying", fee_can_be_paid)),
-            (Control(("EW-3.5",), "a ship sails to where its owner can neither pay nor go on"),)),
+            (Control(("EW-3.5",), "a ship comes to rest where its owner cannot pay"),
+             Control((), "a ship sails to where it can neither stop nor sail on", negated=(deny.NO_LOOK_AHEAD,)))),
     Theorem("no-negative-hold", (Always("cubes", cubes),),
             (Control(("EW-3.2",), "cubes are laid down that are not in the hold"),)),
     Theorem("pay-before-take", (OnStep("take", nothing_owed, ("take",)), OnStep("lying", tiles_lose_nothing)),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import attrs
 
+from century_rules.eastern_wonders import negations as deny
 from century_rules.eastern_wonders.components import PORT_CLOSED
 from century_rules.eastern_wonders.setup import Setup
 from century_rules.eastern_wonders.state import Phase
@@ -117,6 +118,33 @@ def stack_lasts(x: Scene[N, B]) -> B:
     return x.of.any(x.in_phase(Phase.OVER), x.of.lt(x.now.drawn, x.of.number(x.table.vp_places_sure)))
 
 
+def a_port_is_open(x: Scene[N, B]) -> B:
+    of, last = x.of, x.of.number(x.table.vp_places_sure)
+    shows = [of.all(of.lt(place, last), of.neg(of.eq(place, x.table.closed_at))) for place in x.now.ports]
+    return of.any(x.in_phase(Phase.OVER), *shows)
+
+
+def only_claims_draw(x: Step[N, B]) -> B:
+    """Where a tile is bought it is gone from the ports, the next of the stack has come, and the others are still shown."""
+    of, before, after = x.of, x.before.now, x.after.now
+    if x.operation != "claim":
+        return of.all(of.eq(before.drawn, after.drawn),
+                      *(of.eq(old, new) for old, new in zip(before.ports, after.ports, strict=True)))
+    here, parts = port_of_mover(x.before), []
+    bought = of.total(of.choose(there, place, of.number(0)) for there, place in zip(here, before.ports, strict=True))
+    for place in after.ports:
+        parts += [of.neg(of.eq(place, bought)), of.any(*(of.eq(place, old) for old in (before.drawn, *before.ports)))]
+    for place in before.ports:
+        parts += [of.lt(place, before.drawn), of.any(of.eq(place, bought), *(of.eq(place, new) for new in after.ports))]
+    for seat, (was, now) in enumerate(zip(before.players, after.players, strict=True)):
+        mine = of.is_(before.turn, seat)
+        worth = of.select(bought, x.before.table.vp_points)
+        parts.append(of.eq(now.vp_tiles, of.add(was.vp_tiles, of.as_number(mine))))
+        parts.append(of.eq(now.vp_points, of.add(was.vp_points, of.choose(mine, worth, of.number(0)))))
+    return of.all(of.eq(after.drawn, of.add(before.drawn, of.number(1))), of.any(*here),
+                  of.any(*(of.eq(now, before.drawn) for now in after.ports)), *parts)
+
+
 def closed_tile_on_a_port(setup: Setup) -> Setup:
     """What EW-1.3 forbids: the port-closed tile laid on a port at the start."""
     return attrs.evolve(setup, vp_order=(PORT_CLOSED, *(tile for tile in setup.vp_order if tile != PORT_CLOSED)))
@@ -135,4 +163,8 @@ THEOREMS = (
             (Control(("EW-8.1",), "the game goes on until there is no tile to lay on a port"),)),
     Theorem("stack-lasts", (Always("left", stack_lasts),),
             (Control(("EW-8.1",), "the game goes on until the stack is empty"),)),
+    Theorem("a-port-is-open", (Always("open", a_port_is_open),),
+            (Control((), "the only port is closed", negated=(deny.ONE_PORT,)),)),
+    Theorem("every-claim-draws", (OnStep("draws", only_claims_draw), OnStep("only", only_claims_bring_tiles)),
+            (Control((), "a tile that was bought is on its port still", negated=(deny.NO_REFILL,)),)),
 )

@@ -13,6 +13,7 @@ from century_rules.kernel.reading import Reading
 
 NEEDS: Mapping[str, Mapping[str, tuple[Reading, ...]]] = {
     "no-five-tiles": {"claims": (read.Claims.ONE,)},
+    "most-tiles-drawn": {"claims": (read.Claims.ONE,)},
     "ends-with-round": {"end_trigger": (read.EndTrigger.ROUND,)},
     "equal-turns": {"end_trigger": (read.EndTrigger.ROUND,)},
 }
@@ -26,6 +27,10 @@ def _somebody_has_them_all(game: Game, state: State) -> bool:
 
 def _no_five_tiles(game: Game, state: State) -> bool:
     return all(player.vp_tiles <= game.components.vp_tiles_to_end for player in state.players)
+
+
+def _most_tiles_drawn(game: Game, state: State) -> bool:
+    return state.drawn <= len(state.setup.sea.ports) + len(state.players) * game.components.vp_tiles_to_end
 
 
 def _ends_with_round(game: Game, before: State, action: Action, after: State) -> bool:
@@ -58,6 +63,9 @@ PROPERTIES: tuple[
 ] = (
     StateProperty("no-five-tiles", "Nobody ever has more VP tiles than end the game: in the printed game nobody has five.",
                   ("EW-5.1", "EW-8.1"), _no_five_tiles),
+    StateProperty("most-tiles-drawn", "No more VP tiles ever leave the stack than one for each port and, for each player, as "
+                  "many as end the game: in the printed game 4 and 4 for each player.", ("EW-1.3", "EW-5.2", "EW-8.1"),
+                  _most_tiles_drawn),
     StepProperty("ends-with-round", "The game is over exactly when the last player's turn ends in the round in which somebody "
                  "has taken the last tile needed.", ("EW-2.1", "EW-8.1"), _ends_with_round),
     PlayProperty("equal-turns", "When the game is over, every player has had the same number of turns.",

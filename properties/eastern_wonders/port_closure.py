@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from century_rules.eastern_wonders import readings as read
 from century_rules.eastern_wonders.actions import Action, Claim
 from century_rules.eastern_wonders.components import PORT_CLOSED
 from century_rules.eastern_wonders.game import Game
@@ -11,8 +12,9 @@ from century_rules.eastern_wonders.state import Phase, State
 from century_rules.kernel.property import PlayProperty, StateProperty, StepProperty
 from century_rules.kernel.reading import Reading
 
-NEEDS: Mapping[str, Mapping[str, tuple[Reading, ...]]] = {}
-"""Every property here holds under every reading."""
+NEEDS: Mapping[str, Mapping[str, tuple[Reading, ...]]] = {
+}
+"""Under claims=several the stack can run out."""
 
 
 def _closed_ports(state: State) -> list[int]:
@@ -75,6 +77,26 @@ def _stack_lasts(game: Game, state: State) -> bool:
     return state.phase is Phase.OVER or state.drawn < len(state.setup.vp_order)
 
 
+def _a_port_is_open(game: Game, state: State) -> bool:
+    order = state.setup.vp_order
+    return state.phase is Phase.OVER or any(place < len(order) and order[place] != PORT_CLOSED for place in state.ports)
+
+
+def _every_claim_draws(game: Game, before: State, action: Action, after: State) -> bool:
+    """Nothing but a claim changes the ports or the stack; a claim takes the tile that lies there, VP and all, for good.
+
+    What comes onto the ports is the next of the stack, which was never there before, or the port-closed tile from another port.
+    """
+    if not isinstance(action, Claim):
+        return before.ports == after.ports and before.drawn == after.drawn and not _claimants(before, after)
+    was, now = before.players[before.turn], after.players[before.turn]
+    bought = before.ports[before.setup.sea.ports.index(was.ship)]
+    gained = (now.vp_tiles - was.vp_tiles, now.vp_points - was.vp_points)
+    kept = {*before.ports} - {bought}
+    return (_claimants(before, after) == [before.turn] and gained == (1, before.setup.vp_order[bought].points)
+            and after.drawn == before.drawn + 1 and {*after.ports} == kept | {before.drawn} and max(before.ports) < before.drawn)
+
+
 PROPERTIES: tuple[
     StateProperty[Game, State] | StepProperty[Game, State, Action] | PlayProperty[Game, State, Action], ...
 ] = (
@@ -91,4 +113,9 @@ PROPERTIES: tuple[
                   ("EW-1.3", "EW-5.2", "EW-5.4"), _open_ports_show_tiles),
     StateProperty("stack-lasts", "As long as the game goes on, a tile is left to refill a port.",
                   ("EW-1.3", "EW-5.2", "EW-5.4", "EW-8.1"), _stack_lasts),
+    StateProperty("a-port-is-open", "As long as the game goes on, some port is open and shows a VP tile.",
+                  ("EW-1.2", "EW-5.2", "EW-5.3", "EW-5.4", "EW-8.1"), _a_port_is_open),
+    StepProperty("every-claim-draws", "Each port action takes the VP tile that lies there and draws one from the stack, and so "
+                 "no tile is ever bought twice; nothing else brings or takes VP tiles.", ("EW-5.1", "EW-5.2", "EW-5.4"),
+                 _every_claim_draws),
 )

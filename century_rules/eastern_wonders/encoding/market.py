@@ -21,11 +21,11 @@ def open_(w: Words[N, B], p: Position[N]) -> Move[N, B]:
     phase = ("EW-3.8", w.in_phase(p, Phase.ACT))
     guards = (
         ("EW-4.1", w.on_market(ship)),
-        ("EW-4.1", algebra.neg(_own_outpost_here(w, p))),
+        ("EW-4.1", algebra.neg(own_outpost_here(w, p))),
         ("EW-4.3", algebra.lt(algebra.select(_type_here(w, p), _uncovered(w, p)), algebra.number(w.table.columns))),
         ("EW-4.2", algebra.le(cost, w.total(hold))),
         ("EW-4.6", algebra.implies(w.under(BuildOnly.NO),
-                                   _trade_in_sight(w, p, hold, p.supply, p.lifted, cost, _upgrades_to_come(w, p)))),
+                                   trade_in_sight(w, p, hold, p.supply, p.lifted, cost, upgrades_to_come(w, p)))),
     )
 
     def effect() -> Position[N]:
@@ -42,8 +42,8 @@ def spend(w: Words[N, B], p: Position[N], cube: N) -> Move[N, B]:
     phase = ("EW-4.2", w.in_phase(p, Phase.OPENING))
     guards = (
         ("EW-4.2", algebra.at_least(algebra.select(cube, hold), 1)),
-        ("EW-4.6", algebra.implies(w.under(BuildOnly.NO), _trade_in_sight(
-            w, p, hold_after, supply_after, p.lifted, toll, _upgrades_to_come(w, p)))),
+        ("EW-4.6", algebra.implies(w.under(BuildOnly.NO), trade_in_sight(
+            w, p, hold_after, supply_after, p.lifted, toll, upgrades_to_come(w, p)))),
     )
 
     def effect() -> Position[N]:
@@ -61,7 +61,7 @@ def choose(w: Words[N, B], p: Position[N], bonus: N) -> Move[N, B]:
     phase = ("EW-4.4", w.in_phase(p, Phase.BONUS))
     guards = (
         ("EW-4.4", algebra.at_least(algebra.select(bonus, p.bonus_left), 1)),
-        ("EW-4.6", algebra.implies(trade_is_due(w, p), _trade_in_sight(
+        ("EW-4.6", algebra.implies(trade_is_due(w, p), trade_in_sight(
             w, p, w.hold(p), p.supply, p.lifted, w.zero, upgrades))),
     )
 
@@ -94,7 +94,7 @@ def upgrade(w: Words[N, B], p: Position[N], cube: N) -> Move[N, B]:
         ("EW-4.5c", algebra.lt(cube, algebra.number(int(Spice.CLOVES)))),
         ("EW-4.5c", algebra.at_least(algebra.select(cube, w.minus(hold, tuple(used_up))), 1)),
         ("EW-4.5c", algebra.implies(w.under(Supply.COUNTED), algebra.at_least(algebra.select(dearer, p.supply), 1))),
-        ("EW-4.6", algebra.implies(trade_is_due(w, p), _trade_in_sight(
+        ("EW-4.6", algebra.implies(trade_is_due(w, p), trade_in_sight(
             w, p, hold_after, supply_after, lifted, w.zero, upgrades))),
     )
     return w.move(p, phase, guards, lambda: evolve(
@@ -108,7 +108,7 @@ def trade(w: Words[N, B], p: Position[N]) -> Move[N, B]:
     phase = ("EW-3.8", w.in_phase(p, Phase.ACT, Phase.MARKET))
     guards = (
         ("EW-3.8", w.on_market(ship)),
-        ("EW-4.6", _own_outpost_here(w, p)),
+        ("EW-4.6", own_outpost_here(w, p)),
         ("EW-4.7", w.covers(hold, cost)),
     )
 
@@ -140,7 +140,7 @@ def _cost_of_opening(w: Words[N, B], p: Position[N]) -> N:
     return algebra.times(2, others) if w.table.players == 2 else others
 
 
-def _own_outpost_here(w: Words[N, B], p: Position[N]) -> B:
+def own_outpost_here(w: Words[N, B], p: Position[N]) -> B:
     ship = w.ship(p)
     return w.algebra.any(*[
         w.algebra.all(w.is_actor(p, seat), w.algebra.is_(w.algebra.select(ship, player.outposts), 1))
@@ -184,14 +184,14 @@ def _place(w: Words[N, B], p: Position[N]) -> Position[N]:
     return evolve(p, phase=next_phase, players=w.actor_becomes(p, with_the_outpost), upgrades=w.bonus(p, Bonus.UPGRADE))
 
 
-def _upgrades_to_come(w: Words[N, B], p: Position[N]) -> N:
+def upgrades_to_come(w: Words[N, B], p: Position[N]) -> N:
     """Upgrades this opening can bring: one for each bonus, and (upgrade-now=yes) for one that it may earn itself."""
     algebra = w.algebra
     earned = algebra.all(w.under(UpgradeNow.YES), _empties_a_column(w, p), algebra.at_least(p.bonus_left[Bonus.UPGRADE], 1))
     return algebra.add(w.bonus(p, Bonus.UPGRADE), algebra.as_number(earned))
 
 
-def _trade_in_sight(w: Words[N, B], p: Position[N], hold: Row[N], supply: Row[N], lifted: Row[N], toll: N, upgrades: N) -> B:
+def trade_in_sight(w: Words[N, B], p: Position[N], hold: Row[N], supply: Row[N], lifted: Row[N], toll: N, upgrades: N) -> B:
     """EW-4.6 under build-only=no: a trade here can be made after `toll` more cubes are paid, with that many upgrades.
 
     From the dearest kind down: what is lacking must come from the next cheaper kind, one level an upgrade.

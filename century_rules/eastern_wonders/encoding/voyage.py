@@ -140,7 +140,7 @@ def take(w: Words[N, B], p: Position[N], cube: N) -> Move[N, B]:
     def effect() -> Position[N]:
         got = evolve(p, players=w.with_hold(p, w.changed(w.hold(p), cube, 1)), lying=w.changed_at(p.lying, w.ship(p), cube, -1))
         gathering = evolve(got, gathered=algebra.choose(w.under(Pickup.ALL), w.one, p.gathered))
-        gathering = w.either(_something_takeable(w, got), gathering, enter_act(w, got))
+        gathering = w.either(something_takeable(w, got), gathering, enter_act(w, got))
         return gathering if w.keeps("EW-3.7") else w.either(w.in_phase(p, Phase.FEE), got, gathering)
 
     return w.move(p, phase, guards, effect)
@@ -169,7 +169,7 @@ def _come_to_rest(w: Words[N, B], p: Position[N]) -> Position[N]:
 def _go_on_to_gathering(w: Words[N, B], p: Position[N]) -> Position[N]:
     """EW-3.6: gathering follows a movement, and needs something to take."""
     allowed = w.algebra.any(_arrived(w, p), w.under(PickupStaying.YES))
-    gather = w.algebra.all(allowed, _something_takeable(w, p))
+    gather = w.algebra.all(allowed, something_takeable(w, p))
     return w.either(gather, evolve(p, phase=w.phase(Phase.GATHER)), enter_act(w, p))
 
 
@@ -186,7 +186,7 @@ def _takeable(w: Words[N, B], p: Position[N]) -> Row[N]:
     return w.minus(w.at(ship, p.lying), tuple(fresh))
 
 
-def _something_takeable(w: Words[N, B], p: Position[N]) -> B:
+def something_takeable(w: Words[N, B], p: Position[N]) -> B:
     return w.algebra.any(*[w.algebra.at_least(number, 1) for number in _takeable(w, p)])
 
 
