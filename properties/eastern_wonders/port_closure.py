@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from century_rules.eastern_wonders import readings as read
 from century_rules.eastern_wonders.actions import Action, Claim
 from century_rules.eastern_wonders.components import PORT_CLOSED
 from century_rules.eastern_wonders.game import Game
@@ -12,9 +11,8 @@ from century_rules.eastern_wonders.state import Phase, State
 from century_rules.kernel.property import PlayProperty, StateProperty, StepProperty
 from century_rules.kernel.reading import Reading
 
-NEEDS: Mapping[str, Mapping[str, tuple[Reading, ...]]] = {
-}
-"""Under claims=several the stack can run out."""
+NEEDS: Mapping[str, Mapping[str, tuple[Reading, ...]]] = {}
+"""Every property here holds under every reading."""
 
 
 def _closed_ports(state: State) -> list[int]:
