@@ -10,6 +10,7 @@ import click
 
 from century_rules.cli.options import game_named, json_option
 from century_rules.cli.output import console, echo_json
+from century_rules.cli.second_opinion import SecondOpinion, worse
 from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.interrupts import interruptible
@@ -28,9 +29,10 @@ if TYPE_CHECKING:
 @click.option("--rlimit", type=click.IntRange(min=1), metavar="STEPS", help="Solver steps allowed to one obligation.")
 @click.option("--workers", type=click.IntRange(1, 64), default=2, show_default=True, help="Processes that decide obligations.")
 @click.option("--export", metavar="FOLDER", help="Also write every obligation there as SMT-LIB 2, for another solver.")
+@click.option("--recheck", type=click.Choice(["cvc5"]), help="Also decide every obligation again with another solver.")
 @json_option
 def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls: bool, plays: bool, rlimit: int | None,
-            workers: int, export: str | None, as_json: bool) -> None:
+            workers: int, export: str | None, recheck: str | None, as_json: bool) -> None:
     """Prove what is claimed of a game, for any map, any recipes, any order of the stacks and, where it says so, any reading.
 
     Each theorem is shown by induction over all plays, of any length; its premises are shown to be possible, and its negative
@@ -43,6 +45,7 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls
       century-rules verify eastern-wonders --only port_closure --players 3 --plays
       century-rules verify eastern-wonders --json > findings.json
       century-rules verify eastern-wonders --only voyage-cost --export obligations
+      century-rules verify eastern-wonders --recheck cvc5
     """
     from century_rules.desk.export import export_obligations
     from century_rules.desk.verify import RLIMIT, verify
@@ -55,6 +58,7 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls
     if export is not None:
         written = export_obligations(name, Path(export), players=numbers, only=only)
         click.echo(f"{written} obligations written to {export}", err=True)
+    second = None if recheck is None else SecondOpinion(workers)
     findings: list[Finding] = []
     interrupted = False
     out = console(err=True)
@@ -62,7 +66,7 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls
         try:
             with interruptible():
                 for finding in verify(name, players=numbers, only=only, controls=controls, rlimit=rlimit or RLIMIT,
-                                      workers=workers, progress=status.update):
+                                      workers=workers, progress=status.update, audit=None if second is None else second.take):
                     findings.append(finding)
                     if not as_json:
                         status.stop()  # or its line would stand before ours
@@ -70,15 +74,21 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls
                         if plays and finding.control is not None:
                             click.echo(_play(finding.control))
                         status.start()
+                if second is not None:
+                    second.ask(status.update)
         except KeyboardInterrupt:
             interrupted = True
     if as_json:
-        echo_json([_as_json(finding) for finding in findings])
+        found = [_as_json(finding) for finding in findings]
+        echo_json(found if second is None else {"findings": found, "recheck": second.as_json()})
     else:
         _summary(findings)
+        if second is not None:
+            second.show()
     if interrupted:
         click.echo(f"century-rules: interrupted after {len(findings)} findings", err=True)
-    click.get_current_context().exit(CUT_SHORT if interrupted else _exit_code(findings))
+    code = worse(_exit_code(findings), FINE if second is None else second.exit_code())
+    click.get_current_context().exit(CUT_SHORT if interrupted else code)
 
 
 def _exit_code(findings: Iterable[Finding]) -> int:

@@ -67,6 +67,7 @@ class Finding:
         possible: whether its premises were shown to be satisfiable.
         seconds: of solver time.
         control: its negative control; None if it was not run for this number of players.
+        failed: the obligations that have a counterexample to induction; see `century_rules.desk.inductive_help`.
     """
 
     theorem: Theorem
@@ -82,6 +83,7 @@ class Finding:
     possible: bool
     seconds: float
     control: ControlResult | None = None
+    failed: tuple[str, ...] = ()
 
     @property
     def as_expected(self) -> bool:
@@ -90,17 +92,19 @@ class Finding:
 
 
 Progress = Callable[[str], None]
+Audit = Callable[[int, Sequence[Task], Mapping[str, Decision]], None]
+"""Told the number of players, every obligation and what was decided of it, once they all are."""
 
 
 def verify(
     game: str, *, players: Collection[int] = (2, 3, 4), only: Collection[str] = (), controls: bool = True,
-    rlimit: int = RLIMIT, workers: int = 1, progress: Progress | None = None,
+    rlimit: int = RLIMIT, workers: int = 1, progress: Progress | None = None, audit: Audit | None = None,
 ) -> Iterator[Finding]:
     """The findings, theorem by theorem and players by players, each as soon as it is there.
 
     `only` names theorems or families; nothing means all. `controls` are run once for each theorem, with its first finding.
-    `rlimit` is in solver steps for each obligation. `progress` is told what is being done. Raises InvalidInput for a name in
-    `only` that is none, or a number of players the game is not for.
+    `rlimit` is in solver steps for each obligation. `progress` is told what is being done, `audit` what was decided. Raises
+    InvalidInput for a name in `only` that is none, or a number of players the game is not for.
     """
     known = theory(game)
     chosen = chosen_theorems(known, only)
@@ -108,7 +112,7 @@ def verify(
     first = True
     for number in players:
         tell(f"{number} players: building obligations")
-        for finding in _prove(known, chosen, number, rlimit, workers, tell):
+        for finding in _prove(known, chosen, number, rlimit, workers, tell, audit):
             if controls and first:
                 tell(f"{finding.theorem.id}: negative control")
                 control = run_control(known, finding.theorem, rlimit=rlimit, invariants=finding.invariants)
@@ -128,7 +132,7 @@ def chosen_theorems(known: Theory, only: Collection[str]) -> list[Theorem]:
 
 
 def _prove(
-    known: Theory, chosen: Sequence[Theorem], players: int, rlimit: int, workers: int, tell: Progress,
+    known: Theory, chosen: Sequence[Theorem], players: int, rlimit: int, workers: int, tell: Progress, audit: Audit | None,
 ) -> Iterator[Finding]:
     """Decide every obligation for that many players, then tell theorem by theorem what it rests on."""
     full = prover(players)
@@ -140,6 +144,8 @@ def _prove(
     for decision in decide_all(tasks, rlimit=rlimit, need_model=False, fewer_clauses=True, workers=workers):
         decided[decision.id] = decision
         tell(f"{players} players: {len(decided)} of {len(tasks)} obligations; {decision.id}")
+    if audit is not None:
+        audit(players, tasks, decided)
     for each in chosen:
         yield _finding(known, each, players, induction, parts[each.id], decided)
 
@@ -168,7 +174,8 @@ def _finding(
         ran_out=bool(failed) and all(decision.verdict is Verdict.UNKNOWN for decision in failed),
         obligations=len(support), core=tuple(sorted(clauses_in(label for decision in support for label in decision.core))),
         invariants=tuple(rests_on), possible=all(decision.verdict is Verdict.REFUTED for decision in possible),
-        seconds=sum(decision.seconds for decision in support))
+        seconds=sum(decision.seconds for decision in support),
+        failed=tuple(dict.fromkeys(decision.id for decision in failed if decision.verdict is Verdict.REFUTED)))
 
 
 def _missing(decision: Decision) -> str:
