@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from century_rules.solving.obligation import Decision
 
 
-def worse(one: int, other: int) -> int:
-    """The exit code of two checks: something wrong says more than something cut short, and that more than nothing."""
-    return next(code for code in (NOT_AS_EXPECTED, CUT_SHORT, FINE) if code in (one, other))
+def worse(*codes: int) -> int:
+    """The exit code of several checks: something wrong says more than something cut short, and that more than nothing."""
+    return next(code for code in (NOT_AS_EXPECTED, CUT_SHORT, FINE) if code in codes)
 
 
 class SecondOpinion:

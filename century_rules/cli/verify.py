@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from century_rules.cli.inductive import Explainer, OwnClaims
 from century_rules.cli.options import game_named, json_option
 from century_rules.cli.output import console, echo_json
 from century_rules.cli.second_opinion import SecondOpinion, worse
@@ -30,14 +31,17 @@ if TYPE_CHECKING:
 @click.option("--workers", type=click.IntRange(1, 64), default=2, show_default=True, help="Processes that decide obligations.")
 @click.option("--export", metavar="FOLDER", help="Also write every obligation there as SMT-LIB 2, for another solver.")
 @click.option("--recheck", type=click.Choice(["cvc5"]), help="Also decide every obligation again with another solver.")
+@click.option("--explain", is_flag=True, help="Show the position in which each negative control breaks its proof, too.")
+@click.option("--also", metavar="FILE", help="Also try the claims of a file of your own: INVARIANTS and THEOREMS in Python.")
 @json_option
 def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls: bool, plays: bool, rlimit: int | None,
-            workers: int, export: str | None, recheck: str | None, as_json: bool) -> None:
+            workers: int, export: str | None, recheck: str | None, explain: bool, also: str | None,
+            as_json: bool) -> None:
     """Prove what is claimed of a game, for any map, any recipes, any order of the stacks and, where it says so, any reading.
 
     Each theorem is shown by induction over all plays, of any length; its premises are shown to be possible, and its negative
     control (a clause dropped, or read otherwise) must break the proof and is shown by a play. An induction that fails proves
-    nothing either way, so its verdict is unknown.
+    nothing either way, so its verdict is unknown; the position in which it fails is shown, and whether a small game reaches it.
 
     \b
     Examples:
@@ -46,6 +50,7 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls
       century-rules verify eastern-wonders --json > findings.json
       century-rules verify eastern-wonders --only voyage-cost --export obligations
       century-rules verify eastern-wonders --recheck cvc5
+      century-rules verify eastern-wonders --also mine.py --only mine
     """
     from century_rules.desk.export import export_obligations
     from century_rules.desk.verify import RLIMIT, verify
@@ -59,35 +64,45 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls
         written = export_obligations(name, Path(export), players=numbers, only=only)
         click.echo(f"{written} obligations written to {export}", err=True)
     second = None if recheck is None else SecondOpinion(workers)
+    own = None if also is None else OwnClaims(name, also, numbers, rlimit, workers)
+    only, ours = (only, True) if own is None else own.not_mine(only)
+    explainer = Explainer(name, controls=explain)
     findings: list[Finding] = []
     interrupted = False
     out = console(err=True)
     with out.status("proving") as status:
         try:
             with interruptible():
-                for finding in verify(name, players=numbers, only=only, controls=controls, rlimit=rlimit or RLIMIT,
-                                      workers=workers, progress=status.update, audit=None if second is None else second.take):
+                if own is not None:
+                    own.run(status, quiet=as_json)
+                audit = None if second is None else second.take
+                for finding in verify(name, players=numbers if ours else (), only=only, controls=controls,
+                                      rlimit=rlimit or RLIMIT, workers=workers, progress=status.update, audit=audit):
                     findings.append(finding)
                     if not as_json:
                         status.stop()  # or its line would stand before ours
                         click.echo(_line(finding))
                         if plays and finding.control is not None:
                             click.echo(_play(finding.control))
+                        for line in explainer.of(finding):
+                            click.echo(f"    {line}")
                         status.start()
                 if second is not None:
                     second.ask(status.update)
         except KeyboardInterrupt:
             interrupted = True
     if as_json:
-        found = [_as_json(finding) for finding in findings]
-        echo_json(found if second is None else {"findings": found, "recheck": second.as_json()})
+        found = [{**_as_json(finding), "help": list(explainer.of(finding))} for finding in findings]
+        parts = {"also": own and own.as_json(), "recheck": second and second.as_json()}
+        asked = {part: answer for part, answer in parts.items() if answer is not None}
+        echo_json({"findings": found, **asked} if asked else found)
     else:
         _summary(findings)
         if second is not None:
             second.show()
     if interrupted:
         click.echo(f"century-rules: interrupted after {len(findings)} findings", err=True)
-    code = worse(_exit_code(findings), FINE if second is None else second.exit_code())
+    code = worse(_exit_code(findings), *(each.exit_code() for each in (own, second) if each is not None))
     click.get_current_context().exit(CUT_SHORT if interrupted else code)
 
 

@@ -31,6 +31,7 @@ from century_rules.eastern_wonders.state import State
 from century_rules.eastern_wonders.theory import Always, Claim, Control, StepClaim, Theorem
 from century_rules.kernel.errors import CenturyError, InvalidInput
 from century_rules.kernel.leaves import leaves, map_leaves
+from century_rules.kernel.property import Play
 from century_rules.solving.batch import Task
 from century_rules.solving.cti import RanOut, counterexamples
 from century_rules.solving.induction import Induction
@@ -156,8 +157,8 @@ def explain(
 ) -> Help:
     """Show why an obligation fails, on the printed game and on a small one.
 
-    `control` says what is dropped or read otherwise, and on which small game; else that is `small`. The obligation is expected to
-    fail; for one that does not, there is nothing to show and the help says so. Raises InvalidInput for an obligation there is not.
+    `control` says what is dropped or read otherwise, and on which small game; else that is `small`. The obligation is expected
+    to fail; for one that does not there is nothing to show, and the help says so. Raises InvalidInput if there is no such one.
     """
     asked = question(known, obligation)
     readings = {**(asked.theorem.needs if asked.theorem else {}), **(control.readings if control else {})}
@@ -279,8 +280,8 @@ def _of_example(example: Example) -> list[str]:
     if example.replayed:
         said.append(f"then: {narrate(game, example.before, example.action)}")
     else:
-        said.append(f"then comes `{format_action(example.action)}`, by the encoding; the reference does not do the same in such a "
-                    "position")
+        said.append(f"then, by the encoding: {format_action(example.action)} (the reference does not do the same in such a "
+                    "position, which no play reaches)")
     said.append("and the claim is false; the position has changed by:")
     said += [f"  - {line}" for line in before if line not in after]
     return [*said, *(f"  + {line}" for line in after if line not in before)]
@@ -310,11 +311,7 @@ def _of_raw(raw: Situation[int] | None) -> list[str]:
 def _of_instance(found: Help) -> list[str]:
     name, reached = found.instance.name, found.reached
     if reached.play is not None:
-        play = reached.play
-        said = [f"reachable: yes. On {name} this play of {len(play.actions)} actions from the set-up breaks it:"]
-        told = zip(play.states, play.actions, strict=False)
-        return [*said, *(f"  {number}. {narrate(found.instance.game, state, action)}"
-                         for number, (state, action) in enumerate(told, 1))]
+        return _of_play(found, reached.play)
     searched = f"{reached.states:,} positions of {name}" if reached.complete else f"first {reached.states:,} positions of {name}"
     whole = "all" if reached.complete else "the"
     if found.tried == 0 and found.more is False:
@@ -324,3 +321,15 @@ def _of_instance(found: Help) -> list[str]:
     hint = ("the claim may be true, with another invariant beside it that shuts these positions out" if reached.complete
             else "nothing is known of the rest")
     return [f"reachable: {some} on {name} is, and the claim holds in {whole} {searched}; {hint}"]
+
+
+def _of_play(found: Help, play: Play[State, Action]) -> list[str]:
+    """The play without the opening of the small game, where that is not what breaks the claim."""
+    name, opening = found.instance.name, len(found.instance.opening)
+    told = [narrate(found.instance.game, state, action) for state, action in zip(play.states, play.actions, strict=False)]
+    if len(told) <= opening or not opening:
+        where = f"in a play of {len(told)} actions" if told else "before anything is played"
+    else:
+        told, where = told[opening:], f"{len(told) - opening} actions after it begins (its opening of {opening} is left out here)"
+    said = f"reachable: yes, there are such positions in play. On {name} the claim breaks {where}"
+    return [said + (":" if told else ""), *(f"  {number}. {sentence}" for number, sentence in enumerate(told, 1))]
