@@ -18,6 +18,7 @@ from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.verdict import Verdict
 from century_rules.solving.batch import Task, decide_all
 from century_rules.solving.obligation import Decision
+from century_rules.solving.terms import is_truth, no_branching
 
 T = TypeVar("T")
 _INVARIANT = "invariant:"
@@ -172,11 +173,13 @@ def _tasks(
         tasks = [*(task for task in induction.initial() if task.id.removeprefix("init/") in names),
                  *induction.preservation(invariants=names),
                  *(task for each in theorems for task in theorem_tasks(full, induction, each))]
-        for task in tasks:
-            task.build()
+        with no_branching():
+            for task in tasks:
+                if not is_truth(goal := task.build().goal):
+                    raise TypeError(f"the claim of {task.id} should be a truth (x.of.all(…), say), not {type(goal).__name__}")
     except Exception as error:  # whatever a user's claim may raise
         raise InvalidInput(f"{added.file}: {_where(error, added.file)}{type(error).__name__}: {error}; a claim takes a Scene and "
-                           "is written with its algebra (x.of.all, x.of.le, …), never with `and`, `if` or `<=`") from error
+                           "is written with its algebra (x.of.all, x.of.le, …), never with `and`, `or`, `not` or `if`") from error
     return tasks
 
 

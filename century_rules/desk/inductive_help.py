@@ -164,15 +164,26 @@ def explain(
     readings = {**(asked.theorem.needs if asked.theorem else {}), **(control.readings if control else {})}
     without = frozenset(control.without if control else ())
     example, raw = _shown(known, asked, players, readings, without, control, rlimit)
-    chosen = instance(control.instance if control else small)
-    game = attrs.evolve(chosen.game, without=without, readings=parse_readings(readings, chosen.game.readings))
-    chosen = attrs.evolve(chosen, game=game)
-    if control is not None and control.setup is not None:
-        chosen = attrs.evolve(chosen, setup=control.setup(chosen.setup), opening=())
+    chosen = _small_game(control.instance if control else small, readings, without, control)
+    game = chosen.game
     reached = search(game, chosen.setup, chosen.opening, asked.breaks, known.ghosts, most=most)
     if reached.play is not None:
         return Help(asked, example, raw, chosen, reached, tried=0, more=None)
     return _looked_up(known, Help(asked, example, raw, chosen, reached, tried=0, more=False), readings, tries, rlimit)
+
+
+def _small_game(name: str, readings: Mapping[str, str], without: frozenset[str], control: Control | None) -> Instance:
+    """The small game under those readings; from its beginning where its opening is no play under them."""
+    chosen = instance(name)
+    chosen = chosen.under(parse_readings(readings, chosen.game.readings))
+    chosen = attrs.evolve(chosen, game=attrs.evolve(chosen.game, without=without))
+    if control is not None and control.setup is not None:
+        return attrs.evolve(chosen, setup=control.setup(chosen.setup), opening=())
+    try:
+        replayed(chosen.game, chosen.setup, chosen.opening)
+    except CenturyError:
+        return attrs.evolve(chosen, opening=())
+    return chosen
 
 
 def _looked_up(known: Theory, so_far: Help, readings: Mapping[str, str], tries: int, rlimit: int) -> Help:

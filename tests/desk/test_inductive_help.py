@@ -150,3 +150,12 @@ def test_unknown_obligations_are_refused() -> None:
     for wrong in ("claim/closed-when-draw", "theorem/one-closed-port/two", "nothing"):
         with pytest.raises(InvalidInput, match="no obligation"):
             question(theory("eastern-wonders"), wrong)
+
+
+@pytest.mark.parametrize(("readings", "opening"), [({}, True), ({"pass": "no"}, False)])
+def test_readings_under_which_the_opening_is_no_play(readings: dict[str, str], opening: bool) -> None:
+    """Strait opens with players who take no action; where they must, the search begins at the beginning."""
+    ours = theory("eastern-wonders")
+    control = attrs.evolve(ours.theorems["one-closed-port"].control, readings=readings, instance="strait")
+    found = explain(ours, "claim/closed-when-drawn", 2, control=control, most=300)
+    assert bool(found.instance.opening) is opening
