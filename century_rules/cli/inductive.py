@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from century_rules.desk.also import Tried
     from century_rules.desk.theories import Theory
-    from century_rules.desk.verify import Finding
+    from century_rules.desk.verify import Audit, Finding
 
 
 class Explainer:
@@ -29,25 +29,30 @@ class Explainer:
         self.controls = controls
         self._told: set[str] = set()
 
-    def of(self, finding: Finding) -> Iterator[str]:
+    def of(self, finding: Finding, tell: Callable[[str], None]) -> list[str]:
         """Lines about the first obligation that fails, and about what its control breaks if that is wanted."""
         from century_rules.desk.inductive_help import explain, sentences
 
+        said: list[str] = []
         if finding.failed and finding.failed[0] not in self._told:
             self._told.add(finding.failed[0])
-            yield from _why(self.known, finding.failed, finding.players)
+            said += _why(self.known, finding.failed, finding.players, tell)
         control = finding.control
         if self.controls and control is not None and control.broken:
+            tell(f"{finding.theorem.id}: looking for the position in which its control breaks it")
             found = explain(self.known, control.broken, control.control.players, control=control.control)
-            yield from sentences(found)
+            said += sentences(found)
+        return said
 
 
-def _why(known: Theory, failed: tuple[str, ...], players: int) -> Iterator[str]:
+def _why(known: Theory, failed: tuple[str, ...], players: int, tell: Callable[[str], None]) -> list[str]:
     """Lines about the first of the obligations that failed."""
     from century_rules.desk.inductive_help import explain, sentences
 
-    if failed:
-        yield from sentences(explain(known, failed[0], players))
+    if not failed:
+        return []
+    tell(f"{failed[0]} is not inductive: looking for a position that shows it")
+    return sentences(explain(known, failed[0], players))
 
 
 class OwnClaims:
@@ -68,14 +73,14 @@ class OwnClaims:
         rest = tuple(name for name in only if name != Path(self.added.file).stem)
         return rest, not only or bool(rest)
 
-    def run(self, status: Status, *, quiet: bool) -> None:
-        """Try them all and show each as soon as it is there. What was found before an interrupt is kept."""
+    def run(self, status: Status, audit: Audit | None, *, quiet: bool) -> None:
+        """Try them all and show each as soon as it is there; `audit` is told what was decided. What was found before an interrupt is kept."""
         from century_rules.desk.also import try_out
         from century_rules.desk.verify import RLIMIT
 
         for tried in try_out(self.known, self.added, players=self.players, rlimit=self.rlimit or RLIMIT,
-                             workers=self.workers, progress=status.update):
-            said = [] if tried.name in self._told else list(_why(tried.merged, tried.failed, tried.players))
+                             workers=self.workers, progress=status.update, audit=audit):
+            said = [] if tried.name in self._told else _why(tried.merged, tried.failed, tried.players, status.update)
             self._told.update([tried.name] if said else [])
             self.tried.append((tried, said))
             if not quiet:

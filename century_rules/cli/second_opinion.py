@@ -33,10 +33,11 @@ class SecondOpinion:
         self.opinions: list[Opinion] = []
 
     def take(self, players: int, tasks: Sequence[Task], decided: Mapping[str, Decision]) -> None:
-        """Remember what was decided; fits `century_rules.desk.verify.verify`."""
+        """Remember what was decided, each obligation once; fits `century_rules.desk.verify.verify`."""
         from century_rules.desk.recheck import Decided
 
-        self.decided += [Decided(players, task, decided[task.id]) for task in tasks]
+        known = {(each.players, each.task.id) for each in self.decided}
+        self.decided += [Decided(players, task, decided[task.id]) for task in tasks if (players, task.id) not in known]
 
     def ask(self, tell: Callable[[str], None]) -> None:
         """Ask about all of it. What was answered before an interrupt is kept."""

@@ -60,31 +60,34 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls
     for number in numbers:
         if not 2 <= number <= 4:
             raise InvalidInput(f"--players: {number}; Eastern Wonders is for 2 to 4 players")
+    own = None if also is None else OwnClaims(name, also, numbers, rlimit, workers)
+    only, ours = (only, True) if own is None else own.not_mine(only)
     if export is not None:
         written = export_obligations(name, Path(export), players=numbers, only=only)
         click.echo(f"{written} obligations written to {export}", err=True)
     second = None if recheck is None else SecondOpinion(workers)
-    own = None if also is None else OwnClaims(name, also, numbers, rlimit, workers)
-    only, ours = (only, True) if own is None else own.not_mine(only)
     explainer = Explainer(name, controls=explain)
     findings: list[Finding] = []
+    said: list[list[str]] = []
     interrupted = False
     out = console(err=True)
     with out.status("proving") as status:
         try:
             with interruptible():
-                if own is not None:
-                    own.run(status, quiet=as_json)
                 audit = None if second is None else second.take
+                if own is not None:
+                    own.run(status, audit, quiet=as_json)
                 for finding in verify(name, players=numbers if ours else (), only=only, controls=controls,
                                       rlimit=rlimit or RLIMIT, workers=workers, progress=status.update, audit=audit):
                     findings.append(finding)
+                    said.append([])
+                    said[-1] = explainer.of(finding, status.update)
                     if not as_json:
                         status.stop()  # or its line would stand before ours
                         click.echo(_line(finding))
                         if plays and finding.control is not None:
                             click.echo(_play(finding.control))
-                        for line in explainer.of(finding):
+                        for line in said[-1]:
                             click.echo(f"    {line}")
                         status.start()
                 if second is not None:
@@ -92,7 +95,7 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls
         except KeyboardInterrupt:
             interrupted = True
     if as_json:
-        found = [{**_as_json(finding), "help": list(explainer.of(finding))} for finding in findings]
+        found = [{**_as_json(finding), "help": lines} for finding, lines in zip(findings, said, strict=True)]
         parts = {"also": own and own.as_json(), "recheck": second and second.as_json()}
         asked = {part: answer for part, answer in parts.items() if answer is not None}
         echo_json({"findings": found, **asked} if asked else found)

@@ -11,7 +11,7 @@ import attrs
 
 from century_rules.desk.proving import Prover, prover
 from century_rules.desk.theories import Theory
-from century_rules.desk.verify import RLIMIT, theorem_tasks
+from century_rules.desk.verify import RLIMIT, Audit, theorem_tasks
 from century_rules.eastern_wonders.theory import Ghost, Invariant, Theorem
 from century_rules.kernel.content import load_file
 from century_rules.kernel.errors import InvalidInput
@@ -117,21 +117,25 @@ def _fresh(path: str | Path, what: str, names: Sequence[str], taken: Iterable[st
 
 def try_out(
     known: Theory, added: Addition, *, players: Iterable[int] = (2, 3, 4), rlimit: int = RLIMIT, workers: int = 1,
-    progress: Callable[[str], None] | None = None,
+    progress: Callable[[str], None] | None = None, audit: Audit | None = None,
 ) -> Iterator[Tried]:
     """What becomes of each claim of the file, number of players by number of players.
 
     Our own invariants are shown without the file's, so that a false one cannot be what they rest on. An invariant of the file
     that fails is told and set aside, and the others are tried again without it, until all that are left hold together; so those
-    PROVED rest on nothing that failed. The theorems come last, from what is left. Raises InvalidInput if a claim of the file
-    cannot be run.
+    PROVED rest on nothing that failed. The theorems come last, from what is left. `audit` is told what was decided. Raises
+    InvalidInput if a claim of the file cannot be run.
     """
     tell = progress or (lambda _text: None)
     for number in players:
         full = prover(number)
         decided: dict[str, Decision] = {}
+        asked: dict[str, Task] = {}
 
-        def decide(tasks: Sequence[Task], number: int = number, decided: dict[str, Decision] = decided) -> None:
+        def decide(
+            tasks: Sequence[Task], number: int = number, decided: dict[str, Decision] = decided, asked: dict[str, Task] = asked,
+        ) -> None:
+            asked.update((task.id, task) for task in tasks)
             for place, decision in enumerate(decide_all(tasks, rlimit=rlimit, need_model=False, workers=workers), 1):
                 decided[decision.id] = decision
                 tell(f"{added.file}, {number} players: {place} of {len(tasks)} obligations; {decision.id}")
@@ -154,6 +158,8 @@ def try_out(
             merged = attrs.evolve(merged, invariants=(*known.invariants, *left))
             theirs = _tasks(added, full, merged, left, added.theorems)
         decide([task for task in theirs if task.id.startswith("theorem/")])
+        if audit is not None:
+            audit(number, tuple(asked.values()), decided)
         for theorem in added.theorems:
             own = [key for key in decided if key.startswith(f"theorem/{theorem.id}/")]
             yield _tried(theorem.id, "", number, own, decided, operations, merged)

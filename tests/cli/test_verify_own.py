@@ -73,6 +73,16 @@ def test_what_was_not_asked_is_counted(capsys: pytest.CaptureFixture[str]) -> No
     assert "1 obligations were not asked about" in out and "0 obligations, 0 agree" in out
 
 
+@pytest.mark.slow
+def test_claims_of_ones_own_are_rechecked_too(tmp_path: Path) -> None:
+    pytest.importorskip("cvc5")
+    file = tmp_path / "mine.py"
+    file.write_text(CLAIMS, encoding="utf-8")
+    code, out, _ = run("eastern-wonders", "-p", "2", "--also", str(file), "--only", "mine", "--recheck", "cvc5", "--json")
+    answer = json.loads(out)["recheck"]
+    assert code == 1 and answer["obligations"] == answer["agree"] > 300 and not answer["open"]
+
+
 def test_exit_codes_of_several_checks() -> None:
     assert [worse(0, 0), worse(0, 3), worse(3, 1, 0), worse(1)] == [0, 3, 1, 1]
 
