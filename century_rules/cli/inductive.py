@@ -74,7 +74,10 @@ class OwnClaims:
         return rest, not only or bool(rest)
 
     def run(self, status: Status, audit: Audit | None, *, quiet: bool) -> None:
-        """Try them all and show each as soon as it is there; `audit` is told what was decided. What was found before an interrupt is kept."""
+        """Try them all and show each as soon as it is there; `audit` is told what was decided.
+
+        What was found before an interrupt is kept.
+        """
         from century_rules.desk.also import try_out
         from century_rules.desk.verify import RLIMIT
 
