@@ -8,17 +8,19 @@ from typing import TYPE_CHECKING
 
 import click
 
+from century_rules.cli import findings as by_induction
 from century_rules.cli import shown as otherwise
+from century_rules.cli.inductive import Explainer, OwnClaims
 from century_rules.cli.options import game_named, json_option
 from century_rules.cli.output import console, echo_json
+from century_rules.cli.second_opinion import SecondOpinion, worse
 from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.interrupts import interruptible
-from century_rules.kernel.verdict import Verdict
 
 if TYPE_CHECKING:
     from century_rules.desk.demonstrations import Demonstration
-    from century_rules.desk.verify import ControlResult, Finding
+    from century_rules.desk.verify import Finding
 
 
 @click.command("verify")
@@ -26,19 +28,24 @@ if TYPE_CHECKING:
 @click.option("-p", "--players", type=int, multiple=True, metavar="NUMBER", help="For how many players; default 2, 3 and 4.")
 @click.option("--only", multiple=True, metavar="NAME", help="A theorem, or a family of theorems; may be given more than once.")
 @click.option("--controls/--no-controls", default=True, show_default=True, help="Whether to break each proof on purpose, too.")
-@click.option("--plays", is_flag=True, help="Show the play with which each negative control breaks its property.")
+@click.option("--plays", is_flag=True, help="Show the plays that break a property without its clause, or refute a claim.")
 @click.option("--rlimit", type=click.IntRange(min=1), metavar="STEPS", help="Solver steps allowed to one obligation.")
 @click.option("--workers", type=click.IntRange(1, 64), default=2, show_default=True, help="Processes that decide obligations.")
-@click.option("--export", metavar="FOLDER", help="Also write every obligation there as SMT-LIB 2, for another solver.")
 @click.option("--all-readings", is_flag=True, help="Instead, a table: each theorem under each single change of reading.")
+@click.option("--recheck", type=click.Choice(["cvc5"]), help="Also decide every obligation again with another solver.")
+@click.option("--explain", is_flag=True, help="Show the position in which each negative control breaks its proof, too.")
+@click.option("--also", metavar="FILE", help="Also try the claims of a file of your own: INVARIANTS and THEOREMS in Python.")
+@click.option("--export", metavar="FOLDER", help="Also write every obligation there as SMT-LIB 2, for another solver.")
 @json_option
 def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls: bool, plays: bool, rlimit: int | None,
-            workers: int, export: str | None, all_readings: bool, as_json: bool) -> None:
+            workers: int, all_readings: bool, recheck: str | None, explain: bool, also: str | None, export: str | None,
+            as_json: bool) -> None:
     """Prove what is claimed of a game, for any map, any recipes, any order of the stacks and, where it says so, any reading.
 
     Each theorem is shown by induction over all plays, of any length; its premises are shown to be possible, and its negative
-    control (a clause dropped, or read otherwise) must break the proof and is shown by a play. An induction that fails proves
-    nothing either way, so its verdict is unknown.
+    controls (a clause dropped or denied, or read otherwise) must break the proof and are shown by a play. An induction that
+    fails proves nothing either way, so its verdict is unknown; the position in which it fails is shown, and whether a small
+    game reaches it. What is shown otherwise, and claims that a stored play refutes, come last.
 
     \b
     Examples:
@@ -46,6 +53,8 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls
       century-rules verify eastern-wonders --only port_closure --players 3 --plays
       century-rules verify eastern-wonders --json > findings.json
       century-rules verify eastern-wonders --all-readings --plays
+      century-rules verify eastern-wonders --recheck cvc5
+      century-rules verify eastern-wonders --also mine.py --only mine
       century-rules verify eastern-wonders --only voyage-cost --export obligations
     """
     from century_rules.desk.demonstrations import demonstrate
@@ -58,45 +67,72 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls
         if not 2 <= number <= 4:
             raise InvalidInput(f"--players: {number}; Eastern Wonders is for 2 to 4 players")
     if all_readings:
-        from century_rules.cli.readings_table import show
-
-        click.get_current_context().exit(show(
-            name, players=numbers, only=only, rlimit=rlimit, workers=workers, plays=plays, as_json=as_json))
+        _all_readings(name, numbers, only, rlimit, workers, plays, as_json,
+                      {"--recheck": recheck, "--explain": explain, "--also": also, "--export": export})
+        return
+    own = None if also is None else OwnClaims(name, also, numbers, rlimit, workers)
+    only, ours = (only, True) if own is None else own.not_mine(only)
     if export is not None:
         written = export_obligations(name, Path(export), players=numbers, only=only)
         click.echo(f"{written} obligations written to {export}", err=True)
+    second = None if recheck is None else SecondOpinion(workers)
+    explainer = Explainer(name, controls=explain)
     findings: list[Finding] = []
+    said: list[list[str]] = []
     demonstrations: list[Demonstration] = []
     interrupted = False
-    out = console(err=True)
-    with out.status("proving") as status:
+    with console(err=True).status("proving") as status:
+
+        def tell(lines: Iterable[str]) -> None:
+            if not as_json:
+                status.stop()  # or its line would stand before ours
+                for line in lines:
+                    click.echo(line)
+                status.start()
+
         try:
             with interruptible():
-                for finding in verify(name, players=numbers, only=only, controls=controls, rlimit=rlimit or RLIMIT,
-                                      workers=workers, progress=status.update):
+                audit = None if second is None else second.take
+                if own is not None:
+                    own.run(status, audit, quiet=as_json)
+                for finding in verify(name, players=numbers if ours else (), only=only, controls=controls,
+                                      rlimit=rlimit or RLIMIT, workers=workers, progress=status.update, audit=audit):
                     findings.append(finding)
-                    if not as_json:
-                        status.stop()  # or its line would stand before ours
-                        click.echo(_line(finding))
-                        for control in finding.controls if plays else ():
-                            click.echo(_play(control))
-                        status.start()
-                for demonstration in demonstrate(name, players=numbers, only=only, controls=controls, progress=status.update):
+                    said.append([])
+                    said[-1] += explainer.of(finding, status.update)
+                    shown = [by_induction.play(control) for control in finding.controls] if plays else []
+                    tell([by_induction.line(finding), *shown, *(f"    {line}" for line in said[-1])])
+                for demonstration in demonstrate(name, players=numbers if ours else (), only=only, controls=controls,
+                                                 progress=status.update):
                     demonstrations.append(demonstration)
-                    if not as_json:
-                        status.stop()
-                        click.echo("\n".join(otherwise.lines(demonstration, plays)))
-                        status.start()
+                    tell(otherwise.lines(demonstration, plays))
+                if second is not None:
+                    second.ask(status.update)
         except KeyboardInterrupt:
             interrupted = True
     if as_json:
-        echo_json([*map(_as_json, findings), *map(otherwise.as_json, demonstrations)])
+        found = [*map(by_induction.as_json, findings, said), *map(otherwise.as_json, demonstrations)]
+        parts = {"also": own and own.as_json(), "recheck": second and second.as_json()}
+        echo_json({"findings": found, **{part: answer for part, answer in parts.items() if answer is not None}})
     else:
-        _summary(findings, demonstrations)
+        by_induction.summary(findings, demonstrations)
+        if second is not None:
+            second.show()
     if interrupted:
         click.echo(f"century-rules: interrupted after {len(findings) + len(demonstrations)} findings", err=True)
-    code = _exit_code(findings) if all(each.as_expected for each in demonstrations) else NOT_AS_EXPECTED
+    code = worse(_exit_code(findings), FINE if all(each.as_expected for each in demonstrations) else NOT_AS_EXPECTED,
+                 *(each.exit_code() for each in (own, second) if each is not None))
     click.get_current_context().exit(CUT_SHORT if interrupted else code)
+
+
+def _all_readings(name: str, players: tuple[int, ...], only: tuple[str, ...], rlimit: int | None, workers: int, plays: bool,
+                  as_json: bool, others: dict[str, str | bool | None]) -> None:
+    from century_rules.cli.readings_table import show
+
+    for option in (option for option, given in others.items() if given):
+        raise InvalidInput(f"{option}: cannot be given together with --all-readings; leave one of them out")
+    click.get_current_context().exit(show(
+        name, players=players, only=only, rlimit=rlimit, workers=workers, plays=plays, as_json=as_json))
 
 
 def _exit_code(findings: Iterable[Finding]) -> int:
@@ -105,87 +141,3 @@ def _exit_code(findings: Iterable[Finding]) -> int:
         return FINE
     cut_short = all(finding.ran_out or any(control.ran_out for control in finding.controls) for finding in unexpected)
     return CUT_SHORT if cut_short else NOT_AS_EXPECTED
-
-
-def _line(finding: Finding) -> str:
-    """One line a finding, and another one for its negative control."""
-    readings = ", ".join(f"{name}={value}" for name, value in finding.theorem.needs.items()) or "all readings"
-    line = (f"{finding.family}/{finding.theorem.id}, {finding.players} players, {readings} ... {_verdict(finding)} "
-            f"({finding.obligations} obligations, {finding.seconds:.1f} s)")
-    return "\n  ".join([line, *(_control(control) for control in finding.controls)])
-
-
-def _verdict(finding: Finding) -> str:
-    if finding.verdict is not Verdict.PROVED:
-        return f"{finding.verdict.value.upper()}: {finding.reason}"
-    return "PROVED" if finding.possible else "NOT AS EXPECTED: its premises contradict each other"
-
-
-def _control(result: ControlResult) -> str:
-    control = result.control
-    changed = [f"without {clause}" for clause in control.without]
-    changed += [f"with {negation.clause} denied ({negation.says})" for negation in control.negated]
-    changed += [f"read {n}={v}" for n, v in control.readings.items()]
-    told = f"control: {' and '.join(changed)}: {control.why}"
-    if result.ran_out:
-        return f"{told}: UNKNOWN, the limit ran out before the proof was seen to break"
-    if not result.broken:
-        return f"{told}: NOT AS EXPECTED, the proof still goes through"
-    if result.empty:
-        return f"{told}: NOT AS EXPECTED, these parts of the theorem say nothing: {', '.join(result.empty)}"
-    if result.play is None:
-        return f"{told}: NOT AS EXPECTED, {result.broken} breaks but no play was found that shows it"
-    return f"{told}: {result.broken} breaks, and so does a play of {len(result.play.play.actions)} actions ({control.instance})"
-
-
-def _play(result: ControlResult) -> str:
-    if result.play is None:
-        return ""
-    return "\n".join(f"    {number}. {sentence}" for number, sentence in enumerate(result.play.sentences(), 1))
-
-
-def _summary(findings: list[Finding], demonstrations: list[Demonstration]) -> None:
-    from rich.table import Table
-
-    if not findings and not demonstrations:
-        return
-    table = Table(box=None, padding=(0, 2, 0, 0), title_justify="left")
-    for heading in ("theorem", "players", "verdict", "what it says"):
-        table.add_column(heading, no_wrap=heading != "what it says")
-    by_theorem: dict[str, list[Finding]] = {}
-    for finding in findings:
-        by_theorem.setdefault(finding.theorem.id, []).append(finding)
-    for theorem_id, same in by_theorem.items():
-        verdicts = {_verdict(finding).split(":")[0] if finding.as_expected or finding.verdict is not Verdict.PROVED
-                    else "NOT AS EXPECTED" for finding in same}
-        needs = "".join(f" ({name}={value})" for name, value in same[0].theorem.needs.items())
-        table.add_row(theorem_id, " ".join(str(finding.players) for finding in same), "/".join(sorted(verdicts)),
-                      same[0].claimed.statement + needs)
-    shown_otherwise: dict[str, list[Demonstration]] = {}
-    for demonstration in demonstrations:
-        shown_otherwise.setdefault(demonstration.id, []).append(demonstration)
-    for claim_id, alike in shown_otherwise.items():
-        told = {otherwise.verdict_of(each).split(":")[0] if each.as_expected else "NOT AS EXPECTED" for each in alike}
-        table.add_row(claim_id, " ".join(str(each.players) for each in alike), "/".join(sorted(told)), alike[0].claimed.statement)
-    click.echo()
-    console().print(table)
-    good = sum(finding.as_expected for finding in findings) + sum(each.as_expected for each in demonstrations)
-    click.echo(f"\n{good} of {len(findings) + len(demonstrations)} as expected")
-
-
-def _as_json(finding: Finding) -> dict[str, object]:
-    return {
-        "id": finding.theorem.id, "family": finding.family, "statement": finding.claimed.statement,
-        "clauses": list(finding.claimed.clauses), "players": finding.players,
-        "readings": dict(finding.theorem.needs) or "all", "verdict": finding.verdict.value, "reason": finding.reason,
-        "engine": "induction (z3)", "seconds": round(finding.seconds, 3), "as_expected": finding.as_expected,
-        "obligations": finding.obligations, "premises_possible": finding.possible, "core_clauses": list(finding.core),
-        "invariants": list(finding.invariants),
-        "controls": [{
-            "without": list(control.control.without),
-            "denied": {negation.clause: negation.says for negation in control.control.negated},
-            "readings": dict(control.control.readings), "why": control.control.why,
-            "broken": control.broken, "instance": control.control.instance,
-            "play": None if control.play is None else control.play.sentences(), "as_expected": control.as_expected,
-        } for control in finding.controls],
-    }

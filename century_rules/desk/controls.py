@@ -51,11 +51,7 @@ def breaking_play(known: Theory, theorem: Theorem, control: Control) -> Breaking
     small = instance(control.instance)
     game = deny(attrs.evolve(small.game, without=frozenset(control.without),
                              readings=parse_readings(control.readings, small.game.readings)), control.negated)
-    laid = [change for change in (control.setup, *(negation.laid for negation in control.negated)) if change is not None]
-    setup = small.setup
-    for change in laid:
-        setup = change(setup)
-    start = game.start(setup) if laid else small.start
+    start = game.start(control.laid_out(small.setup)) if control.lays_out else small.start
     searched = first_breaking_play(claimed, game, start)
     play = searched.play
     if play is None:

@@ -10,7 +10,7 @@ import attrs
 from century_rules.eastern_wonders.components import Components
 from century_rules.eastern_wonders.encoding import Shape, Table, initial, operations, symbolic_table
 from century_rules.eastern_wonders.encoding.table import DROPPABLE
-from century_rules.eastern_wonders.negation import Negation, operations_under
+from century_rules.eastern_wonders.negation import Negation, numbers_under, operations_under
 from century_rules.eastern_wonders.pieces import Spice
 from century_rules.eastern_wonders.theory import Claim, Ghost, Invariant, Scene, StepClaim
 from century_rules.eastern_wonders.theory import Step as GameStep
@@ -120,9 +120,7 @@ def prover(players: int, without: Iterable[str] = (), negations: Sequence[Negati
     kept = tuple(side for side in sides if side[0] not in lifted)
     for negation in negations:
         table = table if negation.table is None else negation.table(ALGEBRA, table)
-    played = table
-    for negation in negations:
-        played = played if negation.numbers is None else negation.numbers(ALGEBRA, played)
+    played = numbers_under(negations, ALGEBRA, table)
     shape = Shape(table)
     rules = operations_under(negations, ALGEBRA, played, operations(ALGEBRA, played))
     system = System(rules, shape.paths, Start(initial(ALGEBRA, played)), kept, parameters)

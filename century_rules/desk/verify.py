@@ -67,6 +67,7 @@ class Finding:
         possible: whether its premises were shown to be satisfiable.
         seconds: of solver time.
         controls: its negative controls; none if they were not run for this number of players.
+        failed: the obligations that have a counterexample to induction; see `century_rules.desk.inductive_help`.
     """
 
     theorem: Theorem
@@ -82,6 +83,7 @@ class Finding:
     possible: bool
     seconds: float
     controls: tuple[ControlResult, ...] = ()
+    failed: tuple[str, ...] = ()
 
     @property
     def as_expected(self) -> bool:
@@ -90,17 +92,19 @@ class Finding:
 
 
 Progress = Callable[[str], None]
+Audit = Callable[[int, Sequence[Task], Mapping[str, Decision]], None]
+"""Told the number of players, every obligation and what was decided of it, once they all are."""
 
 
 def verify(
     game: str, *, players: Collection[int] = (2, 3, 4), only: Collection[str] = (), controls: bool = True,
-    rlimit: int = RLIMIT, workers: int = 1, progress: Progress | None = None,
+    rlimit: int = RLIMIT, workers: int = 1, progress: Progress | None = None, audit: Audit | None = None,
 ) -> Iterator[Finding]:
     """The findings, theorem by theorem and players by players, each as soon as it is there.
 
     `only` names theorems or families; nothing means all. `controls` are run once for each theorem, with its first finding.
-    `rlimit` is in solver steps for each obligation. `progress` is told what is being done. Raises InvalidInput for a name in
-    `only` that is none, or a number of players the game is not for.
+    `rlimit` is in solver steps for each obligation. `progress` is told what is being done, `audit` what was decided. Raises
+    InvalidInput for a name in `only` that is none, or a number of players the game is not for.
     """
     known = theory(game)
     wanted = chosen_theorems(known, only)
@@ -108,7 +112,7 @@ def verify(
     first = True
     for number in players if wanted else ():
         tell(f"{number} players: building obligations")
-        for finding in _prove(known, wanted, number, rlimit, workers, tell):
+        for finding in _prove(known, wanted, number, rlimit, workers, tell, audit):
             if controls and first:
                 tell(f"{finding.theorem.id}: negative controls")
                 finding = attrs.evolve(finding, controls=run_controls(known, finding.theorem, rlimit, finding.invariants))
@@ -133,42 +137,50 @@ def chosen(known: Theory, only: Collection[str]) -> frozenset[str]:
 
 
 def _prove(
-    known: Theory, chosen: Sequence[Theorem], players: int, rlimit: int, workers: int, tell: Progress,
+    known: Theory, chosen: Sequence[Theorem], players: int, rlimit: int, workers: int, tell: Progress, audit: Audit | None,
 ) -> Iterator[Finding]:
     """Decide every obligation for that many players, then tell theorem by theorem what it rests on."""
     proofs = Proofs(known, players, rlimit, workers)
-    proofs.decide(chosen, tell)
+    tasks = proofs.decide(chosen, tell)
+    if audit is not None:
+        audit(players, tasks, proofs.decided)
     for each in chosen:
         yield proofs.finding(each)
 
 
 class Proofs:
-    """What was decided for a number of players, and what follows from it."""
+    """What was decided for a number of players, and what follows from it.
+
+    Attributes:
+        decided: the decision on each obligation asked about, by id.
+    """
 
     def __init__(self, known: Theory, players: int, rlimit: int = RLIMIT, workers: int = 1) -> None:
         self.known, self.players = known, players
         self._rlimit, self._workers = rlimit, workers
         self._full = prover(players)
         self._induction = self._full.induction(known.invariants, known.ghosts)
-        self._decided: dict[str, Decision] = {}
+        self.decided: dict[str, Decision] = {}
 
-    def decide(self, chosen: Sequence[Theorem], tell: Progress) -> None:
-        """Every invariant, and every part of the theorems chosen."""
+    def decide(self, chosen: Sequence[Theorem], tell: Progress) -> list[Task]:
+        """Every invariant, and every part of the theorems chosen; gives what was asked."""
         induction = self._induction
-        self._ask([*induction.tasks(), *induction.vacuity(), *(task for each in chosen for task in self._parts(each)),
-                   *_readings_possible(self._full, induction), *(task for each in chosen for task in self._possible(each))], tell)
+        tasks = [*induction.tasks(), *induction.vacuity(), *(task for each in chosen for task in self._parts(each)),
+                 *_readings_possible(self._full, induction), *(task for each in chosen for task in self._possible(each))]
+        self._ask(tasks, tell)
+        return tasks
 
     def finding(self, theorem: Theorem) -> Finding:
         """What the theorem rests on."""
-        return _finding(self.known, theorem, self.players, self._induction, self._parts(theorem), self._decided)
+        return _finding(self.known, theorem, self.players, self._induction, self._parts(theorem), self.decided)
 
     def finding_under(self, theorem: Theorem, readings: Mapping[str, str], tell: Progress) -> Finding:
         """The same theorem claimed under other readings than it needs."""
         read = attrs.evolve(theorem, needs=dict(readings))
-        decided = dict(self._decided)
+        decided = dict(self.decided)
         self._ask([*self._parts(read), *self._possible(read)], tell)
         finding = self.finding(read)
-        self._decided = decided
+        self.decided = decided
         return finding
 
     def _parts(self, theorem: Theorem) -> list[Task]:
@@ -180,7 +192,7 @@ class Proofs:
     def _ask(self, tasks: Sequence[Task], tell: Progress) -> None:
         done = decide_all(tasks, rlimit=self._rlimit, need_model=False, fewer_clauses=True, workers=self._workers)
         for number, decision in enumerate(done, 1):
-            self._decided[decision.id] = decision
+            self.decided[decision.id] = decision
             tell(f"{self.players} players: {number} of {len(tasks)} obligations; {decision.id}")
 
 
@@ -208,7 +220,8 @@ def _finding(
         ran_out=bool(failed) and all(decision.verdict is Verdict.UNKNOWN for decision in failed),
         obligations=len(support), core=tuple(sorted(clauses_in(label for decision in support for label in decision.core))),
         invariants=tuple(rests_on), possible=all(decision.verdict is Verdict.REFUTED for decision in possible),
-        seconds=sum(decision.seconds for decision in support))
+        seconds=sum(decision.seconds for decision in support),
+        failed=tuple(dict.fromkeys(decision.id for decision in failed if decision.verdict is Verdict.REFUTED)))
 
 
 def _missing(decision: Decision) -> str:

@@ -176,6 +176,13 @@ def denies(game: Game, clause: str) -> bool:
     return isinstance(game, DeniedGame) and any(negation.clause == clause for negation in game.negations)
 
 
+def numbers_under(negations: Sequence[Negation], of: Algebra[N, B], table: Table[N, B]) -> Table[N, B]:
+    """The constants that the rules are run with where clauses are denied; claims speak of the real ones."""
+    for each in negations:
+        table = table if each.numbers is None else each.numbers(of, table)
+    return table
+
+
 def operations_under(
     negations: Sequence[Negation], of: Algebra[N, B], table: Table[N, B], operations: Iterable[Operation[N, B]],
 ) -> tuple[Operation[N, B], ...]:

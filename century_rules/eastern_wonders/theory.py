@@ -190,6 +190,17 @@ class Control:
         """All clauses dropped or denied."""
         return (*self.without, *(negation.clause for negation in self.negated))
 
+    @property
+    def lays_out(self) -> bool:
+        """Whether it plays on a set-up that only its clauses forbid."""
+        return self.setup is not None or any(negation.laid is not None for negation in self.negated)
+
+    def laid_out(self, setup: Setup) -> Setup:
+        """That set-up, out of a legal one; the same where none is forbidden."""
+        for change in (self.setup, *(negation.laid for negation in self.negated)):
+            setup = setup if change is None else change(setup)
+        return setup
+
 
 @attrs.frozen
 class Theorem:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import attrs
 
@@ -30,6 +30,14 @@ def crossed(*groups: Sequence[Labelled]) -> tuple[Labelled, ...]:
     )
 
 
+def questions(obligation: Obligation, cases: Sequence[Labelled]) -> Iterator[tuple[str, Obligation]]:
+    """First that there is no other case, then the obligation in each: together they are the obligation itself."""
+    complete = _ALGEBRA.any(*(truth for _, truth in cases))
+    yield "the cases are all there are", attrs.evolve(obligation, goal=complete, situation=None)
+    for label, truth in cases:
+        yield label, attrs.evolve(obligation, premises=(*obligation.premises, (label, truth)))
+
+
 def decide_by_cases(
     obligation: Obligation, cases: Sequence[Labelled], *,
     rlimit: int = DEFAULT_RLIMIT, need_core: bool = True, need_model: bool = True,
@@ -42,17 +50,14 @@ def decide_by_cases(
     began = time.perf_counter()
     used: set[str] = set()
     spent = 0
-    complete = attrs.evolve(obligation, goal=_ALGEBRA.any(*(truth for _, truth in cases)), situation=None)
-    for label, question in (
-        ("the cases are all there are", complete),
-        *((label, attrs.evolve(obligation, premises=(*obligation.premises, (label, truth)))) for label, truth in cases),
-    ):
-        decision = decide(question, rlimit=rlimit, need_core=need_core, need_model=need_model and question is not complete)
+    for place, (label, question) in enumerate(questions(obligation, cases)):
+        complete = place == 0
+        decision = decide(question, rlimit=rlimit, need_core=need_core, need_model=need_model and not complete)
         spent += decision.rlimit_used
         if decision.verdict is Verdict.PROVED:
             used.update(decision.core)
             continue
-        if question is complete and decision.verdict is Verdict.REFUTED:
+        if complete and decision.verdict is Verdict.REFUTED:
             decision = attrs.evolve(decision, verdict=Verdict.UNKNOWN, reason="there are other cases")
         elif decision.verdict is Verdict.UNKNOWN:
             decision = attrs.evolve(decision, reason=f"{label}: {decision.reason}")

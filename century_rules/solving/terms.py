@@ -7,7 +7,8 @@ can be handed to another solver as it is.
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from functools import cache
 from typing import TypeAlias
 
@@ -43,6 +44,30 @@ def number_term(value: Number) -> z3.ArithRef:
 def truth_term(value: Truth) -> z3.BoolRef:
     """The truth as a Z3 term, whether or not it is a constant."""
     return z3.BoolVal(value) if isinstance(value, bool) else value
+
+
+def is_truth(value: object) -> bool:
+    """Whether it is a truth of the solver's algebra, a constant or a term, and not a number or anything else."""
+    return isinstance(value, bool) or z3.is_bool(value)
+
+
+@contextmanager
+def no_branching() -> Iterator[None]:
+    """Raise TypeError where Python asks a term whether it is true.
+
+    Z3 answers that for an equation, by whether both sides are written the same, so that ``not (a == b)`` comes out as True and
+    ``a == b or c`` as c: a claim written so would be proved and not be what its author meant.
+    """
+    before = z3.BoolRef.__bool__
+
+    def refuse(_term: z3.BoolRef) -> bool:
+        raise TypeError("an unknown number cannot be asked whether it is so (by `and`, `or`, `not`, `if` or `in`)")
+
+    z3.BoolRef.__bool__ = refuse
+    try:
+        yield
+    finally:
+        z3.BoolRef.__bool__ = before
 
 
 def same(left: Value, right: Value) -> bool:

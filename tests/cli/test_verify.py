@@ -20,7 +20,7 @@ def run(*arguments: str) -> tuple[int, str, str]:
 def test_json_has_what_a_program_needs() -> None:
     code, out, _ = run("eastern-wonders", "--players", "2", "--only", "closed-port-idle", "--json")
     assert code == 0
-    (finding,) = json.loads(out)
+    (finding,) = json.loads(out)["findings"]
     assert {"id", "clauses", "players", "readings", "verdict", "engine", "seconds"} <= set(finding)
     assert finding["id"] == "closed-port-idle" and finding["verdict"] == "proved" and finding["players"] == 2
     assert all(control["play"][-1] and control["broken"] for control in finding["controls"])

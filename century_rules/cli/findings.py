@@ -1,0 +1,102 @@
+"""How ``century-rules verify`` tells what was proved, for people and for programs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from century_rules.cli import shown as otherwise
+from century_rules.cli.output import console
+from century_rules.kernel.verdict import Verdict
+
+if TYPE_CHECKING:
+    from century_rules.desk.demonstrations import Demonstration
+    from century_rules.desk.verify import ControlResult, Finding
+
+
+def line(finding: Finding) -> str:
+    """One line a finding, and another one for each of its negative controls."""
+    readings = ", ".join(f"{name}={value}" for name, value in finding.theorem.needs.items()) or "all readings"
+    line = (f"{finding.family}/{finding.theorem.id}, {finding.players} players, {readings} ... {verdict_of(finding)} "
+            f"({finding.obligations} obligations, {finding.seconds:.1f} s)")
+    return "\n  ".join([line, *(_control(control) for control in finding.controls)])
+
+
+def verdict_of(finding: Finding) -> str:
+    if finding.verdict is not Verdict.PROVED:
+        return f"{finding.verdict.value.upper()}: {finding.reason}"
+    return "PROVED" if finding.possible else "NOT AS EXPECTED: its premises contradict each other"
+
+
+def _control(result: ControlResult) -> str:
+    control = result.control
+    changed = [f"without {clause}" for clause in control.without]
+    changed += [f"with {negation.clause} denied ({negation.says})" for negation in control.negated]
+    changed += [f"read {n}={v}" for n, v in control.readings.items()]
+    told = f"control: {' and '.join(changed)}: {control.why}"
+    if result.ran_out:
+        return f"{told}: UNKNOWN, the limit ran out before the proof was seen to break"
+    if not result.broken:
+        return f"{told}: NOT AS EXPECTED, the proof still goes through"
+    if result.empty:
+        return f"{told}: NOT AS EXPECTED, these parts of the theorem say nothing: {', '.join(result.empty)}"
+    if result.play is None:
+        return f"{told}: NOT AS EXPECTED, {result.broken} breaks but no play was found that shows it"
+    return f"{told}: {result.broken} breaks, and so does a play of {len(result.play.play.actions)} actions ({control.instance})"
+
+
+def play(result: ControlResult) -> str:
+    """The play that a negative control is shown by."""
+    if result.play is None:
+        return ""
+    return "\n".join(f"    {number}. {sentence}" for number, sentence in enumerate(result.play.sentences(), 1))
+
+
+def summary(findings: list[Finding], demonstrations: list[Demonstration]) -> None:
+    """A table of all claims, and how many came out as expected."""
+    from rich.table import Table
+
+    if not findings and not demonstrations:
+        return
+    table = Table(box=None, padding=(0, 2, 0, 0), title_justify="left")
+    for heading in ("theorem", "players", "verdict", "what it says"):
+        table.add_column(heading, no_wrap=heading != "what it says")
+    by_theorem: dict[str, list[Finding]] = {}
+    for finding in findings:
+        by_theorem.setdefault(finding.theorem.id, []).append(finding)
+    for theorem_id, same in by_theorem.items():
+        verdicts = {verdict_of(finding).split(":")[0] if finding.as_expected or finding.verdict is not Verdict.PROVED
+                    else "NOT AS EXPECTED" for finding in same}
+        needs = "".join(f" ({name}={value})" for name, value in same[0].theorem.needs.items())
+        table.add_row(theorem_id, " ".join(str(finding.players) for finding in same), "/".join(sorted(verdicts)),
+                      same[0].claimed.statement + needs)
+    shown_otherwise: dict[str, list[Demonstration]] = {}
+    for demonstration in demonstrations:
+        shown_otherwise.setdefault(demonstration.id, []).append(demonstration)
+    for claim_id, alike in shown_otherwise.items():
+        told = {otherwise.verdict_of(each).split(":")[0] if each.as_expected else "NOT AS EXPECTED" for each in alike}
+        table.add_row(claim_id, " ".join(str(each.players) for each in alike), "/".join(sorted(told)), alike[0].claimed.statement)
+    click.echo()
+    console().print(table)
+    good = sum(finding.as_expected for finding in findings) + sum(each.as_expected for each in demonstrations)
+    click.echo(f"\n{good} of {len(findings) + len(demonstrations)} as expected")
+
+
+def as_json(finding: Finding, said: list[str]) -> dict[str, object]:
+    """A finding for programs; `said` explains what fails."""
+    return {
+        "id": finding.theorem.id, "family": finding.family, "statement": finding.claimed.statement,
+        "clauses": list(finding.claimed.clauses), "players": finding.players,
+        "readings": dict(finding.theorem.needs) or "all", "verdict": finding.verdict.value, "reason": finding.reason,
+        "engine": "induction (z3)", "seconds": round(finding.seconds, 3), "as_expected": finding.as_expected,
+        "obligations": finding.obligations, "premises_possible": finding.possible, "core_clauses": list(finding.core),
+        "invariants": list(finding.invariants), "help": said,
+        "controls": [{
+            "without": list(control.control.without),
+            "denied": {negation.clause: negation.says for negation in control.control.negated},
+            "readings": dict(control.control.readings), "why": control.control.why,
+            "broken": control.broken, "instance": control.control.instance,
+            "play": None if control.play is None else control.play.sentences(), "as_expected": control.as_expected,
+        } for control in finding.controls],
+    }

@@ -1,0 +1,109 @@
+"""``century-rules verify`` where an induction fails, and where a user brings claims of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
+from century_rules.kernel.verdict import Verdict
+
+if TYPE_CHECKING:
+    from rich.status import Status
+
+    from century_rules.desk.also import Tried
+    from century_rules.desk.theories import Theory
+    from century_rules.desk.verify import Audit, Finding
+
+
+class Explainer:
+    """Shows why obligations fail, each once: what fails for two players is not shown again for three."""
+
+    def __init__(self, game: str, *, controls: bool) -> None:
+        from century_rules.desk.theories import theory
+
+        self.known = theory(game)
+        self.controls = controls
+        self._told: set[str] = set()
+
+    def of(self, finding: Finding, tell: Callable[[str], None]) -> list[str]:
+        """Lines about the first obligation that fails, and about what its control breaks if that is wanted."""
+        from century_rules.desk.inductive_help import explain, sentences
+
+        said: list[str] = []
+        if finding.failed and finding.failed[0] not in self._told:
+            self._told.add(finding.failed[0])
+            said += _why(self.known, finding.failed, finding.players, tell)
+        for control in (each for each in finding.controls if self.controls and each.broken):
+            tell(f"{finding.theorem.id}: looking for the position in which its control breaks it")
+            found = explain(self.known, control.broken, control.control.players, control=control.control)
+            said += sentences(found)
+        return said
+
+
+def _why(known: Theory, failed: tuple[str, ...], players: int, tell: Callable[[str], None]) -> list[str]:
+    """Lines about the first of the obligations that failed."""
+    from century_rules.desk.inductive_help import explain, sentences
+
+    if not failed:
+        return []
+    tell(f"{failed[0]} is not inductive: looking for a position that shows it")
+    return sentences(explain(known, failed[0], players))
+
+
+class OwnClaims:
+    """The claims of a user's file. Raises InvalidInput at once if it cannot be used."""
+
+    def __init__(self, game: str, file: str, players: tuple[int, ...], rlimit: int | None, workers: int) -> None:
+        from century_rules.desk.also import addition
+        from century_rules.desk.theories import theory
+
+        self.known = theory(game)
+        self.added = addition(self.known, file)
+        self.players, self.rlimit, self.workers = players, rlimit, workers
+        self.tried: list[tuple[Tried, list[str]]] = []
+        self._told: set[str] = set()
+
+    def not_mine(self, only: tuple[str, ...]) -> tuple[tuple[str, ...], bool]:
+        """What `--only` says of our theorems, and whether it leaves any: the name of the file says of none."""
+        rest = tuple(name for name in only if name != Path(self.added.file).stem)
+        return rest, not only or bool(rest)
+
+    def run(self, status: Status, audit: Audit | None, *, quiet: bool) -> None:
+        """Try them all and show each as soon as it is there; `audit` is told what was decided.
+
+        What was found before an interrupt is kept.
+        """
+        from century_rules.desk.also import try_out
+        from century_rules.desk.verify import RLIMIT
+
+        for tried in try_out(self.known, self.added, players=self.players, rlimit=self.rlimit or RLIMIT,
+                             workers=self.workers, progress=status.update, audit=audit):
+            said = [] if tried.name in self._told else _why(tried.merged, tried.failed, tried.players, status.update)
+            self._told.update([tried.name] if said else [])
+            self.tried.append((tried, said))
+            if not quiet:
+                status.stop()
+                click.echo("\n".join([_line(self.added.file, tried), *(f"    {line}" for line in said)]))
+                status.start()
+
+    def as_json(self) -> list[dict[str, object]]:
+        return [{"name": tried.name, "statement": tried.says, "file": self.added.file, "players": tried.players,
+                 "verdict": tried.verdict.value, "reason": tried.reason, "failed": list(tried.failed),
+                 "invariants": list(tried.invariants), "obligations": tried.obligations, "help": said}
+                for tried, said in self.tried]
+
+    def exit_code(self) -> int:
+        missing = [tried for tried, _ in self.tried if tried.verdict is not Verdict.PROVED]
+        if not missing:
+            return FINE
+        return CUT_SHORT if all(tried.ran_out for tried in missing) else NOT_AS_EXPECTED
+
+
+def _line(file: str, tried: Tried) -> str:
+    verdict = "PROVED" if tried.verdict is Verdict.PROVED else f"{tried.verdict.value.upper()}: {tried.reason}"
+    on = f", on {', '.join(tried.invariants)}" if tried.invariants else ""
+    return f"{Path(file).stem}/{tried.name}, {tried.players} players ... {verdict} ({tried.obligations} obligations{on})"

@@ -1,0 +1,140 @@
+"""A second opinion: every obligation behind the findings written as SMT-LIB and decided again by cvc5."""
+
+from __future__ import annotations
+
+import multiprocessing
+import signal
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from typing import Literal
+
+import attrs
+
+from century_rules.kernel.verdict import Verdict
+from century_rules.solving.batch import Task
+from century_rules.solving.cases import questions
+from century_rules.solving.obligation import Decision, Obligation
+from century_rules.solving.second import SECOND_RLIMIT, Answer, ask_cvc5, cvc5_version
+from century_rules.solving.smtlib import to_smtlib
+
+Writer = Callable[[Obligation], str]
+Outcome = Literal["agree", "disagree", "not decided"]
+
+
+@attrs.frozen
+class Decided:
+    """An obligation, for a number of players, and what the first solver said of it."""
+
+    players: int
+    task: Task
+    first: Decision
+
+
+@attrs.frozen
+class Opinion:
+    """What two solvers say of one obligation.
+
+    Attributes:
+        players: of the game it is about.
+        id: the obligation's.
+        first: Z3's verdict.
+        second: cvc5's.
+        reason: where one of them is UNKNOWN, why.
+        ran_out: whether that is because a limit ran out.
+        seconds: of cvc5's time.
+    """
+
+    players: int
+    id: str
+    first: Verdict
+    second: Verdict
+    reason: str = ""
+    ran_out: bool = False
+    seconds: float = 0.0
+
+    @property
+    def outcome(self) -> Outcome:
+        """Two answers that are the same agree; where there is only one, or none, nothing is said."""
+        if Verdict.UNKNOWN in (self.first, self.second):
+            return "not decided"
+        return "agree" if self.first is self.second else "disagree"
+
+    def sentence(self) -> str:
+        """One line that names the obligation."""
+        said = f"{self.players} players, {self.id}: {self.outcome}"
+        if self.outcome == "not decided":
+            return f"{said}; {self.reason}"
+        return f"{said}; z3 says {_WORDS[self.first]}, cvc5 {_WORDS[self.second]}"
+
+
+_WORDS = {Verdict.PROVED: "unsat (it follows)", Verdict.REFUTED: "sat (it does not follow)"}
+
+
+def summary(opinions: Sequence[Opinion]) -> str:
+    """The count in one line."""
+    count = Counter(opinion.outcome for opinion in opinions)
+    return (f"recheck cvc5 {cvc5_version()}: {len(opinions):,} obligations, {count['agree']:,} agree, "
+            f"{count['disagree']:,} disagree, {count['not decided']:,} not decided")
+
+
+def recheck(
+    decided: Sequence[Decided], *, rlimit: int = SECOND_RLIMIT, workers: int = 1, write: Writer = to_smtlib,
+) -> Iterator[Opinion]:
+    """The opinions in the order of what was decided, each as soon as it and those before it are there.
+
+    cvc5 reads only text. Where Z3 proved an obligation it gets the premises of Z3's core alone: the fewer premises, the more is
+    claimed, so a second `unsat` confirms the proof and that its core suffices. Everywhere else it gets every premise. `rlimit`
+    is in cvc5's resource units for each question. Raises InvalidInput if cvc5 is not installed.
+    """
+    cvc5_version()
+    worker = _Worker(tuple(decided), rlimit, write)
+    if not decided:
+        return
+    if "fork" not in multiprocessing.get_all_start_methods():
+        yield from map(worker, range(len(decided)))
+        return
+    # A process of its own even for one worker: cvc5 cannot be interrupted, but the process it runs in can be ended.
+    with multiprocessing.get_context("fork").Pool(min(workers, len(decided)), _adopt, (worker,)) as pool:
+        yield from pool.imap(_by_place, range(len(decided)))
+
+
+@attrs.frozen
+class _Worker:
+    decided: tuple[Decided, ...]
+    rlimit: int
+    write: Writer
+
+    def __call__(self, place: int) -> Opinion:
+        each = self.decided[place]
+        answer = self._answer(each)
+        reason, ran_out = answer.reason, answer.ran_out
+        if each.first.verdict is Verdict.UNKNOWN:
+            reason, ran_out = f"z3: {each.first.reason}", True
+        return Opinion(each.players, each.task.id, each.first.verdict, answer.verdict, reason, ran_out, answer.seconds)
+
+    def _answer(self, each: Decided) -> Answer:
+        """PROVED if every question of the obligation is; there are several only where it was decided by cases."""
+        obligation = each.task.build()
+        if each.first.verdict is Verdict.PROVED:
+            obligation = obligation.only(each.first.core)
+        asked = [obligation] if not each.task.cases else [question for _, question in questions(obligation, each.task.cases)]
+        seconds = 0.0
+        for question in asked:
+            answer = ask_cvc5(self.write(question), rlimit=self.rlimit)
+            seconds += answer.seconds
+            if answer.verdict is not Verdict.PROVED:
+                return attrs.evolve(answer, seconds=seconds)
+        return Answer(Verdict.PROVED, seconds=seconds)
+
+
+_adopted: list[_Worker] = []
+
+
+def _adopt(worker: _Worker) -> None:
+    """Run in a new process, which inherits what was decided. Ctrl-C is left to the process that asked."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _adopted[:] = [worker]
+
+
+def _by_place(place: int) -> Opinion:
+    return _adopted[0](place)

@@ -1,0 +1,142 @@
+"""``century-rules verify`` with a second solver, with a user's claims, and where an induction fails."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import attrs
+import pytest
+
+from century_rules.cli.second_opinion import SecondOpinion, worse
+from century_rules.kernel.verdict import Verdict
+from century_rules.solving.batch import Task
+from century_rules.solving.obligation import Decision, Obligation
+from century_rules.solving.terms import variable
+
+from .test_verify import run
+
+ONE = ("eastern-wonders", "-p", "2", "--only", "closed-port-idle", "--no-controls")
+CLAIMS = '''\
+from century_rules.eastern_wonders.theory import Invariant
+
+
+def no_tile(x):
+    return x.of.all(*(x.of.is_(player.vp_tiles, 0) for player in x.now.players))
+
+
+INVARIANTS = (Invariant("no-tile", "Nobody has a VP tile.", no_tile),)
+'''
+
+
+@pytest.mark.slow
+def test_the_second_solver_agrees_and_the_last_line_says_so() -> None:
+    pytest.importorskip("cvc5")
+    code, out, _ = run(*ONE, "--recheck", "cvc5")
+    assert code == 0
+    last = out.splitlines()[-1]
+    assert last.startswith("recheck cvc5 ") and last.endswith("agree, 0 disagree, 0 not decided")
+    assert int(last.split(": ")[1].split(" ")[0]) > 300
+
+
+@pytest.mark.parametrize(("verdict", "expected", "count"), [
+    (Verdict.PROVED, 0, "2 obligations, 2 agree, 0 disagree, 0 not decided"),
+    (Verdict.REFUTED, 1, "2 obligations, 1 agree, 1 disagree, 0 not decided"),
+    (Verdict.UNKNOWN, 3, "2 obligations, 1 agree, 0 disagree, 1 not decided"),
+])
+def test_disagreement_is_a_failure(
+    capsys: pytest.CaptureFixture[str], verdict: Verdict, expected: int, count: str,
+) -> None:
+    """Two obligations that hold; what the first solver is said to have said of the second is the parameter."""
+    pytest.importorskip("cvc5")
+    x = variable("x")
+    tasks = [Task(name, lambda: Obligation("one", (("low", x >= 2),), x >= 1)) for name in ("right", "said")]
+    decided = {"right": Decision("right", Verdict.PROVED, ("low",)), "said": Decision("said", verdict, ("low",), reason="-")}
+    second = SecondOpinion(workers=1)
+    second.take(2, tasks, decided)
+    second.ask(lambda _text: None)
+    second.show()
+    out = capsys.readouterr().out
+    assert second.exit_code() == expected and count in out
+    assert ("2 players, said: disagree; z3 says sat" in out) is (expected == 1)
+    assert second.as_json()["obligations"] == 2 and second.as_json()["disagree"] == int(expected == 1)
+
+
+def test_what_was_not_asked_is_counted(capsys: pytest.CaptureFixture[str]) -> None:
+    """As after Ctrl-C: the count is of what was answered, and the rest is named."""
+    pytest.importorskip("cvc5")
+    x = variable("x")
+    second = SecondOpinion(workers=1)
+    second.take(2, [Task("one", lambda: Obligation("one", (), x >= 1))], {"one": Decision("one", Verdict.REFUTED)})
+    second.show()
+    out = capsys.readouterr().out
+    assert "1 obligations were not asked about" in out and "0 obligations, 0 agree" in out
+
+
+@pytest.mark.slow
+def test_claims_of_ones_own_are_rechecked_too(tmp_path: Path) -> None:
+    pytest.importorskip("cvc5")
+    file = tmp_path / "mine.py"
+    file.write_text(CLAIMS, encoding="utf-8")
+    code, out, _ = run("eastern-wonders", "-p", "2", "--also", str(file), "--only", "mine", "--recheck", "cvc5", "--json")
+    answer = json.loads(out)["recheck"]
+    assert code == 1 and answer["obligations"] == answer["agree"] > 300 and not answer["open"]
+
+
+def test_exit_codes_of_several_checks() -> None:
+    assert [worse(0, 0), worse(0, 3), worse(3, 1, 0), worse(1)] == [0, 3, 1, 1]
+
+
+def test_without_cvc5_it_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(__import__("sys").modules, "cvc5", None)
+    code, _, err = run(*ONE, "--recheck", "cvc5")
+    assert code == 2 and "pip install 'century-rules[recheck]'" in err
+
+
+def test_a_claim_of_ones_own_that_fails_is_shown(tmp_path: Path) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text(CLAIMS, encoding="utf-8")
+    code, out, _ = run("eastern-wonders", "-p", "2", "--also", str(file), "--only", "mine")
+    assert code == 1
+    assert "mine/no-tile, 2 players ... UNKNOWN: claim/no-tile is not inductive" in out
+    assert "for the VP tile worth" in out and "reachable: yes" in out and "one-closed-port" not in out
+
+
+@pytest.mark.slow
+def test_a_claim_of_ones_own_in_json(tmp_path: Path) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text(CLAIMS, encoding="utf-8")
+    code, out, _ = run("eastern-wonders", "-p", "2", "--also", str(file), "--only", "mine", "--json")
+    (answer,) = json.loads(out)["also"]
+    assert code == 1 and json.loads(out)["findings"] == []
+    assert answer["name"] == "no-tile" and answer["verdict"] == "unknown" and answer["help"]
+
+
+def test_a_bad_file_is_named(tmp_path: Path) -> None:
+    file = tmp_path / "bad.py"
+    file.write_text("INVARIANTS = (1,)\n", encoding="utf-8")
+    code, _, err = run("eastern-wonders", "--also", str(file))
+    assert code == 2 and "bad.py: number 1 of INVARIANTS" in err and "Traceback" not in err
+
+
+@pytest.mark.slow
+def test_controls_are_explained_when_asked() -> None:
+    code, out, _ = run("eastern-wonders", "-p", "2", "--only", "one-closed-port", "--explain")
+    assert code == 0
+    assert "claim/closed-when-drawn is not inductive" in out and "without EW-5.3) the invariants allow this" in out
+    assert "reachable: yes" in out
+
+
+@pytest.mark.slow
+def test_a_theorem_that_fails_is_explained(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ours without one of its invariants: no longer inductive, and true of the small game."""
+    from century_rules.desk import theories, verify
+
+    whole = theories.theory("eastern-wonders")
+    lacking = attrs.evolve(whole, invariants=tuple(each for each in whole.invariants if each.name != "closed-when-drawn"))
+    monkeypatch.setattr(theories, "theory", lambda _game: lacking)
+    monkeypatch.setattr(verify, "theory", lambda _game: lacking)
+    code, out, _ = run("eastern-wonders", "-p", "2", "--only", "one-closed-port", "--no-controls")
+    assert code == 1 and "UNKNOWN: theorem/one-closed-port/one is not inductive" in out
+    assert "theorem/one-closed-port/one is not inductive: From the moment" in out and "and there the claim is false" in out
+    assert "none of the first 10 counterexamples on cove is, and the claim holds in all 8,562 positions" in out

@@ -1,0 +1,99 @@
+"""The second opinion: it agrees on what is so, and a wrong verdict or a wrong text is noticed."""
+
+from __future__ import annotations
+
+import attrs
+import pytest
+from tests.solving.test_induction import invariants, pigeons, system
+
+from century_rules.desk.recheck import Decided, Opinion, recheck, summary
+from century_rules.kernel.verdict import Verdict
+from century_rules.solving.batch import Task, decide_all
+from century_rules.solving.cases import crossed
+from century_rules.solving.induction import Induction
+from century_rules.solving.obligation import Obligation
+from century_rules.solving.smtlib import to_smtlib
+from century_rules.solving.terms import Z3Algebra, flag, variable
+
+pytest.importorskip("cvc5")
+A = Z3Algebra()
+
+
+@pytest.fixture(scope="module")
+def decided() -> list[Decided]:
+    wrong = {**invariants(), "never above 3": lambda view: A.all(*(A.le(view[f"hold[{p}]"], 3) for p in range(3)))}
+    tasks = Induction(system(), wrong).tasks()
+    return [Decided(2, task, decision) for task, decision in zip(tasks, decide_all(tasks, need_model=False), strict=True)]
+
+
+def outcomes(opinions: list[Opinion]) -> set[str]:
+    return {opinion.outcome for opinion in opinions}
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_every_obligation_is_decided_again_and_counted(decided: list[Decided], workers: int) -> None:
+    opinions = list(recheck(decided, workers=workers))
+    assert [opinion.id for opinion in opinions] == [each.task.id for each in decided]
+    assert {opinion.second for opinion in opinions} == {Verdict.PROVED, Verdict.REFUTED}
+    assert summary(opinions).endswith(f": {len(decided)} obligations, {len(decided)} agree, 0 disagree, 0 not decided")
+
+
+@pytest.mark.parametrize("verdict", [Verdict.PROVED, Verdict.REFUTED])
+def test_a_falsified_verdict_is_a_disagreement(decided: list[Decided], verdict: Verdict) -> None:
+    """Whichever way it is falsified; with all premises in its core a wrong PROVED is not one for want of a premise."""
+    other = Verdict.REFUTED if verdict is Verdict.PROVED else Verdict.PROVED
+    place = next(place for place, each in enumerate(decided) if each.first.verdict is verdict)
+    labels = tuple(label for label, _ in decided[place].task.build().premises)
+    wrong = attrs.evolve(decided[place], first=attrs.evolve(decided[place].first, verdict=other, core=labels))
+    opinions = list(recheck([*decided[:place], wrong, *decided[place + 1:]]))
+    (bad,) = [opinion for opinion in opinions if opinion.outcome != "agree"]
+    assert bad.outcome == "disagree" and bad.id == wrong.task.id and bad.id in bad.sentence()
+    assert " 1 disagree, 0 not decided" in summary(opinions)
+
+
+def test_a_core_that_does_not_suffice_is_a_disagreement(decided: list[Decided]) -> None:
+    each = next(each for each in decided if each.first.verdict is Verdict.PROVED and each.first.core)
+    (opinion,) = recheck([attrs.evolve(each, first=attrs.evolve(each.first, core=()))])
+    assert opinion.outcome == "disagree"
+
+
+def test_a_corrupted_text_is_a_disagreement(decided: list[Decided]) -> None:
+    """The goal asserted instead of denied, in one obligation only."""
+    place = next(place for place, each in enumerate(decided) if each.first.verdict is Verdict.PROVED and each.first.core)
+    spoiled = decided[place].task.id
+
+    def corrupt(obligation: Obligation) -> str:
+        text = to_smtlib(obligation)
+        if obligation.id != spoiled:
+            return text
+        assert text.count("(assert (! (not ") >= 1
+        return "".join(line for line in text.splitlines(keepends=True) if ":named |goal denied|" not in line)
+
+    opinions = list(recheck(decided, write=corrupt))
+    (bad,) = [opinion for opinion in opinions if opinion.outcome != "agree"]
+    assert bad.outcome == "disagree" and bad.id == spoiled
+
+
+def test_a_text_that_cannot_be_read_is_never_agreement(decided: list[Decided]) -> None:
+    opinions = list(recheck(decided[:3], write=lambda obligation: to_smtlib(obligation).replace("(check-sat)", "(check-sat")))
+    assert outcomes(opinions) == {"not decided"} and not any(opinion.ran_out for opinion in opinions)
+
+
+def test_a_limit_that_runs_out_is_never_agreement() -> None:
+    task = Task("pigeons", lambda: pigeons(7))
+    (decision,) = decide_all([task])
+    (opinion,) = recheck([Decided(2, task, decision)], rlimit=2_000)
+    assert decision.verdict is Verdict.PROVED and opinion.outcome == "not decided" and opinion.ran_out
+    (unknown,) = recheck([Decided(2, task, attrs.evolve(decision, verdict=Verdict.UNKNOWN, reason="ran out"))])
+    assert unknown.outcome == "not decided" and "z3: ran out" in unknown.sentence()
+
+
+def test_what_was_decided_by_cases_is_decided_again_by_cases() -> None:
+    a, one = variable("a"), flag("one")
+    obligation = Obligation("split", (("low", A.at_least(a, 0)), ("high", A.le(a, 1))), A.any(A.is_(a, 0), A.is_(a, 1)))
+    task = Task("split", lambda: obligation)
+    for cases, outcome in (((("case:no", A.neg(one)), ("case:yes", one)), "agree"), ((("case:yes", one),), "disagree")):
+        split = task.by_cases(crossed(cases))
+        (decision,) = decide_all([task])
+        (opinion,) = recheck([Decided(2, split, decision)])
+        assert opinion.outcome == outcome, cases

@@ -1,0 +1,30 @@
+"""Our own claims never ask an unknown whether it is so: Z3 would answer, and the claim proved would be another one."""
+
+from __future__ import annotations
+
+import pytest
+
+from century_rules.desk.proving import prover
+from century_rules.desk.theories import theory
+from century_rules.desk.verify import theorem_tasks
+from century_rules.solving.terms import Z3Algebra, is_truth, no_branching, variable
+
+
+def test_no_claim_and_no_rule_of_the_encoding_branches_on_an_unknown() -> None:
+    known = theory("eastern-wonders")
+    with no_branching():
+        full = prover(2)
+        induction = full.induction(known.invariants, known.ghosts)
+        tasks = [*induction.tasks(), *(task for each in known.theorems.values() for task in theorem_tasks(full, induction, each))]
+        for task in tasks:
+            obligation = task.build()
+            assert is_truth(obligation.goal), task.id
+            assert all(is_truth(truth) for _, truth in obligation.premises), task.id
+
+
+def test_what_would_pass_for_true_without_it() -> None:
+    equal = Z3Algebra().eq(variable("x"), variable("y"))
+    assert bool(equal) is False  # the trap: two unknowns that may well be equal
+    with no_branching(), pytest.raises(TypeError, match="cannot be asked"):
+        bool(equal)
+    assert bool(equal) is False
