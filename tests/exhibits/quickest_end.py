@@ -70,6 +70,15 @@ def _plan(starts: str, tiles: str, *rounds: str) -> Plan:
 
 
 PLANS = {
+    3: _plan("YYR YG YYYY", "tea-3 chili-6 tea-2",
+             "harvest, +G harvest, pass",
+             "harvest, harvest, harvest",
+             "+R harvest, harvest, harvest",
+             "+YYY harvest, +Y harvest, trade 2",
+             "+YYYY harvest, +Y harvest, YYYYYYYYR< V11",
+             "+Y harvest, trade 2, YG< -Y V04",
+             "+Y trade 1, +RRGG trade 1, YRRGG< -Y V09",
+             "+GG pass, +G pass, YGGG< -Y V02"),
     4: _plan("YYYY RR YG YYR", "tea-2 ginger-6 cloves-1 chili-6",
              "harvest, harvest, harvest, harvest",
              "harvest, +YY trade 1, +G harvest, trade 1",
