@@ -128,7 +128,7 @@ REFUTED: tuple[
                   "other players.", ("EW-3.4", "EW-7.1"), _not_over_by_one_for_each),
     PlayProperty("no-closed-port-before-round-3", "No port is closed before the third round.", ("EW-5.1", "EW-5.3"),
                  _open_until_the_third_round),
-    _no_end_within(6),
+    *(_no_end_within(rounds) for rounds in (6, 8, 12)),
     StateProperty("everybody-scores", "At the end everybody has a point at least.", ("EW-8.2",), _everybody_scores),
     StateProperty("winner-has-more-than-the-cheapest-tiles", "The winner has more points than the four VP tiles of least worth "
                   "come to: in the printed game more than 46.", ("EW-8.1", "EW-8.2", "EW-8.3"), _winner_has_more_than_tiles),

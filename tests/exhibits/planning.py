@@ -21,11 +21,13 @@ KINDS = tuple(Spice)
 class Planner:
     """A question to the solver: can the last seat buy in so many rounds what ends the game?
 
-    `fare` is what the buyer pays for the first voyage to the port: a cube if another tile lies between.
+    `fare` is what the buyer pays for the first voyage to the port: a cube if another tile lies between. `tiles` is how many
+    market tiles each seat has, one of which it can be on in a round.
     """
 
-    def __init__(self, players: int, rounds: int, fare: int) -> None:
-        self.players, self.rounds, self.fare = players, rounds, fare
+    def __init__(self, tiles: Sequence[int], rounds: int, fare: int = 0) -> None:
+        self.players, self.rounds, self.fare, self.tiles = len(tiles), rounds, fare, tuple(tiles)
+        players = self.players
         self.solver = z3.SolverFor("QF_LIA")
         self.solver.set("random_seed", 0)
         self._of_tiles()
@@ -56,10 +58,12 @@ class Planner:
         self.solver.add(z3.PbEq(counted, 1) if exactly else z3.PbLe(counted, 1))
 
     def _of_tiles(self) -> None:
-        self.tile = [[z3.Bool(f"tile {seat} {tile.id}") for tile in TILES] for seat in range(self.players)]
-        for mine in self.tile:
-            self._one(mine)
-        for same in zip(*self.tile, strict=True):
+        self.tile = [[[z3.Bool(f"tile {seat} {number} {tile.id}") for tile in TILES] for number in range(count)]
+                     for seat, count in enumerate(self.tiles)]
+        laid = [row for mine in self.tile for row in mine]
+        for row in laid:
+            self._one(row)
+        for same in zip(*laid, strict=True):
             self._one(same, exactly=False)
 
     def _of_starts(self) -> None:
@@ -77,8 +81,10 @@ class Planner:
     def _of_rounds(self) -> None:
         times, add = range(self.rounds), self.solver.add
         self.harvests = [[z3.Bool(f"harvest {seat} {time}") for time in times] for seat in range(self.players)]
-        self.trades = [[[z3.Int(f"trades {seat} {time} {tile.id}") for tile in TILES] for time in times]
-                       for seat in range(self.players)]
+        self.trades = [[[[z3.Int(f"trades {seat} {time} {number} {tile.id}") for tile in TILES] for number in range(count)]
+                        for time in times] for seat, count in enumerate(self.tiles)]
+        self.there = [[[z3.Bool(f"there {seat} {time} {number}") for number in range(count)] for time in times]
+                      for seat, count in enumerate(self.tiles)]
         self.buys = [[z3.Bool(f"buy {time} {tile.id}") for tile in VP] for time in times]
         self.lays = [[self._cubes(f"lay {seat} {time}", 5) for time in times] for seat in range(self.players - 1)]
         self.takes = [self._cubes(f"take {time}", 16) for time in times]
@@ -117,17 +123,20 @@ class Planner:
         have = [hold[kind] - pays[kind] + takes[kind] for kind in KINDS]
         add(*(have[kind] >= price[kind] for kind in KINDS))
         idle = z3.Or(buys, self.in_port[time])
-        add(*(z3.Implies(idle, number == 0) for number in self.trades[seat][time]))
+        add(*(z3.Implies(idle, number == 0) for row in self.trades[seat][time] for number in row))
         add(z3.Implies(buys, z3.Not(self.harvests[seat][time])))
         self._acts(seat, time, have, price)
 
     def _acts(self, seat: int, time: int, have: Sequence[z3.ArithRef], price: Sequence[z3.ArithRef] | None = None) -> None:
-        """A harvest, or trades on the own tile; what is over the spaces is given back."""
+        """A harvest, or trades on one of the own tiles; what is over the spaces is given back."""
         add, harvest = self.solver.add, self.harvests[seat][time]
-        for number, mine in zip(self.trades[seat][time], self.tile[seat], strict=True):
-            add(number >= 0, number <= BOX.hold_spaces, z3.Implies(z3.Or(harvest, z3.Not(mine)), number == 0))
+        self._one(self.there[seat][time])
+        for there, row, tiles in zip(self.there[seat][time], self.trades[seat][time], self.tile[seat], strict=True):
+            for number, mine in zip(row, tiles, strict=True):
+                can = z3.And(there, mine, z3.Not(harvest))
+                add(number >= 0, number <= BOX.hold_spaces, z3.Implies(z3.Not(can), number == 0))
         for kind in KINDS:
-            counted = list(zip(self.trades[seat][time], TILES, strict=True))
+            counted = [pair for row in self.trades[seat][time] for pair in zip(row, TILES, strict=True)]
             add(have[kind] >= z3.Sum([number * tile.cost[kind] for number, tile in counted]))
             after = have[kind] + z3.Sum([number * (tile.gain[kind] - tile.cost[kind]) for number, tile in counted])
             after += z3.If(harvest, 2, 0) if kind is Spice.GINGER else 0
@@ -145,22 +154,19 @@ class Planner:
             bought = [tile.id for term, tile in zip(self.buys[time], VP, strict=True) if true(term)]
             if bought and seat == self.players - 1:
                 return bought[0]
-            traded = sum(model.eval(term, model_completion=True).as_long() for term in self.trades[seat][time])
+            terms = [term for row in self.trades[seat][time] for term in row]
+            traded = sum(model.eval(term, model_completion=True).as_long() for term in terms)
             return traded or ("harvest" if true(self.harvests[seat][time]) else "pass")
 
         def move(seat: int, time: int) -> Move:
             if seat < self.players - 1:
-                return Move(does(seat, time), lays=cubes(self.lays[seat][time]))
+                there = [true(term) for term in self.there[seat][time]].index(True)
+                return Move(does(seat, time), lays=cubes(self.lays[seat][time]), there=there)
             return Move(does(seat, time), takes=cubes(self.takes[time]), pays=cubes(self.pays[time]))
 
         starts = [next(format_cubes(held) for term, held in zip(mine, BOX.start_sets, strict=True) if true(term))
                   for mine in self.start]
-        tiles = [next(tile.id for term, tile in zip(mine, TILES, strict=True) if true(term)) for mine in self.tile]
+        tiles = [next(tile.id for term, tile in zip(row, TILES, strict=True) if true(term)) for mine in self.tile for row in mine]
         rounds = [tuple(move(seat, time) for seat in range(self.players)) for time in range(self.rounds)]
         return Plan(tuple(starts), tuple(tiles), tuple(rounds))
 
-
-if __name__ == "__main__":
-    import sys
-
-    print(Planner(int(sys.argv[1]), int(sys.argv[2]), fare=int(sys.argv[1]) // 4).plan(int(sys.argv[3])))

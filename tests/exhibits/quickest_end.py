@@ -20,8 +20,9 @@ from tests.exhibits.corners import BOX
 from tests.exhibits.staging import Exhibited, Stage, exhibit, laid_out
 
 PORT = "A1"
-SPACES = {2: ("B1", "A2"), 3: ("B1", "B2", "A2"), 4: ("A2", "B1", "B2", "C2")}
-"""The tile of each player by seat, the buyer's last. With four players all tiles beside the port are the helpers'."""
+SPACES = {2: ("B1 B2", "A2"), 3: ("B1", "B2", "A2"), 4: ("A2", "B1", "B2", "C2")}
+"""The tile of each player by seat, the buyer's last; two for a single helper. With four players all tiles beside the port are the
+helpers'."""
 
 
 @attrs.frozen
@@ -33,17 +34,19 @@ class Move:
         lays: a helper's cubes for the port.
         takes: the buyer's cubes from the port.
         pays: what the buyer drops on the way.
+        there: on which of the own tiles it ends, from 0.
     """
 
     does: str | int
     lays: str = "-"
     takes: str = "-"
     pays: str = "-"
+    there: int = 0
 
 
 @attrs.frozen
 class Plan:
-    """Starting cubes and market tiles by seat, the buyer's last, and the turns of each round."""
+    """Starting cubes by seat, the buyer's last; market tiles in the order of `SPACES`; and the turns of each round."""
 
     starts: tuple[str, ...]
     tiles: tuple[str, ...]
@@ -55,13 +58,14 @@ class Plan:
 
 
 def _of(text: str) -> Move:
-    """``+GB trade 1`` lays; ``YG< -Y V03`` takes from the port and drops a ginger on the way."""
+    """``+GB trade 1`` lays; ``@1`` is on the second of the own tiles; ``YG< -Y V03`` takes from the port and drops a ginger."""
     words = text.split()
     lays = next((word[1:] for word in words if word.startswith("+")), "-")
     takes = next((word[:-1] for word in words if word.endswith("<")), "-")
     pays = next((word[1:] for word in words if word.startswith("-")), "-")
+    there = next((int(word[1:]) for word in words if word.startswith("@")), 0)
     last = words[-1]
-    return Move(int(last) if last.isdigit() else last, lays, takes, pays)
+    return Move(int(last) if last.isdigit() else last, lays, takes, pays, there)
 
 
 def _plan(starts: str, tiles: str, *rounds: str) -> Plan:
@@ -70,6 +74,28 @@ def _plan(starts: str, tiles: str, *rounds: str) -> Plan:
 
 
 PLANS = {
+    2: _plan("YYR YYYY", "chili-6 cloves-4 tea-2",
+             "harvest, harvest",
+             "+R trade 1, trade 1",
+             "@1 trade 1, harvest",
+             "harvest, trade 1",
+             "+Y harvest, harvest",
+             "+Y harvest, harvest",
+             "+Y harvest, harvest",
+             "+Y harvest, trade 1",
+             "+Y harvest, Y< V02",
+             "+Y trade 2, YYYYR< -Y V01",
+             "+RGG harvest, YRGG< -Y V04",
+             "+RBB pass, RBB< -R V07"),
+    3: _plan("YYR YG YYYY", "tea-3 chili-6 tea-2",
+             "harvest, +G harvest, pass",
+             "harvest, harvest, harvest",
+             "+R harvest, harvest, harvest",
+             "+YYY harvest, +Y harvest, trade 2",
+             "+YYYY harvest, +Y harvest, YYYYYYYYR< V11",
+             "+Y harvest, trade 2, YG< -Y V04",
+             "+Y trade 1, +RRGG trade 1, YRRGG< -Y V09",
+             "+GG pass, +G pass, YGGG< -Y V02"),
     4: _plan("YYYY RR YG YYR", "tea-2 ginger-6 cloves-1 chili-6",
              "harvest, harvest, harvest, harvest",
              "harvest, +YY trade 1, +G harvest, trade 1",
@@ -91,16 +117,17 @@ def played(players: int, plan: Plan) -> Stage:
     others = [tile.id for tile in BOX.vp_tiles if tile.id not in plan.bought]
     ports = len(BOX.sea.ports)
     order = [plan.bought[0], *others[:ports - 1], *plan.bought[1:]]
-    setup = laid_out(game, dict(zip(spaces, plan.tiles, strict=True)), order, ports + BOX.closed_among)
+    tiles = dict(zip(" ".join(spaces).split(), " ".join(plan.tiles).split(), strict=False))
+    setup = laid_out(game, tiles, order, ports + BOX.closed_among)
     stage = Stage(game, game.start(setup))
     for seat in reversed(range(players)):
-        stage.do(f"begin {plan.starts[seat]} {spaces[seat]}")
+        stage.do(f"begin {plan.starts[seat]} {spaces[seat].split()[0]}")
     for moves in plan.rounds:
         for seat, move in enumerate(moves):
             if seat == buyer:
                 _sail_and_take(stage, move, spaces)
             else:
-                _lay(stage, spaces[seat], parse_cubes(move.lays))
+                _lay(stage, spaces[seat].split()[move.there], parse_cubes(move.lays))
             _act(stage, move)
     return stage
 
@@ -108,7 +135,8 @@ def played(players: int, plan: Plan) -> Stage:
 def _lay(stage: Stage, space: str, cubes: Cubes) -> None:
     """To the port and back, once for each cube; a cube dropped on the own tile in between is picked up at the end."""
     if not any(cubes):
-        stage.do("stay")
+        here = stage.now.players[stage.now.turn].ship == stage.setup.sea.index[space]
+        stage.do("stay" if here else f"step {space}, stop")
         return
     for number, cube in enumerate(_listed(cubes)):
         hold = stage.now.players[stage.now.turn].hold
@@ -139,7 +167,7 @@ def _sail_and_take(stage: Stage, move: Move, spaces: Sequence[str]) -> None:
     buys = isinstance(move.does, str) and move.does.startswith("V")
     drop = f" drop {move.pays}"
     if here == PORT and move.takes != "-":
-        stage.do(f"step {spaces[0]}, step {PORT}{drop}, stop")
+        stage.do(f"step {spaces[0].split()[0]}, step {PORT}{drop}, stop")
     elif here == PORT or not (buys or move.takes != "-"):
         stage.do("stay")
     elif sea.distance[me.ship][sea.index[PORT]] == 1:

@@ -69,7 +69,7 @@ def test_the_plays_are_within_the_bounds(players: int) -> None:
 
 @pytest.mark.slow
 def test_the_solver_finds_a_plan_of_as_few_rounds() -> None:
-    plan = Planner(4, len(PLANS[4].rounds), fare=1).plan(900)
+    plan = Planner((1, 1, 1, 1), len(PLANS[4].rounds), fare=1).plan(900)
     assert plan is not None
     assert len(plan.rounds) == 6
     stage = played(4, plan)
