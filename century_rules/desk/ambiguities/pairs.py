@@ -1,0 +1,185 @@
+"""Which readings interact: where what a reading changes depends on how another is read. By the solver, one step at a time.
+
+Two ambiguities a and b **interact directly** if there are a position and an action such that
+
+- **whether**: switching a changes nothing under one reading of b (the action is allowed under both readings of a and leads to
+  the same position), and something under the other; or
+- **forbidden anyway**: the same, but what makes a change nothing is that under that reading of b the action is forbidden; or
+- **how**: each of the two changes something however the other is read, and either whether the action is allowed, or some
+  number of the position after it, depends on both.
+
+Positions are any at all, reached or not, on any map with any tiles, and the readings of all other ambiguities are any. So
+where the solver finds no such position, there is none: PROVED. Where it finds one, a play has to show that it is reached
+(`century_rules.desk.ambiguities.pair_plays`). What the rules remember out of sight belongs to the position. Two readings can
+still meet over several steps, each leading to what the other needs; that is not asked here.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator, Mapping
+from typing import Literal, TypeAlias
+
+import attrs
+import z3
+
+from century_rules.desk.proving import ALGEBRA, Prover, prover
+from century_rules.eastern_wonders.encoding import operations
+from century_rules.eastern_wonders.readings import AMBIGUITIES
+from century_rules.kernel.reading import Ambiguity
+from century_rules.kernel.verdict import Verdict
+from century_rules.solving.obligation import Obligation
+from century_rules.solving.batch import Task
+from century_rules.solving.system import SolverOperation, View, argument_ranges, unknown_arguments
+from century_rules.solving.terms import Number, Truth
+
+Kind: TypeAlias = Literal["whether", "forbidden anyway", "how"]
+Pair: TypeAlias = tuple[Ambiguity, Ambiguity]
+
+RLIMIT = 50_000_000
+
+
+@attrs.frozen
+class Interaction:
+    """That the readings of `second` decide what switching `first` changes, in one step with that operation.
+
+    Under ``how`` the order of the two does not matter.
+    """
+
+    first: str
+    second: str
+    kind: Kind
+    operation: str
+
+
+@attrs.frozen
+class Asked:
+    """An interaction with the solver's word: PROVED (there is none), REFUTED (some position shows it) or UNKNOWN."""
+
+    interaction: Interaction
+    verdict: Verdict
+
+
+@attrs.frozen
+class Under:
+    """One operation under one reading of each of the two: whether it is allowed, and the position after it."""
+
+    allowed: Truth
+    after: View
+
+
+class Pairs:
+    """The questions for one number of players."""
+
+    def __init__(self, players: int) -> None:
+        self.prover: Prover = prover(players)
+        self.before = self.prover.system.any_position()
+        self._arguments = {each.name: unknown_arguments(each, "with ") for each in self.prover.system.operations}
+        self._met = {each.name: self._readings_met(each) for each in self.prover.system.operations}
+
+    def apart(self) -> list[tuple[Pair, tuple[str, ...]]]:
+        """Every pair of ambiguities, with the operations whose guards or effects look at both; elsewhere they cannot interact."""
+        return [(pair, tuple(name for name, met in self._met.items() if {pair[0].field, pair[1].field} <= met))
+                for pair in itertools.combinations(AMBIGUITIES, 2)]
+
+    def tasks(self) -> Iterator[tuple[Interaction, Task]]:
+        """A task for each pair, operation and kind that is not ruled out by that; PROVED says there is no such interaction."""
+        for (a, b), names in self.apart():
+            for name in names:
+                for first, second in ((a, b), (b, a)):
+                    yield self._task(Interaction(first.id, second.id, "whether", name), first, second)
+                    yield self._task(Interaction(first.id, second.id, "forbidden anyway", name), first, second)
+                yield self._task(Interaction(a.id, b.id, "how", name), a, b)
+
+    def _task(self, asked: Interaction, first: Ambiguity, second: Ambiguity) -> tuple[Interaction, Task]:
+        def build() -> Obligation:
+            four = self._four(asked.operation, first, second)
+            found = {"whether": whether, "forbidden anyway": forbidden_anyway, "how": how}[asked.kind](four)
+            arguments = self._arguments[asked.operation]
+            ranges = argument_ranges(self.prover.system.operation(asked.operation), arguments)
+            return Obligation(f"{asked.operation}: {asked.first} {asked.kind} {asked.second}",
+                              (*self.prover.system.sides, *ranges), ALGEBRA.neg(found))
+
+        return asked, Task(f"{asked.operation}: {asked.first} {asked.kind} {asked.second}", build)
+
+    def _four(self, name: str, first: Ambiguity, second: Ambiguity) -> dict[tuple[int, int], Under]:
+        return {(i, j): self._under(name, {first.field: bool(i), second.field: bool(j)}) for i in (0, 1) for j in (0, 1)}
+
+    def _under(self, name: str, readings: Mapping[str, bool]) -> Under:
+        table = attrs.evolve(self.prover.table, readings={**self.prover.table.readings, **readings})
+        operation = next(each for each in operations(ALGEBRA, table) if each.name == name)
+        move = operation.build(self.before, self._arguments[name])
+        return Under(ALGEBRA.all(*(guard.holds for guard in move.guards)), move.after)
+
+    def _readings_met(self, operation: SolverOperation) -> frozenset[str]:
+        """The fields of the readings that the operation's guards and effects look at."""
+        move = operation.build(self.before, self._arguments[operation.name])
+        terms = [*(guard.holds for guard in move.guards), *(move.after[path] for path in self.prover.shape.paths)]
+        names = {f"reading[{ambiguity.field}]": ambiguity.field for ambiguity in AMBIGUITIES}
+        return frozenset(names[name] for name in unknowns_in(terms) if name in names)
+
+
+def unknowns_in(terms: list[Truth | Number]) -> frozenset[str]:
+    """The names of the unknowns that occur in the terms."""
+    names, seen = set(), set()
+    waiting = [term for term in terms if isinstance(term, z3.ExprRef)]
+    while waiting:
+        term = waiting.pop()
+        if term.get_id() in seen:
+            continue
+        seen.add(term.get_id())
+        if z3.is_const(term) and term.decl().kind() == z3.Z3_OP_UNINTERPRETED:
+            names.add(term.decl().name())
+        waiting += term.children()
+    return frozenset(names)
+
+
+Four: TypeAlias = Mapping[tuple[int, int], Under]
+"""By the readings of the first and of the second ambiguity, 0 for the default."""
+
+
+def whether(four: Four) -> Truth:
+    """Switching the first changes nothing under one reading of the second, by which the action is allowed; something under the
+    other."""
+    return ALGEBRA.any(*(
+        ALGEBRA.all(_same(four[0, j], four[1, j]), four[0, j].allowed, ALGEBRA.neg(_same(four[0, 1 - j], four[1, 1 - j])))
+        for j in (0, 1)))
+
+
+def forbidden_anyway(four: Four) -> Truth:
+    """The action is forbidden under one reading of the second, whatever the first; under the other, switching the first changes
+    something."""
+    return ALGEBRA.any(*(
+        ALGEBRA.all(ALGEBRA.neg(four[0, j].allowed), ALGEBRA.neg(four[1, j].allowed),
+                    ALGEBRA.neg(_same(four[0, 1 - j], four[1, 1 - j])))
+        for j in (0, 1)))
+
+
+def how(four: Four) -> Truth:
+    """Each changes something whatever the other, and whether the action is allowed, or a number after it, depends on both."""
+    matter = [*(ALGEBRA.neg(_same(four[0, j], four[1, j])) for j in (0, 1)),
+              *(ALGEBRA.neg(_same(four[i, 0], four[i, 1])) for i in (0, 1))]
+    allowed = [under.allowed for under in four.values()]
+    by_first = ALGEBRA.any(*(ALGEBRA.neg(ALGEBRA.iff(four[0, j].allowed, four[1, j].allowed)) for j in (0, 1)))
+    by_second = ALGEBRA.any(*(ALGEBRA.neg(ALGEBRA.iff(four[i, 0].allowed, four[i, 1].allowed)) for i in (0, 1)))
+    leaves = []
+    for path in four[0, 0].after:
+        first = ALGEBRA.any(*(ALGEBRA.neg(ALGEBRA.eq(four[0, j].after[path], four[1, j].after[path])) for j in (0, 1)))
+        second = ALGEBRA.any(*(ALGEBRA.neg(ALGEBRA.eq(four[i, 0].after[path], four[i, 1].after[path])) for i in (0, 1)))
+        leaves.append(ALGEBRA.all(first, second))
+    return ALGEBRA.all(*matter, ALGEBRA.any(ALGEBRA.all(by_first, by_second), ALGEBRA.all(*allowed, ALGEBRA.any(*leaves))))
+
+
+def _same(one: Under, other: Under) -> Truth:
+    """Whether both forbid it, or both allow it and lead to the same position."""
+    same = ALGEBRA.all(*(ALGEBRA.eq(one.after[path], other.after[path]) for path in one.after))
+    return ALGEBRA.all(ALGEBRA.iff(one.allowed, other.allowed), ALGEBRA.any(ALGEBRA.neg(one.allowed), same))
+
+
+def ask(players: int, rlimit: int = RLIMIT) -> Iterator[Asked]:
+    """The solver's word on every interaction that is not ruled out by what the operations look at."""
+    for interaction, task in Pairs(players).tasks():
+        decision = task.decide(rlimit=rlimit, need_core=False, need_model=False)
+        if decision.reason == "interrupted":
+            raise KeyboardInterrupt
+        yield Asked(interaction, decision.verdict)
