@@ -5,22 +5,42 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from century_rules.desk.ambiguities.cases import Case
-from century_rules.desk.ambiguities.store import FOLDER, Found, load_found, play_path, save_found, save_parting
-from century_rules.desk.comparing import Limits, compare_readings
+import attrs
 
-LIMITS = {2: Limits(depth=10), 3: Limits(depth=6, rlimit=20_000_000), 4: Limits(depth=5, rlimit=20_000_000)}
-"""By the number of players: with two, shortest plays are looked for in earnest; with more, one play is what matters."""
+from century_rules.desk.ambiguities.cases import CASES, PLAYERS, Case
+from century_rules.desk.ambiguities.extended import extended
+from century_rules.desk.ambiguities.store import (
+    FOLDER, Found, load_found, load_parting, play_path, save_found, save_parting,
+)
+from century_rules.desk.comparing import Answer, Limits, compare_readings
+from century_rules.kernel.verdict import Verdict
+
+FOR_TWO = Limits()
+"""With two players, shortest plays are looked for in earnest."""
+FOR_MORE = Limits(depth=5, rlimit=10_000_000, plays=2)
+"""With more, one play is what matters."""
 
 
 def find(cases: Iterable[Case], tell: Callable[[str], None], folder: Path = FOLDER) -> dict[str, Found]:
-    """Compare the readings of each case and keep the answer at once, so that Ctrl-C loses one case only."""
+    """Compare the readings of each case and keep the answer at once, so that Ctrl-C loses one case only.
+
+    With more than two players, the play found for two is tried with the others letting their turns go by, and kept if it is
+    shorter than what is found for them.
+    """
     found = load_found(folder)
     for case in cases:
         question = case.question()
-        answer = compare_readings(question, LIMITS[case.players])
+        for_two = Case(case.ambiguity, PLAYERS[0], case.fixed)
+        grown = None
+        if case.players > PLAYERS[0] and for_two.name in found and found[for_two.name].parts:
+            grown = extended(question, load_parting(for_two.name, for_two.question(), folder))
+        limits = FOR_TWO if case.players == PLAYERS[0] else FOR_MORE
+        answer = compare_readings(question, limits if grown is None else attrs.evolve(limits, plays=0))
         if answer.interrupted:
             raise KeyboardInterrupt
+        if grown is not None and (answer.parting is None or grown.length < answer.parting.length):
+            answer = Answer(question, Verdict.REFUTED, grown, answer.excluded == grown.length - 1, answer.excluded,
+                            found_by="the play for two players", reason=answer.reason)
         found[case.name] = Found.of(answer)
         play_path(case.name, folder).unlink(missing_ok=True)
         if answer.parting is not None:
@@ -30,3 +50,12 @@ def find(cases: Iterable[Case], tell: Callable[[str], None], folder: Path = FOLD
              + (f", {answer.parting.length} actions, {'a shortest play' if answer.shortest else answer.found_by}"
                 if answer.parting else ""))
     return found
+
+
+def cases_named(names: Iterable[str]) -> list[Case]:
+    """The cases of those ambiguities or of those names; all if none is named. KeyError for other names."""
+    wanted = set(names)
+    known = {case.name for case in CASES} | {case.ambiguity for case in CASES}
+    if wanted - known:
+        raise KeyError(", ".join(sorted(wanted - known)))
+    return [case for case in CASES if not wanted or {case.name, case.ambiguity} & wanted]

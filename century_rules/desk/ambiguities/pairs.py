@@ -6,23 +6,26 @@ Two ambiguities a and b **interact directly** if there are a position and an act
   the same position), and something under the other; or
 - **forbidden anyway**: the same, but what makes a change nothing is that under that reading of b the action is forbidden; or
 - **how**: each of the two changes something however the other is read, and either whether the action is allowed, or some
-  number of the position after it, depends on both.
+  number of the position after it, depends on both; or
+- **remembered**: one of these, if what the rules remember out of sight (`century_rules.desk.comparing.question.BOOK_KEEPING`)
+  is taken for part of the position; so a later action may show it.
 
 Positions are any at all, reached or not, on any map with any tiles, and the readings of all other ambiguities are any. So
 where the solver finds no such position, there is none: PROVED. Where it finds one, a play has to show that it is reached
-(`century_rules.desk.ambiguities.pair_plays`). What the rules remember out of sight belongs to the position. Two readings can
-still meet over several steps, each leading to what the other needs; that is not asked here.
+(`century_rules.desk.ambiguities.pair_plays`). Two readings can still meet over several steps, each leading to what the other
+needs; that is not asked here.
 """
 
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Literal, TypeAlias
 
 import attrs
 import z3
 
+from century_rules.desk.comparing.question import BOOK_KEEPING
 from century_rules.desk.proving import ALGEBRA, Prover, prover
 from century_rules.eastern_wonders.encoding import operations
 from century_rules.eastern_wonders.readings import AMBIGUITIES
@@ -33,7 +36,7 @@ from century_rules.solving.batch import Task
 from century_rules.solving.system import SolverOperation, View, argument_ranges, unknown_arguments
 from century_rules.solving.terms import Number, Truth
 
-Kind: TypeAlias = Literal["whether", "forbidden anyway", "how"]
+Kind: TypeAlias = Literal["whether", "forbidden anyway", "how", "remembered"]
 Pair: TypeAlias = tuple[Ambiguity, Ambiguity]
 
 RLIMIT = 50_000_000
@@ -43,7 +46,7 @@ RLIMIT = 50_000_000
 class Interaction:
     """That the readings of `second` decide what switching `first` changes, in one step with that operation.
 
-    Under ``how`` the order of the two does not matter.
+    Under ``how`` and ``remembered`` the order of the two does not matter.
     """
 
     first: str
@@ -75,6 +78,7 @@ class Pairs:
         self.prover: Prover = prover(players)
         self.before = self.prover.system.any_position()
         self._arguments = {each.name: unknown_arguments(each, "with ") for each in self.prover.system.operations}
+        self._seen = tuple(path for path in self.prover.shape.paths if not path.startswith(tuple(BOOK_KEEPING.values())))
         self._met = {each.name: self._readings_met(each) for each in self.prover.system.operations}
 
     def apart(self) -> list[tuple[Pair, tuple[str, ...]]]:
@@ -90,11 +94,12 @@ class Pairs:
                     yield self._task(Interaction(first.id, second.id, "whether", name), first, second)
                     yield self._task(Interaction(first.id, second.id, "forbidden anyway", name), first, second)
                 yield self._task(Interaction(a.id, b.id, "how", name), a, b)
+                yield self._task(Interaction(a.id, b.id, "remembered", name), a, b)
 
     def _task(self, asked: Interaction, first: Ambiguity, second: Ambiguity) -> tuple[Interaction, Task]:
         def build() -> Obligation:
             four = self._four(asked.operation, first, second)
-            found = {"whether": whether, "forbidden anyway": forbidden_anyway, "how": how}[asked.kind](four)
+            found = _QUESTIONS[asked.kind](four, self._seen)
             arguments = self._arguments[asked.operation]
             ranges = argument_ranges(self.prover.system.operation(asked.operation), arguments)
             return Obligation(f"{asked.operation}: {asked.first} {asked.kind} {asked.second}",
@@ -137,42 +142,61 @@ def unknowns_in(terms: list[Truth | Number]) -> frozenset[str]:
 Four: TypeAlias = Mapping[tuple[int, int], Under]
 """By the readings of the first and of the second ambiguity, 0 for the default."""
 
+Paths: TypeAlias = Sequence[str]
+"""The leaves of a position that are looked at."""
 
-def whether(four: Four) -> Truth:
+
+def whether(four: Four, paths: Paths) -> Truth:
     """Switching the first changes nothing under one reading of the second, by which the action is allowed; something under the
     other."""
     return ALGEBRA.any(*(
-        ALGEBRA.all(_same(four[0, j], four[1, j]), four[0, j].allowed, ALGEBRA.neg(_same(four[0, 1 - j], four[1, 1 - j])))
-        for j in (0, 1)))
+        ALGEBRA.all(_same(four[0, j], four[1, j], paths), four[0, j].allowed,
+                    ALGEBRA.neg(_same(four[0, 1 - j], four[1, 1 - j], paths))) for j in (0, 1)))
 
 
-def forbidden_anyway(four: Four) -> Truth:
+def forbidden_anyway(four: Four, paths: Paths) -> Truth:
     """The action is forbidden under one reading of the second, whatever the first; under the other, switching the first changes
     something."""
     return ALGEBRA.any(*(
         ALGEBRA.all(ALGEBRA.neg(four[0, j].allowed), ALGEBRA.neg(four[1, j].allowed),
-                    ALGEBRA.neg(_same(four[0, 1 - j], four[1, 1 - j])))
-        for j in (0, 1)))
+                    ALGEBRA.neg(_same(four[0, 1 - j], four[1, 1 - j], paths))) for j in (0, 1)))
 
 
-def how(four: Four) -> Truth:
+def how(four: Four, paths: Paths) -> Truth:
     """Each changes something whatever the other, and whether the action is allowed, or a number after it, depends on both."""
-    matter = [*(ALGEBRA.neg(_same(four[0, j], four[1, j])) for j in (0, 1)),
-              *(ALGEBRA.neg(_same(four[i, 0], four[i, 1])) for i in (0, 1))]
+    matter = [ALGEBRA.neg(_same(four[one], four[other], paths)) for one, other in (*_FIRST, *_SECOND)]
+
+    def by(switches: Sequence[tuple[tuple[int, int], tuple[int, int]]]) -> Truth:
+        return ALGEBRA.any(*(ALGEBRA.neg(ALGEBRA.iff(four[one].allowed, four[other].allowed)) for one, other in switches))
+
+    def changed(path: str, switches: Sequence[tuple[tuple[int, int], tuple[int, int]]]) -> Truth:
+        return ALGEBRA.any(*(ALGEBRA.neg(ALGEBRA.eq(four[one].after[path], four[other].after[path])) for one, other in switches))
+
+    on_both = ALGEBRA.any(*(ALGEBRA.all(changed(path, _FIRST), changed(path, _SECOND)) for path in paths))
     allowed = [under.allowed for under in four.values()]
-    by_first = ALGEBRA.any(*(ALGEBRA.neg(ALGEBRA.iff(four[0, j].allowed, four[1, j].allowed)) for j in (0, 1)))
-    by_second = ALGEBRA.any(*(ALGEBRA.neg(ALGEBRA.iff(four[i, 0].allowed, four[i, 1].allowed)) for i in (0, 1)))
-    leaves = []
-    for path in four[0, 0].after:
-        first = ALGEBRA.any(*(ALGEBRA.neg(ALGEBRA.eq(four[0, j].after[path], four[1, j].after[path])) for j in (0, 1)))
-        second = ALGEBRA.any(*(ALGEBRA.neg(ALGEBRA.eq(four[i, 0].after[path], four[i, 1].after[path])) for i in (0, 1)))
-        leaves.append(ALGEBRA.all(first, second))
-    return ALGEBRA.all(*matter, ALGEBRA.any(ALGEBRA.all(by_first, by_second), ALGEBRA.all(*allowed, ALGEBRA.any(*leaves))))
+    return ALGEBRA.all(*matter, ALGEBRA.any(ALGEBRA.all(by(_FIRST), by(_SECOND)), ALGEBRA.all(*allowed, on_both)))
 
 
-def _same(one: Under, other: Under) -> Truth:
+def remembered(four: Four, paths: Paths) -> Truth:
+    """Any of the others, with everything that the rules remember, and none of them in sight."""
+    everything = tuple(four[0, 0].after)
+    swapped = {(j, i): under for (i, j), under in four.items()}
+
+    def some(looked_at: Paths) -> Truth:
+        return ALGEBRA.any(whether(four, looked_at), whether(swapped, looked_at), how(four, looked_at))
+
+    return ALGEBRA.all(some(everything), ALGEBRA.neg(some(paths)))
+
+
+_FIRST = (((0, 0), (1, 0)), ((0, 1), (1, 1)))
+_SECOND = (((0, 0), (0, 1)), ((1, 0), (1, 1)))
+_QUESTIONS: Mapping[Kind, Callable[[Four, Paths], Truth]] = {
+    "whether": whether, "forbidden anyway": forbidden_anyway, "how": how, "remembered": remembered}
+
+
+def _same(one: Under, other: Under, paths: Paths) -> Truth:
     """Whether both forbid it, or both allow it and lead to the same position."""
-    same = ALGEBRA.all(*(ALGEBRA.eq(one.after[path], other.after[path]) for path in one.after))
+    same = ALGEBRA.all(*(ALGEBRA.eq(one.after[path], other.after[path]) for path in paths))
     return ALGEBRA.all(ALGEBRA.iff(one.allowed, other.allowed), ALGEBRA.any(ALGEBRA.neg(one.allowed), same))
 
 
