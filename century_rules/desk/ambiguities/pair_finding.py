@@ -63,12 +63,16 @@ def solve(players: int = PLAYERS, tell: Callable[[str], None] = print) -> Known:
     return Known(players, asked, tuple(candidates), tuple(unknown))
 
 
-def show(known: Known, tell: Callable[[str], None] = print, rounds: int = 60, length: int = 160) -> Known:
+LENGTHS = (12, 12, 12, 12, 40, 12, 12, 12, 160)
+"""How long the plays made up are, by turns: short ones first, for they are easier to read."""
+
+
+def show(known: Known, tell: Callable[[str], None] = print, rounds: int = 120) -> Known:
     """Look for plays that show the candidates which no play shows yet."""
     plays = known.shown()
     for first, second in dict.fromkeys(tuple(sorted(shown[:2])) for shown in sorted(known.wanted())):
         wanted = {shown for shown in known.wanted() if {first, second} == set(shown[:2])} - set(plays)
-        for fixed, games, setup, found in _attempts(known.players, first, second, wanted, rounds, length):
+        for fixed, games, setup, found in _attempts(known.players, first, second, wanted, rounds):
             for shown, actions in found:
                 if shown in wanted:
                     wanted.discard(shown)
@@ -79,16 +83,16 @@ def show(known: Known, tell: Callable[[str], None] = print, rounds: int = 60, le
     return attrs.evolve(known, plays=tuple(plays[shown] for shown in sorted(plays)))
 
 
-def _attempts(players: int, first: str, second: str, wanted: set[Shown], rounds: int,
-              length: int) -> Iterator[tuple[Readings, FourGames, Setup, Iterable[tuple[Shown, list]]]]:  # type: ignore[type-arg]
+def _attempts(players: int, first: str, second: str, wanted: set[Shown],
+              rounds: int) -> Iterator[tuple[Readings, FourGames, Setup, Iterable[tuple[Shown, list]]]]:  # type: ignore[type-arg]
     """Plays worth looking at: first the kept ones of single ambiguities, then made up ones, under ever stranger readings."""
     others = [ambiguity for ambiguity in AMBIGUITIES if ambiguity.id not in (first, second, "vp-tiles")]
     for number in range(rounds):
         dice = random.Random(f"{first} {second} {number}")
-        odd = 0.0 if number < 6 else 0.25
+        odd = 0.0 if number < rounds // 3 else 0.25
         fixed = parse_readings({each.id: str(list(each.readings)[1]) for each in others if dice.random() < odd})
         games = FourGames.of(first, second, players, fixed)
-        if number % 6 == 0:
+        if number % 30 == 18:
             for case in CASES:
                 if case.players == players and play_path(case.name).exists() and case.ambiguity != "vp-tiles":
                     record = load_record(play_path(case.name))
@@ -98,7 +102,7 @@ def _attempts(players: int, first: str, second: str, wanted: set[Shown], rounds:
                         continue
                     yield fixed, games, setup, along(games, setup, [entry.action for entry in record.entries], wanted)
         setup = games.games[0, 0].shuffle(number)
-        yield fixed, games, setup, wander(games, setup, number, length, wanted)
+        yield fixed, games, setup, wander(games, setup, number, LENGTHS[number % len(LENGTHS)], wanted)
 
 
 def save(known: Known, folder: Path = FOLDER) -> None:

@@ -15,13 +15,13 @@ import attrs
 
 from century_rules.desk.ambiguities.pairs import Kind
 from century_rules.desk.comparing.parting import in_sight
-from century_rules.eastern_wonders.actions import Action, Claim, Open, Pass, Stay, Stop, Trade, Upgrade
+from century_rules.eastern_wonders.actions import Action, Begin, Claim, Open, Pass, Stay, Stop, Trade, Upgrade
 from century_rules.eastern_wonders.game import Game
 from century_rules.eastern_wonders.merchant import Merchant
 from century_rules.eastern_wonders.reading_names import find_ambiguity
 from century_rules.eastern_wonders.readings import Readings
 from century_rules.eastern_wonders.setup import Setup
-from century_rules.eastern_wonders.state import State
+from century_rules.eastern_wonders.state import NOWHERE, State
 from century_rules.kernel.errors import IllegalAction, InvalidAction, InvalidComponents
 from century_rules.kernel.leaves import leaves
 
@@ -163,8 +163,11 @@ _LIVELY = {Open: 6.0, Claim: 8.0, Trade: 4.0, Upgrade: 8.0, Stop: 3.0, Pass: 0.3
 
 
 def wander(games: FourGames, setup: Setup, seed: int, length: int, wanted: set[Shown]) -> Iterator[tuple[Shown, list[Action]]]:
-    """The same along a play of the given length made up on the way: by a merchant for odd seeds, by lively chance for even ones."""
-    dice, merchant = random.Random(seed), Merchant(games.games[0, 0], seed, whim=0.2)
+    """The same along a play of the given length made up on the way: by a merchant for every third seed, else by lively chance.
+
+    By chance, ships start near each other, for most of what is asked is about ships that meet.
+    """
+    dice, merchant = random.Random(seed), Merchant(games.games[0, 0], seed, whim=0.2) if seed % 3 == 0 else None
     try:
         states = games.start(setup)
     except InvalidComponents:
@@ -172,19 +175,34 @@ def wander(games: FourGames, setup: Setup, seed: int, length: int, wanted: set[S
     taken: list[Action] = []
     while len(taken) < length:
         yield from _here(games, states, taken, wanted)
-        legal = list(games.games[0, 0].legal_actions(states[0, 0]))
-        after = None
-        if seed % 2 and legal:
-            legal.insert(0, merchant.choose(states[0, 0]))
-        while legal and after is None:
-            action = legal[0] if seed % 2 and len(legal) > 1 and legal[0] in legal[1:] else dice.choices(
-                legal, [_LIVELY.get(type(each), 1.0) for each in legal])[0]
-            legal.remove(action)
-            after = games.apply(states, action)
-        if after is None:
+        following = _next(games, states, merchant, dice)
+        if following is None:
             return
-        states = after
+        action, states = following
         taken.append(action)
+
+
+def _next(games: FourGames, states: Mapping[Way, State], merchant: Merchant | None,
+          dice: random.Random) -> tuple[Action, dict[Way, State]] | None:
+    state = states[0, 0]
+    legal = list(games.games[0, 0].legal_actions(state))
+    wished = [merchant.choose(state)] if merchant is not None and legal else []
+    while legal:
+        action = wished.pop() if wished else dice.choices(legal, [_liveliness(state, each) for each in legal])[0]
+        legal.remove(action)
+        after = games.apply(states, action)
+        if after is not None:
+            return action, after
+    return None
+
+
+def _liveliness(state: State, action: Action) -> float:
+    if isinstance(action, Begin):
+        sea = state.setup.sea
+        distance = min((sea.distance[sea.index[action.tile]][player.ship] for player in state.players
+                        if player.ship != NOWHERE), default=0)
+        return 8.0 ** -distance
+    return _LIVELY.get(type(action), 1.0)
 
 
 def shortened(games: FourGames, setup: Setup, shown: Shown, actions: Sequence[Action], replays: int = 1500) -> tuple[Action, ...]:
