@@ -6,8 +6,8 @@ afterwards, in holds, on tiles, in the supply or owed (cubes); or anything else 
 is no for every operation, it is PROVED that this reading never changes that by itself, on no map and with no tiles.
 
 From it follows of the same actions taken under both readings to the end of the game (points): if the position never differs,
-neither do the points, unless scoring itself looks at the reading; and if, once it differs, no action is allowed under both, then
-the same actions never lead to two different ends.
+neither do the points, unless scoring itself looks at the reading; and if, once it differs, no action is allowed under both,
+nor is the game over under both with different holdings, then the same actions never lead to two different ends.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from century_rules.desk.comparing.question import BOOK_KEEPING, SCORED
 from century_rules.desk.proving import ALGEBRA, prover
 from century_rules.eastern_wonders.encoding import operations
 from century_rules.eastern_wonders.encoding.table import second_readings
+from century_rules.eastern_wonders.state import Phase
 from century_rules.kernel.verdict import Verdict
 from century_rules.solving.obligation import Obligation, decide
 from century_rules.solving.system import SolverOperation, View, argument_ranges, unknown_arguments
@@ -92,15 +93,26 @@ class _Asked:
         """Whether the same actions can end in different points."""
         verdict = Verdict.UNKNOWN
         if self.ambiguity.field == SCORED:
-            verdict = Verdict.REFUTED
-        elif position.verdict is Verdict.PROVED or (position.verdict is Verdict.REFUTED and self._no_way_on(position)):
+            return Direct("points", verdict)
+        if position.verdict is Verdict.PROVED or (position.verdict is Verdict.REFUTED and self._no_way_on(position)):
             verdict = Verdict.PROVED
         return Direct("points", verdict)
 
     def _no_way_on(self, position: Direct) -> bool:
-        """Whether, once the position differs, no action is allowed under both readings."""
-        return all(self._decide(name, ALGEBRA.all(self._differs(name, "position"), self._common(name, following)), following)
-                   is Verdict.PROVED for name in position.operations for following in self.sides[0])
+        """Whether, once the position differs, no action is allowed under both and not both games are over differently."""
+        for name in position.operations:
+            asked = [(self._ends_differently(name), "")]
+            asked += [(ALGEBRA.all(self._differs(name, "position"), self._common(name, each)), each) for each in self.sides[0]]
+            if any(self._decide(name, found, following) is not Verdict.PROVED for found, following in asked):
+                return False
+        return True
+
+    def _ends_differently(self, name: str) -> Truth:
+        one, other = (self._after(name, side) for side in (0, 1))
+        over = [ALGEBRA.is_(after["phase"], int(Phase.OVER)) for after in (one, other)]
+        holdings = [path for path in self.seen if path.startswith("players")]
+        return ALGEBRA.all(*(self._allowed(name, side) for side in (0, 1)), *over,
+                           ALGEBRA.any(*(ALGEBRA.neg(ALGEBRA.eq(one[path], other[path])) for path in holdings)))
 
     def _common(self, name: str, following: str) -> Truth:
         arguments = unknown_arguments(self.sides[0][following], "next ")
@@ -123,7 +135,8 @@ class _Asked:
 
     def _decide(self, name: str, found: Truth, following: str = "") -> Verdict:
         ranges = argument_ranges(self._operation(name), self._arguments(name))
-        more = argument_ranges(self._operation(following), unknown_arguments(self._operation(following), "next ")) if following else []
+        next_one = self.sides[0].get(following)
+        more = argument_ranges(next_one, unknown_arguments(next_one, "next ")) if next_one is not None else []
         premises = (*self.prover.system.sides, *ranges, *((f"next {label}", truth) for label, truth in more))
         verdict = Verdict.UNKNOWN
         for invariants in ((), self.invariants):  # most of it is so in any position, which is decided sooner

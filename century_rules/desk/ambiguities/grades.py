@@ -87,12 +87,12 @@ def _grade(case: Case, folder: Path) -> Grade:
     if parting.kind != "set-up":
         solver = {each.change: each.verdict for each in direct_changes(question)}
     plays = {change: case.name for change in CHANGES if change in changes_of(parting)}
-    wanted = {change for change in CHANGES if change not in plays and change != "points"
+    wanted: set[Change] = {change for change in CHANGES if change not in plays and change != "points"
               and solver.get(change) not in (None, Verdict.PROVED)}
     for change, found in more_partings(question, [(parting.setup, parting.actions)], wanted, plays=PLAYS):
         plays[change] = f"{case.name}.{change}"
         save_parting(plays[change], question, found, folder)
-    if solver.get("points") in (Verdict.UNKNOWN, Verdict.REFUTED) and "points" not in plays:
+    if solver.get("points") is Verdict.UNKNOWN and "points" not in plays:
         ended = next(_same_actions(question, parting, folder, plays), None)
         if ended is not None:
             plays["points"] = f"{case.name}.points"
@@ -141,7 +141,7 @@ def worlds_as_json(played: Worlds, question: Question) -> WorldsText:
 
 
 def replayed_worlds(said: WorldsText, question: Question) -> Worlds:
-    """Kept worlds, played again through the reference. Raises IllegalAction, InvalidInput, or ValueError if a game does not end."""
+    """Kept worlds, played again through the reference. Raises IllegalAction, InvalidInput, or ValueError if a game goes on."""
     setups: list[Setup] = []
     actions, outcomes = [], list[Outcome]()
     for side, game in enumerate(question.games()):

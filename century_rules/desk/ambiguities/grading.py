@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
+from collections import deque
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Literal, TypeAlias
 
 import attrs
@@ -41,7 +43,7 @@ def changes_of(parting: Parting) -> set[Change]:
 
 def more_partings(question: Question, starts: Sequence[tuple[Setup, Sequence[Action]]], wanted: set[Change], *,
                   plays: int) -> Iterator[tuple[Change, Parting]]:
-    """Plays that show changes which the kept one does not, each once: first along the plays given, then along games of merchants."""
+    """Plays that show the wanted changes, each once: first along the plays given, then along games of merchants."""
     games = question.games()
     wanted = set(wanted)
     for number in range(plays + len(starts)):
@@ -51,9 +53,13 @@ def more_partings(question: Question, starts: Sequence[tuple[Setup, Sequence[Act
         for parting in _along(games, setup, actions, number):
             for change in sorted(changes_of(parting) & wanted):
                 wanted.discard(change)
-                yield change, shorten(games, setup, parting, replays=1500, keep=lambda found, kept=change: kept in changes_of(found))
+                yield change, shorten(games, setup, parting, replays=1500, keep=partial(_shows, change))
             if not wanted:
                 return
+
+
+def _shows(change: Change, parting: Parting) -> bool:
+    return change in changes_of(parting)
 
 
 def partings_of_ordinary_games(question: Question, seed: int) -> Iterator[Parting]:
@@ -61,11 +67,7 @@ def partings_of_ordinary_games(question: Question, seed: int) -> Iterator[Partin
     games = question.games()
     if question.ambiguity.field == "vp_tiles":
         return
-    last = None
-    for last in _along(games, games[0].shuffle(seed), (), 3 * seed):
-        pass
-    if last is not None:
-        yield last
+    yield from deque(_along(games, games[0].shuffle(seed), (), 3 * seed), maxlen=1)
 
 
 def _along(games: Games, setup: Setup, actions: Sequence[Action], seed: int) -> Iterator[Parting]:

@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 from pathlib import Path
+from typing import Any, TypeAlias
 
 import attrs
 
 from century_rules.desk.ambiguities.cases import CASES
-from century_rules.desk.ambiguities.pair_plays import FourGames, PairPlay, Shown, along, shortened, wander
+from century_rules.desk.ambiguities.pair_plays import (
+    Found, FourGames, PairPlay, Shown, Wanted, Way, along, shortened, wander,
+)
 from century_rules.desk.ambiguities.pairs import Interaction, ask
 from century_rules.desk.ambiguities.store import FOLDER, play_path, read_json, write_json
+from century_rules.eastern_wonders.actions import Action
+from century_rules.eastern_wonders.notation import format_action, parse_action
 from century_rules.eastern_wonders.reading_names import format_readings, parse_readings
 from century_rules.eastern_wonders.readings import AMBIGUITIES, Readings
 from century_rules.eastern_wonders.record import Record, format_record, load_record, parse_record
 from century_rules.eastern_wonders.setup import Setup
-from century_rules.kernel.errors import IllegalAction, InvalidInput
 from century_rules.kernel.verdict import Verdict
 
 PLAYERS = 2
@@ -44,9 +49,11 @@ class Known:
         """The plays by what they show."""
         return {play.shown: play for play in self.plays}
 
-    def wanted(self) -> set[Shown]:
-        """What the solver did not exclude and a play can show."""
-        return {(each.first, each.second, each.kind) for each in self.candidates if each.kind != "remembered"}
+    def wanted(self) -> dict[Shown, frozenset[str]]:
+        """What the solver did not exclude and a play can show, and by which operations."""
+        shown = dict.fromkeys((each.first, each.second, each.kind) for each in self.candidates if each.kind != "remembered")
+        return {names: frozenset(each.operation for each in self.candidates if (each.first, each.second, each.kind) == names)
+                for names in shown}
 
 
 def solve(players: int = PLAYERS, tell: Callable[[str], None] = print) -> Known:
@@ -64,45 +71,56 @@ def solve(players: int = PLAYERS, tell: Callable[[str], None] = print) -> Known:
 
 
 LENGTHS = (12, 12, 12, 12, 40, 12, 12, 12, 160)
-"""How long the plays made up are, by turns: short ones first, for they are easier to read."""
+"""How long the plays made up are, by turns: most are short, for they are easier to read."""
 
 
-def show(known: Known, tell: Callable[[str], None] = print, rounds: int = 120) -> Known:
-    """Look for plays that show the candidates which no play shows yet."""
+def show(known: Known, tell: Callable[[str], None] = print, rounds: int = 120, folder: Path = FOLDER) -> Known:
+    """Look for plays that show the candidates which no play shows yet, and keep each pair's at once."""
     plays = known.shown()
-    for first, second in dict.fromkeys(tuple(sorted(shown[:2])) for shown in sorted(known.wanted())):
-        wanted = {shown for shown in known.wanted() if {first, second} == set(shown[:2])} - set(plays)
-        for fixed, games, setup, found in _attempts(known.players, first, second, wanted, rounds):
+    pairs = sorted({(each.first, each.second) for each in known.candidates if each.first < each.second} | {
+        (each.second, each.first) for each in known.candidates if each.first > each.second})
+    for first, second in pairs:
+        wanted = {shown: operations for shown, operations in known.wanted().items()
+                  if {first, second} == set(shown[:2]) and shown not in plays}
+        for fixed, games, way, setup, found in _attempts(known.players, first, second, wanted, rounds):
             for shown, actions in found:
                 if shown in wanted:
-                    wanted.discard(shown)
-                    plays[shown] = PairPlay(shown, fixed, setup, shortened(games, setup, shown, actions))
+                    del wanted[shown]
+                    plays[shown] = PairPlay(shown, way, fixed, setup, shortened(games, way, setup, shown, actions))
                     tell(f"{shown[0]} {shown[2]} {shown[1]}: {len(plays[shown].actions)} actions")
             if not wanted:
                 break
-    return attrs.evolve(known, plays=tuple(plays[shown] for shown in sorted(plays)))
+        for shown in wanted:
+            tell(f"{shown[0]} {shown[2]} {shown[1]}: no play found")
+        known = attrs.evolve(known, plays=tuple(plays[shown] for shown in sorted(plays)))
+        save(known, folder)
+    return known
 
 
-def _attempts(players: int, first: str, second: str, wanted: set[Shown],
-              rounds: int) -> Iterator[tuple[Readings, FourGames, Setup, Iterable[tuple[Shown, list]]]]:  # type: ignore[type-arg]
-    """Plays worth looking at: first the kept ones of single ambiguities, then made up ones, under ever stranger readings."""
+Attempt: TypeAlias = tuple[Readings, FourGames, Way, Setup, Found]
+
+
+def _attempts(players: int, first: str, second: str, wanted: Wanted, rounds: int) -> Iterator[Attempt]:
+    """Plays worth looking at: made up ones and the kept ones of single ambiguities, later under ever stranger other readings."""
     others = [ambiguity for ambiguity in AMBIGUITIES if ambiguity.id not in (first, second, "vp-tiles")]
-    for number in range(rounds):
+    for number in range(rounds if wanted else 0):
         dice = random.Random(f"{first} {second} {number}")
         odd = 0.0 if number < rounds // 3 else 0.25
         fixed = parse_readings({each.id: str(list(each.readings)[1]) for each in others if dice.random() < odd})
         games = FourGames.of(first, second, players, fixed)
-        if number % 30 == 18:
-            for case in CASES:
-                if case.players == players and play_path(case.name).exists() and case.ambiguity != "vp-tiles":
-                    record = load_record(play_path(case.name))
-                    try:
-                        setup = games.games[0, 0].start(record.start(record.game()).setup).setup
-                    except InvalidInput:
-                        continue
-                    yield fixed, games, setup, along(games, setup, [entry.action for entry in record.entries], wanted)
-        setup = games.games[0, 0].shuffle(number)
-        yield fixed, games, setup, wander(games, setup, number, LENGTHS[number % len(LENGTHS)], wanted)
+        if number % 40 == 20:
+            for way in games.ways_to_play():
+                for setup, actions in _kept_plays(players):
+                    yield fixed, games, way, setup, along(games, way, setup, actions, wanted)
+        setup, way = games.games[0, 0].shuffle(number), dice.choice(games.ways_to_play())
+        yield fixed, games, way, setup, wander(games, way, setup, number, LENGTHS[number % len(LENGTHS)], wanted)
+
+
+@cache
+def _kept_plays(players: int) -> tuple[tuple[Setup, tuple[Action, ...]], ...]:
+    records = [load_record(play_path(case.name)) for case in CASES
+               if case.players == players and case.ambiguity != "vp-tiles" and play_path(case.name).exists()]
+    return tuple((record.start(record.game()).setup, tuple(entry.action for entry in record.entries)) for record in records)
 
 
 def save(known: Known, folder: Path = FOLDER) -> None:
@@ -117,11 +135,11 @@ def save(known: Known, folder: Path = FOLDER) -> None:
 def load(folder: Path = FOLDER) -> Known:
     """What was kept. The plays are read, not yet played again; see `FourGames.replayed`."""
     said = read_json(folder / "pairs.json")
-    players = int(said["players"])  # type: ignore[call-overload]
+    players = int(said["players"])
     return Known(
-        players, int(said["asked"]), tuple(Interaction(*each.split(" | ")) for each in said["candidates"]),  # type: ignore[call-overload,arg-type]
-        tuple(Interaction(*each.split(" | ")) for each in said["unknown"]),  # type: ignore[arg-type]
-        tuple(_from_json(each) for each in said["plays"]))  # type: ignore[arg-type]
+        players, int(said["asked"]), tuple(Interaction(*each.split(" | ")) for each in said["candidates"]),
+        tuple(Interaction(*each.split(" | ")) for each in said["unknown"]),
+        tuple(_from_json(each) for each in said["plays"]))
 
 
 def _words(interaction: Interaction) -> str:
@@ -129,20 +147,17 @@ def _words(interaction: Interaction) -> str:
 
 
 def _as_json(play: PairPlay, players: int) -> dict[str, object]:
-    """With a record under a way to read the two that allows all of the play."""
+    """With a record of the play up to its last action, which need not be allowed under the way it is played."""
     first, second, kind = play.shown
-    for game in FourGames.of(first, second, players, play.fixed).games.values():
-        try:
-            record = Record.of(game, game.start(play.setup), play.actions)
-        except IllegalAction:
-            continue
-        return {"first": first, "second": second, "kind": kind, "fixed": list(format_readings(play.fixed)),
-                "record": format_record(record).splitlines()}
-    raise AssertionError(f"nobody allows {play.shown}")
+    game = FourGames.of(first, second, players, play.fixed).games[play.way]
+    record = Record.of(game, game.start(play.setup), play.actions[:-1])
+    return {"first": first, "second": second, "kind": kind, "way": list(play.way), "fixed": list(format_readings(play.fixed)),
+            "record": format_record(record).splitlines(), "last": format_action(play.actions[-1])}
 
 
-def _from_json(said: dict[str, object]) -> PairPlay:
-    record = parse_record("\n".join(said["record"]))  # type: ignore[arg-type]
-    shown: Shown = (said["first"], said["second"], said["kind"])  # type: ignore[assignment]
-    return PairPlay(shown, parse_readings(said["fixed"]), record.start(record.game()).setup,  # type: ignore[arg-type]
-                    tuple(entry.action for entry in record.entries))
+def _from_json(said: Mapping[str, Any]) -> PairPlay:
+    record = parse_record("\n".join(said["record"]))
+    shown: Shown = (said["first"], said["second"], said["kind"])
+    actions = (*(entry.action for entry in record.entries), parse_action(said["last"]))
+    return PairPlay(shown, (said["way"][0], said["way"][1]), parse_readings(said["fixed"]),
+                    record.start(record.game()).setup, actions)

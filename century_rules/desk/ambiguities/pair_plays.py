@@ -1,7 +1,7 @@
-"""Plays that show two readings interact: four games at once, one for each way to read the two.
+"""Plays that show two readings interact: they lead to a position in which four games are asked, one for each way to read both.
 
-A play that shows it is legal under all four, with the same position in sight, up to its last action; and what the four games
-make of that action is what `century_rules.desk.ambiguities.pairs` defines. So each play stands on the reference alone.
+The play is legal under one of the four ways, and what the four games make of its last action is what
+`century_rules.desk.ambiguities.pairs` defines. So each play stands on the reference alone.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ import attrs
 
 from century_rules.desk.ambiguities.pairs import Kind
 from century_rules.desk.comparing.parting import in_sight
+from century_rules.desk.comparing.question import BOOK_KEEPING
 from century_rules.eastern_wonders.actions import Action, Begin, Claim, Open, Pass, Stay, Stop, Trade, Upgrade
 from century_rules.eastern_wonders.game import Game
 from century_rules.eastern_wonders.merchant import Merchant
@@ -35,12 +36,25 @@ Outcome: TypeAlias = State | None
 Shown: TypeAlias = tuple[str, str, Kind]
 """The first ambiguity, the second, and how they interact."""
 
+Found: TypeAlias = Iterator[tuple[Shown, list[Action]]]
+Wanted: TypeAlias = Mapping[Shown, frozenset[str]]
+"""What is looked for, and by which operations it may show."""
+
 
 @attrs.frozen
 class PairPlay:
-    """A play whose last action shows an interaction."""
+    """A play whose last action shows an interaction.
+
+    Attributes:
+        shown: what it shows.
+        way: how the two are read while it is played.
+        fixed: the readings of all others.
+        setup: the set-up it is played on.
+        actions: the play; the last one need not be allowed under `way`.
+    """
 
     shown: Shown
+    way: Way
     fixed: Readings = attrs.field(repr=False)
     setup: Setup = attrs.field(repr=False)
     actions: tuple[Action, ...]
@@ -64,35 +78,28 @@ class FourGames:
             games[i, j] = Game(players=players, readings=attrs.evolve(fixed, **changes))  # type: ignore[arg-type]
         return FourGames(first, second, games)
 
-    def start(self, setup: Setup) -> dict[Way, State]:
-        """The beginning under all four. Raises InvalidComponents if one of them does not allow the set-up."""
-        return {way: self.games[way].start(setup) for way in WAYS}
+    def ways_to_play(self) -> list[Way]:
+        """The ways under which the rules remember all that the four games may look at; a play has to be under one of them."""
+        keeps = [find_ambiguity(name).field in BOOK_KEEPING for name in (self.first, self.second)]
+        return [way for way in WAYS if all(second or not keep for second, keep in zip(way, keeps, strict=True))]
 
-    def outcomes(self, states: Mapping[Way, State], action: Action) -> dict[Way, Outcome]:
-        """What the four games make of an action."""
+    def outcomes(self, state: State, action: Action) -> dict[Way, Outcome]:
+        """What the four games make of an action in that position. Raises InvalidAction."""
         made: dict[Way, Outcome] = {}
         for way in WAYS:
             try:
-                made[way] = in_sight(self.games[way].apply(states[way], action))
+                made[way] = in_sight(self.games[way].apply(state, action))
             except IllegalAction:
                 made[way] = None
         return made
 
-    def apply(self, states: Mapping[Way, State], action: Action) -> dict[Way, State] | None:
-        """The positions after an action that all four allow and that leads to the same position in sight; None for others."""
-        try:
-            after = {way: self.games[way].apply(states[way], action) for way in WAYS}
-        except (IllegalAction, InvalidAction):
-            return None
-        return after if len({in_sight(state) for state in after.values()}) == 1 else None
-
-    def legal(self, states: Mapping[Way, State]) -> list[Action]:
+    def legal(self, state: State) -> list[Action]:
         """What any of the four allows."""
-        return list(dict.fromkeys(action for way in WAYS for action in self.games[way].legal_actions(states[way])))
+        return list(dict.fromkeys(action for way in WAYS for action in self.games[way].legal_actions(state)))
 
-    def shown_by(self, states: Mapping[Way, State], action: Action) -> set[Shown]:
-        """The interactions that an action shows in a position."""
-        four = self.outcomes(states, action)
+    def shown_by(self, state: State, action: Action) -> set[Shown]:
+        """The interactions that an action shows in a position. Raises InvalidAction."""
+        four = self.outcomes(state, action)
         swapped = {(j, i): outcome for (i, j), outcome in four.items()}
         found: set[Shown] = set()
         for names, outcomes in (((self.first, self.second), four), ((self.second, self.first), swapped)):
@@ -103,18 +110,23 @@ class FourGames:
             found.add((self.first, self.second, "how"))
         return found
 
-    def replayed(self, setup: Setup, actions: Sequence[Action]) -> set[Shown]:
-        """What a play shows by its last action; nothing if it is not legal and the same under all four before that."""
+    def before_last(self, way: Way, setup: Setup, actions: Sequence[Action]) -> State | None:
+        """The position in which the last action of a play is taken; None if the play up to there is not legal under that way."""
+        if not actions or way not in self.ways_to_play():
+            return None
         try:
-            states: dict[Way, State] | None = self.start(setup)
-        except InvalidComponents:
-            return set()
-        for action in actions[:-1]:
-            states = None if states is None else self.apply(states, action)
-        if states is None or not actions:
-            return set()
+            state = self.games[way].start(setup)
+            for action in actions[:-1]:
+                state = self.games[way].apply(state, action)
+        except (IllegalAction, InvalidAction, InvalidComponents):
+            return None
+        return state
+
+    def replayed(self, way: Way, setup: Setup, actions: Sequence[Action]) -> set[Shown]:
+        """What a play under one way shows by its last action; nothing if it is not legal before that."""
+        state = self.before_last(way, setup, actions)
         try:
-            return self.shown_by(states, actions[-1])
+            return set() if state is None else self.shown_by(state, actions[-1])
         except InvalidAction:
             return set()
 
@@ -136,64 +148,52 @@ _FIRST = (((0, 0), (1, 0)), ((0, 1), (1, 1)))
 _SECOND = (((0, 0), (0, 1)), ((1, 0), (1, 1)))
 
 
-def along(games: FourGames, setup: Setup, actions: Iterable[Action], wanted: set[Shown]) -> Iterator[tuple[Shown, list[Action]]]:
-    """Every wanted interaction that some action shows in a position of a play, as far as the four games agree on the play."""
+def along(games: FourGames, way: Way, setup: Setup, actions: Iterable[Action], wanted: Wanted) -> Found:
+    """Every wanted interaction that some action shows in a position of a play, as far as the play is legal."""
     try:
-        states: dict[Way, State] | None = games.start(setup)
-    except InvalidComponents:
+        state = games.games[way].start(setup)
+        taken: list[Action] = []
+        yield from _here(games, state, taken, wanted)
+        for action in actions:
+            state = games.games[way].apply(state, action)
+            taken.append(action)
+            yield from _here(games, state, taken, wanted)
+    except (IllegalAction, InvalidAction, InvalidComponents):
         return
-    taken: list[Action] = []
-    for action in (*actions, None):
-        assert states is not None
-        yield from _here(games, states, taken, wanted)
-        states = None if action is None else games.apply(states, action)
-        if states is None:
-            return
-        taken.append(action)  # type: ignore[arg-type]
 
 
-def _here(games: FourGames, states: Mapping[Way, State], taken: Sequence[Action],
-          wanted: set[Shown]) -> Iterator[tuple[Shown, list[Action]]]:
-    for action in games.legal(states):
-        for shown in games.shown_by(states, action) & wanted:
-            yield shown, [*taken, action]
+def _here(games: FourGames, state: State, taken: Sequence[Action], wanted: Wanted) -> Found:
+    operations = frozenset().union(*wanted.values())
+    for action in games.legal(state):
+        if type(action).__name__.lower() in operations:
+            for shown in games.shown_by(state, action) & wanted.keys():
+                yield shown, [*taken, action]
 
 
 _LIVELY = {Open: 6.0, Claim: 8.0, Trade: 4.0, Upgrade: 8.0, Stop: 3.0, Pass: 0.3, Stay: 0.7}
 
 
-def wander(games: FourGames, setup: Setup, seed: int, length: int, wanted: set[Shown]) -> Iterator[tuple[Shown, list[Action]]]:
+def wander(games: FourGames, way: Way, setup: Setup, seed: int, length: int, wanted: Wanted) -> Found:
     """The same along a play of the given length made up on the way: by a merchant for every third seed, else by lively chance.
 
     By chance, ships start near each other, for most of what is asked is about ships that meet.
     """
-    dice, merchant = random.Random(seed), Merchant(games.games[0, 0], seed, whim=0.2) if seed % 3 == 0 else None
+    game, dice = games.games[way], random.Random(seed)
+    merchant = Merchant(game, seed, whim=0.2) if seed % 3 == 0 else None
     try:
-        states = games.start(setup)
+        state = game.start(setup)
     except InvalidComponents:
         return
     taken: list[Action] = []
-    while len(taken) < length:
-        yield from _here(games, states, taken, wanted)
-        following = _next(games, states, merchant, dice)
-        if following is None:
+    for _ in range(length):
+        yield from _here(games, state, taken, wanted)
+        legal = game.legal_actions(state)
+        if not legal:
             return
-        action, states = following
+        action = merchant.choose(state) if merchant is not None else dice.choices(
+            legal, [_liveliness(state, each) for each in legal])[0]
+        state = game.apply(state, action)
         taken.append(action)
-
-
-def _next(games: FourGames, states: Mapping[Way, State], merchant: Merchant | None,
-          dice: random.Random) -> tuple[Action, dict[Way, State]] | None:
-    state = states[0, 0]
-    legal = list(games.games[0, 0].legal_actions(state))
-    wished = [merchant.choose(state)] if merchant is not None and legal else []
-    while legal:
-        action = wished.pop() if wished else dice.choices(legal, [_liveliness(state, each) for each in legal])[0]
-        legal.remove(action)
-        after = games.apply(states, action)
-        if after is not None:
-            return action, after
-    return None
 
 
 def _liveliness(state: State, action: Action) -> float:
@@ -205,20 +205,26 @@ def _liveliness(state: State, action: Action) -> float:
     return _LIVELY.get(type(action), 1.0)
 
 
-def shortened(games: FourGames, setup: Setup, shown: Shown, actions: Sequence[Action], replays: int = 1500) -> tuple[Action, ...]:
+def shortened(games: FourGames, way: Way, setup: Setup, shown: Shown, actions: Sequence[Action],
+              replays: int = 1000) -> tuple[Action, ...]:
     """A play that shows the same and from which no run of actions can be left out, as far as so many replays go."""
     best, left, improved = tuple(actions), replays, True
     while improved:
         improved = False
-        for size in range(len(best) - 1, 0, -1):
+        for size in _sizes(len(best)):
             for begin in range(len(best) - size):
                 shorter = (*best[:begin], *best[begin + size:])
                 left -= 1
                 if left < 0:
                     return best
-                if shown in games.replayed(setup, shorter):
+                if shown in games.replayed(way, setup, shorter):
                     best, improved = shorter, True
                     break
             if improved:
                 break
     return best
+
+
+def _sizes(length: int) -> Iterable[int]:
+    """How long the runs are that are left out: of every length in short plays, halves, quarters and so on in long ones."""
+    return range(length - 1, 0, -1) if length <= 40 else [length >> times for times in range(1, length.bit_length())]

@@ -10,8 +10,9 @@ Two ambiguities a and b **interact directly** if there are a position and an act
 - **remembered**: one of these, if what the rules remember out of sight (`century_rules.desk.comparing.question.BOOK_KEEPING`)
   is taken for part of the position; so a later action may show it.
 
-Positions are any at all, reached or not, on any map with any tiles, and the readings of all other ambiguities are any. So
-where the solver finds no such position, there is none: PROVED. Where it finds one, a play has to show that it is reached
+Positions are any that meet the invariants proved of all (`century_rules.desk.ambiguities.invariants`), on any map with any
+tiles, and the readings of all other ambiguities are any. So where the solver finds no such position, none is ever reached:
+PROVED. Where it finds one, a play has to show that it is reached
 (`century_rules.desk.ambiguities.pair_plays`). Two readings can still meet over several steps, each leading to what the other
 needs; that is not asked here.
 """
@@ -25,6 +26,7 @@ from typing import Literal, TypeAlias
 import attrs
 import z3
 
+from century_rules.desk.ambiguities.invariants import proved_of
 from century_rules.desk.comparing.question import BOOK_KEEPING
 from century_rules.desk.proving import ALGEBRA, Prover, prover
 from century_rules.eastern_wonders.encoding import operations
@@ -33,7 +35,7 @@ from century_rules.kernel.reading import Ambiguity
 from century_rules.kernel.verdict import Verdict
 from century_rules.solving.obligation import Obligation
 from century_rules.solving.batch import Task
-from century_rules.solving.system import SolverOperation, View, argument_ranges, unknown_arguments
+from century_rules.solving.system import Labelled, SolverOperation, View, argument_ranges, unknown_arguments
 from century_rules.solving.terms import Number, Truth
 
 Kind: TypeAlias = Literal["whether", "forbidden anyway", "how", "remembered"]
@@ -77,6 +79,7 @@ class Pairs:
     def __init__(self, players: int) -> None:
         self.prover: Prover = prover(players)
         self.before = self.prover.system.any_position()
+        self.invariants = proved_of(self.prover, self.before)
         self._arguments = {each.name: unknown_arguments(each, "with ") for each in self.prover.system.operations}
         self._seen = tuple(path for path in self.prover.shape.paths if not path.startswith(tuple(BOOK_KEEPING.values())))
         self._met = {each.name: self._readings_met(each) for each in self.prover.system.operations}
@@ -86,8 +89,9 @@ class Pairs:
         return [(pair, tuple(name for name, met in self._met.items() if {pair[0].field, pair[1].field} <= met))
                 for pair in itertools.combinations(AMBIGUITIES, 2)]
 
-    def tasks(self) -> Iterator[tuple[Interaction, Task]]:
-        """A task for each pair, operation and kind that is not ruled out by that; PROVED says there is no such interaction."""
+    def tasks(self) -> Iterator[tuple[Interaction, tuple[Task, Task]]]:
+        """Two tasks for each pair, operation and kind that is not ruled out by that: of any position at all, and of those that
+        meet the invariants. PROVED says there is no such interaction."""
         for (a, b), names in self.apart():
             for name in names:
                 for first, second in ((a, b), (b, a)):
@@ -96,16 +100,17 @@ class Pairs:
                 yield self._task(Interaction(a.id, b.id, "how", name), a, b)
                 yield self._task(Interaction(a.id, b.id, "remembered", name), a, b)
 
-    def _task(self, asked: Interaction, first: Ambiguity, second: Ambiguity) -> tuple[Interaction, Task]:
-        def build() -> Obligation:
+    def _task(self, asked: Interaction, first: Ambiguity, second: Ambiguity) -> tuple[Interaction, tuple[Task, Task]]:
+        def build(*invariants: Labelled) -> Obligation:
             four = self._four(asked.operation, first, second)
             found = _QUESTIONS[asked.kind](four, self._seen)
             arguments = self._arguments[asked.operation]
             ranges = argument_ranges(self.prover.system.operation(asked.operation), arguments)
             return Obligation(f"{asked.operation}: {asked.first} {asked.kind} {asked.second}",
-                              (*self.prover.system.sides, *ranges), ALGEBRA.neg(found))
+                              (*self.prover.system.sides, *ranges, *invariants), ALGEBRA.neg(found))
 
-        return asked, Task(f"{asked.operation}: {asked.first} {asked.kind} {asked.second}", build)
+        name = f"{asked.operation}: {asked.first} {asked.kind} {asked.second}"
+        return asked, (Task(name, build), Task(name, lambda: build(*self.invariants)))
 
     def _four(self, name: str, first: Ambiguity, second: Ambiguity) -> dict[tuple[int, int], Under]:
         return {(i, j): self._under(name, {first.field: bool(i), second.field: bool(j)}) for i in (0, 1) for j in (0, 1)}
@@ -202,8 +207,13 @@ def _same(one: Under, other: Under, paths: Paths) -> Truth:
 
 def ask(players: int, rlimit: int = RLIMIT) -> Iterator[Asked]:
     """The solver's word on every interaction that is not ruled out by what the operations look at."""
-    for interaction, task in Pairs(players).tasks():
-        decision = task.decide(rlimit=rlimit, need_core=False, need_model=False)
-        if decision.reason == "interrupted":
-            raise KeyboardInterrupt
-        yield Asked(interaction, decision.verdict)
+    for interaction, tasks in Pairs(players).tasks():
+        verdict = Verdict.UNKNOWN
+        for task in tasks:  # what is so in any position at all is decided sooner
+            decision = task.decide(rlimit=rlimit, need_core=False, need_model=False)
+            if decision.reason == "interrupted":
+                raise KeyboardInterrupt
+            verdict = decision.verdict
+            if verdict is Verdict.PROVED:
+                break
+        yield Asked(interaction, verdict)

@@ -8,7 +8,7 @@ parts no longer does, and which single rulings against the default take away the
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import TypedDict, cast
 
@@ -29,12 +29,17 @@ MOST_GIVEN = 2
 class Rulings(TypedDict):
     """For one number of players.
 
+    `given` is a choice of rulings against the default by which the most ambiguities were found idle, and `unruled` those that
+    then never part, whatever they are.
+
     `idle` has, by ambiguity that parts under the defaults, the smallest sets of other rulings under which it was proved never
     to; `rests_on`, by ambiguity that never parts under the defaults, the single rulings under which that is not proved.
     """
 
     idle: dict[str, list[list[str]]]
     rests_on: dict[str, list[str]]
+    given: list[str]
+    unruled: list[str]
 
 
 def never_parts(case: Case) -> bool:
@@ -51,8 +56,13 @@ def against_default(name: str) -> str:
     return f"{name}={list(find_ambiguity(name).readings)[1]}"
 
 
-def find_rulings(players: int, tell: Callable[[str], None], folder: Path = FOLDER) -> None:
-    """Ask and keep, for that many players."""
+def find_rulings(numbers: Iterable[int], tell: Callable[[str], None], folder: Path = FOLDER) -> None:
+    """Ask and keep, for those numbers of players."""
+    for players in numbers:
+        _find_rulings(players, tell, folder)
+
+
+def _find_rulings(players: int, tell: Callable[[str], None], folder: Path) -> None:
     found, kept = load_found(folder), load_rulings(folder)
     idle: dict[str, list[list[str]]] = {}
     rests_on: dict[str, list[str]] = {}
@@ -61,7 +71,7 @@ def find_rulings(players: int, tell: Callable[[str], None], folder: Path = FOLDE
         if name == "vp-tiles":  # the set-ups differ whatever else is ruled
             continue
         if found[main_case(name, players).name].proved:
-            rests_on[name] = [against_default(other.id) for other in AMBIGUITIES if other.id not in (name, "vp-tiles")
+            rests_on[name] = [against_default(other.id) for other in AMBIGUITIES if other.id != name
                               and not never_parts(Case(name, players, (against_default(other.id),)))]
             tell(f"{players} players, {name} never parts; not proved given any of: {', '.join(rests_on[name]) or 'none'}")
         else:
@@ -69,7 +79,11 @@ def find_rulings(players: int, tell: Callable[[str], None], folder: Path = FOLDE
             if sets:
                 idle[name] = sets
                 tell(f"{players} players, {name} never parts given {' or '.join(' and '.join(each) for each in sets)}")
-    kept[str(players)] = Rulings(idle=idle, rests_on=rests_on)
+    given = sorted({ruling for sets in idle.values() for ruling in sets[0]})
+    named = {ruling.partition("=")[0] for ruling in given}
+    unruled = [name for name in (*rests_on, *idle) if name not in named and never_parts(Case(name, players, tuple(given)))]
+    tell(f"{players} players, given {', '.join(given)}: {', '.join(unruled)} never part")
+    kept[str(players)] = Rulings(idle=idle, rests_on=rests_on, given=given, unruled=unruled)
     write_json(folder / "rulings.json", {number: kept[number] for number in sorted(kept)})
 
 

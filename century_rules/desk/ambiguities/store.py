@@ -9,12 +9,14 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import attrs
 
 from century_rules import eastern_wonders
 from century_rules.desk.comparing import Answer, Parting, Question
 from century_rules.desk.comparing.asking import setup_parting
+from century_rules.desk.comparing.never import NeverProof
 from century_rules.desk.comparing.parting import confirmed
 from century_rules.desk.comparing.telling import side_that_allows
 from century_rules.eastern_wonders.actions import Action
@@ -37,6 +39,7 @@ class Found:
         found_by: what found the play.
         reason: what kept the search from going on.
         obligations: how many were proved, where they never part.
+        possible: how many operations were seen to be possible under the premises of that proof.
         lemmas: what that proof leans on.
     """
 
@@ -46,13 +49,20 @@ class Found:
     found_by: str = ""
     reason: str = ""
     obligations: int = 0
+    possible: int = 0
     lemmas: tuple[str, ...] = ()
 
     @staticmethod
     def of(answer: Answer) -> Found:
         proof = answer.proof
         return Found(answer.verdict.name, answer.shortest, answer.excluded, answer.found_by, answer.reason,
-                     proof.proved if proof else 0, proof.lemmas if proof else ())
+                     proof.proved if proof else 0, proof.possible if proof else 0, proof.lemmas if proof else ())
+
+    def answer(self, question: Question, parting: Parting | None) -> Answer:
+        """As `compare_readings` gave it, with the play as it was played again."""
+        verdict = Verdict[self.verdict]
+        proof = NeverProof(verdict, self.obligations, lemmas=self.lemmas, possible=self.possible) if self.proved else None
+        return Answer(question, verdict, parting, self.shortest, self.excluded, proof, self.found_by, self.reason)
 
     @property
     def proved(self) -> bool:
@@ -76,11 +86,11 @@ def save_found(found: dict[str, Found], folder: Path = FOLDER) -> None:
     write_json(folder / "found.json", {name: attrs.asdict(found[name]) for name in sorted(found)})
 
 
-def read_json(path: Path) -> dict[str, dict[str, object]]:  # type: ignore[type-arg,unused-ignore]
+def read_json(path: Path) -> dict[str, Any]:
     """The contents of a JSON file of ours; nothing where there is none yet."""
     if not path.exists():
         return {}
-    read: dict[str, dict[str, object]] = json.loads(path.read_text(encoding="utf-8"))
+    read: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
     return read
 
 
