@@ -29,8 +29,8 @@ MOST_GIVEN = 2
 class Rulings(TypedDict):
     """For one number of players.
 
-    `given` is a choice of rulings against the default by which the most ambiguities were found idle, and `unruled` those that
-    then never part, whatever they are.
+    `free` can be left open together under the defaults: each was proved never to part however the others of them are read.
+    `given` is a choice of rulings against the default, and `unruled` what can be left open together under it.
 
     `idle` has, by ambiguity that parts under the defaults, the smallest sets of other rulings under which it was proved never
     to; `rests_on`, by ambiguity that never parts under the defaults, the single rulings under which that is not proved.
@@ -38,6 +38,7 @@ class Rulings(TypedDict):
 
     idle: dict[str, list[list[str]]]
     rests_on: dict[str, list[str]]
+    free: list[str]
     given: list[str]
     unruled: list[str]
 
@@ -49,6 +50,20 @@ def never_parts(case: Case) -> bool:
     except InvalidInput:
         return False
     return proof.verdict is Verdict.PROVED
+
+
+def open_together(players: int, names: Iterable[str], given: Iterable[str]) -> list[str]:
+    """Those of the ambiguities that can be left open together, given some rulings.
+
+    One after another joins if it never parts whatever those before it are: then two tables that read any of them differently
+    are led from one to the other by single changes, none of which parts them.
+    """
+    together: list[str] = []
+    for name in names:
+        readings = itertools.product(*(("", against_default(other)) for other in together))
+        if all(never_parts(Case(name, players, (*given, *(each for each in chosen if each)))) for chosen in readings):
+            together.append(name)
+    return together
 
 
 def against_default(name: str) -> str:
@@ -81,9 +96,10 @@ def _find_rulings(players: int, tell: Callable[[str], None], folder: Path) -> No
                 tell(f"{players} players, {name} never parts given {' or '.join(' and '.join(each) for each in sets)}")
     given = sorted({ruling for sets in idle.values() for ruling in sets[0]})
     named = {ruling.partition("=")[0] for ruling in given}
-    unruled = [name for name in (*rests_on, *idle) if name not in named and never_parts(Case(name, players, tuple(given)))]
-    tell(f"{players} players, given {', '.join(given)}: {', '.join(unruled)} never part")
-    kept[str(players)] = Rulings(idle=idle, rests_on=rests_on, given=given, unruled=unruled)
+    free = open_together(players, list(reversed(rests_on)), ())
+    unruled = open_together(players, [name for name in (*idle, *reversed(rests_on)) if name not in named], given)
+    tell(f"{players} players: open together {', '.join(free)}; given {', '.join(given)}: {', '.join(unruled)}")
+    kept[str(players)] = Rulings(idle=idle, rests_on=rests_on, free=free, given=given, unruled=unruled)
     write_json(folder / "rulings.json", {number: kept[number] for number in sorted(kept)})
 
 

@@ -36,8 +36,9 @@ def rulings_section() -> Iterator[str]:
         unknown = [each.id for each in AMBIGUITIES if each.id not in (*must, *free)]
         yield ""
         yield f"**{players} players: {len(must)} of {len(AMBIGUITIES)}.** {', '.join(must)}."
-        if free:
-            yield f"Not needed: {', '.join(free)}."
+        if str(players) in rulings:
+            together = rulings[str(players)]["free"]
+            yield f"Not needed: {', '.join(together)}; {'they' if len(together) > 1 else 'it'} can be left open (proved)."
         if unknown:
             yield f"Not known: {', '.join(unknown)}."
         if str(players) in rulings:
@@ -53,16 +54,17 @@ def _decisions(known: Rulings, must: int) -> Iterator[str]:
     yield "Decide in this order:"
     yield ""
     for name, rests in known["rests_on"].items():
-        yield (f"- *{name}* needs a ruling only if one of these is ruled against the default: {', '.join(rests)}." if rests else
-               f"- *{name}* needs none, whichever single other reading is changed.")
         if rests:
-            yield prose("""
-                  (Under each of these alone the proof fails. Under any other single change it still holds; several
-                changes at once were not asked.)""")
+            yield prose(f"""
+                - *{name}* needs a ruling only if one of these is ruled against the default: {', '.join(rests)}. Under each of
+                these alone the proof fails, which need not mean that the readings part; under any other single change it
+                holds; several changes at once were not asked.""")
+        else:
+            yield f"- *{name}* needs none, whichever single other reading is changed (proved)."
     for name, sets in known["idle"].items():
         yield f"- *{name}* needs none given {'; or given '.join(' and '.join(each) for each in sets)} (proved)."
     if known["given"]:
         spared = len(known["unruled"])
         yield prose(f"""
-            - Fewest found: rule {', '.join(known['given'])}; then {', '.join(known['unruled'])} never part (proved), and
-            {len(AMBIGUITIES) - spared} rulings suffice instead of {must}, the others being ruled by default.""")
+            - Fewest found: rule {', '.join(known['given'])}; then {', '.join(known['unruled'])} can be left open together
+            (proved), and {len(AMBIGUITIES) - spared} rulings suffice instead of {must}, the others being ruled by default.""")
