@@ -94,7 +94,8 @@ class _Asked:
         verdict = Verdict.UNKNOWN
         if self.ambiguity.field == SCORED:
             return Direct("points", verdict)
-        if position.verdict is Verdict.PROVED or (position.verdict is Verdict.REFUTED and self._no_way_on(position)):
+        never = position.verdict is Verdict.PROVED
+        if self.blind and (never or (position.verdict is Verdict.REFUTED and self._no_way_on(position))):
             verdict = Verdict.PROVED
         return Direct("points", verdict)
 

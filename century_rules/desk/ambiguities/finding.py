@@ -8,17 +8,26 @@ from pathlib import Path
 import attrs
 
 from century_rules.desk.ambiguities.cases import CASES, PLAYERS, Case
+from century_rules.desk.ambiguities.crowded_port import CROWDED_PORT
 from century_rules.desk.ambiguities.extended import extended
 from century_rules.desk.ambiguities.store import (
     FOLDER, Found, load_found, load_parting, play_path, save_found, save_parting,
 )
 from century_rules.desk.comparing import Answer, Limits, compare_readings
+from century_rules.desk.comparing.favourable import favourable
+from century_rules.desk.comparing.guided import guided_play
+from century_rules.desk.comparing.hints import Hint
+from century_rules.desk.comparing.shorten import shorten
 from century_rules.kernel.verdict import Verdict
 
 FOR_TWO = Limits()
 """With two players, shortest plays are looked for in earnest."""
 FOR_MORE = Limits(depth=5, rlimit=10_000_000, plays=2)
 """With more, one play is what matters."""
+
+
+HINTS_OF_CASES = {Case("score-overflow", 2, ("payment-place=anywhere",)): CROWDED_PORT}
+"""Where to look besides, for cases in which the hint of the ambiguity is of no help."""
 
 
 def find(cases: Iterable[Case], tell: Callable[[str], None], folder: Path = FOLDER) -> dict[str, Found]:
@@ -41,6 +50,8 @@ def find(cases: Iterable[Case], tell: Callable[[str], None], folder: Path = FOLD
         if grown is not None and (answer.parting is None or grown.length < answer.parting.length):
             answer = Answer(question, Verdict.REFUTED, grown, answer.excluded == grown.length - 1, answer.excluded,
                             found_by="the play for two players", reason=answer.reason)
+        if answer.parting is None and case in HINTS_OF_CASES:
+            answer = _by_hint(answer, HINTS_OF_CASES[case], limits)
         found[case.name] = Found.of(answer)
         play_path(case.name, folder).unlink(missing_ok=True)
         if answer.parting is not None:
@@ -50,6 +61,18 @@ def find(cases: Iterable[Case], tell: Callable[[str], None], folder: Path = FOLD
              + (f", {answer.parting.length} actions, {'a shortest play' if answer.shortest else answer.found_by}"
                 if answer.parting else ""))
     return found
+
+
+def _by_hint(answer: Answer, hint: Hint, limits: Limits) -> Answer:
+    """The same answer, or one with a play that guided play finds by that hint."""
+    question = answer.question
+    setup = favourable(question, hint)
+    played = None if setup is None else guided_play(question.games(), [setup], hint, tries=limits.tries).parting
+    if setup is None or played is None:
+        return answer
+    parting = shorten(question.games(), setup, played, replays=limits.replays)
+    return attrs.evolve(answer, verdict=Verdict.REFUTED, parting=parting, found_by="guided play",
+                        shortest=answer.excluded == parting.length - 1)
 
 
 def cases_named(names: Iterable[str]) -> list[Case]:
