@@ -74,8 +74,11 @@ LENGTHS = (12, 12, 12, 12, 40, 12, 12, 12, 160)
 """How long the plays made up are, by turns: most are short, for they are easier to read."""
 
 
-def show(known: Known, tell: Callable[[str], None] = print, rounds: int = 120, folder: Path = FOLDER) -> Known:
-    """Look for plays that show the candidates which no play shows yet, and keep each pair's at once."""
+def show(known: Known, tell: Callable[[str], None] = print, rounds: range = range(150), folder: Path = FOLDER) -> Known:
+    """Look for plays that show the candidates which no play shows yet, and keep each pair's at once.
+
+    `rounds` are the numbers that plays are made up from; others look elsewhere.
+    """
     plays = known.shown()
     pairs = sorted({(each.first, each.second) for each in known.candidates if each.first < each.second} | {
         (each.second, each.first) for each in known.candidates if each.first > each.second})
@@ -86,7 +89,8 @@ def show(known: Known, tell: Callable[[str], None] = print, rounds: int = 120, f
             for shown, actions in found:
                 if shown in wanted:
                     del wanted[shown]
-                    plays[shown] = PairPlay(shown, way, fixed, setup, shortened(games, way, setup, shown, actions))
+                    of_shown = way if shown[0] == first else (way[1], way[0])
+                    plays[shown] = PairPlay(shown, of_shown, fixed, setup, shortened(games, way, setup, shown, actions))
                     tell(f"{shown[0]} {shown[2]} {shown[1]}: {len(plays[shown].actions)} actions")
             if not wanted:
                 break
@@ -100,12 +104,12 @@ def show(known: Known, tell: Callable[[str], None] = print, rounds: int = 120, f
 Attempt: TypeAlias = tuple[Readings, FourGames, Way, Setup, Found]
 
 
-def _attempts(players: int, first: str, second: str, wanted: Wanted, rounds: int) -> Iterator[Attempt]:
+def _attempts(players: int, first: str, second: str, wanted: Wanted, rounds: range) -> Iterator[Attempt]:
     """Plays worth looking at: made up ones and the kept ones of single ambiguities, later under ever stranger other readings."""
     others = [ambiguity for ambiguity in AMBIGUITIES if ambiguity.id not in (first, second, "vp-tiles")]
-    for number in range(rounds if wanted else 0):
+    for number in rounds if wanted else ():
         dice = random.Random(f"{first} {second} {number}")
-        odd = 0.0 if number < rounds // 3 else 0.25
+        odd = 0.25 * (number % 2)
         fixed = parse_readings({each.id: str(list(each.readings)[1]) for each in others if dice.random() < odd})
         games = FourGames.of(first, second, players, fixed)
         if number % 40 == 20:
