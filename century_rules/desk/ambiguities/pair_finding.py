@@ -12,7 +12,7 @@ import attrs
 
 from century_rules.desk.ambiguities.cases import CASES
 from century_rules.desk.ambiguities.pair_plays import (
-    Found, FourGames, PairPlay, Shown, Wanted, Way, along, shortened, wander,
+    Found, FourGames, PairPlay, Shown, Wanted, Way, along, plainer, shortened, wander,
 )
 from century_rules.desk.ambiguities.pairs import Interaction, ask
 from century_rules.desk.ambiguities.store import FOLDER, play_path, read_json, write_json
@@ -79,7 +79,7 @@ def show(known: Known, tell: Callable[[str], None] = print, rounds: range = rang
 
     `rounds` are the numbers that plays are made up from; others look elsewhere.
     """
-    plays = known.shown()
+    plays = {shown: plainer(play, known.players) for shown, play in known.shown().items()}
     pairs = sorted({(each.first, each.second) for each in known.candidates if each.first < each.second} | {
         (each.second, each.first) for each in known.candidates if each.first > each.second})
     for first, second in pairs:
@@ -90,7 +90,8 @@ def show(known: Known, tell: Callable[[str], None] = print, rounds: range = rang
                 if shown in wanted:
                     del wanted[shown]
                     of_shown = way if shown[0] == first else (way[1], way[0])
-                    plays[shown] = PairPlay(shown, of_shown, fixed, setup, shortened(games, way, setup, shown, actions))
+                    play = PairPlay(shown, of_shown, fixed, setup, shortened(games, way, setup, shown, actions))
+                    plays[shown] = plainer(play, known.players)
                     tell(f"{shown[0]} {shown[2]} {shown[1]}: {len(plays[shown].actions)} actions")
             if not wanted:
                 break

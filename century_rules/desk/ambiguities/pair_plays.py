@@ -16,11 +16,11 @@ import attrs
 from century_rules.desk.ambiguities.pairs import Kind
 from century_rules.desk.comparing.parting import in_sight
 from century_rules.desk.comparing.question import BOOK_KEEPING
-from century_rules.eastern_wonders.actions import Action, Begin, Claim, Open, Pass, Stay, Stop, Trade, Upgrade
+from century_rules.eastern_wonders.actions import Action, Begin, Claim, Open, Pass, Stay, Step, Stop, Trade, Upgrade
 from century_rules.eastern_wonders.game import Game
 from century_rules.eastern_wonders.merchant import Merchant
 from century_rules.eastern_wonders.reading_names import find_ambiguity
-from century_rules.eastern_wonders.readings import Readings
+from century_rules.eastern_wonders.readings import AMBIGUITIES, Readings
 from century_rules.eastern_wonders.setup import Setup
 from century_rules.eastern_wonders.state import NOWHERE, State
 from century_rules.kernel.errors import IllegalAction, InvalidAction, InvalidComponents
@@ -170,13 +170,13 @@ def _here(games: FourGames, state: State, taken: Sequence[Action], wanted: Wante
                 yield shown, [*taken, action]
 
 
-_LIVELY = {Open: 6.0, Claim: 8.0, Trade: 4.0, Upgrade: 8.0, Stop: 3.0, Pass: 0.3, Stay: 0.7}
+_LIVELY = {Open: 6.0, Claim: 8.0, Trade: 4.0, Upgrade: 8.0, Stop: 6.0, Pass: 0.5, Stay: 2.0}
 
 
 def wander(games: FourGames, way: Way, setup: Setup, seed: int, length: int, wanted: Wanted) -> Found:
     """The same along a play of the given length made up on the way: by a merchant for every third seed, else by lively chance.
 
-    By chance, ships start near each other, for most of what is asked is about ships that meet.
+    By chance, ships start near each other and a port, for most of what is asked is about ships that meet.
     """
     game, dice = games.games[way], random.Random(seed)
     merchant = Merchant(game, seed, whim=0.2) if seed % 3 == 0 else None
@@ -197,12 +197,26 @@ def wander(games: FourGames, way: Way, setup: Setup, seed: int, length: int, wan
 
 
 def _liveliness(state: State, action: Action) -> float:
+    sea = state.setup.sea
+    others = [player.ship for seat, player in enumerate(state.players) if seat != state.turn and player.ship != NOWHERE]
     if isinstance(action, Begin):
-        sea = state.setup.sea
-        distance = min((sea.distance[sea.index[action.tile]][player.ship] for player in state.players
-                        if player.ship != NOWHERE), default=0)
-        return 8.0 ** -distance
+        wished = others or list(sea.ports)
+        return 8.0 ** -min(sea.distance[sea.index[action.tile]][tile] for tile in wished)
+    if isinstance(action, Step):
+        return 4.0 if sea.index[action.to] in (*others, *sea.ports, state.origin) else 1.0
     return _LIVELY.get(type(action), 1.0)
+
+
+def plainer(play: PairPlay, players: int) -> PairPlay:
+    """The same play with as many of the other readings at their defaults as it allows."""
+    first, second, _ = play.shown
+    for ambiguity in AMBIGUITIES:
+        if ambiguity.id not in (first, second):
+            changes: dict[str, object] = {ambiguity.field: ambiguity.default}
+            fixed = attrs.evolve(play.fixed, **changes)  # type: ignore[arg-type]
+            if play.shown in FourGames.of(first, second, players, fixed).replayed(play.way, play.setup, play.actions):
+                play = attrs.evolve(play, fixed=fixed)
+    return play
 
 
 def shortened(games: FourGames, way: Way, setup: Setup, shown: Shown, actions: Sequence[Action],
