@@ -206,6 +206,12 @@ def test_the_command(tmp_path: Path) -> None:
     assert (unknown.exit_code, "there is no ambiguity" in unknown.output) == (2, True)
 
 
+def test_nothing_kept_is_said(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(page_module, "FOLDER", tmp_path / "nowhere")
+    answer = CliRunner().invoke(main, ["write", str(tmp_path / "page.md")])
+    assert (answer.exit_code, "not there" in answer.output) == (1, True)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("case", [case for case in CASES if case.players == 2], ids=lambda case: case.name)
 def test_it_is_found_again(case: Case, tmp_path: Path) -> None:

@@ -12,13 +12,14 @@ from century_rules.desk.ambiguities.grading import replayed_ends
 from century_rules.desk.ambiguities.pair_page import pairs_section
 from century_rules.desk.ambiguities.rulings_page import rulings_section
 from century_rules.desk.ambiguities.silent import SILENT
-from century_rules.desk.ambiguities.store import Found, load_found, load_parting, play_path
+from century_rules.desk.ambiguities.store import FOLDER, Found, load_found, load_parting, play_path
 from century_rules.desk.comparing import Parting
 from century_rules.desk.comparing.report import report
 from century_rules.desk.comparing.telling import turns_of, verdict_of, wanted
 from century_rules.eastern_wonders.notation import format_seat
 from century_rules.eastern_wonders.readings import AMBIGUITIES
 from century_rules.eastern_wonders.record import load_record
+from century_rules.kernel.errors import InvalidRecord
 from century_rules.kernel.reading import Ambiguity
 from century_rules.kernel.verdict import Verdict
 
@@ -27,6 +28,9 @@ COMMAND = "python -m century_rules.desk.ambiguities write docs/ambiguities.md"
 
 def page() -> str:
     """The whole page. Raises InvalidRecord where a kept play does not show what it is kept for."""
+    for name in ("found.json", "grades.json", "pairs.json", "rulings.json"):
+        if not (FOLDER / name).exists():
+            raise InvalidRecord(f"{FOLDER / name}: not there; `python -m century_rules.desk.ambiguities find all` makes it")
     parts = (_head(), _overview(), rulings_section(), _one_by_one(), pairs_section(), _silent())
     return "\n\n".join("\n".join(part) for part in parts) + "\n"
 
@@ -166,7 +170,9 @@ def _more(ambiguity: Ambiguity, grade: Grade) -> Iterator[str]:
             yield f"- {_names(change)}: {_point(load_parting(name, question), case)} (`{name}.txt`)."
     for change in CHANGES:
         if change not in grade["plays"] and grade["solver"].get(change) not in (None, Verdict.PROVED.name):
-            yield f"- {_names(change)}: no play found, along the kept play and in {grade['tried']} ordinary games."
+            where = (f"{grade['tried']} games of the same actions played on from each kept play" if change == "points" else
+                     f"positions along the kept play and in {grade['tried']} ordinary games")
+            yield f"- {_names(change)}: no play found; looked at {where}."
     worlds = grade["worlds"]
     if worlds is not None:
         ends_said = " and ".join(
