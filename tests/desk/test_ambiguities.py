@@ -218,7 +218,9 @@ def test_it_is_found_again(case: Case, tmp_path: Path) -> None:
     find([case], lambda line: None, tmp_path)
     assert load_found(tmp_path) == {case.name: FOUND[case.name]}
     if FOUND[case.name].parts:
-        assert play_path(case.name, tmp_path).read_text("utf-8") == play_path(case.name).read_text("utf-8")
+        # Which of the plays of that length the solver comes up with depends on what it was asked before in the same process.
+        again, kept = (load_parting(case.name, case.question(), folder) for folder in (tmp_path, FOLDER))
+        assert again.length == kept.length
 
 
 @pytest.mark.slow
