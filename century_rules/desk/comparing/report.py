@@ -141,7 +141,8 @@ def _grounds(answer: Answer) -> Iterator[str]:
     if answer.parting.kind == "set-up":
         yield from _wrap("Shown by dealing it under both readings.", 0)
         return
-    found = {"solver": "the solver", "guided play": "guided play", "ordinary games": "ordinary games, then shortened"}
+    found = {"solver": "the solver", "guided play": "guided play", "ordinary games": "ordinary games, then shortened",
+             "the play for two players": "letting further players idle in the play for two"}
     grounds = f"Found by {found[answer.found_by]}, and played again through the reference games of both readings."
     if answer.shortest:
         yield from _wrap(f"{grounds} None is shorter: {excluded}.", 0)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from century_rules.desk.comparing.parting import Games, Parting, confirmed, played
 from century_rules.eastern_wonders.actions import Action, Harvest, Pass, Stay, Stop
@@ -13,10 +13,13 @@ from century_rules.eastern_wonders.state import Phase
 MOST_FOR_EVERY_SIZE = 60
 """Up to so many actions, runs of every length are left out; in longer plays only halves, quarters and so on."""
 
-def shorten(games: Games, setup: Setup, parting: Parting, *, replays: int) -> Parting:
+def shorten(
+    games: Games, setup: Setup, parting: Parting, *, replays: int, keep: Callable[[Parting], bool] = lambda found: True,
+) -> Parting:
     """A play that parts the readings too and from which no run of actions can be left out, nor a turn be spent idly instead.
 
-    Gives up after so many replays; what it returns has been played through both reference games in any case.
+    Gives up after so many replays; what it returns has been played through both reference games in any case. `keep` says
+    which partings will do.
     """
     best, left = parting, replays
     improved = True
@@ -27,7 +30,7 @@ def shorten(games: Games, setup: Setup, parting: Parting, *, replays: int) -> Pa
                 return best
             left -= 1
             found = confirmed(games, setup, actions)
-            if found is not None:
+            if found is not None and keep(found):
                 best, improved = found, True
                 break
     return best

@@ -1,0 +1,21 @@
+"""What is proved of every position, as premises: those invariants of the theory that speak of the position alone."""
+
+from __future__ import annotations
+
+from century_rules.desk.proving import Prover
+from century_rules.desk.theories import theory
+from century_rules.solving.system import Labelled, View
+
+GAME = "eastern-wonders"
+
+
+def proved_of(prover: Prover, position: View) -> tuple[Labelled, ...]:
+    """Labelled ``invariant:…``; `century-rules verify` proves them for every reading. Those that need history are left out."""
+    scene = prover.scene(position)
+    premises: list[Labelled] = []
+    for invariant in theory(GAME).invariants:
+        try:
+            premises.append((f"invariant:{invariant.name}", invariant.holds(scene)))
+        except KeyError:  # it looks at a ghost, of which a position alone knows nothing
+            continue
+    return tuple(premises)

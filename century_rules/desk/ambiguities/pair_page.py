@@ -1,0 +1,126 @@
+"""The table of readings that interact, in Markdown; each play in it is played again."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+
+from century_rules.desk.ambiguities.prose import prose
+from century_rules.desk.ambiguities.pair_finding import Known, load
+from century_rules.desk.ambiguities.pair_plays import FourGames, PairPlay, Way
+from century_rules.drawing.text import draw_phase
+from century_rules.eastern_wonders.narration import describe, narrate
+from century_rules.eastern_wonders.notation import format_action
+from century_rules.eastern_wonders.reading_names import format_readings, find_ambiguity
+from century_rules.eastern_wonders.readings import AMBIGUITIES
+from century_rules.kernel.errors import InvalidRecord
+
+MOST_TOLD = 14
+"""Actions of a play told in full."""
+
+
+def pairs_section() -> Iterator[str]:
+    """Which readings interact, and how."""
+    known = load()
+    yield "## Which readings interact"
+    yield ""
+    yield prose("""
+        Two ambiguities interact directly if in some position, by some action, what switching the first changes depends on
+        how the second is read. **Whether**: under one reading of the second the action is allowed and switching the first
+        changes nothing, under the other it changes something. **Forbidden anyway**: the same, but under one reading of
+        the second the action is not allowed at all. **How**: each changes something whatever the other, and whether the
+        action is allowed, or one number of the position after it, depends on both. **Remembered**: one of these in what
+        only the rules remember, so that a later action may show it.""")
+    yield ""
+    yield prose(f"""
+        The solver was asked with {known.players} players, any map, any tiles, in any position that meets the proved
+        invariants, under any readings of all others. Of {len(AMBIGUITIES) * (len(AMBIGUITIES) - 1) // 2} pairs,
+        {_silent_pairs(known)} are **proved not to interact in one step**: either no action looks at both, or the solver
+        excluded it. The rest are below. Readings can also meet over several steps, one leading to a position in which the
+        other matters; that is not in this table.""")
+    yield ""
+    yield prose("""
+        *Play*: shown by a play, legal under one of the four ways to read the two, that leads to such a position; the four
+        reference games are asked there. *No play*: the solver knows a position that contradicts no proved invariant, but
+        no play to it was found, so it may be one that no play reaches.""")
+    yield ""
+    yield "| pair | how they interact | actions | shown |"
+    yield "|---|---|---|---|"
+    for (first, second), kinds in _by_pair(known).items():
+        for text, actions, shown in kinds:
+            yield f"| {first}, {second} | {text} | {actions} | {shown} |"
+    yield ""
+    yield "### Plays of interactions"
+    yield ""
+    yield f"The kept plays of up to {MOST_TOLD} actions; longer ones are in `pairs.json`."
+    yield ""
+    for play in known.plays:
+        if len(play.actions) <= MOST_TOLD and _first_of_its_actions(known, play):
+            yield from _told(known, play)
+
+
+def _silent_pairs(known: Known) -> int:
+    return len(AMBIGUITIES) * (len(AMBIGUITIES) - 1) // 2 - len({
+        frozenset((each.first, each.second)) for each in (*known.candidates, *known.unknown)})
+
+
+def _by_pair(known: Known) -> dict[tuple[str, str], list[tuple[str, str, str]]]:
+    """Per pair, in the order of the inventory: how, by which operations, and whether a play shows it."""
+    plays, table = known.shown(), dict[tuple[str, str], list[tuple[str, str, str]]]()
+    for one, other in itertools.combinations([each.id for each in AMBIGUITIES], 2):
+        lines: dict[tuple[str, str, str], list[str]] = {}
+        for each in known.candidates:
+            if {each.first, each.second} == {one, other}:
+                lines.setdefault((each.first, each.second, each.kind), []).append(each.operation)
+        for each in known.unknown:
+            if {each.first, each.second} == {one, other}:
+                lines.setdefault((each.first, each.second, "not decided"), []).append(each.operation)
+        for (first, second, kind), operations in lines.items():
+            text = {"whether": f"{second} decides whether {first} matters",
+                    "forbidden anyway": f"under one reading of {second} forbidden, whatever {first}"}.get(kind, kind)
+            shown = next((play for play in plays.values() if play.shown == (first, second, kind)), None)
+            said = "–" if kind == "remembered" else "no play"
+            if shown is not None:
+                said = f"play, {len(confirmed(known, shown).actions)} actions"
+            table.setdefault((one, other), []).append((text, ", ".join(operations), said))
+    return table
+
+
+def confirmed(known: Known, play: PairPlay) -> PairPlay:
+    """The play, if the four reference games say that it shows what it is kept for; raises InvalidRecord otherwise."""
+    first, second, _ = play.shown
+    if play.shown not in FourGames.of(first, second, known.players, play.fixed).replayed(play.way, play.setup, play.actions):
+        raise InvalidRecord(f"pairs.json: the play of {' '.join(play.shown)} does not show it; find it again")
+    return play
+
+
+def _first_of_its_actions(known: Known, play: PairPlay) -> bool:
+    """Whether no play before shows something of the same pair with the same actions."""
+    same = [each for each in known.plays if each.actions == play.actions and set(each.shown[:2]) == set(play.shown[:2])]
+    return same[0] is play
+
+
+def _told(known: Known, play: PairPlay) -> Iterator[str]:
+    first, second, kind = play.shown
+    games = FourGames.of(first, second, known.players, play.fixed)
+    state, last = games.before_last(play.way, play.setup, play.actions), play.actions[-1]
+    assert state is not None, "a kept play is legal"
+    outcomes, fixed = games.outcomes(state, last), (*format_readings(play.fixed), *_read(first, second, play.way))
+    teller = next(way for way, outcome in outcomes.items() if outcome is not None)
+    groups: dict[str, list[str]] = {}
+    for way, outcome in outcomes.items():
+        after = "not allowed" if outcome is None else narrate(games.games[way], state, last) + f" Next, {draw_phase(outcome)}"
+        groups.setdefault(after, []).append(" ".join(_read(first, second, way)))
+    yield f"- **{first}, {second}** ({kind}; played with {', '.join(fixed)}): {_actions(play)}."
+    yield f"  Then {describe(games.games[teller], state, last)}:"
+    for after, ways in groups.items():
+        yield f"  - {'; '.join(ways)}: {after}"
+
+
+def _actions(play: PairPlay) -> str:
+    return "; ".join(format_action(action) for action in play.actions[:-1]) or "at once"
+
+
+def _read(first: str, second: str, way: Way) -> tuple[str, str]:
+    one, other = (list(find_ambiguity(name).readings)[which] for name, which in zip((first, second), way, strict=True))
+    return f"{first}={one}", f"{second}={other}"

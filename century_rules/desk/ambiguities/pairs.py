@@ -1,0 +1,219 @@
+"""Which readings interact: where what a reading changes depends on how another is read. By the solver, one step at a time.
+
+Two ambiguities a and b **interact directly** if there are a position and an action such that
+
+- **whether**: switching a changes nothing under one reading of b (the action is allowed under both readings of a and leads to
+  the same position), and something under the other; or
+- **forbidden anyway**: the same, but what makes a change nothing is that under that reading of b the action is forbidden; or
+- **how**: each of the two changes something however the other is read, and either whether the action is allowed, or some
+  number of the position after it, depends on both; or
+- **remembered**: one of these, if what the rules remember out of sight (`century_rules.desk.comparing.question.BOOK_KEEPING`)
+  is taken for part of the position; so a later action may show it.
+
+Positions are any that meet the invariants proved of all (`century_rules.desk.ambiguities.invariants`), on any map with any
+tiles, and the readings of all other ambiguities are any. So where the solver finds no such position, none is ever reached:
+PROVED. Where it finds one, a play has to show that it is reached
+(`century_rules.desk.ambiguities.pair_plays`). Two readings can still meet over several steps, each leading to what the other
+needs; that is not asked here.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Literal, TypeAlias
+
+import attrs
+import z3
+
+from century_rules.desk.ambiguities.invariants import proved_of
+from century_rules.desk.comparing.question import BOOK_KEEPING
+from century_rules.desk.proving import ALGEBRA, Prover, prover
+from century_rules.eastern_wonders.encoding import operations
+from century_rules.eastern_wonders.readings import AMBIGUITIES
+from century_rules.kernel.reading import Ambiguity
+from century_rules.kernel.verdict import Verdict
+from century_rules.solving.obligation import Obligation
+from century_rules.solving.batch import Task
+from century_rules.solving.system import Labelled, SolverOperation, View, argument_ranges, unknown_arguments
+from century_rules.solving.terms import Number, Truth
+
+Kind: TypeAlias = Literal["whether", "forbidden anyway", "how", "remembered"]
+Pair: TypeAlias = tuple[Ambiguity, Ambiguity]
+
+RLIMIT = 50_000_000
+
+
+@attrs.frozen
+class Interaction:
+    """That the readings of `second` decide what switching `first` changes, in one step with that operation.
+
+    Under ``how`` and ``remembered`` the order of the two does not matter.
+    """
+
+    first: str
+    second: str
+    kind: Kind
+    operation: str
+
+
+@attrs.frozen
+class Asked:
+    """An interaction with the solver's word: PROVED (there is none), REFUTED (some position shows it) or UNKNOWN."""
+
+    interaction: Interaction
+    verdict: Verdict
+
+
+@attrs.frozen
+class Under:
+    """One operation under one reading of each of the two: whether it is allowed, and the position after it."""
+
+    allowed: Truth
+    after: View
+
+
+class Pairs:
+    """The questions for one number of players."""
+
+    def __init__(self, players: int) -> None:
+        self.prover: Prover = prover(players)
+        self.before = self.prover.system.any_position()
+        self.invariants = proved_of(self.prover, self.before)
+        self._arguments = {each.name: unknown_arguments(each, "with ") for each in self.prover.system.operations}
+        self._seen = tuple(path for path in self.prover.shape.paths if not path.startswith(tuple(BOOK_KEEPING.values())))
+        self._met = {each.name: self._readings_met(each) for each in self.prover.system.operations}
+
+    def apart(self) -> list[tuple[Pair, tuple[str, ...]]]:
+        """Every pair of ambiguities, with the operations whose guards or effects look at both; elsewhere they cannot interact."""
+        return [(pair, tuple(name for name, met in self._met.items() if {pair[0].field, pair[1].field} <= met))
+                for pair in itertools.combinations(AMBIGUITIES, 2)]
+
+    def tasks(self) -> Iterator[tuple[Interaction, tuple[Task, Task]]]:
+        """Two tasks for each pair, operation and kind that is not ruled out by that: of any position at all, and of those that
+        meet the invariants. PROVED says there is no such interaction."""
+        for (a, b), names in self.apart():
+            for name in names:
+                for first, second in ((a, b), (b, a)):
+                    yield self._task(Interaction(first.id, second.id, "whether", name), first, second)
+                    yield self._task(Interaction(first.id, second.id, "forbidden anyway", name), first, second)
+                yield self._task(Interaction(a.id, b.id, "how", name), a, b)
+                yield self._task(Interaction(a.id, b.id, "remembered", name), a, b)
+
+    def _task(self, asked: Interaction, first: Ambiguity, second: Ambiguity) -> tuple[Interaction, tuple[Task, Task]]:
+        def build(*invariants: Labelled) -> Obligation:
+            four = self._four(asked.operation, first, second)
+            found = _QUESTIONS[asked.kind](four, self._seen)
+            arguments = self._arguments[asked.operation]
+            ranges = argument_ranges(self.prover.system.operation(asked.operation), arguments)
+            return Obligation(f"{asked.operation}: {asked.first} {asked.kind} {asked.second}",
+                              (*self.prover.system.sides, *ranges, *invariants), ALGEBRA.neg(found))
+
+        name = f"{asked.operation}: {asked.first} {asked.kind} {asked.second}"
+        return asked, (Task(name, build), Task(name, lambda: build(*self.invariants)))
+
+    def _four(self, name: str, first: Ambiguity, second: Ambiguity) -> dict[tuple[int, int], Under]:
+        return {(i, j): self._under(name, {first.field: bool(i), second.field: bool(j)}) for i in (0, 1) for j in (0, 1)}
+
+    def _under(self, name: str, readings: Mapping[str, bool]) -> Under:
+        table = attrs.evolve(self.prover.table, readings={**self.prover.table.readings, **readings})
+        operation = next(each for each in operations(ALGEBRA, table) if each.name == name)
+        move = operation.build(self.before, self._arguments[name])
+        return Under(ALGEBRA.all(*(guard.holds for guard in move.guards)), move.after)
+
+    def _readings_met(self, operation: SolverOperation) -> frozenset[str]:
+        """The fields of the readings that the operation's guards and effects look at."""
+        move = operation.build(self.before, self._arguments[operation.name])
+        terms = [*(guard.holds for guard in move.guards), *(move.after[path] for path in self.prover.shape.paths)]
+        names = {f"reading[{ambiguity.field}]": ambiguity.field for ambiguity in AMBIGUITIES}
+        return frozenset(names[name] for name in unknowns_in(terms) if name in names)
+
+
+def unknowns_in(terms: list[Truth | Number]) -> frozenset[str]:
+    """The names of the unknowns that occur in the terms."""
+    names, seen = set(), set()
+    waiting = [term for term in terms if isinstance(term, z3.ExprRef)]
+    while waiting:
+        term = waiting.pop()
+        if term.get_id() in seen:
+            continue
+        seen.add(term.get_id())
+        if z3.is_const(term) and term.decl().kind() == z3.Z3_OP_UNINTERPRETED:
+            names.add(term.decl().name())
+        waiting += term.children()
+    return frozenset(names)
+
+
+Four: TypeAlias = Mapping[tuple[int, int], Under]
+"""By the readings of the first and of the second ambiguity, 0 for the default."""
+
+Paths: TypeAlias = Sequence[str]
+"""The leaves of a position that are looked at."""
+
+
+def whether(four: Four, paths: Paths) -> Truth:
+    """Switching the first changes nothing under one reading of the second, by which the action is allowed; something under the
+    other."""
+    return ALGEBRA.any(*(
+        ALGEBRA.all(_same(four[0, j], four[1, j], paths), four[0, j].allowed,
+                    ALGEBRA.neg(_same(four[0, 1 - j], four[1, 1 - j], paths))) for j in (0, 1)))
+
+
+def forbidden_anyway(four: Four, paths: Paths) -> Truth:
+    """The action is forbidden under one reading of the second, whatever the first; under the other, switching the first changes
+    something."""
+    return ALGEBRA.any(*(
+        ALGEBRA.all(ALGEBRA.neg(four[0, j].allowed), ALGEBRA.neg(four[1, j].allowed),
+                    ALGEBRA.neg(_same(four[0, 1 - j], four[1, 1 - j], paths))) for j in (0, 1)))
+
+
+def how(four: Four, paths: Paths) -> Truth:
+    """Each changes something whatever the other, and whether the action is allowed, or a number after it, depends on both."""
+    matter = [ALGEBRA.neg(_same(four[one], four[other], paths)) for one, other in (*_FIRST, *_SECOND)]
+
+    def by(switches: Sequence[tuple[tuple[int, int], tuple[int, int]]]) -> Truth:
+        return ALGEBRA.any(*(ALGEBRA.neg(ALGEBRA.iff(four[one].allowed, four[other].allowed)) for one, other in switches))
+
+    def changed(path: str, switches: Sequence[tuple[tuple[int, int], tuple[int, int]]]) -> Truth:
+        return ALGEBRA.any(*(ALGEBRA.neg(ALGEBRA.eq(four[one].after[path], four[other].after[path])) for one, other in switches))
+
+    on_both = ALGEBRA.any(*(ALGEBRA.all(changed(path, _FIRST), changed(path, _SECOND)) for path in paths))
+    allowed = [under.allowed for under in four.values()]
+    return ALGEBRA.all(*matter, ALGEBRA.any(ALGEBRA.all(by(_FIRST), by(_SECOND)), ALGEBRA.all(*allowed, on_both)))
+
+
+def remembered(four: Four, paths: Paths) -> Truth:
+    """Any of the others, with everything that the rules remember, and none of them in sight."""
+    everything = tuple(four[0, 0].after)
+    swapped = {(j, i): under for (i, j), under in four.items()}
+
+    def some(looked_at: Paths) -> Truth:
+        return ALGEBRA.any(whether(four, looked_at), whether(swapped, looked_at), how(four, looked_at))
+
+    return ALGEBRA.all(some(everything), ALGEBRA.neg(some(paths)))
+
+
+_FIRST = (((0, 0), (1, 0)), ((0, 1), (1, 1)))
+_SECOND = (((0, 0), (0, 1)), ((1, 0), (1, 1)))
+_QUESTIONS: Mapping[Kind, Callable[[Four, Paths], Truth]] = {
+    "whether": whether, "forbidden anyway": forbidden_anyway, "how": how, "remembered": remembered}
+
+
+def _same(one: Under, other: Under, paths: Paths) -> Truth:
+    """Whether both forbid it, or both allow it and lead to the same position."""
+    same = ALGEBRA.all(*(ALGEBRA.eq(one.after[path], other.after[path]) for path in paths))
+    return ALGEBRA.all(ALGEBRA.iff(one.allowed, other.allowed), ALGEBRA.any(ALGEBRA.neg(one.allowed), same))
+
+
+def ask(players: int, rlimit: int = RLIMIT) -> Iterator[Asked]:
+    """The solver's word on every interaction that is not ruled out by what the operations look at."""
+    for interaction, tasks in Pairs(players).tasks():
+        verdict = Verdict.UNKNOWN
+        for task in tasks:  # what is so in any position at all is decided sooner
+            decision = task.decide(rlimit=rlimit, need_core=False, need_model=False)
+            if decision.reason == "interrupted":
+                raise KeyboardInterrupt
+            verdict = decision.verdict
+            if verdict is Verdict.PROVED:
+                break
+        yield Asked(interaction, verdict)

@@ -1,0 +1,70 @@
+"""What a table must settle, as a decision list in Markdown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from century_rules.desk.ambiguities.prose import prose
+from century_rules.desk.ambiguities.cases import PLAYERS, main_case
+from century_rules.desk.ambiguities.rulings import Rulings, load_rulings
+from century_rules.desk.ambiguities.store import Found, load_found
+from century_rules.eastern_wonders.readings import AMBIGUITIES
+
+
+def must_rule(players: int, found: dict[str, Found]) -> list[str]:
+    """The ambiguities shown to part under the default readings of all others: each of them has to be ruled."""
+    return [each.id for each in AMBIGUITIES if found[main_case(each.id, players).name].parts]
+
+
+def need_not(players: int, found: dict[str, Found]) -> list[str]:
+    """Those proved never to part under the default readings of all others."""
+    return [each.id for each in AMBIGUITIES if found[main_case(each.id, players).name].proved]
+
+
+def rulings_section() -> Iterator[str]:
+    """The smallest sets of rulings, as far as known."""
+    found, rulings = load_found(), load_rulings()
+    yield "## What a table must rule"
+    yield ""
+    yield prose("""
+        Two players who read an ambiguity differently are playing the same game only if no play ever parts the readings.
+        With everything else ruled by default, the ambiguities below were each shown to part by a play, so that none of
+        them can be left open; the others were proved never to part, so that the list is the smallest one *for these
+        rulings*.""")
+    for players in PLAYERS:
+        must, free = must_rule(players, found), need_not(players, found)
+        unknown = [each.id for each in AMBIGUITIES if each.id not in (*must, *free)]
+        yield ""
+        yield f"**{players} players: {len(must)} of {len(AMBIGUITIES)}.** {', '.join(must)}."
+        if str(players) in rulings:
+            together = rulings[str(players)]["free"]
+            yield f"Not needed: {', '.join(together)}; {'they' if len(together) > 1 else 'it'} can be left open (proved)."
+        if unknown:
+            yield f"Not known: {', '.join(unknown)}."
+        if str(players) in rulings:
+            yield from _decisions(rulings[str(players)], len(must))
+    yield ""
+    yield prose("""
+        What is not known: whether a still smaller set exists under rulings that were not tried. Only rulings that can
+        decide in one step whether another matters were tried, one or two at a time, everything else being at its default.""")
+
+
+def _decisions(known: Rulings, must: int) -> Iterator[str]:
+    yield ""
+    yield "Decide in this order:"
+    yield ""
+    for name, rests in known["rests_on"].items():
+        if rests:
+            yield prose(f"""
+                - *{name}* needs a ruling only if one of these is ruled against the default: {', '.join(rests)}. Under each of
+                these alone the proof fails, which need not mean that the readings part; under any other single change it
+                holds; several changes at once were not asked.""")
+        else:
+            yield f"- *{name}* needs none, whichever single other reading is changed (proved)."
+    for name, sets in known["idle"].items():
+        yield f"- *{name}* needs none given {'; or given '.join(' and '.join(each) for each in sets)} (proved)."
+    if known["given"]:
+        spared = len(known["unruled"])
+        yield prose(f"""
+            - Fewest found: rule {', '.join(known['given'])}; then {', '.join(known['unruled'])} can be left open together
+            (proved), and {len(AMBIGUITIES) - spared} rulings suffice instead of {must}, the others being ruled by default.""")
