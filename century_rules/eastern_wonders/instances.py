@@ -25,7 +25,7 @@ where there are; a breaking play from there is a few actions long.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib import resources
 
@@ -229,7 +229,7 @@ def _gale() -> Instance:
 
 
 _INSTANCES = {"cove": _cove, "reef": _reef, "strait": _strait, "bay": _bay, "lagoon": _lagoon}
-_LATE = {"gale": _gale}
+_LATE: Mapping[str, Callable[[], Instance]] = {"gale": _gale}
 
 INSTANCES: tuple[str, ...] = tuple(_INSTANCES)
 """The names, by rising number of states."""
@@ -240,7 +240,7 @@ LATE: tuple[str, ...] = tuple(_LATE)
 
 def instance(name: str) -> Instance:
     """A small game, or a late position, by name. Raises InvalidInput for a name in neither `INSTANCES` nor `LATE`."""
-    known = {**_INSTANCES, **_LATE}
+    known: dict[str, Callable[[], Instance]] = {**_INSTANCES, **_LATE}
     if name not in known:
         raise InvalidInput(f"there is no instance '{name}'; there are {', '.join(known)}")
     return known[name]()
