@@ -27,7 +27,7 @@ where there are; a breaking play from there is a few actions long.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib import resources
 
@@ -237,7 +237,7 @@ def _gale() -> Instance:
 
 
 _INSTANCES = {"cove": _cove, "reef": _reef, "shoal": _shoal, "strait": _strait, "bay": _bay, "lagoon": _lagoon}
-_LATE = {"gale": _gale}
+_LATE: Mapping[str, Callable[[], Instance]] = {"gale": _gale}
 
 INSTANCES: tuple[str, ...] = tuple(_INSTANCES)
 """The names, by rising number of states."""

@@ -9,7 +9,7 @@ from century_rules.eastern_wonders.actions import (
 from century_rules.eastern_wonders.components import PORT_CLOSED
 from century_rules.eastern_wonders.game import Game
 from century_rules.eastern_wonders.notation import format_seat
-from century_rules.eastern_wonders.pieces import Bonus, Cubes, Spice, minus
+from century_rules.eastern_wonders.pieces import Bonus, Cubes, Spice, minus, one
 from century_rules.eastern_wonders.state import Phase, State
 from century_rules.eastern_wonders.table import cost_of_outpost, market_here, ship_of_mover
 
@@ -62,7 +62,8 @@ def _what(game: Game, s: State, action: Action) -> str:
         case Choose(bonus):
             return f"takes a bonus tile for the emptied column: {_BONUS[bonus]}"
         case Upgrade(cube):
-            return f"upgrades {_a(cube)} to {_a(Spice(cube + 1)) if cube < Spice.CLOVES else 'nothing'}"
+            got = minus(game.apply(s, action).players[s.turn].hold, minus(s.players[s.turn].hold, one(cube)))
+            return f"upgrades {_a(cube)} to {cubes_in_words(got)}"
         case Trade() | Claim() | Harvest():
             return _gain(game, s, action)
         case Pass():
@@ -99,7 +100,8 @@ def _gain(game: Game, s: State, action: Trade | Claim | Harvest) -> str:
 def _consequences(game: Game, before: State, after: State) -> list[str]:
     who, sentences = format_seat(before.turn), []
     old, new = before.players[before.turn], after.players[before.turn]
-    rows = [kind for kind in Spice if new.uncovered[kind] > old.uncovered[kind]]
+    building = before.phase is not Phase.START
+    rows = [kind for kind in Spice if building and new.uncovered[kind] > old.uncovered[kind]]
     if sum(new.outposts) > sum(old.outposts) and not rows:  # only where EW-4.3 is denied
         sentences.append(f"{who} has an outpost on {_here(before)}")
     for row in rows[:1]:

@@ -57,8 +57,8 @@ def _points_pile_turned_over(of: Algebra[N, B], table: Table[N, B]) -> Table[N, 
 
 
 POINTS_PILE_UPSIDE_DOWN = Negation(
-    clause="EW-1.4", says="the points pile reads 3, 4, 5, 6 from the top", box=_points_pile_turned,
-    numbers=_points_pile_turned_over)
+    clause="EW-1.4", says="the points pile reads 3, 4, 5, 6 from the top",
+    box=_points_pile_turned, numbers=_points_pile_turned_over)
 
 
 def _worthless(box: Components) -> Components:

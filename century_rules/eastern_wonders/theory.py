@@ -10,6 +10,7 @@ from typing import Generic, Protocol
 
 import attrs
 
+from century_rules.eastern_wonders.components import Components
 from century_rules.eastern_wonders.encoding import scoring
 from century_rules.eastern_wonders.encoding.operations import operations
 from century_rules.eastern_wonders.encoding.position import Player, Position, Shape
@@ -211,12 +212,14 @@ class Theorem:
         parts: the claims that together say it.
         needs: the readings without which it is not claimed, by name; none means under all readings at once.
         controls: what must break it, one at least.
+        fits: in which boxes it is claimed, where not in any: such as the printed one, whose numbers all proofs are about.
     """
 
     id: str
     parts: tuple[Always | OnStep, ...]
     controls: tuple[Control, ...]
     needs: Mapping[str, str] = attrs.field(factory=dict)
+    fits: Callable[[Components], bool] | None = None
 
 
 @attrs.frozen

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from century_rules.eastern_wonders import negations_board as deny
+from century_rules.eastern_wonders.components import Components
 from century_rules.eastern_wonders.encoding.position import Player
 from century_rules.eastern_wonders.pieces import Bonus, Spice
 from century_rules.eastern_wonders.state import Phase
@@ -21,6 +22,12 @@ def columns_empty(x: Scene[N, B], player: Player[N]) -> N:
 def enough_bonus_tiles(x: Scene[N, B]) -> bool:
     """Whether, as in the printed box, there are as many bonus tiles as columns on all boards in play."""
     return sum(x.table.copies) >= x.table.players * x.table.columns
+
+
+def rows_suffice(box: Components) -> bool:
+    """Whether, as in the printed box, no more tiles of a type are laid out than a row has outposts."""
+    types = [tile.type for tile in box.market_tiles]
+    return all(types.count(kind) - box.removed_per_type <= box.columns for kind in Spice)
 
 
 def _paid(x: Step[N, B]) -> N:
@@ -164,7 +171,8 @@ THEOREMS = (
             (Control((), "a second outpost is opened on the tile", instance="gale", negated=(deny.A_SECOND_OUTPOST,)),)),
     Theorem("row-has-one-left", (Always("left", one_left), Always("refused", never_refused)),
             (Control((), "the ginger row is empty before the last ginger tile", negated=(deny.ONE_TILE_TOO_MANY_OF_A_TYPE,)),
-             Control((), "a row is empty before its last tile", instance="lagoon", negated=(deny.ONE_OUTPOST_SHORT,)))),
+             Control((), "a row is empty before its last tile", instance="lagoon", negated=(deny.ONE_OUTPOST_SHORT,))),
+            fits=rows_suffice),
     Theorem("one-column-at-a-time", (OnStep("column", one_column, ("open", "spend")), Always("bonus", bonus_for_each_column)),
             (Control(("EW-4.4",), "a column is emptied for nothing", instance="gale"),)),
     Theorem("bonus-always-there", (OnStep("there", bonus_to_choose, ("open", "spend")),),

@@ -44,13 +44,18 @@ def _row_has_one_left(game: Game, state: State) -> bool:
     left = all(there or market is None or player.uncovered[market.type] < game.components.columns
                for player in state.players
                for there, market in zip(player.outposts, state.setup.markets, strict=True))
-    refused = state.phase is Phase.ACT and any(refusal.clause == "EW-4.3" for refusal in game.why_illegal(state, Open()))
-    return left and not refused
+    refused = {refusal.clause for refusal in game.why_illegal(state, Open())} if state.phase is Phase.ACT else set()
+    return left and ("EW-4.3" not in refused or "EW-4.1" in refused)
 
 
 def _enough_bonus_tiles(game: Game) -> bool:
     """Whether, as in the printed box, there are as many bonus tiles as columns on all boards in play."""
     return sum(map(len, game.components.bonus_vp)) >= game.players * game.components.columns
+
+
+def _bonus_tiles(state: State, seat: int) -> int:
+    """How many bonus tiles a player has, one that is being chosen included."""
+    return sum(state.players[seat].bonus) + (state.phase is Phase.BONUS and state.turn == seat)
 
 
 def _one_column_at_a_time(game: Game, before: State, action: Action, after: State) -> bool:
@@ -59,8 +64,7 @@ def _one_column_at_a_time(game: Game, before: State, action: Action, after: Stat
         emptied = min(now.uncovered) - min(was.uncovered)
         if emptied not in (0, 1) or (emptied and not (isinstance(action, Open | Spend) and seat == before.turn)):
             return False
-        choosing = after.phase is Phase.BONUS and after.turn == seat
-        if _enough_bonus_tiles(game) and sum(now.bonus) != min(now.uncovered) - choosing:
+        if _enough_bonus_tiles(game) and _bonus_tiles(after, seat) - _bonus_tiles(before, seat) != emptied:
             return False
     return True
 

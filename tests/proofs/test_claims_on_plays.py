@@ -53,7 +53,9 @@ class Watched:
 
 
 def needed(known: Theory, theorem_id: str, game: Game) -> bool:
-    needs = known.theorems[theorem_id].needs
+    needs, fits = known.theorems[theorem_id].needs, known.theorems[theorem_id].fits
+    if fits is not None and not fits(game.components):
+        return False
     read = dict(text.split("=", 1) for text in format_readings(game.readings, defaults=True))
     return all(read[name] == value for name, value in needs.items())
 
@@ -89,6 +91,11 @@ def test_every_invariant_and_theorem_holds_along_random_plays(known: Theory) -> 
                         assert part.holds(step), (theorem.id, part.name, watched.state, game.readings)
         closed += watched.state.setup.closed_at in watched.state.ports
     assert over >= 5 and closed >= 8
+
+
+def test_every_theorem_is_claimed_of_the_printed_box(known: Theory) -> None:
+    for theorem in known.theorems.values():
+        assert theorem.fits is None or theorem.fits(Components.printed()), theorem.id
 
 
 def test_claims_can_fail(known: Theory) -> None:
