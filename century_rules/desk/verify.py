@@ -221,7 +221,9 @@ def run_control(
     full = prover(control.players, control.without, control.negated)
     induction = full.induction(known.invariants, known.ghosts)
     names = frozenset(invariant.name for invariant in known.invariants) if invariants is None else frozenset(invariants)
-    tasks = [*theorem_tasks(full, induction, theorem, control.readings), *induction.preservation(invariants=names)]
+    first = _touched(control)
+    preserved = sorted(induction.preservation(invariants=names), key=lambda task: task.id.partition("/")[0] not in first)
+    tasks = [*theorem_tasks(full, induction, theorem, control.readings), *preserved]
     broken, ran_out = "", False
     for decision in decide_all(tasks, rlimit=rlimit, need_model=False):
         if decision.verdict is Verdict.REFUTED:
@@ -230,6 +232,15 @@ def run_control(
         ran_out = ran_out or decision.verdict is Verdict.UNKNOWN
     play, empty = breaking_play(known, theorem, control), empty_parts(known, theorem, control.players)
     return ControlResult(control, broken, play, empty, ran_out=ran_out and not broken)
+
+
+def _touched(control: Control) -> set[str]:
+    """The operations that a control changes, as far as their guards and denials say; that is where a proof breaks first."""
+    rules = prover(control.players)
+    steps = Induction(rules.system, {})
+    guarded = {operation.name for operation in rules.system.operations
+               if any(guard.clause in control.without for guard in steps.step(operation).guards[2:])}
+    return guarded.union(*(negation.operations for negation in control.negated))
 
 
 def empty_parts(known: Theory, theorem: Theorem, players: int) -> tuple[str, ...]:
