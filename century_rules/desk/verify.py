@@ -18,6 +18,7 @@ from century_rules.kernel.verdict import Verdict
 from century_rules.solving.batch import Task, decide_all
 from century_rules.solving.induction import Induction
 from century_rules.solving.obligation import Decision, clauses_in, decide
+from century_rules.solving.terms import same
 
 RLIMIT = 150_000_000
 """Solver steps allowed to one obligation; the hardest takes about a fifth of them."""
@@ -221,7 +222,7 @@ def run_control(
     full = prover(control.players, control.without, control.negated)
     induction = full.induction(known.invariants, known.ghosts)
     names = frozenset(invariant.name for invariant in known.invariants) if invariants is None else frozenset(invariants)
-    first = _touched(control)
+    first = _changed(control, full)
     preserved = sorted(induction.preservation(invariants=names), key=lambda task: task.id.partition("/")[0] not in first)
     tasks = [*theorem_tasks(full, induction, theorem, control.readings), *preserved]
     broken, ran_out = "", False
@@ -234,13 +235,17 @@ def run_control(
     return ControlResult(control, broken, play, empty, ran_out=ran_out and not broken)
 
 
-def _touched(control: Control) -> set[str]:
-    """The operations that a control changes, as far as their guards and denials say; that is where a proof breaks first."""
-    rules = prover(control.players)
-    steps = Induction(rules.system, {})
-    guarded = {operation.name for operation in rules.system.operations
-               if any(guard.clause in control.without for guard in steps.step(operation).guards[2:])}
-    return guarded.union(*(negation.operations for negation in control.negated))
+def _changed(control: Control, rules: Prover) -> set[str]:
+    """The operations that are written otherwise than in the full rules; that is where a proof breaks first."""
+    kept, changed = Induction(prover(control.players).system, {}), Induction(rules.system, {})
+    names = set()
+    for before, after in zip(kept.system.operations, changed.system.operations, strict=True):
+        was, now = kept.step(before), changed.step(after)
+        guards = [guard.holds for guard in was.guards], [guard.holds for guard in now.guards]
+        same_effect = all(same(was.after[path], now.after[path]) for path in now.after)
+        if len(guards[0]) != len(guards[1]) or not all(map(same, *guards)) or not same_effect:
+            names.add(before.name)
+    return names
 
 
 def empty_parts(known: Theory, theorem: Theorem, players: int) -> tuple[str, ...]:
