@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from century_rules.desk.demonstrations import Demonstration
     from century_rules.desk.verify import ControlResult, Finding
 
+ROOM_FOR_STATEMENTS = 110
+"""Columns a terminal must have for the table to say what each theorem says."""
+
 
 def line(finding: Finding) -> str:
     """One line a finding, and another one for each of its negative controls."""
@@ -59,8 +62,10 @@ def summary(findings: list[Finding], demonstrations: list[Demonstration]) -> Non
 
     if not findings and not demonstrations:
         return
+    out = console()
+    with_statements = out.width >= ROOM_FOR_STATEMENTS
     table = Table(box=None, padding=(0, 2, 0, 0), title_justify="left")
-    for heading in ("theorem", "players", "verdict", "what it says"):
+    for heading in ("theorem", "players", "verdict", "what it says")[:4 if with_statements else 3]:
         table.add_column(heading, no_wrap=heading != "what it says")
     by_theorem: dict[str, list[Finding]] = {}
     for finding in findings:
@@ -69,16 +74,18 @@ def summary(findings: list[Finding], demonstrations: list[Demonstration]) -> Non
         verdicts = {verdict_of(finding).split(":")[0] if finding.as_expected or finding.verdict is not Verdict.PROVED
                     else "NOT AS EXPECTED" for finding in same}
         needs = "".join(f" ({name}={value})" for name, value in same[0].theorem.needs.items())
+        told = same[0].claimed.statement + needs
         table.add_row(theorem_id, " ".join(str(finding.players) for finding in same), "/".join(sorted(verdicts)),
-                      same[0].claimed.statement + needs)
+                      *([told] if with_statements else []))
     shown_otherwise: dict[str, list[Demonstration]] = {}
     for demonstration in demonstrations:
         shown_otherwise.setdefault(demonstration.id, []).append(demonstration)
     for claim_id, alike in shown_otherwise.items():
-        told = {otherwise.verdict_of(each).split(":")[0] if each.as_expected else "NOT AS EXPECTED" for each in alike}
-        table.add_row(claim_id, " ".join(str(each.players) for each in alike), "/".join(sorted(told)), alike[0].claimed.statement)
+        came_out = {otherwise.verdict_of(each).split(":")[0] if each.as_expected else "NOT AS EXPECTED" for each in alike}
+        table.add_row(claim_id, " ".join(str(each.players) for each in alike), "/".join(sorted(came_out)),
+                      *([alike[0].claimed.statement] if with_statements else []))
     click.echo()
-    console().print(table)
+    out.print(table)
     good = sum(finding.as_expected for finding in findings) + sum(each.as_expected for each in demonstrations)
     click.echo(f"\n{good} of {len(findings) + len(demonstrations)} as expected")
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from century_rules.cli.output import console, echo_json
 from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
+from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.interrupts import interruptible
 from century_rules.kernel.verdict import Verdict
 
@@ -19,10 +21,16 @@ SIGNS = {Verdict.PROVED: "+", Verdict.REFUTED: "X", Verdict.UNKNOWN: "?"}
 
 
 def show(name: str, *, players: Collection[int], only: Collection[str], rlimit: int | None, workers: int, plays: bool,
-         as_json: bool) -> int:
-    """Fill the table, print it, and give the exit code."""
+         as_json: bool, report: str | None) -> int:
+    """Fill the table, print it, and give the exit code; with `report` also write all that is true of the game as a page.
+
+    Raises InvalidInput if the page cannot be written; that is tried before anything is proved.
+    """
     from century_rules.desk.all_readings import rows, under_all_readings
     from century_rules.desk.verify import RLIMIT
+
+    if report is not None:
+        _writable(report)
 
     cells: list[Cell] = []
     interrupted = False
@@ -40,7 +48,27 @@ def show(name: str, *, players: Collection[int], only: Collection[str], rlimit: 
     if interrupted:
         click.echo(f"century-rules: interrupted after {len(cells)} cells", err=True)
         return CUT_SHORT
+    if report is not None:
+        _write(name, report, cells, players)
     return FINE if all(cell.verdict is Verdict.PROVED for cell in cells if cell.expected) else NOT_AS_EXPECTED
+
+
+def _writable(report: str) -> None:
+    try:
+        with Path(report).open("a", encoding="utf-8"):
+            pass
+    except OSError as error:
+        raise InvalidInput(f"--report {report}: cannot be written: {error.strerror or error}") from error
+
+
+def _write(name: str, report: str, cells: list[Cell], players: Collection[int]) -> None:
+    from century_rules.desk.demonstrations import demonstrate
+    from century_rules.desk.theorem_page import page
+    from century_rules.desk.theories import theory
+
+    shown = list(demonstrate(name, players=players, controls=False))
+    Path(report).write_text(page(theory(name), cells, shown), encoding="utf-8")
+    click.echo(f"{report} written", err=True)
 
 
 def _print(table_rows: Collection[Row], players: Collection[int], plays: bool) -> None:

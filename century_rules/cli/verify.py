@@ -32,13 +32,14 @@ if TYPE_CHECKING:
 @click.option("--rlimit", type=click.IntRange(min=1), metavar="STEPS", help="Solver steps allowed to one obligation.")
 @click.option("--workers", type=click.IntRange(1, 64), default=2, show_default=True, help="Processes that decide obligations.")
 @click.option("--all-readings", is_flag=True, help="Instead, a table: each theorem under each single change of reading.")
+@click.option("--report", metavar="FILE", help="With --all-readings: also write all that is true of the game as a page.")
 @click.option("--recheck", type=click.Choice(["cvc5"]), help="Also decide every obligation again with another solver.")
 @click.option("--explain", is_flag=True, help="Show the position in which each negative control breaks its proof, too.")
 @click.option("--also", metavar="FILE", help="Also try the claims of a file of your own: INVARIANTS and THEOREMS in Python.")
 @click.option("--export", metavar="FOLDER", help="Also write every obligation there as SMT-LIB 2, for another solver.")
 @json_option
 def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls: bool, plays: bool, rlimit: int | None,
-            workers: int, all_readings: bool, recheck: str | None, explain: bool, also: str | None, export: str | None,
+            workers: int, all_readings: bool, report: str | None, recheck: str | None, explain: bool, also: str | None, export: str | None,
             as_json: bool) -> None:
     """Prove what is claimed of a game, for any map, any recipes, any order of the stacks and, where it says so, any reading.
 
@@ -67,9 +68,13 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls
         if not 2 <= number <= 4:
             raise InvalidInput(f"--players: {number}; Eastern Wonders is for 2 to 4 players")
     if all_readings:
-        _all_readings(name, numbers, only, rlimit, workers, plays, as_json,
+        if report is not None and (only or players):
+            raise InvalidInput("--report: is about all theorems and numbers of players; leave --only and --players out")
+        _all_readings(name, numbers, only, rlimit, workers, plays, as_json, report,
                       {"--recheck": recheck, "--explain": explain, "--also": also, "--export": export})
         return
+    if report is not None:
+        raise InvalidInput("--report: is written with --all-readings; give that, too")
     own = None if also is None else OwnClaims(name, also, numbers, rlimit, workers)
     only, ours = (only, True) if own is None else own.not_mine(only)
     if export is not None:
@@ -126,13 +131,14 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls
 
 
 def _all_readings(name: str, players: tuple[int, ...], only: tuple[str, ...], rlimit: int | None, workers: int, plays: bool,
-                  as_json: bool, others: dict[str, str | bool | None]) -> None:
+                  as_json: bool, report: str | None, others: dict[str, str | bool | None]) -> None:
     from century_rules.cli.readings_table import show
 
     for option in (option for option, given in others.items() if given):
         raise InvalidInput(f"{option}: cannot be given together with --all-readings; leave one of them out")
     click.get_current_context().exit(show(
-        name, players=players, only=only, rlimit=rlimit, workers=workers, plays=plays, as_json=as_json))
+        name, players=players, only=only, rlimit=rlimit, workers=workers, plays=plays, as_json=as_json,
+        report=report))
 
 
 def _exit_code(findings: Iterable[Finding]) -> int:

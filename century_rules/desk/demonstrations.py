@@ -79,6 +79,8 @@ def demonstrate(
             tell(f"{number} players: {other.id}")
             began = time.perf_counter()
             shown = other.show(number)
+            if shown is None:
+                continue
             results = tuple(SpoiltResult(each, each.show().verdict) for each in other.spoilt if controls and not place)
             yield Demonstration(
                 other.id, known.properties[other.id], known.families[other.id], number, other.how, shown.verdict, other.expected,

@@ -79,7 +79,7 @@ def theory(game: str) -> Theory:
             _once(redundant, clause, reason, f"redundant clause in {family}")
     properties: dict[str, Property] = {}
     for module in load_content("properties", game):
-        for claimed in (*module.PROPERTIES, *getattr(module, "REFUTED", ())):
+        for claimed in (*module.PROPERTIES, *getattr(module, "REFUTED", ()), *getattr(module, "COSTLY", ())):
             _once(properties, claimed.id, claimed, "property")
     for each_id in (*theorems, *others, *exhibits):
         if each_id not in properties:

@@ -18,6 +18,7 @@ from century_rules.kernel.verdict import Verdict
 from century_rules.solving.batch import Task, decide_all
 from century_rules.solving.induction import Induction
 from century_rules.solving.obligation import Decision, clauses_in, decide
+from century_rules.solving.terms import same
 
 RLIMIT = 150_000_000
 """Solver steps allowed to one obligation; the hardest takes about a fifth of them."""
@@ -275,7 +276,9 @@ def run_control(
     full = prover(control.players, control.without, control.negated)
     induction = full.induction(known.invariants, known.ghosts)
     names = frozenset(invariant.name for invariant in known.invariants) if invariants is None else frozenset(invariants)
-    tasks = [*theorem_tasks(full, induction, theorem, control.readings), *induction.preservation(invariants=names)]
+    first = _changed(control, full)
+    preserved = sorted(induction.preservation(invariants=names), key=lambda task: task.id.partition("/")[0] not in first)
+    tasks = [*theorem_tasks(full, induction, theorem, control.readings), *preserved]
     broken, ran_out = "", False
     for decision in decide_all(tasks, rlimit=rlimit, need_model=False):
         if decision.verdict is Verdict.REFUTED:
@@ -284,6 +287,19 @@ def run_control(
         ran_out = ran_out or decision.verdict is Verdict.UNKNOWN
     play, empty = breaking_play(known, theorem, control), empty_parts(known, theorem, control.players)
     return ControlResult(control, broken, play, empty, ran_out=ran_out and not broken)
+
+
+def _changed(control: Control, rules: Prover) -> set[str]:
+    """The operations that are written otherwise than in the full rules; that is where a proof breaks first."""
+    kept, changed = Induction(prover(control.players).system, {}), Induction(rules.system, {})
+    names = set()
+    for before, after in zip(kept.system.operations, changed.system.operations, strict=True):
+        was, now = kept.step(before), changed.step(after)
+        guards = [guard.holds for guard in was.guards], [guard.holds for guard in now.guards]
+        same_effect = all(same(was.after[path], now.after[path]) for path in now.after)
+        if len(guards[0]) != len(guards[1]) or not all(map(same, *guards)) or not same_effect:
+            names.add(before.name)
+    return names
 
 
 def empty_parts(known: Theory, theorem: Theorem, players: int) -> tuple[str, ...]:

@@ -257,14 +257,14 @@ class OtherProof:
     Attributes:
         id: the property's.
         how: by what means, in some words.
-        show: for a number of players.
+        show: for a number of players; None where it says nothing of that number.
         expected: what must come out.
         spoilt: negative controls, one at least.
     """
 
     id: str
     how: str
-    show: Callable[[int], Shown]
+    show: Callable[[int], Shown | None]
     expected: Verdict
     spoilt: tuple[Spoilt, ...]
 

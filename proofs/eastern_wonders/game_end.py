@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from century_rules.eastern_wonders import negations as deny
 from century_rules.eastern_wonders.state import Phase
 from century_rules.eastern_wonders.theory import Always, Control, Ghost, GhostUpdate, Invariant, OnStep, Scene, Step, Theorem
 from century_rules.kernel.algebra import B, N
@@ -123,6 +124,7 @@ THEOREMS = (
                                 OnStep("round", no_round_after_the_last)),
             (Control(("EW-8.1",), "somebody has the last tile and no last round is on"),), needs={"end-trigger": "round"}),
     Theorem("equal-turns", (Always("turns", equal_turns),),
-            (Control((), "the game stops in the middle of a round", readings={"end-trigger": "at-once"}),),
+            (Control((), "the game stops in the middle of a round", readings={"end-trigger": "at-once"}),
+             Control((), "a player has had one turn more", negated=(deny.PASSING_GIVES_A_TURN,))),
             needs={"end-trigger": "round"}),
 )

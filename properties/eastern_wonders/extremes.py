@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from century_rules.eastern_wonders.actions import Action, Harvest, Trade
+from century_rules.eastern_wonders.finishing import Finisher
 from century_rules.eastern_wonders.game import Game
 from century_rules.eastern_wonders.pieces import Bonus, minus, plus, total
 from century_rules.eastern_wonders.state import Phase, State
@@ -136,3 +137,17 @@ REFUTED: tuple[
                   "nobody has 140.", ("EW-8.1", "EW-8.2"), _less_than_everything),
 )
 """The claims that are false."""
+
+
+def _can_always_end(game: Game, state: State) -> bool:
+    """A play to the end, in which everybody helps; its rank, in rounds, falls."""
+    finisher = Finisher(game, state.setup)
+    positions = [state, *(after for _, after in finisher.play(state))]
+    return positions[-1].phase is Phase.OVER
+
+
+COSTLY: tuple[StateProperty[Game, State], ...] = (
+    StateProperty("can-always-end", "From every position that can be reached the game can be brought to its end.",
+                  ("EW-3.1", "EW-5.4", "EW-6.1", "EW-8.1"), _can_always_end),
+)
+"""True, but too costly to be asked after every action of a random game."""

@@ -10,10 +10,11 @@ import pytest
 from century_rules.desk.controls import breaking_play
 from century_rules.desk.proving import Prover, prover
 from century_rules.desk.theories import Theory, theory
-from century_rules.desk.verify import Finding, run_control, verify
+from century_rules.desk.verify import Finding, empty_parts, run_control, verify
 from century_rules.eastern_wonders.clauses import CLAUSES
 from century_rules.eastern_wonders.encoding import concrete_table
 from century_rules.eastern_wonders.game import Game
+from century_rules.eastern_wonders.instances import instance
 from century_rules.eastern_wonders.negation import Negation
 from century_rules.eastern_wonders.state import State
 from century_rules.eastern_wonders.theory import Always, Control, Theorem
@@ -90,6 +91,26 @@ def test_theorems_that_say_nothing_are_not_as_expected(known: Theory) -> None:
         result = run_control(changed, empty, empty.controls[0], invariants=())
         assert result.empty == ("nothing",)
         assert not result.broken and result.play is None and not result.as_expected
+
+
+def test_a_part_may_say_something_of_the_rules_alone(known: Theory) -> None:
+    """That one player wins is so whatever the points; only with EW-8.3 denied does it fail, so that says something."""
+    theorem = known.theorems["one-winner"]
+    assert empty_parts(known, theorem, 2) == ()
+    assert empty_parts(known, attrs.evolve(theorem, controls=()), 2) == ("winner",)
+
+
+def test_a_legal_play_shows_a_denied_clause_if_the_property_holds_of_it(known: Theory) -> None:
+    """Under EW-3.3 the same ship may sail on; under the full rules the play must not break the property."""
+    theorem = known.theorems["sail-on"]
+    shown = breaking_play(known, theorem, theorem.controls[0])
+    assert shown is not None
+    full = instance("lagoon").game
+    state = shown.play.states[0]
+    for action in shown.play.actions:
+        state = full.apply(state, action)
+    claimed = known.properties["sail-on"]
+    assert isinstance(claimed, StateProperty) and claimed.holds(full, state) and not claimed.holds(shown.game, state)
 
 
 def test_a_property_that_is_false_under_the_rules_has_no_control(known: Theory) -> None:

@@ -9,6 +9,7 @@ import attrs
 import pytest
 
 from century_rules.cli.random_play import eagerly
+from century_rules.desk.ending import can_end
 from century_rules.eastern_wonders.actions import Action, Begin, Harvest, Pass, Pay, Stay, Step, Stop
 from century_rules.eastern_wonders.components import Components, SeaMap
 from century_rules.eastern_wonders.finishing import Finisher
@@ -198,37 +199,10 @@ def test_the_check_would_notice_idling() -> None:
         finish(Idle(game, state.setup), state)
 
 
-def stuck(name: str) -> tuple[int, int]:
-    """Of all positions an instance can reach: how many there are, and from how many of them the game can not end."""
-    small = instance(name)
-    start = small.start
-    places: dict[State, int] = {start: 0}
-    before: list[list[int]] = [[]]
-    ends: list[int] = []
-    queue = [start]
-    for state in queue:
-        place = places[state]
-        if state.phase is Phase.OVER:
-            ends.append(place)
-        for action in small.game.legal_actions(state):
-            after = small.game.apply(state, action)
-            if after not in places:
-                places[after] = len(queue)
-                queue.append(after)
-                before.append([])
-            before[places[after]].append(place)
-    can, waiting = set(ends), list(ends)
-    while waiting:
-        for place in before[waiting.pop()]:
-            if place not in can:
-                can.add(place)
-                waiting.append(place)
-    return len(queue), len(queue) - len(can)
-
-
 @pytest.mark.parametrize("name", [
     "cove", *(pytest.param(name, marks=pytest.mark.slow) for name in INSTANCES if name != "cove")])
 def test_on_a_small_instance_the_game_can_end_from_every_position(name: str) -> None:
-    states, without_end = stuck(name)
-    assert states > 8_000
-    assert without_end == 0
+    small = instance(name)
+    found = can_end(small.game, small.start)
+    assert found.positions > 8_000
+    assert found.stuck is None

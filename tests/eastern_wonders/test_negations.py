@@ -1,95 +1,81 @@
-"""A clause denied: the reference and the encoding play the same instead of it, and not what the clause says."""
+"""What is played instead of a clause is the same in the reference and in the encoding, and is not what the clause says."""
 
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 
 import attrs
 import pytest
 
-from century_rules.eastern_wonders import negations, negations_board
+from century_rules.desk.theories import theory
+from century_rules.eastern_wonders import negations
 from century_rules.eastern_wonders.clauses import CLAUSES
-from century_rules.eastern_wonders.encoding import arguments_of, concrete_table
-from century_rules.eastern_wonders.encoding.operations import operations
+from century_rules.eastern_wonders.encoding import Shape, arguments_of, concrete_table, operations, scoring
+from century_rules.eastern_wonders.encoding.words import Words
 from century_rules.eastern_wonders.game import Game
 from century_rules.eastern_wonders.instances import instance
-from century_rules.eastern_wonders.negation import Negation, deny, operations_under
-from century_rules.eastern_wonders.pieces import Spice
-from century_rules.eastern_wonders.state import Phase
+from century_rules.eastern_wonders.negation import Negation, deny, operations_under, points_under, wins_under
+from century_rules.eastern_wonders.state import Phase, State
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.leaves import leaves
 
-from .random_games import lively_choice, random_action
+from .random_games import lively_choice, random_action, random_game
 
 ALGEBRA = IntAlgebra()
-DENIED = [each for module in (negations, negations_board) for each in vars(module).values() if isinstance(each, Negation)]
+NEGATIONS: dict[str, Negation] = {name: each for name, each in vars(negations).items() if isinstance(each, Negation)}
 
 
-def by_name(negation: Negation) -> str:
-    return f"{negation.clause}: {negation.says}"
+def denied_games(negation: Negation, rng: random.Random) -> Iterator[tuple[Game, Game, State]]:
+    """The full rules, the same with a clause denied, and a state to begin with: random games, and small ones laid as it says."""
+    small = instance("cove")
+    for number in range(4):
+        game, start = random_game(rng)
+        game = attrs.evolve(game, without=frozenset())
+        if negation.laid or number % 2:
+            game, start = small.game, small.start
+        denied = deny(game, (negation,))
+        yield game, denied, denied.start(negation.laid(start.setup)) if negation.laid else start
 
 
-@pytest.mark.parametrize("negation", DENIED, ids=by_name)
-def test_it_names_a_clause_and_says_what_is_played_instead(negation: Negation) -> None:
-    assert negation.clause in CLAUSES and negation.says and not negation.says.endswith(".")
-    assert bool(negation.operations) == any((negation.effect, negation.lifts, negation.forbids))
-    assert any((negation.effect, negation.lifts, negation.forbids, negation.box, negation.laid, negation.points, negation.wins))
-
-
-@pytest.mark.parametrize("negation", [each for each in DENIED if each.box], ids=by_name)
-def test_other_numbers_in_the_box_are_the_same_in_the_encoding(negation: Negation) -> None:
-    game = Game(players=3)
-    setup = game.shuffle(seed=2)
-    assert negation.box is not None and negation.numbers is not None
-    real = concrete_table(3, game.components, setup, game.readings)
-    other = concrete_table(3, negation.box(game.components), setup, game.readings)
-    told = negation.numbers(ALGEBRA, real)
-    changed = [field.name for field in attrs.fields(type(real)) if getattr(other, field.name) != getattr(real, field.name)]
-    assert changed
-    for field in attrs.fields(type(real)):
-        assert getattr(told, field.name) == getattr(other, field.name), field.name
-
-
-@pytest.mark.parametrize("negation", [each for each in DENIED if not each.laid], ids=by_name)
-def test_reference_and_encoding_play_the_same_instead(negation: Negation) -> None:
-    """Legal and illegal actions along random plays, from the beginning and from a late position of the printed game."""
-    rng, differed = random.Random(5), 0
-    places = [instance(name) for name in ("reef", "lagoon", "gale", "gale")] * 3
-    for place in places:
-        plain, state = place.game, place.start
-        game = deny(plain, [negation])
+@pytest.mark.parametrize("name", sorted(NEGATIONS))
+def test_the_reference_and_the_encoding_deny_a_clause_alike(name: str) -> None:
+    negation, rng = NEGATIONS[name], random.Random(7)
+    different = 0
+    for game, denied, state in denied_games(negation, rng):
         table = concrete_table(game.players, game.components, state.setup, game.readings)
         played = table if negation.numbers is None else negation.numbers(ALGEBRA, table)
-        rules = {each.name: each for each in operations_under([negation], ALGEBRA, played, operations(ALGEBRA, played))}
-        for _ in range(60):
-            if state.phase is Phase.OVER or any(cubes < 0 for player in state.players for cubes in player.hold):
+        encoded = {each.name: each for each in operations_under((negation,), ALGEBRA, played, operations(ALGEBRA, played))}
+        different += state.setup.sea.thin_tiles != () or len(state.setup.sea.ports) < 2
+        for _ in range(80):
+            legal = denied.legal_actions(state)
+            for action in (*legal[:4], *(random_action(rng, denied, state) for _ in range(3))):
+                operation, arguments = arguments_of(action, state, table)
+                move = encoded[operation].build(leaves(state), arguments)
+                allowed = not denied.why_illegal(state, action)
+                assert allowed == all(guard.holds for guard in move.guards), (action, state)
+                different += allowed == bool(game.why_illegal(state, action))
+                if allowed:
+                    after = denied.apply(state, action)
+                    assert dict(move.after) == leaves(after), (action, state)
+                    different += not game.why_illegal(state, action) and game.apply(state, action) != after
+            if negation.points or negation.wins:
+                ended = attrs.evolve(state, phase=Phase.OVER)
+                words, position = Words(ALGEBRA, table), Shape(table).read(leaves(ended))
+                points = points_under((negation,), words, position, scoring.points(words, position))
+                wins = wins_under((negation,), words, points, scoring.wins(words, points))
+                outcome = denied.outcome(ended)
+                assert outcome is not None and outcome.points == points and wins.index(True) == outcome.winner
+                assert sum(wins) == 1
+                different += outcome != game.outcome(ended)
+            if not legal:
                 break
-            legal = game.legal_actions(state)
-            assert legal
-            for action in (lively_choice(rng, legal), random_action(rng, game, state)):
-                name, arguments = arguments_of(action, state, table)
-                if -1 in arguments.values() and name == "begin":
-                    continue  # no set of those cubes
-                move = rules[name].build(leaves(state), arguments)
-                allowed = all(guard.holds for guard in move.guards)
-                assert allowed == (not game.why_illegal(state, action)), (action, state)
-                if not allowed:
-                    continue
-                after = game.apply(state, action)
-                assert {**leaves(state), **move.after} == leaves(after), (action, state)
-                differed += bool(plain.why_illegal(state, action)) or plain.apply(state, action) != after
-            state = game.apply(state, lively_choice(rng, legal))
-    assert differed or negation.points or negation.wins
+            state = denied.apply(state, lively_choice(rng, legal))
+    assert different > 0
 
 
-def test_a_set_up_that_a_denied_clause_forbids() -> None:
-    negation = negations_board.ONE_TILE_TOO_MANY_OF_A_TYPE
-    game = Game(players=2)
-    assert negation.laid is not None and negation.table is not None
-    setup = game.shuffle(seed=1)
-    odd = negation.laid(setup)
-    of_type = {kind: sum(tile is not None and tile.type is kind for tile in odd.markets) for kind in Spice}
-    assert of_type == {Spice.GINGER: 6, Spice.CHILI: 4, Spice.TEA: 5, Spice.CLOVES: 5}
-    assert deny(game, [negation]).start(odd).setup == odd
-    told = negation.table(ALGEBRA, concrete_table(2, game.components, setup, game.readings))
-    assert len(told.type_of) == len(odd.markets)
+def test_every_negation_is_of_a_clause_and_in_some_control() -> None:
+    used = {id(negation) for theorem in theory("eastern-wonders").theorems.values() for control in theorem.controls
+            for negation in control.negated}
+    for name, negation in NEGATIONS.items():
+        assert negation.clause in CLAUSES and id(negation) in used, name

@@ -1,0 +1,60 @@
+"""What can happen and what can not: claims that stored plays refute, and that a game can always be ended."""
+
+from __future__ import annotations
+
+import attrs
+
+from century_rules.desk.ending import can_end
+from century_rules.eastern_wonders.instances import Instance, instance
+from century_rules.eastern_wonders.theory import Exhibit, Invariant, OtherProof, Shown, Spoilt
+from century_rules.kernel.verdict import Verdict
+
+INVARIANTS: tuple[Invariant, ...] = ()
+
+
+def every_position_of_cove(players: int) -> Shown | None:
+    return _ending(instance("cove")) if players == 2 else None
+
+
+def without_an_end() -> Shown:
+    small = instance("cove")
+    return _ending(attrs.evolve(small, game=attrs.evolve(small.game, without=frozenset({"EW-8.1"}))))
+
+
+def _ending(small: Instance) -> Shown:
+    found = can_end(small.game, small.start)
+    verdict = Verdict.HOLDS_ON_INSTANCE if found.stuck is None else Verdict.REFUTED
+    return Shown(verdict, f"all {found.positions:,} positions of {small.name}",
+                 "" if found.stuck is None else "from some of them no play ends the game")
+
+
+OTHERS = (
+    OtherProof("can-always-end", "going back from the ends", every_position_of_cove, Verdict.HOLDS_ON_INSTANCE,
+               (Spoilt("the fourth tile does not end the game", without_an_end),)),
+)
+
+_NOT_SHORTEST = "not shown to be shortest"
+
+EXHIBITS = (
+    Exhibit("every-game-ends", "players may stay and pass for ever, or harvest into full holds where they must act",
+            "by default readings shortest: no turn has fewer than two actions, and nothing comes back within a turn"),
+    Exhibit("supply-never-runs-out", "with counted cubes a trade can find the supply empty",
+            "26 actions at the least, by a search of a game in which all cubes are in one heap"),
+    Exhibit("supply-not-below-zero", "substitutes can be needed", "26 actions at the least"),
+    Exhibit("every-kind-of-bonus-tile-is-left", "a pile of bonus tiles can be used up",
+            "shortest: fewer actions do not open so many outposts"),
+    Exhibit("not-everybody-takes-a-fourth-tile", "the bound on VP tiles drawn is reached", _NOT_SHORTEST),
+    Exhibit("nobody-is-paid-by-everybody-when-full", "the bound on cubes beyond a hold's spaces is reached", _NOT_SHORTEST),
+    Exhibit("no-closed-port-before-round-3", "a port can be closed in the second round",
+            "the earliest round there is: no starting cubes pay for a VP tile"),
+    Exhibit("no-game-ends-within-6-rounds", "four players can end a game in the sixth round",
+            "at least 5 rounds are needed; whether 5 suffice is not known"),
+    Exhibit("no-game-ends-within-8-rounds", "three players can end a game in the eighth round",
+            "at least 5 rounds are needed; whether fewer than 8 suffice is not known"),
+    Exhibit("no-game-ends-within-12-rounds", "two players can end a game in the twelfth round",
+            "at least 6 rounds are needed; whether fewer than 12 suffice is not known"),
+    Exhibit("everybody-scores", "a player can end with no point at all", "no score is lower"),
+    Exhibit("winner-has-more-than-the-cheapest-tiles", "a winner can have no more than four VP tiles of least worth",
+            "no winner has less"),
+    Exhibit("nobody-scores-everything", "the most points that the box has for one player are reached", "no score is higher"),
+)
