@@ -23,6 +23,9 @@ from century_rules.kernel.property import StateProperty
 from century_rules.kernel.verdict import Verdict
 from century_rules.solving.batch import decide_all
 
+FROM_THE_RULES_ALONE = {"ginger-scores-nothing", "one-winner", "staying-is-free"}
+"""Theorems that need no invariant: so it is by how points are counted, or by what one action does in any position."""
+
 
 @pytest.fixture(scope="module")
 def known() -> Theory:
@@ -41,7 +44,9 @@ def test_the_three_families_are_proved_for_two_to_four_players(findings: list[Fi
         assert {finding.theorem.id for finding in of_players} == set(theory("eastern-wonders").theorems)
         for finding in of_players:
             assert finding.verdict is Verdict.PROVED and finding.possible, finding
-            assert finding.obligations > 10 and finding.core and set(finding.core) <= set(CLAUSES)
+            assert set(finding.core) <= set(CLAUSES)
+            if finding.theorem.id not in FROM_THE_RULES_ALONE:
+                assert finding.obligations > 10 and finding.core
 
 
 def test_every_negative_control_breaks_its_proof_and_is_shown_by_a_play(findings: list[Finding]) -> None:
