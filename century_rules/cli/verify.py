@@ -39,8 +39,8 @@ if TYPE_CHECKING:
 @click.option("--export", metavar="FOLDER", help="Also write every obligation there as SMT-LIB 2, for another solver.")
 @json_option
 def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls: bool, plays: bool, rlimit: int | None,
-            workers: int, all_readings: bool, report: str | None, recheck: str | None, explain: bool, also: str | None, export: str | None,
-            as_json: bool) -> None:
+            workers: int, all_readings: bool, report: str | None, recheck: str | None, explain: bool, also: str | None,
+            export: str | None, as_json: bool) -> None:
     """Prove what is claimed of a game, for any map, any recipes, any order of the stacks and, where it says so, any reading.
 
     Each theorem is shown by induction over all plays, of any length; its premises are shown to be possible, and its negative

@@ -9,9 +9,9 @@ from typing import TypeVar
 
 import attrs
 
-from century_rules.desk.proving import Prover, prover
+from century_rules.desk.proving import Prover, prover, theorem_tasks
 from century_rules.desk.theories import Theory
-from century_rules.desk.verify import RLIMIT, Audit, theorem_tasks
+from century_rules.desk.verify import RLIMIT, Audit
 from century_rules.eastern_wonders.theory import Ghost, Invariant, Theorem
 from century_rules.kernel.content import load_file
 from century_rules.kernel.errors import InvalidInput

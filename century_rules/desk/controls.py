@@ -47,11 +47,8 @@ def breaking_play(known: Theory, theorem: Theorem, control: Control) -> Breaking
     It breaks the property, and the theorem's own claims run on ints, at its last action and not before; and it is no play of the
     full rules, or under them the property holds of it: otherwise it would break what is proved of them.
     """
-    claimed = known.properties[theorem.id]
-    small = instance(control.instance)
-    game = deny(attrs.evolve(small.game, without=frozenset(control.without),
-                             readings=parse_readings(control.readings, small.game.readings)), control.negated)
-    start = game.start(control.laid_out(small.setup)) if control.lays_out else small.start
+    claimed, small = known.properties[theorem.id], instance(control.instance)
+    game, start = setting(control)
     searched = first_breaking_play(claimed, game, start)
     play = searched.play
     if play is None:
@@ -61,6 +58,14 @@ def breaking_play(known: Theory, theorem: Theorem, control: Control) -> Breaking
                and claims_break_with(known, theorem, shown)
                and not (_is_play_of(small.game, shown.play) and broken(claimed, small.game, shown.play)))
     return shown if genuine else None
+
+
+def setting(control: Control) -> tuple[Game, State]:
+    """The rules that a control is played by, and where its plays begin."""
+    small = instance(control.instance)
+    game = deny(attrs.evolve(small.game, without=frozenset(control.without),
+                             readings=parse_readings(control.readings, small.game.readings)), control.negated)
+    return game, game.start(control.laid_out(small.setup)) if control.lays_out else small.start
 
 
 def claims_break_with(known: Theory, theorem: Theorem, shown: BreakingPlay) -> bool:

@@ -6,9 +6,9 @@ import re
 from collections.abc import Collection
 from pathlib import Path
 
-from century_rules.desk.proving import prover
+from century_rules.desk.proving import prover, theorem_tasks
 from century_rules.desk.theories import theory
-from century_rules.desk.verify import chosen_theorems, theorem_tasks
+from century_rules.desk.verify import chosen_theorems
 from century_rules.kernel.errors import InvalidInput
 from century_rules.solving.smtlib import to_smtlib
 

@@ -12,10 +12,10 @@ from collections.abc import Iterator, Mapping
 import attrs
 
 from century_rules.desk.ground import ground_prover
-from century_rules.desk.proving import Prover, prover
+from century_rules.desk.proving import Prover, prover, theorem_tasks
 from century_rules.desk.reaching import Breaks, Reached, replayed, search
 from century_rules.desk.theories import Theory
-from century_rules.desk.verify import RLIMIT, theorem_tasks
+from century_rules.desk.verify import RLIMIT
 from century_rules.eastern_wonders.actions import Action
 from century_rules.eastern_wonders.encoding import DROPPABLE, action_of, concrete_table
 from century_rules.eastern_wonders.game import Game

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TypedDict
 
 import attrs
@@ -12,9 +12,10 @@ from century_rules.eastern_wonders.encoding import Shape, Table, initial, operat
 from century_rules.eastern_wonders.encoding.table import DROPPABLE
 from century_rules.eastern_wonders.negation import Negation, numbers_under, operations_under
 from century_rules.eastern_wonders.pieces import Spice
-from century_rules.eastern_wonders.theory import Claim, Ghost, Invariant, Scene, StepClaim
+from century_rules.eastern_wonders.theory import Always, Claim, Ghost, Invariant, Scene, StepClaim, Theorem
 from century_rules.eastern_wonders.theory import Step as GameStep
 from century_rules.solving import system as solver
+from century_rules.solving.batch import Task
 from century_rules.solving.induction import Ghosts, Induction
 from century_rules.solving.system import Labelled, Start, System, View
 from century_rules.solving.terms import Number, Truth, Value, Z3Algebra, flag, variable
@@ -125,3 +126,16 @@ def prover(players: int, without: Iterable[str] = (), negations: Sequence[Negati
     rules = operations_under(negations, ALGEBRA, played, operations(ALGEBRA, played))
     system = System(rules, shape.paths, Start(initial(ALGEBRA, played)), kept, parameters)
     return Prover(table, system, shape, tuple(negations))
+
+
+def theorem_tasks(
+    full: Prover, induction: Induction, theorem: Theorem, readings: Mapping[str, str] | None = None,
+) -> Iterator[Task]:
+    """The obligations of a theorem's parts, under the readings it needs or those given instead."""
+    sides = full.readings({**theorem.needs, **(readings or {})})
+    for part in theorem.parts:
+        if isinstance(part, Always):
+            yield induction.theorem(f"{theorem.id}/{part.name}", full.claim(part.holds), sides=sides)
+            continue
+        for name in part.operations or [operation.name for operation in full.system.operations]:
+            yield induction.step_theorem(f"{theorem.id}/{part.name}/{name}", name, full.step_claim(part.holds), sides=sides)

@@ -6,48 +6,21 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 
 import attrs
 
-from century_rules.desk.controls import BreakingPlay, breaking_play
-from century_rules.desk.proving import Prover, prover
+from century_rules.desk.proving import Prover, prover, theorem_tasks
+from century_rules.desk.running_controls import RLIMIT, ControlResult, run_controls
 from century_rules.desk.theories import Property, Theory, theory
 from century_rules.eastern_wonders.readings import AMBIGUITIES
-from century_rules.eastern_wonders.theory import Always, Control, Theorem
+from century_rules.eastern_wonders.theory import Always, Theorem
 from century_rules.kernel.errors import InvalidInput
-from century_rules.kernel.interrupts import check_interrupt
 from century_rules.kernel.record import did_you_mean
 from century_rules.kernel.verdict import Verdict
 from century_rules.solving.batch import Task, decide_all
 from century_rules.solving.induction import Induction
-from century_rules.solving.obligation import Decision, clauses_in, decide
-from century_rules.solving.terms import same
+from century_rules.solving.obligation import Decision, clauses_in
 
-RLIMIT = 150_000_000
-"""Solver steps allowed to one obligation; the hardest takes about a fifth of them."""
+__all__ = ["RLIMIT", "Audit", "ControlResult", "Finding", "Progress", "Proofs", "chosen", "chosen_theorems", "verify"]
 
 _INVARIANT = "invariant:"
-
-
-@attrs.frozen
-class ControlResult:
-    """What became of a theorem's negative control.
-
-    Attributes:
-        control: what was dropped or read otherwise.
-        broken: the obligation that could not be proved any more and has a counterexample to induction; "" if there was none.
-        play: a real play on a small instance that breaks the property and the theorem's claims; None if none was found.
-        ran_out: whether solver steps ran out before the proof was seen to break.
-        empty: parts of the theorem that cannot fail whatever the numbers on the table; there must be none.
-    """
-
-    control: Control
-    broken: str
-    play: BreakingPlay | None
-    empty: tuple[str, ...] = ()
-    ran_out: bool = False
-
-    @property
-    def as_expected(self) -> bool:
-        """A control must break the proof, a play must show it, and every part of the theorem must say something."""
-        return bool(self.broken) and self.play is not None and not self.empty
 
 
 @attrs.frozen
@@ -113,11 +86,14 @@ def verify(
     first = True
     for number in players if wanted else ():
         tell(f"{number} players: building obligations")
-        for finding in _prove(known, wanted, number, rlimit, workers, tell, audit):
-            if controls and first:
+        findings = list(_prove(known, wanted, number, rlimit, workers, tell, audit))
+        if controls and first:
+            resting = [(finding.theorem, finding.invariants) for finding in findings]
+            for finding, results in zip(findings, run_controls(known, resting, rlimit=rlimit, workers=workers), strict=True):
                 tell(f"{finding.theorem.id}: negative controls")
-                finding = attrs.evolve(finding, controls=run_controls(known, finding.theorem, rlimit, finding.invariants))
-            yield finding
+                yield attrs.evolve(finding, controls=results)
+        else:
+            yield from findings
         first = False
 
 
@@ -229,19 +205,6 @@ def _missing(decision: Decision) -> str:
     return f"{decision.id} {decision.reason or 'is not inductive'}"
 
 
-def theorem_tasks(
-    full: Prover, induction: Induction, theorem: Theorem, readings: Mapping[str, str] | None = None,
-) -> Iterator[Task]:
-    """The obligations of a theorem's parts, under the readings it needs or those given instead."""
-    sides = full.readings({**theorem.needs, **(readings or {})})
-    for part in theorem.parts:
-        if isinstance(part, Always):
-            yield induction.theorem(f"{theorem.id}/{part.name}", full.claim(part.holds), sides=sides)
-            continue
-        for name in part.operations or [operation.name for operation in full.system.operations]:
-            yield induction.step_theorem(f"{theorem.id}/{part.name}/{name}", name, full.step_claim(part.holds), sides=sides)
-
-
 def _possible(full: Prover, induction: Induction, theorem: Theorem) -> Iterator[Task]:
     """That the invariants, the readings a theorem needs and the guards of its operations do not contradict each other.
 
@@ -259,68 +222,3 @@ def _readings_possible(full: Prover, induction: Induction) -> Iterator[Task]:
     for which in (0, 1):
         values = {ambiguity.id: str(list(ambiguity.readings)[which]) for ambiguity in AMBIGUITIES}
         yield induction.theorem(f"readings {which + 1} are possible", lambda _view: False, sides=full.readings(values))
-
-
-def run_controls(known: Theory, theorem: Theorem, rlimit: int, invariants: Collection[str]) -> tuple[ControlResult, ...]:
-    """What became of every negative control of a theorem."""
-    return tuple(run_control(known, theorem, control, rlimit=rlimit, invariants=invariants) for control in theorem.controls)
-
-
-def run_control(
-    known: Theory, theorem: Theorem, control: Control, *, rlimit: int = RLIMIT, invariants: Collection[str] | None = None,
-) -> ControlResult:
-    """Drop or deny what the control says, and look for the obligation that breaks and for a play that shows it.
-
-    `invariants` are those the proof rests on; None means all.
-    """
-    full = prover(control.players, control.without, control.negated)
-    induction = full.induction(known.invariants, known.ghosts)
-    names = frozenset(invariant.name for invariant in known.invariants) if invariants is None else frozenset(invariants)
-    first = _changed(control, full)
-    preserved = sorted(induction.preservation(invariants=names), key=lambda task: task.id.partition("/")[0] not in first)
-    tasks = [*theorem_tasks(full, induction, theorem, control.readings), *preserved]
-    broken, ran_out = "", False
-    for decision in decide_all(tasks, rlimit=rlimit, need_model=False):
-        if decision.verdict is Verdict.REFUTED:
-            broken = decision.id
-            break
-        ran_out = ran_out or decision.verdict is Verdict.UNKNOWN
-    play, empty = breaking_play(known, theorem, control), empty_parts(known, theorem, control.players)
-    return ControlResult(control, broken, play, empty, ran_out=ran_out and not broken)
-
-
-def _changed(control: Control, rules: Prover) -> set[str]:
-    """The operations that are written otherwise than in the full rules; that is where a proof breaks first."""
-    kept, changed = Induction(prover(control.players).system, {}), Induction(rules.system, {})
-    names = set()
-    for before, after in zip(kept.system.operations, changed.system.operations, strict=True):
-        was, now = kept.step(before), changed.step(after)
-        guards = [guard.holds for guard in was.guards], [guard.holds for guard in now.guards]
-        same_effect = all(same(was.after[path], now.after[path]) for path in now.after)
-        if len(guards[0]) != len(guards[1]) or not all(map(same, *guards)) or not same_effect:
-            names.add(before.name)
-    return names
-
-
-def empty_parts(known: Theory, theorem: Theorem, players: int) -> tuple[str, ...]:
-    """The parts of a theorem that say nothing: true of any numbers whatever, without invariants and guards.
-
-    A part that is true of any numbers may still say something of the rules (how points are counted, what follows an action):
-    then it fails of some numbers where a control drops or denies a clause.
-    """
-    empty = [part.name for part in theorem.parts]
-    for without, negated in (((), ()), *((control.without, control.negated) for control in theorem.controls)):
-        if empty:
-            full = prover(players, without, negated)
-            tasks = list(theorem_tasks(full, full.induction(known.invariants, known.ghosts), theorem))
-            empty = [name for name in empty
-                     if not any(_can_fail(task) for task in tasks if task.id.startswith(f"theorem/{theorem.id}/{name}"))]
-    return tuple(empty)
-
-
-def _can_fail(task: Task) -> bool:
-    obligation = task.build()
-    bare = obligation.only(label for label, _ in obligation.premises if label.startswith(("side:", "range:", "reading:")))
-    decision = decide(bare, need_core=False, need_model=False)
-    check_interrupt(decision.reason)
-    return decision.verdict is Verdict.REFUTED

@@ -10,7 +10,8 @@ import pytest
 from century_rules.desk.controls import breaking_play
 from century_rules.desk.proving import Prover, prover
 from century_rules.desk.theories import Theory, theory
-from century_rules.desk.verify import Finding, empty_parts, run_control, verify
+from century_rules.desk.running_controls import empty_parts, run_control
+from century_rules.desk.verify import Finding, verify
 from century_rules.eastern_wonders.clauses import CLAUSES
 from century_rules.eastern_wonders.encoding import concrete_table
 from century_rules.eastern_wonders.game import Game

@@ -6,7 +6,7 @@ import pytest
 
 from century_rules.desk.proving import prover
 from century_rules.desk.theories import theory
-from century_rules.desk.verify import theorem_tasks
+from century_rules.desk.proving import theorem_tasks
 from century_rules.solving.terms import Z3Algebra, is_truth, no_branching, variable
 
 

@@ -1,0 +1,193 @@
+"""Running negative controls: the proof must break, every part of the theorem must say something, and a play must show it."""
+
+from __future__ import annotations
+
+import multiprocessing
+import signal
+from collections.abc import Collection, Iterator, Sequence
+from functools import cache
+
+import attrs
+
+from century_rules.desk.controls import BreakingPlay, breaking_play, replayed, setting
+from century_rules.desk.proving import Prover, prover, theorem_tasks
+from century_rules.desk.theories import Theory
+from century_rules.eastern_wonders.actions import Action
+from century_rules.eastern_wonders.negation import Negation
+from century_rules.eastern_wonders.theory import Control, Theorem
+from century_rules.kernel.interrupts import check_interrupt
+from century_rules.kernel.verdict import Verdict
+from century_rules.solving.batch import Task, decide_all
+from century_rules.solving.induction import Induction
+from century_rules.solving.obligation import decide
+from century_rules.solving.terms import same
+
+RLIMIT = 150_000_000
+"""Solver steps allowed to one obligation; the hardest takes about a fifth of them."""
+
+
+@attrs.frozen
+class ControlResult:
+    """What became of a theorem's negative control.
+
+    Attributes:
+        control: what was dropped or read otherwise.
+        broken: the obligation that could not be proved any more and has a counterexample to induction; "" if there was none.
+        play: a real play on a small instance that breaks the property and the theorem's claims; None if none was found.
+        ran_out: whether solver steps ran out before the proof was seen to break.
+        empty: parts of the theorem that cannot fail whatever the numbers on the table; there must be none.
+    """
+
+    control: Control
+    broken: str
+    play: BreakingPlay | None
+    empty: tuple[str, ...] = ()
+    ran_out: bool = False
+
+    @property
+    def as_expected(self) -> bool:
+        """A control must break the proof, a play must show it, and every part of the theorem must say something."""
+        return bool(self.broken) and self.play is not None and not self.empty
+
+
+def run_controls(
+    known: Theory, theorems: Sequence[tuple[Theorem, Collection[str]]], *, rlimit: int = RLIMIT, workers: int = 1,
+) -> Iterator[tuple[ControlResult, ...]]:
+    """What became of the controls of each theorem, given with the invariants that its proof rests on.
+
+    With several workers the processes are forked, so that nothing that cannot be sent has to be; where a system cannot fork,
+    all is done here.
+    """
+    jobs = [_Job(theorem, control, tuple(invariants)) for theorem, invariants in theorems for control in theorem.controls]
+    results = _results(_Runner(known, tuple(jobs), rlimit), min(workers, len(jobs)))
+    for theorem, _ in theorems:
+        yield tuple(next(results) for _ in theorem.controls)
+
+
+@attrs.frozen
+class _Job:
+    theorem: Theorem
+    control: Control
+    invariants: tuple[str, ...]
+
+
+@attrs.frozen
+class _Told:
+    """A `ControlResult` as it can be sent from one process to another: its play by the actions alone."""
+
+    broken: str
+    actions: tuple[Action, ...] | None
+    shortest: bool
+    empty: tuple[str, ...]
+    ran_out: bool
+
+
+@attrs.frozen
+class _Runner:
+    known: Theory
+    jobs: tuple[_Job, ...]
+    rlimit: int
+
+    def __call__(self, place: int) -> _Told:
+        job = self.jobs[place]
+        found = run_control(self.known, job.theorem, job.control, rlimit=self.rlimit, invariants=job.invariants)
+        play = found.play
+        return _Told(found.broken, None if play is None else play.play.actions, play is not None and play.shortest, found.empty,
+                     found.ran_out)
+
+    def result(self, place: int, told: _Told) -> ControlResult:
+        control, play = self.jobs[place].control, None
+        if told.actions is not None:
+            game, start = setting(control)
+            play = BreakingPlay(game, replayed(game, start, told.actions), control.instance, told.shortest)
+        return ControlResult(control, told.broken, play, told.empty, told.ran_out)
+
+
+def _results(run: _Runner, workers: int) -> Iterator[ControlResult]:
+    places = range(len(run.jobs))
+    if workers <= 1 or "fork" not in multiprocessing.get_all_start_methods():
+        for place in places:
+            yield run.result(place, run(place))
+        return
+    with multiprocessing.get_context("fork").Pool(workers, _adopt, (run,)) as pool:
+        for place, told in enumerate(pool.imap(_by_place, places)):
+            yield run.result(place, told)
+
+
+_adopted: list[_Runner] = []
+
+
+def _adopt(run: _Runner) -> None:
+    """Run in a new process; Ctrl-C is left to the process that asked, which ends this one."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _adopted[:] = [run]
+
+
+def _by_place(place: int) -> _Told:
+    return _adopted[0](place)
+
+
+def run_control(
+    known: Theory, theorem: Theorem, control: Control, *, rlimit: int = RLIMIT, invariants: Collection[str] | None = None,
+) -> ControlResult:
+    """Drop or deny what the control says, and look for the obligation that breaks and for a play that shows it.
+
+    `invariants` are those the proof rests on; None means all.
+    """
+    full = _rules(control.players, control.without, control.negated)
+    induction = full.induction(known.invariants, known.ghosts)
+    names = frozenset(invariant.name for invariant in known.invariants) if invariants is None else frozenset(invariants)
+    first = _changed(control, full)
+    preserved = sorted(induction.preservation(invariants=names), key=lambda task: task.id.partition("/")[0] not in first)
+    tasks = [*theorem_tasks(full, induction, theorem, control.readings), *preserved]
+    broken, ran_out = "", False
+    for decision in decide_all(tasks, rlimit=rlimit, need_model=False):
+        if decision.verdict is Verdict.REFUTED:
+            broken = decision.id
+            break
+        ran_out = ran_out or decision.verdict is Verdict.UNKNOWN
+    play, empty = breaking_play(known, theorem, control), empty_parts(known, theorem, control.players)
+    return ControlResult(control, broken, play, empty, ran_out=ran_out and not broken)
+
+
+def _changed(control: Control, rules: Prover) -> set[str]:
+    """The operations that are written otherwise than in the full rules; that is where a proof breaks first."""
+    kept, changed = Induction(_rules(control.players).system, {}), Induction(rules.system, {})
+    names = set()
+    for before, after in zip(kept.system.operations, changed.system.operations, strict=True):
+        was, now = kept.step(before), changed.step(after)
+        guards = [guard.holds for guard in was.guards], [guard.holds for guard in now.guards]
+        same_effect = all(same(was.after[path], now.after[path]) for path in now.after)
+        if len(guards[0]) != len(guards[1]) or not all(map(same, *guards)) or not same_effect:
+            names.add(before.name)
+    return names
+
+
+def empty_parts(known: Theory, theorem: Theorem, players: int) -> tuple[str, ...]:
+    """The parts of a theorem that say nothing: true of any numbers whatever, without invariants and guards.
+
+    A part that is true of any numbers may still say something of the rules (how points are counted, what follows an action):
+    then it fails of some numbers where a control drops or denies a clause.
+    """
+    empty = [part.name for part in theorem.parts]
+    for without, negated in (((), ()), *((control.without, control.negated) for control in theorem.controls)):
+        if empty:
+            full = _rules(players, without, negated)
+            tasks = list(theorem_tasks(full, full.induction(known.invariants, known.ghosts), theorem))
+            empty = [name for name in empty
+                     if not any(_can_fail(task) for task in tasks if task.id.startswith(f"theorem/{theorem.id}/{name}"))]
+    return tuple(empty)
+
+
+def _can_fail(task: Task) -> bool:
+    obligation = task.build()
+    bare = obligation.only(label for label, _ in obligation.premises if label.startswith(("side:", "range:", "reading:")))
+    decision = decide(bare, need_core=False, need_model=False)
+    check_interrupt(decision.reason)
+    return decision.verdict is Verdict.REFUTED
+
+
+@cache
+def _rules(players: int, without: tuple[str, ...] = (), negated: tuple[Negation, ...] = ()) -> Prover:
+    """The symbolic game; what several controls need is made once in each process."""
+    return prover(players, without, negated)
