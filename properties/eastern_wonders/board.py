@@ -1,4 +1,4 @@
-"""Outposts, rows, columns and bonus tiles (EW-1.1, EW-1.4, EW-1.6, EW-4.1 to EW-4.5).
+"""Outposts, rows, columns and bonus tiles (EW-1.1, EW-1.4, EW-1.6, EW-4.1 to EW-4.5e).
 
 Everything is counted from positions and actions alone, without the rules' own helpers.
 """

@@ -1,4 +1,4 @@
-"""Where cubes come from and where they go (EW-3.2, EW-3.4, EW-3.6, EW-4.5 to EW-4.7, EW-5.1, EW-6.1, EW-7.1).
+"""Where cubes come from and where they go (EW-3.2, EW-3.4, EW-3.6, EW-4.5b to EW-4.7, EW-5.1, EW-6.1, EW-7.1).
 
 Everything is counted from positions and actions alone, without the rules' own helpers.
 """

@@ -20,9 +20,10 @@ def test_why() -> None:
     result = run("clauses", "eastern-wonders", "--why", "EW-3.5", "--why", "EW-6.1", "--why", "EW-3.5")
     assert result.exit_code == 0, result.output
     first, second = result.stdout.split("EW-6.1  Harvest")
-    for part in ("EW-3.5  Who cannot pay", "Source: J■3", "Note: So a step", "Cited by", "move-can-finish  A ship under way",
-                 "EW-3.5 dropped: ", "on the instance cove", "after 27 actions", "C cloves", "*P1  ship C  hold Y (1/2)",
-                 "  3. P1 comes to rest on A.", "With EW-3.5 in force, at 2: Not allowed. EW-3.5: "):
+    for part in ("EW-3.5  Who cannot pay", "Source: J■3", "Note: So a step", "Cited by", "move-can-finish A ship under way",
+                 "EW-3.5 denied (a ship may sail", "on the instance cove", "after 27 actions", "C cloves",
+                 "*P1  ship C  hold Y (1/2)",
+                 "  2. P1 sails from W to A, laying 1 ginger on W.", "With EW-3.5 in force, at 2: Not allowed. EW-3.5: "):
         assert part in " ".join(first.split()) or part in first, part
     assert "EW-6.1 denied (a harvest takes three ginger): " in second
     assert max(map(len, result.stdout.splitlines())) <= 110
@@ -36,7 +37,7 @@ def test_why_in_json() -> None:
     assert "move-can-finish" in {each["id"] for each in answer["properties"]}
     lost = answer["without"][0]
     assert lost["breaks"] == "move-can-finish" and lost["instance"] == "cove" and lost["alone"] and lost["shortest"]
-    assert len(lost["play"]) == 3 and lost["steps_in"]["action"] == 2
+    assert len(lost["play"]) == 2 and lost["steps_in"]["action"] == 2
 
 
 def test_a_clause_that_is_not_shown_to_be_load_bearing(monkeypatch: pytest.MonkeyPatch) -> None:
