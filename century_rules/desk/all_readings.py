@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import cache
 
 import attrs
 
@@ -15,10 +16,12 @@ from century_rules.eastern_wonders.game import Game
 from century_rules.eastern_wonders.instances import INSTANCES, instance
 from century_rules.eastern_wonders.reading_names import parse_readings
 from century_rules.eastern_wonders.readings import AMBIGUITIES
+from century_rules.eastern_wonders.record import Record, load_record
 from century_rules.eastern_wonders.state import State
 from century_rules.eastern_wonders.theory import Theorem
+from century_rules.kernel.content import content_root
 from century_rules.kernel.errors import CenturyError
-from century_rules.kernel.property import Play
+from century_rules.kernel.property import Play, PlayProperty
 from century_rules.kernel.verdict import Verdict
 
 DEFAULT = "default"
@@ -41,7 +44,7 @@ class Cell:
         players: for how many.
         expected: whether the theorem is claimed under these readings, so that it must be PROVED.
         verdict: PROVED, REFUTED (a play shows it) or UNKNOWN.
-        play: where REFUTED; the shortest on its instance, and legal there under exactly these readings.
+        play: where REFUTED; the first found on its instance, breadth-first, and legal there under exactly these readings.
         reason: where UNKNOWN, what was tried.
     """
 
@@ -61,7 +64,9 @@ def under_all_readings(
     """The cells of the table, players by players, theorem by theorem, change by change.
 
     A theorem that needs no reading is proved once under all combinations, and so in every column. One that does is tried anew
-    under each change of what it needs: by induction, and where that fails by looking for a play on the small instances.
+    under each change of what it needs: by induction, and where that fails by looking for a play, among the stored ones of the
+    printed game and on the small instances. Where a change is about none of the readings needed, the induction is that of the
+    default column, and only the stored plays are tried.
     """
     known, tell = theory(game), progress or (lambda _text: None)
     chosen = chosen_theorems(known, only)
@@ -81,11 +86,41 @@ def _cell(proofs: Proofs, theorem: Theorem, change: str, readings: Mapping[str, 
     if finding.verdict is Verdict.PROVED and finding.possible:
         return Cell(theorem.id, change, number, covered, Verdict.PROVED)
     tell(f"{number} players: {theorem.id}, {change}: looking for a play")
-    play, looked = find_play(proofs.known.properties[theorem.id], number, readings)
+    claimed, looked = proofs.known.properties[theorem.id], "and none was looked for besides"
+    play = stored_play(claimed, number, readings)
+    if play is None and (change == DEFAULT or asked != {name: _DEFAULTS[name] for name in asked}):
+        play, where = find_play(claimed, number, readings)
+        looked = f"and none was found on {where}"
     if play is not None:
         return Cell(theorem.id, change, number, covered, Verdict.REFUTED, play)
-    reason = f"the induction fails ({finding.reason or 'its premises contradict each other'}), and no play was found on {looked}"
+    reason = f"the induction fails ({finding.reason or 'its premises contradict each other'}), no stored play shows it, {looked}"
     return Cell(theorem.id, change, number, covered, Verdict.UNKNOWN, reason=reason)
+
+
+def stored_play(claimed: Property, players: int, readings: Mapping[str, str]) -> BreakingPlay | None:
+    """The shortest beginning of a stored play of the printed game that can be played under these readings, too, and breaks it."""
+    if isinstance(claimed, PlayProperty):
+        return None  # asked of every beginning of plays of hundreds of actions
+    game, found = Game(players=players, readings=parse_readings(readings)), list[BreakingPlay]()
+    for record in _stored(players):
+        states, actions = [record.start(record.game())], list[Action]()
+        try:
+            game.start(states[0].setup)
+            for action in (entry.action for entry in record.entries):
+                states.append(game.apply(states[-1], action))
+                actions.append(action)
+                if broken(claimed, game, Play((states[-2], states[-1]), (action,))):
+                    found.append(BreakingPlay(game, Play(tuple(states), tuple(actions)), "printed game"))
+                    break
+        except CenturyError:  # no such set-up, or no such play, under these readings
+            continue
+    return min(found, key=lambda shown: len(shown.play.actions), default=None)
+
+
+@cache
+def _stored(players: int) -> tuple[Record, ...]:
+    folder = content_root("proofs") / "eastern_wonders" / "plays"
+    return tuple(load_record(file) for file in sorted(folder.glob(f"*.{players}p*.txt")))
 
 
 def find_play(claimed: Property, players: int, readings: Mapping[str, str]) -> tuple[BreakingPlay | None, str]:

@@ -13,8 +13,10 @@ from century_rules.desk.theories import Property, Theory
 from century_rules.eastern_wonders.actions import Action
 from century_rules.eastern_wonders.game import Game
 from century_rules.eastern_wonders.narration import narrate
+from century_rules.eastern_wonders.reading_names import parse_readings
 from century_rules.eastern_wonders.record import load_record
 from century_rules.eastern_wonders.state import State
+from century_rules.eastern_wonders.theory import Exhibit
 from century_rules.kernel.content import content_root
 from century_rules.kernel.property import Play
 
@@ -27,31 +29,42 @@ class Exhibited:
         file: where it lies.
         game: the rules it was played by: all clauses, with the readings of the record.
         play: from the set-up on.
+        asked: the rules it must be played by.
         breaks_after: after how many of its actions the claim is first false; None if it stays true.
     """
 
     file: Path
     game: Game
     play: Play[State, Action]
+    asked: Game
     breaks_after: int | None
 
     @property
-    def refutes(self) -> bool:
-        """Whether the last action breaks the claim, and none before."""
-        return self.breaks_after == len(self.play.actions)
+    def wrong(self) -> str:
+        """Why it shows nothing; "" if it does: played by the rules asked for, broken by its last action and by none before."""
+        if self.game != self.asked:
+            return f"{self.file.name} is not played by the printed rules for {self.asked.players} players under its readings"
+        if self.breaks_after != len(self.play.actions):
+            return f"{self.file.name} does not break the claim by its last action"
+        return ""
 
     def sentences(self) -> list[str]:
         """The play in players' words."""
         return [narrate(self.game, state, action) for state, action in zip(self.play.states, self.play.actions, strict=False)]
 
 
-def exhibited(game: str, known: Theory, claim: str, players: int) -> Iterator[Exhibited]:
-    """The stored plays of a claim for a number of players. Raises InvalidRecord for one that is no legal play."""
+def exhibited(game: str, known: Theory, exhibit: Exhibit, players: int) -> Iterator[Exhibited]:
+    """The stored plays of a claim for a number of players.
+
+    Raises InvalidRecord for one that is not there or is no legal play.
+    """
     folder = content_root("proofs") / game.replace("-", "_") / "plays"
-    for file in sorted(folder.glob(f"{claim}.{players}p*.txt")):
+    for tag, readings in exhibit.readings.items():
+        file = folder / f"{exhibit.id}.{players}p{tag}.txt"
         again = replay(load_record(file))
         play = Play(again.states, tuple(entry.action for entry in again.record.entries))
-        yield Exhibited(file, again.game, play, _first_break(known.properties[claim], again.game, play))
+        asked = Game(players=players, readings=parse_readings(readings))
+        yield Exhibited(file, again.game, play, asked, _first_break(known.properties[exhibit.id], again.game, play))
 
 
 def _first_break(claimed: Property, game: Game, play: Play[State, Action]) -> int | None:

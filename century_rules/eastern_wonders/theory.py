@@ -278,12 +278,16 @@ class Exhibit:
     Attributes:
         id: the property's; it is among the REFUTED of its file.
         why: what the plays show.
-        shortest: what is known of shorter plays.
+        shortest: what is known of shorter plays, or of the bound that is reached.
+        players: the numbers of players for which there must be a play.
+        readings: by what the file's name ends in before ``.txt``, the readings of that play; the printed components always.
     """
 
     id: str
     why: str
     shortest: str
+    players: tuple[int, ...] = (2, 3, 4)
+    readings: Mapping[str, Mapping[str, str]] = attrs.field(factory=lambda: {"": {}})
 
 
 @attrs.frozen

@@ -136,10 +136,11 @@ def bonus_to_choose(x: Step[N, B]) -> B:
 
 
 def gets_its_number(x: Step[N, B]) -> B:
-    """The n-th tile taken from a pile has the n-th number, whoever takes it."""
-    of, bonus, parts = x.of, x.arguments["bonus"], []
+    """The n-th tile taken from a pile has the n-th number, whoever takes it; nothing else brings or takes bonus VP."""
+    of, parts = x.of, []
+    choosing, bonus = of.truth(x.operation == "choose"), x.arguments.get("bonus", of.number(-1))
     for seat, (was, now) in enumerate(zip(x.before.now.players, x.after.now.players, strict=True)):
-        mine = of.is_(x.before.now.turn, seat)
+        mine = of.all(choosing, of.is_(x.before.now.turn, seat))
         for kind in Bonus:
             taken = of.all(mine, of.is_(bonus, int(kind)))
             gone = of.total(player.bonus[kind] for player in x.before.now.players)
@@ -152,8 +153,14 @@ def gets_its_number(x: Step[N, B]) -> B:
 
 
 def paid_before_placed(x: Step[N, B]) -> B:
-    """The outpost is there exactly when all is paid; each payment is a cube of the hold and goes to the supply."""
+    """The outpost is there exactly when all is paid; each payment is a cube of the hold and goes to the supply.
+
+    Nothing but an opening and its payments brings or takes outposts.
+    """
     of, w, before, after = x.of, x.before.words, x.before.now, x.after.now
+    if x.operation not in ("open", "spend"):
+        return of.all(*(of.eq(now, was) for old, new in zip(before.players, after.players, strict=True)
+                        for was, now in zip(old.outposts, new.outposts, strict=True)))
     here, hold = w.ship(before), w.hold(before)
     placed = of.is_(of.select(before.turn, [of.select(here, player.outposts) for player in after.players]), 1)
     parts = [of.iff(placed, of.eq(x.after.ghosts["paid for outpost"], outpost_costs(x.before)))]
@@ -173,14 +180,14 @@ THEOREMS = (
             (Control((), "the ginger row is empty before the last ginger tile", negated=(deny.ONE_TILE_TOO_MANY_OF_A_TYPE,)),
              Control((), "a row is empty before its last tile", instance="lagoon", negated=(deny.ONE_OUTPOST_SHORT,))),
             fits=rows_suffice),
-    Theorem("one-column-at-a-time", (OnStep("column", one_column, ("open", "spend")), Always("bonus", bonus_for_each_column)),
+    Theorem("one-column-at-a-time", (OnStep("column", one_column), Always("bonus", bonus_for_each_column)),
             (Control(("EW-4.4",), "a column is emptied for nothing", instance="gale"),)),
-    Theorem("bonus-always-there", (OnStep("there", bonus_to_choose, ("open", "spend")),),
+    Theorem("bonus-always-there", (OnStep("there", bonus_to_choose),),
             (Control(("EW-4.4",), "a column is emptied and there is nothing to choose", instance="gale"),)),
-    Theorem("bonus-value", (OnStep("number", gets_its_number, ("choose",)),),
+    Theorem("bonus-value", (OnStep("number", gets_its_number),),
             (Control((), "the first points tile brings 3 VP", instance="gale", negated=(deny.POINTS_PILE_UPSIDE_DOWN,)),
              Control((), "the first points tile brings nothing", instance="gale", negated=(deny.POINTS_BONUS_WORTHLESS,)))),
-    Theorem("opening-is-paid", (OnStep("paid", paid_before_placed, ("open", "spend")),),
+    Theorem("opening-is-paid", (OnStep("paid", paid_before_placed),),
             (Control(("EW-4.2",), "an outpost is paid for with cubes that are not there", instance="reef"),
              Control((), "the outpost is there before it is paid for", instance="reef", negated=(deny.PLACE_THEN_PAY,)))),
 )

@@ -29,9 +29,15 @@ def _acted(x: Step[N, B]) -> N:
     return x.of.choose(passed_on(x), x.of.number(0), acted)
 
 
+def _traded(x: Step[N, B]) -> N:
+    traded = x.of.number(1) if x.operation == "trade" else x.before.ghosts["has traded"]
+    return x.of.choose(passed_on(x), x.of.number(0), traded)
+
+
 GHOSTS = (
     Ghost("rested", 0, _rested),
     Ghost("acted", 0, _acted),
+    Ghost("has traded", 0, _traded),
 )
 """Whether the movement of this turn is over, and the kind of its action, 0 for none yet."""
 
@@ -42,7 +48,9 @@ def turn_so_far(x: Scene[N, B]) -> B:
     before_acting = x.in_phase(Phase.START, Phase.SAIL, Phase.FEE, Phase.GATHER, Phase.ACT)
     return of.all(
         of.any(x.in_phase(Phase.OVER), of.eq(x.ghosts["rested"], of.as_number(of.neg(moving)))),
-        of.implies(before_acting, of.is_(acted, 0)), of.implies(building, of.is_(acted, MARKET)),
+        of.implies(before_acting, of.all(of.is_(acted, 0), of.is_(x.ghosts["has traded"], 0))),
+        of.implies(building, of.all(of.is_(acted, MARKET), of.eq(x.ghosts["has traded"], x.now.traded))),
+        of.any(building, of.is_(x.now.traded, 0)),
         of.implies(x.in_phase(Phase.PORT), of.is_(acted, PORT)),
         of.implies(x.in_phase(Phase.TRIM), of.at_least(acted, MARKET)))
 
@@ -91,7 +99,7 @@ def in_its_place(x: Step[N, B]) -> B:
             goes_on = of.all(of.is_(g["acted"], PORT), scene.reads("claims", "several"))
             return of.all(rested, of.any(nothing_yet, goes_on))
         case "harvest":
-            besides = of.all(of.is_(g["acted"], MARKET), scene.reads("build-and-harvest", "yes"))
+            besides = of.all(of.is_(g["acted"], MARKET), of.is_(g["has traded"], 0), scene.reads("build-and-harvest", "yes"))
             return of.all(rested, of.any(nothing_yet, besides))
         case "spend" | "choose" | "upgrade":
             return of.is_(g["acted"], MARKET)

@@ -170,7 +170,8 @@ PROPERTIES: tuple[
     StateProperty(
         "hold-within-spaces",
         "At the end of one's turn the hold fits its ten spaces and three more for each hold bonus; until one's next turn it is "
-        "over them by at most one cube for each other player who has come to rest since.",
+        "over them by at most one cube for each other player who has come to rest since. (Under end-trigger=at-once nothing is "
+        "said of the player who ends the game.)",
         ("EW-1.7", "EW-3.4", "EW-4.5d", "EW-7.1"), _hold_within_spaces),
     StepProperty(
         "payment-balance", "What the mover pays the owner of the ship receives, the very cube; and nothing else that is done "

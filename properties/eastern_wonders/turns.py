@@ -49,8 +49,8 @@ def _kind(action: Action) -> str | None:
             return None
 
 
-def _in_its_place(game: Game, action: Action, rested: bool, acted: str | None) -> bool:
-    """Whether an action may come in a turn that has, or has not, come to rest, and has taken that action so far."""
+def _in_its_place(game: Game, action: Action, rested: bool, acted: str | None, traded: bool) -> bool:
+    """Whether an action may come in a turn that has, or has not, come to rest or traded, and has taken that action so far."""
     match action:
         case Step() | Stay() | Stop():
             return not rested and acted is None
@@ -62,7 +62,7 @@ def _in_its_place(game: Game, action: Action, rested: bool, acted: str | None) -
             goes_on = acted == PORT and game.readings.claims is read.Claims.SEVERAL
             return rested and (acted is None or goes_on)
         case Harvest():
-            besides = acted == MARKET and game.readings.build_and_harvest is read.BuildAndHarvest.YES
+            besides = acted == MARKET and not traded and game.readings.build_and_harvest is read.BuildAndHarvest.YES
             return rested and (acted is None or besides)
         case Spend() | Choose() | Upgrade():
             return acted == MARKET
@@ -74,7 +74,7 @@ def _in_its_place(game: Game, action: Action, rested: bool, acted: str | None) -
 
 def _one_action_a_turn(game: Game, play: Play[State, Action]) -> bool:
     """Walk the play; a turn is all that happens while it is the same player's turn."""
-    rested, acted = False, None
+    rested, acted, traded = False, None, False
     known = play.states[0].phase in (Phase.START, Phase.SAIL)  # else wait until the play shows us the beginning of a turn
     for number, action in enumerate(play.actions):
         before, after = play.states[number], play.states[number + 1]
@@ -83,13 +83,13 @@ def _one_action_a_turn(game: Game, play: Play[State, Action]) -> bool:
             isinstance(action, Claim) and game.readings.claims is read.Claims.ONE)
         if ends_it and not (passed_on or after.phase in (Phase.TRIM, Phase.OVER)):
             return False
-        if known and not _in_its_place(game, action, rested, acted):
+        if known and not _in_its_place(game, action, rested, acted, traded):
             return False
         if passed_on or before.phase is Phase.START:
-            rested, acted, known = False, None, True
+            rested, acted, traded, known = False, None, False, True
         else:
             rested = rested or isinstance(action, Stay | Stop)
-            acted = _kind(action) or acted
+            acted, traded = _kind(action) or acted, traded or isinstance(action, Trade)
     return True
 
 

@@ -7,7 +7,7 @@ import random
 import attrs
 import pytest
 
-from century_rules.eastern_wonders import negations, negations_board
+from century_rules.eastern_wonders import negations_board
 from century_rules.eastern_wonders.clauses import CLAUSES
 from century_rules.eastern_wonders.encoding import arguments_of, concrete_table
 from century_rules.eastern_wonders.encoding.operations import operations
@@ -22,7 +22,7 @@ from century_rules.kernel.leaves import leaves
 from .random_games import lively_choice, random_action
 
 ALGEBRA = IntAlgebra()
-DENIED = [each for module in (negations, negations_board) for each in vars(module).values() if isinstance(each, Negation)]
+DENIED = [each for each in vars(negations_board).values() if isinstance(each, Negation)]
 
 
 def by_name(negation: Negation) -> str:
