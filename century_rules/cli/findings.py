@@ -46,7 +46,7 @@ def _control(result: ControlResult) -> str:
         return f"{told}: NOT AS EXPECTED, these parts of the theorem say nothing: {', '.join(result.empty)}"
     if result.play is None:
         return f"{told}: NOT AS EXPECTED, {result.broken} breaks but no play was found that shows it"
-    return f"{told}: {result.broken} breaks, and so does a play of {len(result.play.play.actions)} actions ({control.instance})"
+    return f"{told}: {result.broken} breaks, shown by a play of {len(result.play.play.actions)} actions ({control.instance})"
 
 
 def play(result: ControlResult) -> str:

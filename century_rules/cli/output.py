@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import sys
+import time
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import click
@@ -21,3 +24,17 @@ def console(*, err: bool = False) -> Console:
     from rich.console import Console
 
     return Console(stderr=err, highlight=False, markup=False, soft_wrap=False)
+
+
+def steady(show: Callable[[str], None], every: float = 10.0) -> Callable[[str], None]:
+    """Progress for a status line; where standard error is no terminal, a plain line there every so many seconds instead."""
+    last = time.monotonic()
+
+    def tell(text: str) -> None:
+        nonlocal last
+        show(text)
+        if not sys.stderr.isatty() and time.monotonic() - last >= every:
+            last = time.monotonic()
+            click.echo(f"... {text}", err=True)
+
+    return tell

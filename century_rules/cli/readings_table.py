@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from century_rules.cli.output import console, echo_json
+from century_rules.cli.output import console, echo_json, steady
 from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.interrupts import interruptible
@@ -38,7 +38,7 @@ def show(name: str, *, players: Collection[int], only: Collection[str], rlimit: 
         try:
             with interruptible():
                 cells.extend(under_all_readings(name, players=players, only=only, rlimit=rlimit or RLIMIT, workers=workers,
-                                                progress=status.update))
+                                                progress=steady(status.update)))
         except KeyboardInterrupt:
             interrupted = True
     if as_json:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from century_rules.eastern_wonders.reading_names import format_readings
 from century_rules.kernel.verdict import Verdict
 
 if TYPE_CHECKING:
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
 def verdict_of(shown: Demonstration) -> str:
     """The verdict as printed; with the reason where it is not as hoped."""
     if shown.verdict is shown.expected:
-        return shown.verdict.value.upper()
+        return shown.verdict.value.upper() + (", as it should be" if shown.verdict is Verdict.REFUTED else "")
     return f"NOT AS EXPECTED: {shown.verdict.value}" + (f": {shown.reason}" if shown.reason else "")
 
 
@@ -25,7 +26,8 @@ def lines(shown: Demonstration, plays: bool) -> list[str]:
         came = "refuted" if control.as_expected else f"NOT AS EXPECTED: {control.verdict.value}"
         told.append(f"  control: {control.spoilt.why}: {came}")
     for play in shown.plays if plays else ():
-        told.append(f"  {play.file.name}:")
+        readings = ", ".join(format_readings(play.game.readings)) or "default readings"
+        told.append(f"  under {readings} ({play.file.name}):")
         told += [f"    {number}. {sentence}" for number, sentence in enumerate(play.sentences(), 1)]
     return told
 
@@ -37,8 +39,8 @@ def as_json(shown: Demonstration) -> dict[str, object]:
         "players": shown.players, "readings": "as in the play" if shown.verdict is Verdict.REFUTED else "all",
         "verdict": shown.verdict.value, "expected": shown.expected.value, "reason": shown.reason, "engine": shown.how,
         "seconds": round(shown.seconds, 3), "as_expected": shown.as_expected, "looked_at": shown.looked_at,
-        "plays": [{"record": play.file.name, "actions": len(play.play.actions), "play": play.sentences()}
-                  for play in shown.plays],
+        "plays": [{"record": play.file.name, "readings": list(format_readings(play.game.readings)),
+                   "actions": len(play.play.actions), "play": play.sentences()} for play in shown.plays],
         "controls": [{"why": control.spoilt.why, "verdict": control.verdict.value, "as_expected": control.as_expected}
                      for control in shown.controls],
     }

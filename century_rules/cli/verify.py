@@ -12,7 +12,7 @@ from century_rules.cli import findings as by_induction
 from century_rules.cli import shown as otherwise
 from century_rules.cli.inductive import Explainer, OwnClaims
 from century_rules.cli.options import game_named, json_option
-from century_rules.cli.output import console, echo_json
+from century_rules.cli.output import console, echo_json, steady
 from century_rules.cli.second_opinion import SecondOpinion, worse
 from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
 from century_rules.kernel.errors import InvalidInput
@@ -75,6 +75,8 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls
         return
     if report is not None:
         raise InvalidInput("--report: is written with --all-readings; give that, too")
+    if explain and not controls:
+        raise InvalidInput("--explain: is about negative controls; leave --no-controls out")
     own = None if also is None else OwnClaims(name, also, numbers, rlimit, workers)
     only, ours = (only, True) if own is None else own.not_mine(only)
     if export is not None:
@@ -87,6 +89,7 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls
     demonstrations: list[Demonstration] = []
     interrupted = False
     with console(err=True).status("proving") as status:
+        update = steady(status.update)
 
         def tell(lines: Iterable[str]) -> None:
             if not as_json:
@@ -101,24 +104,25 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls
                 if own is not None:
                     own.run(status, audit, quiet=as_json)
                 for finding in verify(name, players=numbers if ours else (), only=only, controls=controls,
-                                      rlimit=rlimit or RLIMIT, workers=workers, progress=status.update, audit=audit):
+                                      rlimit=rlimit or RLIMIT, workers=workers, progress=update, audit=audit):
                     findings.append(finding)
                     said.append([])
-                    said[-1] += explainer.of(finding, status.update)
+                    said[-1] += explainer.of(finding, update)
                     shown = [by_induction.play(control) for control in finding.controls] if plays else []
                     tell([by_induction.line(finding), *shown, *(f"    {line}" for line in said[-1])])
                 for demonstration in demonstrate(name, players=numbers if ours else (), only=only, controls=controls,
-                                                 progress=status.update):
+                                                 progress=update):
                     demonstrations.append(demonstration)
                     tell(otherwise.lines(demonstration, plays))
                 if second is not None:
-                    second.ask(status.update)
+                    second.ask(update)
         except KeyboardInterrupt:
             interrupted = True
     if as_json:
         found = [*map(by_induction.as_json, findings, said), *map(otherwise.as_json, demonstrations)]
         parts = {"also": own and own.as_json(), "recheck": second and second.as_json()}
-        echo_json({"findings": found, **{part: answer for part, answer in parts.items() if answer is not None}})
+        asked = {part: answer for part, answer in parts.items() if answer is not None}
+        echo_json({"interrupted": interrupted, "findings": found, **asked})
     else:
         by_induction.summary(findings, demonstrations)
         if second is not None:

@@ -103,7 +103,7 @@ def _listed(module: ModuleType, path: str | Path, name: str, kind: Callable[...,
         raise InvalidInput(f"{path}: {name} should be a tuple of {wanted} records, not {type(found).__name__}")
     for place, each in enumerate(found, 1):
         if type(each) is not kind:
-            raise InvalidInput(f"{path}: number {place} of {name} should be a {wanted} record, not {type(each).__name__}")
+            raise InvalidInput(f"{path}: number {place} of {name} should be of type {wanted}, not {type(each).__name__}")
     return tuple(found)
 
 

@@ -283,7 +283,8 @@ def _of_example(example: Example) -> list[str]:
     before = position_lines(game, example.before)
     said = [f"in the printed game ({game.players} players, shuffle {_SEED}, {readings}{dropped}) the invariants allow this:"]
     said += [f"  {line}" for line in before]
-    history = ", ".join(f"{name} {value}" for name, value in example.history.items() if value)
+    said.append("  (Y ginger, R chili, G tea, B cloves, the supply in that order; V… a VP tile; the words of a position file)")
+    history = ", ".join(f"{name} {value}" for name, value in example.history.items() if value > 0)
     if history:
         said.append(f"with this history: {history}")
     if example.action is None or example.after is None:

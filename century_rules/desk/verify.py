@@ -108,8 +108,8 @@ def chosen(known: Theory, only: Collection[str]) -> frozenset[str]:
     families = set(known.families.values())
     for name in only:
         if name not in known.ids and name not in families:
-            names = [*sorted(families), *known.ids]
-            raise InvalidInput(f"there is no theorem '{name}'{did_you_mean(name, names)}; there are {', '.join(names)}")
+            raise InvalidInput(f"there is no theorem '{name}'{did_you_mean(name, [*families, *known.ids])}; "
+                               f"families: {', '.join(sorted(families))}; theorems: {', '.join(known.ids)}")
     return frozenset(each for each in known.ids if not only or each in only or known.families[each] in only)
 
 

@@ -63,7 +63,7 @@ def load_file(path: str | Path) -> ModuleType:
     sys.modules[name] = module  # attrs looks the module up while its classes are made
     try:
         spec.loader.exec_module(module)
-    except Exception as error:
+    except (Exception, SystemExit) as error:  # a file that ends the program would end it with its own exit code
         del sys.modules[name]
         raise InvalidInput(_blame(path, file, error)) from error
     _LOADED[file] = module
@@ -85,7 +85,7 @@ def load_content(kind: Kind, game: str) -> list[ModuleType]:
     return [load_file(path) for path in content_files(kind, game)]
 
 
-def _blame(path: str | Path, file: Path, error: Exception) -> str:
+def _blame(path: str | Path, file: Path, error: BaseException) -> str:
     """One line a user can act on: the file, the line in it, and what is wrong there."""
     if isinstance(error, SyntaxError) and error.filename == str(file):
         return f"{path}, line {error.lineno}: not Python: {error.msg}"
