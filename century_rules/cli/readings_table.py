@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Collection
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -48,20 +49,19 @@ def show(name: str, *, players: Collection[int], only: Collection[str], rlimit: 
     if interrupted:
         click.echo(f"century-rules: interrupted after {len(cells)} cells", err=True)
         return CUT_SHORT
-    if report is not None:
-        _write(name, report, cells, players)
-    return FINE if all(cell.verdict is Verdict.PROVED for cell in cells if cell.expected) else NOT_AS_EXPECTED
+    fine = report is None or _write(name, report, cells, players)
+    return FINE if fine and all(cell.verdict is Verdict.PROVED for cell in cells if cell.expected) else NOT_AS_EXPECTED
 
 
 def _writable(report: str) -> None:
-    try:
-        with Path(report).open("a", encoding="utf-8"):
-            pass
-    except OSError as error:
-        raise InvalidInput(f"--report {report}: cannot be written: {error.strerror or error}") from error
+    """Raise InvalidInput unless the file can be written; nothing is written yet, or an interrupt would leave half a page."""
+    file = Path(report)
+    if file.is_dir() or not file.parent.is_dir() or not os.access(file if file.exists() else file.parent, os.W_OK):
+        raise InvalidInput(f"--report {report}: cannot be written; give a file in a folder that is there")
 
 
-def _write(name: str, report: str, cells: list[Cell], players: Collection[int]) -> None:
+def _write(name: str, report: str, cells: list[Cell], players: Collection[int]) -> bool:
+    """Write the page; whether all on it that is shown otherwise is as expected."""
     from century_rules.desk.demonstrations import demonstrate
     from century_rules.desk.theorem_page import page
     from century_rules.desk.theories import theory
@@ -69,6 +69,7 @@ def _write(name: str, report: str, cells: list[Cell], players: Collection[int]) 
     shown = list(demonstrate(name, players=players, controls=False))
     Path(report).write_text(page(theory(name), cells, shown), encoding="utf-8")
     click.echo(f"{report} written", err=True)
+    return all(each.as_expected for each in shown)
 
 
 def _print(table_rows: Collection[Row], players: Collection[int], plays: bool) -> None:
@@ -90,15 +91,16 @@ def _print(table_rows: Collection[Row], players: Collection[int], plays: bool) -
     for number, change in enumerate(CHANGES):
         click.echo(f"{number:>3} {change}")
     for row in table_rows:
-        for change, cells in row.cells.items():
-            for cell in cells:
-                if cell.play is not None:
-                    click.echo(f"\n{row.theorem} fails under {change} with {cell.players} players: a play of "
-                               f"{len(cell.play.play.actions)} actions ({cell.play.instance})")
-                    for place, sentence in enumerate(cell.play.sentences() if plays else (), 1):
-                        click.echo(f"    {place}. {sentence}")
-                elif cell.verdict is not Verdict.PROVED:
-                    click.echo(f"\n{row.theorem} is unknown under {change} with {cell.players} players: {cell.reason}")
+        for cell in row.not_proved():
+            if cell.play is None:
+                click.echo(f"\n{row.theorem} is unknown under {cell.change} with {cell.players} players: {cell.reason}")
+                continue
+            click.echo(f"\n{row.theorem} fails under {cell.change} with {cell.players} players: a play of "
+                       f"{len(cell.play.play.actions)} actions ({cell.play.instance})")
+            for place, sentence in enumerate(cell.play.sentences() if plays else (), 1):
+                click.echo(f"    {place}. {sentence}")
+        if not row.claimed_by_default:
+            click.echo(f"\n{row.theorem} needs a reading that only one of the columns has; in the others it is as by default")
 
 
 def _as_json(cell: Cell) -> dict[str, object]:

@@ -26,6 +26,12 @@ from century_rules.kernel.verdict import Verdict
 
 DEFAULT = "default"
 
+MOST_STATES = 20_000
+"""Positions of a small instance that are looked at for a play."""
+
+LONG = 160
+"""Actions of a stored play beyond which a property of whole plays is not asked of all its beginnings."""
+
 CHANGES: Mapping[str, Mapping[str, str]] = {DEFAULT: {}} | {
     f"{ambiguity.id}={reading}": {ambiguity.id: str(reading)}
     for ambiguity in AMBIGUITIES for reading in ambiguity.readings if reading is not ambiguity.default}
@@ -88,9 +94,11 @@ def _cell(proofs: Proofs, theorem: Theorem, change: str, readings: Mapping[str, 
     tell(f"{number} players: {theorem.id}, {change}: looking for a play")
     claimed, looked = proofs.known.properties[theorem.id], "and none was looked for besides"
     play = stored_play(claimed, number, readings)
-    if play is None and (change == DEFAULT or asked != {name: _DEFAULTS[name] for name in asked}):
-        play, where = find_play(claimed, number, readings)
+    if change == DEFAULT or asked != {name: _DEFAULTS[name] for name in asked}:
+        small, where = find_play(claimed, number, readings)
         looked = f"and none was found on {where}"
+        found = [each for each in (small, play) if each is not None]
+        play = min(found, key=lambda each: len(each.play.actions), default=None)
     if play is not None:
         return Cell(theorem.id, change, number, covered, Verdict.REFUTED, play)
     reason = f"the induction fails ({finding.reason or 'its premises contradict each other'}), no stored play shows it, {looked}"
@@ -99,17 +107,19 @@ def _cell(proofs: Proofs, theorem: Theorem, change: str, readings: Mapping[str, 
 
 def stored_play(claimed: Property, players: int, readings: Mapping[str, str]) -> BreakingPlay | None:
     """The shortest beginning of a stored play of the printed game that can be played under these readings, too, and breaks it."""
-    if isinstance(claimed, PlayProperty):
-        return None  # asked of every beginning of plays of hundreds of actions
+    whole = isinstance(claimed, PlayProperty)
     game, found = Game(players=players, readings=parse_readings(readings)), list[BreakingPlay]()
     for record in _stored(players):
+        if whole and len(record.entries) > LONG:
+            continue
         states, actions = [record.start(record.game())], list[Action]()
         try:
             game.start(states[0].setup)
             for action in (entry.action for entry in record.entries):
                 states.append(game.apply(states[-1], action))
                 actions.append(action)
-                if broken(claimed, game, Play((states[-2], states[-1]), (action,))):
+                so_far = Play(tuple(states), tuple(actions)) if whole else Play((states[-2], states[-1]), (action,))
+                if broken(claimed, game, so_far):
                     found.append(BreakingPlay(game, Play(tuple(states), tuple(actions)), "printed game"))
                     break
         except CenturyError:  # no such set-up, or no such play, under these readings
@@ -140,7 +150,7 @@ def find_play(claimed: Property, players: int, readings: Mapping[str, str]) -> t
                 start = here.start if begun else here.game.start(here.setup)
             except CenturyError:  # no such set-up, or no such opening, under these readings
                 break
-            searched = first_breaking_play(claimed, here.game, start)
+            searched = first_breaking_play(claimed, here.game, start, MOST_STATES)
             looked.append(f"{name} ({'all' if searched.complete else 'the first'} {searched.states:,} positions)")
             if searched.play is None:
                 break
@@ -179,6 +189,17 @@ class Row:
         if Verdict.REFUTED in verdicts:
             return Verdict.REFUTED
         return Verdict.PROVED if set(verdicts) == {Verdict.PROVED} else Verdict.UNKNOWN
+
+    @property
+    def claimed_by_default(self) -> bool:
+        """Whether it is proved under the default readings; if not, most other columns only repeat why."""
+        return self.verdict(DEFAULT) is Verdict.PROVED
+
+    def not_proved(self) -> Iterator[Cell]:
+        """The cells to say more about: those not proved, of the default column alone where that one is not proved."""
+        for change, cells in self.cells.items():
+            if self.claimed_by_default or change == DEFAULT:
+                yield from (cell for cell in cells if cell.verdict is not Verdict.PROVED)
 
 
 def rows(cells: Collection[Cell]) -> tuple[Row, ...]:

@@ -84,11 +84,13 @@ def _matrix(table: Sequence[Row]) -> str:
 
 def _not_proved(table: Sequence[Row]) -> Iterator[str]:
     for row in table:
-        for change, cells in row.cells.items():
-            for cell in cells:
-                if cell.play is not None:
-                    told = "\n".join(f"{number}. {sentence}" for number, sentence in enumerate(cell.play.sentences(), 1))
-                    yield (f"`{row.theorem}` is false under {change} with {cell.players} players, on the instance "
-                           f"`{cell.play.instance}`:\n\n{told}")
-                elif cell.verdict is not Verdict.PROVED:
-                    yield f"`{row.theorem}` is unknown under {change} with {cell.players} players: {cell.reason}."
+        for cell in row.not_proved():
+            if cell.play is None:
+                yield f"`{row.theorem}` is unknown under {cell.change} with {cell.players} players: {cell.reason}."
+                continue
+            said = (f"`{row.theorem}` is false under {cell.change} with {cell.players} players, by a play of "
+                    f"{len(cell.play.play.actions)} actions ({cell.play.instance})")
+            told = "\n".join(f"{number}. {sentence}" for number, sentence in enumerate(cell.play.sentences(), 1))
+            yield f"{said}:\n\n{told}" if len(cell.play.play.actions) <= _SHORT else f"{said}."
+        if not row.claimed_by_default:
+            yield f"`{row.theorem}` needs a reading that only one of the columns has; in the others it is as by default."
