@@ -82,7 +82,7 @@ def test_running_out_is_unknown(known: Theory, tmp_path: Path) -> None:
 @pytest.mark.parametrize(("text", "message"), [
     ("X = 1\n", "claims nothing"),
     ("INVARIANTS = 3\n", "INVARIANTS should be a tuple of Invariant records, not int"),
-    ("INVARIANTS = (3,)\n", "number 1 of INVARIANTS should be a Invariant record"),
+    ("INVARIANTS = (3,)\n", "number 1 of INVARIANTS should be of type Invariant"),
     (HEAD + 'INVARIANTS = (Invariant("cubes", "-", drawn),)\n', "another invariant named 'cubes'"),
     (HEAD + 'INVARIANTS = (Invariant("a", "-", drawn), Invariant("a", "-", drawn))\n', "another invariant named 'a'"),
     (HEAD + 'THEOREMS = (Theorem("one-closed-port", (Always("a", drawn),), CONTROL),)\n', "another theorem named"),
