@@ -2,7 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: demo test check slow bench clean
+.PHONY: demo test check slow peers bench clean
 
 demo: .venv/ready
 	$(BIN)/century-rules compare eastern-wonders pickup
@@ -15,9 +15,17 @@ test: .venv/ready
 slow: .venv/ready
 	$(BIN)/pytest -m slow
 
+# Needs spin, gcc and maude (Debian has all three).
+peers: .venv/ready
+	$(BIN)/pytest -m peers
+
+# SPIN and Maude are Debian packages: apt install spin maude
 bench: .venv/ready
-	$(BIN)/pip install --quiet catanatron chess
+	$(BIN)/pip install --quiet catanatron chess open_spiel
 	$(BIN)/python benchmarks/random_play.py
+	$(BIN)/python benchmarks/executors.py
+	$(BIN)/python benchmarks/checkers.py
+	$(BIN)/python benchmarks/search.py
 
 # The lock makes verdicts repeat with the same solver; users of the library get lower bounds instead.
 .venv/ready: requirements.lock pyproject.toml

@@ -14,6 +14,9 @@ VERBS = {
     "play": Verb("century_rules.cli.play", "Play at the terminal; every refusal names its clause."),
     "simulate": Verb("century_rules.cli.simulate", "Play at random, many times, and count."),
     "verify": Verb("century_rules.cli.verify", "Prove what is claimed of a game, and break each proof on purpose."),
+    "search": Verb("century_rules.cli.search", "Search a small game to the end: size, dead ends, the shortest play to a goal."),
+    "perft": Verb("century_rules.cli.perft", "Count the plays of so many actions, by the first one too."),
+    "export": Verb("century_rules.cli.export", "A small game as a model for SPIN or Maude."),
     "replay": Verb("century_rules.cli.replay", "Check a recorded game, action by action."),
 }
 

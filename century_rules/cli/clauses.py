@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 import click
 
-from century_rules.cli.options import game_named, json_option
+from century_rules.cli.options import game_named, json_option, workers_options
 from century_rules.cli.output import console, echo_json
 from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
+from century_rules.cli.workers import Where, until_cut_short
 from century_rules.eastern_wonders import CLAUSES
 from century_rules.kernel.clause import Clause
 from century_rules.kernel.errors import InvalidInput
@@ -17,6 +18,7 @@ from century_rules.kernel.record import clip, did_you_mean
 
 if TYPE_CHECKING:
     from century_rules.desk.why import ClauseUse, Loss, Why
+    from century_rules.running import Workers
 
 
 @click.command("clauses")
@@ -28,10 +30,10 @@ if TYPE_CHECKING:
 @click.option("--cores", is_flag=True,
               help="With --why: also in which proofs the clause is used. Proves every theorem once, which takes a minute or so.")
 @click.option("-p", "--players", type=int, default=2, show_default=True, help="With --cores: for how many players.")
-@click.option("--workers", type=click.IntRange(1, 64), default=2, show_default=True, help="With --cores: processes that prove.")
+@workers_options("prove, with --cores")
 @click.option("--report", is_flag=True, help="Why every clause is there (or those named), as a page in Markdown.")
 @json_option
-def command(name: str, ids: tuple[str, ...], asked: tuple[str, ...], cores: bool, players: int, workers: int, report: bool,
+def command(name: str, ids: tuple[str, ...], asked: tuple[str, ...], cores: bool, players: int, where: Where, report: bool,
             as_json: bool) -> None:
     """The clauses of a rulebook, or those named, with their sources.
 
@@ -53,6 +55,8 @@ def command(name: str, ids: tuple[str, ...], asked: tuple[str, ...], cores: bool
     wanted = [_clause(name, clause_id) for clause_id in dict.fromkeys(asked)]
     if cores and not asked:
         raise InvalidInput("--cores: say of which clauses, with --why ID")
+    if where.scheduler is not None and not cores:
+        raise InvalidInput("--scheduler: is for proofs; give --cores, too")
     if not 2 <= players <= 4:
         raise InvalidInput(f"--players: {players}; Eastern Wonders is for 2 to 4 players")
     if asked and (ids or report):
@@ -63,14 +67,14 @@ def command(name: str, ids: tuple[str, ...], asked: tuple[str, ...], cores: bool
     if report:
         _report(name, chosen)
     elif asked:
-        _explain(name, wanted, (players, workers) if cores else None, as_json)
+        _explain(name, wanted, (players, where.begin()) if cores else None, as_json)
     elif as_json:
         echo_json([_as_json(clause) for clause in chosen])
     else:
         _print(chosen)
 
 
-def _explain(game: str, clauses: list[Clause], cores: tuple[int, int] | None, as_json: bool) -> None:
+def _explain(game: str, clauses: list[Clause], cores: tuple[int, Workers] | None, as_json: bool) -> None:
     """Clause by clause, each as soon as it is known; in which proofs they are used, which takes longest, comes last."""
     from century_rules.desk.theories import theory
     from century_rules.desk.why import clause_use, whys
@@ -78,20 +82,15 @@ def _explain(game: str, clauses: list[Clause], cores: tuple[int, int] | None, as
 
     found: list[Why] = []
     use: ClauseUse | None = None
-    interrupted = False
-    with console(err=True).status("looking") as status:
-        try:
-            with interruptible():
-                for why in whys(theory(game), [clause.id for clause in clauses], status.update):
-                    found.append(why)
-                    if not as_json:
-                        status.stop()  # or its line would stand before ours
-                        click.echo(f"{told(why)}\n")
-                        status.start()
-                if cores is not None:
-                    use = clause_use(game, *cores, status.update)
-        except KeyboardInterrupt:
-            interrupted = True
+    with console(err=True).status("looking") as status, until_cut_short() as cut:
+        for why in whys(theory(game), [clause.id for clause in clauses], status.update):
+            found.append(why)
+            if not as_json:
+                status.stop()  # or its line would stand before ours
+                click.echo(f"{told(why)}\n")
+                status.start()
+        if cores is not None:
+            use = clause_use(game, *cores, status.update)
     if as_json:
         echo_json([_why_as_json(why, use) for why in found])
     elif use is not None:
@@ -99,10 +98,10 @@ def _explain(game: str, clauses: list[Clause], cores: tuple[int, int] | None, as
     unproved = () if use is None else use.unproved
     if unproved:
         click.echo(f"century-rules: not proved, so nothing is said of their proofs: {', '.join(unproved)}", err=True)
-    if interrupted:
+    if cut:
         missing = "; which proofs use them is not known" if cores is not None else ""
-        click.echo(f"century-rules: interrupted after {len(found)} of {len(clauses)} clauses{missing}", err=True)
-    _exit(found, interrupted, bool(unproved))
+        click.echo(f"century-rules: {cut.why} after {len(found)} of {len(clauses)} clauses{missing}", err=True)
+    _exit(found, bool(cut), bool(unproved))
 
 
 def _report(game: str, clauses: list[Clause]) -> None:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from century_rules.desk.also import Tried
     from century_rules.desk.theories import Theory
     from century_rules.desk.verify import Audit, Finding
+    from century_rules.running import Workers
 
 
 class Explainer:
@@ -57,7 +58,7 @@ def _why(known: Theory, failed: tuple[str, ...], players: int, tell: Callable[[s
 class OwnClaims:
     """The claims of a user's file. Raises InvalidInput at once if it cannot be used."""
 
-    def __init__(self, game: str, file: str, players: tuple[int, ...], rlimit: int | None, workers: int) -> None:
+    def __init__(self, game: str, file: str, players: tuple[int, ...], rlimit: int | None, workers: Workers) -> None:
         from century_rules.desk.also import addition
         from century_rules.desk.theories import theory
 

@@ -10,6 +10,7 @@ from typing import TypeVar
 import attrs
 import click
 
+from century_rules.cli.workers import DEFAULT, Where
 from century_rules.eastern_wonders import Components, Game, parse_readings
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.record import clip, did_you_mean
@@ -63,6 +64,23 @@ def seed_option(command: Callable[..., R]) -> Callable[..., R]:
     """--seed, a number from 0; None if it is not given."""
     return click.option("-s", "--seed", type=click.IntRange(0, 10**18 - 1), metavar="NUMBER",
                         help="The seed of the shuffle; the same seed gives the same set-up.")(command)
+
+
+def workers_options(what: str) -> Callable[[Callable[..., R]], Callable[..., R]]:
+    """--workers and --scheduler, given to the command as ``where``; see `century_rules.cli.workers`."""
+
+    def with_them(command: Callable[..., R]) -> Callable[..., R]:
+        @click.option("--workers", type=click.IntRange(1, 64), metavar="NUMBER",
+                      help=f"Processes that {what}; default {DEFAULT}, and 1 is this one.")
+        @click.option("--scheduler", metavar="ADDRESS",
+                      help="Instead, the workers of the Dask scheduler there (pip install 'century-rules[cluster]').")
+        @functools.wraps(command)
+        def with_where(workers: int | None, scheduler: str | None, **others: object) -> R:
+            return command(where=Where(workers, scheduler), **others)
+
+        return with_where
+
+    return with_them
 
 
 def json_option(command: Callable[..., R]) -> Callable[..., R]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import attrs
 
@@ -61,6 +61,14 @@ class Count:
     wins: Counter[int] = attrs.field(factory=Counter)
     by_verb: Counter[str] = attrs.field(factory=Counter)
 
+    def add(self, other: Count) -> None:
+        """Count other games, too."""
+        for name in ("games", "actions", "ended", "port_closed", "points"):
+            setattr(self, name, getattr(self, name) + getattr(other, name))
+        self.longest = max(self.longest, other.longest)
+        self.wins.update(other.wins)
+        self.by_verb.update(other.by_verb)
+
     def as_json(self, seats: int) -> dict[str, object]:
         """For programs; players are P1, P2 and so on."""
         return {
@@ -70,20 +78,24 @@ class Count:
         }
 
 
-def play_at_random(game: Game, seed: int, limit: int, choose: Chooser, count: Count) -> None:
-    """Play one game of at most `limit` actions from ``game.deal(seed)``, and count it once it is played."""
-    dice, state, verbs = random.Random(seed), game.deal(seed), Counter[str]()
+CHOOSERS: Mapping[str, Chooser] = {"eagerly": eagerly, "uniformly": uniformly}
+"""By name, so that a process on another machine knows them."""
+
+
+def play_at_random(game: Game, seed: int, limit: int, chooser: str) -> Count:
+    """Play one game of at most `limit` actions from ``game.deal(seed)``, and count it."""
+    choose, count = CHOOSERS[chooser], Count()
+    dice, state, verbs = random.Random(seed), game.deal(seed), count.by_verb
     while verbs.total() < limit and state.phase is not Phase.OVER:
         action = choose(state, game.legal_actions(state), dice)
         state = game.apply(state, action)
         verbs[type(action).__name__.lower()] += 1
-    count.games += 1
-    count.by_verb.update(verbs)
-    count.actions += verbs.total()
-    count.longest = max(count.longest, verbs.total())
+    count.games = 1
+    count.actions = count.longest = verbs.total()
     count.port_closed += state.setup.closed_at in state.ports
     outcome = game.outcome(state)
     if outcome is not None:
-        count.ended += 1
+        count.ended = 1
         count.wins[outcome.winner] += 1
-        count.points += max(outcome.points)
+        count.points = max(outcome.points)
+    return count

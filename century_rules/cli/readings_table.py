@@ -11,17 +11,18 @@ import click
 
 from century_rules.cli.output import console, echo_json, steady
 from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
+from century_rules.cli.workers import until_cut_short
 from century_rules.kernel.errors import InvalidInput
-from century_rules.kernel.interrupts import interruptible
 from century_rules.kernel.verdict import Verdict
 
 if TYPE_CHECKING:
     from century_rules.desk.all_readings import Cell, Row
+    from century_rules.running import Workers
 
 SIGNS = {Verdict.PROVED: "+", Verdict.REFUTED: "X", Verdict.UNKNOWN: "?"}
 
 
-def show(name: str, *, players: Collection[int], only: Collection[str], rlimit: int | None, workers: int, plays: bool,
+def show(name: str, *, players: Collection[int], only: Collection[str], rlimit: int | None, workers: Workers, plays: bool,
          as_json: bool, report: str | None) -> int:
     """Fill the table, print it, and give the exit code; with `report` also write all that is true of the game as a page.
 
@@ -34,20 +35,15 @@ def show(name: str, *, players: Collection[int], only: Collection[str], rlimit: 
         _writable(report)
 
     cells: list[Cell] = []
-    interrupted = False
-    with console(err=True).status("proving") as status:
-        try:
-            with interruptible():
-                cells.extend(under_all_readings(name, players=players, only=only, rlimit=rlimit or RLIMIT, workers=workers,
-                                                progress=steady(status.update)))
-        except KeyboardInterrupt:
-            interrupted = True
+    with console(err=True).status("proving") as status, until_cut_short() as cut:
+        cells.extend(under_all_readings(name, players=players, only=only, rlimit=rlimit or RLIMIT, workers=workers,
+                                        progress=steady(status.update)))
     if as_json:
         echo_json([_as_json(cell) for cell in cells])
     else:
         _print(rows(cells), players, plays)
-    if interrupted:
-        click.echo(f"century-rules: interrupted after {len(cells)} cells", err=True)
+    if cut:
+        click.echo(f"century-rules: {cut.why} after {len(cells)} cells", err=True)
         return CUT_SHORT
     fine = report is None or _write(name, report, cells, players)
     return FINE if fine and all(cell.verdict is Verdict.PROVED for cell in cells if cell.expected) else NOT_AS_EXPECTED

@@ -12,6 +12,7 @@ from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
 
 if TYPE_CHECKING:
     from century_rules.desk.recheck import Decided, Opinion
+    from century_rules.running import Workers
     from century_rules.solving.batch import Task
     from century_rules.solving.obligation import Decision
 
@@ -24,7 +25,7 @@ def worse(*codes: int) -> int:
 class SecondOpinion:
     """What is to be asked again, and what came of it. Raises InvalidInput at once if the other solver is not installed."""
 
-    def __init__(self, workers: int) -> None:
+    def __init__(self, workers: Workers) -> None:
         from century_rules.solving.second import cvc5_version
 
         self.version = cvc5_version()

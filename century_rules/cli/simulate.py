@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 
 import click
 
-from century_rules.cli.options import Chosen, game_options, json_option, seed_option
+from century_rules.cli.compiled_play import play_compiled
+from century_rules.cli.options import Chosen, game_options, json_option, seed_option, workers_options
 from century_rules.cli.output import console, echo_json
-from century_rules.cli.random_play import Chooser, Count, eagerly, play_at_random, uniformly
+from century_rules.cli.random_play import Count, play_at_random
 from century_rules.cli.verbs import CUT_SHORT
+from century_rules.cli.workers import DEFAULT, Where, until_cut_short
+from century_rules.kernel.errors import InvalidInput
+from century_rules.running import Job, run
+from century_rules.search.layout import LimitHit
+
+FEW = 50
+"""Games that are played sooner than a process is started, or about."""
 
 
 @click.command("simulate")
@@ -18,48 +27,62 @@ from century_rules.cli.verbs import CUT_SHORT
 @click.option("-n", "--games", type=click.IntRange(min=1), default=10, show_default=True, help="How many games.")
 @click.option("--limit", type=click.IntRange(min=1), default=5000, show_default=True, help="Most actions of one game.")
 @click.option("--uniform", is_flag=True, help="Choose any legal action as likely as any other; such games hardly ever end.")
+@click.option("--engine", type=click.Choice(["reference", "compiled"]), default="reference", show_default=True,
+              help="Play by the rules themselves, or by machine code made of them, which needs the extra `fast`.")
+@workers_options("play")
 @json_option
-def command(chosen: Chosen, seed: int | None, games: int, limit: int, uniform: bool, as_json: bool) -> None:
+def command(chosen: Chosen, seed: int | None, games: int, limit: int, uniform: bool, engine: str, where: Where,
+            as_json: bool) -> None:
     """Play at random, many times, and count.
 
     Games are seeded from --seed upwards, so that the same seed gives the same answer; without it the
-    seed is random. Ctrl-C prints what was counted so far.
+    seed is random. Ctrl-C prints what was counted so far. Fewer than 50 games are played in this process unless --workers
+    says otherwise; the counts are the same wherever they are played.
+
+    The compiled engine plays all games from the one set-up of --seed, and chooses by the kind of action alone, so its
+    games are others than the reference's. It needs a minute to get to know a set-up, and then is fifty to a hundred times
+    as quick: it is for ten thousand games and more.
 
     \b
     Examples:
       century-rules simulate eastern-wonders --games 100 --seed 1
+      century-rules simulate eastern-wonders --games 10000 --seed 1 --workers 8
+      century-rules simulate eastern-wonders --games 100000 --limit 500 --seed 1 --engine compiled
       century-rules simulate eastern-wonders --players 4 --reading end-trigger=at-once --json
     """
+    from rich.progress import Progress
+
     first = random.randrange(10**6) if seed is None else seed
-    count = Count()
-    whole = _play(chosen, range(first, first + games), limit, uniformly if uniform else eagerly, count)
+    if engine == "compiled" and where != Where(None, None):
+        raise InvalidInput("--engine compiled plays in this process; leave --workers and --scheduler out")
+    out = console(err=True)
+    count, limits = Count(), Counter[LimitHit]()
+    with Progress(console=out, transient=True, disable=not out.is_terminal) as progress, until_cut_short() as cut:
+        bar = progress.add_task("playing", total=games)
+        if engine == "compiled":
+            count, limits = play_compiled(chosen.game, first, games, limit, uniform=uniform,
+                                          progress=lambda played: progress.update(bar, completed=played))
+        else:
+            jobs = [Job(f"seed {each}", play_at_random, (chosen.game, each, limit, "uniformly" if uniform else "eagerly"))
+                    for each in range(first, first + games)]
+            for played in run(jobs, where.begin(1 if games < FEW else DEFAULT)):
+                count.add(played)
+                progress.advance(bar)
+    if count.games < games and not cut:
+        cut.why = "interrupted"
     if as_json:
-        echo_json({"game": chosen.name, "players": chosen.game.players, "seed": first, "limit": limit,
-                   "interrupted": not whole, **count.as_json(chosen.game.players)})
+        echo_json({"game": chosen.name, "players": chosen.game.players, "engine": engine, "seed": first, "limit": limit,
+                   "interrupted": bool(cut), **count.as_json(chosen.game.players),
+                   "broken_off": {str(bound): hits for bound, hits in limits.items()}})
     else:
-        _print(count, chosen, first, limit)
-    if not whole:
-        click.echo(f"century-rules: interrupted after {count.games} of {games} games", err=True)
+        seeds = f"seed {first}" if engine == "compiled" else f"seeds {first} to {first + max(0, count.games - 1)}"
+        _print(count, limits, chosen, f"{seeds}, at most {limit:,} actions a game")
+    if cut:
+        click.echo(f"century-rules: {cut.why} after {count.games} of {games} games", err=True)
         click.get_current_context().exit(CUT_SHORT)
 
 
-def _play(chosen: Chosen, seeds: range, limit: int, choose: Chooser, count: Count) -> bool:
-    """Play them all; False if interrupted."""
-    from rich.progress import Progress
-
-    out = console(err=True)
-    with Progress(console=out, transient=True, disable=not out.is_terminal) as progress:
-        bar = progress.add_task("playing", total=len(seeds))
-        try:
-            for seed in seeds:
-                play_at_random(chosen.game, seed, limit, choose, count)
-                progress.advance(bar)
-        except KeyboardInterrupt:
-            return False
-    return True
-
-
-def _print(count: Count, chosen: Chosen, first: int, limit: int) -> None:
+def _print(count: Count, limits: Counter[LimitHit], chosen: Chosen, how: str) -> None:
     from rich.table import Table
 
     table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
@@ -67,13 +90,13 @@ def _print(count: Count, chosen: Chosen, first: int, limit: int) -> None:
     table.add_column(justify="right")
     for name, number in (
             ("games", f"{count.games:,}"), ("actions", f"{count.actions:,}"), ("longest game", f"{count.longest:,}"),
-            ("reached the end", f"{count.ended:,}"), ("stopped at the limit", f"{count.games - count.ended:,}"),
-            ("reached a closed port", f"{count.port_closed:,}")):
+            ("reached the end", f"{count.ended:,}"), ("stopped at the limit", f"{count.games - count.ended - limits.total():,}"),
+            ("reached a closed port", f"{count.port_closed:,}"),
+            *((f"broken off: {bound}", f"{hits:,}") for bound, hits in limits.items())):
         table.add_row(name, number)
     if count.ended:
         table.add_row("mean points of the winner", f"{count.points / count.ended:.1f}")
         for seat in range(chosen.game.players):
             table.add_row(f"won by P{seat + 1}", f"{count.wins[seat]:,}")
-    click.echo(f"{chosen.name}, {chosen.game.players} players, seeds {first} to {first + max(0, count.games - 1)}, "
-               f"at most {limit:,} actions a game")
+    click.echo(f"{chosen.name}, {chosen.game.players} players, {how}")
     console().print(table)

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 import attrs
 import click
 
-from century_rules.kernel.errors import CenturyError
+from century_rules.kernel.errors import CenturyError, WorkersLost
 from century_rules.kernel.record import did_you_mean
 
 FINE, NOT_AS_EXPECTED, BAD_INPUT, CUT_SHORT = 0, 1, 2, 3
@@ -62,8 +62,8 @@ class VerbGroup(click.Group):
                 if sys.stdout is not None:
                     sys.stdout.flush()
         except CenturyError as error:
-            click.echo(f"century-rules: {error}", err=True)
-            ctx.exit(BAD_INPUT)
+            click.echo(f"century-rules: {said(error)}", err=True)
+            ctx.exit(CUT_SHORT if isinstance(error, WorkersLost) else BAD_INPUT)
         except KeyboardInterrupt:
             click.echo("century-rules: interrupted", err=True)
             ctx.exit(CUT_SHORT)
@@ -72,6 +72,11 @@ class VerbGroup(click.Group):
             if error.errno != errno.EPIPE:
                 click.echo(f"century-rules: the answer cannot be written: {error.strerror or error}", err=True)
             ctx.exit(CUT_SHORT)
+
+
+def said(error: CenturyError) -> str:
+    """The error in words, with what was noted on its way: in which of many jobs it came up."""
+    return "; ".join([str(error), *getattr(error, "__notes__", ())])
 
 
 def _forgive_letters_the_terminal_lacks() -> None:

@@ -11,12 +11,12 @@ import click
 from century_rules.cli import findings as by_induction
 from century_rules.cli import shown as otherwise
 from century_rules.cli.inductive import Explainer, OwnClaims
-from century_rules.cli.options import game_named, json_option
+from century_rules.cli.options import game_named, json_option, workers_options
 from century_rules.cli.output import console, echo_json, steady
 from century_rules.cli.second_opinion import SecondOpinion, worse
 from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
+from century_rules.cli.workers import Where, until_cut_short
 from century_rules.kernel.errors import InvalidInput
-from century_rules.kernel.interrupts import interruptible
 
 if TYPE_CHECKING:
     from century_rules.desk.demonstrations import Demonstration
@@ -30,8 +30,9 @@ if TYPE_CHECKING:
 @click.option("--controls/--no-controls", default=True, show_default=True, help="Whether to break each proof on purpose, too.")
 @click.option("--plays", is_flag=True, help="Show the plays that break a property without its clause, or refute a claim.")
 @click.option("--rlimit", type=click.IntRange(min=1), metavar="STEPS", help="Solver steps allowed to one obligation.")
-@click.option("--workers", type=click.IntRange(1, 64), default=2, show_default=True, help="Processes that decide obligations.")
+@workers_options("decide obligations")
 @click.option("--all-readings", is_flag=True, help="Instead, a table: each theorem under each single change of reading.")
+@click.option("--instance", "named", metavar="NAME|FILE", help="Instead, search a small game to its end.")
 @click.option("--report", metavar="FILE", help="With --all-readings: also write all that is true of the game as a page.")
 @click.option("--recheck", type=click.Choice(["cvc5"]), help="Also decide every obligation again with another solver.")
 @click.option("--explain", is_flag=True, help="Show the position in which each negative control breaks its proof, too.")
@@ -39,8 +40,8 @@ if TYPE_CHECKING:
 @click.option("--export", metavar="FOLDER", help="Also write every obligation there as SMT-LIB 2, for another solver.")
 @json_option
 def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls: bool, plays: bool, rlimit: int | None,
-            workers: int, all_readings: bool, report: str | None, recheck: str | None, explain: bool, also: str | None,
-            export: str | None, as_json: bool) -> None:
+            where: Where, all_readings: bool, named: str | None, report: str | None, recheck: str | None, explain: bool,
+            also: str | None, export: str | None, as_json: bool) -> None:
     """Prove what is claimed of a game, for any map, any recipes, any order of the stacks and, where it says so, any reading.
 
     Each theorem is shown by induction over all plays, of any length; its premises are shown to be possible, and its negative
@@ -57,12 +58,19 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls
       century-rules verify eastern-wonders --recheck cvc5
       century-rules verify eastern-wonders --also mine.py --only mine
       century-rules verify eastern-wonders --only voyage-cost --export obligations
+      century-rules verify eastern-wonders --scheduler tcp://192.168.1.2:8786
+      century-rules verify eastern-wonders --instance cove --plays
     """
     from century_rules.desk.demonstrations import demonstrate
     from century_rules.desk.export import export_obligations
     from century_rules.desk.verify import RLIMIT, verify
 
     game_named(name)
+    if named is not None:
+        _on_instance(name, named, only, plays, as_json, {
+            "--players": players, "--all-readings": all_readings, "--report": report, "--recheck": recheck, "--explain": explain,
+            "--also": also, "--export": export, "--rlimit": rlimit})
+        return
     numbers = tuple(dict.fromkeys(players)) or (2, 3, 4)
     for number in numbers:
         if not 2 <= number <= 4:
@@ -70,13 +78,14 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls
     if all_readings:
         if report is not None and (only or players):
             raise InvalidInput("--report: is about all theorems and numbers of players; leave --only and --players out")
-        _all_readings(name, numbers, only, rlimit, workers, plays, as_json, report,
+        _all_readings(name, numbers, only, rlimit, where, plays, as_json, report,
                       {"--recheck": recheck, "--explain": explain, "--also": also, "--export": export})
         return
     if report is not None:
         raise InvalidInput("--report: is written with --all-readings; give that, too")
     if explain and not controls:
         raise InvalidInput("--explain: is about negative controls; leave --no-controls out")
+    workers = where.begin()
     own = None if also is None else OwnClaims(name, also, numbers, rlimit, workers)
     only, ours = (only, True) if own is None else own.not_mine(only)
     if export is not None:
@@ -87,8 +96,7 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls
     findings: list[Finding] = []
     said: list[list[str]] = []
     demonstrations: list[Demonstration] = []
-    interrupted = False
-    with console(err=True).status("proving") as status:
+    with console(err=True).status("proving") as status, until_cut_short() as cut:
         update = steady(status.update)
 
         def tell(lines: Iterable[str]) -> None:
@@ -98,51 +106,55 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls
                     click.echo(line)
                 status.start()
 
-        try:
-            with interruptible():
-                audit = None if second is None else second.take
-                if own is not None:
-                    own.run(status, audit, quiet=as_json)
-                for finding in verify(name, players=numbers if ours else (), only=only, controls=controls,
-                                      rlimit=rlimit or RLIMIT, workers=workers, progress=update, audit=audit):
-                    findings.append(finding)
-                    said.append([])
-                    said[-1] += explainer.of(finding, update)
-                    shown = [by_induction.play(control) for control in finding.controls] if plays else []
-                    tell([by_induction.line(finding), *shown, *(f"    {line}" for line in said[-1])])
-                for demonstration in demonstrate(name, players=numbers if ours else (), only=only, controls=controls,
-                                                 progress=update):
-                    demonstrations.append(demonstration)
-                    tell(otherwise.lines(demonstration, plays))
-                if second is not None:
-                    second.ask(update)
-        except KeyboardInterrupt:
-            interrupted = True
+        audit = None if second is None else second.take
+        if own is not None:
+            own.run(status, audit, quiet=as_json)
+        for finding in verify(name, players=numbers if ours else (), only=only, controls=controls,
+                              rlimit=rlimit or RLIMIT, workers=workers, progress=update, audit=audit):
+            findings.append(finding)
+            said.append([])
+            said[-1] += explainer.of(finding, update)
+            shown = [by_induction.play(control) for control in finding.controls] if plays else []
+            tell([by_induction.line(finding), *shown, *(f"    {line}" for line in said[-1])])
+        for demonstration in demonstrate(name, players=numbers if ours else (), only=only, controls=controls,
+                                         progress=update):
+            demonstrations.append(demonstration)
+            tell(otherwise.lines(demonstration, plays))
+        if second is not None:
+            second.ask(update)
     if as_json:
         found = [*map(by_induction.as_json, findings, said), *map(otherwise.as_json, demonstrations)]
         parts = {"also": own and own.as_json(), "recheck": second and second.as_json()}
         asked = {part: answer for part, answer in parts.items() if answer is not None}
-        echo_json({"interrupted": interrupted, "findings": found, **asked})
+        echo_json({"interrupted": bool(cut), "findings": found, **asked})
     else:
         by_induction.summary(findings, demonstrations)
         if second is not None:
             second.show()
-    if interrupted:
-        click.echo(f"century-rules: interrupted after {len(findings) + len(demonstrations)} findings", err=True)
+    if cut:
+        click.echo(f"century-rules: {cut.why} after {len(findings) + len(demonstrations)} findings", err=True)
     code = worse(_exit_code(findings), FINE if all(each.as_expected for each in demonstrations) else NOT_AS_EXPECTED,
                  *(each.exit_code() for each in (own, second) if each is not None))
-    click.get_current_context().exit(CUT_SHORT if interrupted else code)
+    click.get_current_context().exit(CUT_SHORT if cut else code)
 
 
-def _all_readings(name: str, players: tuple[int, ...], only: tuple[str, ...], rlimit: int | None, workers: int, plays: bool,
+def _all_readings(name: str, players: tuple[int, ...], only: tuple[str, ...], rlimit: int | None, where: Where, plays: bool,
                   as_json: bool, report: str | None, others: dict[str, str | bool | None]) -> None:
     from century_rules.cli.readings_table import show
 
     for option in (option for option, given in others.items() if given):
         raise InvalidInput(f"{option}: cannot be given together with --all-readings; leave one of them out")
     click.get_current_context().exit(show(
-        name, players=players, only=only, rlimit=rlimit, workers=workers, plays=plays, as_json=as_json,
+        name, players=players, only=only, rlimit=rlimit, workers=where.begin(), plays=plays, as_json=as_json,
         report=report))
+
+
+def _on_instance(name: str, named: str, only: tuple[str, ...], plays: bool, as_json: bool, others: dict[str, object]) -> None:
+    from century_rules.cli.on_instance import show
+
+    for option in (option for option, given in others.items() if given):
+        raise InvalidInput(f"{option}: cannot be given together with --instance; leave one of them out")
+    click.get_current_context().exit(show(name, named, only=only, plays=plays, as_json=as_json))
 
 
 def _exit_code(findings: Iterable[Finding]) -> int:

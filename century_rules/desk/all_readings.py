@@ -9,8 +9,8 @@ import attrs
 
 from century_rules.desk.controls import BreakingPlay, replayed
 from century_rules.desk.first_play import broken, first_breaking_play
-from century_rules.desk.theories import Property, theory
-from century_rules.desk.verify import RLIMIT, Progress, Proofs, chosen_theorems
+from century_rules.desk.theories import Property, theory, theory_once
+from century_rules.desk.verify import RLIMIT, Finding, Progress, Proofs, chosen_theorems
 from century_rules.eastern_wonders.actions import Action
 from century_rules.eastern_wonders.game import Game
 from century_rules.eastern_wonders.instances import INSTANCES, instance
@@ -23,6 +23,7 @@ from century_rules.kernel.content import content_root
 from century_rules.kernel.errors import CenturyError
 from century_rules.kernel.property import Play, PlayProperty
 from century_rules.kernel.verdict import Verdict
+from century_rules.running import Job, Workers, at_work, run
 
 DEFAULT = "default"
 
@@ -64,7 +65,7 @@ class Cell:
 
 
 def under_all_readings(
-    game: str, *, players: Collection[int] = (2, 3, 4), only: Collection[str] = (), rlimit: int = RLIMIT, workers: int = 1,
+    game: str, *, players: Collection[int] = (2, 3, 4), only: Collection[str] = (), rlimit: int = RLIMIT, workers: Workers = 1,
     progress: Progress | None = None,
 ) -> Iterator[Cell]:
     """The cells of the table, players by players, theorem by theorem, change by change.
@@ -76,33 +77,62 @@ def under_all_readings(
     """
     known, tell = theory(game), progress or (lambda _text: None)
     chosen = chosen_theorems(known, only)
-    for number in players:
-        proofs = Proofs(known, number, rlimit, workers)
-        proofs.decide(chosen, tell)
-        for theorem in chosen:
-            for change, readings in CHANGES.items():
-                yield _cell(proofs, theorem, change, {**_DEFAULTS, **readings}, tell)
+    with at_work(workers) as same:
+        for number in players:
+            proofs = Proofs(known, number, rlimit, same)
+            proofs.decide(chosen, tell)
+            for theorem in chosen:
+                findings = [_finding(proofs, theorem, readings, tell) for readings in _CHANGED.values()]
+                open_ones = [change for change, found in zip(CHANGES, findings, strict=True) if not _proved(found)]
+                plays = run([Job(f"{number} players: {theorem.id}, {change}", _look, (game, theorem.id, number, change))
+                             for change in open_ones], same)
+                for change, found in zip(CHANGES, findings, strict=True):
+                    covered = _covers(theorem, _CHANGED[change])
+                    if _proved(found):
+                        yield Cell(theorem.id, change, number, covered, Verdict.PROVED)
+                        continue
+                    tell(f"{number} players: {theorem.id}, {change}: looking for a play")
+                    yield _cell(found, change, covered, *next(plays))
 
 
-def _cell(proofs: Proofs, theorem: Theorem, change: str, readings: Mapping[str, str], tell: Progress) -> Cell:
-    number = proofs.players
-    covered = all(readings[name] == value for name, value in theorem.needs.items())
-    asked = {name: readings[name] for name in theorem.needs}
-    finding = proofs.finding(theorem) if covered else proofs.finding_under(theorem, asked, tell)
-    if finding.verdict is Verdict.PROVED and finding.possible:
-        return Cell(theorem.id, change, number, covered, Verdict.PROVED)
-    tell(f"{number} players: {theorem.id}, {change}: looking for a play")
-    claimed, looked = proofs.known.properties[theorem.id], "and none was looked for besides"
-    play = stored_play(claimed, number, readings)
-    if change == DEFAULT or asked != {name: _DEFAULTS[name] for name in asked}:
-        small, where = find_play(claimed, number, readings)
+_CHANGED = {change: {**_DEFAULTS, **readings} for change, readings in CHANGES.items()}
+
+
+def _covers(theorem: Theorem, readings: Mapping[str, str]) -> bool:
+    return all(readings[name] == value for name, value in theorem.needs.items())
+
+
+def _proved(finding: Finding) -> bool:
+    return finding.verdict is Verdict.PROVED and finding.possible
+
+
+def _finding(proofs: Proofs, theorem: Theorem, readings: Mapping[str, str], tell: Progress) -> Finding:
+    """What the induction says of the theorem under these readings."""
+    if _covers(theorem, readings):
+        return proofs.finding(theorem)
+    return proofs.finding_under(theorem, {name: readings[name] for name in theorem.needs}, tell)
+
+
+def _cell(finding: Finding, change: str, covered: bool, play: BreakingPlay | None, looked: str) -> Cell:
+    """The cell of a theorem whose induction failed, with what was found elsewhere."""
+    theorem, number = finding.theorem.id, finding.players
+    if play is not None:
+        return Cell(theorem, change, number, covered, Verdict.REFUTED, play)
+    reason = f"the induction fails ({finding.reason or 'its premises contradict each other'}), no stored play shows it, {looked}"
+    return Cell(theorem, change, number, covered, Verdict.UNKNOWN, reason=reason)
+
+
+def _look(game: str, theorem_id: str, players: int, change: str) -> tuple[BreakingPlay | None, str]:
+    """A play that breaks the property in one column of the table, in whatever process; and where else was looked."""
+    known, readings = theory_once(game), _CHANGED[change]
+    claimed, asked = known.properties[theorem_id], known.theorems[theorem_id].needs
+    play, looked = stored_play(claimed, players, readings), "and none was looked for besides"
+    if change == DEFAULT or any(readings[name] != _DEFAULTS[name] for name in asked):
+        small, where = find_play(claimed, players, readings)
         looked = f"and none was found on {where}"
         found = [each for each in (small, play) if each is not None]
         play = min(found, key=lambda each: len(each.play.actions), default=None)
-    if play is not None:
-        return Cell(theorem.id, change, number, covered, Verdict.REFUTED, play)
-    reason = f"the induction fails ({finding.reason or 'its premises contradict each other'}), no stored play shows it, {looked}"
-    return Cell(theorem.id, change, number, covered, Verdict.UNKNOWN, reason=reason)
+    return play, looked
 
 
 def stored_play(claimed: Property, players: int, readings: Mapping[str, str]) -> BreakingPlay | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from types import ModuleType
@@ -9,19 +10,19 @@ from typing import TypeVar
 
 import attrs
 
-from century_rules.desk.proving import Prover, prover, theorem_tasks
-from century_rules.desk.theories import Theory
-from century_rules.desk.verify import RLIMIT, Audit
+from century_rules.desk.proving import Prover, prover, prover_once, support_of, theorem_tasks
+from century_rules.desk.theories import Theory, theory_once
+from century_rules.desk.verify import RLIMIT, Audit, Obligations
 from century_rules.eastern_wonders.theory import Ghost, Invariant, Theorem
 from century_rules.kernel.content import load_file
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.verdict import Verdict
-from century_rules.solving.batch import Task, decide_all
+from century_rules.running import Workers, at_work
+from century_rules.solving.batch import Task, decide_all, repeatable
 from century_rules.solving.obligation import Decision
 from century_rules.solving.terms import is_truth, no_branching
 
 T = TypeVar("T")
-_INVARIANT = "invariant:"
 
 
 @attrs.frozen
@@ -116,7 +117,7 @@ def _fresh(path: str | Path, what: str, names: Sequence[str], taken: Iterable[st
 
 
 def try_out(
-    known: Theory, added: Addition, *, players: Iterable[int] = (2, 3, 4), rlimit: int = RLIMIT, workers: int = 1,
+    known: Theory, added: Addition, *, players: Iterable[int] = (2, 3, 4), rlimit: int = RLIMIT, workers: Workers = 1,
     progress: Callable[[str], None] | None = None, audit: Audit | None = None,
 ) -> Iterator[Tried]:
     """What becomes of each claim of the file, number of players by number of players.
@@ -124,45 +125,49 @@ def try_out(
     Our own invariants are shown without the file's, so that a false one cannot be what they rest on. An invariant of the file
     that fails is told and set aside, and the others are tried again without it, until all that are left hold together; so those
     PROVED rest on nothing that failed. The theorems come last, from what is left. `audit` is told what was decided. Raises
-    InvalidInput if a claim of the file cannot be run.
+    InvalidInput if a claim of the file cannot be run. Workers on other machines read the file there, under the same name.
     """
-    tell = progress or (lambda _text: None)
-    for number in players:
-        full = prover(number)
-        decided: dict[str, Decision] = {}
-        asked: dict[str, Task] = {}
+    with at_work(workers) as same:
+        for number in players:
+            yield from _try_out(known, added, number, rlimit, same, progress or (lambda _text: None), audit)
 
-        def decide(
-            tasks: Sequence[Task], number: int = number, decided: dict[str, Decision] = decided, asked: dict[str, Task] = asked,
-        ) -> None:
-            asked.update((task.id, task) for task in tasks)
-            for place, decision in enumerate(decide_all(tasks, rlimit=rlimit, need_model=False, workers=workers), 1):
-                decided[decision.id] = decision
-                tell(f"{added.file}, {number} players: {place} of {len(tasks)} obligations; {decision.id}")
 
-        ours = full.induction(known.invariants, known.ghosts)
-        operations = [operation.name for operation in ours.system.operations]
-        theirs = _tasks(added, full, added.merged, added.invariants, added.theorems)  # before anything long is begun
-        decide(ours.tasks())
-        left, merged = added.invariants, added.merged
-        while left:
-            decide([task for task in theirs if not task.id.startswith("theorem/")])
-            tried = {each: _tried(each.name, each.statement, number, _own(each, operations), decided, operations, merged)
-                     for each in left}
-            failed = [each for each in left if any(decided[key].verdict is not Verdict.PROVED for key in _own(each, operations))]
-            if not failed:
-                yield from tried.values()
-                break
-            yield from (tried[each] for each in failed)
-            left = tuple(each for each in left if each not in failed)
-            merged = attrs.evolve(merged, invariants=(*known.invariants, *left))
-            theirs = _tasks(added, full, merged, left, added.theorems)
-        decide([task for task in theirs if task.id.startswith("theorem/")])
-        if audit is not None:
-            audit(number, tuple(asked.values()), decided)
-        for theorem in added.theorems:
-            own = [key for key in decided if key.startswith(f"theorem/{theorem.id}/")]
-            yield _tried(theorem.id, "", number, own, decided, operations, merged)
+def _try_out(
+    known: Theory, added: Addition, number: int, rlimit: int, workers: Workers, tell: Callable[[str], None], audit: Audit | None,
+) -> Iterator[Tried]:
+    full = prover(number)
+    decided: dict[str, Decision] = {}
+    asked: dict[str, Task] = {}
+
+    def decide(tasks: Sequence[Task]) -> None:
+        asked.update((task.id, task) for task in tasks)
+        for place, decision in enumerate(decide_all(tasks, rlimit=rlimit, need_model=False, workers=workers), 1):
+            decided[decision.id] = decision
+            tell(f"{added.file}, {number} players: {place} of {len(tasks)} obligations; {decision.id}")
+
+    ours = full.induction(known.invariants, known.ghosts)
+    operations = [operation.name for operation in ours.system.operations]
+    theirs = _tasks(added, full, added.merged, added.invariants, added.theorems)  # before anything long is begun
+    decide(repeatable(ours.tasks(), Obligations(known.game, number)))
+    left, merged = added.invariants, added.merged
+    while left:
+        decide([task for task in theirs if not task.id.startswith("theorem/")])
+        tried = {each: _tried(each.name, each.statement, number, _own(each, operations), decided, operations, merged)
+                 for each in left}
+        failed = [each for each in left if any(decided[key].verdict is not Verdict.PROVED for key in _own(each, operations))]
+        if not failed:
+            yield from tried.values()
+            break
+        yield from (tried[each] for each in failed)
+        left = tuple(each for each in left if each not in failed)
+        merged = attrs.evolve(merged, invariants=(*known.invariants, *left))
+        theirs = _tasks(added, full, merged, left, added.theorems)
+    decide([task for task in theirs if task.id.startswith("theorem/")])
+    if audit is not None:
+        audit(number, tuple(asked.values()), decided)
+    for theorem in added.theorems:
+        own = [key for key in decided if key.startswith(f"theorem/{theorem.id}/")]
+        yield _tried(theorem.id, "", number, own, decided, operations, merged)
 
 
 def _own(invariant: Invariant, operations: Sequence[str]) -> list[str]:
@@ -173,12 +178,8 @@ def _tasks(
     added: Addition, full: Prover, merged: Theory, invariants: Iterable[Invariant], theorems: Iterable[Theorem],
 ) -> list[Task]:
     """The obligations of claims of the file, from all invariants. Their terms are built here, to find what cannot be run."""
-    names = {invariant.name for invariant in invariants}
     try:
-        induction = full.induction(merged.invariants, merged.ghosts)
-        tasks = [*(task for task in induction.initial() if task.id.removeprefix("init/") in names),
-                 *induction.preservation(invariants=names),
-                 *(task for each in theorems for task in theorem_tasks(full, induction, each))]
+        tasks = _listed_tasks(full, merged, invariants, theorems)
         with no_branching():
             for task in tasks:
                 if not is_truth(goal := task.build().goal):
@@ -186,7 +187,49 @@ def _tasks(
     except Exception as error:  # whatever a user's claim may raise
         raise InvalidInput(f"{added.file}: {_where(error, added.file)}{type(error).__name__}: {error}; a claim takes a Scene and "
                            "is written with its algebra (x.of.all, x.of.le, …), never with `and`, `or`, `not` or `if`") from error
-    return tasks
+    file = str(Path(added.file).resolve())
+    return list(repeatable(tasks, _FromFile(merged.game, full.table.players, file, _digest(file),
+                                            tuple(invariant.name for invariant in invariants))))
+
+
+def _listed_tasks(
+    full: Prover, merged: Theory, invariants: Iterable[Invariant], theorems: Iterable[Theorem],
+) -> list[Task]:
+    names, induction = {invariant.name for invariant in invariants}, full.induction(merged.invariants, merged.ghosts)
+    return [*(task for task in induction.initial() if task.id.removeprefix("init/") in names),
+            *induction.preservation(invariants=names),
+            *(task for each in theorems for task in theorem_tasks(full, induction, each))]
+
+
+@attrs.frozen
+class _FromFile:
+    """The obligations of a file's claims, as another process can make them again.
+
+    Attributes:
+        game, players: what they are about.
+        file: its whole name.
+        digest: of what is in it.
+        invariants: the names of those not set aside.
+    """
+
+    game: str
+    players: int
+    file: str
+    digest: str
+    invariants: tuple[str, ...]
+
+    def __call__(self) -> list[Task]:
+        known = theory_once(self.game)
+        added = addition(known, self.file)
+        if _digest(self.file) != self.digest:
+            raise InvalidInput(f"{self.file}: is another file where the worker is")
+        left = tuple(invariant for invariant in added.invariants if invariant.name in self.invariants)
+        merged = attrs.evolve(added.merged, invariants=(*known.invariants, *left))
+        return _listed_tasks(prover_once(self.players), merged, left, added.theorems)
+
+
+def _digest(file: str) -> str:
+    return hashlib.sha256(Path(file).read_bytes()).hexdigest()
 
 
 def _where(error: BaseException, file: str) -> str:
@@ -202,20 +245,11 @@ def _tried(
     name: str, says: str, players: int, own: Sequence[str], decided: Mapping[str, Decision], operations: Sequence[str],
     merged: Theory,
 ) -> Tried:
-    support = [decided[key] for key in own]
-    rests_on: dict[str, None] = {}
-    queue = [label for decision in support for label in decision.core]
-    for label in queue:
-        other = label.removeprefix(_INVARIANT)
-        if label.startswith(_INVARIANT) and other not in rests_on:
-            rests_on[other] = None
-            shown = [decided[f"{place}/{other}"] for place in ("init", *operations)]
-            support += shown
-            queue += [each for decision in shown for each in decision.core]
+    support, rests_on = support_of(own, decided, operations)
     missing = [decision for decision in {each.id: each for each in support}.values() if decision.verdict is not Verdict.PROVED]
     return Tried(
         name, says, players, Verdict.UNKNOWN if missing else Verdict.PROVED,
         tuple(key for key in own if decided[key].verdict is Verdict.REFUTED),
         "; ".join(f"{decision.id} {decision.reason or 'is not inductive'}" for decision in missing[:3]),
-        bool(missing) and all(decision.verdict is Verdict.UNKNOWN for decision in missing), tuple(rests_on),
+        bool(missing) and all(decision.verdict is Verdict.UNKNOWN for decision in missing), rests_on,
         len({decision.id for decision in support}), merged)

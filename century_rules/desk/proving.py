@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from typing import TypedDict
 
 import attrs
@@ -17,10 +18,12 @@ from century_rules.eastern_wonders.theory import Step as GameStep
 from century_rules.solving import system as solver
 from century_rules.solving.batch import Task
 from century_rules.solving.induction import Ghosts, Induction
+from century_rules.solving.obligation import Decision
 from century_rules.solving.system import Labelled, Start, System, View
 from century_rules.solving.terms import Number, Truth, Value, Z3Algebra, flag, variable
 
 ALGEBRA = Z3Algebra()
+_INVARIANT = "invariant:"
 CLOSED_SIDE = "side:port-closed tile among the first of the stack"
 """What EW-1.3 says of the order of the VP tiles; dropping that clause drops this assumption."""
 
@@ -128,6 +131,12 @@ def prover(players: int, without: Iterable[str] = (), negations: Sequence[Negati
     return Prover(table, system, shape, tuple(negations))
 
 
+@cache
+def prover_once(players: int, without: tuple[str, ...] = (), negations: tuple[Negation, ...] = ()) -> Prover:
+    """The same, made once in each process."""
+    return prover(players, without, negations)
+
+
 def theorem_tasks(
     full: Prover, induction: Induction, theorem: Theorem, readings: Mapping[str, str] | None = None,
 ) -> Iterator[Task]:
@@ -139,3 +148,23 @@ def theorem_tasks(
             continue
         for name in part.operations or [operation.name for operation in full.system.operations]:
             yield induction.step_theorem(f"{theorem.id}/{part.name}/{name}", name, full.step_claim(part.holds), sides=sides)
+
+
+def support_of(
+    own: Iterable[str], decided: Mapping[str, Decision], operations: Sequence[str],
+) -> tuple[list[Decision], tuple[str, ...]]:
+    """All decisions that some obligations rest on, their own first, and the names of the invariants among them.
+
+    An invariant in a core brings its own obligations, one where plays start and one for each operation, and what they rest on.
+    """
+    support = [decided[key] for key in own]
+    rests_on: dict[str, None] = {}
+    queue = [label for decision in support for label in decision.core]
+    for label in queue:
+        name = label.removeprefix(_INVARIANT)
+        if label.startswith(_INVARIANT) and name not in rests_on:
+            rests_on[name] = None
+            shown = [decided[f"{place}/{name}"] for place in ("init", *operations)]
+            support += shown
+            queue += [each for decision in shown for each in decision.core]
+    return support, tuple(rests_on)

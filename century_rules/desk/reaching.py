@@ -97,8 +97,7 @@ def _search(board: _Board, opening: Sequence[Action], breaks: Breaks, most: int)
     for action in opening:
         if broken:
             break
-        step, history = board.step(state, history, action)
-        state = game.apply(state, action)
+        state, step, history = board.step(state, history, action)
         done.append(action)
         broken = breaks(step.after, step)
     if broken:
@@ -110,8 +109,8 @@ def _search(board: _Board, opening: Sequence[Action], breaks: Breaks, most: int)
     for place in queue:
         state, history = place[0], dict(zip(names, place[1], strict=True))
         for action in game.legal_actions(state):
-            step, later = board.step(state, history, action)
-            after: Place = (game.apply(state, action), tuple(later.values()))
+            following, step, later = board.step(state, history, action)
+            after: Place = (following, tuple(later.values()))
             if breaks(step.after, step):
                 so_far = Reached(None, places, names, complete=False)
                 actions = (*done, *(so_far.play_to(state, history) or ()), action)
@@ -145,9 +144,12 @@ class _Board:
     def scene(self, state: State, history: Mapping[str, int]) -> Scene[int, bool]:
         return Scene(self.algebra, self.table, self.shape.read(leaves(state)), _Kept(history))
 
-    def step(self, state: State, history: Mapping[str, int], action: Action) -> tuple[Step[int, bool], dict[str, int]]:
-        """The step with that action, and the history after it."""
+    def step(
+        self, state: State, history: Mapping[str, int], action: Action,
+    ) -> tuple[State, Step[int, bool], dict[str, int]]:
+        """The state after that action, the step, and the history after it."""
         name, arguments = arguments_of(action, state, self.table)
-        step = Step(self.scene(state, history), name, arguments, self.scene(self.game.apply(state, action), history))
+        after = self.game.apply(state, action)
+        step = Step(self.scene(state, history), name, arguments, self.scene(after, history))
         later = {ghost.name: ghost.after(step) for ghost in self.ghosts}
-        return attrs.evolve(step, after=attrs.evolve(step.after, ghosts=_Kept(later))), later
+        return after, attrs.evolve(step, after=attrs.evolve(step.after, ghosts=_Kept(later))), later

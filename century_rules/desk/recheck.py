@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import multiprocessing
-import signal
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import Literal
@@ -11,7 +9,8 @@ from typing import Literal
 import attrs
 
 from century_rules.kernel.verdict import Verdict
-from century_rules.solving.batch import Task
+from century_rules.running import Job, Workers, at_work, run
+from century_rules.solving.batch import Sent, Task
 from century_rules.solving.cases import questions
 from century_rules.solving.obligation import Decision, Obligation
 from century_rules.solving.second import SECOND_RLIMIT, Answer, ask_cvc5, cvc5_version
@@ -78,7 +77,7 @@ def summary(opinions: Sequence[Opinion]) -> str:
 
 
 def recheck(
-    decided: Sequence[Decided], *, rlimit: int = SECOND_RLIMIT, workers: int = 1, write: Writer = to_smtlib,
+    decided: Sequence[Decided], *, rlimit: int = SECOND_RLIMIT, workers: Workers = 1, write: Writer = to_smtlib,
 ) -> Iterator[Opinion]:
     """The opinions in the order of what was decided, each as soon as it and those before it are there.
 
@@ -87,30 +86,23 @@ def recheck(
     is in cvc5's resource units for each question. Raises InvalidInput if cvc5 is not installed.
     """
     cvc5_version()
-    worker = _Worker(tuple(decided), rlimit, write)
-    if not decided:
-        return
-    if "fork" not in multiprocessing.get_all_start_methods():
-        yield from map(worker, range(len(decided)))
-        return
+    worker = _Worker(rlimit, write)
     # A process of its own even for one worker: cvc5 cannot be interrupted, but the process it runs in can be ended.
-    with multiprocessing.get_context("fork").Pool(min(workers, len(decided)), _adopt, (worker,)) as pool:
-        yield from pool.imap(_by_place, range(len(decided)))
+    with at_work(workers, apart=True) as where:
+        yield from run([Job(each.task.id, worker, (each.players, each.task.sent(), each.first)) for each in decided], where)
 
 
 @attrs.frozen
 class _Worker:
-    decided: tuple[Decided, ...]
     rlimit: int
     write: Writer
 
-    def __call__(self, place: int) -> Opinion:
-        each = self.decided[place]
-        answer = self._answer(each)
+    def __call__(self, players: int, sent: Sent, first: Decision) -> Opinion:
+        answer = self._answer(Decided(players, sent.task(), first))
         reason, ran_out = answer.reason, answer.ran_out
-        if each.first.verdict is Verdict.UNKNOWN:
-            reason, ran_out = f"z3: {each.first.reason}", True
-        return Opinion(each.players, each.task.id, each.first.verdict, answer.verdict, reason, ran_out, answer.seconds)
+        if first.verdict is Verdict.UNKNOWN:
+            reason, ran_out = f"z3: {first.reason}", True
+        return Opinion(players, sent.id, first.verdict, answer.verdict, reason, ran_out, answer.seconds)
 
     def _answer(self, each: Decided) -> Answer:
         """PROVED if every question of the obligation is; there are several only where it was decided by cases."""
@@ -126,15 +118,3 @@ class _Worker:
                 return attrs.evolve(answer, seconds=seconds)
         return Answer(Verdict.PROVED, seconds=seconds)
 
-
-_adopted: list[_Worker] = []
-
-
-def _adopt(worker: _Worker) -> None:
-    """Run in a new process, which inherits what was decided. Ctrl-C is left to the process that asked."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _adopted[:] = [worker]
-
-
-def _by_place(place: int) -> Opinion:
-    return _adopted[0](place)

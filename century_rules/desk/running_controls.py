@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-import multiprocessing
-import signal
 from collections.abc import Collection, Iterator, Sequence
-from functools import cache
+from concurrent.futures import Executor
+from functools import partial
 
 import attrs
 
 from century_rules.desk.controls import BreakingPlay, breaking_play, replayed, setting
-from century_rules.desk.proving import Prover, prover, theorem_tasks
-from century_rules.desk.theories import Theory
+from century_rules.desk.proving import Prover, prover_once, theorem_tasks
+from century_rules.desk.theories import Theory, theory_once
 from century_rules.eastern_wonders.actions import Action
-from century_rules.eastern_wonders.negation import Negation
 from century_rules.eastern_wonders.theory import Control, Theorem
 from century_rules.kernel.interrupts import check_interrupt
 from century_rules.kernel.verdict import Verdict
+from century_rules.running import Job, Workers, at_work, run
 from century_rules.solving.batch import Task, decide_all
 from century_rules.solving.induction import Induction
 from century_rules.solving.obligation import decide
@@ -51,24 +50,26 @@ class ControlResult:
 
 
 def run_controls(
-    known: Theory, theorems: Sequence[tuple[Theorem, Collection[str]]], *, rlimit: int = RLIMIT, workers: int = 1,
+    known: Theory, theorems: Sequence[tuple[Theorem, Collection[str]]], *, rlimit: int = RLIMIT, workers: Workers = 1,
 ) -> Iterator[tuple[ControlResult, ...]]:
     """What became of the controls of each theorem, given with the invariants that its proof rests on.
 
-    With several workers the processes are forked, so that nothing that cannot be sent has to be; where a system cannot fork,
-    all is done here.
+    `workers` is a number of processes or any executor.
     """
-    jobs = [_Job(theorem, control, tuple(invariants)) for theorem, invariants in theorems for control in theorem.controls]
-    results = _results(_Runner(known, tuple(jobs), rlimit), min(workers, len(jobs)))
-    for theorem, _ in theorems:
-        yield tuple(next(results) for _ in theorem.controls)
-
-
-@attrs.frozen
-class _Job:
-    theorem: Theorem
-    control: Control
-    invariants: tuple[str, ...]
+    asked = [(theorem, place, tuple(invariants)) for theorem, invariants in theorems for place in range(len(theorem.controls))]
+    names = [f"control {place + 1} of {theorem.id}" for theorem, place, _ in asked]
+    results: Iterator[ControlResult]
+    with at_work(workers) as where:
+        if isinstance(where, Executor):
+            told = run([Job(name, _told_of, (known.game, theorem.id, place, invariants, rlimit))
+                        for name, (theorem, place, invariants) in zip(names, asked, strict=True)], where)
+            results = (each.result(theorem.controls[place]) for (theorem, place, _), each in zip(asked, told, strict=True))
+        else:
+            results = run([Job(name, partial(run_control, rlimit=rlimit, invariants=invariants),
+                               (known, theorem, theorem.controls[place]))
+                           for name, (theorem, place, invariants) in zip(names, asked, strict=True)])
+        for theorem, _ in theorems:
+            yield tuple(next(results) for _ in theorem.controls)
 
 
 @attrs.frozen
@@ -81,50 +82,22 @@ class _Told:
     empty: tuple[str, ...]
     ran_out: bool
 
-
-@attrs.frozen
-class _Runner:
-    known: Theory
-    jobs: tuple[_Job, ...]
-    rlimit: int
-
-    def __call__(self, place: int) -> _Told:
-        job = self.jobs[place]
-        found = run_control(self.known, job.theorem, job.control, rlimit=self.rlimit, invariants=job.invariants)
-        play = found.play
-        return _Told(found.broken, None if play is None else play.play.actions, play is not None and play.shortest, found.empty,
-                     found.ran_out)
-
-    def result(self, place: int, told: _Told) -> ControlResult:
-        control, play = self.jobs[place].control, None
-        if told.actions is not None:
+    def result(self, control: Control) -> ControlResult:
+        play = None
+        if self.actions is not None:
             game, start = setting(control)
-            play = BreakingPlay(game, replayed(game, start, told.actions), control.instance, told.shortest)
-        return ControlResult(control, told.broken, play, told.empty, told.ran_out)
+            play = BreakingPlay(game, replayed(game, start, self.actions), control.instance, self.shortest)
+        return ControlResult(control, self.broken, play, self.empty, self.ran_out)
 
 
-def _results(run: _Runner, workers: int) -> Iterator[ControlResult]:
-    places = range(len(run.jobs))
-    if workers <= 1 or "fork" not in multiprocessing.get_all_start_methods():
-        for place in places:
-            yield run.result(place, run(place))
-        return
-    with multiprocessing.get_context("fork").Pool(workers, _adopt, (run,)) as pool:
-        for place, told in enumerate(pool.imap(_by_place, places)):
-            yield run.result(place, told)
-
-
-_adopted: list[_Runner] = []
-
-
-def _adopt(run: _Runner) -> None:
-    """Run in a new process; Ctrl-C is left to the process that asked, which ends this one."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _adopted[:] = [run]
-
-
-def _by_place(place: int) -> _Told:
-    return _adopted[0](place)
+def _told_of(game: str, theorem_id: str, place: int, invariants: tuple[str, ...], rlimit: int) -> _Told:
+    """Run a control that another process asks about: one of a theorem's, which hold functions, by its place among them."""
+    known = theory_once(game)
+    theorem = known.theorems[theorem_id]
+    found = run_control(known, theorem, theorem.controls[place], rlimit=rlimit, invariants=invariants)
+    play = found.play
+    return _Told(found.broken, None if play is None else play.play.actions, play is not None and play.shortest, found.empty,
+                 found.ran_out)
 
 
 def run_control(
@@ -134,7 +107,7 @@ def run_control(
 
     `invariants` are those the proof rests on; None means all.
     """
-    full = _rules(control.players, control.without, control.negated)
+    full = prover_once(control.players, control.without, control.negated)
     induction = full.induction(known.invariants, known.ghosts)
     names = frozenset(invariant.name for invariant in known.invariants) if invariants is None else frozenset(invariants)
     first = _changed(control, full)
@@ -152,7 +125,7 @@ def run_control(
 
 def _changed(control: Control, rules: Prover) -> set[str]:
     """The operations that are written otherwise than in the full rules; that is where a proof breaks first."""
-    kept, changed = Induction(_rules(control.players).system, {}), Induction(rules.system, {})
+    kept, changed = Induction(prover_once(control.players).system, {}), Induction(rules.system, {})
     names = set()
     for before, after in zip(kept.system.operations, changed.system.operations, strict=True):
         was, now = kept.step(before), changed.step(after)
@@ -172,7 +145,7 @@ def empty_parts(known: Theory, theorem: Theorem, players: int) -> tuple[str, ...
     empty = [part.name for part in theorem.parts]
     for without, negated in (((), ()), *((control.without, control.negated) for control in theorem.controls)):
         if empty:
-            full = _rules(players, without, negated)
+            full = prover_once(players, without, negated)
             tasks = list(theorem_tasks(full, full.induction(known.invariants, known.ghosts), theorem))
             empty = [name for name in empty
                      if not any(_can_fail(task) for task in tasks if task.id.startswith(f"theorem/{theorem.id}/{name}"))]
@@ -185,9 +158,3 @@ def _can_fail(task: Task) -> bool:
     decision = decide(bare, need_core=False, need_model=False)
     check_interrupt(decision.reason)
     return decision.verdict is Verdict.REFUTED
-
-
-@cache
-def _rules(players: int, without: tuple[str, ...] = (), negated: tuple[Negation, ...] = ()) -> Prover:
-    """The symbolic game; what several controls need is made once in each process."""
-    return prover(players, without, negated)

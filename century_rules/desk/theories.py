@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import TypeVar
 
 import attrs
@@ -26,6 +27,7 @@ class Theory:
     """Everything claimed of a game.
 
     Attributes:
+        game: whose it is, by name.
         invariants: shown by induction, all together.
         ghosts: the history they speak of.
         theorems: by id; the property of the same id says in plain Python what each proves.
@@ -34,8 +36,10 @@ class Theory:
         redundant: by id the clauses that the others imply.
         others: by id what is shown otherwise than by induction.
         exhibits: by id the claims that are false.
+        holds_on: by their ids the small instances on which they hold all the same, each with the reason why.
     """
 
+    game: str
     invariants: tuple[Invariant, ...]
     ghosts: tuple[Ghost, ...]
     theorems: Mapping[str, Theorem]
@@ -44,11 +48,18 @@ class Theory:
     redundant: Mapping[str, Redundant] = attrs.field(factory=dict)
     others: Mapping[str, OtherProof] = attrs.field(factory=dict)
     exhibits: Mapping[str, Exhibit] = attrs.field(factory=dict)
+    holds_on: Mapping[str, Mapping[str, str]] = attrs.field(factory=dict)
 
     @property
     def ids(self) -> tuple[str, ...]:
         """Everything a verdict is given on: theorems, what is shown otherwise, and what is false."""
         return (*self.theorems, *self.others, *self.exhibits)
+
+
+@cache
+def theory_once(game: str) -> Theory:
+    """The theory of a game, read once in each process: for work that another process sent here."""
+    return theory(game)
 
 
 def theory(game: str) -> Theory:
@@ -60,6 +71,7 @@ def theory(game: str) -> Theory:
     redundant: dict[str, Redundant] = {}
     others: dict[str, OtherProof] = {}
     exhibits: dict[str, Exhibit] = {}
+    holds_on: dict[str, Mapping[str, str]] = {}
     for module in load_content("proofs", game):
         family = module.__name__.rpartition(".")[2]
         for invariant in module.INVARIANTS:
@@ -75,6 +87,8 @@ def theory(game: str) -> Theory:
         for exhibit in getattr(module, "EXHIBITS", ()):
             _once(exhibits, exhibit.id, exhibit, f"exhibit in {family}")
             families[exhibit.id] = family
+        for each, reasons in getattr(module, "HOLDS_ON", {}).items():
+            _once(holds_on, each, reasons, f"reasons in {family}")
         for clause, reason in getattr(module, "REDUNDANT", {}).items():
             _once(redundant, clause, reason, f"redundant clause in {family}")
     properties: dict[str, Property] = {}
@@ -88,8 +102,8 @@ def theory(game: str) -> Theory:
         if clause not in CLAUSES or each.theorem not in theorems:
             raise InvalidInput(f"proofs: REDUNDANT says of {clause} that {each.theorem} shows it; there is no such "
                                f"{'theorem' if clause in CLAUSES else 'clause'}")
-    return Theory(tuple(invariants.values()), tuple(ghosts.values()), theorems, families, properties, redundant, others,
-                  exhibits)
+    return Theory(game, tuple(invariants.values()), tuple(ghosts.values()), theorems, families, properties, redundant, others,
+                  exhibits, holds_on)
 
 
 def _once(found: dict[str, T], name: str, item: T, what: str) -> None:

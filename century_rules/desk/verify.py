@@ -3,24 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from functools import cache
 
 import attrs
 
-from century_rules.desk.proving import Prover, prover, theorem_tasks
+from century_rules.desk.proving import Prover, prover, support_of, theorem_tasks
 from century_rules.desk.running_controls import RLIMIT, ControlResult, run_controls
-from century_rules.desk.theories import Property, Theory, theory
+from century_rules.desk.theories import Property, Theory, theory, theory_once
 from century_rules.eastern_wonders.readings import AMBIGUITIES
 from century_rules.eastern_wonders.theory import Always, Theorem
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.record import did_you_mean
 from century_rules.kernel.verdict import Verdict
-from century_rules.solving.batch import Task, decide_all
+from century_rules.running import Workers, at_work
+from century_rules.solving.batch import Task, decide_all, repeatable
 from century_rules.solving.induction import Induction
 from century_rules.solving.obligation import Decision, clauses_in
 
-__all__ = ["RLIMIT", "Audit", "ControlResult", "Finding", "Progress", "Proofs", "chosen", "chosen_theorems", "verify"]
-
-_INVARIANT = "invariant:"
+__all__ = [
+    "RLIMIT", "Audit", "ControlResult", "Finding", "Obligations", "Progress", "Proofs", "chosen", "chosen_theorems", "verify",
+]
 
 
 @attrs.frozen
@@ -72,29 +74,31 @@ Audit = Callable[[int, Sequence[Task], Mapping[str, Decision]], None]
 
 def verify(
     game: str, *, players: Collection[int] = (2, 3, 4), only: Collection[str] = (), controls: bool = True,
-    rlimit: int = RLIMIT, workers: int = 1, progress: Progress | None = None, audit: Audit | None = None,
+    rlimit: int = RLIMIT, workers: Workers = 1, progress: Progress | None = None, audit: Audit | None = None,
 ) -> Iterator[Finding]:
     """The findings, theorem by theorem and players by players, each as soon as it is there.
 
     `only` names theorems or families; nothing means all. `controls` are run once for each theorem, with its first finding.
-    `rlimit` is in solver steps for each obligation. `progress` is told what is being done, `audit` what was decided. Raises
-    InvalidInput for a name in `only` that is none, or a number of players the game is not for.
+    `rlimit` is in solver steps for each obligation. `workers` is a number of processes or any executor. `progress` is told
+    what is being done, `audit` what was decided. Raises InvalidInput for a name in `only` that is none, or a number of players
+    the game is not for.
     """
     known = theory(game)
     wanted = chosen_theorems(known, only)
     tell = progress or (lambda _text: None)
     first = True
-    for number in players if wanted else ():
-        tell(f"{number} players: building obligations")
-        findings = list(_prove(known, wanted, number, rlimit, workers, tell, audit))
-        if controls and first:
-            resting = [(finding.theorem, finding.invariants) for finding in findings]
-            for finding, results in zip(findings, run_controls(known, resting, rlimit=rlimit, workers=workers), strict=True):
-                tell(f"{finding.theorem.id}: negative controls")
-                yield attrs.evolve(finding, controls=results)
-        else:
-            yield from findings
-        first = False
+    with at_work(workers) as same:
+        for number in players if wanted else ():
+            tell(f"{number} players: building obligations")
+            findings = list(_prove(known, wanted, number, rlimit, same, tell, audit))
+            if controls and first:
+                resting = [(finding.theorem, finding.invariants) for finding in findings]
+                for finding, results in zip(findings, run_controls(known, resting, rlimit=rlimit, workers=same), strict=True):
+                    tell(f"{finding.theorem.id}: negative controls")
+                    yield attrs.evolve(finding, controls=results)
+            else:
+                yield from findings
+            first = False
 
 
 def chosen_theorems(known: Theory, only: Collection[str]) -> list[Theorem]:
@@ -114,7 +118,7 @@ def chosen(known: Theory, only: Collection[str]) -> frozenset[str]:
 
 
 def _prove(
-    known: Theory, chosen: Sequence[Theorem], players: int, rlimit: int, workers: int, tell: Progress, audit: Audit | None,
+    known: Theory, chosen: Sequence[Theorem], players: int, rlimit: int, workers: Workers, tell: Progress, audit: Audit | None,
 ) -> Iterator[Finding]:
     """Decide every obligation for that many players, then tell theorem by theorem what it rests on."""
     proofs = Proofs(known, players, rlimit, workers)
@@ -132,7 +136,7 @@ class Proofs:
         decided: the decision on each obligation asked about, by id.
     """
 
-    def __init__(self, known: Theory, players: int, rlimit: int = RLIMIT, workers: int = 1) -> None:
+    def __init__(self, known: Theory, players: int, rlimit: int = RLIMIT, workers: Workers = 1) -> None:
         self.known, self.players = known, players
         self._rlimit, self._workers = rlimit, workers
         self._full = prover(players)
@@ -141,11 +145,19 @@ class Proofs:
 
     def decide(self, chosen: Sequence[Theorem], tell: Progress) -> list[Task]:
         """Every invariant, and every part of the theorems chosen; gives what was asked."""
+        tasks = self.tasks(chosen)
+        self._ask(tasks, tell)
+        return tasks
+
+    def tasks(self, chosen: Sequence[Theorem]) -> list[Task]:
+        """The obligations of every invariant, and of the theorems chosen."""
         induction = self._induction
         tasks = [*induction.tasks(), *induction.vacuity(), *(task for each in chosen for task in self._parts(each)),
                  *_readings_possible(self._full, induction), *(task for each in chosen for task in self._possible(each))]
-        self._ask(tasks, tell)
-        return tasks
+        return list(repeatable(tasks, self._again(chosen)))
+
+    def _again(self, chosen: Sequence[Theorem]) -> Obligations:
+        return Obligations(self.known.game, self.players, tuple((each.id, tuple(each.needs.items())) for each in chosen))
 
     def finding(self, theorem: Theorem) -> Finding:
         """What the theorem rests on."""
@@ -155,7 +167,7 @@ class Proofs:
         """The same theorem claimed under other readings than it needs."""
         read = attrs.evolve(theorem, needs=dict(readings))
         decided = dict(self.decided)
-        self._ask([*self._parts(read), *self._possible(read)], tell)
+        self._ask(repeatable([*self._parts(read), *self._possible(read)], self._again([read])), tell)
         finding = self.finding(read)
         self.decided = decided
         return finding
@@ -173,20 +185,36 @@ class Proofs:
             tell(f"{self.players} players: {number} of {len(tasks)} obligations; {decision.id}")
 
 
+@attrs.frozen
+class Obligations:
+    """Those of some theorems, and of all invariants, as another process can make them again.
+
+    Attributes:
+        game: by name.
+        players: how many.
+        theorems: the ids of those chosen, each with the readings it is claimed under.
+    """
+
+    game: str
+    players: int
+    theorems: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = ()
+
+    def __call__(self) -> list[Task]:
+        known = theory_once(self.game)
+        chosen = [attrs.evolve(known.theorems[theorem], needs=dict(needs)) for theorem, needs in self.theorems]
+        return _proofs(self.game, self.players).tasks(chosen)
+
+
+@cache
+def _proofs(game: str, players: int) -> Proofs:
+    return Proofs(theory_once(game), players)
+
+
 def _finding(
     known: Theory, theorem: Theorem, players: int, induction: Induction, parts: Iterable[Task], decided: Mapping[str, Decision],
 ) -> Finding:
-    support = [decided[task.id] for task in parts]
     operations = [operation.name for operation in induction.system.operations]
-    rests_on: dict[str, None] = {}
-    queue = [label for decision in support for label in decision.core]
-    for label in queue:
-        name = label.removeprefix(_INVARIANT)
-        if label.startswith(_INVARIANT) and name not in rests_on:
-            rests_on[name] = None
-            shown = [decided[f"{place}/{name}"] for place in ("init", *operations)]
-            support += shown
-            queue += [each for decision in shown for each in decision.core]
+    support, rests_on = support_of([task.id for task in parts], decided, operations)
     failed = [decision for decision in support if decision.verdict is not Verdict.PROVED]
     possible = [decision for key, decision in decided.items() if key.startswith(
         (f"theorem/{theorem.id} is possible", "theorem/readings ", "possible/"))]
@@ -196,7 +224,7 @@ def _finding(
         reason="; ".join(_missing(decision) for decision in failed[:3]),
         ran_out=bool(failed) and all(decision.verdict is Verdict.UNKNOWN for decision in failed),
         obligations=len(support), core=tuple(sorted(clauses_in(label for decision in support for label in decision.core))),
-        invariants=tuple(rests_on), possible=all(decision.verdict is Verdict.REFUTED for decision in possible),
+        invariants=rests_on, possible=all(decision.verdict is Verdict.REFUTED for decision in possible),
         seconds=sum(decision.seconds for decision in support),
         failed=tuple(dict.fromkeys(decision.id for decision in failed if decision.verdict is Verdict.REFUTED)))
 

@@ -24,6 +24,7 @@ from century_rules.kernel.clause import Clause
 from century_rules.kernel.errors import CenturyError, IllegalAction
 from century_rules.kernel.property import Play
 from century_rules.kernel.verdict import Verdict
+from century_rules.running import Workers
 
 
 @attrs.frozen
@@ -158,7 +159,7 @@ def whys(known: Theory, clauses: Sequence[str], progress: Progress | None = None
         yield Why(CLAUSES[clause], cited_by, tuple(sorted(losses, key=_rank)), known.redundant.get(clause))
 
 
-def clause_use(game: str, players: int = 2, workers: int = 1, progress: Progress | None = None) -> ClauseUse:
+def clause_use(game: str, players: int = 2, workers: Workers = 1, progress: Progress | None = None) -> ClauseUse:
     """In which proofs each clause is used: proves every theorem, which takes tens of seconds.
 
     A proof found is one of many: that it uses a clause does not mean that every proof must.

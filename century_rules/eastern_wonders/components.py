@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping, Sequence
 from importlib import resources
 from pathlib import Path
 
 import attrs
 
-from century_rules.eastern_wonders.pieces import NO_CUBES, Bonus, Cubes, Spice, parse_cubes
+from century_rules.eastern_wonders.pieces import NO_CUBES, Bonus, Cubes, Spice
+from century_rules.eastern_wonders.toml_table import TomlTable, parse_toml
 from century_rules.kernel.errors import InvalidComponents, InvalidRecord
 from century_rules.kernel.record import read_text
 
@@ -178,89 +178,18 @@ class Components:
     @staticmethod
     def loads(text: str, name: str = "components") -> Components:
         """Components from TOML text; `name` is how messages call it."""
+        return Components.of_table(parse_toml(text, name), name)
+
+    @staticmethod
+    def of_table(table: Mapping[str, object], name: str = "components") -> Components:
+        """Components from what TOML text says, already read; `name` is how messages call it."""
         try:
-            table = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as error:
-            raise InvalidComponents(f"{name}: not TOML: {error}") from error
-        try:
-            return _from_table(_Table(table, ""))
+            return _from_table(TomlTable(table, ""))
         except InvalidComponents as error:
             raise InvalidComponents(f"{name}: {error}") from error
 
 
-@attrs.frozen
-class _Table:
-    """A TOML table that knows where in the file it stands, so that messages can name the place."""
-
-    values: Mapping[str, object]
-    place: str
-
-    def number(self, key: str, at_least: int = 0) -> int:
-        value = self._get(key)
-        if not isinstance(value, int) or isinstance(value, bool) or value < at_least:
-            raise InvalidComponents(f"{self.place}{key}: {value!r} should be a whole number, at least {at_least}")
-        return value
-
-    def text(self, key: str) -> str:
-        value = self._get(key)
-        if not isinstance(value, str) or not value:
-            raise InvalidComponents(f"{self.place}{key}: {value!r} should be a text")
-        return value
-
-    def cubes(self, key: str) -> Cubes:
-        return self._cubes(key, self.text(key))
-
-    def numbers(self, key: str) -> tuple[int, ...]:
-        listed = self._list(key)
-        for value in listed:
-            if not isinstance(value, int) or isinstance(value, bool) or value < 0:
-                raise InvalidComponents(f"{self.place}{key}: {value!r} should be a whole number, at least 0")
-        return tuple(value for value in listed if isinstance(value, int))
-
-    def texts(self, key: str) -> tuple[str, ...]:
-        listed = self._list(key)
-        for value in listed:
-            if not isinstance(value, str):
-                raise InvalidComponents(f"{self.place}{key}: {value!r} should be a text")
-        return tuple(value for value in listed if isinstance(value, str))
-
-    def cube_sets(self, key: str) -> tuple[Cubes, ...]:
-        return tuple(self._cubes(key, text) for text in self.texts(key))
-
-    def table(self, key: str) -> _Table:
-        value = self._get(key)
-        if not isinstance(value, dict):
-            raise InvalidComponents(f"{self.place}{key}: should be a table [{self.place}{key}]")
-        return _Table(value, f"{self.place}{key}.")
-
-    def tables(self, key: str) -> tuple[_Table, ...]:
-        value = self.values.get(key, [])
-        if not isinstance(value, list) or not all(isinstance(entry, dict) for entry in value):
-            raise InvalidComponents(f"{self.place}{key}: should be a list of tables [[{self.place}{key}]]")
-        return tuple(_Table(entry, f"{key}[{entry.get('id', number)}].") for number, entry in enumerate(value, 1))
-
-    def origin(self) -> Origin:
-        return Origin(str(self.values.get("confidence", "not said")), str(self.values.get("source", "not said")))
-
-    def _get(self, key: str) -> object:
-        if key not in self.values:
-            raise InvalidComponents(f"{self.place}{key}: missing")
-        return self.values[key]
-
-    def _list(self, key: str) -> list[object]:
-        value = self._get(key)
-        if not isinstance(value, list):
-            raise InvalidComponents(f"{self.place}{key}: {value!r} should be a list")
-        return value
-
-    def _cubes(self, key: str, text: str) -> Cubes:
-        try:
-            return parse_cubes(text)
-        except ValueError as error:
-            raise InvalidComponents(f"{self.place}{key}: {error}") from error
-
-
-def _from_table(table: _Table) -> Components:
+def _from_table(table: TomlTable) -> Components:
     board, end, cubes = table.table("board"), table.table("end"), table.table("cubes")
     start, layout, bonus, outline = table.table("start"), table.table("layout"), table.table("bonus"), table.table("map")
     neighbours = outline.table("neighbours")
@@ -285,24 +214,28 @@ def _from_table(table: _Table) -> Components:
         hold_bonus_spaces=board.number("hold_bonus_spaces"),
         bonus_vp=tuple(bonus.table(kind.name.lower()).numbers("vp") for kind in Bonus),
         vp_tiles_to_end=end.number("vp_tiles", at_least=1),
-        origins={name: part.origin() for name, part in parts.items()},
+        origins={name: _origin(part) for name, part in parts.items()},
     )
     _check(components)
     return components
 
 
-def _market_tile(entry: _Table) -> MarketTile:
+def _origin(part: TomlTable) -> Origin:
+    return Origin(str(part.values.get("confidence", "not said")), str(part.values.get("source", "not said")))
+
+
+def _market_tile(entry: TomlTable) -> MarketTile:
     kind = entry.text("type")
     if kind.upper() not in Spice.__members__:
         raise InvalidComponents(f"{entry.place}type: '{kind}' should be ginger, chili, tea or cloves")
-    tile = MarketTile(entry.text("id"), Spice[kind.upper()], entry.cubes("cost"), entry.cubes("gain"), entry.origin())
+    tile = MarketTile(entry.text("id"), Spice[kind.upper()], entry.cubes("cost"), entry.cubes("gain"), _origin(entry))
     if tile.cost == NO_CUBES:
         raise InvalidComponents(f"{entry.place}cost: a trade pays at least one cube, above the arrow (EW-4.7)")
     return tile
 
 
-def _vp_tile(entry: _Table) -> VpTile:
-    tile = VpTile(entry.text("id"), entry.cubes("cost"), entry.number("points"), entry.origin())
+def _vp_tile(entry: TomlTable) -> VpTile:
+    tile = VpTile(entry.text("id"), entry.cubes("cost"), entry.number("points"), _origin(entry))
     if tile.id == PORT_CLOSED.id:
         raise InvalidComponents(f"{entry.place}id: 'closed' is the port-closed tile, which is added by itself")
     return tile

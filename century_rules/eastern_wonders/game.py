@@ -16,11 +16,13 @@ from century_rules.eastern_wonders.actions import (
 from century_rules.eastern_wonders.clauses import CLAUSES, DROPPABLE
 from century_rules.eastern_wonders.components import PORT_CLOSED, Components, MarketTile, SeaMap, VpTile
 from century_rules.eastern_wonders.notation import format_action
+from century_rules.eastern_wonders.offers import worth_asking
 from century_rules.eastern_wonders.observation import Observation, observe
 from century_rules.eastern_wonders.pieces import NO_CUBES, Bonus, Spice
 from century_rules.eastern_wonders.readings import Readings
 from century_rules.eastern_wonders.setup import Setup
 from century_rules.eastern_wonders.state import NOWHERE, Phase, Player, State
+from century_rules.eastern_wonders.wellformed import check_fields
 from century_rules.kernel.errors import IllegalAction, InvalidAction, InvalidComponents, InvalidInput, Refusal, not_now
 from century_rules.kernel.game import Outcome
 
@@ -45,18 +47,6 @@ _RULES: Mapping[type, tuple[_May, _Do]] = cast(Mapping[type, tuple[_May, _Do]], 
     Pass: (rules.may_pass, rules.pass_),
     Discard: (rounds.may_discard, rounds.discard),
 })
-
-_CUBES = tuple(Spice)
-_BY_PHASE: Mapping[Phase, tuple[Action, ...]] = {
-    Phase.GATHER: (*(Take(cube) for cube in _CUBES), Done()),
-    Phase.ACT: (Open(), Trade(), Claim(), Harvest(), Pass()),
-    Phase.OPENING: tuple(Spend(cube) for cube in _CUBES),
-    Phase.BONUS: tuple(Choose(bonus) for bonus in Bonus),
-    Phase.MARKET: (*(Upgrade(cube) for cube in _CUBES), Trade(), Harvest(), Done()),
-    Phase.PORT: (Claim(), Done()),
-    Phase.TRIM: (*(Discard(cube) for cube in _CUBES), Done()),
-    Phase.OVER: (),
-}
 
 
 @attrs.frozen(kw_only=True)
@@ -163,7 +153,7 @@ class Game:
 
         Under payment-staying=yes it can be empty before: a player who cannot pay for staying may have nowhere to go.
         """
-        return tuple(action for action in self._candidates(state) if self._permits(state, action))
+        return tuple([action for action in worth_asking(self, state) if self._permits(state, action)])
 
     def apply(self, state: State, action: Action) -> State:
         """The state after an action. Raises IllegalAction or InvalidAction."""
@@ -201,7 +191,9 @@ class Game:
         return _RULES[type(action)][1](self, state, action)
 
     def _permits(self, state: State, action: Action) -> bool:
-        return next(self._refusals(state, action), None) is None
+        for _ in self._refusals(state, action):
+            return False
+        return True
 
     def _refusals(self, state: State, action: Action) -> Iterator[Refusal]:
         if state.phase is Phase.OVER:
@@ -211,44 +203,11 @@ class Game:
             return refusals
         return (refusal for refusal in refusals if refusal.order or refusal.clause not in self.without)
 
-    def _candidates(self, s: State) -> Iterable[Action]:
-        sea = s.setup.sea
-        if s.phase is Phase.SAIL:
-            me = s.players[s.turn]
-            near: Iterable[int] = sea.neighbours[me.ship] if self.says("EW-3.1") else range(len(sea.names))
-            drops: list[Spice | None] = [None]
-            if s.moved or not self.says("EW-3.1"):  # what is not in the hold need not be tried
-                drops += [cube for cube in _CUBES if me.hold[cube] > 0 or not self.says("EW-3.2")]
-            steps = (Step(sea.names[to], drop) for to in near for drop in drops)
-            return (*steps, Stop() if s.moved else Stay())
-        if s.phase is Phase.START:
-            offered = dict.fromkeys(cubes for i, cubes in enumerate(self.components.start_sets) if s.sets[i])
-            return (Begin(cubes, tile) for cubes in offered for tile in sea.names)
-        if s.phase is Phase.FEE:
-            more = _BY_PHASE[Phase.GATHER][:4] if not self.says("EW-3.7") else ()
-            return (*(Pay(cube, seat) for seat in range(len(s.players)) if s.owed[seat] for cube in _CUBES), *more)
-        return _BY_PHASE[s.phase]
-
-    def _check_action(self, s: State, action: Action) -> None:
+    def _check_action(self, state: State, action: Action) -> None:
         """Raise InvalidAction unless this could be an action of this game in some position."""
         if type(action) not in _RULES:
             raise InvalidAction(f"{action!r} is no action of Eastern Wonders")
-        if isinstance(action, Begin | Step):
-            name = action.tile if isinstance(action, Begin) else action.to
-            if not isinstance(name, str) or name not in s.setup.sea.index:
-                raise InvalidAction(f"there is no tile {name} on this map; its tiles are {', '.join(s.setup.sea.names)}")
-        if isinstance(action, Begin) and not (type(action.cubes) is tuple and len(action.cubes) == len(Spice)
-                                              and all(type(count) is int for count in action.cubes)):
-            raise InvalidAction(f"cubes are four numbers: ginger, chili, tea, cloves; not {action.cubes!r}")
-        if isinstance(action, Step) and not (action.drop is None or isinstance(action.drop, Spice)):
-            raise InvalidAction(f"a step lays down a Spice or None, not {action.drop!r}")
-        if isinstance(action, Pay | Take | Spend | Upgrade | Discard) and not isinstance(action.cube, Spice):
-            raise InvalidAction(f"a cube is a Spice, not {action.cube!r}")
-        if isinstance(action, Choose) and not isinstance(action.bonus, Bonus):
-            raise InvalidAction(f"a bonus tile is a Bonus, not {action.bonus!r}")
-        if isinstance(action, Pay) and not (type(action.to) is int and 0 <= action.to < self.players):
-            named = f"P{action.to + 1}" if type(action.to) is int else f"with seat {action.to!r}"
-            raise InvalidAction(f"there is no player {named}; {self.players} play")
+        check_fields(action, state.setup.sea, self.players)
 
     def _check(self, setup: Setup) -> None:
         """Raise InvalidComponents unless the set-up is one that EW-1.1 to EW-1.3 allow."""

@@ -15,11 +15,16 @@ instance    players  cubes  VP tiles to end it  begins                          
 ``strait``  3        1      1                   late: the same, and P3 has nothing            74,107
 ``bay``     2        1      2                   late, as ``cove``                             82,182
 ``lagoon``  2        1      1                   at the beginning                             214,081
+``gulf``    4        1      1                   late: P1 as in ``cove``, all have outposts   632,362
+``ocean``   2        2      1                   at the beginning                           4,340,431
 ==========  =======  =====  ==================  ==========================================  ========
 
-The counts are those of a complete breadth-first search from `Instance.start`; a test pins them. Few cubes hide some
-readings: taking some of the cubes on a tile or all of them (pickup) parts only where there are two, in ``reef`` and ``shoal``,
-and only in ``shoal`` does a purchase leave the port open (claims).
+Each is a file in ``data/instances``; one of your own is read by `Instance.load`. The counts are those of a complete
+breadth-first search from `Instance.start`; a test pins them. Few cubes hide some readings: taking some of the cubes on a tile or
+all of them (pickup) parts only where there are two, in ``reef``, ``shoal`` and ``ocean``, and only in ``shoal`` does a purchase
+leave the port open (claims).
+
+``ocean`` is for measuring engines: as few cases as the others (1,211), but many states. It is in `LARGE`, not in `INSTANCES`.
 
 There are no bonus tiles that do anything in them. ``gale`` is a late position of the printed game, reached by a stored play,
 where there are; a breaking play from there is a few actions long.
@@ -27,228 +32,68 @@ where there are; a breaking play from there is a few actions long.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import cache
 from importlib import resources
+from pathlib import Path
 
-import attrs
-
-from century_rules.eastern_wonders import readings as read
-from century_rules.eastern_wonders.actions import (
-    Action, Begin, Choose, Done, Harvest, Open, Pass, Spend, Stay, Step, Stop, Trade,
-)
-from century_rules.eastern_wonders.components import PORT_CLOSED, Components
-from century_rules.eastern_wonders.game import Game
-from century_rules.eastern_wonders.pieces import NO_CUBES, Bonus, Spice, one, plus
+from century_rules.eastern_wonders.instance import Instance
 from century_rules.eastern_wonders.record import parse_record
-from century_rules.eastern_wonders.setup import Setup
-from century_rules.eastern_wonders.state import State
 from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.record import clip, did_you_mean
+
+__all__ = ["INSTANCES", "LARGE", "LATE", "Instance", "instance", "instance_or_file"]
+
+INSTANCES: tuple[str, ...] = ("cove", "reef", "shoal", "strait", "bay", "lagoon", "gulf")
+"""The names, by rising number of states."""
+
+LARGE: tuple[str, ...] = ("ocean",)
+"""Small games with millions of states: to be searched by traced cases only."""
 
 
-@attrs.frozen(kw_only=True)
-class Instance:
-    """A small game with a fixed set-up, or a late position of the printed one.
+def instance(name: str) -> Instance:
+    """A small game, or a late position, by name. Raises InvalidInput for a name not in `INSTANCES`, `LARGE` or `LATE`."""
+    if name in _LATE:
+        return _LATE[name]()
+    if name not in (*INSTANCES, *LARGE):
+        raise InvalidInput(f"there is no instance '{clip(name)}'{did_you_mean(name, _NAMES)}; there are {', '.join(_NAMES)}")
+    return _small(name)
 
-    Attributes:
-        name: how it is asked for.
-        shows: what it is there for.
-        game: its rules; the small ones have the reading supply=counted, otherwise all readings are the defaults.
-        setup: its map and tiles.
-        opening: the play from the set-up to where the instance begins; empty if it begins at the beginning.
+
+def instance_or_file(text: str) -> Instance:
+    """An instance by name; or, if that ends in ``.toml`` or has a slash, the one in that file. Raises InvalidInput.
+
+    >>> instance_or_file("cove").game.players
+    2
     """
-
-    name: str
-    shows: str
-    game: Game
-    setup: Setup = attrs.field(repr=False)
-    opening: tuple[Action, ...] = attrs.field(repr=False)
-
-    @property
-    def start(self) -> State:
-        """Where the instance begins: the position after the opening."""
-        state = self.game.start(self.setup)
-        for action in self.opening:
-            state = self.game.apply(state, action)
-        return state
-
-    def under(self, readings: read.Readings) -> Instance:
-        """The same instance under other readings. Its `start` raises IllegalAction if the opening is no play under them.
-
-        Raises InvalidComponents for a late position of the printed game under another reading of vp-tiles.
-        """
-        game = attrs.evolve(self.game, readings=readings)
-        same_tiles = readings.vp_tiles is self.game.readings.vp_tiles
-        return attrs.evolve(self, game=game, setup=self.setup if same_tiles else _setup(game))
+    if text.endswith(".toml") or len(Path(text).parts) > 1:
+        return Instance.load(text)
+    if text not in _NAMES:
+        raise InvalidInput(f"there is no instance '{clip(text)}'{did_you_mean(text, _NAMES)}; there are {', '.join(_NAMES)}, "
+                           "and files whose name ends in .toml")
+    return instance(text)
 
 
-_BOX = """
-[board]
-columns = 1
-vp_by_column = [1]
-hold_spaces = 2
-hold_bonus_spaces = 1
-[end]
-vp_tiles = {to_end}
-[cubes]
-supply = [{cubes}, 0, 0, 0]
-[start]
-sets = {sets}
-[layout]
-removed_per_type = 0
-closed_among = {among}
-[bonus.move]
-vp = [0]
-[bonus.harvest]
-vp = []
-[bonus.upgrade]
-vp = []
-[bonus.hold]
-vp = []
-[bonus.points]
-vp = {points}
-[map]
-name = "ring"
-ports = ["W", "E"]
-[map.neighbours]
-W = ["A", "C"]
-A = ["W", "B"]
-B = ["A", "E"]
-E = ["B", "D"]
-D = ["E", "C"]
-C = ["D", "W"]
-"""
-_MARKET = '[[market]]\nid = "{type}"\ntype = "{type}"\ncost = "Y"\ngain = "Y"\n'
-_VP = '{table}\nid = "tile-{number}"\ncost = "Y"\npoints = {number}\n'
-
-
-def _game(players: int, to_end: int = 1, cubes: int = 1, points: Sequence[int] = (), among: int = 0) -> Game:
-    vp_tiles = players * to_end + 2 + among
-    sets = '["' + '", "'.join(["Y" * cubes, *["-"] * (players - 1)]) + '"]'
-    text = _BOX.format(to_end=to_end, cubes=cubes, among=among, sets=sets, points=list(points))
-    text += "".join(_MARKET.format(type=kind.name.lower()) for kind in Spice)
-    text += "".join(_VP.format(table="[[vp]]", number=number) for number in range(1, vp_tiles + 1))
-    text += _VP.format(table="[vp_extra]", number=vp_tiles + 1)
-    return Game(players=players, components=Components.loads(text, "instance"),
-                readings=read.Readings(supply=read.Supply.COUNTED))
-
-
-def _setup(game: Game) -> Setup:
-    """Markets in the order of the map (A ginger, B chili, D tea, C cloves), VP tiles in order, the closed tile late."""
-    tiles = [*game.components.vp_tiles]
-    if game.readings.vp_tiles is read.VpTiles.TWENTY_SEVEN and game.components.vp_extra is not None:
-        tiles.append(game.components.vp_extra)
-    before = 2 + game.components.closed_among
-    return game.lay_out(game.components.market_tiles, [*tiles[:before], PORT_CLOSED, *tiles[before:]])
-
-
-def _to(tile: str, *then: Action) -> tuple[Action, ...]:
-    return (Step(tile), Stop(), *then)
-
-
-def _at(*then: Action) -> tuple[Action, ...]:
-    return (Stay(), *then)
-
-
-_BUILD = (Open(), Trade(), Done())
-_BUY = (Open(), Spend(Spice.GINGER))
-
-
-def _chain(*turns: Sequence[Action]) -> tuple[Action, ...]:
-    return tuple(action for turn in turns for action in turn)
-
-
-_TWO_PLAYERS = _chain(
-    [Begin(NO_CUBES, "A"), Begin(one(Spice.GINGER), "B")],
-    _at(*_BUILD), _at(Harvest()),
-    _to("E", Harvest()), _at(Harvest()),
-    _to("D", *_BUILD), _at(Harvest()),
-    _to("C", *_BUILD), _at(Harvest()),
-)
-"""P1 opens on B, D and C, while P2 waits on A; nothing is there to be harvested."""
-
-_TWO_CUBES = _chain(
-    [Begin(NO_CUBES, "A"), Begin(plus(one(Spice.GINGER), one(Spice.GINGER)), "B")],
-    _to("E", Harvest()), _at(Open(), Done()),
-    _at(Harvest()), _to("B", Open(), Done()),
-    _at(Harvest()), _to("E", Harvest()),
-    _at(Harvest()), _to("D", Open(), Done()),
-    _at(Harvest()), _to("C", Open(), Choose(Bonus.POINTS), Done()),
-    _to("B", *_BUY, Spend(Spice.GINGER), Done()), _to("W", Pass()),
-    _at(Harvest()), _at(Pass()),
-    _to("E", Pass()), _at(Pass()),
-    _to("D", *_BUY, Spend(Spice.GINGER), Done()), _at(Pass()),
-    _at(Harvest()), _at(Pass()),
-    _to("C", *_BUY, Spend(Spice.GINGER), Done()), _at(Pass()),
-)
-"""P2 opens everywhere, and then P1, for two cubes each time, on B, D and C."""
-
-_THREE_PLAYERS = _chain(
-    [Begin(NO_CUBES, "A"), Begin(one(Spice.GINGER), "A"), Begin(NO_CUBES, "B")],
-    _at(Open(), Done()), _at(*_BUILD), _at(Pass()),
-    _to("E", Pass()), _to("B", *_BUY, Done()), _at(Pass()),
-    _to("D", Open(), Done()), _at(Harvest()), _at(Pass()),
-    _to("C", Open(), Done()), _to("E", Pass()), _at(Pass()),
-    _at(Pass()), _to("D", *_BUY, Done()), _at(Pass()),
-    _to("W", Pass()), _at(Harvest()), _at(Pass()),
-    _at(Pass()), _to("C", *_BUY, Choose(Bonus.POINTS), Done()), _at(Pass()),
-)
-"""P1 opens on B, D and C; P2 on A and then, paying P1's precedence each time, on B, D and C; P3 waits on A."""
-
-
-def _cove() -> Instance:
-    return _make("cove", "the smallest: P1 is one outpost short of a column", _game(players=2), _TWO_PLAYERS)
-
-
-def _reef() -> Instance:
-    return _make("reef", "two cubes, so that one may be taken and one left, and an outpost can be paid for",
-                 _game(players=2, cubes=2, points=[3]), _TWO_CUBES)
-
-
-def _bay() -> Instance:
-    return _make("bay", "two VP tiles end the game, so that the port-closed tile moves about", _game(players=2, to_end=2),
-                 _TWO_PLAYERS)
-
-
-def _strait() -> Instance:
-    return _make("strait", "three players, so that two ships may be owed", _game(players=3, points=[3]), _THREE_PLAYERS)
-
-
-def _shoal() -> Instance:
-    return _make("shoal", "the port-closed tile comes up second, so that a port stays open after a purchase",
-                 _game(players=2, cubes=2, points=[3], among=1), _TWO_CUBES)
-
-
-def _lagoon() -> Instance:
-    return _make("lagoon", "a whole game from the choice of cubes and tiles on", _game(players=2), ())
-
-
-def _make(name: str, shows: str, game: Game, opening: tuple[Action, ...]) -> Instance:
-    return Instance(name=name, shows=shows, game=game, setup=_setup(game), opening=opening)
+@cache
+def _small(name: str) -> Instance:
+    return Instance.loads(_data(f"instances/{name}.toml"), name)
 
 
 @cache
 def _gale() -> Instance:
-    record = parse_record(
-        resources.files("century_rules.eastern_wonders").joinpath("data/gale.txt").read_text(encoding="utf-8"))
+    record = parse_record(_data("gale.txt"))
     game = record.game()
     return Instance(name="gale", shows="P1 has a harvest, an upgrade and a hold bonus, and is one outpost short of a column",
                     game=game, setup=record.start(game).setup, opening=tuple(entry.action for entry in record.entries))
 
 
-_INSTANCES = {"cove": _cove, "reef": _reef, "shoal": _shoal, "strait": _strait, "bay": _bay, "lagoon": _lagoon}
-_LATE: Mapping[str, Callable[[], Instance]] = {"gale": _gale}
+def _data(file: str) -> str:
+    return resources.files("century_rules.eastern_wonders").joinpath(f"data/{file}").read_text(encoding="utf-8")
 
-INSTANCES: tuple[str, ...] = tuple(_INSTANCES)
-"""The names, by rising number of states."""
+
+_LATE: Mapping[str, Callable[[], Instance]] = {"gale": _gale}
 
 LATE: tuple[str, ...] = tuple(_LATE)
 """Late positions of the printed game, where bonus tiles do something; far too large to be searched to the end."""
 
-
-def instance(name: str) -> Instance:
-    """A small game, or a late position, by name. Raises InvalidInput for a name in neither `INSTANCES` nor `LATE`."""
-    known: dict[str, Callable[[], Instance]] = {**_INSTANCES, **_LATE}
-    if name not in known:
-        raise InvalidInput(f"there is no instance '{name}'; there are {', '.join(known)}")
-    return known[name]()
+_NAMES = (*INSTANCES, *LARGE, *LATE)

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from attrs import evolve
-
 from century_rules.eastern_wonders import readings as read
 from century_rules.eastern_wonders.actions import Discard
 from century_rules.eastern_wonders.pieces import NO_CUBES, Bonus, total
 from century_rules.eastern_wonders.state import Phase, State
 from century_rules.eastern_wonders.table import spaces, spend_cube
 from century_rules.kernel.errors import Refusal, not_now
+from century_rules.kernel.evolve import evolve
 
 if TYPE_CHECKING:
     from century_rules.eastern_wonders.game import Game

@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from attrs import evolve
-
 from century_rules.eastern_wonders import readings as read
 from century_rules.eastern_wonders.actions import (
     Begin, Choose, Claim, Done, Harvest, Open, Pass, Pay, Spend, Stay, Step, Stop, Take, Trade, Upgrade,
@@ -23,6 +21,7 @@ from century_rules.eastern_wonders.table import (
     spaces, spend_cube, take_from_supply, trade_stays_possible, with_player,
 )
 from century_rules.kernel.errors import Refusal, not_now
+from century_rules.kernel.evolve import evolve
 
 if TYPE_CHECKING:
     from century_rules.eastern_wonders.game import Game

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar
 
-from attrs import evolve
-
 from century_rules.eastern_wonders import readings as read
 from century_rules.eastern_wonders.components import MarketTile
 from century_rules.eastern_wonders.pieces import Bonus, Cubes, Spice, minus, one, plus, total
 from century_rules.eastern_wonders.state import Player, State
+from century_rules.kernel.evolve import evolve
 
 if TYPE_CHECKING:
     from century_rules.eastern_wonders.game import Game
@@ -56,7 +55,11 @@ def owed_ships(game: Game, s: State, tile: int) -> int:
     home_is_staying = r.return_ is read.Return.NO and r.payment_staying is read.PaymentStaying.NO
     if home_is_staying and tile == s.origin:
         return 0
-    return sum(1 for seat, player in enumerate(s.players) if seat != s.turn and player.ship == tile)
+    ships = 0
+    for seat, player in enumerate(s.players):
+        if seat != s.turn and player.ship == tile:
+            ships += 1
+    return ships
 
 
 def gatherable(game: Game, s: State) -> Cubes:
@@ -123,7 +126,7 @@ def supply_suffices(s: State, held: int, kind: Spice, lifted_on: int, short: int
 def upgrades_of_opening(game: Game, s: State, row: Spice) -> int:
     """How many upgrades the opening under way can bring (EW-4.5c)."""
     me = s.players[s.turn]
-    others = [spaces for kind, spaces in zip(Spice, me.uncovered, strict=True) if kind is not row]
+    others = [spaces for kind, spaces in zip(Spice, me.uncovered, strict=True) if kind != row]
     empties_column = all(me.uncovered[row] < spaces for spaces in others)
     now = game.readings.upgrade_now is read.UpgradeNow.YES and empties_column and s.bonus_left[Bonus.UPGRADE] > 0
     return me.bonus[Bonus.UPGRADE] + now

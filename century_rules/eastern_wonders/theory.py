@@ -6,7 +6,8 @@ A claim is an ordinary function, so that the same text is run on the ints of ran
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Generic, Protocol
+from functools import lru_cache
+from typing import Generic, Protocol, cast
 
 import attrs
 
@@ -48,7 +49,7 @@ class Scene(Generic[N, B]):
     @property
     def words(self) -> Words[N, B]:
         """The vocabulary of the encoding, for invariants that say what a guard said a step ago."""
-        return Words(self.of, self.table)
+        return cast("Words[N, B]", _words(self.of, self.table))
 
     def in_phase(self, *phases: Phase) -> B:
         """Whether the position is in one of the phases."""
@@ -109,6 +110,12 @@ class Step(Generic[N, B]):
     @property
     def of(self) -> Algebra[N, B]:
         return self.before.of
+
+
+@lru_cache(maxsize=8)
+def _words(of: object, table: object) -> object:
+    """Made once for each table: claims run on ints ask for it at every step."""
+    return Words(of, table)  # type: ignore[arg-type]
 
 
 class Claim(Protocol):

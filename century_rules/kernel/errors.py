@@ -15,6 +15,10 @@ class InvalidInput(CenturyError):
     """Something given to the library is malformed: the message names the place and the mend."""
 
 
+class WorkersLost(CenturyError):
+    """The processes or machines that did the work are gone; what they gave before stands. The command line exits with 3."""
+
+
 class InvalidAction(InvalidInput):
     """An action that could not be an action of this game at all (an unknown tile, a player who is not there)."""
 

@@ -34,6 +34,30 @@ def interruptible() -> Iterator[None]:
         _noted.clear()
 
 
+@contextmanager
+def held() -> Iterator[None]:
+    """Ctrl-C waits until what is done in here is whole, and comes then. A second one does not wait."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.getsignal(signal.SIGINT)
+    pressed: list[int] = []
+
+    def wait(number: int, frame: FrameType | None) -> None:
+        if pressed:
+            signal.signal(signal.SIGINT, before)
+            raise KeyboardInterrupt
+        pressed.append(number)
+
+    signal.signal(signal.SIGINT, wait)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+    if pressed:
+        signal.raise_signal(signal.SIGINT)
+
+
 def check_interrupt(reason: str = "") -> None:
     """Raise KeyboardInterrupt if Ctrl-C was pressed, or if a solver gave that as its reason for stopping."""
     if _noted.is_set() or reason.startswith("interrupted"):

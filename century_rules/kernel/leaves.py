@@ -12,18 +12,37 @@ from typing import TypeVar, cast
 
 import attrs
 
+from century_rules.kernel.shape import Shapes
+
 R = TypeVar("R")
+
+_SHAPES = Shapes(int)
 
 
 def leaves(record: object) -> dict[str, int]:
     """Every integer of the record by its path, for instance ``players[0].hold[2]``, in the order of the fields."""
-    return dict(_walk(record, ""))
+    found = _SHAPES.of(record)
+    if found is None:
+        return dict(_walk(record, ""))
+    shape, numbers, _ = found
+    return dict(zip(shape.paths, cast(tuple[int, ...], numbers), strict=True))
 
 
 def map_leaves(record: R, change: Callable[[str, int], object]) -> R:
     """The same record with every integer replaced by ``change(path, value)``, which need not be an int."""
-    return cast(R, _map(record, "", change))
+    found = _SHAPES.of(record)
+    if found is None:
+        return cast(R, _map(record, "", change))
+    shape, numbers, constants = found
+    changed = [_changed(path, value, change) for path, value in zip(shape.paths, cast(tuple[int, ...], numbers), strict=True)]
+    return cast(R, shape.make(changed, constants))
 
+
+def _changed(path: str, value: int, change: Callable[[str, int], object]) -> object:
+    changed = change(path, value)
+    if isinstance(value, enum.Enum) and type(changed) is int:
+        return type(value)(changed)
+    return changed
 
 
 def _fields(record: object) -> tuple[attrs.Attribute[object], ...]:
@@ -45,10 +64,7 @@ def _walk(value: object, path: str) -> Iterator[tuple[str, int]]:
 
 def _map(value: object, path: str, change: Callable[[str, int], object]) -> object:
     if isinstance(value, int):
-        changed = change(path, value)
-        if isinstance(value, enum.Enum) and type(changed) is int:
-            return type(value)(changed)
-        return changed
+        return _changed(path, value, change)
     if isinstance(value, tuple):
         return tuple(_map(part, f"{path}[{place}]", change) for place, part in enumerate(value))
     if attrs.has(type(value)):

@@ -9,10 +9,11 @@ import attrs
 
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, Game, S
-from century_rules.search.engine import Engine
-from century_rules.search.explore import Play, Progress, engine_for, explore_with
+from century_rules.search.exploration import Play, Progress
+from century_rules.search.explore import EngineName, engine_for, search
 from century_rules.search.layout import Bounds, LimitHit, around
 from century_rules.search.product import FullPairs, Product, Twins, path_pattern
+from century_rules.search.steps import STEP_BROKEN
 from century_rules.tracing.errors import TraceDiffers
 from century_rules.tracing.records import numbers
 
@@ -62,7 +63,7 @@ class Comparison(Generic[S, A]):
 
     parting: Parting[S, A] | None
     complete: bool
-    why_stopped: Literal["parted", "closed", "bounds", "max_states", "max_depth", "interrupted"]
+    why_stopped: Literal["parted", "closed", "bounds", "max_states", "max_depth", "disk", "interrupted"]
     pairs: int
     transitions: int
     depth: int
@@ -81,6 +82,7 @@ def compare(
     max_states: int | None = None,
     max_depth: int | None = None,
     progress: Callable[[Progress], None] | None = None,
+    engine: EngineName = "auto",
 ) -> Comparison[S, A]:
     """Play two readings side by side, breadth first, and stop at the first point where they part.
 
@@ -94,13 +96,16 @@ def compare(
         bounds: as in `explore`, by the path of a leaf in one state.
         max_states: stop once that many pairs are found.
         max_depth: compare plays of up to that many actions.
-        progress: told once per level.
+        progress: told once per level or more often.
+        engine: as in `explore`.
 
     A play that is reported has been gone through under both games themselves.
     """
     if visible is not None and ignore:
         raise InvalidInput("give `visible` or `ignore`, not both")
-    limits = _Limits(bounds or around(initial_pairs[0][0]), max_states, max_depth, progress)
+    if not initial_pairs:
+        raise InvalidInput("a comparison needs at least one pair of initial states")
+    limits = _Limits(bounds or around(initial_pairs[0][0]), max_states, max_depth, progress, engine)
     if visible is not None:
         return _compare(left, right, FullPairs(left, right, visible), initial_pairs, visible, numbers, limits)
     ignored = path_pattern(ignore)
@@ -117,6 +122,7 @@ class _Limits:
     max_states: int | None
     max_depth: int | None
     progress: Callable[[Progress], None] | None
+    engine: EngineName
 
 
 def _compare(
@@ -129,10 +135,10 @@ def _compare(
     limits: _Limits,
 ) -> Comparison[S, A]:
     starts = [product.begin(one, other) for one, other in initial_pairs]
-    engine: Engine[object, A] = engine_for(
-        cast("Game[object, A]", product), starts, bounds=product.bounds(limits.bounds), goal=product.part
-    )
-    found = explore_with(engine, max_states=limits.max_states, max_depth=limits.max_depth, progress=limits.progress)
+    found = search(
+        lambda name: engine_for(cast("Game[object, A]", product), starts, bounds=product.bounds(limits.bounds),
+                                goal=product.part, engine=name),
+        limits.engine, max_states=limits.max_states, max_depth=limits.max_depth, progress=limits.progress)
     parting = None
     if found.witness is not None:
         parting = _replayed(left, right, initial_pairs[starts.index(found.witness.initial)], found.witness, visible, shown)
@@ -140,7 +146,7 @@ def _compare(
     return Comparison(
         parting=parting,
         complete=found.complete,
-        why_stopped="parted" if stopped == "goal reached" or stopped == "invariant broken" else stopped,
+        why_stopped="parted" if stopped == "goal reached" or stopped == "invariant broken" or stopped == STEP_BROKEN else stopped,
         pairs=found.states,
         transitions=found.transitions,
         depth=found.depth,

@@ -12,9 +12,10 @@ import attrs
 
 from century_rules.kernel.game import A, S
 from century_rules.search.layout import Layout, LimitHit
+from century_rules.search.planning import PlannedStep, known_put_in, plan
 from century_rules.tracing.cases import Case
 from century_rules.tracing.linear import Linear
-from century_rules.tracing.questions import Knowledge, Question
+from century_rules.tracing.questions import Question
 from century_rules.tracing.runs import Steps
 
 Words = list[int]
@@ -37,22 +38,9 @@ class CompiledStep(Generic[A]):
     advance: Advance
 
 
-def moving_leaves(case: Case[Steps[A]], layout: Layout[S]) -> list[str]:
-    """The leaves without bits that the case changes to something else, and that their bounds allow to."""
-    found = []
-    for _, changes in case.outcome.steps:
-        for path, new in changes.items():
-            low, high = layout.ranges[path]
-            if layout.field(path) is None and low < high and path not in found:
-                rest = _known_put_in(new, layout)
-                if rest.terms or rest.constant != layout.base[path]:
-                    found.append(path)
-    return found
-
-
 def compile_question(question: Question, layout: Layout[S]) -> Split:
     """The states grouped by answer; a question about leaves that never moved costs nothing per state."""
-    form = _known_put_in(Linear(question.form), layout)
+    form = known_put_in(Linear(question.form), layout)
     if not form.terms:
         value = form.constant
         if question.kind != "read":
@@ -80,53 +68,34 @@ def compile_question(question: Question, layout: Layout[S]) -> Split:
 
 def compile_steps(case: Case[Steps[A]], layout: Layout[S]) -> tuple[CompiledStep[A], ...]:
     """The actions of a case. Every leaf in `moving_leaves` must have its bits already."""
-    knowledge = Knowledge(layout.ranges, case.conditions)
-    return tuple(_compile_step(action, changes.items(), knowledge, layout) for action, changes in case.outcome.steps)
+    return tuple(_compile_step(step, layout) for step in plan(case, layout))
 
 
-def _compile_step(
-    action: A, changes: Iterable[tuple[str, Linear]], knowledge: Knowledge, layout: Layout[S]
-) -> CompiledStep[A]:
+def _compile_step(step: PlannedStep[A], layout: Layout[S]) -> CompiledStep[A]:
     added = 0
     terms: list[str] = []
     limits: list[tuple[LimitHit, Callable[[Words], Words] | None]] = []
-    for path, new in changes:
-        low, high = layout.ranges[path]
-        limit = LimitHit(path, low, high)
-        value = _known_put_in(new.given(knowledge.known), layout)
-        least, greatest = _range(value, knowledge)
-        if greatest < low or least > high:
+    for change in step.changes:
+        limit = change.limit
+        if limit is not None and change.never:
             limits.append((limit, None))
-        elif least < low or greatest > high:
-            limits.append((limit, _function(f"lambda words: [w for w in words if {low} <= {_source(value, layout)} <= {high}]")))
-        field = layout.field(path)
+        elif limit is not None:
+            value = _source(change.new, layout)
+            limits.append((limit, _function(f"lambda words: [w for w in words if {limit.low} <= {value} <= {limit.high}]")))
+        field = layout.field(change.path)
         if field is None:
             continue
-        difference = _known_put_in(new.minus(Linear.leaf(path)).given(knowledge.known), layout)
-        if difference.terms:
+        if change.difference is None:
+            difference = known_put_in(change.new.minus(Linear.leaf(change.path)), layout)
             terms.append(f"(({_source(difference, layout)}) << {field.shift})")
         else:
             # Sums of differences never carry into a neighbour: each new value was checked against its bounds above.
-            added += difference.constant << field.shift
+            added += change.difference << field.shift
     if not terms:
-        return CompiledStep(action, tuple(limits), _add(added))
+        return CompiledStep(step.action, tuple(limits), _add(added))
     sums = " + ".join(["w", *terms])
     source = f"lambda words, seen: {{n: w for w in words if (n := {sums} + {added}) not in seen}}"
-    return CompiledStep(action, tuple(limits), cast(Advance, _function(source)))
-
-
-def _range(value: Linear, knowledge: Knowledge) -> tuple[float, float]:
-    low = high = float(0)
-    for path, factor in value.terms:
-        ends = knowledge.range(((path, 1),))
-        low += factor * ends[0 if factor > 0 else 1]
-        high += factor * ends[1 if factor > 0 else 0]
-    return low + value.constant, high + value.constant
-
-
-def _known_put_in(expression: Linear, layout: Layout[S]) -> Linear:
-    """The expression with the leaves that never moved put in as numbers."""
-    return expression.given({path: layout.base[path] for path, _ in expression.terms if layout.field(path) is None})
+    return CompiledStep(step.action, tuple(limits), cast(Advance, _function(source)))
 
 
 def _source(expression: Linear, layout: Layout[S]) -> str:

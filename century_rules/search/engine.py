@@ -6,15 +6,20 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Generic
 
 from century_rules.kernel.game import A, Game, S
+from century_rules.search.commuting import Checked, Checker
 from century_rules.search.compiling import (
     CompiledStep,
     Split,
     Words,
     compile_question,
     compile_steps,
-    moving_leaves,
 )
+from century_rules.search.exploration import Play
 from century_rules.search.layout import SETUP, Bounds, Layout, LimitHit
+from century_rules.search.planning import moving_leaves
+from century_rules.search.quotient import Quotient
+from century_rules.search.reductions import Group
+from century_rules.search.steps import STEP_BROKEN, StepCheck
 from century_rules.tracing.cases import Case, CaseTree, Fork
 from century_rules.tracing.records import numbers
 from century_rules.tracing.runs import Steps, trace_state
@@ -27,6 +32,8 @@ class Engine(Generic[S, A]):
 
     A state is one Python int. `observers` are asked in the same runs of the rules, so that a predicate costs once per case,
     not once per state.
+
+    With `reduction` only one state of each orbit is kept (see `reductions`), and `groups` checks that the group keeps the rules.
     """
 
     def __init__(
@@ -35,17 +42,26 @@ class Engine(Generic[S, A]):
         initial: Sequence[S],
         bounds: Bounds,
         observers: Mapping[str, Callable[[S], object]],
+        reduction: Group | None = None,
+        steps: StepCheck[S, A] | None = None,
     ) -> None:
         self.game = game
-        self.observers = observers
+        self.steps = steps
+        self.observers = observers if steps is None else {**observers, STEP_BROKEN: steps.broken}
+        self.initial = tuple(initial)
         self.layout: Layout[S] = Layout(initial, bounds)
+        self.quotient: Quotient[S] | None = None
+        if reduction is not None and reduction.elements:
+            self.quotient = Quotient(reduction, self.layout)
+        self.checked = Checked()
+        self._checkers: dict[int, Checker[S, A]] = {}
         self.transitions = 0
         self.limits: dict[LimitHit, int] = {}
         self.trees: list[CaseTree[Steps[A]]] = [CaseTree() for _ in range(self.layout.skeletons)]
         self.seen: dict[int, int] = {}
         """State -> the state it was first reached from; an initial state -> itself."""
         self.frontier: Words = []
-        for word in self.layout.initial_words:
+        for word in self._initial_words():
             if word not in self.seen:
                 self.seen[word] = word
                 self.frontier.append(word)
@@ -83,14 +99,18 @@ class Engine(Generic[S, A]):
                 for its_answer, group in split(words):
                     self._waiting.append((skeleton, place, its_answer, answers.get(its_answer), group))
             else:
+                if self.quotient is not None:
+                    self._check(skeleton, place, words)
                 yield place, words
 
     def advance(self, case: Case[Steps[A]], words: Words) -> None:
         """Take every action of a group; new states join the next level."""
         steps = self._steps.get(id(case))
         if steps is None:
-            for path in moving_leaves(case, self.layout):
-                words = self._grow(path, words)
+            # What is set to a leaf that now moves, moves with it; so the case is asked again.
+            while moving := self._moving_leaves(case):
+                for path in moving:
+                    words = self._grow(path, words)
             steps = self._steps[id(case)] = compile_steps(case, self.layout)
         seen = self.seen
         for step in steps:
@@ -103,6 +123,8 @@ class Engine(Generic[S, A]):
             if inside:
                 self.transitions += len(inside)
                 fresh = step.advance(inside, seen)
+                if self.quotient is not None:
+                    fresh = self.quotient.fresh(fresh, seen)
                 if fresh:
                     # In this order an interrupt between the two lines leaves no unreachable entry in the level.
                     seen.update(fresh)
@@ -118,29 +140,69 @@ class Engine(Generic[S, A]):
         return len(self._next)
 
     def states(self) -> Iterator[S]:
-        """Every state found, in the order in which it was."""
+        """Every state found, in the order in which it was; with a reduction one of each orbit."""
         return map(self.layout.unpack, self.seen)
 
-    def play_to(self, word: int) -> tuple[S, tuple[A, ...]]:
+    def stands_for(self) -> int:
+        """How many states the orbits found have together."""
+        return len(self.seen) if self.quotient is None else sum(self.quotient.sizes(list(self.seen)))
+
+    def play_to(self, word: int) -> Play[S, A]:
         """The shortest play to a state found, step by step through the game itself."""
         words = [word]
         while self.seen[words[-1]] != words[-1]:
             words.append(self.seen[words[-1]])
         words.reverse()
-        initial = state = self.layout.unpack(words[0])
+        initial = state = self._initial_of(words[0])
+        skeleton = self.layout.skeleton(words[0])
         actions: list[A] = []
         for target in words[1:]:
-            wanted = self.layout.values(target)
-            wanted.pop(SETUP, None)
             for action in self.game.legal_actions(state):
                 after = self.game.apply(state, action)
-                if numbers(after) == wanted:
+                if self._is_kept_as(after, target, skeleton):
                     break
             else:
-                raise AssertionError(f"no action leads from {state} to {wanted}; the traced cases and the game differ")
+                raise AssertionError(f"no action leads from {state} to {self.layout.unpack(target)}, or what is kept for it; "
+                                     "the traced cases and the game differ")
             actions.append(action)
             state = after
-        return initial, tuple(actions)
+        return Play(initial, tuple(actions), state)
+
+    def _initial_of(self, word: int) -> S:
+        """The initial state that is kept as this word."""
+        if self.quotient is None:
+            return self.layout.unpack(word)
+        return self.initial[self._initial_words().index(word)]
+
+    def _initial_words(self) -> Words:
+        """What is kept for the initial states, as the layout is now."""
+        words = self.layout.initial_words
+        return words if self.quotient is None else self.quotient.least(words)
+
+    def _is_kept_as(self, state: S, word: int, skeleton: int) -> bool:
+        if self.quotient is not None:
+            return self.quotient.word_of(numbers(state), skeleton) == word
+        wanted = self.layout.values(word)
+        wanted.pop(SETUP, None)
+        return numbers(state) == wanted
+
+    def _check(self, skeleton: int, case: Case[Steps[A]], words: Words) -> None:
+        assert self.quotient is not None
+        checker = self._checkers.get(skeleton)
+        if checker is None:
+            checker = self._checkers[skeleton] = Checker(
+                self.game, self.quotient.group.elements, self.layout.ranges, self.observers, self.trees[skeleton],
+                self.layout.unpack(words[0]), self.checked,
+            )
+        checker.check(case, map(self.layout.values, words))
+
+    def _moving_leaves(self, case: Case[Steps[A]]) -> list[str]:
+        """The leaves that need bits before the case's actions can be taken, with those they are exchanged with."""
+        moving = moving_leaves(case, self.layout)
+        if self.quotient is None:
+            return moving
+        together = dict.fromkeys(leaf for path in moving for leaf in self.quotient.together(path))
+        return [leaf for leaf in together if self.layout.field(leaf) is None]
 
     def _trace(self, skeleton: int, word: int) -> None:
         case = trace_state(self.game, self.layout.unpack(word), self.observers, self.layout.ranges)
@@ -164,4 +226,6 @@ class Engine(Generic[S, A]):
         self.seen, self.frontier, self._next, self._waiting = seen, frontier, following, waiting
         self._splits.clear()
         self._steps.clear()
+        if self.quotient is not None:
+            self.quotient.forget()
         return words

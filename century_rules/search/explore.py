@@ -2,68 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Generic, Literal
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 
-import attrs
-
+from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, Game, S
+from century_rules.kernel.symmetry import Symmetry
 from century_rules.search.engine import Engine
-from century_rules.search.layout import Bounds, LimitHit, around
+from century_rules.search.exploration import Exploration, Progress
+from century_rules.search.layout import Bounds, around
+from century_rules.search.plainly import explore_plainly
+from century_rules.search.reductions import Group
+from century_rules.search.steps import StepCheck
+from century_rules.tracing.records import numbers
 
-WhyStopped = Literal["closed", "invariant broken", "goal reached", "bounds", "max_states", "max_depth", "interrupted"]
+if TYPE_CHECKING:
+    from century_rules.search.packed.engine import PackedEngine
 
+EngineName = Literal["auto", "python", "numpy", "numba"]
+AnyEngine: TypeAlias = "Engine[S, A] | PackedEngine[S, A]"
 
-@attrs.frozen
-class Play(Generic[S, A]):
-    """A play as it went through the game itself: where it began, what was done, where it led."""
-
-    initial: S
-    actions: tuple[A, ...]
-    final: S
-
-
-@attrs.frozen
-class Progress:
-    """How far a search is, told once per level."""
-
-    depth: int
-    states: int
-    frontier: int
-    transitions: int
-    cases: int
-
-
-@attrs.frozen
-class Exploration(Generic[S, A]):
-    """What a search found.
-
-    Attributes:
-        states: how many different states were found.
-        checked: for how many of them invariant, goal and deadlock were decided.
-        transitions: actions taken, from states that were expanded; those that would leave a bound are not counted.
-        depth: actions to the farthest state found.
-        complete: every state that can be reached was found and decided. False if anything at all was left out.
-        why_stopped: ``closed``, or what came first. ``bounds``: nothing is left inside the bounds, but some actions
-            lead outside (see `limits`); the verdict is then about the instance with those bounds.
-        witness: a shortest play to a state that breaks the invariant or reaches the goal.
-        deadlocks: states decided in which nobody can do anything though the game has not ended.
-        deadlock: a shortest play to one.
-        limits: bounds that were hit, and how many transitions each cut off.
-        cases: how often the rules themselves were run to trace a case.
-    """
-
-    states: int
-    checked: int
-    transitions: int
-    depth: int
-    complete: bool
-    why_stopped: WhyStopped
-    witness: Play[S, A] | None
-    deadlocks: int
-    deadlock: Play[S, A] | None
-    limits: tuple[tuple[LimitHit, int], ...]
-    cases: int
+SMALL = 50_000
+"""Up to so many states pure Python is done before numba is loaded."""
 
 
 def explore(
@@ -73,9 +35,14 @@ def explore(
     bounds: Bounds | None = None,
     invariant: Callable[[S], bool] | None = None,
     goal: Callable[[S], bool] | None = None,
+    step_invariant: Callable[[S, A, S], bool] | None = None,
+    reductions: Iterable[Symmetry] = (),
     max_states: int | None = None,
     max_depth: int | None = None,
     progress: Callable[[Progress], None] | None = None,
+    engine: EngineName = "auto",
+    memory: int | None = None,
+    spill_to: Path | None = None,
 ) -> Exploration[S, A]:
     """Breadth-first search from `initial_states`.
 
@@ -84,22 +51,54 @@ def explore(
         initial_states: where to begin; they must have one shape, their constants (set-ups) may differ.
         bounds: inclusive bounds of each leaf by path; each should be as narrow as is true. Default: wide ones around the first
             state. Actions that would leave a bound are cut off and reported, never wrapped.
-        invariant: must hold in every state; the search stops at a shortest play to one where it does not.
+        invariant: must hold in every state; the search stops at a shortest play to one where it does not. It must go by the
+            numbers of the state alone. Asked together with a goal, whichever is met first ends the search.
         goal: the search stops at a shortest play to a state where it holds.
+        step_invariant: must hold of every step, given as the state before, the action and the state after; the search stops at a
+            shortest play whose last action breaks it. It is asked about every legal action in every state where actions are
+            taken, also about actions that a bound then cuts off; not in states at `max_depth`.
+        reductions: symmetries of the rules; of states that they make of each other only one is kept. Verdict and least number
+            of actions stay the same, which is checked for every state; see `century_rules.search.reductions`.
         max_states: stop once that many states are found (a group of states is always finished, so it can be a few more).
         max_depth: do not act in states that many actions from the beginning.
-        progress: told once per level.
+        progress: told once per level or more often.
+        engine: ``numba`` is the quickest in large searches, ``numpy`` needs only that, ``python`` nothing; all three find the
+            same. ``auto``: pure Python for the first states, then the quickest that is installed, from the beginning.
+        memory: bytes that the states may take; beyond them the search goes on on disk, for which it needs NumPy or numba.
+        spill_to: the folder for that; by default where the system has temporary files.
 
     The predicates are run on tokens like the rules, so what goes for rules (see `century_rules.tracing.lint`) goes for them.
     Ctrl-C ends the search with what it has found: ``why_stopped="interrupted"``.
 
     Raises NotTraceable, Unrepeatable or TraceDiffers for rules that cannot be traced, InvalidInput for initial states outside
-    the bounds.
+    the bounds, NotASymmetry for a reduction that does not keep the rules, or treats unlike what is asked about.
     """
-    return explore_with(
-        engine_for(game, initial_states, bounds=bounds, invariant=invariant, goal=goal),
-        max_states=max_states, max_depth=max_depth, progress=progress,
-    )
+    symmetries = tuple(reductions)
+    return search(
+        lambda name: engine_for(
+            game, initial_states, bounds=bounds, invariant=invariant, goal=goal, step_invariant=step_invariant,
+            reductions=symmetries, engine=name),
+        engine, max_states=max_states, max_depth=max_depth, progress=progress, memory=memory, spill_to=spill_to)
+
+
+def search(
+    make: Callable[[EngineName], AnyEngine[S, A]], engine: EngineName, *, max_states: int | None, max_depth: int | None,
+    progress: Callable[[Progress], None] | None, memory: int | None = None, spill_to: Path | None = None,
+) -> Exploration[S, A]:
+    """Search with an engine by its name; see `explore`. Raises InvalidInput for limits that are none."""
+    for what, limit in (("max_states", max_states), ("max_depth", max_depth), ("memory", memory)):
+        if limit is not None and (not isinstance(limit, int) or limit < 0):
+            raise InvalidInput(f"{what}: {limit!r} should be a whole number from 0 on")
+    best = quickest()
+    if engine == "auto" and memory is not None:
+        engine = best
+    if engine == "auto" and best != "python" and (max_states is None or max_states > SMALL):
+        found = explore_with(make("python"), max_states=SMALL, max_depth=max_depth, progress=progress)
+        if found.why_stopped != "max_states":
+            return found
+        engine = best
+    return explore_with(make("python" if engine == "auto" else engine), max_states=max_states, max_depth=max_depth,
+                        progress=progress, memory=memory, spill_to=spill_to)
 
 
 def engine_for(
@@ -109,84 +108,74 @@ def engine_for(
     bounds: Bounds | None = None,
     invariant: Callable[[S], bool] | None = None,
     goal: Callable[[S], bool] | None = None,
-) -> Engine[S, A]:
-    """The engine behind `explore`, for who wants the states themselves afterwards (`Engine.states`)."""
-    observers: dict[str, Callable[[S], object]] = {"over": lambda state: game.outcome(state) is not None}
+    step_invariant: Callable[[S, A, S], bool] | None = None,
+    reductions: Iterable[Symmetry] = (),
+    engine: EngineName = "python",
+) -> AnyEngine[S, A]:
+    """The engine behind `explore`, for who wants the states themselves afterwards (`Engine.states`); ``auto`` is the quickest.
+
+    Raises InvalidInput if what the engine needs is not installed.
+    """
+    observers: dict[str, Callable[[S], object]] = {}
     if invariant is not None:
         holds = invariant
         observers["invariant broken"] = lambda state: not holds(state)
     if goal is not None:
         reached = goal
         observers["goal reached"] = lambda state: bool(reached(state))
-    return Engine(game, initial_states, bounds or around(initial_states[0]), observers)
+    if not initial_states:
+        raise InvalidInput("a search needs at least one initial state")
+    steps = None if step_invariant is None else StepCheck(game, step_invariant)
+    group = Group.generated(reductions)
+    if bounds is None and group.elements:
+        wide = around(initial_states[0])
+        bounds = group.widened({path: wide(path) for path in numbers(initial_states[0])}).__getitem__
+    bounds = bounds or around(initial_states[0])
+    if engine not in get_args(EngineName):
+        raise InvalidInput(f"engine: there is none called {engine!r}; there are {', '.join(get_args(EngineName))}")
+    name = quickest() if engine == "auto" else engine
+    if name == "python":
+        observers = {"over": lambda state: game.outcome(state) is not None, **observers}
+        return Engine(game, initial_states, bounds, observers, group, steps)
+    return _packed(game, initial_states, bounds, observers, group, steps, name)
 
 
 def explore_with(
-    engine: Engine[S, A],
+    engine: AnyEngine[S, A],
     *,
     max_states: int | None = None,
     max_depth: int | None = None,
     progress: Callable[[Progress], None] | None = None,
+    memory: int | None = None,
+    spill_to: Path | None = None,
 ) -> Exploration[S, A]:
-    """Run an engine to the end or to a limit; see `explore`."""
-    checked = depth = deadlocks = 0
-    first_deadlock: Play[S, A] | None = None
-    witness: Play[S, A] | None = None
-    why: WhyStopped | None = None
+    """Run an engine to the end or to a limit; see `explore`. Raises InvalidInput for a memory limit in pure Python."""
+    if isinstance(engine, Engine):
+        if memory is not None:
+            raise InvalidInput("memory: pure Python cannot go on on disk; install 'century-rules[fast]' or give no limit")
+        return explore_plainly(engine, max_states=max_states, max_depth=max_depth, progress=progress)
+    from century_rules.search.packed.exploring import explore_packed
+
+    return explore_packed(
+        engine, max_states=max_states, max_depth=max_depth, progress=progress, memory=memory, spill_to=spill_to)
+
+
+def quickest() -> EngineName:
+    """The quickest engine that can be had here."""
+    if any(find_spec(needed) is None for needed in ("numpy", "filelock", "platformdirs")):
+        return "python"
+    return "numpy" if find_spec("numba") is None else "numba"
+
+
+def _packed(
+    game: Game[S, A], initial_states: Sequence[S], bounds: Bounds, observers: Mapping[str, Callable[[S], object]],
+    group: Group, steps: StepCheck[S, A] | None, name: EngineName,
+) -> PackedEngine[S, A]:
     try:
-        while engine.frontier:
-            if progress is not None:
-                progress(Progress(depth, len(engine.seen), len(engine.frontier), engine.transitions, engine.cases))
-            expanding = max_depth is None or depth < max_depth
-            for case, words in engine.groups():
-                seen = case.outcome.seen
-                checked += len(words)
-                stop = _stop(seen)
-                if stop is not None:
-                    witness = _play(engine, words[0])
-                    why = stop
-                    break
-                if not case.outcome.steps and not seen["over"]:
-                    if not deadlocks:
-                        first_deadlock = _play(engine, words[0])
-                    deadlocks += len(words)
-                if not case.outcome.steps:
-                    continue
-                if not expanding:
-                    why = "max_depth"
-                elif max_states is not None and len(engine.seen) >= max_states:
-                    why = "max_states"
-                else:
-                    engine.advance(case, words)
-            if witness is not None:
-                break
-            # Once a limit is reached nothing is expanded any more, but what was found is still decided.
-            engine.descend()
-            depth += bool(engine.frontier)
-    except KeyboardInterrupt:
-        why = "interrupted"
-        depth += bool(engine.found_next)
-    if witness is not None:
-        depth += bool(engine.found_next)
-    if why is None:
-        why = "bounds" if engine.limits else "closed"
-    return Exploration(
-        states=len(engine.seen), checked=checked, transitions=engine.transitions, depth=depth, complete=why == "closed",
-        why_stopped=why, witness=witness, deadlocks=deadlocks, deadlock=first_deadlock,
-        limits=tuple(sorted(engine.limits.items())), cases=engine.cases,
-    )
-
-
-def _stop(seen: object) -> WhyStopped | None:
-    assert isinstance(seen, dict)
-    if seen.get("invariant broken"):
-        return "invariant broken"
-    return "goal reached" if seen.get("goal reached") else None
-
-
-def _play(engine: Engine[S, A], word: int) -> Play[S, A]:
-    initial, actions = engine.play_to(word)
-    state = initial
-    for action in actions:
-        state = engine.game.apply(state, action)
-    return Play(initial, actions, state)
+        from century_rules.search.packed.engine import PackedEngine
+        from century_rules.search.packed.kernels import kernel
+    except ImportError as error:
+        missing = error.name or "a library"
+        raise InvalidInput(
+            f"the engine {name} needs {missing}, which is not here; run: pip install 'century-rules[fast]'") from error
+    return PackedEngine(game, initial_states, bounds, observers, kernel(name), group, steps)

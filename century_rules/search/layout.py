@@ -1,4 +1,7 @@
-"""States as single whole numbers: each moving leaf has its own bits, leaves that never change have none."""
+"""States as single whole numbers: each moving leaf has its own bits, leaves that never change have none.
+
+No field lies across a multiple of 64 bits, so that the number can be cut into machine words.
+"""
 
 from __future__ import annotations
 
@@ -9,10 +12,14 @@ import attrs
 
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import S
+from century_rules.kernel.leaves import leaves
 from century_rules.tracing.records import numbers, with_values
 
 Bounds = Callable[[str], tuple[int, int]]
 """The least and the greatest value of a leaf, both included, by its path."""
+
+WORD = 64
+"""Bits of a machine word."""
 
 SETUP = "@set-up"
 """The pseudo-leaf that says which of several constants (set-ups) a state has."""
@@ -59,11 +66,16 @@ class Layout(Generic[S]):
         all_numbers = [numbers(state) for state in initial]
         self.base: dict[str, int] = dict(all_numbers[0])
         self.ranges: dict[str, tuple[int, int]] = {}
+        truths = {path for path, value in leaves(initial[0]).items() if isinstance(value, bool)}
         for path in self.base:
             low, high = bounds(path)
-            self.ranges[path] = (low, high)
+            if type(low) is not int or type(high) is not int or low > high:
+                raise InvalidInput(f"the bounds of {path} should be two whole numbers, the least first, not {low!r} and {high!r}")
+            # A truth has no other values; an action that would give it one leaves the bound.
+            self.ranges[path] = (max(low, 0), min(high, 1)) if path in truths else (low, high)
         self._fields: dict[str, Field] = {}
-        self._width = 0
+        self._used: list[int] = []
+        """Bits in use in each word, from below."""
         self._skeletons: list[S] = []
         self._initial_skeletons: list[int] = []
         for state, values in zip(initial, all_numbers, strict=True):
@@ -81,14 +93,28 @@ class Layout(Generic[S]):
         for path, value in all_numbers[0].items():
             if any(values[path] != value for values in all_numbers):
                 self.grow(path)
-        self.initial_words = [
-            self.pack(values, skeleton) for values, skeleton in zip(all_numbers, self._initial_skeletons, strict=True)
-        ]
+        self._initial_numbers = all_numbers
 
     @property
     def width(self) -> int:
         """Bits of a packed state."""
-        return self._width
+        return WORD * (len(self._used) - 1) + self._used[-1] if self._used else 0
+
+    @property
+    def initial_words(self) -> list[int]:
+        """The initial states, packed as the layout is now."""
+        return [self.pack(values, skeleton)
+                for values, skeleton in zip(self._initial_numbers, self._initial_skeletons, strict=True)]
+
+    @property
+    def words(self) -> int:
+        """Machine words of a packed state, at least one."""
+        return max(1, len(self._used))
+
+    @property
+    def moving(self) -> tuple[str, ...]:
+        """The leaves that have bits, in the order in which they got them."""
+        return tuple(self._fields)
 
     @property
     def skeletons(self) -> int:
@@ -101,14 +127,27 @@ class Layout(Generic[S]):
 
     def before_growing(self, path: str) -> int:
         """What `grow` makes it necessary to add to every packed state there is: the leaf's old value, in its new place."""
-        return (self.base[path] - self.ranges[path][0]) << self._width
+        return (self.base[path] - self.ranges[path][0]) << self._room_for(path)
 
     def grow(self, path: str) -> None:
-        """Give a leaf bits above all others. Its bounds must allow two values or more."""
+        """Give a leaf bits that no other has. Its bounds must allow two values or more."""
         low, high = self.ranges[path]
-        field = Field(self._width, (high - low).bit_length(), low, high)
-        self._fields[path] = field
-        self._width += field.width
+        shift, width = self._room_for(path), (high - low).bit_length()
+        self._fields[path] = Field(shift, width, low, high)
+        while len(self._used) <= shift // WORD:
+            self._used.append(0)
+        self._used[shift // WORD] += width
+
+    def _room_for(self, path: str) -> int:
+        """The first place with room for the leaf within one word."""
+        low, high = self.ranges[path]
+        width = (high - low).bit_length()
+        if width >= WORD // 2:
+            raise InvalidInput(f"the bounds of {path}, {low} to {high}, are too wide for a search; give narrower ones")
+        for word, used in enumerate(self._used):
+            if used + width <= WORD:
+                return WORD * word + used
+        return WORD * len(self._used)
 
     def pack(self, values: Mapping[str, int], skeleton: int) -> int:
         """The state's word. Raises InvalidInput naming the leaf that does not fit: never wraps."""
@@ -140,25 +179,28 @@ class Layout(Generic[S]):
         """The index of the state's constants among those met, compared by giving all states the same numbers."""
         bare = with_values(state, self.base)
         for index, known in enumerate(self._skeletons):
-            if known == bare and _constants(known) == _constants(bare):
+            if _same(known, bare):
                 return index
         self._skeletons.append(bare)
         return len(self._skeletons) - 1
 
 
-def _constants(record: object) -> list[object]:
-    """What a record holds besides its integers, even in fields that do not count for its equality."""
-    if isinstance(record, int):
-        return []
-    if isinstance(record, tuple):
-        return [constant for part in record for constant in _constants(part)]
-    if attrs.has(type(record)):
-        found: list[object] = []
-        for field in attrs.fields(type(record)):  # type: ignore[arg-type]
-            value = getattr(record, field.name)
-            found.extend([value] if field.metadata.get("constant") else _constants(value))
-        return found
-    return [record]
+def _same(one: object, other: object) -> bool:
+    """Whether two records are the same to the last part, those too that do not count for their equality; 1 is not True."""
+    if one is other:
+        return True
+    if type(one) is not type(other):
+        return False
+    if isinstance(one, tuple | list):
+        assert isinstance(other, tuple | list)
+        return len(one) == len(other) and all(map(_same, one, other))
+    if isinstance(one, dict):
+        assert isinstance(other, dict)
+        return list(one) == list(other) and all(map(_same, one.values(), other.values()))
+    if attrs.has(type(one)):
+        fields = attrs.fields(type(one))  # type: ignore[arg-type]
+        return all(_same(getattr(one, field.name), getattr(other, field.name)) for field in fields)
+    return bool(one == other)
 
 
 def around(state: object, room: int = 255) -> Bounds:

@@ -1,17 +1,22 @@
-"""Many obligations, decided one after another or by several processes."""
+"""Many obligations, decided one after another, by several processes, or wherever an executor has its workers."""
 
 from __future__ import annotations
 
-import multiprocessing
-import signal
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from concurrent.futures import Executor
+from functools import lru_cache
+from typing import TypeAlias
 
 import attrs
 
 from century_rules.kernel.interrupts import check_interrupt
+from century_rules.running import Job, Workers, at_work, run
 from century_rules.solving.cases import decide_by_cases
 from century_rules.solving.obligation import DEFAULT_RLIMIT, Decision, Obligation, decide, with_fewer_clauses
 from century_rules.solving.system import Labelled
+
+Again: TypeAlias = Callable[[], Iterable["Task"]]
+"""Makes the same tasks once more, in another process: hashable, picklable, and cheap to send."""
 
 
 @attrs.frozen
@@ -22,15 +27,17 @@ class Task:
         id: the obligation's.
         build: makes the obligation; cheap to hold, called once in whichever process decides it.
         cases: to decide it case by case; none means as a whole.
+        again: makes this task, among others, in another process; without it the task can be decided only here.
     """
 
     id: str
     build: Callable[[], Obligation]
     cases: tuple[Labelled, ...] = ()
+    again: Again | None = None
 
     def by_cases(self, cases: Iterable[Labelled]) -> Task:
         """The same obligation, to be decided case by case; see `century_rules.solving.cases`."""
-        return attrs.evolve(self, cases=tuple(cases))
+        return attrs.evolve(self, cases=tuple(cases), again=None)
 
     def decide(
         self, *, rlimit: int = DEFAULT_RLIMIT, need_core: bool = True, need_model: bool = True, fewer_clauses: bool = False,
@@ -42,10 +49,38 @@ class Task:
         decision = decide(obligation, rlimit=rlimit, need_core=need_core, need_model=need_model)
         return with_fewer_clauses(obligation, decision) if fewer_clauses else decision
 
+    def sent(self) -> Sent:
+        """What to send instead of the task. Raises ValueError if nothing says how to make it again."""
+        if self.again is None:
+            raise ValueError(f"the task {self.id} can be decided in this process only: nothing says how to make it again")
+        return Sent(self.id, self.again)
+
+
+@attrs.frozen
+class Sent:
+    """A task on its way to another process."""
+
+    id: str
+    again: Again
+
+    def task(self) -> Task:
+        """The task, made in the process that this has come to; all that were made with it are kept for the next."""
+        return _made(self.again)[self.id]
+
+
+@lru_cache(maxsize=64)
+def _made(again: Again) -> Mapping[str, Task]:
+    return {task.id: task for task in again()}
+
+
+def repeatable(tasks: Iterable[Task], again: Again) -> tuple[Task, ...]:
+    """The tasks, which `again` would make in another process."""
+    return tuple(attrs.evolve(task, again=again) for task in tasks)
+
 
 def decide_all(
     tasks: Iterable[Task], *, rlimit: int = DEFAULT_RLIMIT, need_core: bool = True, need_model: bool = True,
-    fewer_clauses: bool = False, workers: int = 1,
+    fewer_clauses: bool = False, workers: Workers = 1,
 ) -> Iterator[Decision]:
     """The decisions in the order of the tasks, each as soon as it and those before it are there.
 
@@ -53,51 +88,33 @@ def decide_all(
 
     With `fewer_clauses` a core keeps no clause that its proof can do without, which takes a few more questions each.
 
-    With several workers the processes are forked, so that each has the tasks without their being sent; where a system cannot
-    fork, everything is decided here. Raises ValueError if two tasks share an id.
+    `workers` are as in `century_rules.running.run`; whoever decides, the decisions are the same. Raises ValueError if two tasks
+    share an id, or if there are several workers and a task cannot be sent to them.
     """
     listed = tuple(tasks)
     identifiers = [task.id for task in listed]
     if len(set(identifiers)) != len(identifiers):
         double = sorted({each for each in identifiers if identifiers.count(each) > 1})
         raise ValueError(f"tasks share an id: {', '.join(double)}")
-    worker = _Worker(listed, rlimit, need_core, need_model, fewer_clauses)
-    if workers <= 1 or len(listed) <= 1 or "fork" not in multiprocessing.get_all_start_methods():
-        for place in range(len(listed)):
-            decision = worker(place)
-            check_interrupt(decision.reason)
-            yield decision
-        return
-    with multiprocessing.get_context("fork").Pool(min(workers, len(listed)), _adopt, (worker,)) as pool:
-        for decision in pool.imap(_by_place, range(len(listed))):
+    how = _How(rlimit, need_core, need_model, fewer_clauses)
+    with at_work(workers) as where:
+        here = not isinstance(where, Executor)
+        jobs = [Job(task.id, how.decide, (task,)) if here else Job(task.id, how.decide_sent, (task.sent(),)) for task in listed]
+        for decision in run(jobs, where):
             check_interrupt(decision.reason)
             yield decision
 
 
 @attrs.frozen
-class _Worker:
-    tasks: tuple[Task, ...]
+class _How:
     rlimit: int
     need_core: bool
     need_model: bool
     fewer_clauses: bool
 
-    def __call__(self, place: int) -> Decision:
-        return self.tasks[place].decide(
+    def decide(self, task: Task) -> Decision:
+        return task.decide(
             rlimit=self.rlimit, need_core=self.need_core, need_model=self.need_model, fewer_clauses=self.fewer_clauses)
 
-
-_adopted: list[_Worker] = []
-
-
-def _adopt(worker: _Worker) -> None:
-    """Run in a new process: remember what the places refer to. Forked, so the worker is inherited and never pickled.
-
-    Ctrl-C is left to the process that asked, which ends this one.
-    """
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _adopted[:] = [worker]
-
-
-def _by_place(place: int) -> Decision:
-    return _adopted[0](place)
+    def decide_sent(self, sent: Sent) -> Decision:
+        return self.decide(sent.task())

@@ -70,21 +70,21 @@ class CaseTree(Generic[O]):
         answer = 0
         for depth, condition in enumerate(case.conditions):
             if isinstance(place, Case):
-                raise _unrepeatable(case, depth, "was finished", f"asked {condition.question}")
+                raise unrepeatable(case, depth, "was finished", f"asked {condition.question}")
             if place is None:
                 place = Fork(condition.question)
                 self._hang(came_from, answer, place)
             elif place.question != condition.question:
-                raise _unrepeatable(case, depth, f"asked {place.question}", f"asked {condition.question}")
+                raise unrepeatable(case, depth, f"asked {place.question}", f"asked {condition.question}")
             came_from, answer = place, condition.answer
             place = place.answers.get(answer)
         if place is None:
             self._hang(came_from, answer, case)
             self._size += 1
         elif isinstance(place, Fork):
-            raise _unrepeatable(case, len(case.conditions), f"asked {place.question}", "was finished")
+            raise unrepeatable(case, len(case.conditions), f"asked {place.question}", "was finished")
         elif place.outcome != case.outcome:
-            raise _unrepeatable(case, len(case.conditions), f"gave {place.outcome}", f"gave {case.outcome}")
+            raise unrepeatable(case, len(case.conditions), f"gave {place.outcome}", f"gave {case.outcome}")
 
     def _hang(self, fork: Fork[O] | None, answer: int, place: Fork[O] | Case[O]) -> None:
         if fork is None:
@@ -93,7 +93,8 @@ class CaseTree(Generic[O]):
             fork.answers[answer] = place
 
 
-def _unrepeatable(case: Case[O], depth: int, before: str, now: str) -> Unrepeatable:
+def unrepeatable(case: Case[O], depth: int, before: str, now: str) -> Unrepeatable:
+    """The error for a run that went as an earlier one for `depth` questions, and then otherwise."""
     seen = ", ".join(str(condition) for condition in case.conditions[:depth]) or "nothing"
     return Unrepeatable(
         f"the rules are not a function of the state: having seen {seen}, an earlier run {before} and this one {now}. "

@@ -19,6 +19,15 @@ class TraceDiffers(CenturyError):
     """Run on tokens the rules did something else than run on the very numbers the tokens stand for."""
 
 
+def predicate_differs(name: str, predicate: object, on_numbers: object, on_tokens: object) -> TraceDiffers:
+    """The error for a predicate that says one thing of a state and another of the tokens that stand for its numbers."""
+    who = getattr(predicate, "__qualname__", predicate)
+    return TraceDiffers(
+        f"{name}: {who} says {on_numbers} of a position and {on_tokens} of tokens for its numbers. It must go by the numbers of "
+        "the position alone, and say the same whenever it is asked: no counting or chance, no `is` between numbers, no test of "
+        "their type")
+
+
 def place_in_rules() -> str:
     """``file:line`` of the innermost running code outside this package: the line of the rules to blame."""
     frame = sys._getframe(1)

@@ -63,6 +63,9 @@ def between(path: str, low: int, high: int) -> tuple[Condition, Condition]:
     return Condition(Question("at least", form, low), 1), Condition(Question("at least", form, high + 1), 0)
 
 
+_ANY = (-inf, inf)
+
+
 class Knowledge:
     """What answers imply: a range per form, and which leaves are known exactly.
 
@@ -72,7 +75,8 @@ class Knowledge:
 
     def __init__(self, ranges: Mapping[str, tuple[int, int]] | None = None, conditions: Iterable[Condition] = ()) -> None:
         self.known: dict[str, int] = {}
-        self._declared = ranges or {}
+        self._declared: Mapping[str, tuple[float, float]] = ranges or {}
+        self._leaf_ranges: dict[str, tuple[float, float]] = {}
         self._ranges: dict[Terms, tuple[float, float]] = {}
         self._excluded: dict[Terms, set[int]] = {}
         for condition in conditions:
@@ -80,24 +84,35 @@ class Knowledge:
 
     def range(self, form: Terms) -> tuple[float, float]:
         """The least and the greatest value a form can have, as far as is known; ±inf where nothing is."""
-        low, high = self._ranges.get(form, (-inf, inf))
         if len(form) == 1:
-            if form not in self._ranges:
-                return self._declared.get(form[0][0], (-inf, inf))
-            return low, high
+            return self._leaf_ranges.get(form[0][0]) or self._declared.get(form[0][0], _ANY)
+        low, high = self._ranges.get(form, _ANY)
         if self._declared:
             sum_low: float = 0
             sum_high: float = 0
             for path, factor in form:
-                leaf = self.range(((path, 1),))
-                sum_low += factor * leaf[0 if factor > 0 else 1]
-                sum_high += factor * leaf[1 if factor > 0 else 0]
+                least, most = self._leaf_ranges.get(path) or self._declared.get(path, _ANY)
+                sum_low += factor * (least if factor > 0 else most)
+                sum_high += factor * (most if factor > 0 else least)
             return max(low, sum_low), min(high, sum_high)
         return low, high
 
     def implied(self, question: Question) -> int | None:
         """The answer, if it follows from what is known."""
+        return self._implied(question, *self.range(question.form))
+
+    def learn(self, question: Question, answer: int) -> None:
+        self._learn(question, answer, *self.range(question.form))
+
+    def meet(self, question: Question, answer: int) -> int | None:
+        """The answer that follows from what is known; if none does, None, and the one given is known from now on."""
         low, high = self.range(question.form)
+        implied = self._implied(question, low, high)
+        if implied is None:
+            self._learn(question, answer, low, high)
+        return implied
+
+    def _implied(self, question: Question, low: float, high: float) -> int | None:
         bound = question.bound
         if question.kind == "read":
             return int(low) if low == high else None
@@ -107,9 +122,8 @@ class Knowledge:
             return 0
         return 1 if low == high else None
 
-    def learn(self, question: Question, answer: int) -> None:
+    def _learn(self, question: Question, answer: int, low: float, high: float) -> None:
         form, bound = question.form, question.bound
-        low, high = self.range(form)
         if question.kind == "read":
             low = high = answer
         elif question.kind == "at least":
@@ -123,6 +137,9 @@ class Knowledge:
             low += 1
         while high in excluded and high >= low:
             high -= 1
-        self._ranges[form] = (low, high)
-        if len(form) == 1 and low == high:
+        if len(form) > 1:
+            self._ranges[form] = (low, high)
+            return
+        self._leaf_ranges[form[0][0]] = (low, high)
+        if low == high:
             self.known[form[0][0]] = int(low)

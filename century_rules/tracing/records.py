@@ -1,38 +1,16 @@
-"""States made of tokens, and what a transition changed in them."""
+"""Records with tokens in them: their parts, what differs, other numbers put in."""
 
 from __future__ import annotations
 
-import enum
 from collections.abc import Iterator, Mapping
 from typing import TypeVar
 
 import attrs
 
 from century_rules.kernel.leaves import leaves, map_leaves
-from century_rules.tracing.errors import NotTraceable
-from century_rules.tracing.linear import Linear
-from century_rules.tracing.token import Log, Token
+from century_rules.tracing.token import Token
 
 R = TypeVar("R")
-
-Changes = Mapping[str, Linear]
-"""The leaves a transition changes, each with its new value in terms of the old state."""
-
-
-def with_tokens(state: R, log: Log) -> R:
-    """The state with a token for every integer.
-
-    Enum members stay what they are, because rules may use ``is`` on them; their values are logged as read, in leaf order.
-    """
-
-    def change(path: str, value: int) -> object:
-        if isinstance(value, enum.Enum):
-            log.read_leaf(path, int(value))
-            return value
-        return Token(log, Linear.leaf(path), int(value))
-
-    return map_leaves(state, change)
-
 
 def with_values(state: R, values: Mapping[str, int]) -> R:
     """The state with other numbers in its leaves; ValueError if an enum has no such member."""
@@ -43,17 +21,6 @@ def with_values(state: R, values: Mapping[str, int]) -> R:
     return map_leaves(state, change)
 
 
-def changes(before: object, after: object) -> dict[str, Linear]:
-    """What differs between two states of one run.
-
-    Raises NotTraceable if the shape or a constant changed: cases speak about fixed leaves.
-    """
-    found: dict[str, Linear] = {}
-    if before is not after:
-        _changes(before, after, "", found)
-    return found
-
-
 def settled(value: R) -> R:
     """The same with every token in it read: actions and verdicts are told apart by their numbers."""
     return _settled(value)  # type: ignore[return-value]
@@ -61,7 +28,11 @@ def settled(value: R) -> R:
 
 def numbers(record: object) -> dict[str, int]:
     """`leaves` as plain ints, whatever enum they are of."""
-    return {path: int(value) for path, value in leaves(record).items()}
+    found = leaves(record)
+    for path, value in found.items():
+        if type(value) is not int:
+            found[path] = int(value)
+    return found
 
 
 def parts(record: object, path: str = "") -> dict[str, object]:
@@ -130,39 +101,6 @@ def _parts(value: object, path: str) -> Iterator[tuple[str, object]]:
         for field in attrs.fields(type(value)):  # type: ignore[arg-type]
             if not field.metadata.get("constant"):
                 yield from _parts(getattr(value, field.name), f"{path}.{field.name}" if path else field.name)
-
-
-def _changes(before: object, after: object, path: str, found: dict[str, Linear]) -> None:
-    """Add to `found` what differs; parts that are the same objects are passed over, which is most of a state."""
-    if isinstance(before, int | Token):
-        if isinstance(after, Token):
-            if after.expression != Linear.leaf(path):
-                found[path] = after.expression
-        elif isinstance(after, int):
-            if not isinstance(before, int) or int(before) != int(after):
-                found[path] = Linear((), int(after))
-        else:
-            raise NotTraceable(f"{path} was a number and became {after!r}; the shape of a state must not change")
-    elif isinstance(before, tuple):
-        if not isinstance(after, tuple) or len(before) != len(after):
-            raise NotTraceable(f"{path} has another length after the action; a state must keep its shape (count, do not remove)")
-        for place, old in enumerate(before):
-            if old is not after[place]:
-                _changes(old, after[place], f"{path}[{place}]", found)
-    elif attrs.has(type(before)):
-        if type(after) is not type(before):
-            raise NotTraceable(f"{path or 'the state'} became a {type(after).__name__}; the shape of a state must not change")
-        for field in attrs.fields(type(before)):  # type: ignore[arg-type]
-            old, new = getattr(before, field.name), getattr(after, field.name)
-            if old is new:
-                continue
-            where = f"{path}.{field.name}" if path else field.name
-            if not field.metadata.get("constant"):
-                _changes(old, new, where, found)
-            elif old != new:
-                raise NotTraceable(f"{where} is declared constant and changed")
-    elif before != after:
-        raise NotTraceable(f"{path} changed from {before!r} to {after!r}, but only numbers, tuples and records can be traced")
 
 
 def _settled(value: object) -> object:

@@ -8,10 +8,11 @@ from typing import Generic, TypeVar
 import attrs
 
 from century_rules.kernel.errors import IllegalAction
+from century_rules.tracing.apart import Apart, Changes
 from century_rules.tracing.cases import Case
-from century_rules.tracing.errors import NotTraceable, TraceDiffers
+from century_rules.tracing.errors import NotTraceable, TraceDiffers, predicate_differs
 from century_rules.kernel.game import A, Game, S
-from century_rules.tracing.records import Changes, changes, numbers, settled, with_tokens
+from century_rules.tracing.records import settled
 from century_rules.tracing.token import Log
 
 O = TypeVar("O")  # noqa: E741
@@ -41,15 +42,23 @@ class Steps(Generic[A]):
     seen: Mapping[str, object]
 
 
-def trace(run: Callable[[S], O], state: S, ranges: Ranges | None = None) -> Case[O]:
-    """Run `run` on a state of tokens that stand for the numbers of `state`.
+def trace(run: Callable[[S], O], state: S, ranges: Ranges | None = None, *, texts: bool = False) -> Case[O]:
+    """Run `run` on a state of tokens that stand for the numbers of `state`; with `texts` their text is the number.
 
     What it returns must hold no token any more: use `changes` and `settled`. Raises NotTraceable, naming the line, for
     what a trace cannot follow.
     """
+    def asked(tokens: Apart[S], log: Log) -> O:
+        log.texts_read = texts
+        return run(tokens.state)
+
+    return _traced(asked, Apart(state), ranges)
+
+
+def _traced(run: Callable[[Apart[S], Log], O], state: Apart[S], ranges: Ranges | None) -> Case[O]:
     log = Log(ranges)
     try:
-        outcome = run(with_tokens(state, log))
+        outcome = run(state.with_tokens(log), log)
     except Exception as error:
         error.add_note("while the rules ran on tokens, in a state where " + ", ".join(map(str, log.conditions)))
         raise
@@ -64,13 +73,14 @@ def trace_action(game: Game[S, A], action: A, state: S, ranges: Ranges | None = 
     The real state goes the same way beside it; TraceDiffers if it arrives elsewhere.
     """
 
-    def run(tokens: S) -> Refused | Becomes:
-        refusals = game.why_illegal(tokens, action)
+    def run(tokens: Apart[S], log: Log) -> Refused | Becomes:
+        refusals = game.why_illegal(tokens.state, action)
         if refusals:
             return Refused(tuple(str(refusal.clause) for refusal in refusals))
-        return Becomes(changes(tokens, _applied(game, tokens, action, "why_illegal has nothing against")))
+        return Becomes(tokens.changes(_applied(game, tokens.state, action, "why_illegal has nothing against")))
 
-    case = trace(run, state, ranges)
+    real = Apart(state)
+    case = _traced(run, real, ranges)
     refusals = game.why_illegal(state, action)
     if refusals:
         expected = Refused(tuple(str(refusal.clause) for refusal in refusals))
@@ -79,7 +89,7 @@ def trace_action(game: Game[S, A], action: A, state: S, ranges: Ranges | None = 
     elif isinstance(case.outcome, Refused):
         raise TraceDiffers(f"{action}: allowed on numbers, {case.outcome} on tokens")
     else:
-        _check_changes(game, state, action, case.outcome.changes, numbers(state))
+        _check_changes(game, real, real.numbers(), action, case.outcome.changes)
     return case
 
 
@@ -95,22 +105,25 @@ def trace_state(
     """
     watching = dict(observers or {})
 
-    def run(tokens: S) -> Steps[A]:
-        offered = [settled(action) for action in game.legal_actions(tokens)]
-        steps = tuple((action, changes(tokens, _applied(game, tokens, action, "legal_actions offers"))) for action in offered)
-        return Steps(steps, {name: settled(observe(tokens)) for name, observe in watching.items()})
+    def run(tokens: Apart[S], log: Log) -> Steps[A]:
+        offered = [settled(action) for action in game.legal_actions(tokens.state)]
+        steps = tuple(
+            (action, tokens.changes(_applied(game, tokens.state, action, "legal_actions offers"))) for action in offered)
+        log.texts_read = True
+        return Steps(steps, {name: settled(observe(tokens.state)) for name, observe in watching.items()})
 
-    case = trace(run, state, ranges)
+    real = Apart(state)
+    case = _traced(run, real, ranges)
     expected = tuple(game.legal_actions(state))
     found = tuple(action for action, _ in case.outcome.steps)
     if expected != found:
         raise TraceDiffers(f"legal actions are {expected} on numbers, {found} on tokens")
-    before = numbers(state)
+    values = real.numbers()
     for action, change in case.outcome.steps:
-        _check_changes(game, state, action, change, before)
+        _check_changes(game, real, values, action, change)
     for name, observe in watching.items():
         if observe(state) != case.outcome.seen[name]:
-            raise TraceDiffers(f"{name} is {observe(state)} on numbers, {case.outcome.seen[name]} on tokens")
+            raise predicate_differs(name, observe, observe(state), case.outcome.seen[name])
     return case
 
 
@@ -121,10 +134,12 @@ def _applied(game: Game[S, A], state: S, action: A, who: str) -> S:
         raise NotTraceable(f"{who} {action}, but apply refuses it: {refused}") from refused
 
 
-def _check_changes(game: Game[S, A], state: S, action: A, change: Changes, before: Mapping[str, int]) -> None:
-    predicted = {path: value for path, new in change.items() if (value := new.value(before)) != before[path]}
-    happened = {path: new.constant for path, new in changes(state, game.apply(state, action)).items()}
+def _check_changes(
+    game: Game[S, A], state: Apart[S], values: Mapping[str, int], action: A, change: Changes,
+) -> None:
+    predicted = {path: value for path, new in change.items() if (value := new.value(values)) != values[path]}
+    happened = {path: new.constant for path, new in state.changes(game.apply(state.state, action)).items()}
     if happened != predicted:
         paths = [path for path in predicted | happened if predicted.get(path) != happened.get(path)]
-        wrong = {path: (happened.get(path, before[path]), predicted.get(path, before[path])) for path in paths}
+        wrong = {path: (happened.get(path, values[path]), predicted.get(path, values[path])) for path in paths}
         raise TraceDiffers(f"{action}: (on numbers, on tokens) differ: {wrong}")

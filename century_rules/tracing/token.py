@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from decimal import Decimal
+from numbers import Integral, Number
 from typing import NoReturn
 
 from century_rules.tracing.errors import NotTraceable, place_in_rules
-from century_rules.tracing.linear import Linear, primitive
+from century_rules.tracing.linear import Linear, Terms, given, primitive
 from century_rules.tracing.questions import Condition, Knowledge, Question
 
 
@@ -16,6 +18,8 @@ class Log:
     def __init__(self, ranges: Mapping[str, tuple[int, int]] | None = None) -> None:
         self.conditions: list[Condition] = []
         self.open = True
+        self.texts_read = False
+        """Whether the text of a token is its number, which is then read. Predicates need that: they may look at a text."""
         self._knowledge = Knowledge(ranges)
 
     def ask(self, question: Question, answer: int) -> int:
@@ -23,38 +27,36 @@ class Log:
             raise NotTraceable(
                 f"{place_in_rules()}: a number of an earlier run turned up again; a cache or module state keeps state data"
             )
-        implied = self._knowledge.implied(question)
+        implied = self._knowledge.meet(question, answer)
         if implied is None:
             self.conditions.append(Condition(question, answer))
-            self._knowledge.learn(question, answer)
         elif implied != answer:
             raise NotTraceable(f"the state is outside the ranges declared for it: {question} {answer}")
         return answer
 
-    def is_zero(self, expression: Linear, value: int) -> bool:
-        rest = expression.given(self._knowledge.known)
-        if not rest.terms:
+    def is_zero(self, terms: Terms, constant: int, value: int) -> bool:
+        terms, constant = given(terms, constant, self._knowledge.known)
+        if not terms:
             return value == 0
-        form, scale = primitive(rest.terms)
-        if rest.constant % scale:
+        form, scale = primitive(terms)
+        if constant % scale:
             return False
-        bound = -rest.constant // scale
-        return bool(self.ask(Question("equal", form, bound), int(value == 0)))
+        return bool(self.ask(Question("equal", form, -constant // scale), int(value == 0)))
 
-    def is_at_least_zero(self, expression: Linear, value: int) -> bool:
-        rest = expression.given(self._knowledge.known)
-        if not rest.terms:
+    def is_at_least_zero(self, terms: Terms, constant: int, value: int) -> bool:
+        terms, constant = given(terms, constant, self._knowledge.known)
+        if not terms:
             return value >= 0
-        form, scale = primitive(rest.terms)
+        form, scale = primitive(terms)
         if scale > 0:
-            return bool(self.ask(Question("at least", form, -(rest.constant // scale)), int(value >= 0)))
-        return not self.ask(Question("at least", form, rest.constant // -scale + 1), int(value < 0))
+            return bool(self.ask(Question("at least", form, -(constant // scale)), int(value >= 0)))
+        return not self.ask(Question("at least", form, constant // -scale + 1), int(value < 0))
 
-    def read(self, expression: Linear, value: int) -> int:
-        rest = expression.given(self._knowledge.known)
-        if rest.terms:
-            form, scale = primitive(rest.terms)
-            self.ask(Question("read", form), (value - rest.constant) // scale)
+    def read(self, terms: Terms, constant: int, value: int) -> int:
+        terms, constant = given(terms, constant, self._knowledge.known)
+        if terms:
+            form, scale = primitive(terms)
+            self.ask(Question("read", form), (value - constant) // scale)
         return value
 
     def read_leaf(self, path: str, value: int) -> None:
@@ -67,8 +69,8 @@ class Token:
     Sums, differences and multiples by numbers stay expressions; comparisons and truth are asked as yes-or-no questions and
     come back as real bools; whatever else needs the number itself (an index, a hash, ``range``, ``//``) reads it, which
     is asked as an n-way question. It is no subclass of int, because the interpreter would then look past these methods.
-    Its text is a mark, not the number, so that the wording of a refusal splits no case; `century_rules.tracing.lint` finds
-    rules that decide by a text.
+    While the rules run its text is a mark, not the number, so that the wording of a refusal splits no case;
+    `century_rules.tracing.lint` finds rules that decide by a text. While a predicate runs its text is the number, which is read.
     """
 
     __slots__ = ("_expression", "_log", "_value")
@@ -88,10 +90,14 @@ class Token:
         """``mine * self + its * other``; None if the other is no whole number."""
         if isinstance(other, Token):
             self._meet(other)
-            expression = other._expression if its == 1 else Linear((), 0).plus(other._expression, its)
-            expression = expression.plus(self._expression, mine)
+            if mine == 1:
+                expression = self._expression.plus(other._expression, its)
+            else:
+                expression = Linear((), 0).plus(other._expression, its).plus(self._expression, mine)
             value = mine * self._value + its * other._value
         elif isinstance(other, int):
+            if not other and mine == 1:
+                return self
             terms = self._expression.terms
             if mine != 1:
                 terms = tuple((path, mine * factor) for path, factor in terms) if mine else ()
@@ -144,13 +150,19 @@ class Token:
     # Yes or no --------------------------------------------------------------------------------------------------------
 
     def __bool__(self) -> bool:
-        return not self._log.is_zero(self._expression, self._value)
+        return not self._log.is_zero(self._expression.terms, self._expression.constant, self._value)
 
-    def _difference(self, other: object) -> tuple[Linear, int] | None:
-        result = self._combined(other, 1, -1)
-        if result is None:
-            return None
-        return (result._expression, result._value) if isinstance(result, Token) else (Linear((), result), result)
+    def _difference(self, other: object) -> tuple[Terms, int, int] | None:
+        """``self - other`` as its terms, its constant and its value; None if the other is no whole number."""
+        expression = self._expression
+        if type(other) is Token:
+            self._meet(other)
+            expression = expression.minus(other._expression)
+            return expression.terms, expression.constant, self._value - other._value
+        if isinstance(other, int):
+            return expression.terms, expression.constant - int(other), self._value - int(other)
+        self._no_float(other)
+        return None
 
     def __eq__(self, other: object) -> bool:
         difference = self._difference(other)
@@ -179,13 +191,13 @@ class Token:
         difference = self._difference(other)
         if difference is None:
             return otherwise  # type: ignore[return-value]
-        expression, value = difference
-        return self._log.is_at_least_zero(Linear(expression.terms, expression.constant - 1), value - 1)
+        terms, constant, value = difference
+        return self._log.is_at_least_zero(terms, constant - 1, value - 1)
 
     # The number itself ------------------------------------------------------------------------------------------------
 
     def __index__(self) -> int:
-        return self._log.read(self._expression, self._value)
+        return self._log.read(self._expression.terms, self._expression.constant, self._value)
 
     __int__ = __index__
 
@@ -266,18 +278,19 @@ class Token:
             )
 
     def _no_float(self, other: object) -> None:
-        if isinstance(other, float | complex):
-            raise NotTraceable(f"{place_in_rules()}: state data meets the float {other}; the rules are about whole numbers")
+        if isinstance(other, Number | Decimal) and not isinstance(other, Integral):
+            raise NotTraceable(
+                f"{place_in_rules()}: state data meets the {type(other).__name__} {other}; the rules are about whole numbers")
 
     # Text ---------------------------------------------------------------------------------------------------------------
 
     def __repr__(self) -> str:
-        return f"‹{self._expression}›"
+        return str(self.__index__()) if self._log.texts_read else f"‹{self._expression}›"
 
     __str__ = __repr__
 
     def __format__(self, spec: str) -> str:
-        return repr(self)
+        return format(self.__index__(), spec) if self._log.texts_read else repr(self)
 
 
 def _whole(other: object) -> int:

@@ -60,3 +60,30 @@ EXHIBITS = (
             "no winner has less"),
     Exhibit("nobody-scores-everything", "the most points that the box has for one player are reached", "no score is higher"),
 )
+
+_LATE = "it begins late: the opening takes {} rounds"
+_ONE_CUBE = "one cube in the box: after a purchase the next player cannot have it for another in the same round"
+_SMALL = ("cove", "reef", "shoal", "strait", "bay", "lagoon", "gulf")
+
+HOLDS_ON = {
+    "supply-not-below-zero": dict.fromkeys(_SMALL, "the cubes are counted, and what is not there is not taken"),
+    "not-everybody-takes-a-fourth-tile": dict.fromkeys(("cove", "strait", "bay", "lagoon", "gulf"), _ONE_CUBE),
+    "nobody-is-paid-by-everybody-when-full": dict.fromkeys(
+        _SMALL, "no cube can be too many: the box has no more of them than a hold has spaces"),
+    "no-closed-port-before-round-3": {
+        name: _LATE.format(rounds)
+        for name, rounds in {"cove": 4, "reef": 11, "shoal": 11, "strait": 7, "bay": 4, "gulf": 6}.items()},
+    "no-game-ends-within-6-rounds": {
+        **{name: _LATE.format(rounds) for name, rounds in {"reef": 11, "shoal": 11, "strait": 7, "gulf": 6}.items()},
+        "bay": _LATE.format(4) + ", and two VP tiles take more than two rounds"},
+    "no-game-ends-within-8-rounds": {
+        "reef": _LATE.format(11), "shoal": _LATE.format(11),
+        "strait": _LATE.format(7) + ", and in the next one nobody can have the cube on a port"},
+    "no-game-ends-within-12-rounds": dict.fromkeys(
+        ("reef", "shoal"), _LATE.format(11) + ", and in the next one nobody can have a cube on a port"),
+    "everybody-scores": dict.fromkeys(("reef", "shoal", "gulf"), "everybody begins with an outpost, which is a point"),
+    "winner-has-more-than-the-cheapest-tiles": dict.fromkeys(
+        ("cove", "reef", "shoal", "strait", "gulf"), "P1 begins with three outposts, a point each, and the cheapest tile is one"),
+    "nobody-scores-everything": dict.fromkeys(_SMALL, "the VP tiles of most points lie deeper in the stack than is ever drawn"),
+}
+"""The small instances on which a false claim holds all the same, and why; a complete search confirms it."""

@@ -10,7 +10,7 @@ import pytest
 
 from century_rules.cli.second_opinion import SecondOpinion, worse
 from century_rules.kernel.verdict import Verdict
-from century_rules.solving.batch import Task
+from century_rules.solving.batch import Task, repeatable
 from century_rules.solving.obligation import Decision, Obligation
 from century_rules.solving.terms import variable
 
@@ -39,6 +39,11 @@ def test_the_second_solver_agrees_and_the_last_line_says_so() -> None:
     assert int(last.split(": ")[1].split(" ")[0]) > 300
 
 
+def two_tasks() -> list[Task]:
+    x = variable("x")
+    return [Task(name, lambda: Obligation("one", (("low", x >= 2),), x >= 1)) for name in ("right", "said")]
+
+
 @pytest.mark.parametrize(("verdict", "expected", "count"), [
     (Verdict.PROVED, 0, "2 obligations, 2 agree, 0 disagree, 0 not decided"),
     (Verdict.REFUTED, 1, "2 obligations, 1 agree, 1 disagree, 0 not decided"),
@@ -49,8 +54,7 @@ def test_disagreement_is_a_failure(
 ) -> None:
     """Two obligations that hold; what the first solver is said to have said of the second is the parameter."""
     pytest.importorskip("cvc5")
-    x = variable("x")
-    tasks = [Task(name, lambda: Obligation("one", (("low", x >= 2),), x >= 1)) for name in ("right", "said")]
+    tasks = repeatable(two_tasks(), two_tasks)
     decided = {"right": Decision("right", Verdict.PROVED, ("low",)), "said": Decision("said", verdict, ("low",), reason="-")}
     second = SecondOpinion(workers=1)
     second.take(2, tasks, decided)

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import attrs
 import pytest
+import z3
 
 import century_rules.eastern_wonders.observation as observation_module
 from century_rules.desk.equality import alphabet
@@ -93,6 +94,19 @@ def test_a_leak_is_found_with_two_positions_that_show_it(look: leaks.Observe) ->
     for leak in finding.leaks:
         assert look_alike(leak.one, leak.other, 0)
         assert look(leak.one, 0) != look(leak.other, 0)
+
+
+@pytest.mark.parametrize("seed", [0, 6, 10])
+def test_a_leak_is_found_whichever_positions_the_solver_thinks_of(seed: int) -> None:
+    """With seed 10 it once thought only of positions whose stacks both hid the port-closed tile, of which the same is told."""
+    z3.set_param("smt.arith.random_initial_value", True)
+    z3.set_param("smt.random_seed", seed)
+    try:
+        finding = seen(leaks.whole_order)
+    finally:
+        z3.reset_params()
+    assert finding.verdict is Verdict.REFUTED, told(finding)
+    assert shows(finding)
 
 
 def test_a_leak_in_one_phase_is_shown_in_that_phase() -> None:

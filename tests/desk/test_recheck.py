@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import attrs
 import pytest
 from tests.solving.test_induction import invariants, pigeons, system
 
 from century_rules.desk.recheck import Decided, Opinion, recheck, summary
 from century_rules.kernel.verdict import Verdict
-from century_rules.solving.batch import Task, decide_all
+from century_rules.running import Workers, at_work
+from century_rules.solving.batch import Task, decide_all, repeatable
 from century_rules.solving.cases import crossed
 from century_rules.solving.induction import Induction
 from century_rules.solving.obligation import Obligation
@@ -20,9 +23,19 @@ A = Z3Algebra()
 
 
 @pytest.fixture(scope="module")
-def decided() -> list[Decided]:
+def pool() -> Iterator[Workers]:
+    with at_work(1, apart=True) as workers:
+        yield workers
+
+
+def ring_tasks() -> tuple[Task, ...]:
     wrong = {**invariants(), "never above 3": lambda view: A.all(*(A.le(view[f"hold[{p}]"], 3) for p in range(3)))}
-    tasks = Induction(system(), wrong).tasks()
+    return Induction(system(), wrong).tasks()
+
+
+@pytest.fixture(scope="module")
+def decided() -> list[Decided]:
+    tasks = repeatable(ring_tasks(), ring_tasks)
     return [Decided(2, task, decision) for task, decision in zip(tasks, decide_all(tasks, need_model=False), strict=True)]
 
 
@@ -39,61 +52,84 @@ def test_every_obligation_is_decided_again_and_counted(decided: list[Decided], w
 
 
 @pytest.mark.parametrize("verdict", [Verdict.PROVED, Verdict.REFUTED])
-def test_a_falsified_verdict_is_a_disagreement(decided: list[Decided], verdict: Verdict) -> None:
+def test_a_falsified_verdict_is_a_disagreement(decided: list[Decided], pool: Workers, verdict: Verdict) -> None:
     """Whichever way it is falsified; with all premises in its core a wrong PROVED is not one for want of a premise."""
     other = Verdict.REFUTED if verdict is Verdict.PROVED else Verdict.PROVED
     place = next(place for place, each in enumerate(decided) if each.first.verdict is verdict)
     labels = tuple(label for label, _ in decided[place].task.build().premises)
     wrong = attrs.evolve(decided[place], first=attrs.evolve(decided[place].first, verdict=other, core=labels))
-    opinions = list(recheck([*decided[:place], wrong, *decided[place + 1:]]))
+    opinions = list(recheck([*decided[:place], wrong, *decided[place + 1:]], workers=pool))
     (bad,) = [opinion for opinion in opinions if opinion.outcome != "agree"]
     assert bad.outcome == "disagree" and bad.id == wrong.task.id and bad.id in bad.sentence()
     assert " 1 disagree, 0 not decided" in summary(opinions)
 
 
-def test_a_core_that_does_not_suffice_is_a_disagreement(decided: list[Decided]) -> None:
+def test_a_core_that_does_not_suffice_is_a_disagreement(decided: list[Decided], pool: Workers) -> None:
     each = next(each for each in decided if each.first.verdict is Verdict.PROVED and each.first.core)
-    (opinion,) = recheck([attrs.evolve(each, first=attrs.evolve(each.first, core=()))])
+    (opinion,) = recheck([attrs.evolve(each, first=attrs.evolve(each.first, core=()))], workers=pool)
     assert opinion.outcome == "disagree"
 
 
-def test_a_corrupted_text_is_a_disagreement(decided: list[Decided]) -> None:
+def test_a_corrupted_text_is_a_disagreement(decided: list[Decided], pool: Workers) -> None:
     """The goal asserted instead of denied, in one obligation only."""
     place = next(place for place, each in enumerate(decided) if each.first.verdict is Verdict.PROVED and each.first.core)
     spoiled = decided[place].task.id
+    (bad,) = [opinion for opinion in recheck(decided, workers=pool, write=Corrupt(spoiled)) if opinion.outcome != "agree"]
+    assert bad.outcome == "disagree" and bad.id == spoiled
 
-    def corrupt(obligation: Obligation) -> str:
+
+@attrs.frozen
+class Corrupt:
+    """Writes one obligation without its goal."""
+
+    spoiled: str
+
+    def __call__(self, obligation: Obligation) -> str:
         text = to_smtlib(obligation)
-        if obligation.id != spoiled:
+        if obligation.id != self.spoiled:
             return text
         assert text.count("(assert (! (not ") >= 1
         return "".join(line for line in text.splitlines(keepends=True) if ":named |goal denied|" not in line)
 
-    opinions = list(recheck(decided, write=corrupt))
-    (bad,) = [opinion for opinion in opinions if opinion.outcome != "agree"]
-    assert bad.outcome == "disagree" and bad.id == spoiled
+
+def unclosed(obligation: Obligation) -> str:
+    return to_smtlib(obligation).replace("(check-sat)", "(check-sat")
 
 
-def test_a_text_that_cannot_be_read_is_never_agreement(decided: list[Decided]) -> None:
-    opinions = list(recheck(decided[:3], write=lambda obligation: to_smtlib(obligation).replace("(check-sat)", "(check-sat")))
+def test_a_text_that_cannot_be_read_is_never_agreement(decided: list[Decided], pool: Workers) -> None:
+    opinions = list(recheck(decided[:3], workers=pool, write=unclosed))
     assert outcomes(opinions) == {"not decided"} and not any(opinion.ran_out for opinion in opinions)
 
 
-def test_a_limit_that_runs_out_is_never_agreement() -> None:
-    task = Task("pigeons", lambda: pigeons(7))
+def pigeon_task() -> tuple[Task, ...]:
+    return (Task("pigeons", lambda: pigeons(7)),)
+
+
+def test_a_limit_that_runs_out_is_never_agreement(pool: Workers) -> None:
+    (task,) = repeatable(pigeon_task(), pigeon_task)
     (decision,) = decide_all([task])
-    (opinion,) = recheck([Decided(2, task, decision)], rlimit=2_000)
+    (opinion,) = recheck([Decided(2, task, decision)], rlimit=2_000, workers=pool)
     assert decision.verdict is Verdict.PROVED and opinion.outcome == "not decided" and opinion.ran_out
-    (unknown,) = recheck([Decided(2, task, attrs.evolve(decision, verdict=Verdict.UNKNOWN, reason="ran out"))])
+    (unknown,) = recheck([Decided(2, task, attrs.evolve(decision, verdict=Verdict.UNKNOWN, reason="ran out"))], workers=pool)
     assert unknown.outcome == "not decided" and "z3: ran out" in unknown.sentence()
 
 
-def test_what_was_decided_by_cases_is_decided_again_by_cases() -> None:
-    a, one = variable("a"), flag("one")
-    obligation = Obligation("split", (("low", A.at_least(a, 0)), ("high", A.le(a, 1))), A.any(A.is_(a, 0), A.is_(a, 1)))
-    task = Task("split", lambda: obligation)
-    for cases, outcome in (((("case:no", A.neg(one)), ("case:yes", one)), "agree"), ((("case:yes", one),), "disagree")):
-        split = task.by_cases(crossed(cases))
-        (decision,) = decide_all([task])
-        (opinion,) = recheck([Decided(2, split, decision)])
-        assert opinion.outcome == outcome, cases
+@attrs.frozen
+class Split:
+    """One obligation by cases: both there are, or only one of them."""
+
+    whole: bool
+
+    def __call__(self) -> tuple[Task, ...]:
+        a, one = variable("a"), flag("one")
+        obligation = Obligation("split", (("low", A.at_least(a, 0)), ("high", A.le(a, 1))), A.any(A.is_(a, 0), A.is_(a, 1)))
+        cases = (*((("case:no", A.neg(one)),) if self.whole else ()), ("case:yes", one))
+        return (Task("split", lambda: obligation).by_cases(crossed(cases)),)
+
+
+@pytest.mark.parametrize("split", [Split(True), Split(False)])
+def test_what_was_decided_by_cases_is_decided_again_by_cases(pool: Workers, split: Split) -> None:
+    (task,) = repeatable(split(), split)
+    (decision,) = decide_all([attrs.evolve(task, cases=())])
+    (opinion,) = recheck([Decided(2, task, decision)], workers=pool)
+    assert opinion.outcome == ("agree" if split.whole else "disagree")

@@ -2,42 +2,38 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
-from century_rules.eastern_wonders.actions import Action, Open, Stop
+from century_rules.eastern_wonders.actions import Action, Claim, Open, Step, Stop
 from century_rules.eastern_wonders.game import Game
-from century_rules.eastern_wonders.instances import INSTANCES, LATE, instance
+from century_rules.eastern_wonders.instances import INSTANCES, LARGE, LATE, Instance, instance
 from century_rules.eastern_wonders.pieces import Bonus, Spice
 from century_rules.eastern_wonders.readings import AMBIGUITIES
 from century_rules.eastern_wonders.state import Phase, State
 from century_rules.kernel.errors import IllegalAction, InvalidInput
 from century_rules.kernel.property import StateProperty, StepProperty
 from century_rules.kernel.reading import Ambiguity
+from century_rules.search import engine_for, explore_with
+from century_rules.search import explore as search
 from century_rules.testing.watching import properties_for
 from tests.eastern_wonders.by_hand import read_as
-
-COUNTS = {  # name: states, transitions; by the breadth-first search below
-    "cove": (8_562, 15_540),
-    "reef": (33_282, 62_964),
-    "shoal": (33_286, 62_968),
-    "strait": (74_107, 131_157),
-    "bay": (82_182, 149_948),
-    "lagoon": (214_081, 381_904),
-}
+from tests.eastern_wonders.counts import COUNTS, QUICK, Count
 
 
-def explore(game: Game, start: State) -> tuple[int, int, set[str]]:
-    """Every position that can be reached and every action there: how many, and what happened. Checks all properties."""
+
+def explore(game: Game, start: State) -> tuple[int, int]:
+    """Every position that can be reached and every action there: how many. Checks all properties."""
     properties = properties_for(game)
     of_states = [claim for claim in properties if isinstance(claim, StateProperty)]
     of_steps = [claim for claim in properties if isinstance(claim, StepProperty)]
-    seen, queue, steps, happened = {start}, [start], 0, set()
+    seen, queue, steps = {start}, [start], 0
     for state in queue:
         for holding in of_states:
             assert holding.holds(game, state), f"{holding.id}: {state}"
         actions = game.legal_actions(state)
         assert bool(actions) == (state.phase is not Phase.OVER), state
-        happened |= _happening(game, state)
         for action in actions:
             after = game.apply(state, action)
             steps += 1
@@ -46,32 +42,60 @@ def explore(game: Game, start: State) -> tuple[int, int, set[str]]:
             if after not in seen:
                 seen.add(after)
                 queue.append(after)
-    return len(seen), steps, happened
+    return len(seen), steps
 
 
-def _happening(game: Game, state: State) -> set[str]:
-    found = set()
-    if state.setup.closed_at in state.ports:
-        found.add("a port is closed")
-    if state.phase is Phase.BONUS:
-        found.add("a column is emptied")
-    if state.phase is Phase.OVER:
-        found.add("the game ends")
-    refusals: tuple[tuple[str, Action], ...] = (("EW-3.5", Stop()), ("EW-4.2", Open()))
-    for clause, action in refusals:
-        if state.phase is not Phase.OVER and any(refusal.clause == clause for refusal in game.why_illegal(state, action)):
-            found.add(f"a payment is refused by {clause}")
-    return found
+def _refused(small: Instance, clause: str) -> Callable[[State], bool]:
+    """Whether a payment is refused by that clause alone."""
+    payments: dict[str, tuple[Action, ...]] = {
+        "EW-3.5": (Stop(), *map(Step, small.setup.sea.names)), "EW-4.2": (Open(),), "EW-5.1": (Claim(),)}
+    return lambda state: any([refusal.clause for refusal in small.game.why_illegal(state, action)] == [clause]
+                             for action in payments[clause])
+
+
+HAPPENINGS: dict[str, Callable[[Instance], Callable[[State], bool]]] = {
+    "a port closes": lambda small: lambda state: small.setup.closed_at in state.ports,
+    "a column empties": lambda small: lambda state: state.phase is Phase.BONUS,
+    "a fee cannot be paid": lambda small: _refused(small, "EW-3.5"),
+    "an outpost cannot be paid": lambda small: _refused(small, "EW-4.2"),
+    "a VP tile cannot be paid": lambda small: _refused(small, "EW-5.1"),
+    "the game ends": lambda small: lambda state: small.game.outcome(state) is not None,
+}
+
+
+@pytest.mark.parametrize("what", HAPPENINGS)
+@pytest.mark.parametrize("name", [*INSTANCES, *LARGE])
+def test_what_happens_in_each(name: str, what: str) -> None:
+    """By a play, the first one that a search finds."""
+    small = instance(name)
+    happens = HAPPENINGS[what](small)
+    if what == "a port closes":  # it is not closed yet
+        assert not happens(small.start)
+    found = search(small.game, [small.start], bounds=small.bounds, goal=happens)
+    assert found.witness is not None
+    assert happens(found.witness.final)  # which the reference came to
+
+
+@pytest.mark.parametrize("name", [
+    pytest.param(name, marks=[] if name in QUICK else [pytest.mark.slow]) for name in COUNTS])
+def test_traced_searches_count_and_hit_no_bound(name: str) -> None:
+    small = instance(name)
+    engine = engine_for(small.game, [small.start], bounds=small.bounds)
+    found = explore_with(engine)
+    assert (found.why_stopped, found.limits, found.deadlocks) == ("closed", (), 0)
+    assert Count(found.states, found.transitions, found.depth, engine.layout.width) == COUNTS[name]
 
 
 @pytest.mark.parametrize("name", [
     "cove", *(pytest.param(name, marks=pytest.mark.slow) for name in INSTANCES if name != "cove")])
-def test_states_transitions_properties_and_what_happens(name: str) -> None:
+def test_the_reference_counts_the_same_and_keeps_all_properties(name: str) -> None:
     small = instance(name)
-    states, transitions, happened = explore(small.game, small.start)
-    assert (states, transitions) == COUNTS[name]
-    assert happened == {"a port is closed", "a column is emptied", "the game ends", "a payment is refused by EW-3.5",
-                        "a payment is refused by EW-4.2"}
+    assert explore(small.game, small.start) == (COUNTS[name].states, COUNTS[name].transitions)
+
+
+def test_every_named_instance_is_counted() -> None:
+    assert list(COUNTS) == [*INSTANCES, *LARGE]
+    assert [count.states for count in COUNTS.values()] == sorted(count.states for count in COUNTS.values())
 
 
 @pytest.mark.parametrize("name", INSTANCES)

@@ -34,7 +34,7 @@ class Mutant:
 MUTANTS = (
     Mutant("the second step is free (EW-3.2 off by one)", "rules.py",
            "if s.moved and a.drop is None and s.free < 1:", "if s.moved and a.drop is None and s.free < 0:",
-           (PAIRING, COUNTS, PROPERTIES), Step("C4")),
+           (PAIRING,), Step("C4")),  # no play shows it: `offers` does not ask about such a step
     Mutant("the cube is laid on the tile reached", "rules.py",
            "read.DropPlace.ORIGIN else me.ship", "read.DropPlace.ORIGIN else s.setup.sea.index[a.to]",
            (PAIRING,), Step("C4", Spice.TEA)),

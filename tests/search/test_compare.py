@@ -5,6 +5,8 @@ import pytest
 
 from century_rules.kernel.errors import InvalidInput
 from century_rules.search import Comparison, compare
+from century_rules.search.explore import EngineName
+from tests.search.engines import each_engine
 from tests.tracing.toy import Action, Boat, Load, Phase, Ring, Sail, State
 
 Found = Comparison[State, Action]
@@ -14,41 +16,46 @@ def pairs(left: Ring, right: Ring) -> list[tuple[State, State]]:
     return [(left.start(), right.start())]
 
 
-def test_readings_that_never_differ() -> None:
-    found = compare(Ring(3), Ring(3), pairs(Ring(3), Ring(3)), bounds=Ring(3).bounds)
+@each_engine
+def test_readings_that_never_differ(engine: EngineName) -> None:
+    found = compare(Ring(3), Ring(3), pairs(Ring(3), Ring(3)), bounds=Ring(3).bounds, engine=engine)
     assert found.parting is None
     assert (found.complete, found.why_stopped) == (True, "closed")
     assert found.pairs > 1000
 
 
-def test_different_legal_actions() -> None:
+@each_engine
+def test_different_legal_actions(engine: EngineName) -> None:
     near, far = Ring(4), Ring(4, far=True)
-    found = compare(near, far, pairs(near, far), bounds=near.bounds)
+    found = compare(near, far, pairs(near, far), bounds=near.bounds, engine=engine)
     assert found.parting is not None
     assert (found.why_stopped, found.parting.kind, found.parting.actions) == ("parted", "legality", ())
     assert (found.parting.only_left, found.parting.only_right) == ((), (Sail(2),))
 
 
-def test_a_visible_difference_and_one_that_does_not_count() -> None:
+@each_engine
+def test_a_visible_difference_and_one_that_does_not_count(engine: EngineName) -> None:
     plain, noted = Ring(3), Ring(3, noted=True)
-    found = compare(plain, noted, pairs(plain, noted), bounds=plain.bounds)
+    found = compare(plain, noted, pairs(plain, noted), bounds=plain.bounds, engine=engine)
     assert found.parting is not None
     assert found.parting.kind == "state"
     assert len(found.parting.actions) == 2
     assert found.parting.actions[-1] == Load()
     assert found.parting.details == {"note": (0, 1)}
     for ignoring in (
-        compare(plain, noted, pairs(plain, noted), bounds=plain.bounds, ignore=["note"]),
-        compare(plain, noted, pairs(plain, noted), bounds=plain.bounds, visible=lambda s: attrs.evolve(s, note=0)),
+        compare(plain, noted, pairs(plain, noted), bounds=plain.bounds, ignore=["note"], engine=engine),
+        compare(plain, noted, pairs(plain, noted), bounds=plain.bounds, visible=lambda s: attrs.evolve(s, note=0), engine=engine),
     ):
         assert ignoring.parting is None
         assert ignoring.complete
 
 
-def test_kept_in_full_or_as_twins_the_pairs_are_as_many() -> None:
+@each_engine
+def test_kept_in_full_or_as_twins_the_pairs_are_as_many(engine: EngineName) -> None:
     plain, noted = Ring(3, capacity=2), Ring(3, noted=True, capacity=2)
-    twins = compare(plain, noted, pairs(plain, noted), bounds=plain.bounds, ignore=["note"])
-    full = compare(plain, noted, pairs(plain, noted), bounds=plain.bounds, visible=lambda s: attrs.evolve(s, note=0))
+    twins = compare(plain, noted, pairs(plain, noted), bounds=plain.bounds, ignore=["note"], engine=engine)
+    full = compare(plain, noted, pairs(plain, noted), bounds=plain.bounds, engine=engine,
+                   visible=lambda s: attrs.evolve(s, note=0))
     assert (twins.pairs, twins.transitions, twins.depth) == (full.pairs, full.transitions, full.depth)
     # Brute force on the reference.
     seen = {(plain.start(), noted.start())}
@@ -65,10 +72,11 @@ def test_kept_in_full_or_as_twins_the_pairs_are_as_many() -> None:
     assert (twins.pairs, twins.transitions) == (len(seen), transitions)
 
 
+@each_engine
 @pytest.mark.parametrize("bonus", [1, 9])
-def test_different_scores(bonus: int) -> None:
+def test_different_scores(bonus: int, engine: EngineName) -> None:
     plain, generous = Ring(3), Ring(3, bonus=bonus)
-    found = compare(plain, generous, pairs(plain, generous), bounds=plain.bounds)
+    found = compare(plain, generous, pairs(plain, generous), bounds=plain.bounds, engine=engine)
     assert found.parting is not None
     assert found.parting.kind == "score"
     assert found.parting.left.phase is Phase.OVER
@@ -78,32 +86,36 @@ def test_different_scores(bonus: int) -> None:
     assert state == found.parting.left
 
 
-def test_different_winners() -> None:
+@each_engine
+def test_different_winners(engine: EngineName) -> None:
     @attrs.frozen
     class Late(Ring):
         def outcome(self, state: State):  # type: ignore[no-untyped-def]
             end = super().outcome(state)
             return end and attrs.evolve(end, winner=0)
 
-    found = compare(Ring(3), Late(3), pairs(Ring(3), Ring(3)), bounds=Ring(3).bounds)
+    found = compare(Ring(3), Late(3), pairs(Ring(3), Ring(3)), bounds=Ring(3).bounds, engine=engine)
     assert found.parting is not None
     assert found.parting.kind == "winner"
     assert found.parting.details == {"winner": (1, 0)}
 
 
-def test_a_difference_at_the_start() -> None:
+@each_engine
+def test_a_difference_at_the_start(engine: EngineName) -> None:
     game = Ring(3)
     start = game.start()
-    found = compare(game, game, [(start, attrs.evolve(start, boats=(Boat(1, (0, 0), 0, 0), start.boats[1])))], bounds=game.bounds)
+    other = attrs.evolve(start, boats=(Boat(1, (0, 0), 0, 0), start.boats[1]))
+    found = compare(game, game, [(start, other)], bounds=game.bounds, engine=engine)
     assert found.parting is not None
     assert found.parting.details == {"boats[0].place": (0, 1)}
 
 
-def test_limits_are_told() -> None:
+@each_engine
+def test_limits_are_told(engine: EngineName) -> None:
     game = Ring(3)
-    found: Found = compare(game, game, pairs(game, game), bounds=game.bounds, max_depth=4)
+    found: Found = compare(game, game, pairs(game, game), bounds=game.bounds, max_depth=4, engine=engine)
     assert (found.complete, found.why_stopped, found.depth) == (False, "max_depth", 4)
-    found = compare(game, game, pairs(game, game), bounds=game.bounds, max_states=50)
+    found = compare(game, game, pairs(game, game), bounds=game.bounds, max_states=50, engine=engine)
     assert (found.complete, found.why_stopped) == (False, "max_states")
 
 

@@ -11,7 +11,10 @@ from century_rules.eastern_wonders.game import Game
 from century_rules.eastern_wonders.readings import BuildAndHarvest, Pickup, Readings
 from century_rules.eastern_wonders.state import State
 from century_rules.search import compare, engine_for, explore_with
+from century_rules.search.explore import EngineName
 from century_rules.tracing.lint import lint
+from tests.search.engines import each_engine
+from tests.search.plain import search_plainly
 
 
 def bounds(path: str) -> tuple[int, int]:
@@ -26,50 +29,38 @@ def after_placing(game: Game, choice: int = 0) -> State:
     return state
 
 
-def plainly(game: Game, start: State, depth: int) -> tuple[set[State], int]:
-    seen, frontier, transitions = {start}, [start], 0
-    for _ in range(depth):
-        following = []
-        for state in frontier:
-            for action in game.legal_actions(state):
-                transitions += 1
-                after = game.apply(state, action)
-                if after not in seen:
-                    seen.add(after)
-                    following.append(after)
-        frontier = following
-    return seen, transitions
-
-
+@each_engine
 @pytest.mark.parametrize("players", [2, 3])
-def test_same_states_as_the_reference(players: int) -> None:
+def test_same_states_as_the_reference(players: int, engine: EngineName) -> None:
     game = Game(players=players)
     start = after_placing(game)
-    engine = engine_for(game, [start], bounds=bounds)
-    found = explore_with(engine, max_depth=4)
-    states, transitions = plainly(game, start, 4)
-    assert set(engine.states()) == states
-    assert (found.states, found.transitions, found.depth) == (len(states), transitions, 4)
+    searched = engine_for(game, [start], bounds=bounds, engine=engine)
+    found = explore_with(searched, max_depth=4)
+    expected = search_plainly(game, [start], max_depth=4)
+    assert set(searched.states()) == expected.states
+    assert (found.states, found.transitions, found.depth) == (len(expected.states), expected.transitions, 4)
 
 
-def test_two_readings_part_where_the_rulebook_is_silent() -> None:
+@each_engine
+def test_two_readings_part_where_the_rulebook_is_silent(engine: EngineName) -> None:
     one, other = Game(), Game(readings=Readings(build_and_harvest=BuildAndHarvest.YES))
     start = after_placing(one)
-    found = compare(one, other, [(start, start)], bounds=bounds, max_depth=4)
+    found = compare(one, other, [(start, start)], bounds=bounds, max_depth=4, engine=engine)
     assert found.parting is not None
     assert found.parting.kind == "legality"
     assert [type(action).__name__ for action in found.parting.only_right] == ["Harvest"]
     assert [type(action).__name__ for action in found.parting.actions][-1] == "Open"
 
 
-def test_book_keeping_of_a_reading_can_be_ignored() -> None:
+@each_engine
+def test_book_keeping_of_a_reading_can_be_ignored(engine: EngineName) -> None:
     one, other = Game(), Game(readings=Readings(pickup=Pickup.ALL))
     start = after_placing(one)
-    found = compare(one, other, [(start, start)], bounds=bounds, ignore=["gathered"], max_depth=3)
+    found = compare(one, other, [(start, start)], bounds=bounds, ignore=["gathered"], max_depth=3, engine=engine)
     assert found.parting is None
     assert (found.complete, found.why_stopped) == (False, "max_depth")
 
 
-@pytest.mark.parametrize("module", ["rules.py", "rounds.py", "scoring.py", "pieces.py", "state.py"])
+@pytest.mark.parametrize("module", ["rules.py", "rounds.py", "table.py", "offers.py", "scoring.py", "pieces.py", "state.py"])
 def test_the_rules_can_be_traced(module: str) -> None:
     assert lint(Path(package.__file__).parent / module) == []

@@ -5,54 +5,38 @@ from __future__ import annotations
 import os
 import signal
 from collections.abc import Callable
+from functools import cache
 
 import attrs
 import pytest
 
-import century_rules.search.engine as engine_module
 from century_rules.kernel.errors import InvalidInput
 from century_rules.search import LimitHit, Progress, engine_for, explore, explore_with
-from century_rules.tracing import Case, Linear, Steps, trace_state
+from century_rules.search.explore import EngineName
+from century_rules.tracing import Case, Linear, Steps, TraceDiffers, trace_state
+from tests.search.engines import each_engine
+from tests.search.plain import Plain, search_plainly
 from tests.tracing.toy import Action, Boat, Phase, Ring, State
 
 INSTANCES = [Ring(3), Ring(4), Ring(3, far=True), Ring(3, players=2, capacity=1), Ring(3, last=1, heap=3), Ring(3, noted=True)]
 
-
-@attrs.define
-class Plain:
-    """What a plain search of the reference finds."""
-
-    states: set[State]
-    transitions: int = 0
-    depth: int = 0
-    deadlocks: int = 0
+TRACING: dict[EngineName, str] = {"python": "century_rules.search.engine", "numpy": "century_rules.search.packed.engine",
+                                  "numba": "century_rules.search.packed.engine"}
+"""The module that has each engine's `trace_state`."""
 
 
-def plainly(game: Ring, initial: list[State], max_depth: int | None = None) -> Plain:
-    found = Plain(set(initial))
-    frontier = list(dict.fromkeys(initial))
-    while frontier:
-        following = []
-        for state in frontier:
-            actions = game.legal_actions(state)
-            found.deadlocks += not actions and game.outcome(state) is None
-            for action in actions if max_depth is None or found.depth < max_depth else ():
-                found.transitions += 1
-                after = game.apply(state, action)
-                if after not in found.states:
-                    found.states.add(after)
-                    following.append(after)
-        frontier = following
-        found.depth += bool(frontier)
-    return found
+@cache
+def everything(game: Ring) -> Plain[State]:
+    return search_plainly(game, [game.start()])
 
 
+@each_engine
 @pytest.mark.parametrize("game", INSTANCES, ids=str)
-def test_same_states_and_transitions_as_the_reference(game: Ring) -> None:
-    expected = plainly(game, [game.start()])
-    engine = engine_for(game, [game.start()], bounds=game.bounds)
-    found = explore_with(engine)
-    assert set(engine.states()) == expected.states
+def test_same_states_and_transitions_as_the_reference(game: Ring, engine: EngineName) -> None:
+    expected = everything(game)
+    searched = engine_for(game, [game.start()], bounds=game.bounds, engine=engine)
+    found = explore_with(searched)
+    assert set(searched.states()) == expected.states
     assert (found.states, found.checked, found.transitions, found.depth, found.deadlocks) == (
         len(expected.states), len(expected.states), expected.transitions, expected.depth, expected.deadlocks,
     )
@@ -62,11 +46,12 @@ def test_same_states_and_transitions_as_the_reference(game: Ring) -> None:
     assert found.cases < found.states / 2
 
 
+@each_engine
 @pytest.mark.parametrize("depth", [0, 1, 5, 12])
-def test_same_up_to_a_depth(depth: int) -> None:
+def test_same_up_to_a_depth(depth: int, engine: EngineName) -> None:
     game = Ring(4)
-    expected = plainly(game, [game.start()], depth)
-    found = explore(game, [game.start()], bounds=game.bounds, max_depth=depth)
+    expected = search_plainly(game, [game.start()], max_depth=depth)
+    found = explore(game, [game.start()], bounds=game.bounds, max_depth=depth, engine=engine)
     assert (found.states, found.checked, found.transitions, found.depth) == (
         len(expected.states), len(expected.states), expected.transitions, depth,
     )
@@ -74,30 +59,34 @@ def test_same_up_to_a_depth(depth: int) -> None:
     assert found.why_stopped == "max_depth"
 
 
-def test_several_set_ups_at_once() -> None:
+@each_engine
+def test_several_set_ups_at_once(engine: EngineName) -> None:
     game = Ring(3)
     starts = [game.start(), game.start(((1, 1, 1), (2, 0, 2), (0, 1, 3))), attrs.evolve(game.start(), lying=(2, 0, 1))]
-    engine = engine_for(game, [*starts, starts[0]], bounds=game.bounds)
-    found = explore_with(engine)
-    expected = plainly(game, starts)
+    searched = engine_for(game, [*starts, starts[0]], bounds=game.bounds, engine=engine)
+    found = explore_with(searched)
+    expected = search_plainly(game, starts)
     # The deck is a constant: states with different decks are different, though the records may compare equal.
-    assert {(state, state.deck) for state in engine.states()} == {(state, state.deck) for state in expected.states}
+    assert {(state, state.deck) for state in searched.states()} == {(state, state.deck) for state in expected.states}
     assert (found.states, found.transitions, found.complete) == (len(expected.states), expected.transitions, True)
 
 
-def test_without_bounds_wide_ones_are_taken() -> None:
+@each_engine
+def test_without_bounds_wide_ones_are_taken(engine: EngineName) -> None:
     game = Ring(3)
-    assert explore(game, [game.start()]).states == explore(game, [game.start()], bounds=game.bounds).states
+    bounded = explore(game, [game.start()], bounds=game.bounds, engine=engine)
+    assert explore(game, [game.start()], engine=engine).states == bounded.states
 
 
-def test_a_bound_that_is_hit_is_never_silent() -> None:
+@each_engine
+def test_a_bound_that_is_hit_is_never_silent(engine: EngineName) -> None:
     game = Ring(3)
 
     def bounds(path: str) -> tuple[int, int]:
         return (0, 1) if "hold" in path else game.bounds(path)
 
-    engine = engine_for(game, [game.start()], bounds=bounds)
-    found = explore_with(engine)
+    searched = engine_for(game, [game.start()], bounds=bounds, engine=engine)
+    found = explore_with(searched)
     assert not found.complete
     assert found.why_stopped == "bounds"
     holds = {f"boats[{seat}].hold[{kind}]" for seat in (0, 1) for kind in (0, 1)}
@@ -109,25 +98,28 @@ def test_a_bound_that_is_hit_is_never_silent() -> None:
             return after if max(max(boat.hold) for boat in after.boats) < 2 else state
 
     # The same with the transitions left out by hand.
-    expected = plainly(Small(3), [game.start()])
-    assert set(engine.states()) == expected.states
+    expected = search_plainly(Small(3), [game.start()])
+    assert set(searched.states()) == expected.states
     assert found.transitions + sum(count for _, count in found.limits) == expected.transitions
 
 
-def test_a_start_outside_the_bounds_is_refused() -> None:
+@each_engine
+def test_a_start_outside_the_bounds_is_refused(engine: EngineName) -> None:
     with pytest.raises(InvalidInput, match=r"boats\[0\]\.place"):
-        explore(Ring(3), [attrs.evolve(Ring(3).start(), boats=(Boat(7, (0, 0), 0, 0),) * 2)], bounds=Ring(3).bounds)
+        explore(Ring(3), [attrs.evolve(Ring(3).start(), boats=(Boat(7, (0, 0), 0, 0),) * 2)], bounds=Ring(3).bounds,
+                engine=engine)
     with pytest.raises(InvalidInput, match="shape"):
-        explore(Ring(3), [Ring(3).start(), Ring(4).start()], bounds=Ring(3).bounds)
+        explore(Ring(3), [Ring(3).start(), Ring(4).start()], bounds=Ring(3).bounds, engine=engine)
 
 
-def test_the_shortest_play_to_a_goal() -> None:
+@each_engine
+def test_the_shortest_play_to_a_goal(engine: EngineName) -> None:
     game = Ring(4)
 
     def goal(state: State) -> bool:
         return state.boats[0].cards == 1
 
-    found = explore(game, [game.start()], bounds=game.bounds, goal=goal)
+    found = explore(game, [game.start()], bounds=game.bounds, goal=goal, engine=engine)
     assert found.why_stopped == "goal reached"
     assert not found.complete
     assert found.witness is not None
@@ -137,48 +129,53 @@ def test_the_shortest_play_to_a_goal() -> None:
         state = game.apply(state, action)
     assert state == found.witness.final
     assert goal(state)
-    shorter = plainly(game, [game.start()], len(found.witness.actions) - 1)
+    shorter = search_plainly(game, [game.start()], max_depth=len(found.witness.actions) - 1)
     assert not any(map(goal, shorter.states))
 
 
-def test_a_broken_invariant_and_a_kept_one() -> None:
+@each_engine
+def test_a_broken_invariant_and_a_kept_one(engine: EngineName) -> None:
     game = Ring(4)
-    broken = explore(game, [game.start()], bounds=game.bounds, invariant=lambda s: sum(s.boats[1].hold) < 3)
+    broken = explore(game, [game.start()], bounds=game.bounds, invariant=lambda s: sum(s.boats[1].hold) < 3, engine=engine)
     assert broken.why_stopped == "invariant broken"
     assert broken.witness is not None
     assert sum(broken.witness.final.boats[1].hold) == 3
-    kept = explore(game, [game.start()], bounds=game.bounds, invariant=lambda s: s.drawn == sum(boat.cards for boat in s.boats))
+    kept = explore(game, [game.start()], bounds=game.bounds, engine=engine,
+                   invariant=lambda s: s.drawn == sum(boat.cards for boat in s.boats))
     assert (kept.witness, kept.complete) == (None, True)
 
 
-def test_a_deadlock_is_shown() -> None:
+@each_engine
+def test_a_deadlock_is_shown(engine: EngineName) -> None:
     game = Ring(3)
-    found = explore(game, [game.start()], bounds=game.bounds)
+    found = explore(game, [game.start()], bounds=game.bounds, engine=engine)
     assert found.deadlock is not None
     assert game.legal_actions(found.deadlock.final) == ()
     assert game.outcome(found.deadlock.final) is None
 
 
-def test_a_limit_of_states_decides_what_it_found() -> None:
+@each_engine
+def test_a_limit_of_states_decides_what_it_found(engine: EngineName) -> None:
     game = Ring(4)
-    found = explore(game, [game.start()], bounds=game.bounds, max_states=2000)
+    found = explore(game, [game.start()], bounds=game.bounds, max_states=2000, engine=engine)
     assert 2000 <= found.states < 4000
     assert found.checked == found.states
     assert not found.complete
     assert found.why_stopped == "max_states"
 
 
-def test_an_interrupt_leaves_what_was_found() -> None:
+@each_engine
+def test_an_interrupt_leaves_what_was_found(engine: EngineName) -> None:
     game = Ring(4)
 
     def interrupt(progress: Progress) -> None:
         if progress.depth == 12:
             os.kill(os.getpid(), signal.SIGINT)
 
-    found = explore(game, [game.start()], bounds=game.bounds, progress=interrupt)
+    found = explore(game, [game.start()], bounds=game.bounds, progress=interrupt, engine=engine)
     assert found.why_stopped == "interrupted"
     assert not found.complete
-    assert found.states >= len(plainly(game, [game.start()], 12).states)
+    assert found.states >= len(search_plainly(game, [game.start()], max_depth=12).states)
 
 
 def mutated(spoil: Callable[[Linear], Linear]) -> Callable[..., Case[Steps[Action]]]:
@@ -193,24 +190,29 @@ def mutated(spoil: Callable[[Linear], Linear]) -> Callable[..., Case[Steps[Actio
     return trace
 
 
+@each_engine
 @pytest.mark.parametrize("spoil", [lambda new: Linear(new.terms, new.constant + 1), lambda new: Linear((), new.constant)])
-def test_a_wrong_trace_would_not_go_unnoticed(monkeypatch: pytest.MonkeyPatch, spoil: Callable[[Linear], Linear]) -> None:
-    monkeypatch.setattr(engine_module, "trace_state", mutated(spoil))
+def test_a_wrong_trace_would_not_go_unnoticed(
+    monkeypatch: pytest.MonkeyPatch, spoil: Callable[[Linear], Linear], engine: EngineName,
+) -> None:
+    monkeypatch.setattr(f"{TRACING[engine]}.trace_state", mutated(spoil))
     game = Ring(3)
-    engine = engine_for(game, [game.start()], bounds=game.bounds)
-    explore_with(engine)
-    assert set(engine.states()) != plainly(game, [game.start()]).states
+    searched = engine_for(game, [game.start()], bounds=game.bounds, engine=engine)
+    explore_with(searched)
+    assert set(searched.states()) != everything(game).states
 
 
-def test_a_wrong_trace_never_becomes_a_play(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(engine_module, "trace_state", mutated(lambda new: attrs.evolve(new, constant=new.constant + 1)))
+@each_engine
+def test_a_wrong_trace_never_becomes_a_play(monkeypatch: pytest.MonkeyPatch, engine: EngineName) -> None:
+    monkeypatch.setattr(f"{TRACING[engine]}.trace_state", mutated(lambda new: attrs.evolve(new, constant=new.constant + 1)))
     game = Ring(3)
-    with pytest.raises(AssertionError, match="no action leads"):
-        explore(game, [game.start()], bounds=game.bounds, goal=lambda s: s.boats[0].hold[1] == 2)
+    with pytest.raises((AssertionError, TraceDiffers), match=r"no action leads|and by the traced cases to"):
+        explore(game, [game.start()], bounds=game.bounds, goal=lambda s: s.boats[0].hold[1] == 2, engine=engine)
 
 
-def test_phase_over_is_no_deadlock() -> None:
+@each_engine
+def test_phase_over_is_no_deadlock(engine: EngineName) -> None:
     game = Ring(3)
     over = attrs.evolve(game.start(), phase=Phase.OVER)
-    found = explore(game, [over], bounds=game.bounds)
+    found = explore(game, [over], bounds=game.bounds, engine=engine)
     assert (found.states, found.deadlocks, found.complete) == (1, 0, True)

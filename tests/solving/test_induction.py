@@ -11,7 +11,7 @@ from tests.solving.ring import Ring
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.encoding import Move
 from century_rules.kernel.verdict import Verdict
-from century_rules.solving.batch import decide_all
+from century_rules.solving.batch import Task, decide_all, repeatable
 from century_rules.solving.induction import Ghosts, Induction, Invariant
 from century_rules.solving.obligation import Obligation, clauses_in, decide, labelled_guards, minimise_core, satisfiable
 from century_rules.solving.system import Start, Step, System, View
@@ -57,8 +57,17 @@ def test_true_invariants_are_proved() -> None:
     assert decisions["take/port"].core == ("invariant:port",)
 
 
+def ring_tasks() -> tuple[Task, ...]:
+    return Induction(system(), invariants()).tasks()
+
+
+def test_what_cannot_be_sent_is_said_before_anything_is_decided() -> None:
+    with pytest.raises(ValueError, match=r"init/.* can be decided in this process only: nothing says how to make it again"):
+        next(decide_all(ring_tasks(), workers=2))
+
+
 def test_processes_agree_with_one() -> None:
-    tasks = Induction(system(), invariants()).tasks()
+    tasks = repeatable(ring_tasks(), ring_tasks)
     alone, together = list(decide_all(tasks)), list(decide_all(tasks, workers=2))
     assert [(each.id, each.verdict, each.core) for each in alone] == [(each.id, each.verdict, each.core) for each in together]
 

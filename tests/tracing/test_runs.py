@@ -110,7 +110,7 @@ class Typed(Ring):
     """Asks for the type of a number."""
 
     def why_illegal(self, state: State, action: Action) -> tuple[Refusal, ...]:
-        return super().why_illegal(state, action) if isinstance(state.drawn, int) else ()
+        return super().why_illegal(state, action) if type(state.drawn) is int else ()
 
 
 def test_a_reference_that_sees_tokens_for_what_they_are_is_found_out() -> None:

@@ -242,7 +242,7 @@ class _Pairs:
         self._hidden = {"closed_at", *(STATE + path for path in scope.hidden)}
         self._one = coverage.variables
         self._other = {path: z3.Int(f"{path}'") if path in self._hidden else variable for path, variable in self._one.items()}
-        primed = [(self._one[path], self._other[path]) for path in self._hidden]
+        primed = [(self._one[path], self._other[path]) for path in sorted(self._hidden)]
         self._solver = z3.SolverFor("QF_LIA")
         self._solver.set("rlimit", rlimit)
         self._solver.add(*coverage.given, *(z3.substitute(term, *primed) for term in coverage.given))
@@ -281,13 +281,16 @@ class _Pairs:
         """That something told has another value in the other position."""
         for peek in case.outcome.peeks:
             why = f"{peek} looks at a VP tile that lies face down"
-            yield self._one["closed_at"] != self._other["closed_at"], why
-            yield self._one["closed_at"] == self._other["closed_at"], why
-        for expression in set(case.outcome.expressions()):
+            closed, drawn = self._one["closed_at"], self._one["state.drawn"]
+            yield closed != self._other["closed_at"], why
+            # What hides in the stack may be told by its other tiles only, or by the port-closed tile among them only.
+            yield z3.And(closed == self._other["closed_at"], closed < drawn), why
+            yield z3.And(closed == self._other["closed_at"], closed >= drawn), why
+        for expression in sorted(set(case.outcome.expressions()), key=str):
             if self._hidden & {path for path, _ in expression.terms}:
                 yield self._unequal(expression), f"it is told: {expression}"
-        for mark in set(case.outcome.marks()):
-            for path in self._hidden:
+        for mark in sorted(set(case.outcome.marks())):
+            for path in sorted(self._hidden):
                 if path in mark:
                     yield self._one[path] != self._other[path], f"a text tells {mark}"
 

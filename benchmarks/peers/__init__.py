@@ -1,0 +1,1 @@
+"""Other people's checkers on our games: run, and their answers read."""

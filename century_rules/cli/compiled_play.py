@@ -1,0 +1,39 @@
+"""Games of one set-up played by the compiled player, counted as `random_play` counts."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+
+from century_rules.cli.random_play import Count
+from century_rules.eastern_wonders import Game, State
+from century_rules.eastern_wonders.guide import eager
+from century_rules.eastern_wonders.leaf_bounds import leaf_bounds
+from century_rules.kernel.errors import InvalidInput
+from century_rules.search.layout import LimitHit
+
+
+def play_compiled(
+    game: Game, seed: int, games: int, limit: int, *, uniform: bool, progress: Callable[[int], None],
+) -> tuple[Count, Counter[LimitHit]]:
+    """Play games of at most `limit` actions, all from ``game.deal(seed)``; `progress` hears how many games were played.
+
+    The second is how many games were broken off at which cap of the packed states. Ctrl-C ends it, and then fewer games were
+    played than asked for. Raises InvalidInput if numba is not installed.
+    """
+    try:
+        from century_rules.search.packed.playing import Player
+    except ImportError as error:
+        raise InvalidInput("--engine compiled needs numba; run: pip install 'century-rules[fast]'") from error
+    setup = game.shuffle(seed)
+    player = Player(game, [game.start(setup)], bounds=leaf_bounds(game, setup), guide=None if uniform else eager(setup),
+                    observers={"a port is closed": _port_closed})
+    played = player.play(games, seed=seed, most_actions=limit, progress=lambda so_far: progress(so_far.games))
+    return Count(
+        games=played.games, actions=played.actions, ended=played.finished, port_closed=played.seen["a port is closed"],
+        longest=played.longest, points=sum(points * won for points, won in played.winning_points.items()), wins=played.wins,
+        by_verb=Counter({kind.lower(): count for kind, count in played.kinds.items()})), played.limits
+
+
+def _port_closed(state: State) -> bool:
+    return state.setup.closed_at in state.ports

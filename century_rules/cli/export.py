@@ -1,0 +1,73 @@
+"""``century-rules export``."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from century_rules.cli.options import game_named
+from century_rules.kernel.errors import InvalidInput
+
+if TYPE_CHECKING:
+    from century_rules.exporting.model import Model
+
+
+@click.command("export")
+@click.argument("name", metavar="GAME")
+@click.argument("instance", metavar="INSTANCE|FILE")
+@click.option("--to", "language", type=click.Choice(["promela", "maude"]), required=True,
+              help="For SPIN (promela) or for Maude.")
+@click.option("--goal", default="", metavar="NAME",
+              help="Ask for a shortest play to this: game-over, port-closed, tile-taken, bonus-choice or fee-due.")
+@click.option("-o", "--output", metavar="FILE", help="Where to write it, instead of standard output. FILE must not be there yet.")
+def command(name: str, instance: str, language: str, goal: str, output: str | None) -> None:
+    """A small game as a model for somebody else's checker.
+
+    The model is written from the encoding of the rules, not from the reference that our own search runs on: if both count
+    the same states, two formulations of the rules and two searches agree. How to run it is said in its first lines.
+
+    \b
+    Examples:
+      century-rules export eastern-wonders cove --to promela -o cove.pml
+      century-rules export eastern-wonders bay --to maude --goal port-closed
+    """
+    from century_rules.desk.foreign import foreign_model
+    from century_rules.eastern_wonders.instances import instance_or_file
+
+    game_named(name)
+    path = None if output is None else Path(output)
+    if path is not None and path.exists():
+        raise InvalidInput(f"--output {path}: is there already; give another name, or move it away")
+    text = _printer(language)(foreign_model(instance_or_file(instance), goal))
+    if path is None:
+        click.echo(text, nl=False)
+    else:
+        _write(path, text)
+
+
+def _printer(language: str) -> Callable[[Model], str]:
+    from century_rules.exporting.maude import to_maude
+    from century_rules.exporting.promela import to_promela
+
+    return {"promela": to_promela, "maude": to_maude}[language]
+
+
+def _write(path: Path, text: str) -> None:
+    """The whole file or none."""
+    try:
+        with tempfile.NamedTemporaryFile("w", encoding="utf-8", dir=path.parent, prefix=f".{path.name}.", delete=False) as file:
+            try:
+                file.write(text)
+                file.close()
+                os.chmod(file.name, 0o644)
+                os.replace(file.name, path)
+            except BaseException:
+                Path(file.name).unlink(missing_ok=True)
+                raise
+    except OSError as error:
+        raise InvalidInput(f"--output {path}: cannot be written: {error.strerror or error}") from error

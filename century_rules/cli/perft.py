@@ -1,0 +1,106 @@
+"""``century-rules perft``."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import attrs
+import click
+
+from century_rules.cli.options import choose, json_option, seed_option
+from century_rules.cli.output import echo_json
+from century_rules.cli.verbs import CUT_SHORT, NOT_AS_EXPECTED
+from century_rules.desk.perft import Divider, Perft, first_difference
+from century_rules.desk.replay import replay
+from century_rules.eastern_wonders import Action, Game, State, format_action, load_record, parse_readings
+from century_rules.eastern_wonders.instances import instance_or_file
+from century_rules.kernel.errors import InvalidInput
+
+
+@click.command("perft")
+@click.argument("name", metavar="GAME")
+@click.option("-p", "--players", type=int, help="How many play; default 2.")
+@seed_option
+@click.option("--instance", "named", metavar="NAME|FILE", help="Instead of a seed: where that instance begins.")
+@click.option("--record", metavar="FILE", help="Instead of a seed: a position of a recorded game, the last one without --after.")
+@click.option("--after", type=click.IntRange(min=0), metavar="ACTIONS", help="With --record: after so many of its actions.")
+@click.option("-r", "--reading", "readings", multiple=True, metavar="NAME=VALUE", help="A reading other than the default.")
+@click.option("--components", metavar="FILE", help="A TOML file with other tiles, map or numbers than the printed ones.")
+@click.option("-d", "--depth", type=click.IntRange(1, 100), default=3, show_default=True, help="Of how many actions.")
+@click.option("--divide", "divided", is_flag=True, help="Also by the first action.")
+@click.option("--against", type=click.Choice(["encoding", "kernel"]),
+              help="Count with the second formulation of the rules, too, or with the compiled engine.")
+@json_option
+def command(name: str, players: int | None, seed: int | None, named: str | None, record: str | None, after: int | None,
+            readings: tuple[str, ...], components: str | None, depth: int, divided: bool, against: str | None,
+            as_json: bool) -> None:
+    """Count the plays of so many actions from a position: perft, to check an implementation of one's own against.
+
+    A play that ends sooner is not counted. Each depth up to the one asked for is told as soon as it is counted. If the
+    numbers of --against differ, the play to where the two part is shown, with what each counts there, and the exit code is 1.
+
+    \b
+    Examples:
+      century-rules perft eastern-wonders --players 3 --seed 7 --depth 3
+      century-rules perft eastern-wonders --instance gale --depth 5 --divide
+      century-rules perft eastern-wonders --instance reef --reading pickup=all --against encoding
+      century-rules perft eastern-wonders --depth 4 --against kernel
+    """
+    if after is not None and record is None:
+        raise InvalidInput("--after: counts the actions of a record; give --record, too")
+    taken = {"--seed": seed, "--players": players, "--components": components}
+    if named is not None or record is not None:
+        for option in (option for option, given in {**taken, "--instance": record and named}.items() if given is not None):
+            raise InvalidInput(f"{option}: {'--instance' if record is None else '--record'} says that already; leave one out")
+    game, state = _position(choose(name, 2 if players is None else players, (), components).game, seed or 0, named, record, after)
+    game = attrs.evolve(game, readings=parse_readings(readings, game.readings))
+    perft, counted, interrupted = Perft(game), [], False
+    try:
+        for number in range(1, depth + 1):
+            by_first = perft.divide(state, number)
+            counted.append(by_first)
+            if not as_json:
+                click.echo(f"{number:3} {sum(by_first.values()):20,}")
+        difference = None if against is None else _against(against, game, state, depth, perft)
+    except KeyboardInterrupt:
+        interrupted, difference = True, None
+    last: Mapping[Action, int] = counted[-1] if counted and divided else {}
+    if as_json:
+        echo_json({"interrupted": interrupted, "plays": [sum(each.values()) for each in counted],
+                   "divide": {format_action(action): number for action, number in last.items()}, "difference": difference})
+    else:
+        for action, number in last.items():
+            click.echo(f"    {format_action(action):24} {number:16,}")
+        for line in difference or ():
+            click.echo(line)
+        if against is not None and not difference and not interrupted:
+            click.echo(f"the {against} counts the same")
+    if interrupted:
+        click.echo(f"century-rules: interrupted after depth {len(counted)}", err=True)
+    click.get_current_context().exit(CUT_SHORT if interrupted else NOT_AS_EXPECTED if difference else 0)
+
+
+def _position(game: Game, seed: int, named: str | None, record: str | None, after: int | None) -> tuple[Game, State]:
+    if named is not None:
+        here = instance_or_file(named)
+        return here.game, here.start
+    if record is None:
+        return game, game.deal(seed)
+    again = replay(load_record(record))
+    if after is not None and after >= len(again.states):
+        raise InvalidInput(f"--after: {after}; the record has {len(again.states) - 1} actions")
+    return again.game, again.states[-1 if after is None else after]
+
+
+def _against(other: str, game: Game, state: State, depth: int, perft: Perft[State, Action]) -> list[str]:
+    counter: Divider[State, Action]
+    if other == "kernel":
+        from century_rules.desk.perft_kernel import by_kernel
+
+        counter = by_kernel(game, state)
+    else:
+        from century_rules.desk.perft_encoding import by_encoding
+
+        counter = by_encoding(game, state.setup)
+    found = first_difference(game, state, depth, perft.divide, counter)
+    return [] if found is None else found.lines(format_action, ("reference", other))

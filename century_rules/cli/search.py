@@ -1,0 +1,153 @@
+"""``century-rules search``."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from century_rules.cli.options import game_named, json_option
+from century_rules.cli.output import console, echo_json, steady
+from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
+from century_rules.cli.search_parting import tell_parting
+from century_rules.desk.searching import compare_on, search_instance, sentences
+from century_rules.eastern_wonders import Action, State, format_action, parse_readings
+from century_rules.eastern_wonders.goals import Goal, goal_named
+from century_rules.eastern_wonders.instances import Instance, instance_or_file
+from century_rules.kernel.errors import IllegalAction, InvalidInput
+from century_rules.search.explore import EngineName
+
+if TYPE_CHECKING:
+    from century_rules.search.exploration import Exploration, Play, Progress
+
+_SIZES = {"": 1, "K": 1 << 10, "M": 1 << 20, "G": 1 << 30}
+
+
+@click.command("search")
+@click.argument("name", metavar="GAME")
+@click.argument("named", metavar="INSTANCE|FILE")
+@click.option("--goal", metavar="NAME", help="Stop at a shortest play to it: game-over, port-closed, tile-taken, …")
+@click.option("--against", multiple=True, metavar="NAME=VALUE",
+              help="Instead, search side by side with the game under that reading, for where the two part.")
+@click.option("-r", "--reading", "readings", multiple=True, metavar="NAME=VALUE", help="A reading other than the instance's.")
+@click.option("--engine", type=click.Choice(["auto", "python", "numpy", "numba"]), default="auto", show_default=True,
+              help="What searches; all find the same.")
+@click.option("--memory", metavar="SIZE", help="Go on on disk past so much memory, for instance 500M or 8G.")
+@click.option("--spill-to", metavar="FOLDER", help="Where on disk; by default with the system's temporary files.")
+@click.option("--max-states", type=click.IntRange(min=1), help="Stop after so many states.")
+@click.option("--max-depth", type=click.IntRange(min=0), help="Plays of up to so many actions.")
+@json_option
+def command(name: str, named: str, goal: str | None, against: tuple[str, ...], readings: tuple[str, ...], engine: EngineName,
+            memory: str | None, spill_to: str | None, max_states: int | None, max_depth: int | None, as_json: bool) -> None:
+    """Search a small game completely: count its positions, find any in which nobody can act, or the shortest play to a goal.
+
+    With --against: the shortest play after which two readings of a clause part there, or that they never do.
+
+    An instance is one of this library's by name, or a file of your own (see docs/using.md). Every play that is shown was gone
+    through by the rules themselves. Ctrl-C and limits give what was covered, and exit code 3.
+
+    \b
+    Examples:
+      century-rules search eastern-wonders cove
+      century-rules search eastern-wonders lagoon --goal port-closed
+      century-rules search eastern-wonders ocean --engine numba --memory 100M
+      century-rules search eastern-wonders reef --against pickup=all
+    """
+    game_named(name)
+    small = instance_or_file(named)
+    small = small.under(parse_readings(readings, small.game.readings)) if readings else small
+    wanted = None if goal is None else goal_named(goal)
+    if against:
+        for option in (option for option, given in {"--goal": goal, "--memory": memory, "--spill-to": spill_to}.items() if given):
+            raise InvalidInput(f"{option}: cannot be given together with --against; leave one of them out")
+        other = small.under(parse_readings(against, small.game.readings))
+    with console(err=True).status("searching") as status:
+        update = steady(status.update)
+
+        def tell(far: Progress) -> None:
+            update(_progress(far))
+
+        try:
+            if against:
+                parted = compare_on(small, other, engine=engine, max_states=max_states, max_depth=max_depth, progress=tell)
+            else:
+                found = search_instance(
+                    small, wanted, engine=engine, max_states=max_states, max_depth=max_depth, memory=_bytes(memory),
+                    spill_to=None if spill_to is None else Path(spill_to), progress=tell)
+        except IllegalAction as refused:
+            raise InvalidInput(f"{small.name}: its opening is no play under these readings: {refused}") from refused
+    if against:
+        tell_parting(small, against, parted, as_json)
+        click.get_current_context().exit(FINE if parted.complete or parted.parting is not None else CUT_SHORT)
+    if as_json:
+        echo_json(_as_json(small, goal, found))
+    else:
+        _print(small, wanted, found)
+    click.get_current_context().exit(_exit_code(wanted, found))
+
+
+def _exit_code(goal: Goal | None, found: Exploration[State, Action]) -> int:
+    if found.deadlocks or (found.complete and goal is not None):
+        return NOT_AS_EXPECTED
+    return FINE if found.complete or found.witness is not None else CUT_SHORT
+
+
+def _print(small: Instance, goal: Goal | None, found: Exploration[State, Action]) -> None:
+    click.echo(f"{small.name}: {found.states:,} states, {found.transitions:,} transitions, {found.depth} actions deep")
+    size = f", {found.bytes / found.states:.0f} bytes a state" if found.bytes and not found.disk else ""
+    on_disk = f", {found.disk / (1 << 20):,.0f} MB on disk" if found.disk else ""
+    click.echo(f"searched by {found.engine} over {found.cases:,} traced cases{size}{on_disk}")
+    if found.deadlock is not None:
+        click.echo(f"REFUTED: in {found.deadlocks:,} positions nobody can act though the game goes on; a shortest play to one:")
+        _print_play(small, found.deadlock)
+    if found.witness is not None and goal is not None:
+        click.echo(f"REACHED in {len(found.witness.actions)} actions, and no sooner: {goal.says}")
+        _print_play(small, found.witness)
+    elif not found.complete:
+        limit = "; ".join(f"{limit}, and {hits:,} actions lead outside" for limit, hits in found.limits)
+        click.echo(f"UNKNOWN beyond that: {limit or _WHY[found.why_stopped]}")
+    elif goal is not None:
+        click.echo(f"NEVER on this instance: {goal.says}")
+    elif found.deadlock is None:
+        click.echo("HOLDS ON INSTANCE: until the game is over somebody can act")
+
+
+_WHY = {
+    "bounds": "a bound was hit", "max_states": "--max-states was reached", "max_depth": "--max-depth was reached",
+    "disk": "the disk is full, or could not be read", "interrupted": "interrupted",
+}
+
+
+def _print_play(small: Instance, play: Play[State, Action]) -> None:
+    for number, sentence in enumerate(sentences(small.game, play.initial, play.actions), 1):
+        click.echo(f"  {number:3}. {sentence}")
+
+
+def _as_json(small: Instance, goal: str | None, found: Exploration[State, Action]) -> dict[str, object]:
+    def play(found: Play[State, Action] | None) -> list[str] | None:
+        return None if found is None else [format_action(action) for action in found.actions]
+
+    return {
+        "instance": small.name, "goal": goal, "states": found.states, "transitions": found.transitions, "depth": found.depth,
+        "complete": found.complete, "why_stopped": found.why_stopped, "witness": play(found.witness),
+        "deadlocks": found.deadlocks, "deadlock": play(found.deadlock), "cases": found.cases, "engine": found.engine,
+        "bytes": found.bytes, "disk": found.disk, "limits": {str(limit): hits for limit, hits in found.limits},
+        "interrupted": found.why_stopped == "interrupted",
+    }
+
+
+def _progress(far: Progress) -> str:
+    speed = f", {far.states / far.seconds:,.0f} a second" if far.seconds > 1 else ""
+    memory = f", {(far.bytes + far.disk) / (1 << 20):,.0f} MB{' with the disk' if far.disk else ''}" if far.bytes else ""
+    return f"{far.states:,} states{speed}, depth {far.depth}, {far.frontier:,} to expand{memory}"
+
+
+def _bytes(text: str | None) -> int | None:
+    if text is None:
+        return None
+    found = re.fullmatch(r"(\d+)([KMG]?)B?", text.upper())
+    if found is None:
+        raise InvalidInput(f"--memory: '{text}' is no size; write for instance 500M or 8G")
+    return int(found[1]) * _SIZES[found[2]]

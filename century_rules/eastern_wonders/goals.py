@@ -1,0 +1,43 @@
+"""Positions that one may want the shortest play to, by name: the events that an instance is there for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+import attrs
+
+from century_rules.eastern_wonders.state import Phase, State
+from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.record import clip, did_you_mean
+
+
+@attrs.frozen
+class Goal:
+    """A kind of position.
+
+    Attributes:
+        says: it in words.
+        clauses: what it is about.
+        reached: whether a position is one.
+    """
+
+    says: str
+    clauses: tuple[str, ...]
+    reached: Callable[[State], bool]
+
+
+GOALS: Mapping[str, Goal] = {
+    "game-over": Goal("the game is over", ("EW-8.1",), lambda s: s.phase is Phase.OVER),
+    "port-closed": Goal("the port-closed tile lies on a port", ("EW-5.4",),
+                        lambda s: any(place == s.setup.closed_at for place in s.ports)),
+    "tile-taken": Goal("somebody has taken a VP tile", ("EW-5.1",), lambda s: any(player.vp_tiles > 0 for player in s.players)),
+    "bonus-choice": Goal("somebody is to choose a bonus tile", ("EW-4.4",), lambda s: s.phase is Phase.BONUS),
+    "fee-due": Goal("somebody is to be paid for a ship met", ("EW-3.4",), lambda s: s.phase is Phase.FEE),
+}
+
+
+def goal_named(name: str) -> Goal:
+    """A goal by its name; raises InvalidInput."""
+    if name not in GOALS:
+        raise InvalidInput(f"there is no goal '{clip(name)}'{did_you_mean(name, GOALS)}; there are {', '.join(GOALS)}")
+    return GOALS[name]

@@ -1,0 +1,64 @@
+"""Which package this process has: work may be shared only among processes that have the same one."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+from functools import cache
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+
+import attrs
+
+from century_rules.kernel.content import content_root
+
+_PACKAGE = Path(__file__).resolve().parent.parent
+
+
+@attrs.frozen
+class Identity:
+    """What must be equal for the answers to be.
+
+    Attributes:
+        package: version of century-rules; "" if it runs from a folder that was never installed.
+        sources: a digest of its files, properties and proofs included.
+        solver: version of z3-solver.
+    """
+
+    package: str
+    sources: str
+    solver: str
+
+    def __str__(self) -> str:
+        return f"century-rules {self.package or '(not installed)'}, sources {self.sources}, z3-solver {self.solver}"
+
+
+@cache
+def identity() -> Identity:
+    """That of this process."""
+    return Identity(_version("century-rules"), _digest(), _version("z3-solver"))
+
+
+def _version(name: str) -> str:
+    try:
+        return version(name)
+    except PackageNotFoundError:
+        return ""
+
+
+def _digest() -> str:
+    """The same for a checkout and for a wheel, which carries properties and proofs inside the package."""
+    found = hashlib.sha256()
+    for name, file in sorted(_files()):
+        found.update(f"{name}\0".encode() + hashlib.sha256(file.read_bytes()).digest())
+    return found.hexdigest()[:12]
+
+
+def _files() -> Iterator[tuple[str, Path]]:
+    content = _PACKAGE / "content"
+    roots = {"century_rules": _PACKAGE, "properties": content_root("properties"), "proofs": content_root("proofs")}
+    for name, root in roots.items():
+        for file in root.rglob("*"):
+            inside = content in file.parents and root is _PACKAGE
+            if file.is_file() and "__pycache__" not in file.parts and not inside:
+                yield f"{name}/{file.relative_to(root).as_posix()}", file

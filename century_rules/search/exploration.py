@@ -1,0 +1,97 @@
+"""What a complete search found, and how far it is: the same whichever engine searched."""
+
+from __future__ import annotations
+
+from typing import Generic, Literal
+
+import attrs
+
+from century_rules.kernel.game import A, S
+from century_rules.search.commuting import Checked
+from century_rules.search.layout import LimitHit
+
+WhyStopped = Literal[
+    "closed", "invariant broken", "step invariant broken", "goal reached", "bounds", "max_states", "max_depth", "disk",
+    "interrupted",
+]
+
+
+@attrs.frozen
+class Play(Generic[S, A]):
+    """A play as it went through the game itself: where it began, what was done, where it led."""
+
+    initial: S
+    actions: tuple[A, ...]
+    final: S
+
+
+@attrs.frozen
+class Progress:
+    """How far a search is, told once per level or more often.
+
+    Attributes:
+        depth: the level that is being expanded.
+        states: how many were found.
+        frontier: how many of the level are still to be expanded.
+        transitions: actions taken.
+        cases: how often the rules themselves were run.
+        seconds: since the search began.
+        bytes: memory of the states and of what finds them again, where the engine knows; otherwise 0.
+        disk: bytes on disk, past the memory that may be used.
+    """
+
+    depth: int
+    states: int
+    frontier: int
+    transitions: int
+    cases: int
+    seconds: float = 0
+    bytes: int = 0
+    disk: int = 0
+
+
+@attrs.frozen
+class Exploration(Generic[S, A]):
+    """What a search found.
+
+    Attributes:
+        states: how many different states were found.
+        checked: for how many of them invariant, goal and deadlock were decided.
+        transitions: actions taken, from states that were expanded; those that would leave a bound are not counted.
+        depth: actions to the farthest state found.
+        complete: every state that can be reached was found and decided. False if anything at all was left out.
+        why_stopped: ``closed``, or what came first. ``bounds``: nothing is left inside the bounds, but some actions
+            lead outside (see `limits`); the verdict is then about the instance with those bounds.
+        witness: a shortest play to a state that breaks the invariant or reaches the goal, or whose last action breaks the step
+            invariant.
+        deadlocks: states decided in which nobody can do anything though the game has not ended.
+        deadlock: a shortest play to one.
+        limits: bounds that were hit, and how many transitions each cut off.
+        cases: how often the rules themselves were run to trace a case.
+        engine: which engine searched.
+        bytes: memory of the states and of what finds them again, where the engine knows; otherwise 0.
+        disk: bytes that were on disk, past the memory that may be used.
+        reduced_by: how many symmetries the search used, the one that does nothing among them; with more than 1 the numbers
+            of states, transitions and deadlocks are those of one state of each orbit.
+        stands_for: how many states the orbits found have together (see `reductions` for which those are); as many as `states`
+            without reductions.
+        commuting: how it was checked that the symmetries keep the rules; None without reductions.
+    """
+
+    states: int
+    checked: int
+    transitions: int
+    depth: int
+    complete: bool
+    why_stopped: WhyStopped
+    witness: Play[S, A] | None
+    deadlocks: int
+    deadlock: Play[S, A] | None
+    limits: tuple[tuple[LimitHit, int], ...]
+    cases: int
+    engine: str = "python"
+    bytes: int = 0
+    disk: int = 0
+    reduced_by: int = 1
+    stands_for: int = attrs.field(default=attrs.Factory(lambda self: self.states, takes_self=True))
+    commuting: Checked | None = None

@@ -1,0 +1,388 @@
+"""The engine over packed states: cases traced on demand, entered in a trie, walked by a kernel."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Generic
+
+import numpy as np
+
+from century_rules.kernel.game import A, Game, S
+from century_rules.kernel.interrupts import held
+from century_rules.kernel.symmetry import Symmetry
+from century_rules.search.commuting import difference
+from century_rules.search.exploration import Play
+from century_rules.search.layout import SETUP, WORD, Bounds, Layout, LimitHit
+from century_rules.search.packed import tables as t
+from century_rules.search.packed.cache import TrieCache
+from century_rules.search.packed.frozen import FrozenTrie, freeze
+from century_rules.search.packed.images import Images, least, orbits, tabulated
+from century_rules.search.packed.kernel import DIFFERS, FULL, MISSED, Kernel, Missed, Run
+from century_rules.search.packed.store import Store
+from century_rules.search.packed.tables import Longs
+from century_rules.search.packed.trie import Traced, Trie, signed
+from century_rules.search.packed.vectorised import successors, walk
+from century_rules.search.planning import moving_leaves
+from century_rules.search.quotient import Quotient
+from century_rules.search.reductions import Group, NotASymmetry
+from century_rules.search.steps import STEP_BROKEN, StepCheck
+from century_rules.tracing.cases import Case
+from century_rules.tracing.errors import TraceDiffers, predicate_differs
+from century_rules.tracing.records import numbers, settled, with_values
+from century_rules.tracing.runs import Steps, trace, trace_state
+
+ROOM = 1 << 16
+"""At least so many more states fit after more room was made."""
+
+
+class PackedEngine(Generic[S, A]):
+    """States found so far as rows of machine words; see `Store` and `Trie`.
+
+    `observers` are predicates; each has a root of its own in the trie, beside that of the rules.
+
+    With `reduction` only one state of each orbit is kept (see `reductions`), and `expand` checks that the group keeps the rules.
+    """
+
+    def __init__(
+        self, game: Game[S, A], initial: Sequence[S], bounds: Bounds, observers: Mapping[str, Callable[[S], object]],
+        kernel: Kernel, reduction: Group | None = None, steps: StepCheck[S, A] | None = None,
+    ) -> None:
+        self.game = game
+        self.steps = steps
+        self.initial = tuple(initial)
+        self.kernel = kernel
+        self.layout: Layout[S] = Layout(initial, bounds)
+        self.quotient: Quotient[S] | None = None
+        if reduction is not None and reduction.elements:
+            self.quotient = Quotient(reduction, self.layout)
+        self._images: Images | None = None
+        self._observers = list(observers.items())
+        if steps is not None:
+            # The last, so that it can be left out where no actions are taken.
+            self._observers.append((STEP_BROKEN, steps.broken))
+        self._cache = TrieCache(game, initial, self.layout.ranges, None if self.quotient is None else self.quotient.group)
+        self._kept: FrozenTrie[S] | None = self._cache.load()
+        self.trie: Trie[S] = Trie(self.layout, self.layout.skeletons)
+        if self._kept is not None:
+            for path in self._kept.moving:
+                if self.layout.field(path) is None:
+                    self.layout.grow(path)
+            self.trie.load(self._kept.tables, self._kept.limits)
+        self._whole = True
+        """Whether nothing was given up half-way."""
+        self.traced = 0
+        """How often the rules themselves were run, because no case was there."""
+        self._add_roots()
+        self.store = Store(self.layout.words)
+        self.restart()
+        self._limits: t.Longs = np.zeros(64 + len(self.trie.limits), dtype=np.int64)
+
+    def restart(self) -> None:
+        """Forget the states, but not the cases."""
+        self.store = Store(self.layout.words)
+        words = self._initial_words()
+        self.store.room_for(len(words))
+        self.kernel.enter(np.array([self.row_of(word) for word in words], dtype=np.int64), self.store)
+        self.beginnings = self.store.size
+        """How many initial states there are; they are the first rows."""
+
+    @property
+    def cases(self) -> int:
+        """How many cases of the rules and of the predicates there are, whoever traced them."""
+        return len(self.trie)
+
+    @property
+    def limits(self) -> dict[LimitHit, int]:
+        """Bounds that were hit, and how many transitions each cut off."""
+        return {limit: int(hits) for limit, hits in zip(self.trie.limits, self._limits, strict=False) if hits}
+
+    @property
+    def images(self) -> Images | None:
+        """The symmetries as the layout is now; None without."""
+        if self._images is None and self.quotient is not None:
+            self._images = tabulated(self.quotient.group, self.layout)
+        return self._images
+
+    def observer(self, number: int) -> str:
+        """The name of a predicate by its number in a `Run`."""
+        return self._observers[number - 1][0]
+
+    def run(self, position: int, stop: int, most: int, *, acting: bool) -> Run:
+        """An expansion of the states from `position` to `stop`."""
+        return Run(self.roots, self._setup(), stop, most, acting, position, limits=self._limits, images=self.images)
+
+    def expand(self, run: Run, source: Longs | None = None) -> int:
+        """Go on until the kernel is done, or has found something; missing cases are traced and room is made on the way.
+
+        The states are those of the store, or of `source`. Raises NotASymmetry where a symmetry does not keep the rules in one.
+        """
+        while True:
+            states = self.store.rows if source is None else source
+            run.roots = self.roots if run.acting or self.steps is None else self.roots[:, :-1].copy()
+            with held():
+                # An interrupt in here would leave states, cases and layout at odds; and the cases are kept for other searches.
+                self._whole = False
+                status = self.kernel.expand(run, self.trie.tables, states, self.store)
+                if status == MISSED:
+                    self._trace(states, run.missed)
+                    run.setup, run.limits, run.images = self._setup(), self._limits, self.images
+                elif status == FULL:
+                    self.make_room(run.wanted)
+                self._whole = True
+            if status == DIFFERS:
+                state, element = run.differs
+                symmetry = self._symmetry(element)
+                raise self._refusal(self.unpack(states[state]), symmetry) or TraceDiffers(
+                    f"the traced cases differ under '{symmetry.name}', but the rules do not")
+            if status not in (MISSED, FULL):
+                return status
+
+    def make_room(self, wanted: int) -> None:
+        """Make room in the store for so many more states or, if that is more, for a part of those there are."""
+        old = self.store.room_for(max(ROOM, wanted, self.store.size // 4))
+        if old is not None:
+            self.kernel.move(old, self.store)
+
+    def settle(self) -> None:
+        """Give every leaf bits that its bounds allow to move, so that the layout is final; no states can be added after that."""
+        with held():
+            if self._kept is not None:
+                self._thaw()
+            for path, (low, high) in self.layout.ranges.items():
+                if low < high and self.layout.field(path) is None:
+                    self._grow(path)
+
+    def stands_for(self, rows: Longs) -> int:
+        """How many states the orbits of rows have together."""
+        images = self.images
+        if images is None:
+            return len(rows)
+        return sum(orbits(rows[begin:begin + ROOM], images) for begin in range(0, len(rows), ROOM))
+
+    def states(self) -> Iterator[S]:
+        """Every state found, in the order in which it was; with a reduction one of each orbit."""
+        return (self.unpack(row) for row in self.store.rows[:self.store.size])
+
+    def unpack(self, row: Longs) -> S:
+        """The real state."""
+        return self.layout.unpack(self.word_of(row))
+
+    def row_of(self, word: int) -> list[int]:
+        """A packed state cut into machine words, the lowest first."""
+        return [signed(word >> WORD * place) for place in range(self.layout.words)]
+
+    def word_of(self, row: Longs) -> int:
+        """A row as one number."""
+        return sum((int(part) % (1 << WORD)) << WORD * place for place, part in enumerate(row))
+
+    def play_to(self, number: int) -> Play[S, A]:
+        """The shortest play to a state by its number, step by step through the game itself."""
+        rows, places = [self.store.rows[number]], []
+        while number >= self.beginnings:
+            number, place = self._before(number)
+            rows.append(self.store.rows[number])
+            places.append(place)
+        return self.replayed(rows[::-1], places[::-1])
+
+    def replayed(self, rows: Sequence[Longs], places: Sequence[int]) -> Play[S, A]:
+        """The play through given rows by actions of given places, step by step through the game itself.
+
+        With a reduction it goes through states of the orbits of the rows, from a real initial one, and takes the places for
+        nothing: they are those of the actions in the states that were kept. Raises TraceDiffers if the game goes elsewhere.
+        """
+        words = [self.word_of(row) for row in rows]
+        initial = state = self._initial_of(words[0])
+        actions: list[A] = []
+        for place, word in zip(places, words[1:], strict=True):
+            legal = self.game.legal_actions(state)
+            for action in legal if self.quotient is not None else legal[place:place + 1]:
+                after = self.game.apply(state, action)
+                if self._is_kept_as(after, word):
+                    break
+            else:
+                raise TraceDiffers(f"no action leads from {state} to {self.layout.values(word)}, or what is kept for it; the "
+                                   "traced cases and the game differ")
+            actions.append(action)
+            state = after
+        return Play(initial, tuple(actions), state)
+
+    def step_between(self, before: Longs, row: Longs) -> tuple[int, int] | None:
+        """Which of the states of `before` the state of `row` follows, and by the action of which place; None if none.
+
+        With a reduction: which of them has a successor that is kept as `row`.
+        """
+        tables = self.trie.tables
+        word, shift, mask = self._setup()
+        cases = walk(before, self.roots[(before[:, word] >> shift) & mask, 0], tables)
+        known = np.flatnonzero(cases >= 0)  # a search that stopped may not have come to the last ones
+        new, origins, steps = successors(before[known], cases[known], tables, np.zeros_like(self._limits))
+        kept = new if self.images is None else least(new, self.images)
+        found = np.flatnonzero((kept == row).all(axis=1))
+        if not len(found):
+            return None
+        return int(known[origins[found[0]]]), int(tables.steps[steps[found[0]], t.STEP_NUMBER])
+
+    def _before(self, number: int) -> tuple[int, int]:
+        begin, end = self.store.block_of(number)
+        found = self.step_between(self.store.rows[begin:end], self.store.rows[number])
+        if found is None:
+            raise AssertionError(f"no state of its block leads to state {number}")
+        return begin + found[0], found[1]
+
+    def _setup(self) -> tuple[int, int, int]:
+        field = self.layout.field(SETUP)
+        return (0, 0, 0) if field is None else (field.shift // WORD, field.shift % WORD, (1 << field.width) - 1)
+
+    def keep(self) -> None:
+        """Keep the cases of the rules for the next search that begins here, if any were traced."""
+        if not self._whole or not self._cache or not self.traced or self._kept is not None:
+            return
+        rules = self.trie
+        if self._observers:
+            rules = Trie(self.layout, self.layout.skeletons)
+            for root, case in self.trie.cases.values():
+                if root < self.layout.skeletons:
+                    rules.insert(root, case)
+        self._cache.save(freeze(rules))
+
+    def _add_roots(self) -> None:
+        """A root for each predicate with each set-up, after those of the rules."""
+        skeletons = self.layout.skeletons
+        for _ in range(skeletons * len(self._observers)):
+            self.trie.add_root()
+        self._show_roots()
+
+    def _show_roots(self) -> None:
+        self.roots: t.Ints = np.array(self.trie.roots, dtype=np.int32).reshape(-1, self.layout.skeletons).T.copy()
+
+    def _trace(self, rows: Longs, missed: Sequence[Missed]) -> None:
+        """Run the rules where states, or images of them, have not been."""
+        if self._kept is not None and any(each.root == 0 for each in missed):
+            self._thaw()  # the places are others now; the kernel will say them again
+            return
+        # Unpacked first: the rows are written anew when a leaf gets its bits.
+        first_at = {each.place: each for each in reversed(missed)}
+        words = [(each, self.word_of(rows[each.state])) for each in first_at.values()]
+        states = [(each, self.layout.unpack(word), self.layout.skeleton(word)) for each, word in words]
+        changed = False
+        for each, state, skeleton in states:
+            if self.trie.vacant(each.place):
+                if each.element < 0:
+                    changed |= self._trace_one(each.root, skeleton, state)
+                else:
+                    changed |= self._trace_image(each.root, skeleton, state, self._symmetry(each.element))
+        if changed:
+            self.store.slots[:] = 0
+            self.kernel.refill(self.store)
+        self._show_roots()
+        while len(self._limits) < len(self.trie.limits):
+            self._limits = np.concatenate([self._limits, np.zeros_like(self._limits)])
+
+    def _trace_one(self, root: int, skeleton: int, state: S) -> bool:
+        """Add the case of one state. True if the slots must be filled anew."""
+        case = self._rules(state) if root == 0 else self._predicate(root, state)
+        self.traced += root == 0
+        changed = self._let_move(case)
+        self.trie.insert(root * self.layout.skeletons + skeleton, case)
+        return changed
+
+    def _trace_image(self, root: int, skeleton: int, state: S, symmetry: Symmetry) -> bool:
+        """Add the case of the image of a state; NotASymmetry if that is no position of the game."""
+        try:
+            return self._trace_one(root, skeleton, with_values(state, symmetry.image(numbers(state))))
+        except Exception as error:  # An image that is no position may break the rules anywhere.
+            refusal = self._refusal(state, symmetry)
+            if refusal is None:
+                raise
+            raise refusal from error
+
+    def _refusal(self, state: S, symmetry: Symmetry) -> NotASymmetry | None:
+        """The refusal, if the rules themselves say that something is wrong."""
+        observers = {"over": self._over, **dict(self._observers)}
+        found = difference(self.game, state, symmetry, observers)
+        return None if found is None else NotASymmetry(symmetry, found, state)
+
+    def _symmetry(self, element: int) -> Symmetry:
+        assert self.quotient is not None
+        return self.quotient.group.elements[element]
+
+    def _initial_words(self) -> list[int]:
+        """What is kept for the initial states, as the layout is now."""
+        words = self.layout.initial_words
+        return words if self.quotient is None else self.quotient.least(words)
+
+    def _initial_of(self, word: int) -> S:
+        """The initial state that is kept as this word."""
+        return self.initial[self._initial_words().index(word)]
+
+    def _is_kept_as(self, state: S, word: int) -> bool:
+        if self.quotient is not None:
+            return self.quotient.word_of(numbers(state), self.layout.skeleton(word)) == word
+        wanted = self.layout.values(word)
+        wanted.pop(SETUP, None)
+        return numbers(state) == wanted
+
+    def _thaw(self) -> None:
+        """Read the kept cases themselves, so that others can be added."""
+        assert self._kept is not None
+        own = self.trie.cases.values()
+        limits = dict(zip(self.trie.limits, self._limits, strict=False))
+        self.trie = Trie(self.layout, self.layout.skeletons)
+        for root, case in self._kept.cases():
+            self.trie.insert(root, case)
+        self._add_roots()
+        for root, case in own:
+            self.trie.insert(root, case)
+        self._kept = None
+        for number, limit in enumerate(self.trie.limits):
+            self._limits[number] = limits[limit]
+
+    def _over(self, state: S) -> bool:
+        return self.game.outcome(state) is not None
+
+    def _rules(self, state: S) -> Traced:
+        case = trace_state(self.game, state, {"over": self._over}, self.layout.ranges)
+        steps = tuple((place, changes) for place, (_, changes) in enumerate(case.outcome.steps))
+        return Case(case.conditions, Steps(steps, {"flag": int(bool(case.outcome.seen["over"]))}))
+
+    def _predicate(self, number: int, state: S) -> Traced:
+        name, holds = self._observers[number - 1]
+        case = trace(lambda tokens: int(bool(settled(holds(tokens)))), state, self.layout.ranges, texts=True)
+        if case.outcome != int(bool(holds(state))):
+            raise predicate_differs(name, holds, bool(holds(state)), bool(case.outcome))
+        return Case(case.conditions, Steps((), {"flag": case.outcome}))
+
+    def _let_move(self, case: Traced) -> bool:
+        """Give bits to the leaves the case moves, those these are exchanged with, and those that are set to one of them.
+
+        True as with `_grow`.
+        """
+        waiting, changed = [case], False
+        while waiting:
+            asked = waiting.pop()
+            for path in self._together(moving_leaves(asked, self.layout)):
+                changed |= self._grow(path)
+                waiting += [asked, *self.trie.moved_with(path)]
+        return changed
+
+    def _together(self, paths: Sequence[str]) -> list[str]:
+        """Leaves without bits, with those that must get theirs at the same time."""
+        if self.quotient is None:
+            return list(paths)
+        together = dict.fromkeys(leaf for path in paths for leaf in self.quotient.together(path))
+        return [leaf for leaf in together if self.layout.field(leaf) is None]
+
+    def _grow(self, path: str) -> bool:
+        """Give a leaf bits, in every packed state there is. True if the slots must be filled anew."""
+        if self.quotient is not None:
+            self.quotient.forget()
+            self._images = None
+        added = self.layout.before_growing(path)
+        words = self.layout.words
+        self.layout.grow(path)
+        self.store.widen(self.layout.words)
+        for place, part in enumerate(self.row_of(added)):
+            if part:
+                self.store.rows[:self.store.size, place] += part
+        self.trie.grown(path)
+        return bool(added) or self.layout.words != words

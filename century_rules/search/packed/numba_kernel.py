@@ -1,0 +1,298 @@
+"""The loops compiled by numba: one state after another through the trie, their successors into the visited set in blocks.
+
+Everything here is numbers in arrays; what they mean is said in `tables` and `store`. A block of states is first expanded into a
+buffer; then all slots it needs are touched, so that the memory fetches them together; only then it is entered. If a state of
+the block is somewhere no run of the rules has been, nothing of the block is kept, and the caller, having traced what was missing,
+asks for the block again.
+
+Looking at many slots at once is what makes this quick, and a barrier would undo it. Numba counts references to arrays with
+barriers, so that is switched off: nothing here makes an array, or a slice of one, and what is small is inlined. The first two
+words are written out, because most states have no more and a loop of unknown length costs more than its turns.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar, cast
+
+import numpy as np
+import numpy.typing as npt
+from numba import njit
+
+from century_rules.search.packed.kernel import DONE, ENOUGH, FLAGGED, FULL, MISSED
+from century_rules.search.packed.tables import Ints, Longs, Tables
+
+BLOCK = 512
+"""States expanded before their successors are entered."""
+
+ROOM = 8192
+"""Successors that fit into the buffer."""
+
+Hashes = npt.NDArray[np.uint64]
+
+F = TypeVar("F", bound=Callable[..., object])
+
+
+def _compiled(**more: str) -> Callable[[F], F]:
+    options: dict[str, Any] = {"cache": True, "nogil": True, "_nrt": False, **more}
+    return cast(Callable[[F], F], njit(**options))
+
+
+loop: Callable[[F], F] = _compiled()
+"""Compiled once, and kept; see `kernels.code_kept`."""
+
+inlined: Callable[[F], F] = _compiled(inline="always")
+"""The same, for what is small."""
+
+# Places in `counts`.
+POSITION, STATES, TRANSITIONS, DEADLOCKS, FIRST_DEADLOCK, CHECKED, LEFT, BLOCKS, WHERE, WHICH, SINK = range(11)
+
+
+@inlined
+def _mix(word: np.int64, seed: np.uint64) -> np.uint64:
+    x = (np.uint64(word) ^ seed) * np.uint64(0x9E3779B97F4A7C15)
+    x ^= x >> np.uint64(32)
+    x *= np.uint64(0xD6E8FEB86659FD93)
+    x ^= x >> np.uint64(29)
+    return x
+
+
+@inlined
+def hashed(rows: Longs, number: int) -> np.uint64:
+    """A 64-bit hash of a packed state."""
+    x = _mix(rows[number, 0], np.uint64(0x1234567))
+    if rows.shape[1] > 1:
+        x = _mix(rows[number, 1], x)
+    for word in range(2, rows.shape[1]):
+        x = _mix(rows[number, word], x)
+    return x
+
+
+@inlined
+def walk(rows: Longs, number: int, place: np.int64, nodes: Ints, children: Ints, terms: Ints) -> np.int64:
+    """The number of the state's case, or ``-1 - place`` for the place where nothing hangs yet."""
+    child = children[place]
+    while child >= 0:
+        count = nodes[child, 1]
+        if count == 1:
+            value = (rows[number, nodes[child, 2]] >> nodes[child, 3]) & nodes[child, 4]
+        else:
+            value = np.int64(0)
+            first = nodes[child, 2]
+            for term in range(first, first + abs(count)):
+                value += terms[term, 3] * ((rows[number, terms[term, 0]] >> terms[term, 1]) & terms[term, 2])
+        bound = np.int64(nodes[child, 5])
+        place = nodes[child, 6]
+        if nodes[child, 0] == 0:
+            place += value - bound
+        elif nodes[child, 0] == 1:
+            if value == bound:
+                place += 1
+        elif value >= bound:
+            place += 1
+        child = children[place]
+    if child == -1:
+        return -1 - place
+    return np.int64(-2 - child)
+
+
+@inlined
+def succeed(
+    rows: Longs, number: int, step: int, steps: Ints, keeps: Longs, deltas: Longs, changes: Ints, terms: Ints, limited: Longs,
+    out: Longs, to: int,
+) -> bool:
+    """Write the successor of a state by a step to row `to` of `out`; False, counted in `limited`, if it would leave a bound."""
+    out[to, 0] = (rows[number, 0] & keeps[step, 0]) + deltas[step, 0]
+    if rows.shape[1] > 1:
+        out[to, 1] = (rows[number, 1] & keeps[step, 1]) + deltas[step, 1]
+    for word in range(2, rows.shape[1]):
+        out[to, word] = (rows[number, word] & keeps[step, word]) + deltas[step, word]
+    first = steps[step, 0]
+    for change in range(first, first + steps[step, 1]):
+        value = np.int64(changes[change, 6])
+        begin = changes[change, 7]
+        for term in range(begin, begin + changes[change, 8]):
+            value += terms[term, 3] * ((rows[number, terms[term, 0]] >> terms[term, 1]) & terms[term, 2])
+        if changes[change, 0] & 1 and (value < changes[change, 4] or value > changes[change, 5]):
+            limited[changes[change, 9]] += 1
+            return False
+        if changes[change, 0] & 2:
+            word = changes[change, 1]
+            shift = np.int64(changes[change, 2])
+            mask = np.int64(changes[change, 3])
+            out[to, word] = (out[to, word] & ~(mask << shift)) | ((value - changes[change, 4]) << shift)
+    return True
+
+
+@inlined
+def _home(x: np.uint64, shift: np.uint64) -> np.int64:
+    """Where a state's slot would be if no other were there: by the upper bits, so that growing keeps the order."""
+    return np.int64((x >> np.uint64(32)) >> shift)
+
+
+@inlined
+def _shift(slots: Longs) -> np.uint64:
+    """How many of the upper 32 bits of a hash do not tell where its slot is."""
+    bits = 0
+    while (1 << bits) < slots.shape[0]:
+        bits += 1
+    return np.uint64(32 - bits)
+
+
+@inlined
+def enter(new: Longs, number: int, x: np.uint64, rows: Longs, size: int, slots: Longs, shift: np.uint64) -> int:
+    """Add a state to the visited set unless it is there; the new size."""
+    mask = np.int64(slots.shape[0] - 1)
+    at = _home(x, shift)
+    half = np.int64(x) & ~np.int64(0xFFFFFFFF)
+    while True:
+        slot = slots[at]
+        if slot == 0:
+            slots[at] = half | np.int64(size + 1)
+            rows[size, 0] = new[number, 0]
+            if rows.shape[1] > 1:
+                rows[size, 1] = new[number, 1]
+            for word in range(2, rows.shape[1]):
+                rows[size, word] = new[number, word]
+            return size + 1
+        if slot & ~np.int64(0xFFFFFFFF) == half:
+            other = np.int64(slot & np.int64(0xFFFFFFFF)) - 1
+            same = rows[other, 0] == new[number, 0]
+            if rows.shape[1] > 1:
+                same = same and rows[other, 1] == new[number, 1]
+            for word in range(2, rows.shape[1]):
+                same = same and rows[other, word] == new[number, word]
+            if same:
+                return size
+        at = (at + 1) & mask
+
+
+@loop
+def enter_all(new: Longs, rows: Longs, size: int, slots: Longs) -> int:
+    """Add many states; the new size."""
+    shift = _shift(slots)
+    for number in range(new.shape[0]):
+        size = enter(new, number, hashed(new, number), rows, size, slots, shift)
+    return size
+
+
+@loop
+def refill(rows: Longs, size: int, slots: Longs) -> None:
+    """Fill an empty table of slots with the states there are."""
+    mask = np.int64(slots.shape[0] - 1)
+    shift = _shift(slots)
+    for number in range(size):
+        x = hashed(rows, number)
+        at = _home(x, shift)
+        while slots[at] != 0:
+            at = (at + 1) & mask
+        slots[at] = (np.int64(x) & ~np.int64(0xFFFFFFFF)) | np.int64(number + 1)
+
+
+@loop
+def move(old: Longs, slots: Longs) -> None:
+    """Fill an empty table of slots from a smaller one: both are gone through from end to end."""
+    mask = np.int64(slots.shape[0] - 1)
+    shift = _shift(slots)
+    for place in range(old.shape[0]):
+        slot = old[place]
+        if slot != 0:
+            at = _home(np.uint64(slot), shift)
+            while slots[at] != 0:
+                at = (at + 1) & mask
+            slots[at] = slot
+
+
+@loop
+def expand(
+    tables: Tables, roots: Ints, setup: Longs, source: Longs, rows: Longs, slots: Longs, buffer: Longs, stop: int, most: int,
+    acting: bool, counts: Longs, limits: Longs, staged: Longs, hashes: Hashes, missed: Longs, blocks: Longs,
+) -> int:
+    """Expand the states of `source` from ``counts[POSITION]`` to `stop`, block by block.
+
+    `roots` are places, a row for each set-up: of the rules, and of each predicate. `source` and `rows` may be the same array.
+    `buffer`, `hashes` and `staged` are room to work in: for successors, and for limits hit in a block that may not be kept.
+    """
+    nodes, children, terms, cases, steps, keeps, deltas, changes = tables
+    position, size = counts[POSITION], counts[STATES]
+    room = np.int64(slots.shape[0] * 0.7)
+    shift = _shift(slots)
+    status = DONE
+    while position < stop and status == DONE:
+        end = min(stop, position + BLOCK)
+        fresh, deadlocks, first_deadlock, misses, left = 0, 0, -1, 0, 0
+        staged[:] = 0
+        state = position
+        while state < end:
+            kind = (source[state, setup[0]] >> setup[1]) & setup[2]
+            case = walk(source, state, np.int64(roots[kind, 0]), nodes, children, terms)
+            if case < 0:
+                if misses < missed.shape[0]:
+                    missed[misses, 0], missed[misses, 1], missed[misses, 2] = state, -1 - case, 0
+                    misses += 1
+                state += 1
+                continue
+            count = np.int64(cases[case, 1])
+            if fresh + count > buffer.shape[0]:
+                end = state
+                break
+            for predicate in range(1, roots.shape[1]):
+                said = walk(source, state, np.int64(roots[kind, predicate]), nodes, children, terms)
+                if said < 0:
+                    if misses < missed.shape[0]:
+                        missed[misses, 0], missed[misses, 1], missed[misses, 2] = state, -1 - said, predicate
+                        misses += 1
+                elif cases[said, 2] != 0 and misses == 0:
+                    counts[WHERE], counts[WHICH] = state, predicate
+                    status = FLAGGED
+                    break
+            if status == FLAGGED:
+                break
+            if count == 0 and cases[case, 2] != 1:
+                deadlocks += 1
+                if first_deadlock < 0:
+                    first_deadlock = state
+            if acting:
+                first = np.int64(cases[case, 0])
+                for step in range(first, first + count):
+                    if succeed(source, state, step, steps, keeps, deltas, changes, terms, staged, buffer, fresh):
+                        hashes[fresh] = hashed(buffer, fresh)
+                        fresh += 1
+            elif count > 0:
+                left += 1
+            state += 1
+        if status == FLAGGED:
+            break
+        if misses > 0:
+            status = MISSED
+            counts[WHERE] = misses
+            break
+        if acting and size >= most:
+            status = ENOUGH
+            break
+        if size + fresh > rows.shape[0] or size + fresh > room or counts[BLOCKS] == blocks.shape[0]:
+            status = FULL
+            break
+        touched = np.int64(0)
+        for number in range(fresh):
+            touched += slots[_home(hashes[number], shift)]
+        for number in range(fresh):
+            slot = slots[_home(hashes[number], shift)]
+            if (slot ^ np.int64(hashes[number])) >> np.int64(32) == 0:
+                touched += rows[(slot & np.int64(0xFFFFFFFF)) - 1, 0]
+        blocks[counts[BLOCKS], 0], blocks[counts[BLOCKS], 1] = position, size
+        counts[BLOCKS] += 1
+        for number in range(fresh):
+            size = enter(buffer, number, hashes[number], rows, size, slots, shift)
+        for limit in range(limits.shape[0]):
+            limits[limit] += staged[limit]
+        if counts[DEADLOCKS] == 0 and deadlocks > 0:
+            counts[FIRST_DEADLOCK] = first_deadlock
+        counts[DEADLOCKS] += deadlocks
+        counts[TRANSITIONS] += fresh
+        counts[LEFT] += left
+        counts[CHECKED] += end - position
+        counts[SINK] = touched  # what was touched must be used, or the compiler leaves it out
+        position = end
+    counts[POSITION], counts[STATES] = position, size
+    return status

@@ -1,0 +1,87 @@
+"""The states found: one row of words each, in the order in which they were found, and a table of slots to find them again.
+
+Nothing is left out of a row, so two states are told apart exactly; a slot has the row's number and half of its hash, which only
+saves looking at the row. Where a state was first reached from is kept as one pair of numbers for each block: the successors of a
+block follow one another.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from century_rules.search.packed.tables import Longs
+
+LOAD = 0.7
+"""The part of the slots in use beyond which there are made more."""
+
+MANY = 1 << 20
+"""So many slots are doubled when there is no room; fewer are made eight times as many."""
+
+MOST_STATES = (1 << 32) - 2
+"""A slot has 32 bits for the number of a row."""
+
+
+class Store:
+    """States as rows, found again by open addressing.
+
+    Attributes:
+        rows: the packed states; only the first `size` are in use.
+        slots: the upper half of the hash, then the number of the row + 1; or 0. There is a power of two of them, and a state's is
+            looked for from where the upper bits of its hash say.
+        blocks: for each block expanded, the first state of it and the first row its successors got.
+        size, blocks_used: how much of `rows` and `blocks` is in use.
+    """
+
+    def __init__(self, words: int, slots: int = 1 << 12) -> None:
+        self.rows: Longs = np.zeros((1 << 10, words), dtype=np.int64)
+        self.slots: Longs = np.zeros(slots, dtype=np.int64)
+        self.blocks: Longs = np.zeros((1 << 8, 2), dtype=np.int64)
+        self.size = 0
+        self.blocks_used = 0
+
+    @property
+    def words(self) -> int:
+        return int(self.rows.shape[1])
+
+    @property
+    def bytes(self) -> int:
+        """Memory in use. Rows that were never written to take none: they are only reserved."""
+        return self.size * 8 * self.words + self.slots.nbytes + self.blocks_used * 16
+
+    def room_for(self, more: int) -> Longs | None:
+        """Make room for so many more states. If there are more slots then, those there were before, to be moved."""
+        wanted = self.size + more
+        if wanted > MOST_STATES:
+            raise MemoryError(f"more than {MOST_STATES:,} states do not fit into one table")
+        if wanted > len(self.rows):
+            # Memory that was never written to is only reserved, so there may be much of it, and little is copied.
+            self.rows = self._longer(self.rows, max(wanted, 4 * len(self.rows)), self.size)
+        if self.blocks_used == len(self.blocks):
+            self.blocks = self._longer(self.blocks, 2 * len(self.blocks), self.blocks_used)
+        slots = len(self.slots)
+        while wanted > int(slots * LOAD):
+            slots *= 2 if slots >= MANY else 8
+        if slots == len(self.slots):
+            return None
+        old, self.slots = self.slots, np.zeros(slots, dtype=np.int64)
+        return old
+
+    def widen(self, words: int) -> None:
+        """Give every state so many words; the new ones are 0."""
+        if words > self.words:
+            self.rows = np.hstack([self.rows, np.zeros((len(self.rows), words - self.words), dtype=np.int64)])
+
+    def block_of(self, number: int) -> tuple[int, int]:
+        """The states, from the first up to but without the last, one of which has this one among its successors."""
+        firsts = self.blocks[:self.blocks_used, 1]
+        block = int(np.searchsorted(firsts, number, side="right")) - 1
+        # Blocks that found nothing new have the same first row as the one after them.
+        begin = int(self.blocks[block, 0])
+        end = int(self.blocks[block + 1, 0]) if block + 1 < self.blocks_used else self.size
+        return begin, end
+
+    @staticmethod
+    def _longer(array: Longs, length: int, used: int) -> Longs:
+        longer = np.empty((length, array.shape[1]), dtype=np.int64)
+        longer[:used] = array[:used]
+        return longer

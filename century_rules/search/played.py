@@ -1,0 +1,147 @@
+"""What was counted over many games played at random, and the plain player: through the rules themselves, game by game."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from typing import Generic, Literal
+
+import attrs
+
+from century_rules.kernel.game import A, Game, S
+from century_rules.search.chance import Guide, drawn, place_at, stream, weights
+from century_rules.search.layout import LimitHit
+
+Observers = Mapping[str, Callable[[S], object]]
+"""Questions about the last state of each game, by name."""
+
+HowEnded = Literal["finished", "capped", "stuck", "bounds"]
+
+
+@attrs.define
+class Played:
+    """What was counted over some games.
+
+    Attributes:
+        games: how many were played.
+        actions: how many actions were taken in all.
+        finished, capped, stuck: games that came to their end; that had as many actions as allowed; in which nobody could do
+            anything although the game had not ended.
+        limits: games broken off because an action would have left a bound of the packed states, by the bound.
+        lengths: how many games had how many actions.
+        kinds: how often actions of each class were taken, by the name of the class.
+        wins: how many finished games were won from each seat.
+        winning_points: how many finished games were won with how many points.
+        seen: in how many games each observer says yes to the last state.
+    """
+
+    games: int = 0
+    actions: int = 0
+    finished: int = 0
+    capped: int = 0
+    stuck: int = 0
+    limits: Counter[LimitHit] = attrs.field(factory=Counter)
+    lengths: Counter[int] = attrs.field(factory=Counter)
+    kinds: Counter[str] = attrs.field(factory=Counter)
+    wins: Counter[int] = attrs.field(factory=Counter)
+    winning_points: Counter[int] = attrs.field(factory=Counter)
+    seen: Counter[str] = attrs.field(factory=Counter)
+
+    def add(self, other: Played) -> None:
+        """Count other games, too."""
+        for field in attrs.fields(Played):
+            mine, its = getattr(self, field.name), getattr(other, field.name)
+            if isinstance(mine, Counter):
+                mine.update(its)
+            else:
+                setattr(self, field.name, mine + its)
+
+    @property
+    def shortest(self) -> int:
+        """Actions of the shortest game; 0 if there was none."""
+        return min(self.lengths, default=0)
+
+    @property
+    def longest(self) -> int:
+        """Actions of the longest game; 0 if there was none."""
+        return max(self.lengths, default=0)
+
+    @property
+    def median(self) -> int:
+        """So many actions or fewer had half of the games; 0 if there was none."""
+        passed = 0
+        for length in sorted(self.lengths):
+            passed += self.lengths[length]
+            if 2 * passed >= self.games:
+                return length
+        return 0
+
+
+@attrs.frozen
+class RandomGame(Generic[S, A]):
+    """One game played at random.
+
+    Attributes:
+        number: which one of its seed.
+        initial: where it began.
+        actions: what was played.
+        final: where that led.
+        ended: why it was not played on.
+    """
+
+    number: int
+    initial: S
+    actions: tuple[A, ...]
+    final: S
+    ended: HowEnded
+
+
+def play_one_plainly(
+    game: Game[S, A], initial_states: Sequence[S], number: int, *, seed: int, most_actions: int, guide: Guide[A] | None = None,
+) -> RandomGame[S, A]:
+    """Play one game through the rules themselves; the same game as a compiled player plays.
+
+    Game `number` begins in the initial state of that number, begun anew when they are used up.
+    """
+    initial = state = initial_states[number % len(initial_states)]
+    begin = stream(seed, number)
+    actions: list[A] = []
+    while legal := game.legal_actions(state):
+        if len(actions) == most_actions:
+            return RandomGame(number, initial, tuple(actions), state, "capped")
+        weighed = weights(legal, guide)
+        actions.append(legal[place_at(drawn(begin, len(actions), sum(weighed)), weighed)])
+        state = game.apply(state, actions[-1])
+    ended: HowEnded = "stuck" if game.outcome(state) is None else "finished"
+    return RandomGame(number, initial, tuple(actions), state, ended)
+
+
+def play_plainly(
+    game: Game[S, A], initial_states: Sequence[S], games: range, *, seed: int, most_actions: int, guide: Guide[A] | None = None,
+    observers: Observers[S] | None = None,
+) -> Played:
+    """Play games of given numbers through the rules themselves, and count; equal to what a compiled player counts."""
+    counted = Played()
+    for number in games:
+        count_game(counted, game, play_one_plainly(
+            game, initial_states, number, seed=seed, most_actions=most_actions, guide=guide), observers or {})
+    return counted
+
+
+def count_game(counted: Played, game: Game[S, A], played: RandomGame[S, A], observers: Observers[S]) -> None:
+    """Add one game to what was counted."""
+    counted.games += 1
+    counted.actions += len(played.actions)
+    counted.lengths[len(played.actions)] += 1
+    counted.kinds.update(type(action).__name__ for action in played.actions)
+    counted.seen.update(name for name, says in observers.items() if says(played.final))
+    if played.ended == "finished":
+        outcome = game.outcome(played.final)
+        assert outcome is not None
+        counted.finished += 1
+        counted.wins[outcome.winner] += 1
+        counted.winning_points[max(outcome.points)] += 1
+    elif played.ended == "capped":
+        counted.capped += 1
+    else:
+        counted.stuck += 1

@@ -1,0 +1,49 @@
+"""Properties of steps: what must hold of every legal action in every state that is expanded."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, Generic, Literal
+
+import attrs
+
+from century_rules.kernel.game import A, Game, S
+from century_rules.search.exploration import Play
+from century_rules.tracing.errors import TraceDiffers
+from century_rules.tracing.records import settled
+
+STEP_BROKEN: Final[Literal["step invariant broken"]] = "step invariant broken"
+"""The name of the observer, and why the search stops."""
+
+
+@attrs.frozen
+class StepCheck(Generic[S, A]):
+    """Asks about steps from a state, so that engines see one more predicate on states: whether some action breaks it.
+
+    Attributes:
+        game: the rules.
+        holds: the property, of the state before, the action, and the state after.
+    """
+
+    game: Game[S, A]
+    holds: Callable[[S, A, S], bool]
+
+    def broken(self, state: S) -> bool:
+        """Whether some legal action breaks it."""
+        return self._breaking(state) is not None
+
+    def completed(self, play: Play[S, A]) -> Play[S, A]:
+        """A play to a state, and the first action there that breaks it. Raises TraceDiffers if none does."""
+        found = self._breaking(play.final)
+        if found is None:
+            raise TraceDiffers(f"by the traced cases an action in {play.final} breaks the step invariant, and none does")
+        action, after = found
+        return Play(play.initial, (*play.actions, action), after)
+
+    def _breaking(self, state: S) -> tuple[A, S] | None:
+        # Actions are settled first, as where the rules are traced.
+        for action in map(settled, self.game.legal_actions(state)):
+            after = self.game.apply(state, action)
+            if not self.holds(state, action, after):
+                return action, after
+        return None

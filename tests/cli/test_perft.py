@@ -1,0 +1,55 @@
+"""``century-rules perft``."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.running import run
+
+
+def test_the_numbers_of_the_deal() -> None:
+    result = run("perft", "eastern-wonders", "--players", "3", "--seed", "7", "--depth", "2")
+    assert result.exit_code == 0 and [line.split() for line in result.stdout.splitlines()] == [["1", "80"], ["2", "4,800"]]
+
+
+def test_divided_and_counted_by_both() -> None:
+    result = run("perft", "eastern-wonders", "--instance", "gale", "--depth", "2", "--divide", "--against", "encoding")
+    assert result.exit_code == 0
+    assert [line.split() for line in result.stdout.splitlines()] == [
+        ["1", "3"], ["2", "12"], ["open", "5"], ["harvest", "2"], ["pass", "5"],
+        ["the", "encoding", "counts", "the", "same"]]
+
+
+def test_as_json_under_a_reading() -> None:
+    result = run("perft", "eastern-wonders", "--instance", "gale", "-d", "1", "--reading", "pass=no", "--divide", "--json")
+    assert json.loads(result.stdout) == {
+        "interrupted": False, "plays": [2], "divide": {"open": 1, "harvest": 1}, "difference": None}
+
+
+def test_an_instance_of_ones_own_and_a_record(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.toml"
+    mine.write_text('players = 2\ncomponents.base = "small"')
+    assert run("perft", "eastern-wonders", "--instance", str(mine), "-d", "1").stdout.split() == ["1", "8"]
+    game = tmp_path / "game.txt"
+    game.write_text("century-rules record 1\ngame eastern-wonders\nplayers 2\nseed 7\n\nP2 begin YYYY C3\n")
+    for after, number in (((), "60"), (("--after", "0"), "80")):
+        assert run("perft", "eastern-wonders", "--record", str(game), *after, "-d", "1").stdout.split() == ["1", number]
+    assert "the record has 1 actions" in run("perft", "eastern-wonders", "--record", str(game), "--after", "2").stderr
+
+
+@pytest.mark.parametrize(("given", "why"), [
+    (["--instance", "cave"], "there is no instance 'cave' (did you mean cove?)"),
+    (["--instance", "cove", "--seed", "3"], "--seed: --instance says that already; leave one out"),
+    (["--instance", "cove", "--record", "x"], "--instance: --record says that already; leave one out"),
+    (["--after", "3"], "--after: counts the actions of a record; give --record, too"),
+    (["--players", "5"], "players: 5; Eastern Wonders is for 2 to 4 players"),
+    (["--players", "0"], "players: 0; Eastern Wonders is for 2 to 4 players"),
+    (["--reading", "x=y"], "there is no reading 'x'"),
+    (["--record", "no.txt"], "no.txt: cannot be read"),
+])
+def test_bad_input(given: list[str], why: str) -> None:
+    result = run("perft", "eastern-wonders", *given)
+    assert result.exit_code == 2 and why in result.stderr

@@ -1,0 +1,109 @@
+"""``century-rules search``."""
+
+from __future__ import annotations
+
+import json
+from typing import cast
+from pathlib import Path
+
+import pytest
+
+from century_rules.eastern_wonders import goals
+from century_rules.eastern_wonders.goals import Goal
+from century_rules.search.packed.folders import VARIABLE
+from tests.cli.running import run
+
+
+@pytest.fixture(autouse=True)
+def nothing_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(VARIABLE, "")
+
+
+@pytest.mark.parametrize("engine", ["python", "numpy", "numba"])
+def test_a_whole_instance(engine: str) -> None:
+    result = run("search", "eastern-wonders", "cove", "--engine", engine)
+    assert result.exit_code == 0
+    assert "cove: 8,562 states, 15,540 transitions, 35 actions deep" in result.stdout
+    assert f"searched by {engine}" in result.stdout
+    assert "HOLDS ON INSTANCE" in result.stdout
+
+
+def test_a_goal_is_told_in_sentences() -> None:
+    result = run("search", "eastern-wonders", "lagoon", "--goal", "port-closed")
+    assert result.exit_code == 0
+    assert "REACHED in 5 actions, and no sooner: the port-closed tile lies on a port" in result.stdout
+    assert "5. P1 pays 1 ginger for the VP tile worth 2 on E" in result.stdout
+
+
+def test_a_goal_that_is_never_reached_is_not_as_expected(monkeypatch: pytest.MonkeyPatch) -> None:
+    two = Goal("somebody has two VP tiles of one", (), lambda s: s.players[0].vp_tiles == 2)
+    monkeypatch.setitem(cast(dict[str, Goal], goals.GOALS), "nonsense", two)
+    result = run("search", "eastern-wonders", "cove", "--goal", "nonsense")
+    assert result.exit_code == 1
+    assert "NEVER on this instance: somebody has two VP tiles of one" in result.stdout
+
+
+def test_a_limit_is_no_verdict() -> None:
+    result = run("search", "eastern-wonders", "cove", "--goal", "game-over", "--max-depth", "2")
+    assert result.exit_code == 3
+    assert "UNKNOWN beyond that: --max-depth was reached" in result.stdout
+    assert "HOLDS" not in result.stdout and "NEVER" not in result.stdout
+
+
+def test_a_dead_end_is_shown(tmp_path: Path) -> None:
+    """Under payment-staying=yes a player who cannot pay may have nowhere to go: exit code 1, and the play."""
+    result = run("search", "eastern-wonders", "cove", "--reading", "payment-staying=yes", "--engine", "numpy", "--json")
+    said = json.loads(result.stdout)
+    assert said["complete"] and said["why_stopped"] == "closed"
+    assert result.exit_code == (1 if said["deadlocks"] else 0)
+    assert (said["deadlock"] is not None) == bool(said["deadlocks"])
+
+
+def test_on_disk(tmp_path: Path) -> None:
+    result = run("search", "eastern-wonders", "cove", "--memory", "1K", "--spill-to", str(tmp_path))
+    assert result.exit_code == 0
+    assert "8,562 states, 15,540 transitions" in result.stdout
+    assert "on disk" in result.stdout
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize(("arguments", "said"), [
+    (("cov",), "did you mean cove?"),
+    (("cove", "--goal", "port-close"), "did you mean port-closed?"),
+    (("cove", "--memory", "much"), "--memory: 'much' is no size; write for instance 500M or 8G"),
+    (("cove", "--memory", "1K", "--engine", "python"), "install 'century-rules[fast]'"),
+    (("cove", "--memory", "1K", "--spill-to", "nowhere"), "nowhere: no folder can be made there"),
+    (("missing.toml",), "missing.toml"),
+    (("strait", "--reading", "shared-start=no"), "its opening is no play under these readings"),
+])
+def test_what_is_wrong_is_named(arguments: tuple[str, ...], said: str) -> None:
+    result = run("search", "eastern-wonders", *arguments)
+    assert result.exit_code == 2
+    assert said in result.stderr
+
+
+def test_two_readings_part() -> None:
+    result = run("search", "eastern-wonders", "cove", "--against", "build-and-harvest=yes")
+    assert result.exit_code == 0
+    assert "PART in 4 actions, and no sooner: harvest is then allowed only under build-and-harvest=yes" in result.stdout
+    assert "4. P2 opens an outpost on A for nothing" in result.stdout
+
+
+def test_two_readings_never_part_there() -> None:
+    result = run("search", "eastern-wonders", "cove", "--against", "zero-trade=no", "--json")
+    said = json.loads(result.stdout)
+    assert (result.exit_code, said["complete"], said["parting"], said["pairs"]) == (0, True, None, 8_562)
+    cut = run("search", "eastern-wonders", "cove", "--against", "zero-trade=no", "--max-depth", "3")
+    assert cut.exit_code == 3
+    assert "THE SAME" not in cut.stdout
+
+
+@pytest.mark.parametrize(("instance", "against", "said"), [
+    ("strait", ("shared-start=no",), "its opening is no play under these readings"),
+    ("cove", ("pass=no", "--goal", "game-over"), "--goal: cannot be given together with --against"),
+    ("cove", ("pas=no",), "there is no reading 'pas'"),
+])
+def test_a_comparison_that_cannot_be(instance: str, against: tuple[str, ...], said: str) -> None:
+    result = run("search", "eastern-wonders", instance, "--against", *against)
+    assert result.exit_code == 2
+    assert said in result.stderr

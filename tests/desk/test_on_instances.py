@@ -1,0 +1,125 @@
+"""Every claim of the game on every named instance, and that a theorem falls there without its clause."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import attrs
+import pytest
+
+from century_rules.desk.first_play import broken
+from century_rules.desk.on_instances import on_instance
+from century_rules.desk.theories import theory
+from century_rules.desk.walking import begins_round, cut_off, fewest_rounds, shortest_lasso, walk
+from century_rules.eastern_wonders.instances import INSTANCES, instance
+from century_rules.eastern_wonders.negation import deny
+from century_rules.eastern_wonders.reading_names import parse_readings
+from century_rules.eastern_wonders.state import Phase
+from century_rules.eastern_wonders.theory import Control, Theorem
+from century_rules.kernel.property import PlayProperty
+from century_rules.kernel.verdict import Verdict
+from tests.eastern_wonders.counts import COUNTS
+
+KNOWN = theory("eastern-wonders")
+
+
+@pytest.mark.parametrize("name", [
+    "cove", *(pytest.param(name, marks=pytest.mark.slow) for name in INSTANCES if name != "cove")])
+def test_every_claim_comes_out_as_it_should(name: str) -> None:
+    found = {each.id: each for each in on_instance("eastern-wonders", instance(name))}
+    left_out = set(KNOWN.ids) - set(found)
+    assert left_out == set(), left_out
+    for each in found.values():
+        assert each.as_expected, f"{each.id}: {each.verdict}: {each.reason}"
+        assert each.looked_at >= COUNTS[name].states
+        if each.verdict is Verdict.REFUTED:
+            assert each.id in KNOWN.exhibits and each.play is not None
+            assert broken(each.claimed, instance(name).game, each.play)
+        elif each.id in KNOWN.exhibits:
+            assert each.reason
+
+
+def test_every_false_claim_is_refuted_or_excused_on_every_instance() -> None:
+    """And each but those that small boxes forbid is refuted on one of them at least."""
+    assert set(KNOWN.holds_on) <= set(KNOWN.exhibits)
+    assert all(set(reasons) <= set(INSTANCES) for reasons in KNOWN.holds_on.values())
+    assert {each for each, reasons in KNOWN.holds_on.items() if set(reasons) == set(INSTANCES)} == NOWHERE
+
+
+NOWHERE = {"supply-not-below-zero", "nobody-is-paid-by-everybody-when-full", "nobody-scores-everything"}
+
+
+def of_positions_and_steps() -> Iterator[tuple[Theorem, Control]]:
+    for theorem in KNOWN.theorems.values():
+        for control in theorem.controls:
+            if not control.lays_out and control.instance in ("cove", "reef") and not control.negated:
+                yield theorem, control
+
+
+@pytest.mark.parametrize(("theorem", "control"), [
+    pytest.param(theorem, control, id=f"{theorem.id}-{'-'.join(control.clauses) or 'read'}-{number}")
+    for number, (theorem, control) in enumerate(of_positions_and_steps())])
+def test_without_its_clause_a_theorem_falls_on_the_instance_its_control_names(theorem: Theorem, control: Control) -> None:
+    small = instance(control.instance)
+    readings = parse_readings(control.readings, small.game.readings)
+    changed = attrs.evolve(small, game=attrs.evolve(small.game, without=frozenset(control.without), readings=readings))
+    if theorem.id not in {each.id for each in on_instance("eastern-wonders", changed, only=[theorem.id], most=1)}:
+        pytest.skip("not claimed under the readings of the control")
+    for most in (3_000, 12_000, 60_000):  # without its clause a game can go on for ever
+        found, = on_instance("eastern-wonders", changed, only=[theorem.id], most=most)
+        if found.verdict is Verdict.REFUTED:
+            break
+    assert found.verdict is Verdict.REFUTED and found.play is not None and not found.as_expected
+
+
+def test_a_search_that_is_given_up_says_so() -> None:
+    found, = on_instance("eastern-wonders", instance("cove"), only=["one-outpost-each"], most=100)
+    assert found.verdict is Verdict.UNKNOWN and found.reason == "the search was given up after 100 positions"
+
+
+def test_on_an_instance_of_ones_own_nothing_is_expected_of_false_claims() -> None:
+    mine = attrs.evolve(instance("cove"), name="mine")
+    found = {each.id: each for each in on_instance("eastern-wonders", mine, only=["everybody-scores", "one-winner"])}
+    assert found["everybody-scores"].expected is None and found["everybody-scores"].as_expected
+    assert found["one-winner"].expected is Verdict.HOLDS_ON_INSTANCE
+
+
+def test_graph_questions_by_hand() -> None:
+    """Against plain ways to find out, on a small part of a game."""
+    small = instance("cove")
+    found = walk(small.game, small.start, 10_000)
+    counted = COUNTS["cove"]
+    assert found.complete and (len(found.states), sum(map(len, found.edges))) == (counted.states, counted.transitions)
+    lasso = shortest_lasso(found)
+    assert lasso is not None
+    states = [small.start]
+    for action in lasso:
+        states.append(small.game.apply(states[-1], action))
+    assert states[-1] in states[:-1] and len(set(states)) == len(states) - 1
+    assert cut_off(found, lambda state: state.phase is Phase.OVER) is None
+    stuck = cut_off(found, lambda state: state.phase is Phase.OVER and state.players[0].vp_tiles == 0)
+    assert stuck is not None and found.states[stuck].players[0].vp_tiles == 1
+    over = fewest_rounds(found, lambda state: state.phase is Phase.OVER)
+    assert over is not None
+    rounds, actions, state = 0, over[1], small.start
+    for action in actions:
+        rounds += begins_round(state)
+        state = small.game.apply(state, action)
+    assert (rounds, state.phase) == (over[0], Phase.OVER)
+    assert walk(small.game, small.start, 50).complete is False
+
+
+def test_denied_rules_are_played_as_denied() -> None:
+    theorem = KNOWN.theorems["harvest-gives"]
+    control = next(control for control in theorem.controls if control.negated)
+    small = instance(control.instance)
+    changed = attrs.evolve(small, game=deny(small.game, control.negated))
+    found, = on_instance("eastern-wonders", changed, only=["harvest-gives"], most=5_000)
+    assert found.verdict is Verdict.REFUTED
+
+
+def test_claims_about_plays_are_all_taken_care_of() -> None:
+    """By their theorem's ghosts, as a lasso, or by rounds; so that a new one is not passed over in silence."""
+    others = {each for each, claimed in KNOWN.properties.items() if isinstance(claimed, PlayProperty)} - set(KNOWN.theorems)
+    assert others == {"every-game-ends", "no-closed-port-before-round-3", "no-game-ends-within-6-rounds",
+                      "no-game-ends-within-8-rounds", "no-game-ends-within-12-rounds"}

@@ -1,0 +1,133 @@
+"""Verdicts that an attacker once made lie: each must now be right, or refused, in every engine."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from decimal import Decimal
+from fractions import Fraction
+from pathlib import Path
+
+import attrs
+import pytest
+
+from century_rules.eastern_wonders.instances import Instance, instance
+from century_rules.eastern_wonders.state import State as Position
+from century_rules.kernel.errors import InvalidInput
+from century_rules.search import explore
+from century_rules.search.explore import EngineName
+from century_rules.tracing import NotTraceable, TraceDiffers
+
+from .machine import Cells, Machine, Rule, Sum, add, below, cell, start, within
+
+ENGINES: tuple[EngineName, ...] = ("python", "numpy", "numba")
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+@pytest.mark.parametrize("goal", [
+    lambda state: f"{state.cells[0]}" == "7",
+    lambda state: f"{state.cells[0]:03d}" == "007",
+    lambda state: "%s" % state.cells[0] == "7",  # noqa: UP031
+    lambda state: "(7, 0)" in repr(state.cells),
+])
+def test_predicates_that_look_at_a_number_in_other_ways(goal: Callable[[Cells], bool], engine: EngineName) -> None:
+    found = explore(Machine((add(0, 9),)), [start(0, 0)], bounds=within(0, 9), goal=goal, engine=engine)
+    assert found.why_stopped == "goal reached"
+    assert found.witness is not None
+    assert len(found.witness.actions) == 7
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+@pytest.mark.parametrize("number", [Fraction(7), Decimal(7), 7.0])
+def test_numbers_that_tokens_cannot_meet_are_refused(number: object, engine: EngineName) -> None:
+    with pytest.raises(NotTraceable, match=type(number).__name__):
+        explore(Machine((add(0, 9),)), [start(0, 0)], bounds=within(0, 9), goal=lambda state: state.cells[0] == number,
+                engine=engine)
+
+
+def test_a_predicate_that_asks_for_the_type_is_named() -> None:
+    def of_type(state: Cells) -> bool:
+        return type(state.cells[0]) is int
+
+    with pytest.raises(TraceDiffers, match="says True of a position and False of tokens for its numbers"):
+        explore(Machine((add(0, 9),)), [start(0, 0)], bounds=within(0, 9), goal=of_type, engine="numpy")
+
+
+@pytest.mark.parametrize("engine", ["numpy", "numba"])
+def test_sums_beyond_64_bits_are_refused(engine: EngineName) -> None:
+    """Three numbers of 31 bits with factors of 31 bits: python finds the goal after one action."""
+    big = (1 << 31) - 2
+    wide = Sum(((0, (1 << 31) - 1), (1, (1 << 31) - 2), (2, (1 << 31) - 3), (3, -1)), 0)
+    game = Machine((Rule((wide, below(3, 1)), {3: cell(3, 1)}), Rule((), {4: Sum(((4, -1),), 1)})))
+    starts = [start(0, 0, 0, 5, 0), start(big, big, big, 0, 0)]
+
+    def goal(state: Cells) -> bool:
+        return bool(state.cells[0] == big and state.cells[3] == 1)
+
+    assert explore(game, starts, bounds=within(0, big), goal=goal, engine="python").why_stopped == "goal reached"
+    with pytest.raises(InvalidInput, match="64 bits"):
+        explore(game, starts, bounds=within(0, big), goal=goal, engine=engine)
+
+
+@attrs.frozen
+class Chart:
+    name: str
+    far: int = attrs.field(eq=False)
+
+
+@attrs.frozen
+class At:
+    chart: Chart = attrs.field(metadata={"constant": True})
+    place: int
+
+
+class Walk:
+    """As far as the chart goes."""
+
+    def legal_actions(self, state: At) -> tuple[str, ...]:
+        return ("on",) if state.place < state.chart.far else ()
+
+    def apply(self, state: At, action: str) -> At:
+        return attrs.evolve(state, place=state.place + 1)
+
+    def why_illegal(self, state: At, action: str) -> tuple[()]:
+        return ()
+
+    def outcome(self, state: At) -> None:
+        return None
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_set_ups_that_count_as_equal_are_told_apart(engine: EngineName) -> None:
+    starts = [At(Chart("one", 0), 0), At(Chart("one", 2), 0)]
+    found = explore(Walk(), starts, bounds=lambda path: (0, 3), goal=lambda state: state.place == 2, engine=engine)
+    assert found.why_stopped == "goal reached"
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_a_truth_that_would_become_two_is_a_bound(engine: EngineName) -> None:
+    found = explore(Machine((add(0, 3),)), [start(False, 0)], bounds=within(0, 5), engine=engine)
+    assert found.why_stopped == "bounds"
+    assert found.states == 2
+
+
+@pytest.mark.parametrize(("asked", "said"), [
+    ({"engine": "cuda"}, "there is none called 'cuda'"),
+    ({"memory": "100M"}, "memory: '100M' should be a whole number"),
+    ({"max_depth": -1}, "max_depth: -1"),
+    ({"bounds": lambda path: (0.0, 5)}, "should be two whole numbers"),
+])
+def test_what_is_wrong_is_named(asked: dict[str, object], said: str) -> None:
+    with pytest.raises(InvalidInput, match=said):
+        explore(Machine((add(0, 3),)), [start(0, 0)], **asked)  # type: ignore[arg-type]  # that is the point
+
+
+def test_what_is_ours_by_name_only_is_nobody_s(tmp_path: Path) -> None:
+    from century_rules.desk.on_instances import on_instance
+
+    text = (Path(__file__).parents[2] / "century_rules/eastern_wonders/data/instances/strait.toml").read_text(encoding="utf-8")
+    (tmp_path / "cove.toml").write_text(text, encoding="utf-8")
+    small: Instance = Instance.load(tmp_path / "cove.toml")
+    assert small.name == instance("cove").name
+    found = list(on_instance("eastern-wonders", small, only=("no-game-ends-within-6-rounds",)))
+    assert [each.expected for each in found] == [None]
+    assert isinstance(small.start, Position)
