@@ -16,6 +16,7 @@ from century_rules.search.layout import Bounds, around
 from century_rules.search.plainly import explore_plainly
 from century_rules.search.reductions import Group
 from century_rules.search.steps import StepCheck
+from century_rules.tracing.predicates import check_predicate
 from century_rules.tracing.records import numbers
 
 if TYPE_CHECKING:
@@ -117,6 +118,8 @@ def engine_for(
     Raises InvalidInput if what the engine needs is not installed.
     """
     observers: dict[str, Callable[[S], object]] = {}
+    for what, predicate in (("invariant", invariant), ("goal", goal), ("step_invariant", step_invariant)):
+        check_predicate(what, predicate)
     if invariant is not None:
         holds = invariant
         observers["invariant broken"] = lambda state: not holds(state)

@@ -42,14 +42,14 @@ class Steps(Generic[A]):
     seen: Mapping[str, object]
 
 
-def trace(run: Callable[[S], O], state: S, ranges: Ranges | None = None, *, texts: bool = False) -> Case[O]:
-    """Run `run` on a state of tokens that stand for the numbers of `state`; with `texts` their text is the number.
+def trace(run: Callable[[S], O], state: S, ranges: Ranges | None = None, *, predicate: bool = False) -> Case[O]:
+    """Run `run` on a state of tokens that stand for the numbers of `state`.
 
-    What it returns must hold no token any more: use `changes` and `settled`. Raises NotTraceable, naming the line, for
-    what a trace cannot follow.
+    With `predicate` they pass for their numbers where a text or ``isinstance`` is asked. What `run` returns must hold no token
+    any more: use `changes` and `settled`. Raises NotTraceable, naming the line, for what a trace cannot follow.
     """
     def asked(tokens: Apart[S], log: Log) -> O:
-        log.texts_read = texts
+        log.in_predicate = predicate
         return run(tokens.state)
 
     return _traced(asked, Apart(state), ranges)
@@ -109,7 +109,7 @@ def trace_state(
         offered = [settled(action) for action in game.legal_actions(tokens.state)]
         steps = tuple(
             (action, tokens.changes(_applied(game, tokens.state, action, "legal_actions offers"))) for action in offered)
-        log.texts_read = True
+        log.in_predicate = True
         return Steps(steps, {name: settled(observe(tokens.state)) for name, observe in watching.items()})
 
     real = Apart(state)

@@ -18,8 +18,8 @@ class Log:
     def __init__(self, ranges: Mapping[str, tuple[int, int]] | None = None) -> None:
         self.conditions: list[Condition] = []
         self.open = True
-        self.texts_read = False
-        """Whether the text of a token is its number, which is then read. Predicates need that: they may look at a text."""
+        self.in_predicate = False
+        """Whether a token is to pass for its number: its text is the number, which is then read, and its class int."""
         self._knowledge = Knowledge(ranges)
 
     def ask(self, question: Question, answer: int) -> int:
@@ -70,7 +70,8 @@ class Token:
     come back as real bools; whatever else needs the number itself (an index, a hash, ``range``, ``//``) reads it, which
     is asked as an n-way question. It is no subclass of int, because the interpreter would then look past these methods.
     While the rules run its text is a mark, not the number, so that the wording of a refusal splits no case;
-    `century_rules.tracing.lint` finds rules that decide by a text. While a predicate runs its text is the number, which is read.
+    `century_rules.tracing.lint` finds rules that decide by a text. While a predicate runs its text is the number, which is read,
+    and ``isinstance`` takes it for an int; see `century_rules.tracing.predicates` for what else a predicate might ask.
     """
 
     __slots__ = ("_expression", "_log", "_value")
@@ -83,6 +84,10 @@ class Token:
     @property
     def expression(self) -> Linear:
         return self._expression
+
+    @property  # type: ignore[misc]  # object's can be set
+    def __class__(self) -> type:
+        return int if self._log.in_predicate else Token
 
     # Sums -------------------------------------------------------------------------------------------------------------
 
@@ -285,12 +290,12 @@ class Token:
     # Text ---------------------------------------------------------------------------------------------------------------
 
     def __repr__(self) -> str:
-        return str(self.__index__()) if self._log.texts_read else f"‹{self._expression}›"
+        return str(self.__index__()) if self._log.in_predicate else f"‹{self._expression}›"
 
     __str__ = __repr__
 
     def __format__(self, spec: str) -> str:
-        return format(self.__index__(), spec) if self._log.texts_read else repr(self)
+        return format(self.__index__(), spec) if self._log.in_predicate else repr(self)
 
 
 def _whole(other: object) -> int:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import enum
 from collections.abc import Callable
 from decimal import Decimal
 from fractions import Fraction
+from functools import partial
+from numbers import Integral
 from pathlib import Path
 
 import attrs
@@ -15,7 +18,7 @@ from century_rules.eastern_wonders.state import State as Position
 from century_rules.kernel.errors import InvalidInput
 from century_rules.search import explore
 from century_rules.search.explore import EngineName
-from century_rules.tracing import NotTraceable, TraceDiffers
+from century_rules.tracing import NotTraceable
 
 from .machine import Cells, Machine, Rule, Sum, add, below, cell, start, within
 
@@ -44,12 +47,63 @@ def test_numbers_that_tokens_cannot_meet_are_refused(number: object, engine: Eng
                 engine=engine)
 
 
-def test_a_predicate_that_asks_for_the_type_is_named() -> None:
-    def of_type(state: Cells) -> bool:
-        return type(state.cells[0]) is int
+def _seven_by_match(state: Cells) -> bool:
+    match state.cells[0]:
+        case int(number):
+            return bool(number == 7)
+        case _:
+            return False
 
-    with pytest.raises(TraceDiffers, match="says True of a position and False of tokens for its numbers"):
-        explore(Machine((add(0, 9),)), [start(0, 0)], bounds=within(0, 9), goal=of_type, engine="numpy")
+
+@pytest.mark.parametrize("engine", ENGINES)
+@pytest.mark.parametrize("goal", [
+    lambda state: isinstance(state.cells[0], int) and state.cells[0] == 7,
+    lambda state: not isinstance(state.cells[0], str | bool) and isinstance(state.cells[0], Integral) and state.cells[0] == 7,
+    _seven_by_match])
+def test_a_number_passes_for_an_int_in_a_predicate(goal: Callable[[Cells], bool], engine: EngineName) -> None:
+    """These were believed of every position with the case of one in which they are false: "closed", and 7 never reached."""
+    found = explore(Machine((add(0, 9),)), [start(0, 0)], bounds=within(0, 9), goal=goal, engine=engine)
+    assert found.why_stopped == "goal reached"
+    assert found.witness is not None
+    assert len(found.witness.actions) == 7
+
+
+def _is_int(number: object) -> bool:
+    return type(number) is int
+
+
+class _Asked:
+    def __call__(self, state: Cells) -> bool:
+        return _is_int(state.cells[0])
+
+    def same(self, state: Cells) -> bool:
+        return state.cells[0] is state.cells[1]
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+@pytest.mark.parametrize(("goal", "asked"), [
+    (lambda state: type(state.cells[0]) is int and state.cells[0] == 7, r"type\(\)"),
+    (lambda state: any(id(number) == id(7) for number in state.cells), r"id\(\)"),
+    (lambda state: state.cells[0] is state.cells[1], "`is`"),
+    (lambda state: (state.cells[0] == 7) is True, "`is`"),
+    (lambda state: _is_int(state.cells[0]) and state.cells[0] == 7, "_is_int asks"),
+    (partial(lambda wanted, state: type(state.cells[0]) is wanted, int), r"type\(\)"),
+    (_Asked(), "_is_int asks"), (_Asked().same, "same asks `is`")])
+def test_a_predicate_that_asks_what_tokens_cannot_answer_is_refused(
+        goal: Callable[[Cells], bool], asked: str, engine: EngineName) -> None:
+    with pytest.raises(NotTraceable, match=f"^goal: .*test_attacked.py:[0-9]+: .*{asked}"):
+        explore(Machine((add(0, 9),)), [start(0, 0)], bounds=within(0, 9), goal=goal, engine=engine)
+
+
+class _Kind(enum.Enum):
+    SUM = 1
+
+
+def test_a_predicate_may_ask_for_none_and_for_an_enum_member() -> None:
+    kind: _Kind | None = _Kind.SUM
+    found = explore(Machine((add(0, 9),)), [start(0, 0)], bounds=within(0, 9),
+                    goal=lambda state: state.cells[0] is not None and kind is _Kind.SUM and state.cells[0] == 7)
+    assert found.why_stopped == "goal reached"
 
 
 @pytest.mark.parametrize("engine", ["numpy", "numba"])

@@ -347,7 +347,7 @@ class PackedEngine(Generic[S, A]):
 
     def _predicate(self, number: int, state: S) -> Traced:
         name, holds = self._observers[number - 1]
-        case = trace(lambda tokens: int(bool(settled(holds(tokens)))), state, self.layout.ranges, texts=True)
+        case = trace(lambda tokens: int(bool(settled(holds(tokens)))), state, self.layout.ranges, predicate=True)
         if case.outcome != int(bool(holds(state))):
             raise predicate_differs(name, holds, bool(holds(state)), bool(case.outcome))
         return Case(case.conditions, Steps((), {"flag": case.outcome}))
