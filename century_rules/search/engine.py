@@ -15,13 +15,12 @@ from century_rules.search.compiling import (
     compile_steps,
 )
 from century_rules.search.exploration import Play
-from century_rules.search.layout import SETUP, Bounds, Layout, LimitHit
+from century_rules.search.keeping import Keeping
+from century_rules.search.layout import Bounds, LimitHit
 from century_rules.search.planning import moving_leaves
-from century_rules.search.quotient import Quotient
 from century_rules.search.reductions import Group
 from century_rules.search.steps import STEP_BROKEN, StepCheck
 from century_rules.tracing.cases import Case, CaseTree, Fork
-from century_rules.tracing.records import numbers
 from century_rules.tracing.runs import Steps, trace_state
 
 _Place = Fork[Steps[A]] | Case[Steps[A]] | None
@@ -48,11 +47,8 @@ class Engine(Generic[S, A]):
         self.game = game
         self.steps = steps
         self.observers = observers if steps is None else {**observers, STEP_BROKEN: steps.broken}
-        self.initial = tuple(initial)
-        self.layout: Layout[S] = Layout(initial, bounds)
-        self.quotient: Quotient[S] | None = None
-        if reduction is not None and reduction.elements:
-            self.quotient = Quotient(reduction, self.layout)
+        self._keeping = Keeping(game, initial, bounds, reduction)
+        self.layout, self.quotient = self._keeping.layout, self._keeping.quotient
         self.checked = Checked()
         self._checkers: dict[int, Checker[S, A]] = {}
         self.transitions = 0
@@ -61,7 +57,7 @@ class Engine(Generic[S, A]):
         self.seen: dict[int, int] = {}
         """State -> the state it was first reached from; an initial state -> itself."""
         self.frontier: Words = []
-        for word in self._initial_words():
+        for word in self._keeping.initial_words():
             if word not in self.seen:
                 self.seen[word] = word
                 self.frontier.append(word)
@@ -108,7 +104,7 @@ class Engine(Generic[S, A]):
         steps = self._steps.get(id(case))
         if steps is None:
             # What is set to a leaf that now moves, moves with it; so the case is asked again.
-            while moving := self._moving_leaves(case):
+            while moving := self._keeping.together(moving_leaves(case, self.layout)):
                 for path in moving:
                     words = self._grow(path, words)
             steps = self._steps[id(case)] = compile_steps(case, self.layout)
@@ -152,39 +148,7 @@ class Engine(Generic[S, A]):
         words = [word]
         while self.seen[words[-1]] != words[-1]:
             words.append(self.seen[words[-1]])
-        words.reverse()
-        initial = state = self._initial_of(words[0])
-        skeleton = self.layout.skeleton(words[0])
-        actions: list[A] = []
-        for target in words[1:]:
-            for action in self.game.legal_actions(state):
-                after = self.game.apply(state, action)
-                if self._is_kept_as(after, target, skeleton):
-                    break
-            else:
-                raise AssertionError(f"no action leads from {state} to {self.layout.unpack(target)}, or what is kept for it; "
-                                     "the traced cases and the game differ")
-            actions.append(action)
-            state = after
-        return Play(initial, tuple(actions), state)
-
-    def _initial_of(self, word: int) -> S:
-        """The initial state that is kept as this word."""
-        if self.quotient is None:
-            return self.layout.unpack(word)
-        return self.initial[self._initial_words().index(word)]
-
-    def _initial_words(self) -> Words:
-        """What is kept for the initial states, as the layout is now."""
-        words = self.layout.initial_words
-        return words if self.quotient is None else self.quotient.least(words)
-
-    def _is_kept_as(self, state: S, word: int, skeleton: int) -> bool:
-        if self.quotient is not None:
-            return self.quotient.word_of(numbers(state), skeleton) == word
-        wanted = self.layout.values(word)
-        wanted.pop(SETUP, None)
-        return numbers(state) == wanted
+        return self._keeping.replayed(words[::-1])
 
     def _check(self, skeleton: int, case: Case[Steps[A]], words: Words) -> None:
         assert self.quotient is not None
@@ -195,14 +159,6 @@ class Engine(Generic[S, A]):
                 self.layout.unpack(words[0]), self.checked,
             )
         checker.check(case, map(self.layout.values, words))
-
-    def _moving_leaves(self, case: Case[Steps[A]]) -> list[str]:
-        """The leaves that need bits before the case's actions can be taken, with those they are exchanged with."""
-        moving = moving_leaves(case, self.layout)
-        if self.quotient is None:
-            return moving
-        together = dict.fromkeys(leaf for path in moving for leaf in self.quotient.together(path))
-        return [leaf for leaf in together if self.layout.field(leaf) is None]
 
     def _trace(self, skeleton: int, word: int) -> None:
         case = trace_state(self.game, self.layout.unpack(word), self.observers, self.layout.ranges)

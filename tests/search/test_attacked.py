@@ -99,6 +99,17 @@ class _Kind(enum.Enum):
     SUM = 1
 
 
+def test_a_step_invariant_may_ask_for_the_type_of_an_action_but_not_of_a_number() -> None:
+    def asks(before: Cells, action: object, after: Cells) -> bool:
+        return type(action).__name__ == "Do" and after.cells[0] < 7
+
+    game = Machine((add(0, 9),))
+    assert explore(game, [start(0, 0)], bounds=within(0, 9), step_invariant=asks).why_stopped == "step invariant broken"
+    with pytest.raises(NotTraceable, match=r"^step_invariant: .* asks type\(\)"):
+        explore(game, [start(0, 0)], bounds=within(0, 9),
+                step_invariant=lambda before, action, after: type(after.cells[0]) is int)
+
+
 def test_a_predicate_may_ask_for_none_and_for_an_enum_member() -> None:
     kind: _Kind | None = _Kind.SUM
     found = explore(Machine((add(0, 9),)), [start(0, 0)], bounds=within(0, 9),

@@ -12,24 +12,25 @@ from century_rules.kernel.interrupts import held
 from century_rules.kernel.symmetry import Symmetry
 from century_rules.search.commuting import difference
 from century_rules.search.exploration import Play
-from century_rules.search.layout import SETUP, WORD, Bounds, Layout, LimitHit
+from century_rules.search.keeping import Keeping
+from century_rules.search.layout import Bounds, LimitHit
 from century_rules.search.packed import tables as t
 from century_rules.search.packed.cache import TrieCache
 from century_rules.search.packed.frozen import FrozenTrie, freeze
 from century_rules.search.packed.images import Images, least, orbits, tabulated
 from century_rules.search.packed.kernel import DIFFERS, FULL, MISSED, Kernel, Missed, Run
+from century_rules.search.packed.rows import rows_of, run_of_rules, setup_bits, word_of
 from century_rules.search.packed.store import Store
 from century_rules.search.packed.tables import Longs
-from century_rules.search.packed.trie import Traced, Trie, signed
+from century_rules.search.packed.trie import Traced, Trie
 from century_rules.search.packed.vectorised import successors, walk
 from century_rules.search.planning import moving_leaves
-from century_rules.search.quotient import Quotient
 from century_rules.search.reductions import Group, NotASymmetry
 from century_rules.search.steps import STEP_BROKEN, StepCheck
 from century_rules.tracing.cases import Case
 from century_rules.tracing.errors import TraceDiffers, predicate_differs
 from century_rules.tracing.records import numbers, settled, with_values
-from century_rules.tracing.runs import Steps, trace, trace_state
+from century_rules.tracing.runs import Steps, trace
 
 ROOM = 1 << 16
 """At least so many more states fit after more room was made."""
@@ -49,25 +50,22 @@ class PackedEngine(Generic[S, A]):
     ) -> None:
         self.game = game
         self.steps = steps
-        self.initial = tuple(initial)
         self.kernel = kernel
-        self.layout: Layout[S] = Layout(initial, bounds)
-        self.quotient: Quotient[S] | None = None
-        if reduction is not None and reduction.elements:
-            self.quotient = Quotient(reduction, self.layout)
+        self._keeping = Keeping(game, initial, bounds, reduction)
+        self.layout, self.quotient = self._keeping.layout, self._keeping.quotient
         self._images: Images | None = None
         self._observers = list(observers.items())
         if steps is not None:
             # The last, so that it can be left out where no actions are taken.
             self._observers.append((STEP_BROKEN, steps.broken))
         self._cache = TrieCache(game, initial, self.layout.ranges, None if self.quotient is None else self.quotient.group)
-        self._kept: FrozenTrie[S] | None = self._cache.load()
+        self._frozen: FrozenTrie[S] | None = self._cache.load()
         self.trie: Trie[S] = Trie(self.layout, self.layout.skeletons)
-        if self._kept is not None:
-            for path in self._kept.moving:
+        if self._frozen is not None:
+            for path in self._frozen.moving:
                 if self.layout.field(path) is None:
                     self.layout.grow(path)
-            self.trie.load(self._kept.tables, self._kept.limits)
+            self.trie.load(self._frozen.tables, self._frozen.limits)
         self._whole = True
         """Whether nothing was given up half-way."""
         self.traced = 0
@@ -80,9 +78,9 @@ class PackedEngine(Generic[S, A]):
     def restart(self) -> None:
         """Forget the states, but not the cases."""
         self.store = Store(self.layout.words)
-        words = self._initial_words()
+        words = self._keeping.initial_words()
         self.store.room_for(len(words))
-        self.kernel.enter(np.array([self.row_of(word) for word in words], dtype=np.int64), self.store)
+        self.kernel.enter(rows_of(words, self.layout), self.store)
         self.beginnings = self.store.size
         """How many initial states there are; they are the first rows."""
 
@@ -109,7 +107,7 @@ class PackedEngine(Generic[S, A]):
 
     def run(self, position: int, stop: int, most: int, *, acting: bool) -> Run:
         """An expansion of the states from `position` to `stop`."""
-        return Run(self.roots, self._setup(), stop, most, acting, position, limits=self._limits, images=self.images)
+        return Run(self.roots, setup_bits(self.layout), stop, most, acting, position, limits=self._limits, images=self.images)
 
     def expand(self, run: Run, source: Longs | None = None) -> int:
         """Go on until the kernel is done, or has found something; missing cases are traced and room is made on the way.
@@ -125,7 +123,7 @@ class PackedEngine(Generic[S, A]):
                 status = self.kernel.expand(run, self.trie.tables, states, self.store)
                 if status == MISSED:
                     self._trace(states, run.missed)
-                    run.setup, run.limits, run.images = self._setup(), self._limits, self.images
+                    run.setup, run.limits, run.images = setup_bits(self.layout), self._limits, self.images
                 elif status == FULL:
                     self.make_room(run.wanted)
                 self._whole = True
@@ -146,7 +144,7 @@ class PackedEngine(Generic[S, A]):
     def settle(self) -> None:
         """Give every leaf bits that its bounds allow to move, so that the layout is final; no states can be added after that."""
         with held():
-            if self._kept is not None:
+            if self._frozen is not None:
                 self._thaw()
             for path, (low, high) in self.layout.ranges.items():
                 if low < high and self.layout.field(path) is None:
@@ -165,15 +163,7 @@ class PackedEngine(Generic[S, A]):
 
     def unpack(self, row: Longs) -> S:
         """The real state."""
-        return self.layout.unpack(self.word_of(row))
-
-    def row_of(self, word: int) -> list[int]:
-        """A packed state cut into machine words, the lowest first."""
-        return [signed(word >> WORD * place) for place in range(self.layout.words)]
-
-    def word_of(self, row: Longs) -> int:
-        """A row as one number."""
-        return sum((int(part) % (1 << WORD)) << WORD * place for place, part in enumerate(row))
+        return self.layout.unpack(word_of(row))
 
     def play_to(self, number: int) -> Play[S, A]:
         """The shortest play to a state by its number, step by step through the game itself."""
@@ -190,21 +180,7 @@ class PackedEngine(Generic[S, A]):
         With a reduction it goes through states of the orbits of the rows, from a real initial one, and takes the places for
         nothing: they are those of the actions in the states that were kept. Raises TraceDiffers if the game goes elsewhere.
         """
-        words = [self.word_of(row) for row in rows]
-        initial = state = self._initial_of(words[0])
-        actions: list[A] = []
-        for place, word in zip(places, words[1:], strict=True):
-            legal = self.game.legal_actions(state)
-            for action in legal if self.quotient is not None else legal[place:place + 1]:
-                after = self.game.apply(state, action)
-                if self._is_kept_as(after, word):
-                    break
-            else:
-                raise TraceDiffers(f"no action leads from {state} to {self.layout.values(word)}, or what is kept for it; the "
-                                   "traced cases and the game differ")
-            actions.append(action)
-            state = after
-        return Play(initial, tuple(actions), state)
+        return self._keeping.replayed([word_of(row) for row in rows], places)
 
     def step_between(self, before: Longs, row: Longs) -> tuple[int, int] | None:
         """Which of the states of `before` the state of `row` follows, and by the action of which place; None if none.
@@ -212,7 +188,7 @@ class PackedEngine(Generic[S, A]):
         With a reduction: which of them has a successor that is kept as `row`.
         """
         tables = self.trie.tables
-        word, shift, mask = self._setup()
+        word, shift, mask = setup_bits(self.layout)
         cases = walk(before, self.roots[(before[:, word] >> shift) & mask, 0], tables)
         known = np.flatnonzero(cases >= 0)  # a search that stopped may not have come to the last ones
         new, origins, steps = successors(before[known], cases[known], tables, np.zeros_like(self._limits))
@@ -229,13 +205,9 @@ class PackedEngine(Generic[S, A]):
             raise AssertionError(f"no state of its block leads to state {number}")
         return begin + found[0], found[1]
 
-    def _setup(self) -> tuple[int, int, int]:
-        field = self.layout.field(SETUP)
-        return (0, 0, 0) if field is None else (field.shift // WORD, field.shift % WORD, (1 << field.width) - 1)
-
     def keep(self) -> None:
         """Keep the cases of the rules for the next search that begins here, if any were traced."""
-        if not self._whole or not self._cache or not self.traced or self._kept is not None:
+        if not self._whole or not self._cache or not self.traced or self._frozen is not None:
             return
         rules = self.trie
         if self._observers:
@@ -257,12 +229,12 @@ class PackedEngine(Generic[S, A]):
 
     def _trace(self, rows: Longs, missed: Sequence[Missed]) -> None:
         """Run the rules where states, or images of them, have not been."""
-        if self._kept is not None and any(each.root == 0 for each in missed):
+        if self._frozen is not None and any(each.root == 0 for each in missed):
             self._thaw()  # the places are others now; the kernel will say them again
             return
         # Unpacked first: the rows are written anew when a leaf gets its bits.
         first_at = {each.place: each for each in reversed(missed)}
-        words = [(each, self.word_of(rows[each.state])) for each in first_at.values()]
+        words = [(each, word_of(rows[each.state])) for each in first_at.values()]
         states = [(each, self.layout.unpack(word), self.layout.skeleton(word)) for each, word in words]
         changed = False
         for each, state, skeleton in states:
@@ -280,7 +252,7 @@ class PackedEngine(Generic[S, A]):
 
     def _trace_one(self, root: int, skeleton: int, state: S) -> bool:
         """Add the case of one state. True if the slots must be filled anew."""
-        case = self._rules(state) if root == 0 else self._predicate(root, state)
+        case = self._predicate(root, state) if root else run_of_rules(self.game, state, self.layout.ranges)[0]
         self.traced += root == 0
         changed = self._let_move(case)
         self.trie.insert(root * self.layout.skeletons + skeleton, case)
@@ -306,44 +278,23 @@ class PackedEngine(Generic[S, A]):
         assert self.quotient is not None
         return self.quotient.group.elements[element]
 
-    def _initial_words(self) -> list[int]:
-        """What is kept for the initial states, as the layout is now."""
-        words = self.layout.initial_words
-        return words if self.quotient is None else self.quotient.least(words)
-
-    def _initial_of(self, word: int) -> S:
-        """The initial state that is kept as this word."""
-        return self.initial[self._initial_words().index(word)]
-
-    def _is_kept_as(self, state: S, word: int) -> bool:
-        if self.quotient is not None:
-            return self.quotient.word_of(numbers(state), self.layout.skeleton(word)) == word
-        wanted = self.layout.values(word)
-        wanted.pop(SETUP, None)
-        return numbers(state) == wanted
-
     def _thaw(self) -> None:
         """Read the kept cases themselves, so that others can be added."""
-        assert self._kept is not None
+        assert self._frozen is not None
         own = self.trie.cases.values()
         limits = dict(zip(self.trie.limits, self._limits, strict=False))
         self.trie = Trie(self.layout, self.layout.skeletons)
-        for root, case in self._kept.cases():
+        for root, case in self._frozen.cases():
             self.trie.insert(root, case)
         self._add_roots()
         for root, case in own:
             self.trie.insert(root, case)
-        self._kept = None
+        self._frozen = None
         for number, limit in enumerate(self.trie.limits):
             self._limits[number] = limits[limit]
 
     def _over(self, state: S) -> bool:
         return self.game.outcome(state) is not None
-
-    def _rules(self, state: S) -> Traced:
-        case = trace_state(self.game, state, {"over": self._over}, self.layout.ranges)
-        steps = tuple((place, changes) for place, (_, changes) in enumerate(case.outcome.steps))
-        return Case(case.conditions, Steps(steps, {"flag": int(bool(case.outcome.seen["over"]))}))
 
     def _predicate(self, number: int, state: S) -> Traced:
         name, holds = self._observers[number - 1]
@@ -360,17 +311,10 @@ class PackedEngine(Generic[S, A]):
         waiting, changed = [case], False
         while waiting:
             asked = waiting.pop()
-            for path in self._together(moving_leaves(asked, self.layout)):
+            for path in self._keeping.together(moving_leaves(asked, self.layout)):
                 changed |= self._grow(path)
                 waiting += [asked, *self.trie.moved_with(path)]
         return changed
-
-    def _together(self, paths: Sequence[str]) -> list[str]:
-        """Leaves without bits, with those that must get theirs at the same time."""
-        if self.quotient is None:
-            return list(paths)
-        together = dict.fromkeys(leaf for path in paths for leaf in self.quotient.together(path))
-        return [leaf for leaf in together if self.layout.field(leaf) is None]
 
     def _grow(self, path: str) -> bool:
         """Give a leaf bits, in every packed state there is. True if the slots must be filled anew."""
@@ -381,7 +325,7 @@ class PackedEngine(Generic[S, A]):
         words = self.layout.words
         self.layout.grow(path)
         self.store.widen(self.layout.words)
-        for place, part in enumerate(self.row_of(added)):
+        for place, part in enumerate(rows_of([added], self.layout)[0]):
             if part:
                 self.store.rows[:self.store.size, place] += part
         self.trie.grown(path)

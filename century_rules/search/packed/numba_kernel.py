@@ -203,6 +203,56 @@ def move(old: Longs, slots: Longs) -> None:
             slots[at] = slot
 
 
+@inlined
+def hindered(counts: Longs, misses: int, enough: bool, wanted: int, rows: Longs, room: np.int64, blocks: Longs) -> int:
+    """Why the successors of a block cannot be kept; DONE if they can."""
+    status = DONE
+    if misses > 0:
+        counts[WHERE] = misses
+        status = MISSED
+    elif enough:
+        status = ENOUGH
+    elif wanted > rows.shape[0] or wanted > room or counts[BLOCKS] == blocks.shape[0]:
+        status = FULL
+    return status
+
+
+@inlined
+def keep_block(
+    buffer: Longs, hashes: Hashes, fresh: int, rows: Longs, size: int, slots: Longs, shift: np.uint64, counts: Longs,
+    blocks: Longs, position: int,
+) -> int:
+    """Add the successors of a block that begins at `position`; the new size."""
+    touched = np.int64(0)
+    for number in range(fresh):
+        touched += slots[_home(hashes[number], shift)]
+    for number in range(fresh):
+        slot = slots[_home(hashes[number], shift)]
+        if (slot ^ np.int64(hashes[number])) >> np.int64(32) == 0:
+            touched += rows[(slot & np.int64(0xFFFFFFFF)) - 1, 0]
+    counts[SINK] = touched  # what was touched must be used, or the compiler leaves it out
+    blocks[counts[BLOCKS], 0], blocks[counts[BLOCKS], 1] = position, size
+    counts[BLOCKS] += 1
+    for number in range(fresh):
+        size = enter(buffer, number, hashes[number], rows, size, slots, shift)
+    return size
+
+
+@inlined
+def count_block(
+    counts: Longs, limits: Longs, staged: Longs, deadlocks: int, first_deadlock: int, fresh: int, left: int, checked: int,
+) -> None:
+    """Count what a block that was kept had."""
+    for limit in range(limits.shape[0]):
+        limits[limit] += staged[limit]
+    if counts[DEADLOCKS] == 0 and deadlocks > 0:
+        counts[FIRST_DEADLOCK] = first_deadlock
+    counts[DEADLOCKS] += deadlocks
+    counts[TRANSITIONS] += fresh
+    counts[LEFT] += left
+    counts[CHECKED] += checked
+
+
 @loop
 def expand(
     tables: Tables, roots: Ints, setup: Longs, source: Longs, rows: Longs, slots: Longs, buffer: Longs, stop: int, most: int,
@@ -263,36 +313,11 @@ def expand(
             state += 1
         if status == FLAGGED:
             break
-        if misses > 0:
-            status = MISSED
-            counts[WHERE] = misses
+        status = hindered(counts, misses, acting and size >= most, size + fresh, rows, room, blocks)
+        if status != DONE:
             break
-        if acting and size >= most:
-            status = ENOUGH
-            break
-        if size + fresh > rows.shape[0] or size + fresh > room or counts[BLOCKS] == blocks.shape[0]:
-            status = FULL
-            break
-        touched = np.int64(0)
-        for number in range(fresh):
-            touched += slots[_home(hashes[number], shift)]
-        for number in range(fresh):
-            slot = slots[_home(hashes[number], shift)]
-            if (slot ^ np.int64(hashes[number])) >> np.int64(32) == 0:
-                touched += rows[(slot & np.int64(0xFFFFFFFF)) - 1, 0]
-        blocks[counts[BLOCKS], 0], blocks[counts[BLOCKS], 1] = position, size
-        counts[BLOCKS] += 1
-        for number in range(fresh):
-            size = enter(buffer, number, hashes[number], rows, size, slots, shift)
-        for limit in range(limits.shape[0]):
-            limits[limit] += staged[limit]
-        if counts[DEADLOCKS] == 0 and deadlocks > 0:
-            counts[FIRST_DEADLOCK] = first_deadlock
-        counts[DEADLOCKS] += deadlocks
-        counts[TRANSITIONS] += fresh
-        counts[LEFT] += left
-        counts[CHECKED] += end - position
-        counts[SINK] = touched  # what was touched must be used, or the compiler leaves it out
+        size = keep_block(buffer, hashes, fresh, rows, size, slots, shift, counts, blocks, position)
+        count_block(counts, limits, staged, deadlocks, first_deadlock, fresh, left, end - position)
         position = end
     counts[POSITION], counts[STATES] = position, size
     return status

@@ -12,10 +12,10 @@ from typing import NamedTuple
 import numpy as np
 
 from century_rules.search.packed.images import Images
-from century_rules.search.packed.kernel import DIFFERS, DONE, ENOUGH, FLAGGED, FULL, MISSED, Run
+from century_rules.search.packed.kernel import DIFFERS, DONE, FLAGGED, Run
 from century_rules.search.packed.numba_kernel import (
-    BLOCK, BLOCKS, CHECKED, DEADLOCKS, FIRST_DEADLOCK, LEFT, POSITION, SINK, STATES, TRANSITIONS, WHERE, WHICH, Hashes, _home,
-    _shift, enter, hashed, inlined, loop, succeed, walk,
+    BLOCK, POSITION, SINK, STATES, WHERE, WHICH, Hashes, _shift, count_block, hashed, hindered, inlined, keep_block, loop,
+    succeed, walk,
 )
 from century_rules.search.packed.tables import Ints, Longs, Tables
 
@@ -195,33 +195,12 @@ def expand(
             state += 1
         if status != DONE:
             break
-        if misses > 0:
-            status = MISSED
-            counts[WHERE] = misses
+        status = hindered(counts, misses, acting and size >= most, size + fresh, rows, room, blocks)
+        if status != DONE:
             break
-        if acting and size >= most:
-            status = ENOUGH
-            break
-        if size + fresh > rows.shape[0] or size + fresh > room or counts[BLOCKS] == blocks.shape[0]:
-            status = FULL
-            break
-        blocks[counts[BLOCKS], 0], blocks[counts[BLOCKS], 1] = position, size
-        counts[BLOCKS] += 1
-        touched = np.int64(0)
-        for number in range(fresh):
-            touched += slots[_home(hashes[number], shift)]
-        for number in range(fresh):
-            size = enter(buffer, number, hashes[number], rows, size, slots, shift)
-        for limit in range(limits.shape[0]):
-            limits[limit] += staged[limit]
-        if counts[DEADLOCKS] == 0 and deadlocks > 0:
-            counts[FIRST_DEADLOCK] = first_deadlock
-        counts[DEADLOCKS] += deadlocks
-        counts[TRANSITIONS] += fresh
-        counts[LEFT] += left
-        counts[CHECKED] += end - position
+        size = keep_block(buffer, hashes, fresh, rows, size, slots, shift, counts, blocks, position)
+        count_block(counts, limits, staged, deadlocks, first_deadlock, fresh, left, end - position)
         counts[COMPARED] += (end - position) * elements
-        counts[SINK] = touched  # what was touched must be used, or the compiler leaves it out
         position = end
     counts[POSITION], counts[STATES] = position, size
     return status

@@ -22,6 +22,7 @@ from century_rules.search.chance import Guide, weights
 from century_rules.search.layout import SETUP, Bounds, around
 from century_rules.search.packed.kernels import code_kept
 from century_rules.search.packed.moves import MoveTable
+from century_rules.search.packed.rows import word_of
 from century_rules.search.packed.tables import Ints, Longs
 from century_rules.search.packed.traces import Traces
 from century_rules.search.played import HowEnded, Observers, Played, RandomGame
@@ -215,7 +216,7 @@ class Player(Generic[S, A]):
                                    f"and by the traced cases more than {place}")
             actions.append(legal[place])
             state = self.game.apply(state, actions[-1])
-        final = self._traces.layout.values(self._traces.word_of(some.finals[0]))
+        final = self._traces.layout.values(word_of(some.finals[0]))
         final.pop(SETUP, None)
         if numbers(state) != final:
             raise TraceDiffers(f"game {some.first} leads to {state}, and by the traced cases to {final}")

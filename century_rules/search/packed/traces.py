@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Generic
 
 import numpy as np
 
 from century_rules.kernel.game import A, Game, S
-from century_rules.search.layout import SETUP, WORD, Bounds, Layout
+from century_rules.search.layout import Bounds, Layout
+from century_rules.search.packed.rows import rows_of, run_of_rules, setup_bits, word_of
 from century_rules.search.packed.tables import Longs
-from century_rules.search.packed.trie import Traced, Trie, signed
+from century_rules.search.packed.trie import Traced, Trie
 from century_rules.search.packed.vectorised import walk
 from century_rules.search.planning import moving_leaves
-from century_rules.tracing.cases import Case
-from century_rules.tracing.runs import Steps, trace_state
 
 
 class Traces(Generic[S, A]):
@@ -39,7 +38,7 @@ class Traces(Generic[S, A]):
 
     def rows(self, words: Iterable[int]) -> Longs:
         """Packed states cut into machine words, a row each."""
-        return np.array([[signed(word >> WORD * place) for place in range(self.layout.words)] for word in words], dtype=np.int64)
+        return rows_of(words, self.layout)
 
     def up_to_date(self, rows: Longs, version: int) -> Longs:
         """Rows as they were at a version, as they are now."""
@@ -48,29 +47,24 @@ class Traces(Generic[S, A]):
             rows += self.rows([added])
         return rows
 
-    def word_of(self, row: Longs) -> int:
-        """A row as one number."""
-        return sum((int(part) % (1 << WORD)) << WORD * place for place, part in enumerate(row))
-
     def unpack(self, row: Longs) -> S:
         """The real state."""
-        return self.layout.unpack(self.word_of(row))
+        return self.layout.unpack(word_of(row))
 
     def roots(self, rows: Longs) -> Longs:
         """Where each state is looked for: at the root of its set-up."""
-        field = self.layout.field(SETUP)
-        roots: Longs = np.zeros(len(rows), dtype=np.int64)
-        return roots if field is None else (rows[:, field.shift // WORD] >> field.shift % WORD) & ((1 << field.width) - 1)
+        word, shift, mask = setup_bits(self.layout)
+        return (rows[:, word] >> shift) & mask
 
     def trace(self, rows: Longs) -> None:
         """Run the rules once in states for which there is no case, though not twice in those that come to one place."""
         found = walk(rows, self.roots(rows).astype(np.int32), self.trie.tables)
         # In words first: the layout changes on the way.
-        missed = {int(-1 - place): self.word_of(row) for row, place in zip(rows, found, strict=True) if place < 0}
+        missed = {int(-1 - place): word_of(row) for row, place in zip(rows, found, strict=True) if place < 0}
         waiting = {place: (self.layout.unpack(word), self.layout.skeleton(word)) for place, word in missed.items()}
         for place, (state, root) in waiting.items():
             if self.trie.vacant(place):
-                case, actions = self._case(state)
+                case, actions = run_of_rules(self.game, state, self.layout.ranges)
                 self._let_move(case)
                 self.trie.insert(root, case)
                 self.actions.append(actions)
@@ -85,10 +79,3 @@ class Traces(Generic[S, A]):
                 self.layout.grow(path)
                 self.trie.grown(path)
                 waiting += [asked, *self.trie.moved_with(path)]
-
-    def _case(self, state: S) -> tuple[Traced, tuple[A, ...]]:
-        over: Callable[[S], object] = lambda state: self.game.outcome(state) is not None  # noqa: E731
-        case = trace_state(self.game, state, {"over": over}, self.layout.ranges)
-        steps = tuple((place, changes) for place, (_, changes) in enumerate(case.outcome.steps))
-        numbered: Traced = Case(case.conditions, Steps(steps, {"flag": int(bool(case.outcome.seen["over"]))}))
-        return numbered, tuple(action for action, _ in case.outcome.steps)
