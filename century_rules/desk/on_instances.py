@@ -1,33 +1,43 @@
 """Every claim of a game on one instance, which is searched to its end.
 
-Claims about positions and steps are asked of every one of them. Claims about plays need some of the history: where a theorem
-says the same with ghosts, these are kept beside the position (`reaching`); the others are about positions that come again, and
-about rounds, which a graph of the positions can be asked.
+Claims about positions and steps are asked of the traced cases of the reference (`century_rules.search`). Claims about plays need
+some of the history: where a theorem says the same with ghosts, or a claim is about rounds, a game is searched that keeps these
+beside the position (`history`). Whether a position comes again, and whether an end can be reached from everywhere, a graph of the
+positions is asked (`walking`).
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterator, Sequence
+from functools import cached_property, partial
 
 import attrs
 
 from century_rules.desk.first_play import broken
-from century_rules.desk.reaching import replayed, search
+from century_rules.desk.history import NotKept, Remembered, WithHistory
+from century_rules.desk.reaching import replayed
 from century_rules.desk.theories import Property, Theory, theory
 from century_rules.desk.verify import Progress, chosen
-from century_rules.desk.walking import Walk, cut_off, fewest_rounds, rounds_of, shortest_lasso, walk
+from century_rules.desk.walking import Walk, begins_round, cut_off, shortest_lasso, walk
 from century_rules.eastern_wonders.actions import Action
 from century_rules.eastern_wonders.instance import Instance
 from century_rules.eastern_wonders.instances import INSTANCES, instance
 from century_rules.eastern_wonders.state import Phase, State
-from century_rules.eastern_wonders.theory import Always, Ghost, OnStep, Scene, Step, Theorem
-from century_rules.kernel.property import Play, PlayProperty, StateProperty, StepProperty
+from century_rules.eastern_wonders.theory import Always, Ghost, OnStep, Step, Theorem
+from century_rules.kernel.property import Play, PlayProperty, StateProperty
 from century_rules.kernel.verdict import Verdict
+from century_rules.search import Exploration, explore
 from century_rules.testing.watching import properties_for
 
 MOST_STATES = 5_000_000
 """Positions looked at before a search is given up."""
+
+NEAR = 20_000
+"""So many positions are walked through first: one that comes again is mostly near."""
+
+_COUNTED = 255
+"""How far a ghost may count, up or down; a search in which one goes further is not complete, and says so."""
 
 _COMPARED = "turns["
 """Ghosts that count for ever and are only compared with each other: how far each is ahead of the least is enough."""
@@ -75,17 +85,10 @@ def on_instance(
     wanted = chosen(known, only)
     there = {claim.id for claim in properties_for(small.game)} | {*known.exhibits, *known.others}
     ids = [each for each in known.ids if each in wanted and each in there and _fits(known, each, small)]
-    if not ids:
-        return
-    tell(f"{small.name}: walking")
-    found = walk(small.game, small.start, most)
-    tell(f"{small.name}: asking of {len(found.states):,} positions")
-    checker = _Checker(known, small, found, most)
-    refuted = checker.of_positions_and_steps([each for each in ids if not checker.is_of_plays(each)])
-    tell(f"{small.name}: asking of plays")
-    refuted |= checker.of_plays([each for each in ids if checker.is_of_plays(each)])
-    for each in ids:
-        yield checker.verdict(each, refuted.get(each))
+    asker = _Asker(known, small, most)
+    for number, each in enumerate(ids, 1):
+        tell(f"{small.name}: {each} ({number} of {len(ids)})")
+        yield _judged(known, small, each, asker.answer(each))
 
 
 def _fits(known: Theory, each: str, small: Instance) -> bool:
@@ -93,104 +96,152 @@ def _fits(known: Theory, each: str, small: Instance) -> bool:
     return theorem is None or theorem.fits is None or theorem.fits(small.game.components)
 
 
-class _Checker:
-    def __init__(self, known: Theory, small: Instance, found: Walk, most: int) -> None:
-        self.known, self.small, self.found, self.most = known, small, found, most
-        self.looked_at: dict[str, int] = {}
-        self.complete: dict[str, bool] = {}
+@attrs.frozen
+class _Answer:
+    """What a search said of a claim.
 
-    def is_of_plays(self, each: str) -> bool:
-        return isinstance(self.known.properties[each], PlayProperty)
+    Attributes:
+        actions: those after the opening that break the claim, if any do.
+        looked_at: how many positions.
+        left_out: why the search is not complete; "" if it is.
+    """
 
-    def verdict(self, each: str, actions: tuple[Action, ...] | None) -> OnInstance:
-        """`actions`: those after the opening that break the claim; None if there are none."""
-        claimed, small = self.known.properties[each], self.small
-        complete = self.complete.get(each, self.found.complete)
-        # What is said of ours by name is not about one of somebody's own that has the name of one.
-        ours = small.name in INSTANCES and small == instance(small.name)
-        play, excuse = None, self.known.holds_on.get(each, {}).get(small.name, "") if ours else ""
-        verdict = Verdict.HOLDS_ON_INSTANCE if complete else Verdict.UNKNOWN
-        reason = excuse if complete else f"the search was given up after {self.most:,} positions"
-        if actions is not None:
-            play = replayed(small.game, small.setup, (*small.opening, *actions))
-            assert broken(claimed, small.game, play), f"{each}: the play found does not break the property"
-            verdict, reason = Verdict.REFUTED, ""
-        expected: Verdict | None = Verdict.HOLDS_ON_INSTANCE
-        if each in self.known.exhibits:
-            named = ours and any(small.name in reasons for reasons in self.known.holds_on.values())
-            expected = None if not named else Verdict.HOLDS_ON_INSTANCE if excuse else Verdict.REFUTED
-        return OnInstance(each, claimed, self.known.families[each], verdict, expected,
-                          self.looked_at.get(each, len(self.found.states)), play, len(small.opening), reason)
+    actions: tuple[Action, ...] | None
+    looked_at: int
+    left_out: str
 
-    def of_positions_and_steps(self, ids: Sequence[str]) -> dict[str, tuple[Action, ...]]:
-        """One pass, in which each claim is asked until it first fails."""
-        game, refuted = self.small.game, dict[str, tuple[Action, ...]]()
-        if "can-always-end" in ids:  # its property plays to an end, which takes the default readings; the graph knows
-            stuck = cut_off(self.found, lambda state: state.phase is Phase.OVER) if self.found.complete else None
-            if stuck is not None:
-                refuted["can-always-end"] = self.found.actions_to(stuck)
-        asked = [self.known.properties[each] for each in ids if each != "can-always-end"]
-        of_states = [each for each in asked if isinstance(each, StateProperty)]
-        of_steps = [each for each in asked if isinstance(each, StepProperty)]
-        for place, (state, edges) in enumerate(zip(self.found.states, self.found.edges, strict=True)):
-            for claim in [claim for claim in of_states if not claim.holds(game, state)]:
-                of_states.remove(claim)
-                refuted[claim.id] = self.found.actions_to(place)
-            for action, there in edges if of_steps else ():
-                for step in [step for step in of_steps if not step.holds(game, state, action, self.found.states[there])]:
-                    of_steps.remove(step)
-                    refuted[step.id] = (*self.found.actions_to(place), action)
-        return refuted
 
-    def of_plays(self, ids: Sequence[str]) -> dict[str, tuple[Action, ...]]:
-        refuted = dict[str, tuple[Action, ...]]()
-        for each in ids:
-            if each not in self.known.theorems:
-                actions = self._of_rounds(each) if "round" in each else shortest_lasso(self.found)
-                if actions is not None:
-                    refuted[each] = actions
-        with_ghosts = [self.known.theorems[each] for each in ids if each in self.known.theorems]
-        if with_ghosts and self._with_ghosts(with_ghosts) is not None:  # one by one, to see which
-            for theorem in with_ghosts:
-                actions = self._with_ghosts([theorem])
-                if actions is not None:
-                    refuted[theorem.id] = actions
-        return refuted
+def _judged(known: Theory, small: Instance, each: str, answer: _Answer) -> OnInstance:
+    """A verdict from an answer. A play is replayed, and must break the claim as the property says it."""
+    claimed = known.properties[each]
+    # What is said of ours by name is not about one of somebody's own that has the name of one.
+    ours = small.name in INSTANCES and small == instance(small.name)
+    excuse = known.holds_on.get(each, {}).get(small.name, "") if ours else ""
+    play, verdict = None, Verdict.UNKNOWN if answer.left_out else Verdict.HOLDS_ON_INSTANCE
+    reason = answer.left_out or excuse
+    if answer.actions is not None:
+        play = replayed(small.game, small.setup, (*small.opening, *answer.actions))
+        assert broken(claimed, small.game, play), f"{each}: the play found does not break the property"
+        verdict, reason = Verdict.REFUTED, ""
+    expected: Verdict | None = Verdict.HOLDS_ON_INSTANCE
+    if each in known.exhibits:
+        on_ours = ours and any(small.name in reasons for reasons in known.holds_on.values())
+        expected = None if not on_ours else Verdict.HOLDS_ON_INSTANCE if excuse else Verdict.REFUTED
+    return OnInstance(each, claimed, known.families[each], verdict, expected, answer.looked_at, play, len(small.opening), reason)
 
-    def _of_rounds(self, each: str) -> tuple[Action, ...] | None:
-        """A play, in the fewest rounds, if that is soon enough to break the claim."""
+
+class _Asker:
+    """Asks about claims on one instance, each in the way it can be asked."""
+
+    def __init__(self, known: Theory, small: Instance, most: int) -> None:
+        self.known, self.small, self.most = known, small, most
+
+    def answer(self, each: str) -> _Answer:
+        claimed = self.known.properties[each]
+        if each == "can-always-end":  # its property plays to an end, which takes the default readings; the graph knows
+            return self._from_the_graph(self._walk, cut_off(self._walk, lambda state: state.phase is Phase.OVER))
+        if isinstance(claimed, PlayProperty):
+            return self._of_plays(each)
+        game, start = self.small.game, self.small.start
+        if isinstance(claimed, StateProperty):
+            return self._from_a_search(explore(
+                game, [start], bounds=self.small.bounds, max_states=self.most, engine="auto",
+                invariant=partial(claimed.holds, game)))
+        return self._from_a_search(explore(
+            game, [start], bounds=self.small.bounds, max_states=self.most, engine="auto",
+            step_invariant=partial(claimed.holds, game)))
+
+    def _of_plays(self, each: str) -> _Answer:
+        if each in self.known.theorems:
+            return self._with_ghosts(self.known.theorems[each])
+        if "round" in each:
+            return self._of_rounds(each)
+        near = walk(self.small.game, self.small.start, min(NEAR, self.most))
+        lasso = shortest_lasso(near)
+        whole = near if lasso is not None or near.complete else self._walk
+        return _Answer(lasso or shortest_lasso(whole), len(whole.states), "" if whole.complete else self._given_up)
+
+    @cached_property
+    def _walk(self) -> Walk:
+        return walk(self.small.game, self.small.start, self.most)
+
+    @property
+    def _given_up(self) -> str:
+        return f"the search was given up after {self.most:,} positions"
+
+    def _from_the_graph(self, found: Walk, place: int | None) -> _Answer:
+        """What is found on part of a graph says nothing here: what is missing may lie behind."""
+        if not found.complete:
+            return _Answer(None, len(found.states), self._given_up)
+        return _Answer(None if place is None else found.actions_to(place), len(found.states), "")
+
+    def _from_a_search(self, found: Exploration[State, Action] | Exploration[Remembered, Action]) -> _Answer:
+        if found.witness is not None:
+            return _Answer(found.witness.actions, found.states, "")
+        if found.why_stopped == "closed":
+            return _Answer(None, found.states, "")
+        given_up = found.why_stopped == "max_states"
+        return _Answer(None, found.states, self._given_up if given_up else f"the search stopped early ({found.why_stopped})")
+
+    def _with_ghosts(self, theorem: Theorem) -> _Answer:
+        """Whether a part of a theorem fails, of its ghosts only those being kept that it looks at, since some count for ever."""
+        always = [part for part in theorem.parts if isinstance(part, Always)]
+        on_steps = [part for part in theorem.parts if isinstance(part, OnStep)]
+        ghosts = {ghost.name: ghost for ghost in compared(self.known.ghosts, self.small.game.players)}
+
+        def stays(game: WithHistory, state: Remembered) -> bool:
+            return all(part.holds(game.scene(state)) for part in always)
+
+        def steps(game: WithHistory, before: Remembered, action: Action) -> bool:
+            step = game.followed(before, action)[1]
+            return all(part.holds(step) for part in on_steps if not part.operations or step.operation in part.operations)
+
+        return self._remembering(ghosts, stays if always else None, steps if on_steps else None)
+
+    def _of_rounds(self, each: str) -> _Answer:
+        """Whether it comes to that in as few rounds as the claim says it does not."""
+        early = each.startswith("no-closed-port")
+        most = int(re.findall(r"\d+", each)[0]) - early
         closed = self.small.setup.closed_at
-        wanted: Callable[[State], bool] = (
-            (lambda state: closed in state.ports) if each.startswith("no-closed-port") else
-            (lambda state: state.phase is Phase.OVER))
-        sooner = fewest_rounds(self.found, wanted)
-        if sooner is None:
-            return None
-        opening = replayed(self.small.game, self.small.setup, self.small.opening)
-        bound = int(re.findall(r"\d+", each)[0]) - each.startswith("no-closed-port")
-        return sooner[1] if rounds_of(opening.states[:-1]) + sooner[0] <= bound else None
 
-    def _with_ghosts(self, theorems: Sequence[Theorem]) -> tuple[Action, ...] | None:
-        small = self.small
-        parts = [part for theorem in theorems for part in theorem.parts]
+        def begun(step: Step[int, bool]) -> int:
+            before = step.before.ghosts["rounds"]
+            return before + (before <= most and begins_round(step.before.now))
 
-        def breaks(now: Scene[int, bool], step: Step[int, bool] | None) -> bool:
-            return any(_part_breaks(part, now, step) for part in parts)
+        def stays(game: WithHistory, state: Remembered) -> bool:
+            there = closed in state.position.ports if early else state.position.phase is Phase.OVER
+            return not (there and game.scene(state).ghosts["rounds"] <= most)
 
-        ghosts = _compared(self.known.ghosts, small.game.players)
-        reached = search(small.game, small.setup, small.opening, breaks, ghosts, most=self.most)
-        for theorem in theorems:
-            self.looked_at[theorem.id], self.complete[theorem.id] = len(reached.places), reached.complete
-        return None if reached.play is None else reached.play.actions[len(small.opening):]
+        return self._remembering({"rounds": Ghost("rounds", 0, begun)}, stays, None)  # type: ignore[arg-type]  # on ints only
+
+    def _remembering(
+        self, ghosts: dict[str, Ghost], stays: Callable[[WithHistory, Remembered], bool] | None,
+        steps: Callable[[WithHistory, Remembered, Action], bool] | None,
+    ) -> _Answer:
+        kept: list[Ghost] = []
+        while True:
+            try:
+                return self._searched(WithHistory(self.small.game, self.small.setup, kept), stays, steps)
+            except NotKept as missing:
+                kept.append(ghosts[missing.name])
+
+    def _searched(
+        self, game: WithHistory, stays: Callable[[WithHistory, Remembered], bool] | None,
+        steps: Callable[[WithHistory, Remembered, Action], bool] | None,
+    ) -> _Answer:
+        first = game.start()
+        for action in self.small.opening:
+            if (stays is not None and not stays(game, first)) or (steps is not None and not steps(game, first, action)):
+                return _Answer((), 0, "")  # the opening breaks it already
+            first = game.apply(first, action)
+        return self._from_a_search(explore(
+            game, [first], bounds=game.bounds(self.small.bounds, _COUNTED), max_states=self.most, engine="auto",
+            invariant=None if stays is None else partial(stays, game),
+            step_invariant=None if steps is None else lambda before, action, after: steps(game, before, action)))
 
 
-def _part_breaks(part: Always | OnStep, now: Scene[int, bool], step: Step[int, bool] | None) -> bool:
-    if isinstance(part, Always):
-        return not part.holds(now)
-    return step is not None and (not part.operations or step.operation in part.operations) and not part.holds(step)
-
-
-def _compared(ghosts: Sequence[Ghost], players: int) -> list[Ghost]:
+def compared(ghosts: Sequence[Ghost], players: int) -> list[Ghost]:
+    """The ghosts; those that count for ever and are only compared with each other are counted from the least of them."""
     group = [ghost for ghost in ghosts if ghost.name.startswith(_COMPARED)][:players]
 
     def ahead(ghost: Ghost) -> Ghost:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 import attrs
 
 from century_rules.eastern_wonders.actions import Action
+from century_rules.eastern_wonders.encoding import Position
 from century_rules.eastern_wonders.game import Game
 from century_rules.eastern_wonders.state import Phase, State
 
@@ -109,43 +110,6 @@ def _back(found: Walk, home: int, most: int | None) -> tuple[Action, ...] | None
     return None
 
 
-def fewest_rounds(found: Walk, wanted: Callable[[State], bool]) -> tuple[int, tuple[Action, ...]] | None:
-    """In how many rounds more, at least, such a position is reached, and a play that does; None if none can be.
-
-    A round begins with the first seat's turn; the one under way at the beginning is not counted, the one in which the last action
-    is taken is.
-    """
-    least: dict[int, int] = {0: 0}
-    came: dict[int, Edge] = {}
-    queue: deque[int] = deque([0])
-    done: set[int] = set()
-    while queue:
-        place = queue.popleft()
-        if place in done:
-            continue  # it was waiting twice
-        done.add(place)
-        state = found.states[place]
-        if wanted(state):
-            actions: list[Action] = []
-            at = place
-            while at in came:
-                action, at = came[at]
-                actions.append(action)
-            return least[place], tuple(reversed(actions))
-        cost = int(begins_round(state))
-        for action, there in found.edges[place]:
-            if there not in least or least[place] + cost < least[there]:
-                least[there] = least[place] + cost
-                came[there] = (action, place)
-                (queue.append if cost else queue.appendleft)(there)
-    return None
-
-
-def begins_round(state: State) -> bool:
+def begins_round(state: State | Position[int]) -> bool:
     """Whether the next action is the first of a round (EW-2.1)."""
-    return state.phase is Phase.SAIL and state.turn == 0 and not state.moved
-
-
-def rounds_of(states: Iterable[State]) -> int:
-    """How many rounds begin in the positions before the last action of a play."""
-    return sum(map(begins_round, states))
+    return state.phase == Phase.SAIL and state.turn == 0 and not state.moved

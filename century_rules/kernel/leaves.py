@@ -1,14 +1,14 @@
 """The integers inside a nested record, by path: the common ground of reference states, encodings and packed states.
 
 A record is a frozen attrs instance whose fields are ints, enums of ints, tuples and such records. Anything else in it (a
-set-up, a text) is a constant and is passed over.
+set-up, a text) is a constant and is passed over. What stands for an int, as a token of a trace does, counts as one.
 """
 
 from __future__ import annotations
 
 import enum
 from collections.abc import Callable, Iterator
-from typing import TypeVar, cast
+from typing import SupportsIndex, TypeVar, cast
 
 import attrs
 
@@ -16,7 +16,7 @@ from century_rules.kernel.shape import Shapes
 
 R = TypeVar("R")
 
-_SHAPES = Shapes(int)
+_SHAPES = Shapes(int, SupportsIndex)
 
 
 def leaves(record: object) -> dict[str, int]:
@@ -51,8 +51,8 @@ def _fields(record: object) -> tuple[attrs.Attribute[object], ...]:
 
 
 def _walk(value: object, path: str) -> Iterator[tuple[str, int]]:
-    if isinstance(value, int):
-        yield path, value
+    if isinstance(value, int | SupportsIndex):
+        yield path, cast(int, value)
     elif isinstance(value, tuple):
         for place, part in enumerate(value):
             yield from _walk(part, f"{path}[{place}]")
@@ -63,8 +63,8 @@ def _walk(value: object, path: str) -> Iterator[tuple[str, int]]:
 
 
 def _map(value: object, path: str, change: Callable[[str, int], object]) -> object:
-    if isinstance(value, int):
-        return _changed(path, value, change)
+    if isinstance(value, int | SupportsIndex):
+        return _changed(path, cast(int, value), change)
     if isinstance(value, tuple):
         return tuple(_map(part, f"{path}[{place}]", change) for place, part in enumerate(value))
     if attrs.has(type(value)):

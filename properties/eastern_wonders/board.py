@@ -26,7 +26,7 @@ def _one_outpost_each(game: Game, state: State) -> bool:
             return False
         for kind in Spice:
             built = sum(there for there, market in zip(player.outposts, markets, strict=True)
-                        if market is not None and market.type is kind)
+                        if market is not None and market.type == kind)
             if built != player.uncovered[kind] or built > columns:
                 return False
     return True
@@ -85,7 +85,7 @@ def _bonus_value(game: Game, before: State, action: Action, after: State) -> boo
         if taken and isinstance(action, Choose):
             gone = sum(player.bonus[action.bonus] for player in before.players)
             pile = game.components.bonus_vp[action.bonus]
-            one_more = tuple(number + (kind is action.bonus) for kind, number in zip(Bonus, was.bonus, strict=True))
+            one_more = tuple(number + (kind == action.bonus) for kind, number in zip(Bonus, was.bonus, strict=True))
             if gone >= len(pile) or now.bonus_vp != was.bonus_vp + pile[gone] or now.bonus != one_more:
                 return False
     return True
@@ -103,7 +103,7 @@ def _opening_is_paid(game: Game, play: Play[State, Action]) -> bool:
             due -= 1
             paid = [old - new for old, new in zip(me.hold, now.hold, strict=True)]
             put_back = [new - old for old, new in zip(before.supply, after.supply, strict=True)]
-            if me.hold[action.cube] < 1 or not paid == put_back == [int(kind is action.cube) for kind in Spice]:
+            if me.hold[action.cube] < 1 or not paid == put_back == [int(kind == action.cube) for kind in Spice]:
                 return False
         built = sum(map(sum, (player.outposts for player in after.players)))
         built -= sum(map(sum, (player.outposts for player in before.players)))

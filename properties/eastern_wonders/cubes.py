@@ -24,7 +24,7 @@ def _difference(now: Sequence[int], then: Sequence[int]) -> list[int]:
 
 
 def _one_cube(kind: Spice | None, sign: int = 1) -> list[int]:
-    return [sign if each is kind else 0 for each in Spice]
+    return [sign if each == kind else 0 for each in Spice]
 
 
 def _gained(before: State, after: State) -> list[list[int]]:

@@ -1,0 +1,95 @@
+"""The rules with history beside the position: what a proof keeps in ghosts, kept on the reference's own steps.
+
+That makes a game of its own, so that whatever searches games can be asked about plays as well as about positions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+import attrs
+
+from century_rules.eastern_wonders.actions import Action
+from century_rules.eastern_wonders.encoding import DROPPABLE, Shape, arguments_of, concrete_table
+from century_rules.eastern_wonders.game import Game
+from century_rules.eastern_wonders.setup import Setup
+from century_rules.eastern_wonders.state import State
+from century_rules.eastern_wonders.theory import Ghost, Scene, Step
+from century_rules.kernel.algebra import IntAlgebra
+from century_rules.kernel.errors import Refusal
+from century_rules.kernel.game import Outcome
+from century_rules.kernel.leaves import leaves
+
+_POSITION = "position."
+
+
+@attrs.frozen
+class Remembered:
+    """A position, and the values of the ghosts that are kept, in their order."""
+
+    position: State
+    history: tuple[int, ...]
+
+
+class NotKept(LookupError):
+    """A claim looks at a ghost that is not kept."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f"the history '{name}' is not kept")
+        self.name = name
+
+
+class _Ghosts(dict[str, int]):
+    def __missing__(self, name: str) -> int:
+        raise NotKept(name)
+
+
+class WithHistory:
+    """A game whose states are positions with history. Claims look at them as they do in proofs: at scenes and steps, on ints."""
+
+    def __init__(self, game: Game, setup: Setup, ghosts: Sequence[Ghost]) -> None:
+        self.game, self.setup, self.ghosts = game, setup, tuple(ghosts)
+        self.names = tuple(ghost.name for ghost in ghosts)
+        self._table = concrete_table(game.players, game.components, setup, game.readings, game.without & DROPPABLE)
+        self._shape, self._algebra = Shape(self._table), IntAlgebra()
+
+    def start(self) -> Remembered:
+        """Before the first action, of the opening too."""
+        return Remembered(self.game.start(self.setup), tuple(ghost.initial for ghost in self.ghosts))
+
+    def legal_actions(self, state: Remembered) -> tuple[Action, ...]:
+        return self.game.legal_actions(state.position)
+
+    def why_illegal(self, state: Remembered, action: Action) -> tuple[Refusal, ...]:
+        return self.game.why_illegal(state.position, action)
+
+    def outcome(self, state: Remembered) -> Outcome | None:
+        return self.game.outcome(state.position)
+
+    def apply(self, state: Remembered, action: Action) -> Remembered:
+        """The position after an action, with the history after it."""
+        return self.followed(state, action)[0]
+
+    def followed(self, state: Remembered, action: Action) -> tuple[Remembered, Step[int, bool]]:
+        """The state after an action, and the step that leads there."""
+        name, arguments = arguments_of(action, state.position, self._table)
+        after = self.game.apply(state.position, action)
+        step = Step(self.scene(state), name, arguments, self.scene(Remembered(after, state.history)))
+        history = tuple(ghost.after(step) for ghost in self.ghosts)
+        # What was before is still in the scene: ghosts are all updated at once.
+        seen = attrs.evolve(step.after, ghosts=_Ghosts(zip(self.names, history, strict=True)))
+        return Remembered(after, history), attrs.evolve(step, after=seen)
+
+    def scene(self, state: Remembered) -> Scene[int, bool]:
+        """The position as claims see it. They raise NotKept for history that is not kept."""
+        now = self._shape.read(leaves(state.position))
+        return Scene(self._algebra, self._table, now, _Ghosts(zip(self.names, state.history, strict=True)))
+
+    def bounds(self, of_positions: Callable[[str], tuple[int, int]], most: int) -> Callable[[str], tuple[int, int]]:
+        """Bounds of the leaves of a state, where positions have those bounds and ghosts go from ``-most`` to `most`."""
+        return lambda path: of_positions(path.removeprefix(_POSITION)) if path.startswith(_POSITION) else (-most, most)
+
+
+def named(state: Remembered, names: Sequence[str]) -> Mapping[str, int]:
+    """The history of a state by name."""
+    return dict(zip(names, state.history, strict=True))
