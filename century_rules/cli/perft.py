@@ -12,7 +12,7 @@ from century_rules.cli.output import echo_json
 from century_rules.cli.verbs import CUT_SHORT, NOT_AS_EXPECTED
 from century_rules.desk.perft import Divider, Perft, first_difference
 from century_rules.desk.replay import replay
-from century_rules.eastern_wonders import Action, Game, State, format_action, load_record, parse_readings
+from century_rules.eastern_wonders import Action, Game, State, format_action, format_readings, load_record, parse_readings
 from century_rules.eastern_wonders.instances import instance_or_file
 from century_rules.kernel.errors import InvalidInput
 
@@ -36,7 +36,8 @@ def command(name: str, players: int | None, seed: int | None, named: str | None,
             as_json: bool) -> None:
     """Count the plays of so many actions from a position: perft, to check an implementation of one's own against.
 
-    A play that ends sooner is not counted. Each depth up to the one asked for is told as soon as it is counted. If the
+    It begins at the deal, at an instance (the small ones of `search`, or gale: a late position of the printed game), or in a
+    record. A play that ends sooner is not counted. Each depth up to the one asked for is told as soon as it is counted. If the
     numbers of --against differ, the play to where the two part is shown, with what each counts there, and the exit code is 1.
 
     \b
@@ -66,7 +67,9 @@ def command(name: str, players: int | None, seed: int | None, named: str | None,
         interrupted, difference = True, None
     last: Mapping[Action, int] = counted[-1] if counted and divided else {}
     if as_json:
-        echo_json({"interrupted": interrupted, "plays": [sum(each.values()) for each in counted],
+        begins = {"instance": named, "record": record, "after": after, "seed": None if named or record else seed or 0}
+        echo_json({"players": game.players, "readings": format_readings(game.readings), **begins,
+                   "interrupted": interrupted, "plays": [sum(each.values()) for each in counted],
                    "divide": {format_action(action): number for action, number in last.items()}, "difference": difference})
     else:
         for action, number in last.items():

@@ -14,7 +14,7 @@ from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
 from century_rules.cli.search_parting import tell_parting
 from century_rules.desk.searching import compare_on, search_instance, sentences
 from century_rules.eastern_wonders import Action, State, format_action, parse_readings
-from century_rules.eastern_wonders.goals import Goal, goal_named
+from century_rules.eastern_wonders.goals import GOALS, Goal, goal_named
 from century_rules.eastern_wonders.instances import Instance, instance_or_file
 from century_rules.kernel.errors import IllegalAction, InvalidInput
 from century_rules.search.explore import EngineName
@@ -28,7 +28,7 @@ _SIZES = {"": 1, "K": 1 << 10, "M": 1 << 20, "G": 1 << 30}
 @click.command("search")
 @click.argument("name", metavar="GAME")
 @click.argument("named", metavar="INSTANCE|FILE")
-@click.option("--goal", metavar="NAME", help="Stop at a shortest play to it: game-over, port-closed, tile-taken, …")
+@click.option("--goal", metavar="NAME", help=f"Stop at a shortest play to it: {', '.join(GOALS)}.")
 @click.option("--against", multiple=True, metavar="NAME=VALUE",
               help="Instead, search side by side with the game under that reading, for where the two part.")
 @click.option("-r", "--reading", "readings", multiple=True, metavar="NAME=VALUE", help="A reading other than the instance's.")

@@ -26,6 +26,7 @@ def test_divided_and_counted_by_both() -> None:
 def test_as_json_under_a_reading() -> None:
     result = run("perft", "eastern-wonders", "--instance", "gale", "-d", "1", "--reading", "pass=no", "--divide", "--json")
     assert json.loads(result.stdout) == {
+        "players": 2, "readings": ["pass=no"], "instance": "gale", "record": None, "after": None, "seed": None,
         "interrupted": False, "plays": [2], "divide": {"open": 1, "harvest": 1}, "difference": None}
 
 

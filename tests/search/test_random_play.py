@@ -138,6 +138,15 @@ def test_a_guide_is_followed() -> None:
         Player(game, starts, bounds=game.bounds, guide=lambda _: -1).play(1, seed=1, most_actions=9)
 
 
+@pytest.mark.parametrize("asked", [{"games": -1}, {"most_actions": -1}, {"first": -1}], ids=str)
+def test_numbers_below_zero_are_refused(asked: dict[str, int]) -> None:
+    game, starts = two_decks()
+    given = {"games": 1, "most_actions": 9, "first": 0, **asked}
+    with pytest.raises(InvalidInput, match=f"^{next(iter(asked))}: -1 should be a whole number from 0 on$"):
+        Player(game, starts, bounds=game.bounds).play(given["games"], seed=1, most_actions=given["most_actions"],
+                                                      first=given["first"])
+
+
 def test_interrupted_it_counts_the_games_that_were_done() -> None:
     game, starts = two_decks()
     told: list[PlayProgress] = []

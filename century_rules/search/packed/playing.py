@@ -17,6 +17,7 @@ from typing import Generic
 import attrs
 import numpy as np
 
+from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, Game, S
 from century_rules.search.chance import Guide, weights
 from century_rules.search.layout import SETUP, Bounds, around
@@ -111,8 +112,12 @@ class Player(Generic[S, A]):
     ) -> Played:
         """Play so many games, from number `first` on, and count. Ctrl-C ends it: what is returned are the games that were done.
 
-        Raises what tracing raises for rules that cannot be traced, and InvalidInput for a guide's weights that are none.
+        Raises what tracing raises for rules that cannot be traced, and InvalidInput for a guide's weights that are none, or for
+        numbers below 0.
         """
+        for what, number in (("games", games), ("most_actions", most_actions), ("first", first)):
+            if number < 0:
+                raise InvalidInput(f"{what}: {number} should be a whole number from 0 on")
         played = Played()
 
         def told(actions: int) -> None:
