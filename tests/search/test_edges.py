@@ -261,11 +261,41 @@ def test_the_compiled_table_with_equal_hashes(constant: int) -> None:
         size = loops.enter(np.array([[first, second]], dtype=np.int64), 0, np.uint64(constant), rows, size, slots, shift)
         assert size == len(kept)
     assert [(int(first), int(second)) for first, second in rows[:size]] == kept
-    # All are found in a larger table that was filled from this one.
-    larger = np.zeros(128, dtype=np.int64)
-    loops.move(slots, larger)
-    for row in rows[:size].copy():
-        assert loops.enter(row[None], 0, np.uint64(constant), rows, size, larger, np.uint64(32 - 7)) == size
+    # All are found when there are more slots.
+    for before in (64, 128):
+        slots = np.concatenate([slots, np.zeros(before, dtype=np.int64)])
+        assert loops.spread(slots, before, np.empty(64, dtype=np.int64))
+        shift -= np.uint64(1)
+        for row in rows[:size].copy():
+            assert loops.enter(row[None], 0, np.uint64(constant), rows, size, slots, shift) == size
+
+
+@pytest.mark.skipif("numba" not in PACKED, reason="numba is not installed")
+@pytest.mark.parametrize("aside", [1 << 12, 0])
+def test_more_slots_in_place(monkeypatch: pytest.MonkeyPatch, aside: int) -> None:
+    """Homes crowd at both ends, so that entries go round the end and some have to wait; with no room for these it begins anew."""
+    import numpy as np
+
+    from century_rules.search.packed import compiled
+    from century_rules.search.packed import numba_kernel as loops
+    from century_rules.search.packed.store import Store
+
+    monkeypatch.setattr(compiled, "ASIDE", aside)
+    kernel, store = compiled.NumbaKernel(), Store(1, slots=256)
+    rows = np.arange(40_000, dtype=np.int64)[:, None]
+    homes = np.array([int(loops.hashed(rows, number)) >> 56 for number in range(len(rows))])
+    rows = np.concatenate([rows[(homes < 2) | (homes > 253)][:160], rows[5:15]])
+    store.rows[:len(rows)] = rows
+    kernel.enter(rows, store)
+    entries = store.size
+    for _ in range(4):
+        before = len(store.slots)
+        assert store.room_for(before) == before
+        kernel.spread(before, store)
+        assert np.count_nonzero(store.slots) == entries and sorted(store.slots[store.slots != 0] & 0xFFFFFFFF) == [
+            *range(1, entries + 1)]
+        kernel.enter(rows, store)
+        assert store.size == entries
 
 
 @pytest.mark.skipif("numba" not in PACKED, reason="numba is not installed")

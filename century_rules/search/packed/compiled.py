@@ -11,6 +11,10 @@ from century_rules.search.packed.store import Store
 from century_rules.search.packed.tables import CASE_STEPS, Longs, Tables
 
 
+ASIDE = 1 << 12
+"""So many entries may have to wait when there are more slots; there are as many as the longest run of slots in use."""
+
+
 class NumbaKernel:
     """One state after another, in machine code."""
 
@@ -57,5 +61,7 @@ class NumbaKernel:
     def refill(self, store: Store) -> None:
         loops.refill(store.rows, store.size, store.slots)
 
-    def move(self, old: Longs, store: Store) -> None:
-        loops.move(old, store.slots)
+    def spread(self, before: int, store: Store) -> None:
+        if not loops.spread(store.slots, before, np.empty(ASIDE, dtype=np.int64)):
+            store.slots[:] = 0
+            self.refill(store)

@@ -120,9 +120,9 @@ class Disk:
 
     def _enter(self, store: Store, pieces: Iterator[Longs]) -> None:
         for rows in pieces:
-            old = store.room_for(len(rows))
-            if old is not None:
-                self._kernel.move(old, store)
+            before = store.room_for(len(rows))
+            if before is not None:
+                self._kernel.spread(before, store)
             self._kernel.enter(rows, store)
 
     def _read(self, path: Path) -> Iterator[Longs]:

@@ -137,9 +137,9 @@ class PackedEngine(Generic[S, A]):
 
     def make_room(self, wanted: int) -> None:
         """Make room in the store for so many more states or, if that is more, for a part of those there are."""
-        old = self.store.room_for(max(ROOM, wanted, self.store.size // 4))
-        if old is not None:
-            self.kernel.move(old, self.store)
+        before = self.store.room_for(max(ROOM, wanted, self.store.size // 4))
+        if before is not None:
+            self.kernel.spread(before, self.store)
 
     def settle(self) -> None:
         """Give every leaf bits that its bounds allow to move, so that the layout is final; no states can be added after that."""

@@ -93,6 +93,6 @@ class Kernel(Protocol):
         """Fill the empty slots of a store with its states."""
         ...
 
-    def move(self, old: Longs, store: Store) -> None:
-        """Fill the empty slots of a store from those it had before, of which there were fewer."""
+    def spread(self, before: int, store: Store) -> None:
+        """Give the entries of the first slots, of which there were so many before, their places among all there are now."""
         ...

@@ -190,17 +190,37 @@ def refill(rows: Longs, size: int, slots: Longs) -> None:
 
 
 @loop
-def move(old: Longs, slots: Longs) -> None:
-    """Fill an empty table of slots from a smaller one: both are gone through from end to end."""
+def spread(slots: Longs, before: int, aside: Longs) -> bool:
+    """Give the entries of the first `before` slots their places among all, of which the others are empty; False if given up.
+
+    From the end down: an entry's new place is beyond its old one, where all is done already. The few near the beginning of which
+    that is not so wait in `aside`; if there are more than it has room for, some entries are lost.
+    """
     mask = np.int64(slots.shape[0] - 1)
     shift = _shift(slots)
-    for place in range(old.shape[0]):
-        slot = old[place]
+    waiting = 0
+    for done in range(before):
+        place = before - 1 - done
+        slot = slots[place]
         if slot != 0:
+            slots[place] = 0
             at = _home(np.uint64(slot), shift)
-            while slots[at] != 0:
-                at = (at + 1) & mask
-            slots[at] = slot
+            if at > place:
+                while at <= mask and slots[at] != 0:
+                    at += 1
+            if place < at <= mask:
+                slots[at] = slot
+            elif waiting == aside.shape[0]:
+                return False
+            else:
+                aside[waiting] = slot
+                waiting += 1
+    for number in range(waiting):
+        at = _home(np.uint64(aside[number]), shift)
+        while slots[at] != 0:
+            at = (at + 1) & mask
+        slots[at] = aside[number]
+    return True
 
 
 @inlined

@@ -63,8 +63,10 @@ class NumpyKernel:
         x = hashed(store.rows[:store.size])
         _put(_home(x, store.slots), _half(x) | np.arange(1, store.size + 1), store.slots)
 
-    def move(self, old: Longs, store: Store) -> None:
+    def spread(self, before: int, store: Store) -> None:
+        old = store.slots[:before]
         entries = old[old != 0]
+        old[:] = 0
         _put(_home(entries.view(np.uint64), store.slots), entries, store.slots)
 
     def _block(self, run: Run, tables: Tables, source: Longs, store: Store, end: int) -> int:

@@ -17,6 +17,9 @@ LOAD = 0.7
 MANY = 1 << 20
 """So many slots are doubled when there is no room; fewer are made eight times as many."""
 
+RESERVED = 64
+"""Memory is reserved for so many times the slots: what was never written to takes none, and nothing need be copied later."""
+
 MOST_STATES = (1 << 32) - 2
 """A slot has 32 bits for the number of a row."""
 
@@ -34,7 +37,8 @@ class Store:
 
     def __init__(self, words: int, slots: int = 1 << 12) -> None:
         self.rows: Longs = np.zeros((1 << 10, words), dtype=np.int64)
-        self.slots: Longs = np.zeros(slots, dtype=np.int64)
+        self._reserve: Longs = np.zeros(slots, dtype=np.int64)
+        self.slots: Longs = self._reserve
         self.blocks: Longs = np.zeros((1 << 8, 2), dtype=np.int64)
         self.size = 0
         self.blocks_used = 0
@@ -48,8 +52,8 @@ class Store:
         """Memory in use. Rows that were never written to take none: they are only reserved."""
         return self.size * 8 * self.words + self.slots.nbytes + self.blocks_used * 16
 
-    def room_for(self, more: int) -> Longs | None:
-        """Make room for so many more states. If there are more slots then, those there were before, to be moved."""
+    def room_for(self, more: int) -> int | None:
+        """Make room for so many more states. If there are more slots then, how many there were before: only these are in use."""
         wanted = self.size + more
         if wanted > MOST_STATES:
             raise MemoryError(f"more than {MOST_STATES:,} states do not fit into one table")
@@ -61,10 +65,14 @@ class Store:
         slots = len(self.slots)
         while wanted > int(slots * LOAD):
             slots *= 2 if slots >= MANY else 8
-        if slots == len(self.slots):
+        before = len(self.slots)
+        if slots == before:
             return None
-        old, self.slots = self.slots, np.zeros(slots, dtype=np.int64)
-        return old
+        if slots > len(self._reserve):
+            self._reserve = _reserved(slots)
+            self._reserve[:before] = self.slots
+        self.slots = self._reserve[:slots]
+        return before
 
     def widen(self, words: int) -> None:
         """Give every state so many words; the new ones are 0."""
@@ -85,3 +93,10 @@ class Store:
         longer = np.empty((length, array.shape[1]), dtype=np.int64)
         longer[:used] = array[:used]
         return longer
+
+
+def _reserved(slots: int) -> Longs:
+    try:
+        return np.zeros(slots * RESERVED, dtype=np.int64)
+    except MemoryError:
+        return np.zeros(slots, dtype=np.int64)
