@@ -64,7 +64,7 @@ def _search(name: str, engine: str) -> Ours:
         before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
         cases_kept = _tries()
         began = time.perf_counter()
-        found = explore(small.game, [start], bounds=bounds, engine=engine)  # type: ignore[arg-type]
+        found = explore(small.game, [start], bounds=bounds, engine=engine)  # type: ignore[arg-type]  # from the command line
         seconds = time.perf_counter() - began
     assert found.complete, found.why_stopped
     return Ours(found.states, found.transitions, found.depth, found.cases if _tries() > cases_kept else 0, seconds, found.bytes,

@@ -30,7 +30,7 @@ class VerbGroup(click.Group):
     """Commands by name, each imported when it is first called, so that ``--help`` is fast."""
 
     def __init__(self, verbs: Mapping[str, Verb], **options: object) -> None:
-        super().__init__(**options)  # type: ignore[arg-type]
+        super().__init__(**options)  # type: ignore[arg-type]  # click's own
         self.verbs = verbs
 
     def list_commands(self, ctx: click.Context) -> list[str]:

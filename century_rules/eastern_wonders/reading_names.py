@@ -29,7 +29,7 @@ def parse_readings(chosen: Mapping[str, str] | Iterable[str], base: Readings | N
         if ambiguity.field in fields:
             raise InvalidInput(f"reading {ambiguity.id}: given twice; leave one of them")
         fields[ambiguity.field] = _value(ambiguity, value)
-    return attrs.evolve(Readings() if base is None else base, **fields)  # type: ignore[arg-type]
+    return attrs.evolve(Readings() if base is None else base, **fields)  # type: ignore[arg-type]  # a member for each field
 
 
 def format_readings(readings: Readings, *, defaults: bool = False) -> tuple[str, ...]:

@@ -115,7 +115,7 @@ class Step(Generic[N, B]):
 @lru_cache(maxsize=8)
 def _words(of: object, table: object) -> object:
     """Made once for each table: claims run on ints ask for it at every step."""
-    return Words(of, table)  # type: ignore[arg-type]
+    return Words(of, table)  # type: ignore[arg-type]  # the cache knows no types
 
 
 class Claim(Protocol):

@@ -12,7 +12,7 @@ from typing import SupportsIndex, TypeVar, cast
 
 import attrs
 
-from century_rules.kernel.shape import Shapes
+from century_rules.kernel.shape import Shapes, fields_of
 
 R = TypeVar("R")
 
@@ -45,11 +45,6 @@ def _changed(path: str, value: int, change: Callable[[str, int], object]) -> obj
     return changed
 
 
-def _fields(record: object) -> tuple[attrs.Attribute[object], ...]:
-    fields: tuple[attrs.Attribute[object], ...] = attrs.fields(cast(type[attrs.AttrsInstance], type(record)))
-    return fields
-
-
 def _walk(value: object, path: str) -> Iterator[tuple[str, int]]:
     if isinstance(value, int | SupportsIndex):
         yield path, cast(int, value)
@@ -57,7 +52,7 @@ def _walk(value: object, path: str) -> Iterator[tuple[str, int]]:
         for place, part in enumerate(value):
             yield from _walk(part, f"{path}[{place}]")
     elif attrs.has(type(value)):
-        for field in _fields(value):
+        for field in fields_of(value):
             if not field.metadata.get("constant"):
                 yield from _walk(getattr(value, field.name), f"{path}.{field.name}" if path else field.name)
 
@@ -71,7 +66,7 @@ def _map(value: object, path: str, change: Callable[[str, int], object]) -> obje
         changes = {
             str(field.alias): getattr(value, field.name) if field.metadata.get("constant")
             else _map(getattr(value, field.name), f"{path}.{field.name}" if path else field.name, change)
-            for field in _fields(value) if field.init
+            for field in fields_of(value) if field.init
         }
         return type(value)(**changes)
     return value

@@ -12,8 +12,17 @@ from typing import cast
 
 import attrs
 
+_Take = Callable[[object], tuple[tuple[object, ...], tuple[object, ...], tuple[object, ...]]]
+_Make = Callable[[Sequence[object], Sequence[object]], object]
+
 MOST = 64
 """Shapes remembered per class of records; the one that was not asked for the longest is forgotten first."""
+
+
+def fields_of(record: object) -> tuple[attrs.Attribute[object], ...]:
+    """The fields of a record, in their order."""
+    fields: tuple[attrs.Attribute[object], ...] = attrs.fields(cast(type[attrs.AttrsInstance], type(record)))
+    return fields
 
 
 @attrs.frozen(eq=False)
@@ -27,8 +36,8 @@ class Shape:
 
     paths: tuple[str, ...]
     containers: tuple[type, ...]
-    _take: Callable[[object], tuple[tuple[object, ...], tuple[object, ...], tuple[object, ...]]]
-    _make: Callable[[Sequence[object], Sequence[object]], object]
+    _take: _Take
+    _make: _Make
 
     def take(self, record: object) -> tuple[tuple[object, ...], tuple[object, ...]] | None:
         """What stands where the numbers are, and the constants; None if the record is of another shape."""
@@ -108,7 +117,7 @@ class _Writer:
             raise _Irregular
         arguments = []
         kind = f"K{len(self.kinds) - 1}"
-        for place, field in enumerate(attrs.fields(cast(type[attrs.AttrsInstance], type(value)))):
+        for place, field in enumerate(fields_of(value)):
             part = f"{name}_{place}"
             self.lines.append(f"{part} = {name}.{field.name}")
             if not field.init:
@@ -140,4 +149,4 @@ def _compiled(record: object, number: tuple[type, ...]) -> Shape | None:
         f"return {made}"])
     names: dict[str, object] = {f"K{place}": kind for place, kind in enumerate(writer.kinds)}
     exec(text, names)
-    return Shape(tuple(writer.paths), tuple(writer.kinds), names["take"], names["make"])  # type: ignore[arg-type]
+    return Shape(tuple(writer.paths), tuple(writer.kinds), cast(_Take, names["take"]), cast(_Make, names["make"]))

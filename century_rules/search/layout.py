@@ -13,6 +13,7 @@ import attrs
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import S
 from century_rules.kernel.leaves import leaves
+from century_rules.kernel.shape import fields_of
 from century_rules.tracing.records import numbers, with_values
 
 Bounds = Callable[[str], tuple[int, int]]
@@ -198,7 +199,7 @@ def _same(one: object, other: object) -> bool:
         assert isinstance(other, dict)
         return list(one) == list(other) and all(map(_same, one.values(), other.values()))
     if attrs.has(type(one)):
-        fields = attrs.fields(type(one))  # type: ignore[arg-type]
+        fields = fields_of(one)
         return all(_same(getattr(one, field.name), getattr(other, field.name)) for field in fields)
     return bool(one == other)
 

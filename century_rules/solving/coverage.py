@@ -22,7 +22,7 @@ from century_rules.tracing.questions import Condition, Question
 from century_rules.tracing.records import with_values
 from century_rules.tracing.runs import Becomes, Ranges, Refused, trace_action
 
-O = TypeVar("O")  # noqa: E741
+O = TypeVar("O")  # noqa: E741  # for an outcome
 Variables = Mapping[str, z3.ArithRef]
 """A solver integer for each leaf path."""
 

@@ -12,7 +12,7 @@ from typing import Generic, TypeVar, cast
 import attrs
 
 from century_rules.kernel.leaves import map_leaves
-from century_rules.kernel.shape import Shape, Shapes
+from century_rules.kernel.shape import Shape, Shapes, fields_of
 from century_rules.tracing.errors import NotTraceable
 from century_rules.tracing.linear import Linear
 from century_rules.tracing.records import numbers
@@ -111,7 +111,7 @@ def _changes(before: object, after: object, path: str, found: dict[str, Linear])
     elif attrs.has(type(before)):
         if type(after) is not type(before):
             raise NotTraceable(f"{path or 'the state'} became a {type(after).__name__}; the shape of a state must not change")
-        for field in attrs.fields(type(before)):  # type: ignore[arg-type]
+        for field in fields_of(before):
             old, new = getattr(before, field.name), getattr(after, field.name)
             if old is new:
                 continue

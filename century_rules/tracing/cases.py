@@ -10,7 +10,7 @@ import attrs
 from century_rules.tracing.errors import Unrepeatable
 from century_rules.tracing.questions import Condition, Question
 
-O = TypeVar("O")  # noqa: E741
+O = TypeVar("O")  # noqa: E741  # for an outcome
 
 
 @attrs.frozen

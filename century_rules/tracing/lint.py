@@ -56,7 +56,7 @@ def _module_names(tree: ast.Module) -> set[str]:
         value = statement.value if isinstance(statement, ast.Assign | ast.AnnAssign) else None
         if not (_is_changeable(value)):
             continue
-        targets = statement.targets if isinstance(statement, ast.Assign) else [statement.target]  # type: ignore[attr-defined]
+        targets = statement.targets if isinstance(statement, ast.Assign) else [statement.target]  # type: ignore[attr-defined]  # an AnnAssign, then
         names.update(target.id for target in targets if isinstance(target, ast.Name))
     return names
 

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TypeVar
+from typing import TypeVar, cast
 
 import attrs
 
 from century_rules.kernel.leaves import leaves, map_leaves
+from century_rules.kernel.shape import fields_of
 from century_rules.tracing.token import Token
 
 R = TypeVar("R")
+
 
 def with_values(state: R, values: Mapping[str, int]) -> R:
     """The state with other numbers in its leaves; ValueError if an enum has no such member."""
@@ -23,7 +25,7 @@ def with_values(state: R, values: Mapping[str, int]) -> R:
 
 def settled(value: R) -> R:
     """The same with every token in it read: actions and verdicts are told apart by their numbers."""
-    return _settled(value)  # type: ignore[return-value]
+    return cast(R, _settled(value))
 
 
 def numbers(record: object) -> dict[str, int]:
@@ -49,7 +51,7 @@ def differing(one: object, other: object) -> dict[str, tuple[object, object]]:
 
 def mixed(leaves_of: R, constants_of: R, instead: Mapping[str, object]) -> R:
     """A record with the leaves of one, but for those given instead, and the constants of another; it shares what is equal."""
-    return _mixed(leaves_of, constants_of, "", instead)  # type: ignore[return-value]
+    return cast(R, _mixed(leaves_of, constants_of, "", instead))
 
 
 def _differing(one: object, other: object, path: str, found: dict[str, tuple[object, object]]) -> None:
@@ -60,7 +62,7 @@ def _differing(one: object, other: object, path: str, found: dict[str, tuple[obj
             if part is not other[place]:
                 _differing(part, other[place], f"{path}[{place}]", found)
     elif attrs.has(type(one)) and type(one) is type(other):
-        for field in attrs.fields(type(one)):  # type: ignore[arg-type]
+        for field in fields_of(one):
             if not field.metadata.get("constant"):
                 where = f"{path}.{field.name}" if path else field.name
                 _differing(getattr(one, field.name), getattr(other, field.name), where, found)
@@ -78,16 +80,16 @@ def _mixed(leaves_of: object, constants_of: object, path: str, instead: Mapping[
         )
         return leaves_of if all(part is old for part, old in zip(new, leaves_of, strict=True)) else new
     if attrs.has(type(leaves_of)):
-        fresh = {}
-        for field in attrs.fields(type(leaves_of)):  # type: ignore[arg-type]
+        fresh: dict[str, object] = {}
+        for field in fields_of(leaves_of):
             if not field.init:
                 continue
             mine, its = getattr(leaves_of, field.name), getattr(constants_of, field.name)
             constant = field.metadata.get("constant")
             part = its if constant else _mixed(mine, its, f"{path}.{field.name}" if path else field.name, instead)
             if part is not mine:
-                fresh[field.alias] = part
-        return attrs.evolve(leaves_of, **fresh) if fresh else leaves_of  # type: ignore[misc]
+                fresh[str(field.alias)] = part
+        return _evolved(leaves_of, fresh)
     return constants_of
 
 
@@ -98,9 +100,13 @@ def _parts(value: object, path: str) -> Iterator[tuple[str, object]]:
         for place, part in enumerate(value):
             yield from _parts(part, f"{path}[{place}]")
     elif attrs.has(type(value)):
-        for field in attrs.fields(type(value)):  # type: ignore[arg-type]
+        for field in fields_of(value):
             if not field.metadata.get("constant"):
                 yield from _parts(getattr(value, field.name), f"{path}.{field.name}" if path else field.name)
+
+
+def _evolved(record: object, fresh: Mapping[str, object]) -> object:
+    return attrs.evolve(record, **fresh) if fresh else record  # type: ignore[misc]  # of a class known at run time only
 
 
 def _settled(value: object) -> object:
@@ -116,12 +122,12 @@ def _settled(value: object) -> object:
     if isinstance(value, Mapping):
         return {_settled(key): _settled(part) for key, part in value.items()}
     if attrs.has(type(value)) and not isinstance(value, type):
-        fresh = {}
-        for field in attrs.fields(type(value)):  # type: ignore[arg-type]
+        fresh: dict[str, object] = {}
+        for field in fields_of(value):
             if field.init and not field.metadata.get("constant"):
                 old = getattr(value, field.name)
                 new = _settled(old)
                 if new is not old:
-                    fresh[field.alias] = new
-        return attrs.evolve(value, **fresh) if fresh else value  # type: ignore[misc]
+                    fresh[str(field.alias)] = new
+        return _evolved(value, fresh)
     return value

@@ -15,7 +15,7 @@ from century_rules.kernel.game import A, Game, S
 from century_rules.tracing.records import settled
 from century_rules.tracing.token import Log
 
-O = TypeVar("O")  # noqa: E741
+O = TypeVar("O")  # noqa: E741  # for an outcome
 Ranges = Mapping[str, tuple[int, int]]
 """Declared inclusive ranges of leaves. Cases traced with them hold inside them only, and have fewer conditions."""
 

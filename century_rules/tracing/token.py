@@ -195,7 +195,7 @@ class Token:
     def _above(self, other: object, otherwise: object) -> bool:
         difference = self._difference(other)
         if difference is None:
-            return otherwise  # type: ignore[return-value]
+            return otherwise  # type: ignore[return-value]  # NotImplemented is no bool
         terms, constant, value = difference
         return self._log.is_at_least_zero(terms, constant - 1, value - 1)
 

@@ -75,7 +75,7 @@ class FourGames:
         games = {}
         for i, j in WAYS:
             changes: dict[str, object] = {one.field: list(one.readings)[i], other.field: list(other.readings)[j]}
-            games[i, j] = Game(players=players, readings=attrs.evolve(fixed, **changes))  # type: ignore[arg-type]
+            games[i, j] = Game(players=players, readings=attrs.evolve(fixed, **changes))  # type: ignore[arg-type]  # a member for each field
         return FourGames(first, second, games)
 
     def ways_to_play(self) -> list[Way]:
@@ -213,7 +213,7 @@ def plainer(play: PairPlay, players: int) -> PairPlay:
     for ambiguity in AMBIGUITIES:
         if ambiguity.id not in (first, second):
             changes: dict[str, object] = {ambiguity.field: ambiguity.default}
-            fixed = attrs.evolve(play.fixed, **changes)  # type: ignore[arg-type]
+            fixed = attrs.evolve(play.fixed, **changes)  # type: ignore[arg-type]  # a member for each field
             if play.shown in FourGames.of(first, second, players, fixed).replayed(play.way, play.setup, play.actions):
                 play = attrs.evolve(play, fixed=fixed)
     return play

@@ -47,7 +47,7 @@ class Question:
     def under(self, reading: Reading) -> Readings:
         """All readings, with that one of the ambiguity asked about."""
         changes: dict[str, object] = {self.ambiguity.field: reading}
-        return attrs.evolve(self.fixed, **changes)  # type: ignore[arg-type]
+        return attrs.evolve(self.fixed, **changes)  # type: ignore[arg-type]  # a member for each field
 
     def game(self, reading: Reading) -> Game:
         """The rules under one of the readings. Raises InvalidInput where the components do not allow it."""

@@ -10,6 +10,7 @@ import attrs
 
 from century_rules.desk.noninterference.veil import Name, Order, Peeked
 from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.shape import fields_of
 from century_rules.tracing import Linear, NotTraceable, Token
 
 _MARK = re.compile("‹([^›]*)›")
@@ -78,7 +79,7 @@ def _apart(value: object, constants: Sequence[object]) -> object:
     if isinstance(value, Order):
         list(value)  # raises
     if attrs.has(type(value)):
-        fields = attrs.fields(type(value))  # type: ignore[arg-type]
+        fields = fields_of(value)
         return type(value).__name__, tuple((field.name, _apart(getattr(value, field.name), constants)) for field in fields
                                            if field.name != "origin")
     raise NotTraceable(f"a {type(value).__name__} is told, and what is in it cannot be seen")

@@ -216,7 +216,7 @@ class _Runs:
         if not chosen:
             return self._scope.game
         members = {doubt.field: list(doubt.readings)[number] for doubt, number in zip(AMBIGUITIES, chosen, strict=True)}
-        return attrs.evolve(self._scope.game, readings=Readings(**members))  # type: ignore[arg-type]
+        return attrs.evolve(self._scope.game, readings=Readings(**members))  # type: ignore[arg-type]  # a member for each field
 
     def _told(self, game: Game, state: State) -> object:
         return told(lambda: self._look(game, state), (state.setup.sea, state.setup.markets))
