@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import islice
 from typing import Generic
 
 from century_rules.kernel.game import A, Game, S
@@ -22,6 +23,9 @@ from century_rules.search.reductions import Group
 from century_rules.search.steps import STEP_BROKEN, StepCheck
 from century_rules.tracing.cases import Case, CaseTree, Fork
 from century_rules.tracing.runs import Steps, trace_state
+
+OVER = "over"
+"""The observer that says whether the game is over; every search has it."""
 
 _Place = Fork[Steps[A]] | Case[Steps[A]] | None
 
@@ -138,6 +142,10 @@ class Engine(Generic[S, A]):
     def states(self) -> Iterator[S]:
         """Every state found, in the order in which it was; with a reduction one of each orbit."""
         return map(self.layout.unpack, self.seen)
+
+    def spread(self, most: int) -> Iterator[S]:
+        """At most so many of the states found, evenly spread."""
+        return map(self.layout.unpack, islice(self.seen, 0, None, -(-len(self.seen) // most)))
 
     def stands_for(self) -> int:
         """How many states the orbits found have together."""

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, Game, S
 from century_rules.kernel.symmetry import Symmetry
-from century_rules.search.engine import Engine
+from century_rules.search.asking_again import MOST, ask_again
+from century_rules.search.engine import OVER, Engine
 from century_rules.search.exploration import Exploration, Progress
 from century_rules.search.layout import Bounds, around
 from century_rules.search.plainly import explore_plainly
@@ -118,8 +119,9 @@ def engine_for(
     Raises InvalidInput if what the engine needs is not installed.
     """
     observers: dict[str, Callable[[S], object]] = {}
-    for what, predicate in (("invariant", invariant), ("goal", goal), ("step_invariant", step_invariant)):
-        check_predicate(what, predicate)
+    check_predicate("invariant", invariant)
+    check_predicate("goal", goal)
+    check_predicate("step_invariant", step_invariant, given=(1,))
     if invariant is not None:
         holds = invariant
         observers["invariant broken"] = lambda state: not holds(state)
@@ -138,7 +140,7 @@ def engine_for(
         raise InvalidInput(f"engine: there is none called {engine!r}; there are {', '.join(get_args(EngineName))}")
     name = quickest() if engine == "auto" else engine
     if name == "python":
-        observers = {"over": lambda state: game.outcome(state) is not None, **observers}
+        observers = {OVER: lambda state: game.outcome(state) is not None, **observers}
         return Engine(game, initial_states, bounds, observers, group, steps)
     return _packed(game, initial_states, bounds, observers, group, steps, name)
 
@@ -156,11 +158,15 @@ def explore_with(
     if isinstance(engine, Engine):
         if memory is not None:
             raise InvalidInput("memory: pure Python cannot go on on disk; install 'century-rules[fast]' or give no limit")
-        return explore_plainly(engine, max_states=max_states, max_depth=max_depth, progress=progress)
-    from century_rules.search.packed.exploring import explore_packed
+        found = explore_plainly(engine, max_states=max_states, max_depth=max_depth, progress=progress)
+    else:
+        from century_rules.search.packed.exploring import explore_packed
 
-    return explore_packed(
-        engine, max_states=max_states, max_depth=max_depth, progress=progress, memory=memory, spill_to=spill_to)
+        found = explore_packed(
+            engine, max_states=max_states, max_depth=max_depth, progress=progress, memory=memory, spill_to=spill_to)
+    if found.complete:
+        ask_again(engine.spread(MOST), {name: holds for name, holds in engine.observers.items() if name != OVER})
+    return found
 
 
 def quickest() -> EngineName:

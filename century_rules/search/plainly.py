@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 
 from century_rules.kernel.game import A, S
-from century_rules.search.engine import Engine
+from century_rules.search.engine import OVER, Engine
 from century_rules.search.exploration import Exploration, Play, Progress, WhyStopped
 from century_rules.search.steps import STEP_BROKEN
 
@@ -40,7 +40,7 @@ def explore_plainly(
                     witness = engine.play_to(words[0])
                     why = stop
                     break
-                if not case.outcome.steps and not seen["over"]:
+                if not case.outcome.steps and not seen[OVER]:
                     if not deadlocks:
                         first_deadlock = engine.play_to(words[0])
                     deadlocks += len(words)

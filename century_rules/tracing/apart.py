@@ -16,7 +16,7 @@ from century_rules.kernel.shape import Shape, Shapes, fields_of
 from century_rules.tracing.errors import NotTraceable
 from century_rules.tracing.linear import Linear
 from century_rules.tracing.records import numbers
-from century_rules.tracing.token import Log, Token
+from century_rules.tracing.token import Log, Token, Truth
 
 R = TypeVar("R")
 
@@ -46,7 +46,7 @@ class Apart(Generic[R]):
             if isinstance(value, enum.Enum):
                 log.read_leaf(path, int(value))
                 return value
-            return Token(log, Linear.leaf(path), int(value))
+            return (Truth if isinstance(value, bool) else Token)(log, Linear.leaf(path), int(value))
 
         if self._parts is None:
             return Apart(map_leaves(self.state, read))

@@ -9,7 +9,7 @@ import attrs
 
 from century_rules.kernel.leaves import leaves, map_leaves
 from century_rules.kernel.shape import fields_of
-from century_rules.tracing.token import Token
+from century_rules.tracing.token import Token, Truth
 
 R = TypeVar("R")
 
@@ -111,7 +111,7 @@ def _evolved(record: object, fresh: Mapping[str, object]) -> object:
 
 def _settled(value: object) -> object:
     if isinstance(value, Token):
-        return value.__index__()
+        return bool(value) if isinstance(value, Truth) else value.__index__()
     if isinstance(value, tuple | frozenset):
         parts = [_settled(part) for part in value]
         if all(new is old for new, old in zip(parts, value, strict=True)):

@@ -64,6 +64,8 @@ def _traced(run: Callable[[Apart[S], Log], O], state: Apart[S], ranges: Ranges |
         raise
     finally:
         log.open = False
+    if log.refused is not None:
+        raise log.refused  # it was caught, and something made up instead
     return Case(tuple(log.conditions), outcome)
 
 

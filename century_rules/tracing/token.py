@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import operator
+from collections.abc import Callable, Mapping
 from decimal import Decimal
 from numbers import Integral, Number
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from century_rules.tracing.errors import NotTraceable, place_in_rules
 from century_rules.tracing.linear import Linear, Terms, given, primitive
@@ -18,15 +19,20 @@ class Log:
     def __init__(self, ranges: Mapping[str, tuple[int, int]] | None = None) -> None:
         self.conditions: list[Condition] = []
         self.open = True
+        self.refused: NotTraceable | None = None
+        """What a token could not answer: whoever asked may have caught the error and gone on with something made up."""
         self.in_predicate = False
         """Whether a token is to pass for its number: its text is the number, which is then read, and its class int."""
         self._knowledge = Knowledge(ranges)
 
+    def refuse(self, why: str) -> NoReturn:
+        """Raise NotTraceable, now and, if that is caught, at the end of the run."""
+        self.refused = NotTraceable(f"{place_in_rules()}: {why}")
+        raise self.refused
+
     def ask(self, question: Question, answer: int) -> int:
         if not self.open:
-            raise NotTraceable(
-                f"{place_in_rules()}: a number of an earlier run turned up again; a cache or module state keeps state data"
-            )
+            self.refuse("a number of an earlier run turned up again; a cache or module state keeps state data")
         implied = self._knowledge.meet(question, answer)
         if implied is None:
             self.conditions.append(Condition(question, answer))
@@ -87,7 +93,22 @@ class Token:
 
     @property  # type: ignore[misc]  # object's can be set
     def __class__(self) -> type:
-        return int if self._log.in_predicate else Token
+        return int if self._log.in_predicate else type(self)
+
+    def __getattr__(self, name: str) -> object:
+        """What else an int has, of the number."""
+        if hasattr(int, name):
+            return getattr(self.__index__(), name)
+        raise AttributeError(f"'int' object has no attribute '{name}'", name=name, obj=self)
+
+    def __copy__(self) -> Token:
+        return self
+
+    def __deepcopy__(self, _memo: object) -> Token:
+        return self
+
+    def __reduce_ex__(self, _protocol: object) -> NoReturn:
+        self._log.refuse("state data is pickled; a copy of it would not be noticed")
 
     # Sums -------------------------------------------------------------------------------------------------------------
 
@@ -109,23 +130,22 @@ class Token:
             expression = Linear(terms, mine * self._expression.constant + its * int(other))
             value = mine * self._value + its * int(other)
         else:
-            self._no_float(other)
             return None
         return Token(self._log, expression, value) if expression.terms else value
 
     def __add__(self, other: object) -> Token | int:
         result = self._combined(other, 1, 1)
-        return NotImplemented if result is None else result
+        return self._plainly(operator.add, other) if result is None else result
 
     __radd__ = __add__
 
     def __sub__(self, other: object) -> Token | int:
         result = self._combined(other, 1, -1)
-        return NotImplemented if result is None else result
+        return self._plainly(operator.sub, other) if result is None else result
 
     def __rsub__(self, other: object) -> Token | int:
         result = self._combined(other, -1, 1)
-        return NotImplemented if result is None else result
+        return self._plainly(_subtracted_from, other) if result is None else result
 
     def __neg__(self) -> Token | int:
         result = self._combined(0, -1, 1)
@@ -147,8 +167,8 @@ class Token:
             result = self._combined(0, int(other), 1)
             assert result is not None
             return result
-        self._no_float(other)
-        return NotImplemented  # a sequence: the interpreter asks for __index__ next
+        product: Token | int = self._plainly(operator.mul, other)  # of a sequence: the interpreter asks for __index__ next
+        return product
 
     __rmul__ = __mul__
 
@@ -160,43 +180,39 @@ class Token:
     def _difference(self, other: object) -> tuple[Terms, int, int] | None:
         """``self - other`` as its terms, its constant and its value; None if the other is no whole number."""
         expression = self._expression
-        if type(other) is Token:
+        if isinstance(other, Token):
             self._meet(other)
             expression = expression.minus(other._expression)
             return expression.terms, expression.constant, self._value - other._value
         if isinstance(other, int):
             return expression.terms, expression.constant - int(other), self._value - int(other)
-        self._no_float(other)
         return None
 
     def __eq__(self, other: object) -> bool:
         difference = self._difference(other)
-        return NotImplemented if difference is None else self._log.is_zero(*difference)
+        return self._plainly(operator.eq, other) if difference is None else self._log.is_zero(*difference)
 
     def __ne__(self, other: object) -> bool:
         difference = self._difference(other)
-        return NotImplemented if difference is None else not self._log.is_zero(*difference)
+        return self._plainly(operator.ne, other) if difference is None else not self._log.is_zero(*difference)
 
     def __ge__(self, other: object) -> bool:
         difference = self._difference(other)
-        return NotImplemented if difference is None else self._log.is_at_least_zero(*difference)
+        return self._plainly(operator.ge, other) if difference is None else self._log.is_at_least_zero(*difference)
 
     def __lt__(self, other: object) -> bool:
         difference = self._difference(other)
-        return NotImplemented if difference is None else not self._log.is_at_least_zero(*difference)
+        return self._plainly(operator.lt, other) if difference is None else not self._log.is_at_least_zero(*difference)
 
     def __gt__(self, other: object) -> bool:
-        return self._above(other, NotImplemented)
+        difference = self._difference(other)
+        return self._plainly(operator.gt, other) if difference is None else self._is_above_zero(*difference)
 
     def __le__(self, other: object) -> bool:
-        above = self._above(other, None)
-        return NotImplemented if above is None else not above
-
-    def _above(self, other: object, otherwise: object) -> bool:
         difference = self._difference(other)
-        if difference is None:
-            return otherwise  # type: ignore[return-value]  # NotImplemented is no bool
-        terms, constant, value = difference
+        return self._plainly(operator.le, other) if difference is None else not self._is_above_zero(*difference)
+
+    def _is_above_zero(self, terms: Terms, constant: int, value: int) -> bool:
         return self._log.is_at_least_zero(terms, constant - 1, value - 1)
 
     # The number itself ------------------------------------------------------------------------------------------------
@@ -210,82 +226,109 @@ class Token:
         return hash(self.__index__())
 
     def __floordiv__(self, other: object) -> int:
-        return self.__index__() // _whole(other)
+        return self.__index__() // self._whole(other)
 
     def __rfloordiv__(self, other: object) -> int:
-        return _whole(other) // self.__index__()
+        return self._whole(other) // self.__index__()
 
     def __mod__(self, other: object) -> int:
-        return self.__index__() % _whole(other)
+        return self.__index__() % self._whole(other)
 
     def __rmod__(self, other: object) -> int:
-        return _whole(other) % self.__index__()
+        return self._whole(other) % self.__index__()
 
     def __divmod__(self, other: object) -> tuple[int, int]:
-        return divmod(self.__index__(), _whole(other))
+        return divmod(self.__index__(), self._whole(other))
 
     def __rdivmod__(self, other: object) -> tuple[int, int]:
-        return divmod(_whole(other), self.__index__())
+        return divmod(self._whole(other), self.__index__())
 
     def __and__(self, other: object) -> int:
-        return self.__index__() & _whole(other)
+        return self.__index__() & self._whole(other)
 
     __rand__ = __and__
 
     def __or__(self, other: object) -> int:
-        return self.__index__() | _whole(other)
+        return self.__index__() | self._whole(other)
 
     __ror__ = __or__
 
     def __xor__(self, other: object) -> int:
-        return self.__index__() ^ _whole(other)
+        return self.__index__() ^ self._whole(other)
 
     __rxor__ = __xor__
 
     def __lshift__(self, other: object) -> int:
-        return self.__index__() << _whole(other)
+        return self.__index__() << self._whole(other)
 
     def __rlshift__(self, other: object) -> int:
-        return _whole(other) << self.__index__()
+        return self._whole(other) << self.__index__()
 
     def __rshift__(self, other: object) -> int:
-        return self.__index__() >> _whole(other)
+        return self.__index__() >> self._whole(other)
 
     def __rrshift__(self, other: object) -> int:
-        return _whole(other) >> self.__index__()
+        return self._whole(other) >> self.__index__()
 
     def __invert__(self) -> int:
         return ~self.__index__()
 
-    # What cannot be -----------------------------------------------------------------------------------------------------
+    def __round__(self, digits: int | None = None) -> int:
+        return round(self.__index__(), digits) if digits is not None else self.__index__()
 
-    def __truediv__(self, other: object) -> NoReturn:
-        raise NotTraceable(f"{place_in_rules()}: division of state data gives a float; use // or compare multiples")
+    __floor__ = __ceil__ = __trunc__ = __index__
 
-    __rtruediv__ = __truediv__
+    # What is not whole ------------------------------------------------------------------------------------------------
 
-    def __pow__(self, other: object) -> NoReturn:
-        raise NotTraceable(f"{place_in_rules()}: a power of state data is not linear")
+    def _plainly(self, operation: Callable[[int, Any], Any], other: object) -> Any:
+        """An operation with what is no whole number: of the number itself in a predicate, and refused in rules."""
+        if not isinstance(other, Number | Decimal) or isinstance(other, Integral):
+            return NotImplemented
+        if not self._log.in_predicate:
+            self._log.refuse(f"state data meets the {type(other).__name__} {other}; the rules are about whole numbers")
+        return operation(self.__index__(), other)
 
-    __rpow__ = __pow__
+    def __truediv__(self, other: object) -> object:
+        return self._fraction(lambda: self.__index__() / _number(other))
 
-    def __float__(self) -> NoReturn:
-        raise NotTraceable(f"{place_in_rules()}: state data is made a float; the rules are about whole numbers")
+    def __rtruediv__(self, other: object) -> object:
+        return self._fraction(lambda: _number(other) / self.__index__())
 
-    def __len__(self) -> NoReturn:
-        raise NotTraceable(f"{place_in_rules()}: len() of a number")
+    def _fraction(self, value: Callable[[], Any]) -> Any:
+        if not self._log.in_predicate:
+            self._log.refuse("division of state data gives a float; use // or compare multiples")
+        return value()
+
+    def __pow__(self, other: object, modulus: object = None) -> object:
+        return self._power(lambda: pow(self.__index__(), _number(other), _number(modulus)))
+
+    def __rpow__(self, other: object) -> object:
+        return self._power(lambda: _number(other) ** self.__index__())
+
+    def _power(self, value: Callable[[], Any]) -> Any:
+        if not self._log.in_predicate:
+            self._log.refuse("a power of state data is not linear")
+        return value()
+
+    def __float__(self) -> float:
+        if not self._log.in_predicate:
+            self._log.refuse("state data is made a float; the rules are about whole numbers")
+        return float(self.__index__())
+
+    def _whole(self, other: object) -> int:
+        """The number itself, for the operations that are not linear; in a predicate whatever there is."""
+        if isinstance(other, Token):
+            return other.__index__()
+        if isinstance(other, int):
+            return int(other)
+        if not self._log.in_predicate:
+            self._log.refuse(f"state data meets {other!r}, which is no whole number")
+        return other  # type: ignore[return-value]  # the operation will say what it thinks of it
 
     def _meet(self, other: Token) -> None:
         if other._log is not self._log:
-            raise NotTraceable(
-                f"{place_in_rules()}: numbers of two runs meet ({self._expression}, {other._expression}); "
-                "a cache or module state keeps state data from one call to the next"
-            )
-
-    def _no_float(self, other: object) -> None:
-        if isinstance(other, Number | Decimal) and not isinstance(other, Integral):
-            raise NotTraceable(
-                f"{place_in_rules()}: state data meets the {type(other).__name__} {other}; the rules are about whole numbers")
+            self._log.refuse(f"numbers of two runs meet ({self._expression}, {other._expression}); "
+                             "a cache or module state keeps state data from one call to the next")
 
     # Text ---------------------------------------------------------------------------------------------------------------
 
@@ -298,10 +341,31 @@ class Token:
         return format(self.__index__(), spec) if self._log.in_predicate else repr(self)
 
 
-def _whole(other: object) -> int:
-    """The number itself, for the operations that are not linear."""
-    if isinstance(other, Token):
-        return other.__index__()
-    if isinstance(other, int):
-        return int(other)
-    raise NotTraceable(f"{place_in_rules()}: state data meets {other!r}, which is no whole number")
+class Truth(Token):
+    """Stands for an unknown truth value: 0 or 1, and in a predicate a bool."""
+
+    __slots__ = ()
+
+    @property  # type: ignore[misc]  # object's can be set
+    def __class__(self) -> type:
+        return bool if self._log.in_predicate else Truth
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(bool(self), name)
+
+    def __repr__(self) -> str:
+        return str(bool(self)) if self._log.in_predicate else super().__repr__()
+
+    __str__ = __repr__
+
+    def __format__(self, spec: str) -> str:
+        return format(bool(self), spec) if self._log.in_predicate else super().__repr__()
+
+
+def _subtracted_from(number: int, other: Any) -> Any:
+    return other - number
+
+
+def _number(other: object) -> Any:
+    """The same with the number for a token."""
+    return other.__index__() if isinstance(other, Token) else other

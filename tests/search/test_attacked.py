@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import contextlib
+import copy
+import dataclasses
 import enum
-from collections.abc import Callable
+import json
+import math
+import pickle
+from collections.abc import Callable, Sized
 from decimal import Decimal
 from fractions import Fraction
-from functools import partial
+from functools import cache, partial
 from numbers import Integral
 from pathlib import Path
 
@@ -15,12 +21,12 @@ import pytest
 
 from century_rules.eastern_wonders.instances import Instance, instance
 from century_rules.eastern_wonders.state import State as Position
-from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.errors import InvalidInput, Refusal
 from century_rules.search import explore
 from century_rules.search.explore import EngineName
-from century_rules.tracing import NotTraceable
+from century_rules.tracing import NotTraceable, TraceDiffers
 
-from .machine import Cells, Machine, Rule, Sum, add, below, cell, start, within
+from .machine import Cells, Do, Machine, Rule, Sum, add, below, cell, start, within
 
 ENGINES: tuple[EngineName, ...] = ("python", "numpy", "numba")
 
@@ -39,12 +45,108 @@ def test_predicates_that_look_at_a_number_in_other_ways(goal: Callable[[Cells], 
     assert len(found.witness.actions) == 7
 
 
+@attrs.frozen
+class View:
+    a: int
+    b: int
+
+
+@dataclasses.dataclass
+class Seen:
+    a: int
+    b: int
+
+
+def _quiet(ask: Callable[[Cells], bool]) -> Callable[[Cells], bool]:
+    def asked(state: Cells) -> bool:
+        with contextlib.suppress(Exception):
+            return ask(state)
+        return False
+
+    return asked
+
+
+def _flat(state: Cells) -> list[int]:
+    return [part for part in state.cells if not isinstance(part, Sized)]
+
+
 @pytest.mark.parametrize("engine", ENGINES)
-@pytest.mark.parametrize("number", [Fraction(7), Decimal(7), 7.0])
-def test_numbers_that_tokens_cannot_meet_are_refused(number: object, engine: EngineName) -> None:
-    with pytest.raises(NotTraceable, match=type(number).__name__):
-        explore(Machine((add(0, 9),)), [start(0, 0)], bounds=within(0, 9), goal=lambda state: state.cells[0] == number,
-                engine=engine)
+@pytest.mark.parametrize("goal", [
+    lambda state: copy.deepcopy(state).cells[0] == 7,
+    lambda state: copy.copy(state.cells)[0] == 7,
+    lambda state: copy.deepcopy(attrs.asdict(state))["cells"][0] == 7,
+    lambda state: attrs.asdict(View(*state.cells))["a"] == 7,
+    lambda state: dataclasses.asdict(Seen(*state.cells))["a"] == 7,
+    lambda state: state.cells[0] == Fraction(7) and state.cells[0] >= 6.5 and Decimal(7) <= state.cells[0] < math.inf,
+    lambda state: sum(state.cells) / len(state.cells) == 3.5 and state.cells[0] ** 2 == 49,
+    lambda state: state.cells[0] // 0.5 == 14.0 and float(state.cells[0]) - 0.5 == 6.5 and 2 ** state.cells[0] == 128,
+    lambda state: Fraction(state.cells[0], 7) == 1,
+    lambda state: math.sqrt(state.cells[0]) > 2.6 and round(state.cells[0]) == math.floor(state.cells[0]) == 7,
+    _quiet(lambda state: sum(state.cells) / len(state.cells) == 3.5),
+    _quiet(lambda state: state.cells[0].bit_length() == 3 and state.cells[0] == 7),
+    lambda state: hasattr(state.cells[0], "bit_length") and getattr(state.cells[0], "real", None) == 7,
+    lambda state: not hasattr(state.cells[0], "__len__") and state.cells[0].numerator == 7,
+    lambda state: _flat(state)[:1] == [7],
+])
+def test_what_is_done_with_an_int_is_done_with_a_number(goal: Callable[[Cells], bool], engine: EngineName) -> None:
+    """Copies that asked on their own, errors that were caught, attributes that only an int had: each once said "closed"."""
+    found = explore(Machine((add(0, 9),)), [start(0, 0)], bounds=within(0, 9), goal=goal, engine=engine)
+    assert found.why_stopped == "goal reached"
+    assert found.witness is not None
+    assert len(found.witness.actions) == 7
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+@pytest.mark.parametrize("goal", [
+    _quiet(lambda state: bool(pickle.loads(pickle.dumps(state)).cells[0] == 7)),
+    _quiet(lambda state: json.dumps(state.cells) == "[7, 0]"),
+])
+def test_what_cannot_be_answered_is_refused_even_if_the_error_is_caught(
+        goal: Callable[[Cells], bool], engine: EngineName) -> None:
+    with pytest.raises((NotTraceable, TraceDiffers)):
+        explore(Machine((add(0, 9),)), [start(0, 0)], bounds=within(0, 9), goal=goal, engine=engine)
+
+
+@attrs.frozen
+class Flagged:
+    up: bool
+    count: int
+
+
+class Flags:
+    """A truth value among the numbers: set once the count is 3."""
+
+    def legal_actions(self, state: Flagged) -> tuple[int, ...]:
+        return (1,) if state.count < 9 else ()
+
+    def apply(self, state: Flagged, action: int) -> Flagged:
+        return Flagged(bool(state.count >= 3), state.count + action)
+
+    def why_illegal(self, state: Flagged, action: int) -> tuple[Refusal, ...]:
+        return ()
+
+    def outcome(self, state: Flagged) -> None:
+        return None
+
+
+def _matched(state: Flagged) -> bool:
+    match state:
+        case Flagged(up=bool(up), count=int(count)):
+            return bool(up and count == 7)
+    return False
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+@pytest.mark.parametrize("goal", [
+    _matched,
+    lambda state: sum(part for part in (state.up, state.count) if not isinstance(part, bool)) == 7,
+    lambda state: isinstance(state.up, bool) and state.up and state.count == 7,
+    lambda state: f"{state.up} {state.count}" == "True 7" and str(state.up) == "True",
+])
+def test_a_truth_value_passes_for_a_bool(goal: Callable[[Flagged], bool], engine: EngineName) -> None:
+    found = explore(Flags(), [Flagged(False, 0)], bounds={"up": (0, 1), "count": (0, 9)}.__getitem__, goal=goal, engine=engine)
+    assert found.why_stopped == "goal reached" and found.witness is not None
+    assert len(found.witness.actions) == 7
 
 
 def _seven_by_match(state: Cells) -> bool:
@@ -79,20 +181,61 @@ class _Asked:
     def same(self, state: Cells) -> bool:
         return state.cells[0] is state.cells[1]
 
+    def at_one_remove(self, state: Cells) -> bool:
+        return self.same(state)
+
+    @staticmethod
+    def plainly(number: object) -> bool:
+        return _is_int(number)
+
+
+SEVEN = 7
+_CHECKS = {"int": _is_int}
+
+
+def _both(*asked: Callable[[Cells], bool]) -> Callable[[Cells], bool]:
+    return lambda state: all(each(state) for each in asked)
+
+
+def _by_default(state: Cells, asked: Callable[[object], bool] = lambda number: type(number) is int) -> bool:
+    return asked(state.cells[0])
+
+
+@cache
+def _kept(number: int) -> bool:
+    return type(number) is int
+
 
 @pytest.mark.parametrize("engine", ENGINES)
 @pytest.mark.parametrize(("goal", "asked"), [
     (lambda state: type(state.cells[0]) is int and state.cells[0] == 7, r"type\(\)"),
     (lambda state: any(id(number) == id(7) for number in state.cells), r"id\(\)"),
     (lambda state: state.cells[0] is state.cells[1], "`is`"),
+    (lambda state: state.cells[0] is SEVEN, "`is`"),
     (lambda state: (state.cells[0] == 7) is True, "`is`"),
     (lambda state: _is_int(state.cells[0]) and state.cells[0] == 7, "_is_int asks"),
+    (lambda state: any(check(state.cells[0]) for check in _CHECKS.values()), "_is_int asks"),
+    (lambda state: _Asked.plainly(state.cells[0]), "asks"),
+    (_both(lambda state: state.cells[0] == 7, lambda state: type(state.cells[0]) is int), r"type\(\)"),
     (partial(lambda wanted, state: type(state.cells[0]) is wanted, int), r"type\(\)"),
-    (_Asked(), "_is_int asks"), (_Asked().same, "same asks `is`")])
+    (partial(lambda check, state: check(state.cells[0]), _is_int), "_is_int asks"),
+    (_by_default, r"type\(\)"), (lambda state: _kept(state.cells[0]), "_kept asks"),
+    (_Asked(), "asks"), (_Asked().same, "asks"), (_Asked().at_one_remove, "asks")])
 def test_a_predicate_that_asks_what_tokens_cannot_answer_is_refused(
         goal: Callable[[Cells], bool], asked: str, engine: EngineName) -> None:
     with pytest.raises(NotTraceable, match=f"^goal: .*test_attacked.py:[0-9]+: .*{asked}"):
         explore(Machine((add(0, 9),)), [start(0, 0)], bounds=within(0, 9), goal=goal, engine=engine)
+
+
+def test_of_an_action_anything_may_be_asked_but_not_of_a_number() -> None:
+    def asks(before: Cells, move: object, after: Cells) -> bool:
+        return type(move).__name__ == "Do" and type(move) is Do and after.cells[0] < 7
+
+    game = Machine((add(0, 9),))
+    assert explore(game, [start(0, 0)], bounds=within(0, 9), step_invariant=asks).why_stopped == "step invariant broken"
+    with pytest.raises(NotTraceable, match=r"^step_invariant: .* asks type\(\)"):
+        explore(game, [start(0, 0)], bounds=within(0, 9),
+                step_invariant=lambda before, action, after: type(after.cells[0]) is int)
 
 
 class _Kind(enum.Enum):

@@ -161,6 +161,15 @@ class PackedEngine(Generic[S, A]):
         """Every state found, in the order in which it was; with a reduction one of each orbit."""
         return (self.unpack(row) for row in self.store.rows[:self.store.size])
 
+    def spread(self, most: int) -> Iterator[S]:
+        """At most so many of the states found that are in memory, evenly spread."""
+        return (self.unpack(row) for row in self.store.rows[:self.store.size:-(-self.store.size // most)])
+
+    @property
+    def observers(self) -> Mapping[str, Callable[[S], object]]:
+        """The predicates by name."""
+        return dict(self._observers)
+
     def unpack(self, row: Longs) -> S:
         """The real state."""
         return self.layout.unpack(word_of(row))
@@ -270,7 +279,7 @@ class PackedEngine(Generic[S, A]):
 
     def _refusal(self, state: S, symmetry: Symmetry) -> NotASymmetry | None:
         """The refusal, if the rules themselves say that something is wrong."""
-        observers = {"over": self._over, **dict(self._observers)}
+        observers = {"over": self._over, **self.observers}
         found = difference(self.game, state, symmetry, observers)
         return None if found is None else NotASymmetry(symmetry, found, state)
 
