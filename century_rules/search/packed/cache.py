@@ -2,8 +2,9 @@
 
 The name of a file is a digest of the sources of this package, of the game with its components and readings, of where the search
 begins, of the bounds, and of the reduction, which says what leaves get their bits together. A game, or a part of one, that is
-defined anywhere else is not cached: its source is not known here. A file is written beside its place and then put there in one
-step, so no reader ever sees half of one; a file that is not what was written is thrown away.
+defined anywhere else is not cached, as its source is not known here; and nothing is while something here is patched. A file is
+written beside its place and then put there in one step, so no reader ever sees half of one; a file that is not what was written
+is thrown away.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from types import BuiltinFunctionType, FunctionType
 import attr
 
 from century_rules.kernel.game import S
+from century_rules.search.packed.as_written import patched
 from century_rules.search.packed.folders import folder, prune
 from century_rules.search.packed.frozen import FrozenTrie, undumped
 from century_rules.search.reductions import Group
@@ -48,7 +50,8 @@ class TrieCache:
     def __init__(
         self, game: object, initial: Sequence[object], ranges: Mapping[str, tuple[int, int]], reduction: Group | None = None,
     ) -> None:
-        where, name = folder("tries"), _name(game, initial, ranges, reduction)
+        where = folder("tries")
+        name = None if where is None or patched() is not None else _name(game, initial, ranges, reduction)
         self._name = name or ""
         self._path = None if where is None or name is None else where / f"{name}.npz"
 
@@ -75,7 +78,7 @@ class TrieCache:
 
     def save(self, trie: FrozenTrie[S]) -> None:
         """Keep a trie. A folder that cannot be written to is no error: there is only nothing kept."""
-        if self._path is None or digest() != sources():
+        if self._path is None or digest() != sources() or patched() is not None:
             return  # what was run is not what the sources say now
         data = trie.dumped()
         with contextlib.suppress(OSError):
@@ -116,7 +119,7 @@ def _check_unpatched(part: type) -> None:
     """Raise _NotOurs for a class with a method whose code stands elsewhere, as one that was patched has."""
     for value in vars(part).values():
         function = getattr(value, "__func__", getattr(value, "fget", value))
-        if isinstance(function, FunctionType) and not function.__code__.co_filename.startswith((_ROOT, *_THEIRS, "<")):
+        if isinstance(function, FunctionType) and not function.__code__.co_filename.startswith((_ROOT, *_THEIRS, "<attrs ")):
             raise _NotOurs(function.__code__.co_filename)
 
 

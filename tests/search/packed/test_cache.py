@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
+import functools
+import importlib
+import os
+import pkgutil
+import subprocess
+import sys
 from pathlib import Path
 
 import attrs
 import pytest
 
 import century_rules.search.packed.cache as cache_module
+from century_rules.eastern_wonders import leaf_bounds as leaf_bounds_module
+from century_rules.eastern_wonders import rules
 from century_rules.eastern_wonders.game import Game
 from century_rules.eastern_wonders.instances import Instance, instance
 from century_rules.eastern_wonders.leaf_bounds import leaf_bounds
 from century_rules.eastern_wonders.readings import Pickup, Readings, Supply
 from century_rules.eastern_wonders.state import State
+from century_rules.search.packed.as_written import patched
+from century_rules.search.packed.cache import TrieCache
 from century_rules.search.packed.engine import PackedEngine
 from century_rules.search.packed.exploring import explore_packed
 from century_rules.search.packed.folders import VARIABLE
@@ -144,6 +154,47 @@ def test_a_patched_class_is_not_kept(folder: Path, monkeypatch: pytest.MonkeyPat
         assert searched(instance("cove"))[0] > 0
         assert not folder.exists()
     assert searched(instance("cove")) == (234, COUNTS)
+
+
+@pytest.mark.parametrize("module", ["century_rules.eastern_wonders", "century_rules.kernel", "century_rules.search"])
+def test_nothing_is_patched(module: str) -> None:
+    """Of no module there is, or its cases would never be kept."""
+    package = importlib.import_module(module)
+    for each in pkgutil.walk_packages(package.__path__, f"{module}."):
+        importlib.import_module(each.name)
+    assert patched() is None
+
+
+@pytest.mark.parametrize(("where", "name", "instead"), [
+    (rules, "start_gathering", lambda game, state: rules.start_action(state)),
+    (rules, "start_gathering", rules.start_action),
+    (rules, "start_gathering", functools.partial(rules.start_gathering)),
+    (Game, "legal_actions", lambda game, state: ()),
+    (State, "__eq__", lambda one, other: True),
+    (leaf_bounds_module, "SUBSTITUTES", 3)])
+def test_what_is_patched_is_noticed(
+        folder: Path, monkeypatch: pytest.MonkeyPatch, where: object, name: str, instead: object) -> None:
+    small = instance("cove")
+    initial = [small.start]
+    assert TrieCache(small.game, initial, {})
+    with monkeypatch.context() as changed:
+        changed.setattr(where, name, instead)
+        assert not TrieCache(small.game, initial, {})
+
+
+def test_rules_patched_from_the_standard_input_are_not_kept(folder: Path) -> None:
+    text = """
+from century_rules.eastern_wonders.game import Game
+from century_rules.eastern_wonders.instances import instance
+from century_rules.search import explore
+legal = Game.legal_actions
+Game.legal_actions = lambda game, state: legal(game, state)[:1]
+small = instance("cove")
+print(explore(small.game, [small.start], bounds=small.bounds, engine="numpy").states)
+"""
+    done = subprocess.run([sys.executable, "-"], input=text, text=True, capture_output=True, check=True,
+                          env={**os.environ, VARIABLE: str(folder)})
+    assert int(done.stdout) < 1000 and not folder.exists()
 
 
 def test_a_file_under_another_name_is_thrown_away(folder: Path) -> None:
