@@ -10,6 +10,7 @@ import click
 from century_rules.cli.output import console, echo_json, steady
 from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
 from century_rules.eastern_wonders import narrate
+from century_rules.eastern_wonders.readings import Supply
 from century_rules.kernel.interrupts import interruptible
 from century_rules.kernel.verdict import Verdict
 
@@ -18,31 +19,36 @@ if TYPE_CHECKING:
     from century_rules.eastern_wonders import Game
 
 
-def show(name: str, named: str, *, only: Sequence[str], plays: bool, as_json: bool) -> int:
-    """Print the verdicts; gives the exit code. `named` is an instance, or a file of one."""
-    from century_rules.desk.on_instances import on_instance
+def show(name: str, named: str, *, only: Sequence[str], plays: bool, as_json: bool, most: int | None) -> int:
+    """Print the verdicts as they come; gives the exit code. `named` is an instance, or a file of one; `most` limits a search."""
+    from century_rules.desk.on_instances import MOST_STATES, on_instance
     from century_rules.eastern_wonders.instances import instance_or_file
 
-    small = instance_or_file(named)
+    small, most = instance_or_file(named), most or MOST_STATES
+    if small.game.readings.supply is Supply.UNLIMITED:
+        click.echo(f"century-rules: under supply=unlimited {small.name} may have infinitely many positions; each search is given "
+                   f"up after {most:,} (--max-states)", err=True)
     found: list[OnInstance] = []
     interrupted = False
     with console(err=True).status("searching") as status:
         try:
             with interruptible():
-                found.extend(on_instance(name, small, only=only, progress=steady(status.update)))
+                for each in on_instance(name, small, only=only, most=most, progress=steady(status.update)):
+                    found.append(each)
+                    if not as_json:
+                        status.stop()  # or its line would stand before ours
+                        click.echo("\n".join(_lines(small.game, each, plays)))
+                        status.start()
         except KeyboardInterrupt:
             interrupted = True
     if as_json:
         findings = [_as_json(small.game, each) for each in found]
         echo_json({"interrupted": interrupted, "instance": small.name, "findings": findings})
     else:
-        for each in found:
-            for line in _lines(small.game, each, plays):
-                click.echo(line)
         good = sum(each.as_expected for each in found)
-        click.echo(f"{small.name}: {good} of {len(found)} claims came out as expected")
+        click.echo(f"{small.name}: {good} of {len(found)} claims came out as expected, from where it begins on")
     if interrupted:
-        click.echo("century-rules: interrupted", err=True)
+        click.echo(f"century-rules: interrupted after {len(found)} claims", err=True)
     if interrupted or any(each.verdict is Verdict.UNKNOWN for each in found):
         return CUT_SHORT
     return FINE if all(each.as_expected for each in found) else NOT_AS_EXPECTED
@@ -59,6 +65,8 @@ def _verdict(each: OnInstance) -> str:
 
 def _lines(game: Game, each: OnInstance, plays: bool) -> list[str]:
     length = "" if each.play is None else f", a play of {len(each.play.actions) - each.begins} actions"
+    if each.play is not None and len(each.play.actions) == each.begins:
+        length = f", after {each.begins} actions of its opening"
     told = [f"{each.family}/{each.id} ... {_verdict(each)} ({each.looked_at:,} positions{length})"]
     if each.play is not None and plays:
         told += [f"    {number}. {sentence}" for number, sentence in enumerate(_sentences(game, each), 1)]
@@ -70,7 +78,8 @@ def _sentences(game: Game, each: OnInstance) -> list[str]:
     if each.play is None:
         return []
     play = each.play
-    return [narrate(game, state, action) for state, action in zip(play.states, play.actions, strict=False)][each.begins:]
+    told = [narrate(game, state, action) for state, action in zip(play.states, play.actions, strict=False)]
+    return told[each.begins:] or told  # the opening, if that is what breaks the claim
 
 
 def _as_json(game: Game, each: OnInstance) -> dict[str, object]:

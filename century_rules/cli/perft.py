@@ -8,13 +8,14 @@ import attrs
 import click
 
 from century_rules.cli.options import choose, json_option, seed_option
-from century_rules.cli.output import echo_json
+from century_rules.cli.output import console, echo_json, steady
 from century_rules.cli.verbs import CUT_SHORT, NOT_AS_EXPECTED
 from century_rules.desk.perft import Divider, Perft, first_difference
 from century_rules.desk.replay import replay
 from century_rules.eastern_wonders import Action, Game, State, format_action, format_readings, load_record, parse_readings
 from century_rules.eastern_wonders.instances import instance_or_file
-from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.errors import InvalidInput, InvalidRecord
+from century_rules.kernel.record import in_file
 
 
 @click.command("perft")
@@ -56,6 +57,9 @@ def command(name: str, players: int | None, seed: int | None, named: str | None,
     game, state = _position(choose(name, 2 if players is None else players, (), components).game, seed or 0, named, record, after)
     game = attrs.evolve(game, readings=parse_readings(readings, game.readings))
     perft, counted, interrupted = Perft(game), [], False
+    if not as_json:
+        start = named or record or f"seed {seed or 0}"
+        click.echo(f"{name}, {game.players} players, {start}, {', '.join(format_readings(game.readings)) or 'default readings'}")
     try:
         for number in range(1, depth + 1):
             by_first = perft.divide(state, number)
@@ -79,7 +83,8 @@ def command(name: str, players: int | None, seed: int | None, named: str | None,
         if against is not None and not difference and not interrupted:
             click.echo(f"the {against} counts the same")
     if interrupted:
-        click.echo(f"century-rules: interrupted after depth {len(counted)}", err=True)
+        click.echo(f"century-rules: interrupted after depth {len(counted)}"
+                   f"{', while counting with the other' if len(counted) == depth else ''}", err=True)
     click.get_current_context().exit(CUT_SHORT if interrupted else NOT_AS_EXPECTED if difference else 0)
 
 
@@ -89,7 +94,11 @@ def _position(game: Game, seed: int, named: str | None, record: str | None, afte
         return here.game, here.start
     if record is None:
         return game, game.deal(seed)
-    again = replay(load_record(record))
+    loaded = load_record(record)
+    try:
+        again = replay(loaded)
+    except InvalidRecord as error:
+        raise in_file(record, error) from error
     if after is not None and after >= len(again.states):
         raise InvalidInput(f"--after: {after}; the record has {len(again.states) - 1} actions")
     return again.game, again.states[-1 if after is None else after]
@@ -105,5 +114,12 @@ def _against(other: str, game: Game, state: State, depth: int, perft: Perft[Stat
         from century_rules.desk.perft_encoding import by_encoding
 
         counter = by_encoding(game, state.setup)
-    found = first_difference(game, state, depth, perft.divide, counter)
+    with console(err=True).status(f"counting with the {other}") as status:
+        update = steady(status.update)
+
+        def told(position: State, left: int) -> Mapping[Action, int]:
+            update(f"counting with the {other}: plays of {left}")
+            return counter(position, left)
+
+        found = first_difference(game, state, depth, perft.divide, told)
     return [] if found is None else found.lines(format_action, ("reference", other))

@@ -59,10 +59,14 @@ def command(name: str, named: str, goal: str | None, against: tuple[str, ...], r
     small = instance_or_file(named)
     small = small.under(parse_readings(readings, small.game.readings)) if readings else small
     wanted = None if goal is None else goal_named(goal)
+    if spill_to is not None and memory is None:
+        raise InvalidInput("--spill-to: is for what --memory leaves no room for; give that, too")
     if against:
         for option in (option for option, given in {"--goal": goal, "--memory": memory, "--spill-to": spill_to}.items() if given):
             raise InvalidInput(f"{option}: cannot be given together with --against; leave one of them out")
         other = small.under(parse_readings(against, small.game.readings))
+        if other.game.readings == small.game.readings:
+            raise InvalidInput(f"--against: {', '.join(against)} is how {small.name} is read already; give another reading")
     with console(err=True).status("searching") as status:
         update = steady(status.update)
 
@@ -117,6 +121,7 @@ def _print(small: Instance, goal: Goal | None, found: Exploration[State, Action]
 _WHY = {
     "bounds": "a bound was hit", "max_states": "--max-states was reached", "max_depth": "--max-depth was reached",
     "disk": "the disk is full, or could not be read", "interrupted": "interrupted",
+    "no memory": "there is no more memory; give --max-states, or --memory to go on on disk",
 }
 
 

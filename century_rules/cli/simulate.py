@@ -77,6 +77,10 @@ def command(chosen: Chosen, seed: int | None, games: int, limit: int, uniform: b
     else:
         seeds = f"seed {first}" if engine == "compiled" else f"seeds {first} to {first + max(0, count.games - 1)}"
         _print(count, limits, chosen, f"{seeds}, at most {limit:,} actions a game")
+    if limits and not cut:
+        click.echo(f"century-rules: {limits.total()} games were broken off: an action would have led out of what the compiled "
+                   "player has room for; the reference engine has no such bounds", err=True)
+        click.get_current_context().exit(CUT_SHORT)
     if cut:
         click.echo(f"century-rules: {cut.why} after {count.games} of {games} games", err=True)
         click.get_current_context().exit(CUT_SHORT)

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 @workers_options("decide obligations")
 @click.option("--all-readings", is_flag=True, help="Instead, a table: each theorem under each single change of reading.")
 @click.option("--instance", "named", metavar="NAME|FILE", help="Instead, search a small game to its end.")
+@click.option("--max-states", type=click.IntRange(min=1), help="With --instance: give a search up after so many positions.")
 @click.option("--report", metavar="FILE", help="With --all-readings: also write all that is true of the game as a page.")
 @click.option("--recheck", type=click.Choice(["cvc5"]), help="Also decide every obligation again with another solver.")
 @click.option("--explain", is_flag=True, help="Show the position in which each negative control breaks its proof, too.")
@@ -40,8 +41,8 @@ if TYPE_CHECKING:
 @click.option("--export", metavar="FOLDER", help="Also write every obligation there as SMT-LIB 2, for another solver.")
 @json_option
 def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls: bool, plays: bool, rlimit: int | None,
-            where: Where, all_readings: bool, named: str | None, report: str | None, recheck: str | None, explain: bool,
-            also: str | None, export: str | None, as_json: bool) -> None:
+            where: Where, all_readings: bool, named: str | None, max_states: int | None, report: str | None,
+            recheck: str | None, explain: bool, also: str | None, export: str | None, as_json: bool) -> None:
     """Prove what is claimed of a game, for any map, any recipes, any order of the stacks and, where it says so, any reading.
 
     Each theorem is shown by induction over all plays, of any length; its premises are shown to be possible, and its negative
@@ -67,10 +68,12 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls
 
     game_named(name)
     if named is not None:
-        _on_instance(name, named, only, plays, as_json, {
-            "--players": players, "--all-readings": all_readings, "--report": report, "--recheck": recheck, "--explain": explain,
-            "--also": also, "--export": export, "--rlimit": rlimit})
+        _on_instance(name, named, only, plays, as_json, max_states, {
+            "--no-controls": not controls, "--players": players, "--all-readings": all_readings, "--report": report,
+            "--recheck": recheck, "--explain": explain, "--also": also, "--export": export, "--rlimit": rlimit})
         return
+    if max_states is not None:
+        raise InvalidInput("--max-states: is for searches; give --instance, too")
     numbers = tuple(dict.fromkeys(players)) or (2, 3, 4)
     for number in numbers:
         if not 2 <= number <= 4:
@@ -149,12 +152,13 @@ def _all_readings(name: str, players: tuple[int, ...], only: tuple[str, ...], rl
         report=report))
 
 
-def _on_instance(name: str, named: str, only: tuple[str, ...], plays: bool, as_json: bool, others: dict[str, object]) -> None:
+def _on_instance(name: str, named: str, only: tuple[str, ...], plays: bool, as_json: bool, most: int | None,
+                 others: dict[str, object]) -> None:
     from century_rules.cli.on_instance import show
 
     for option in (option for option, given in others.items() if given):
         raise InvalidInput(f"{option}: cannot be given together with --instance; leave one of them out")
-    click.get_current_context().exit(show(name, named, only=only, plays=plays, as_json=as_json))
+    click.get_current_context().exit(show(name, named, only=only, plays=plays, as_json=as_json, most=most))
 
 
 def _exit_code(findings: Iterable[Finding]) -> int:

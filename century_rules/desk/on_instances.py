@@ -1,9 +1,9 @@
 """Every claim of a game on one instance, which is searched to its end.
 
-Claims about positions and steps are asked of the traced cases of the reference (`century_rules.search`). Claims about plays need
-some of the history: where a theorem says the same with ghosts, or a claim is about rounds, a game is searched that keeps these
-beside the position (`history`). Whether a position comes again, and whether an end can be reached from everywhere, a graph of the
-positions is asked (`walking`).
+Claims about positions and steps are asked of the traced cases of the reference (`century_rules.search`), from where the instance
+begins. Claims about plays are about its opening, too, and need some of the history: where a theorem says the same with ghosts,
+or a claim is about rounds, a game is searched that keeps these beside the position (`history`). Whether a position comes again,
+and whether an end can be reached from everywhere, a graph of the positions is asked (`walking`).
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class OnInstance:
         expected: what was to come out; None if nothing is known of it, as on an instance of one's own.
         looked_at: how many positions, those that differ in the history kept counted apart.
         play: where REFUTED, the play from the set-up that shows it by its last action, replayed.
-        begins: how many of its actions are the opening of the instance.
+        begins: how many of its actions are the opening of the instance; all of them if that breaks the claim already.
         reason: why a false claim holds here; or which limit ran out; or why it is not claimed.
     """
 
@@ -104,11 +104,13 @@ class _Answer:
         actions: those after the opening that break the claim, if any do.
         looked_at: how many positions.
         left_out: why the search is not complete; "" if it is.
+        opening: how much of the opening is played; less than all of it if that breaks the claim already.
     """
 
     actions: tuple[Action, ...] | None
     looked_at: int
     left_out: str
+    opening: int | None = None
 
 
 def _judged(known: Theory, small: Instance, each: str, answer: _Answer) -> OnInstance:
@@ -120,14 +122,15 @@ def _judged(known: Theory, small: Instance, each: str, answer: _Answer) -> OnIns
     play, verdict = None, Verdict.UNKNOWN if answer.left_out else Verdict.HOLDS_ON_INSTANCE
     reason = answer.left_out or excuse
     if answer.actions is not None:
-        play = replayed(small.game, small.setup, (*small.opening, *answer.actions))
+        play = replayed(small.game, small.setup, (*small.opening[:answer.opening], *answer.actions))
         assert broken(claimed, small.game, play), f"{each}: the play found does not break the property"
         verdict, reason = Verdict.REFUTED, ""
     expected: Verdict | None = Verdict.HOLDS_ON_INSTANCE
     if each in known.exhibits:
         on_ours = ours and any(small.name in reasons for reasons in known.holds_on.values())
         expected = None if not on_ours else Verdict.HOLDS_ON_INSTANCE if excuse else Verdict.REFUTED
-    return OnInstance(each, claimed, known.families[each], verdict, expected, answer.looked_at, play, len(small.opening), reason)
+    begins = len(small.opening[:answer.opening])
+    return OnInstance(each, claimed, known.families[each], verdict, expected, answer.looked_at, play, begins, reason)
 
 
 class _Asker:
@@ -180,6 +183,8 @@ class _Asker:
             return _Answer(found.witness.actions, found.states, "")
         if found.why_stopped == "closed":
             return _Answer(None, found.states, "")
+        if found.why_stopped == "interrupted":
+            raise KeyboardInterrupt
         given_up = found.why_stopped == "max_states"
         return _Answer(None, found.states, self._given_up if given_up else f"the search stopped early ({found.why_stopped})")
 
@@ -230,9 +235,11 @@ class _Asker:
         steps: Callable[[WithHistory, Remembered, Action], bool] | None,
     ) -> _Answer:
         first = game.start()
-        for action in self.small.opening:
-            if (stays is not None and not stays(game, first)) or (steps is not None and not steps(game, first, action)):
-                return _Answer((), 0, "")  # the opening breaks it already
+        for number, action in enumerate(self.small.opening):
+            if stays is not None and not stays(game, first):
+                return _Answer((), number + 1, "", number)
+            if steps is not None and not steps(game, first, action):
+                return _Answer((), number + 1, "", number + 1)
             first = game.apply(first, action)
         return self._from_a_search(explore(
             game, [first], bounds=game.bounds(self.small.bounds, _COUNTED), max_states=self.most, engine="auto",

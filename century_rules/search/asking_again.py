@@ -17,3 +17,9 @@ def ask_again(states: Iterable[S], predicates: Mapping[str, Callable[[S], object
         for name, holds in predicates.items():
             if holds(state):
                 raise predicate_differs(name, holds, True, False)
+
+
+def named_after(predicate: Callable[..., object], instead: Callable[[S], object]) -> Callable[[S], object]:
+    """A predicate made of another one, which is named where something is wrong."""
+    instead.__wrapped__ = predicate  # type: ignore[attr-defined]  # as functools.wraps does
+    return instead

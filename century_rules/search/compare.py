@@ -63,7 +63,7 @@ class Comparison(Generic[S, A]):
 
     parting: Parting[S, A] | None
     complete: bool
-    why_stopped: Literal["parted", "closed", "bounds", "max_states", "max_depth", "disk", "interrupted"]
+    why_stopped: Literal["parted", "closed", "bounds", "max_states", "max_depth", "disk", "no memory", "interrupted"]
     pairs: int
     transitions: int
     depth: int

@@ -145,7 +145,7 @@ class Engine(Generic[S, A]):
 
     def spread(self, most: int) -> Iterator[S]:
         """At most so many of the states found, evenly spread."""
-        return map(self.layout.unpack, islice(self.seen, 0, None, -(-len(self.seen) // most)))
+        return map(self.layout.unpack, islice(self.seen, 0, None, max(1, -(-len(self.seen) // most))))
 
     def stands_for(self) -> int:
         """How many states the orbits found have together."""

@@ -12,7 +12,7 @@ from century_rules.search.layout import LimitHit
 
 WhyStopped = Literal[
     "closed", "invariant broken", "step invariant broken", "goal reached", "bounds", "max_states", "max_depth", "disk",
-    "interrupted",
+    "no memory", "interrupted",
 ]
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, Game, S
 from century_rules.kernel.symmetry import Symmetry
-from century_rules.search.asking_again import MOST, ask_again
+from century_rules.search.asking_again import MOST, ask_again, named_after
 from century_rules.search.engine import OVER, Engine
 from century_rules.search.exploration import Exploration, Progress
 from century_rules.search.layout import Bounds, around
@@ -75,6 +75,8 @@ def explore(
     Raises NotTraceable, Unrepeatable or TraceDiffers for rules that cannot be traced, InvalidInput for initial states outside
     the bounds, NotASymmetry for a reduction that does not keep the rules, or treats unlike what is asked about.
     """
+    if not isinstance(reductions, Iterable) or isinstance(reductions, str):
+        raise InvalidInput(f"reductions: {reductions!r} should be symmetries, as `symmetries(game, state)` finds them")
     symmetries = tuple(reductions)
     return search(
         lambda name: engine_for(
@@ -124,12 +126,12 @@ def engine_for(
     check_predicate("step_invariant", step_invariant, given=(1,))
     if invariant is not None:
         holds = invariant
-        observers["invariant broken"] = lambda state: not holds(state)
+        observers["invariant broken"] = named_after(holds, lambda state: not holds(state))
     if goal is not None:
         reached = goal
-        observers["goal reached"] = lambda state: bool(reached(state))
-    if not initial_states:
-        raise InvalidInput("a search needs at least one initial state")
+        observers["goal reached"] = named_after(reached, lambda state: bool(reached(state)))
+    if not isinstance(initial_states, Sequence) or not initial_states:
+        raise InvalidInput("initial_states: a search needs a list of states, at least one")
     steps = None if step_invariant is None else StepCheck(game, step_invariant)
     group = Group.generated(reductions)
     if bounds is None and group.elements:

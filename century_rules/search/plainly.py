@@ -63,8 +63,8 @@ def explore_plainly(
             # Once a limit is reached nothing is expanded any more, but what was found is still decided.
             engine.descend()
             depth += bool(engine.frontier)
-    except KeyboardInterrupt:
-        why = "interrupted"
+    except (KeyboardInterrupt, MemoryError) as stopped:
+        why = "no memory" if isinstance(stopped, MemoryError) else "interrupted"
         depth += bool(engine.found_next)
     if witness is not None:
         depth += bool(engine.found_next)

@@ -80,6 +80,8 @@ class EasternWondersMachine(RuleBasedStateMachine):
     def compare(self) -> None:
         """Called at the start and after each action: the two must agree on what may be done and on the position."""
         offered, position = self.offered(), self.position()
+        if not isinstance(position, State | None):
+            raise TypeError(f"position() should give a State or None, not {type(position).__name__}")
         if offered is not None:
             legal = self.game.legal_actions(self.watch.now)
             assert set(offered) == set(legal), (f"in {self.watch.now}\nmissing: {set(legal) - set(offered)}\n"

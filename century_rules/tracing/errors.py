@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import sys
 
 from century_rules.kernel.errors import CenturyError
@@ -21,11 +22,13 @@ class TraceDiffers(CenturyError):
 
 def predicate_differs(name: str, predicate: object, on_numbers: object, on_tokens: object) -> TraceDiffers:
     """The error for a predicate that says one thing of a state and another of the tokens that stand for its numbers."""
-    who = getattr(predicate, "__qualname__", predicate)
+    asked = inspect.unwrap(predicate) if callable(predicate) else predicate
+    code = getattr(asked, "__code__", None)
+    where = "" if code is None else f"{code.co_filename}:{code.co_firstlineno}: "
     return TraceDiffers(
-        f"{name}: {who} says {on_numbers} of a position and {on_tokens} of tokens for its numbers. It must go by the numbers of "
-        "the position alone, and say the same whenever it is asked: no counting or chance, no `is` between numbers, no test of "
-        "their type")
+        f"{where}{getattr(asked, '__qualname__', asked)}: '{name}' is {on_numbers} of a position and {on_tokens} of tokens for "
+        "its numbers. A predicate must go by the numbers of the position alone, and say the same whenever it is asked: no "
+        "counting or chance, no `is` between numbers, no test of their type")
 
 
 def place_in_rules() -> str:

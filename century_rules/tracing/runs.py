@@ -124,8 +124,9 @@ def trace_state(
     for action, change in case.outcome.steps:
         _check_changes(game, real, values, action, change)
     for name, observe in watching.items():
-        if observe(state) != case.outcome.seen[name]:
-            raise predicate_differs(name, observe, observe(state), case.outcome.seen[name])
+        real_says = observe(state)
+        if real_says != case.outcome.seen[name]:
+            raise predicate_differs(name, observe, real_says, case.outcome.seen[name])
     return case
 
 

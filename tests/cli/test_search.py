@@ -89,11 +89,19 @@ def test_two_readings_part() -> None:
     assert "4. P2 opens an outpost on A for nothing" in result.stdout
 
 
+@pytest.mark.parametrize(("given", "why"), [
+    (["--against", "pickup=any"], "--against: pickup=any is how cove is read already; give another reading"),
+    (["--spill-to", "/nowhere"], "--spill-to: is for what --memory leaves no room for; give that, too")])
+def test_options_that_would_do_nothing_are_refused(given: list[str], why: str) -> None:
+    result = run("search", "eastern-wonders", "cove", *given)
+    assert result.exit_code == 2 and why in result.stderr
+
+
 def test_two_readings_never_part_there() -> None:
-    result = run("search", "eastern-wonders", "cove", "--against", "zero-trade=no", "--json")
+    result = run("search", "eastern-wonders", "cove", "--against", "zero-trade=yes", "--json")
     said = json.loads(result.stdout)
     assert (result.exit_code, said["complete"], said["parting"], said["pairs"]) == (0, True, None, 8_562)
-    cut = run("search", "eastern-wonders", "cove", "--against", "zero-trade=no", "--max-depth", "3")
+    cut = run("search", "eastern-wonders", "cove", "--against", "zero-trade=yes", "--max-depth", "3")
     assert cut.exit_code == 3
     assert "THE SAME" not in cut.stdout
 

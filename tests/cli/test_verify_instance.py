@@ -5,9 +5,19 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import attrs
 import pytest
 
+from century_rules.desk import on_instances
+from century_rules.desk.theories import theory
+from century_rules.desk.walking import Walk
+from century_rules.eastern_wonders.actions import Action
+from century_rules.eastern_wonders.instances import instance
+from century_rules.eastern_wonders.state import State
+from century_rules.search import Exploration, explore
 from tests.cli.running import run
+
+ORDER = theory("eastern-wonders").ids
 
 
 def test_a_theorem_holds_and_a_false_claim_is_refuted_with_its_play() -> None:
@@ -18,7 +28,7 @@ def test_a_theorem_holds_and_a_false_claim_is_refuted_with_its_play() -> None:
         "scores/one-winner ... HOLDS ON INSTANCE (8,562 positions)",
         "extremes/everybody-scores ... REFUTED, as it should be (75 positions, a play of 5 actions)",
         *result.stdout.splitlines()[2:7],
-        "cove: 2 of 2 claims came out as expected"]
+        "cove: 2 of 2 claims came out as expected, from where it begins on"]
     assert [line.split(".")[0].strip() for line in result.stdout.splitlines()[2:7]] == ["1", "2", "3", "4", "5"]
 
 
@@ -38,10 +48,46 @@ def test_a_file(tmp_path: Path) -> None:
     assert result.exit_code == 0 and "extremes/everybody-scores ... REFUTED (" in result.stdout
 
 
+def test_where_there_is_no_end_it_is_said_and_limited(tmp_path: Path) -> None:
+    file = tmp_path / "tide.toml"
+    file.write_text('players = 2\ncomponents.base = "small"')
+    result = run("verify", "eastern-wonders", "--instance", str(file), "--only", "one-winner", "--max-states", "3000")
+    assert result.exit_code == 3
+    assert "under supply=unlimited tide may have infinitely many positions; each search is given up after 3,000" in result.stderr
+    assert "scores/one-winner ... UNKNOWN: the search was given up after 3,000 positions" in result.stdout
+
+
+@pytest.mark.parametrize("asked", ["one-winner", "voyage-cost", "can-always-end"])
+def test_an_interrupt_ends_it_with_what_was_found(monkeypatch: pytest.MonkeyPatch, asked: str) -> None:
+    """Whatever is being searched when it comes: no verdict is made of what was not searched to its end."""
+    def walked(*_given: object) -> Walk:
+        raise KeyboardInterrupt
+
+    def searched(*_given: object, **_more: object) -> Exploration[State, Action]:
+        found: Exploration[State, Action] = explore(small.game, [small.start], bounds=small.bounds, max_states=1)
+        return attrs.evolve(found, why_stopped="interrupted")
+
+    small, before = instance("cove"), [each for each in ORDER if each in ("one-outpost-each", asked)]
+    monkeypatch.setattr(on_instances, "walk", walked)
+    real = explore
+    calls: list[int] = []
+
+    def first_real(*given: object, **more: object) -> object:
+        calls.append(1)
+        return real(*given, **more) if len(calls) == 1 else searched()  # type: ignore[arg-type]  # passed on
+
+    monkeypatch.setattr(on_instances, "explore", first_real)
+    result = run("verify", "eastern-wonders", "--instance", "cove", *(part for each in before for part in ("--only", each)))
+    assert result.exit_code == 3 and "interrupted after 1 claims" in result.stderr
+    assert "UNKNOWN" not in result.stdout and result.stdout.count("HOLDS ON INSTANCE") == 1
+
+
 @pytest.mark.parametrize(("given", "why"), [
     (["--instance", "cave"], "there is no instance 'cave' (did you mean cove?)"),
     (["--instance", "cove", "--players", "2"], "--players: cannot be given together with --instance"),
     (["--instance", "cove", "--recheck", "cvc5"], "--recheck: cannot be given together with --instance"),
+    (["--instance", "cove", "--no-controls"], "--no-controls: cannot be given together with --instance"),
+    (["--max-states", "9"], "--max-states: is for searches; give --instance, too"),
     (["--instance", "cove", "--only", "nothing"], "there is no theorem 'nothing'"),
 ])
 def test_bad_input(given: list[str], why: str) -> None:

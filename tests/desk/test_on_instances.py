@@ -122,6 +122,18 @@ def test_history_kept_on_tokens_is_that_kept_on_numbers(without: list[str], read
                 assert traced.verdict is Verdict.UNKNOWN
 
 
+def test_an_opening_that_breaks_a_claim_about_plays_is_shown_up_to_there() -> None:
+    theorem, control = next(each for each in of_positions_and_steps() if each[0].id == "voyage-cost")
+    small = under(control)
+    found, = on_instance("eastern-wonders", small, only=[theorem.id], most=60_000)
+    assert found.play is not None and found.begins < len(found.play.actions)
+    longer = attrs.evolve(small, opening=found.play.actions)
+    for played_on in small.game.legal_actions(found.play.states[-1])[:1]:
+        longer = attrs.evolve(longer, opening=(*longer.opening, played_on))
+    again, = on_instance("eastern-wonders", longer, only=[theorem.id])
+    assert again.verdict is Verdict.REFUTED and again.play == found.play and again.begins == len(found.play.actions)
+
+
 def test_a_search_that_is_given_up_says_so() -> None:
     found, = on_instance("eastern-wonders", instance("cove"), only=["one-outpost-each"], most=100)
     assert found.verdict is Verdict.UNKNOWN and found.reason == "the search was given up after 100 positions"

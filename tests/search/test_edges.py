@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import itertools
 import os
+import pickle
 import signal
 from collections.abc import Iterator
 from importlib import import_module
+from typing import Any
 
 import attrs
 import pytest
@@ -430,10 +432,34 @@ def test_a_predicate_that_is_not_a_function_of_the_state(engine: EngineName) -> 
 @each_engine
 def test_a_predicate_that_cannot_be_traced_says_why(engine: EngineName) -> None:
     game, bounds = Machine((add(0, 3),)), within(0, 3)
-    for asking in ({"invariant": lambda state: state.cells[0] / 2 < 9}, {"goal": lambda state: state.cells[0] / 2 > 9},
-                   {"step_invariant": lambda before, action, after: after.cells[0] / 2 < 9}):
-        with pytest.raises(NotTraceable, match="division of state data gives a float"):
+    for asking in ({"invariant": lambda state: pickle.dumps(state) != b""}, {"goal": lambda state: pickle.dumps(state) == b""},
+                   {"step_invariant": lambda before, action, after: pickle.dumps(after) != b""}):
+        with pytest.raises(NotTraceable, match="state data is pickled"):
             explore(game, [start(0)], bounds=bounds, engine=engine, **asking)
+
+
+@each_engine
+def test_out_of_memory_what_was_covered_is_left(engine: EngineName, monkeypatch: pytest.MonkeyPatch) -> None:
+    calls: list[int] = []
+
+    def goal(state: Cells) -> bool:
+        calls.append(1)
+        if len(calls) > 2:
+            raise MemoryError
+        return bool(state.cells[0] == 99)
+
+    found = explore(Machine((add(0, 60), add(1, 9))), [start(0, 0)], bounds=within(0, 99), goal=goal, engine=engine)
+    assert (found.why_stopped, found.complete, found.witness) == ("no memory", False, None)
+
+
+@each_engine
+@pytest.mark.parametrize(("asked", "why"), [
+    ({"reductions": None}, "reductions: None should be symmetries"), ({"reductions": "map"}, "reductions: 'map' should be")])
+def test_what_is_no_reduction(engine: EngineName, asked: dict[str, Any], why: str) -> None:
+    with pytest.raises(InvalidInput, match=why):
+        explore(Machine((add(0, 3),)), [start(0)], engine=engine, **asked)
+    with pytest.raises(InvalidInput, match=r"^initial_states: "):
+        explore(Machine((add(0, 3),)), start(0), engine=engine)  # type: ignore[arg-type]  # that is the point
 
 
 def test_all_three_engines_were_tried() -> None:

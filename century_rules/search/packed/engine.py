@@ -163,7 +163,7 @@ class PackedEngine(Generic[S, A]):
 
     def spread(self, most: int) -> Iterator[S]:
         """At most so many of the states found that are in memory, evenly spread."""
-        return (self.unpack(row) for row in self.store.rows[:self.store.size:-(-self.store.size // most)])
+        return (self.unpack(row) for row in self.store.rows[:self.store.size:max(1, -(-self.store.size // most))])
 
     @property
     def observers(self) -> Mapping[str, Callable[[S], object]]:
@@ -308,8 +308,9 @@ class PackedEngine(Generic[S, A]):
     def _predicate(self, number: int, state: S) -> Traced:
         name, holds = self._observers[number - 1]
         case = trace(lambda tokens: int(bool(settled(holds(tokens)))), state, self.layout.ranges, predicate=True)
-        if case.outcome != int(bool(holds(state))):
-            raise predicate_differs(name, holds, bool(holds(state)), bool(case.outcome))
+        real = bool(holds(state))
+        if real != bool(case.outcome):
+            raise predicate_differs(name, holds, real, bool(case.outcome))
         return Case(case.conditions, Steps((), {"flag": case.outcome}))
 
     def _let_move(self, case: Traced) -> bool:

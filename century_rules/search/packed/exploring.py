@@ -108,6 +108,8 @@ def explore_packed(
             from century_rules.search.packed.spilling import on_disk
 
             on_disk(search, spill_to)
+    except MemoryError:
+        search.why = "no memory"
     except KeyboardInterrupt:
         search.why = "interrupted"
     engine.keep()
