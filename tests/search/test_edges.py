@@ -444,7 +444,7 @@ def test_out_of_memory_what_was_covered_is_left(engine: EngineName, monkeypatch:
 
     def goal(state: Cells) -> bool:
         calls.append(1)
-        if len(calls) > 2:
+        if len(calls) > 1:
             raise MemoryError
         return bool(state.cells[0] == 99)
 
