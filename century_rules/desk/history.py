@@ -5,7 +5,7 @@ That makes a game of its own, so that whatever searches games can be asked about
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 
 import attrs
 
@@ -88,8 +88,3 @@ class WithHistory:
     def bounds(self, of_positions: Callable[[str], tuple[int, int]], most: int) -> Callable[[str], tuple[int, int]]:
         """Bounds of the leaves of a state, where positions have those bounds and ghosts go from ``-most`` to `most`."""
         return lambda path: of_positions(path.removeprefix(_POSITION)) if path.startswith(_POSITION) else (-most, most)
-
-
-def named(state: Remembered, names: Sequence[str]) -> Mapping[str, int]:
-    """The history of a state by name."""
-    return dict(zip(names, state.history, strict=True))

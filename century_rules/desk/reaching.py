@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 import attrs
 
-from century_rules.desk.history import NotKept, Remembered, WithHistory, named
+from century_rules.desk.history import NotKept, Remembered, WithHistory
 from century_rules.eastern_wonders.actions import Action
 from century_rules.eastern_wonders.game import Game
 from century_rules.eastern_wonders.setup import Setup
@@ -40,14 +40,8 @@ class Reached:
 
     def play_to(self, state: State, ghosts: Mapping[str, int]) -> tuple[Action, ...] | None:
         """The actions to a position with that history; None if it was not found."""
-        at: Remembered | None = Remembered(state, tuple(ghosts[name] for name in self.ghosts))
-        if at not in self.places:
-            return None
-        actions: list[Action] = []
-        while at is not None and (came := self.places[at]) is not None:
-            at, action = came
-            actions.append(action)
-        return tuple(reversed(actions))
+        at = Remembered(state, tuple(ghosts[name] for name in self.ghosts))
+        return _actions_to(at, self.places) if at in self.places else None
 
 
 def search(
@@ -85,9 +79,8 @@ def _search(game: WithHistory, opening: Sequence[Action], breaks: Breaks, most: 
         for action in game.legal_actions(place):
             after, step = game.followed(place, action)
             if breaks(step.after, step):
-                so_far = Reached(None, places, game.names, complete=False)
-                actions = (*done, *(so_far.play_to(place.position, named(place, game.names)) or ()), action)
-                return attrs.evolve(so_far, play=replayed(game.game, game.setup, actions))
+                play = replayed(game.game, game.setup, (*done, *_actions_to(place, places), action))
+                return Reached(play, places, game.names, complete=False)
             if after in places:
                 continue
             if len(places) >= most:
@@ -96,6 +89,14 @@ def _search(game: WithHistory, opening: Sequence[Action], breaks: Breaks, most: 
             places[after] = (place, action)
             queue.append(after)
     return Reached(None, places, game.names, complete)
+
+
+def _actions_to(at: Remembered, places: Mapping[Remembered, tuple[Remembered, Action] | None]) -> tuple[Action, ...]:
+    actions: list[Action] = []
+    while (came := places[at]) is not None:
+        at, action = came
+        actions.append(action)
+    return tuple(reversed(actions))
 
 
 def replayed(game: Game, setup: Setup, actions: Sequence[Action]) -> Play[State, Action]:

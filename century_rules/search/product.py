@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from typing import Generic, Protocol, TypeVar, cast
+from typing import Generic, Protocol, TypeVar
 
 import attrs
 
@@ -12,7 +12,7 @@ from century_rules.kernel.errors import InvalidInput, Refusal
 from century_rules.kernel.game import A, Game, Outcome, S
 from century_rules.kernel.leaves import leaves
 from century_rules.search.layout import Bounds
-from century_rules.tracing.records import differing, mixed, numbers, parts, settled, with_values
+from century_rules.tracing.records import differing, mixed, numbers, settled, with_values
 
 P = TypeVar("P")
 T_contra = TypeVar("T_contra", contravariant=True)
@@ -123,8 +123,6 @@ class Twins(Generic[S, A]):
         if leaves(left).keys() != leaves(right).keys():
             raise InvalidInput("the two readings begin with states of different shape; give `visible` as a function of a state")
         self._paths = tuple(path for path in leaves(left) if self._ignored(path))
-        # The fields of a state with an ignored leaf in them.
-        self._fields = tuple(dict.fromkeys(re.split(r"[.\[]", path)[0] for path in self._paths))
         # All pairs keep the right one's constants with the same numbers, so that only set-ups tell them apart.
         self._numbers = self._numbers or numbers(right)
         return self._joined(left, right, with_values(right, self._numbers))
@@ -148,9 +146,9 @@ class Twins(Generic[S, A]):
     def _joined(self, left: S, right: S, constants: S) -> Twin[S]:
         apart = differing(left, right)
         parted = any(mine != its for path, (mine, its) in apart.items() if not self._ignored(path))
-        its_own = {path: leaf for name in self._fields for path, leaf in parts(getattr(right, name), name).items()}
+        its_own = leaves(right) if self._paths else {}
         # Once they have parted the rest is of no interest; the pair is only kept to be reported.
-        return Twin(left, tuple(cast(int, its_own[path]) for path in self._paths), constants, int(parted))
+        return Twin(left, tuple(its_own[path] for path in self._paths), constants, int(parted))
 
 
 def path_pattern(paths: Iterable[str]) -> Callable[[str], bool]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import TypeVar, cast
 
 import attrs
@@ -35,11 +35,6 @@ def numbers(record: object) -> dict[str, int]:
         if type(value) is not int:
             found[path] = int(value)
     return found
-
-
-def parts(record: object, path: str = "") -> dict[str, object]:
-    """`leaves` of a record that may have tokens in it: ints, enum members and tokens by path, which begins with `path`."""
-    return dict(_parts(record, path))
 
 
 def differing(one: object, other: object) -> dict[str, tuple[object, object]]:
@@ -91,18 +86,6 @@ def _mixed(leaves_of: object, constants_of: object, path: str, instead: Mapping[
                 fresh[str(field.alias)] = part
         return _evolved(leaves_of, fresh)
     return constants_of
-
-
-def _parts(value: object, path: str) -> Iterator[tuple[str, object]]:
-    if isinstance(value, int | Token):
-        yield path, value
-    elif isinstance(value, tuple):
-        for place, part in enumerate(value):
-            yield from _parts(part, f"{path}[{place}]")
-    elif attrs.has(type(value)):
-        for field in fields_of(value):
-            if not field.metadata.get("constant"):
-                yield from _parts(getattr(value, field.name), f"{path}.{field.name}" if path else field.name)
 
 
 def _evolved(record: object, fresh: Mapping[str, object]) -> object:
