@@ -24,9 +24,6 @@ from century_rules.search.steps import STEP_BROKEN, StepCheck
 from century_rules.tracing.cases import Case, CaseTree, Fork
 from century_rules.tracing.runs import Steps, trace_state
 
-OVER = "over"
-"""The observer that says whether the game is over; every search has it."""
-
 _Place = Fork[Steps[A]] | Case[Steps[A]] | None
 
 

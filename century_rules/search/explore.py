@@ -11,12 +11,12 @@ from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, Game, S
 from century_rules.kernel.symmetry import Symmetry
 from century_rules.search.asking_again import MOST, ask_again, named_after
-from century_rules.search.engine import OVER, Engine
+from century_rules.search.engine import Engine
 from century_rules.search.exploration import Exploration, Progress
 from century_rules.search.layout import Bounds, around
 from century_rules.search.plainly import explore_plainly
 from century_rules.search.reductions import Group
-from century_rules.search.steps import StepCheck
+from century_rules.search.steps import OVER, StepCheck, is_over
 from century_rules.tracing.predicates import check_predicate
 from century_rules.tracing.records import numbers
 
@@ -142,7 +142,7 @@ def engine_for(
         raise InvalidInput(f"engine: there is none called {engine!r}; there are {', '.join(get_args(EngineName))}")
     name = quickest() if engine == "auto" else engine
     if name == "python":
-        observers = {OVER: lambda state: game.outcome(state) is not None, **observers}
+        observers = {OVER: is_over(game), **observers}
         return Engine(game, initial_states, bounds, observers, group, steps)
     return _packed(game, initial_states, bounds, observers, group, steps, name)
 

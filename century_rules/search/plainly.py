@@ -6,9 +6,9 @@ import time
 from collections.abc import Callable
 
 from century_rules.kernel.game import A, S
-from century_rules.search.engine import OVER, Engine
+from century_rules.search.engine import Engine
 from century_rules.search.exploration import Exploration, Play, Progress, WhyStopped
-from century_rules.search.steps import STEP_BROKEN
+from century_rules.search.steps import OVER, STEP_BROKEN
 
 
 def explore_plainly(

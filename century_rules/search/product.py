@@ -96,7 +96,6 @@ class Twins(Generic[S, A]):
         self._left, self._right = left, right
         self._ignored = path_pattern(ignored)
         self._paths: tuple[str, ...] = ()
-        self._fields: tuple[str, ...] = ()
         self._numbers: dict[str, int] = {}
         # The right state of the pair asked about last. Kept by identity, so that nothing of one run gets into another.
         self._last: tuple[Twin[S], S] | None = None

@@ -1,4 +1,4 @@
-"""Properties of steps: what must hold of every legal action in every state that is expanded."""
+"""What a search asks about states of its own accord: whether the game is over, and whether a step breaks a property."""
 
 from __future__ import annotations
 
@@ -14,6 +14,15 @@ from century_rules.tracing.records import settled
 
 STEP_BROKEN: Final[Literal["step invariant broken"]] = "step invariant broken"
 """The name of the observer, and why the search stops."""
+
+
+OVER: Final = "over"
+"""The name of the observer that every search has."""
+
+
+def is_over(game: Game[S, A]) -> Callable[[S], bool]:
+    """That observer: whether the game has ended in a state."""
+    return lambda state: game.outcome(state) is not None
 
 
 @attrs.frozen

@@ -26,7 +26,7 @@ from century_rules.search.packed.trie import Traced, Trie
 from century_rules.search.packed.vectorised import successors, walk
 from century_rules.search.planning import moving_leaves
 from century_rules.search.reductions import Group, NotASymmetry
-from century_rules.search.steps import STEP_BROKEN, StepCheck
+from century_rules.search.steps import OVER, STEP_BROKEN, StepCheck, is_over
 from century_rules.tracing.cases import Case
 from century_rules.tracing.errors import TraceDiffers, predicate_differs
 from century_rules.tracing.records import numbers, settled, with_values
@@ -279,7 +279,7 @@ class PackedEngine(Generic[S, A]):
 
     def _refusal(self, state: S, symmetry: Symmetry) -> NotASymmetry | None:
         """The refusal, if the rules themselves say that something is wrong."""
-        observers = {"over": self._over, **self.observers}
+        observers = {OVER: is_over(self.game), **self.observers}
         found = difference(self.game, state, symmetry, observers)
         return None if found is None else NotASymmetry(symmetry, found, state)
 
@@ -301,9 +301,6 @@ class PackedEngine(Generic[S, A]):
         self._frozen = None
         for number, limit in enumerate(self.trie.limits):
             self._limits[number] = limits[limit]
-
-    def _over(self, state: S) -> bool:
-        return self.game.outcome(state) is not None
 
     def _predicate(self, number: int, state: S) -> Traced:
         name, holds = self._observers[number - 1]

@@ -11,6 +11,7 @@ from century_rules.kernel.game import A, Game, S
 from century_rules.search.layout import SETUP, WORD, Layout
 from century_rules.search.packed.tables import Longs
 from century_rules.search.packed.trie import Traced, signed
+from century_rules.search.steps import OVER, is_over
 from century_rules.tracing.cases import Case
 from century_rules.tracing.runs import Ranges, Steps, trace_state
 
@@ -35,11 +36,7 @@ def setup_bits(layout: Layout[R]) -> tuple[int, int, int]:
 
 def run_of_rules(game: Game[S, A], state: S, ranges: Ranges) -> tuple[Traced, tuple[A, ...]]:
     """What can be done in states like this one, its flag being whether the game is over; and the actions."""
-
-    def over(position: S) -> bool:
-        return game.outcome(position) is not None
-
-    case = trace_state(game, state, {"over": over}, ranges)
+    case = trace_state(game, state, {OVER: is_over(game)}, ranges)
     steps = tuple((place, changes) for place, (_, changes) in enumerate(case.outcome.steps))
-    return Case(case.conditions, Steps(steps, {"flag": int(bool(case.outcome.seen["over"]))})), tuple(
+    return Case(case.conditions, Steps(steps, {"flag": int(bool(case.outcome.seen[OVER]))})), tuple(
         action for action, _ in case.outcome.steps)
