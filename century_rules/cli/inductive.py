@@ -83,19 +83,32 @@ class OwnClaims:
 
         for tried in try_out(self.known, self.added, players=self.players, rlimit=self.rlimit or RLIMIT,
                              workers=self.workers, progress=status.update, audit=audit):
-            said = [] if tried.name in self._told else _why(tried.merged, tried.failed, tried.players, status.update)
-            self._told.update([tried.name] if said else [])
+            said = self._said(tried, status.update)
             self.tried.append((tried, said))
             if not quiet:
                 status.stop()
                 click.echo("\n".join([_line(self.added.file, tried), *(f"    {line}" for line in said)]))
                 status.start()
 
+    def _said(self, tried: Tried, tell: Callable[[str], None]) -> list[str]:
+        """What is shown under the line of a claim: the play that breaks it, or why its induction fails, and notes."""
+        said = [*([tried.contradiction] if tried.contradiction else []), *(f"note: {each}" for each in tried.told)]
+        if tried.broken is not None:
+            return [*said, *tried.broken.lines()]
+        if tried.name not in self._told and not tried.empty:
+            why = _why(tried.merged, tried.failed, tried.players, tell)
+            self._told.update([tried.name] if why else [])
+            said += why
+        return said
+
     def as_json(self) -> list[dict[str, object]]:
         return [{"name": tried.name, "statement": tried.says, "file": self.added.file, "players": tried.players,
-                 "verdict": tried.verdict.value, "reason": tried.reason, "failed": list(tried.failed),
-                 "invariants": list(tried.invariants), "obligations": tried.obligations, "help": said}
-                for tried, said in self.tried]
+                 "verdict": tried.verdict.value, "as_expected": tried.verdict is Verdict.PROVED, "reason": tried.reason,
+                 "claims_nothing": list(tried.empty), "contradiction": tried.contradiction, "notes": list(tried.told),
+                 "asked_of_real_plays": tried.asked, "broken_by": tried.broken and {
+                     "play": tried.broken.play.name, "actions": tried.broken.length, "record": tried.broken.record()},
+                 "failed": list(tried.failed), "invariants": list(tried.invariants), "obligations": tried.obligations,
+                 "help": said} for tried, said in self.tried]
 
     def exit_code(self) -> int:
         missing = [tried for tried, _ in self.tried if tried.verdict is not Verdict.PROVED]
@@ -105,6 +118,13 @@ class OwnClaims:
 
 
 def _line(file: str, tried: Tried) -> str:
-    verdict = "PROVED" if tried.verdict is Verdict.PROVED else f"{tried.verdict.value.upper()}: {tried.reason}"
     on = f", on {', '.join(tried.invariants)}" if tried.invariants else ""
-    return f"{Path(file).stem}/{tried.name}, {tried.players} players ... {verdict} ({tried.obligations} obligations{on})"
+    return f"{Path(file).stem}/{tried.name}, {tried.players} players ... {_verdict(tried)} ({tried.obligations} obligations{on})"
+
+
+def _verdict(tried: Tried) -> str:
+    if tried.verdict is Verdict.PROVED:
+        return f"PROVED, and asked of {tried.asked:,} positions or steps of real plays"
+    if tried.broken is not None:
+        return "REFUTED by a real play"
+    return f"CLAIMS NOTHING: {'; '.join(tried.empty)}" if tried.empty else f"{tried.verdict.value.upper()}: {tried.reason}"

@@ -1,45 +1,33 @@
-"""Claims of a user's own: invariants and theorems from a file, tried beside ours."""
+"""Claims of a user's own, from a file, tried beside ours: on real plays, for whether they say anything, and by the solver."""
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
-from types import ModuleType
-from typing import TypeVar
 
 import attrs
 
-from century_rules.desk.proving import Prover, prover, prover_once, support_of, theorem_tasks
+from century_rules.desk.claims.along import Along, Broken, along_plays, claimed_by
+from century_rules.desk.claims.emptiness import says_nothing
+from century_rules.desk.claims.own_file import Addition, addition
+from century_rules.desk.claims.premises import Place, Premises
+from century_rules.desk.claims.real_plays import plays_under, real_plays
+from century_rules.desk.proving import (
+    Prover, in_view, part_obligations, possible_tasks, prover, prover_once, support_of, theorem_tasks,
+)
 from century_rules.desk.theories import Theory, theory_once
 from century_rules.desk.verify import RLIMIT, Audit, Obligations
-from century_rules.eastern_wonders.theory import Ghost, Invariant, Theorem
-from century_rules.kernel.content import load_file
+from century_rules.eastern_wonders.theory import Invariant, Theorem
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.verdict import Verdict
 from century_rules.running import Workers, at_work
 from century_rules.solving.batch import Task, decide_all, repeatable
+from century_rules.solving.induction import Induction
 from century_rules.solving.obligation import Decision
-from century_rules.solving.terms import is_truth, no_branching
+from century_rules.solving.terms import is_number, is_truth, only_algebra, same
 
-T = TypeVar("T")
-
-
-@attrs.frozen
-class Addition:
-    """What a file adds to a theory.
-
-    Attributes:
-        file: where it comes from.
-        invariants: to be shown beside ours, each from all of them.
-        theorems: to be shown from all invariants; their negative controls are not run.
-        merged: the theory with all of it.
-    """
-
-    file: str
-    invariants: tuple[Invariant, ...]
-    theorems: tuple[Theorem, ...]
-    merged: Theory
+__all__ = ["Addition", "Tried", "addition", "try_out"]
 
 
 @attrs.frozen
@@ -50,13 +38,18 @@ class Tried:
         name: of the invariant, or id of the theorem.
         says: the invariant's statement; "" for a theorem.
         players: for how many players.
-        verdict: PROVED, or UNKNOWN; a failed induction alone refutes nothing.
+        verdict: PROVED; REFUTED where a real play breaks it; or UNKNOWN: a failed induction alone refutes nothing.
         failed: its own obligations that have a counterexample to induction.
         reason: where not PROVED, what is missing.
         ran_out: whether all that is missing is solver steps.
         invariants: the invariants it rests on, ours and the file's.
         obligations: how many obligations it rests on, all of them decided.
         merged: the theory it was tried in: ours, and what had not failed of the file.
+        asked: of how many positions or steps of real plays it was asked, on numbers.
+        broken: the real play that breaks it.
+        contradiction: where a play breaks what the solver proves: that one of the two is at fault.
+        empty: what of it claims nothing; then it is not PROVED.
+        told: what its author should know although it is proved: implications whose premise came true in no play.
     """
 
     name: str
@@ -69,51 +62,11 @@ class Tried:
     invariants: tuple[str, ...]
     obligations: int
     merged: Theory = attrs.field(repr=False)
-
-
-def addition(known: Theory, path: str | Path) -> Addition:
-    """The claims of a file: INVARIANTS, and if it likes GHOSTS and THEOREMS, as in the proofs of ours.
-
-    Raises InvalidInput that names the file and what to mend.
-    """
-    module = load_file(path)
-    invariants, ghosts = _listed(module, path, "INVARIANTS", Invariant), _listed(module, path, "GHOSTS", Ghost)
-    theorems = _listed(module, path, "THEOREMS", Theorem)
-    if not invariants and not theorems:
-        raise InvalidInput(f"{path}: claims nothing; give it INVARIANTS = (Invariant(name, statement, claim), …), or THEOREMS, "
-                           "from century_rules.eastern_wonders.theory")
-    _fresh(path, "invariant", [each.name for each in invariants], [each.name for each in known.invariants])
-    _fresh(path, "ghost", [each.name for each in ghosts], [each.name for each in known.ghosts])
-    _fresh(path, "theorem", [each.id for each in theorems], known.theorems)
-    for each in theorems:
-        if not each.parts:
-            raise InvalidInput(f"{path}: the theorem '{each.id}' has no parts, so that it claims nothing")
-    family = Path(path).stem
-    merged = attrs.evolve(
-        known, invariants=(*known.invariants, *invariants), ghosts=(*known.ghosts, *ghosts),
-        theorems={**known.theorems, **{each.id: each for each in theorems}},
-        families={**known.families, **{each.id: family for each in theorems}})
-    return Addition(str(path), invariants, theorems, merged)
-
-
-def _listed(module: ModuleType, path: str | Path, name: str, kind: Callable[..., T]) -> tuple[T, ...]:
-    """What the file lists under that name; nothing if it does not."""
-    found = getattr(module, name, ())
-    wanted = getattr(kind, "__name__", "")
-    if not isinstance(found, tuple | list):
-        raise InvalidInput(f"{path}: {name} should be a tuple of {wanted} records, not {type(found).__name__}")
-    for place, each in enumerate(found, 1):
-        if type(each) is not kind:
-            raise InvalidInput(f"{path}: number {place} of {name} should be of type {wanted}, not {type(each).__name__}")
-    return tuple(found)
-
-
-def _fresh(path: str | Path, what: str, names: Sequence[str], taken: Iterable[str]) -> None:
-    seen = set(taken)
-    for name in names:
-        if name in seen:
-            raise InvalidInput(f"{path}: there is another {what} named '{name}'; give this one a name of its own")
-        seen.add(name)
+    asked: int = 0
+    broken: Broken | None = None
+    contradiction: str = ""
+    empty: tuple[str, ...] = ()
+    told: tuple[str, ...] = ()
 
 
 def try_out(
@@ -122,56 +75,151 @@ def try_out(
 ) -> Iterator[Tried]:
     """What becomes of each claim of the file, number of players by number of players.
 
-    Our own invariants are shown without the file's, so that a false one cannot be what they rest on. An invariant of the file
-    that fails is told and set aside, and the others are tried again without it, until all that are left hold together; so those
-    PROVED rest on nothing that failed. The theorems come last, from what is left. `audit` is told what was decided. Raises
-    InvalidInput if a claim of the file cannot be run. Workers on other machines read the file there, under the same name.
+    First each is asked of real plays, on numbers: what fails there is REFUTED, whatever the solver would say. Our own
+    invariants are shown without the file's, so that a false one cannot be what they rest on. An invariant of the file that
+    fails, or that claims nothing, is told and set aside, and the others are tried again without it, until all that are left hold
+    together; so those PROVED rest on nothing that failed. The theorems come last, from what is left. `audit` is told what was
+    decided. Raises InvalidInput if a claim of the file cannot be run. Workers on other machines read the file there, under the
+    same name.
     """
     with at_work(workers) as same:
         for number in players:
-            yield from _try_out(known, added, number, rlimit, same, progress or (lambda _text: None), audit)
+            yield from _Trial(known, added, number, rlimit, same, progress or (lambda _text: None)).run(audit)
 
 
-def _try_out(
-    known: Theory, added: Addition, number: int, rlimit: int, workers: Workers, tell: Callable[[str], None], audit: Audit | None,
-) -> Iterator[Tried]:
-    full = prover(number)
-    decided: dict[str, Decision] = {}
-    asked: dict[str, Task] = {}
+class _Trial:
+    """The claims of a file tried for one number of players."""
 
-    def decide(tasks: Sequence[Task]) -> None:
-        asked.update((task.id, task) for task in tasks)
-        for place, decision in enumerate(decide_all(tasks, rlimit=rlimit, need_model=False, workers=workers), 1):
-            decided[decision.id] = decision
-            tell(f"{added.file}, {number} players: {place} of {len(tasks)} obligations; {decision.id}")
+    def __init__(
+        self, known: Theory, added: Addition, players: int, rlimit: int, workers: Workers, tell: Callable[[str], None],
+    ) -> None:
+        self.known, self.added, self.players = known, added, players
+        self._rlimit, self._workers, self._tell = rlimit, workers, tell
+        self._full = prover(players)
+        self._operations = [operation.name for operation in self._full.system.operations]
+        self._decided: dict[str, Decision] = {}
+        self._asked: dict[str, Task] = {}
+        _tasks(added, self._full, added.merged, added.invariants, added.theorems)  # what cannot be run is told at once
+        self._premises = Premises(_whole(added.file), self._full, self._induction(added.merged), added.claims)
+        self._empty = {id(claim): tuple(says_nothing(self._full, added.merged.ghosts, claim)) for claim in added.claims}
+        self._along, self._reached = self._real_plays()
 
-    ours = full.induction(known.invariants, known.ghosts)
-    operations = [operation.name for operation in ours.system.operations]
-    theirs = _tasks(added, full, added.merged, added.invariants, added.theorems)  # before anything long is begun
-    decide(repeatable(ours.tasks(), Obligations(known.game, number)))
-    left, merged = added.invariants, added.merged
-    while left:
-        decide([task for task in theirs if not task.id.startswith("theorem/")])
-        tried = {each: _tried(each.name, each.statement, number, _own(each, operations), decided, operations, merged)
-                 for each in left}
-        failed = [each for each in left if any(decided[key].verdict is not Verdict.PROVED for key in _own(each, operations))]
-        if not failed:
-            yield from tried.values()
-            break
-        yield from (tried[each] for each in failed)
-        left = tuple(each for each in left if each not in failed)
-        merged = attrs.evolve(merged, invariants=(*known.invariants, *left))
-        theirs = _tasks(added, full, merged, left, added.theorems)
-    decide([task for task in theirs if task.id.startswith("theorem/")])
-    if audit is not None:
-        audit(number, tuple(asked.values()), decided)
-    for theorem in added.theorems:
-        own = [key for key in decided if key.startswith(f"theorem/{theorem.id}/")]
-        yield _tried(theorem.id, "", number, own, decided, operations, merged)
+    def run(self, audit: Audit | None) -> Iterator[Tried]:
+        known, added = self.known, self.added
+        self._decide(repeatable(self._induction(known).tasks(), Obligations(known.game, self.players)))
+        spoilt = [each for each in added.invariants if self._broken(each) is not None or self._empty[id(each)]]
+        for each in spoilt:
+            yield self._by_itself(each)
+        left = [each for each in added.invariants if each not in spoilt]
+        merged = self._with(left)
+        while left:
+            self._decide(_tasks(added, self._full, merged, left, ()))
+            failed = [each for each in left
+                      if any(self._decided[key].verdict is not Verdict.PROVED for key in self._own(each))]
+            for each in failed or left:
+                yield self._judged(each, self._own(each), merged)
+            if not failed:
+                break
+            left = [each for each in left if each not in failed]
+            merged = self._with(left)
+        possible = {each.id: list(possible_tasks(self._full, self._induction(merged), each)) for each in added.theorems}
+        theirs = _tasks(added, self._full, merged, left, added.theorems)
+        self._decide([task for task in theirs if task.id.startswith("theorem/")])
+        self._decide([task for tasks in possible.values() for task in tasks], workers=1)
+        if audit is not None:
+            audit(self.players, tuple(self._asked.values()), self._decided)
+        for theorem in added.theorems:
+            own = [f"theorem/{theorem.id}/{name}" for name in part_obligations(self._full, theorem)]
+            yield self._judged(theorem, own, merged, [task.id for task in possible[theorem.id]])
+
+    # --- what is asked ------------------------------------------------------------------------------------------------
+
+    def _real_plays(self) -> tuple[Along, frozenset[Place]]:
+        """What real plays say of the claims, and which implications came to something in them."""
+        self._tell(f"{self.added.file}, {self.players} players: asking real plays")
+        watching = self._premises.ints()
+        plays = [*real_plays(self.players), *(play for theorem in self.added.theorems if theorem.needs
+                                              for play in plays_under(self.players, tuple(sorted(theorem.needs.items()))))]
+        try:
+            along = along_plays(self.players, self.added.merged.ghosts, claimed_by(self.added.invariants, self.added.theorems),
+                                algebra=watching, plays=plays)
+        except InvalidInput as error:
+            raise InvalidInput(f"{self.added.file}: {error}") from error
+        return along, frozenset(watching.reached)
+
+    def _decide(self, tasks: Sequence[Task], workers: Workers | None = None) -> None:
+        self._asked.update((task.id, task) for task in tasks)
+        where = self._workers if workers is None else workers
+        for place, decision in enumerate(decide_all(tasks, rlimit=self._rlimit, need_model=False, workers=where), 1):
+            self._decided[decision.id] = decision
+            self._tell(f"{self.added.file}, {self.players} players: {place} of {len(tasks)} obligations; {decision.id}")
+
+    def _induction(self, theory: Theory) -> Induction:
+        return self._full.induction(theory.invariants, theory.ghosts)
+
+    def _with(self, invariants: Iterable[Invariant]) -> Theory:
+        return attrs.evolve(self.added.merged, invariants=(*self.known.invariants, *invariants))
+
+    def _own(self, invariant: Invariant) -> list[str]:
+        return [f"{place}/{invariant.name}" for place in ("init", *self._operations)]
+
+    # --- what is said -------------------------------------------------------------------------------------------------
+
+    def _broken(self, claim: Invariant | Theorem) -> Broken | None:
+        """The shortest of the plays that break the claim, or a part of it."""
+        found = [self._along.broken[name] for name in _names(claim) if name in self._along.broken]
+        return min(found, key=lambda each: each.length, default=None)
+
+    def _by_itself(self, invariant: Invariant) -> Tried:
+        """An invariant that a play breaks, or that claims nothing: asked of the solver beside ours alone; none leans on it."""
+        merged, before = self._with([invariant]), (dict(self._decided), dict(self._asked))
+        self._decide(_tasks(self.added, self._full, merged, (invariant,), ()))
+        tried = self._judged(invariant, self._own(invariant), merged)
+        self._decided, self._asked = before
+        return tried
+
+    def _judged(
+        self, claim: Invariant | Theorem, own: Sequence[str], merged: Theory, possible: Sequence[str] = (),
+    ) -> Tried:
+        support, rests_on = support_of(own, self._decided, self._operations)
+        missing = [each for each in {each.id: each for each in support}.values() if each.verdict is not Verdict.PROVED]
+        vacuous = list(self._premises.vacuous(claim, self._reached, self._induction(merged)))
+        empty = (*self._empty[id(claim)],
+                 *(f"the premise in line {each.line} can never be true" for each in vacuous if each.possible is False),
+                 *(f"{key.removeprefix('theorem/')}: it is not" for key in possible
+                   if self._decided[key].verdict is Verdict.PROVED))
+        broken = self._broken(claim)
+        asked = min(self._along.asked[name] for name in _names(claim))
+        told = [f"the premise in line {each.line} came true in none of {self._along.plays} real plays"
+                + ("" if each.possible else ", and the solver cannot tell whether it can") for each in vacuous
+                if each.possible is not False]
+        if not asked:
+            told.append(f"no position or step in {self._along.plays} real plays is one that it is about")
+        verdict = Verdict.REFUTED if broken else Verdict.UNKNOWN if missing or empty else Verdict.PROVED
+        return Tried(
+            _name(claim), claim.statement if isinstance(claim, Invariant) else "", self.players, verdict,
+            tuple(key for key in own if self._decided[key].verdict is Verdict.REFUTED),
+            "; ".join(f"{each.id} {each.reason or 'is not inductive'}" for each in missing[:3]),
+            broken is None and not empty and bool(missing) and all(each.verdict is Verdict.UNKNOWN for each in missing),
+            rests_on, len({each.id for each in support}), merged, asked, broken,
+            CONTRADICTION if broken and not missing else "", empty, tuple(told))
 
 
-def _own(invariant: Invariant, operations: Sequence[str]) -> list[str]:
-    return [f"{place}/{invariant.name}" for place in ("init", *operations)]
+CONTRADICTION = ("the solver proves it, and a real play breaks it: either the claim says something else of unknown numbers than "
+                 "of known ones, or this tool is wrong; believe the play, and please report the file")
+
+
+def _name(claim: Invariant | Theorem) -> str:
+    return claim.name if isinstance(claim, Invariant) else claim.id
+
+
+def _names(claim: Invariant | Theorem) -> list[str]:
+    """Under which names plays were asked about it."""
+    return [claim.name] if isinstance(claim, Invariant) else [f"{claim.id}/{part.name}" for part in claim.parts]
+
+
+def _whole(file: str) -> str:
+    return str(Path(file).resolve())
 
 
 def _tasks(
@@ -180,16 +228,33 @@ def _tasks(
     """The obligations of claims of the file, from all invariants. Their terms are built here, to find what cannot be run."""
     try:
         tasks = _listed_tasks(full, merged, invariants, theorems)
-        with no_branching():
+        with only_algebra() as asked:
+            _check_ghosts(full, merged, added)
+            asked.raise_if_refused()
             for task in tasks:
-                if not is_truth(goal := task.build().goal):
+                goal = task.build().goal
+                asked.raise_if_refused()
+                if not is_truth(goal):
                     raise TypeError(f"the claim of {task.id} should be a truth (x.of.all(…), say), not {type(goal).__name__}")
+                if not same(goal, task.build().goal):
+                    raise TypeError(f"the claim of {task.id} says something else each time it is asked")
     except Exception as error:  # whatever a user's claim may raise
         raise InvalidInput(f"{added.file}: {_where(error, added.file)}{type(error).__name__}: {error}; a claim takes a Scene and "
                            "is written with its algebra (x.of.all, x.of.le, …), never with `and`, `or`, `not` or `if`") from error
-    file = str(Path(added.file).resolve())
-    return list(repeatable(tasks, _FromFile(merged.game, full.table.players, file, _digest(file),
+    return list(repeatable(tasks, _FromFile(merged.game, full.table.players, _whole(added.file), _digest(_whole(added.file)),
                                             tuple(invariant.name for invariant in invariants))))
+
+
+def _check_ghosts(full: Prover, merged: Theory, added: Addition) -> None:
+    """Raise TypeError for a ghost of the file that becomes anything but a number."""
+    induction = full.induction(merged.invariants, merged.ghosts)
+    for operation in full.system.operations:
+        after = induction.step(operation).after
+        for ghost in added.ghosts:
+            value = after[in_view(ghost.name)]
+            if not is_number(value):
+                raise TypeError(f"the ghost '{ghost.name}' should become a number after {operation.name} (x.of.as_number of a "
+                                f"truth, say), not {type(value).__name__}")
 
 
 def _listed_tasks(
@@ -234,22 +299,8 @@ def _digest(file: str) -> str:
 
 def _where(error: BaseException, file: str) -> str:
     """``line N: `` of the file, if that is where it went wrong."""
-    line, trace, path = 0, error.__traceback__, str(Path(file).resolve())
+    line, trace, path = 0, error.__traceback__, _whole(file)
     while trace is not None:
         line = trace.tb_lineno if trace.tb_frame.f_code.co_filename == path else line
         trace = trace.tb_next
     return f"line {line}: " if line else ""
-
-
-def _tried(
-    name: str, says: str, players: int, own: Sequence[str], decided: Mapping[str, Decision], operations: Sequence[str],
-    merged: Theory,
-) -> Tried:
-    support, rests_on = support_of(own, decided, operations)
-    missing = [decision for decision in {each.id: each for each in support}.values() if decision.verdict is not Verdict.PROVED]
-    return Tried(
-        name, says, players, Verdict.UNKNOWN if missing else Verdict.PROVED,
-        tuple(key for key in own if decided[key].verdict is Verdict.REFUTED),
-        "; ".join(f"{decision.id} {decision.reason or 'is not inductive'}" for decision in missing[:3]),
-        bool(missing) and all(decision.verdict is Verdict.UNKNOWN for decision in missing), rests_on,
-        len({decision.id for decision in support}), merged)

@@ -13,6 +13,7 @@ from century_rules.eastern_wonders.actions import Action
 from century_rules.eastern_wonders.encoding import DROPPABLE, Shape, arguments_of, concrete_table
 from century_rules.eastern_wonders.game import Game
 from century_rules.eastern_wonders.setup import Setup
+from century_rules.eastern_wonders.spelling import History
 from century_rules.eastern_wonders.state import State
 from century_rules.eastern_wonders.theory import Ghost, Scene, Step
 from century_rules.kernel.algebra import IntAlgebra
@@ -39,9 +40,9 @@ class NotKept(LookupError):
         self.name = name
 
 
-class _Ghosts(dict[str, int]):
-    def __missing__(self, name: str) -> int:
-        raise NotKept(name)
+class _Ghosts(History[int]):
+    def not_kept(self, name: str) -> NotKept:
+        return NotKept(name)
 
 
 class WithHistory:
@@ -77,13 +78,13 @@ class WithHistory:
         step = Step(self.scene(state), name, arguments, self.scene(Remembered(after, state.history)))
         history = tuple(ghost.after(step) for ghost in self.ghosts)
         # What was before is still in the scene: ghosts are all updated at once.
-        seen = attrs.evolve(step.after, ghosts=_Ghosts(zip(self.names, history, strict=True)))
+        seen = attrs.evolve(step.after, ghosts=_Ghosts(dict(zip(self.names, history, strict=True))))
         return Remembered(after, history), attrs.evolve(step, after=seen)
 
     def scene(self, state: Remembered) -> Scene[int, bool]:
         """The position as claims see it. They raise NotKept for history that is not kept."""
         now = self._shape.read(leaves(state.position))
-        return Scene(self._algebra, self._table, now, _Ghosts(zip(self.names, state.history, strict=True)))
+        return Scene(self._algebra, self._table, now, _Ghosts(dict(zip(self.names, state.history, strict=True))))
 
     def bounds(self, of_positions: Callable[[str], tuple[int, int]], most: int) -> Callable[[str], tuple[int, int]]:
         """Bounds of the leaves of a state, where positions have those bounds and ghosts go from ``-most`` to `most`."""

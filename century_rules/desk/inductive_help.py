@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 import attrs
 
 from century_rules.desk.ground import ground_prover
-from century_rules.desk.proving import Prover, prover, theorem_tasks
+from century_rules.desk.proving import Prover, ghosts_in, in_view, prover, theorem_tasks
 from century_rules.desk.reaching import Breaks, Reached, replayed, search
 from century_rules.desk.theories import Theory
 from century_rules.desk.verify import RLIMIT
@@ -244,11 +244,11 @@ def examples(
     """
     full, begin = ground_prover(game, setup), game.start(setup)
     table = concrete_table(game.players, game.components, setup, game.readings, game.without & DROPPABLE)
-    start = {**leaves(begin), **{ghost.name: ghost.initial for ghost in known.ghosts}}
+    start = {**leaves(begin), **{in_view(ghost.name): ghost.initial for ghost in known.ghosts}}
     plain = ({**start, **{f"sets[{place}]": 0 for place in range(len(begin.sets))}}, dict.fromkeys(start, 0))
     for found in counterexamples(asked.task(known, full, readings).build(), plain, rlimit=rlimit):
         before = _state(begin, found.before)
-        history = {ghost.name: int(found.before[ghost.name]) for ghost in known.ghosts}
+        history = {name: int(value) for name, value in ghosts_in(found.before).items()}
         if found.operation is None:
             yield Example(game, before, None, None, history, replayed=True)
             continue

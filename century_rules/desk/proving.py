@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
-from typing import TypedDict
+from typing import TypedDict, TypeVar
 
 import attrs
 
@@ -24,8 +24,13 @@ from century_rules.solving.terms import Number, Truth, Value, Z3Algebra, flag, v
 
 ALGEBRA = Z3Algebra()
 _INVARIANT = "invariant:"
+_GHOST = "ghost:"
+_CONSTANT = "constant:"
 CLOSED_SIDE = "side:port-closed tile among the first of the stack"
 """What EW-1.3 says of the order of the VP tiles; dropping that clause drops this assumption."""
+
+
+V = TypeVar("V")
 
 
 @attrs.frozen(eq=False)
@@ -46,7 +51,7 @@ class Prover:
 
     def scene(self, view: View) -> Scene[Number, Truth]:
         """A view as something to make claims about."""
-        return Scene(ALGEBRA, self.table, self.shape.read(view), view, self.negations)
+        return Scene(ALGEBRA, self.table, self.shape.read(view), ghosts_in(view), self.negations)
 
     def claim(self, claim: Claim) -> Callable[[View], Truth]:
         """A claim over scenes as one over views."""
@@ -58,14 +63,14 @@ class Prover:
             GameStep(self.scene(step.before), step.operation, step.arguments, self.scene(step.after)))
 
     def ghosts(self, ghosts: Iterable[Ghost]) -> Ghosts:
-        """History variables for the induction."""
+        """History variables for the induction, under names that no leaf and no constant has."""
         listed = tuple(ghosts)
 
         def update(operation: str, arguments: View, before: View, after: View) -> View:
             step = GameStep(self.scene(before), operation, arguments, self.scene(after))
-            return {ghost.name: ghost.after(step) for ghost in listed}
+            return {in_view(ghost.name): ghost.after(step) for ghost in listed}
 
-        return Ghosts({ghost.name: ghost.initial for ghost in listed}, update)
+        return Ghosts({in_view(ghost.name): ghost.initial for ghost in listed}, update)
 
     def induction(self, invariants: Iterable[Invariant], ghosts: Iterable[Ghost]) -> Induction:
         """The obligations of the invariants, all together."""
@@ -75,6 +80,16 @@ class Prover:
         """Assumptions that some ambiguities are read so, labelled ``reading:name=value``."""
         scene = self.scene(self.system.any_position())
         return [(f"reading:{name}={value}", scene.reads(name, value)) for name, value in values.items()]
+
+
+def in_view(ghost: str) -> str:
+    """The name of a ghost in a view, where the leaves are under their paths."""
+    return f"{_GHOST}{ghost}"
+
+
+def ghosts_in(view: Mapping[str, V]) -> dict[str, V]:
+    """The ghosts of a view by their own names."""
+    return {name.removeprefix(_GHOST): value for name, value in view.items() if name.startswith(_GHOST)}
 
 
 class _Numbers(TypedDict):
@@ -109,12 +124,12 @@ def prover(players: int, without: Iterable[str] = (), negations: Sequence[Negati
     parameters: dict[str, Value] = {}
 
     def number(name: str) -> Number:
-        term = variable(name)
+        term = variable(f"{_CONSTANT}{name}")
         parameters[name] = term
         return term
 
     def truth(name: str) -> Truth:
-        term = flag(name)
+        term = flag(f"{_CONSTANT}{name}")
         parameters[name] = term
         return term
 
@@ -148,6 +163,27 @@ def theorem_tasks(
             continue
         for name in part.operations or [operation.name for operation in full.system.operations]:
             yield induction.step_theorem(f"{theorem.id}/{part.name}/{name}", name, full.step_claim(part.holds), sides=sides)
+
+
+def possible_tasks(full: Prover, induction: Induction, theorem: Theorem) -> Iterator[Task]:
+    """That the invariants, the readings a theorem needs and the guards of its operations do not contradict each other.
+
+    Each asks for a proof of falsehood from them, which must fail.
+    """
+    sides = full.readings(theorem.needs)
+    yield induction.theorem(f"{theorem.id} is possible", lambda _view: False, sides=sides)
+    operations = {name for part in theorem.parts if not isinstance(part, Always) for name in part.operations}
+    for name in sorted(operations):
+        yield induction.step_theorem(f"{theorem.id} is possible with {name}", name, lambda _step: False, sides=sides)
+
+
+def part_obligations(full: Prover, theorem: Theorem) -> Iterator[str]:
+    """The ids of the obligations of a theorem's parts, without what they begin with: its own id."""
+    for part in theorem.parts:
+        if isinstance(part, Always):
+            yield part.name
+        else:
+            yield from (f"{part.name}/{name}" for name in part.operations or [each.name for each in full.system.operations])
 
 
 def support_of(

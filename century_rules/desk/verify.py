@@ -7,11 +7,11 @@ from functools import cache
 
 import attrs
 
-from century_rules.desk.proving import Prover, prover, support_of, theorem_tasks
+from century_rules.desk.proving import Prover, possible_tasks, prover, support_of, theorem_tasks
 from century_rules.desk.running_controls import RLIMIT, ControlResult, run_controls
 from century_rules.desk.theories import Property, Theory, theory, theory_once
 from century_rules.eastern_wonders.readings import AMBIGUITIES
-from century_rules.eastern_wonders.theory import Always, Theorem
+from century_rules.eastern_wonders.theory import Theorem
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.record import did_you_mean
 from century_rules.kernel.verdict import Verdict
@@ -176,7 +176,7 @@ class Proofs:
         return list(theorem_tasks(self._full, self._induction, theorem))
 
     def _possible(self, theorem: Theorem) -> list[Task]:
-        return list(_possible(self._full, self._induction, theorem))
+        return list(possible_tasks(self._full, self._induction, theorem))
 
     def _ask(self, tasks: Sequence[Task], tell: Progress) -> None:
         done = decide_all(tasks, rlimit=self._rlimit, need_model=False, fewer_clauses=True, workers=self._workers)
@@ -231,18 +231,6 @@ def _finding(
 
 def _missing(decision: Decision) -> str:
     return f"{decision.id} {decision.reason or 'is not inductive'}"
-
-
-def _possible(full: Prover, induction: Induction, theorem: Theorem) -> Iterator[Task]:
-    """That the invariants, the readings a theorem needs and the guards of its operations do not contradict each other.
-
-    Each asks for a proof of falsehood from them, which must fail.
-    """
-    sides = full.readings(theorem.needs)
-    yield induction.theorem(f"{theorem.id} is possible", lambda _view: False, sides=sides)
-    operations = {name for part in theorem.parts if not isinstance(part, Always) for name in part.operations}
-    for name in sorted(operations):
-        yield induction.step_theorem(f"{theorem.id} is possible with {name}", name, lambda _step: False, sides=sides)
 
 
 def _readings_possible(full: Prover, induction: Induction) -> Iterator[Task]:

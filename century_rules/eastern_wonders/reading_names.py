@@ -28,7 +28,7 @@ def parse_readings(chosen: Mapping[str, str] | Iterable[str], base: Readings | N
         ambiguity = find_ambiguity(name)
         if ambiguity.field in fields:
             raise InvalidInput(f"reading {ambiguity.id}: given twice; leave one of them")
-        fields[ambiguity.field] = _value(ambiguity, value)
+        fields[ambiguity.field] = find_reading(ambiguity, value)
     return attrs.evolve(Readings() if base is None else base, **fields)  # type: ignore[arg-type]  # a member for each field
 
 
@@ -57,7 +57,8 @@ def _split(text: str) -> tuple[str, str]:
     return name.strip(), value.strip()
 
 
-def _value(ambiguity: Ambiguity, value: str) -> Reading:
+def find_reading(ambiguity: Ambiguity, value: str) -> Reading:
+    """The reading of that name; raises InvalidInput that lists the names."""
     for reading in ambiguity.readings:
         if reading.value == value:
             return reading

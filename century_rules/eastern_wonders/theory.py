@@ -6,74 +6,84 @@ A claim is an ordinary function, so that the same text is run on the ints of ran
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import lru_cache
-from typing import Generic, Protocol, cast
+from typing import Generic, Protocol, TypeVar, cast
 
 import attrs
 
 from century_rules.eastern_wonders.components import Components
 from century_rules.eastern_wonders.encoding import scoring
 from century_rules.eastern_wonders.encoding.operations import operations
-from century_rules.eastern_wonders.encoding.position import Player, Position, Shape
+from century_rules.eastern_wonders.encoding.position import Player, Position
 from century_rules.eastern_wonders.encoding.table import Table
 from century_rules.eastern_wonders.encoding.words import Words
 from century_rules.eastern_wonders.negation import Negation, operations_under, points_under, wins_under
-from century_rules.eastern_wonders.readings import AMBIGUITIES
+from century_rules.eastern_wonders.reading_names import find_ambiguity, find_reading
 from century_rules.eastern_wonders.setup import Setup
+from century_rules.eastern_wonders.spelling import Arguments, OperationName, as_arguments, as_history, operation_named
 from century_rules.eastern_wonders.state import Phase
-from century_rules.kernel.algebra import Algebra, B, N
+from century_rules.kernel.algebra import Algebra, B, Incomparable, IntAlgebra, N
+from century_rules.kernel.encoding import Guard, Operation
+from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.surroundings import Surroundings, surroundings
 from century_rules.kernel.verdict import Verdict
-from century_rules.kernel.encoding import Guard
-
-_BY_ID = {ambiguity.id: ambiguity for ambiguity in AMBIGUITIES}
 
 
 @attrs.frozen(eq=False)
-class Scene(Generic[N, B]):
+class Scene(Incomparable, Generic[N, B]):
     """A position to make claims about.
 
     Attributes:
         of: the algebra its numbers are of.
         table: the constants of the game.
         now: the position.
-        ghosts: history the rules do not keep, by name.
+        ghosts: history the rules do not keep, by name; one that is not there is an error.
         negations: clauses denied, where a negative control is run.
     """
 
     of: Algebra[N, B]
     table: Table[N, B]
     now: Position[N]
-    ghosts: Mapping[str, N]
+    ghosts: Mapping[str, N] = attrs.field(converter=as_history)
     negations: tuple[Negation, ...] = ()
 
     @property
     def words(self) -> Words[N, B]:
         """The vocabulary of the encoding, for invariants that say what a guard said a step ago."""
-        return cast("Words[N, B]", _words(self.of, self.table))
+        return _words(self.of, self.table)
 
     def in_phase(self, *phases: Phase) -> B:
-        """Whether the position is in one of the phases."""
-        return self.of.any(*(self.of.is_(self.now.phase, int(phase)) for phase in phases))
+        """Whether the position is in one of the phases, of which at least one is named."""
+        if not phases:
+            raise TypeError("in_phase() names no phase, so that it would never be so")
+        return self.of.any(*(self.of.is_(self.now.phase, int(Phase(phase))) for phase in phases))
 
     def reads(self, ambiguity: str, value: str) -> B:
-        """Whether an ambiguity is read so, both by their names on the command line; KeyError for other names."""
-        asked = _BY_ID[ambiguity]
-        reading = {each.value: each for each in asked.readings}[value]
-        second = self.table.readings[asked.field]
-        return self.of.neg(second) if reading is asked.default else second
+        """Whether an ambiguity is read so, both by their names on the command line; InvalidInput for other names."""
+        return self.words.under(find_reading(find_ambiguity(ambiguity), value))
 
     def allows(self, operation: str, **arguments: N) -> B:
-        """Whether every guard of an operation holds here."""
+        """Whether every guard of an operation holds here. Raises InvalidInput for a name or an argument that there is not."""
         return self.of.all(*(guard.holds for guard in self._guards(operation, arguments)))
 
     def permits(self, clause: str, operation: str, **arguments: N) -> B:
-        """Whether no guard of an operation that stands for that clause forbids it here."""
-        return self.of.all(*(guard.holds for guard in self._guards(operation, arguments) if guard.clause == clause))
+        """Whether no guard of an operation that stands for that clause forbids it here. InvalidInput if none stands for it."""
+        guards = self._guards(operation, arguments)
+        if clause not in {guard.clause for guard in guards} | self.table.without:
+            raise InvalidInput(f"no guard of {operation} stands for {clause}; there are guards for "
+                               f"{', '.join(dict.fromkeys(guard.clause for guard in guards))}")
+        return self.of.all(*(guard.holds for guard in guards if guard.clause == clause))
 
     def _guards(self, operation: str, arguments: Mapping[str, N]) -> tuple[Guard[B], ...]:
-        rules = operations_under(self.negations, self.of, self.table, operations(self.of, self.table))
-        found = next(each for each in rules if each.name == operation)
-        return tuple(found.build(Shape(self.table).write(self.now), arguments).guards)
+        name = str(operation_named(operation))
+        found = _rules(self.of, self.table, self.negations)[name]
+        if set(arguments) != set(found.arguments):
+            raise InvalidInput(f"{name} takes {', '.join(found.arguments) or 'no arguments'}, and was given "
+                               f"{', '.join(arguments) or 'none'}")
+        for argument, (low, high) in found.arguments.items():
+            value = arguments[argument]
+            if isinstance(value, int) and not low <= value <= high and not isinstance(self.of, IntAlgebra):
+                raise InvalidInput(f"{name}: {argument} goes from {low} to {high}, and was given as {value}")
+        return tuple(found.build(self.words.shape.write(self.now), arguments).guards)
 
     def outcome(self) -> tuple[tuple[N, ...], tuple[B, ...]]:
         """Points, and who wins, by seat, if the game ended here (EW-8.2, EW-8.3)."""
@@ -99,12 +109,15 @@ class Scene(Generic[N, B]):
 
 
 @attrs.frozen(eq=False)
-class Step(Generic[N, B]):
-    """One operation on a position, allowed by its guards."""
+class Step(Incomparable, Generic[N, B]):
+    """One operation on a position, allowed by its guards.
+
+    Its name can be compared with names of operations only, and its arguments asked for by names that arguments have.
+    """
 
     before: Scene[N, B]
-    operation: str
-    arguments: Mapping[str, N]
+    operation: OperationName = attrs.field(converter=operation_named)
+    arguments: Arguments[N] = attrs.field(converter=as_arguments)
     after: Scene[N, B]
 
     @property
@@ -112,10 +125,31 @@ class Step(Generic[N, B]):
         return self.before.of
 
 
-@lru_cache(maxsize=8)
-def _words(of: object, table: object) -> object:
-    """Made once for each table: claims run on ints ask for it at every step."""
-    return Words(of, table)  # type: ignore[arg-type]  # the cache knows no types
+_T = TypeVar("_T")
+_MADE: dict[tuple[object, ...], tuple[object, object]] = {}
+_KEPT = 16
+
+
+def _made_once(make: Callable[[], _T], what: str, *of: object) -> _T:
+    """What was made of these very objects, which are kept with it, so that no others can take their place; the last few only."""
+    key = (what, *map(id, of))
+    if key not in _MADE:
+        made = make()
+        while len(_MADE) >= _KEPT:
+            _MADE.pop(next(iter(_MADE)), None)
+        _MADE[key] = (of, made)
+    return cast(_T, _MADE[key][1])
+
+
+def _words(of: Algebra[N, B], table: Table[N, B]) -> Words[N, B]:
+    """Claims run on ints ask for it at every step."""
+    return _made_once(lambda: Words(of, table), "words", of, table)
+
+
+def _rules(of: Algebra[N, B], table: Table[N, B], negations: tuple[Negation, ...]) -> dict[str, Operation[N, B]]:
+    """The operations by name, with clauses denied."""
+    return _made_once(lambda: {each.name: each for each in operations_under(negations, of, table, operations(of, table))},
+                      "rules", of, table, negations)
 
 
 class Claim(Protocol):
@@ -136,6 +170,14 @@ class GhostUpdate(Protocol):
     def __call__(self, x: Step[N, B], /) -> N: ...
 
 
+def _as_written(record: Invariant | Ghost | Always | OnStep) -> Surroundings:
+    """What the record's function reads when the record is made; see `century_rules.kernel.surroundings`."""
+    return surroundings(record.after if isinstance(record, Ghost) else record.holds)
+
+
+_WRITTEN = attrs.Factory(_as_written, takes_self=True)
+
+
 @attrs.frozen
 class Invariant:
     """A claim shown true of every reachable position by induction, together with all other invariants."""
@@ -143,6 +185,7 @@ class Invariant:
     name: str
     statement: str
     holds: Claim
+    written: Surroundings = attrs.field(init=False, eq=False, repr=False, default=_WRITTEN)
 
 
 @attrs.frozen
@@ -152,6 +195,7 @@ class Ghost:
     name: str
     initial: int
     after: GhostUpdate
+    written: Surroundings = attrs.field(init=False, eq=False, repr=False, default=_WRITTEN)
 
 
 @attrs.frozen
@@ -160,6 +204,7 @@ class Always:
 
     name: str
     holds: Claim
+    written: Surroundings = attrs.field(init=False, eq=False, repr=False, default=_WRITTEN)
 
 
 @attrs.frozen
@@ -169,6 +214,7 @@ class OnStep:
     name: str
     holds: StepClaim
     operations: tuple[str, ...] = ()
+    written: Surroundings = attrs.field(init=False, eq=False, repr=False, default=_WRITTEN)
 
 
 @attrs.frozen

@@ -8,10 +8,27 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
-from typing import Generic, TypeVar
+from typing import Generic, NoReturn, TypeVar
 
 N = TypeVar("N")
 B = TypeVar("B")
+
+
+class Incomparable:
+    """Base of records of an algebra's numbers: Python cannot tell whether two are equal, so it must not answer.
+
+    Without this, ``==`` would compare which objects they are, and a claim written with it would be another claim.
+    """
+
+    __slots__ = ()
+
+    def __eq__(self, other: object) -> NoReturn:
+        raise TypeError(f"a {type(self).__name__} cannot be compared by Python: compare its numbers with the algebra (x.of.eq)")
+
+    __ne__ = __lt__ = __le__ = __gt__ = __ge__ = __eq__
+
+    def __hash__(self) -> NoReturn:
+        raise TypeError(f"a {type(self).__name__} cannot be in a set, or a key: whether two are equal is not known")
 
 
 class Algebra(ABC, Generic[N, B]):

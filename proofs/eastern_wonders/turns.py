@@ -25,7 +25,8 @@ def _rested(x: Step[N, B]) -> N:
 
 
 def _acted(x: Step[N, B]) -> N:
-    acted = x.of.number(_KINDS[x.operation]) if x.operation in _KINDS else x.before.ghosts["acted"]
+    kind = _KINDS.get(str(x.operation))
+    acted = x.before.ghosts["acted"] if kind is None else x.of.number(kind)
     return x.of.choose(passed_on(x), x.of.number(0), acted)
 
 

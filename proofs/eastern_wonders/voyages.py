@@ -67,7 +67,7 @@ def ships_move_by_steps(x: Step[N, B]) -> B:
     of, before, parts = x.of, x.before, []
     moves = {"step": of.holds_at(x.after.words.ship(x.after.now), next_door(before)), "begin": of.truth(True)}
     for seat, (was, now) in enumerate(zip(before.now.players, x.after.now.players, strict=True)):
-        mine = of.all(of.is_(before.now.turn, seat), moves.get(x.operation, of.truth(False)))
+        mine = of.all(of.is_(before.now.turn, seat), moves.get(str(x.operation), of.truth(False)))
         stands = of.eq(was.ship, now.ship)
         if x.operation == "step":
             parts.append(of.choose_truth(of.is_(before.now.turn, seat), mine, stands))

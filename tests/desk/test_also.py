@@ -59,8 +59,8 @@ def tried(known: Theory, tmp_path_factory: pytest.TempPathFactory) -> dict[str, 
 
 def test_each_claim_gets_its_own_verdict(tried: dict[str, Tried]) -> None:
     assert {name: each.verdict for name, each in tried.items()} == {
-        "no-tile": Verdict.UNKNOWN, "drawn": Verdict.PROVED, "drawn-late": Verdict.UNKNOWN,
-        "drawn-again": Verdict.PROVED, "tile-less": Verdict.UNKNOWN}
+        "no-tile": Verdict.REFUTED, "drawn": Verdict.PROVED, "drawn-late": Verdict.REFUTED,
+        "drawn-again": Verdict.PROVED, "tile-less": Verdict.REFUTED}
     assert "claim/no-tile" in tried["no-tile"].failed and "claim/drawn-late" in tried["drawn-late"].failed
 
 

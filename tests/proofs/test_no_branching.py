@@ -7,12 +7,12 @@ import pytest
 from century_rules.desk.proving import prover
 from century_rules.desk.theories import theory
 from century_rules.desk.proving import theorem_tasks
-from century_rules.solving.terms import Z3Algebra, is_truth, no_branching, variable
+from century_rules.solving.terms import Z3Algebra, is_truth, only_algebra, variable
 
 
 def test_no_claim_and_no_rule_of_the_encoding_branches_on_an_unknown() -> None:
     known = theory("eastern-wonders")
-    with no_branching():
+    with only_algebra():
         full = prover(2)
         induction = full.induction(known.invariants, known.ghosts)
         tasks = [*induction.tasks(), *(task for each in known.theorems.values() for task in theorem_tasks(full, induction, each))]
@@ -25,6 +25,6 @@ def test_no_claim_and_no_rule_of_the_encoding_branches_on_an_unknown() -> None:
 def test_what_would_pass_for_true_without_it() -> None:
     equal = Z3Algebra().eq(variable("x"), variable("y"))
     assert bool(equal) is False  # the trap: two unknowns that may well be equal
-    with no_branching(), pytest.raises(TypeError, match="cannot be asked"):
+    with only_algebra(), pytest.raises(TypeError, match="cannot be asked"):
         bool(equal)
     assert bool(equal) is False

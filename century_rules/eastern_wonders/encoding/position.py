@@ -12,7 +12,7 @@ import attrs
 from century_rules.eastern_wonders.pieces import Bonus, Spice
 from century_rules.eastern_wonders.state import NOWHERE, Phase
 from century_rules.eastern_wonders.encoding.table import Table
-from century_rules.kernel.algebra import Algebra, B, N
+from century_rules.kernel.algebra import Algebra, B, Incomparable, N
 
 _R = TypeVar("_R")
 _KINDS = len(Spice)
@@ -21,7 +21,7 @@ _FIELDS_BEFORE_PLAYERS = 3
 
 
 @attrs.frozen(eq=False)
-class Player(Generic[N]):
+class Player(Incomparable, Generic[N]):
     """One player's things; see `century_rules.eastern_wonders.state.Player`."""
 
     ship: N
@@ -35,7 +35,7 @@ class Player(Generic[N]):
 
 
 @attrs.frozen(eq=False)
-class Position(Generic[N]):
+class Position(Incomparable, Generic[N]):
     """What lies on the table; see `century_rules.eastern_wonders.state.State`. The phase is the number of a `Phase`."""
 
     phase: N

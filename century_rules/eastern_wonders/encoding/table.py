@@ -15,7 +15,7 @@ from century_rules.eastern_wonders.components import Components
 from century_rules.eastern_wonders.pieces import NO_CUBES, Bonus, Cubes, Spice
 from century_rules.eastern_wonders.readings import AMBIGUITIES, Readings
 from century_rules.eastern_wonders.setup import Setup
-from century_rules.kernel.algebra import Algebra, B, N
+from century_rules.kernel.algebra import Algebra, B, Incomparable, N
 
 DROPPABLE = clauses.DROPPABLE - {"EW-1.3"}
 """The clauses a `Table` can go without; EW-1.3 is about the set-up, which is not the encoding's."""
@@ -25,7 +25,7 @@ Side = tuple[str, B]
 
 
 @attrs.frozen(kw_only=True, eq=False)
-class Table(Generic[N, B]):
+class Table(Incomparable, Generic[N, B]):
     """The constants of a game.
 
     Attributes:

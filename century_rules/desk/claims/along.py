@@ -1,0 +1,199 @@
+"""Claims on the numbers of real plays: one that is false there is false, whatever a solver says of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+import attrs
+
+from century_rules.desk.claims.real_plays import RealPlay, real_plays
+from century_rules.eastern_wonders.components import Components
+from century_rules.eastern_wonders.encoding import Shape, arguments_of, concrete_table
+from century_rules.eastern_wonders.narration import narrate
+from century_rules.eastern_wonders.reading_names import parse_readings
+from century_rules.eastern_wonders.theory import Ghost, Invariant, OnStep, Scene, Step, Theorem
+from century_rules.kernel.algebra import IntAlgebra
+from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.leaves import leaves
+
+COSTLY = 300
+"""Comparisons that a claim may make for its full share of positions; one that makes ten times as many is asked of a tenth."""
+
+SOME = 40
+"""Positions or steps of which every claim that is not costly is asked, even with a share: some steps are rare."""
+
+LAST_TOLD = 6
+"""Sentences of a play that are shown where it breaks a claim; the record has all of it."""
+
+
+class Counted(IntAlgebra):
+    """Python's ints, with the comparisons counted."""
+
+    def __init__(self) -> None:
+        self.compared = 0
+
+    def eq(self, left: int, right: int) -> bool:
+        self.compared += 1
+        return left == right
+
+    def le(self, left: int, right: int) -> bool:
+        self.compared += 1
+        return left <= right
+
+
+@attrs.frozen
+class Claimed:
+    """Something to ask of plays.
+
+    Attributes:
+        name: of the invariant, or of theorem and part.
+        holds: of a position, or of a step.
+        needs: the readings under which it is claimed, by name.
+        operations: after which it is claimed; none means after all, and is for steps only.
+    """
+
+    name: str
+    holds: Callable[[Scene[int, bool]], bool] | Callable[[Step[int, bool]], bool]
+    of_steps: bool = False
+    needs: Mapping[str, str] = attrs.field(factory=dict)
+    operations: tuple[str, ...] = ()
+
+
+@attrs.frozen
+class Broken:
+    """A real play that breaks a claim by its last action, and not before.
+
+    Attributes:
+        claim: its name.
+        play: the play that goes on from there.
+        length: how many of its actions; 0 if the claim is false before the first.
+    """
+
+    claim: str
+    play: RealPlay
+    length: int
+
+    def record(self) -> str:
+        """The play up to there, as a record."""
+        return self.play.record(self.length)
+
+    def lines(self) -> list[str]:
+        """What breaks it, in players' words."""
+        where = f"in {self.play.name} ({self.play.game.players} players, {self.play.readings})"
+        if not self.length:
+            return [f"false before anything is played, {where}"]
+        first = max(0, self.length - LAST_TOLD)
+        told = [narrate(self.play.game, self.play.states[place], self.play.actions[place]) for place in range(first, self.length)]
+        left_out = f"; the first {first} are left out here" if first else ""
+        return [f"false after {self.length} actions {where}{left_out}:",
+                *(f"  {first + number}. {sentence}" for number, sentence in enumerate(told, 1))]
+
+
+@attrs.frozen
+class Along:
+    """What plays said of claims.
+
+    Attributes:
+        broken: by the claim's name the play that breaks it; of several the one of fewest actions.
+        asked: by the claim's name, of how many positions or steps it was asked.
+        plays: how many plays were gone through.
+    """
+
+    broken: Mapping[str, Broken]
+    asked: Mapping[str, int]
+    plays: int
+
+
+def claimed_by(invariants: Iterable[Invariant], theorems: Iterable[Theorem]) -> list[Claimed]:
+    """Everything that invariants, and theorems claimed of the printed box, claim; the names of parts are ``theorem/part``."""
+    of_theorems = [
+        Claimed(f"{each.id}/{part.name}", part.holds, isinstance(part, OnStep), each.needs,
+                part.operations if isinstance(part, OnStep) else ())
+        for each in theorems for part in each.parts if each.fits is None or each.fits(Components.printed())]
+    return [*(Claimed(each.name, each.holds) for each in invariants), *of_theorems]
+
+
+def along_plays(
+    players: int, ghosts: Sequence[Ghost], claims: Sequence[Claimed], *, share: int = 1, algebra: Counted | None = None,
+    plays: Sequence[RealPlay] | None = None,
+) -> Along:
+    """Ask the claims of real plays for that many players.
+
+    With a `share` of n each claim is asked of every n-th position or step that it is about, costly ones of fewer, and of the last
+    of every play. `algebra` is what they are run on, `plays` others than the library's. Raises InvalidInput for a claim that
+    cannot be run.
+    """
+    asking = [_Asking(claim, share) for claim in claims]
+    through = real_plays(players) if plays is None else tuple(plays)
+    for play in through:
+        _through(play, ghosts, asking, algebra or Counted())
+    broken = {each.claim.name: each.broken for each in asking if each.broken is not None}
+    return Along(broken, {each.claim.name: each.asked for each in asking}, len(through))
+
+
+class _Asking:
+    """One claim, asked from position to position."""
+
+    def __init__(self, claim: Claimed, share: int) -> None:
+        self.claim, self.share = claim, share
+        self.broken: Broken | None = None
+        self.asked = self.price = self._seen = 0
+
+    def about(self, now: Scene[int, bool], step: Step[int, bool] | None) -> Scene[int, bool] | Step[int, bool] | None:
+        """What the claim is asked of here, if it is about it at all."""
+        if not self.claim.of_steps:
+            return now
+        return step if step is not None and (not self.claim.operations or str(step.operation) in self.claim.operations) else None
+
+    def ask(self, about: object, play: RealPlay, length: int, counted: Counted) -> None:
+        self._seen += 1
+        seldom = self.share > 1 and (self._seen > SOME or self.price >= COSTLY)
+        every = self.share * (1 + self.price // COSTLY) if seldom else 1
+        if (self.broken is not None and self.broken.length <= length) or (self._seen % every != 1 % every
+                                                                        and length != len(play.actions)):
+            return
+        before = counted.compared
+        if not _holds(self.claim, about, play, length):
+            self.broken = Broken(self.claim.name, play, length)
+        self.asked, self.price = self.asked + 1, max(self.price, counted.compared - before)
+
+
+def _through(play: RealPlay, ghosts: Sequence[Ghost], asking: Sequence[_Asking], algebra: Counted) -> None:
+    game = play.game
+    table = concrete_table(game.players, game.components, play.states[0].setup, game.readings)
+    shape = Shape(table)
+    here = [each for each in asking if parse_readings(each.claim.needs, game.readings) == game.readings]
+    history = {ghost.name: ghost.initial for ghost in ghosts}
+    now = Scene(algebra, table, shape.read(leaves(play.states[0])), history)
+    step: Step[int, bool] | None = None
+    for length in range(len(play.actions) + 1):
+        if length:
+            name, arguments = arguments_of(play.actions[length - 1], play.states[length - 1], table)
+            after = Scene(algebra, table, shape.read(leaves(play.states[length])), history)
+            step = Step(now, name, arguments, after)
+            history = {ghost.name: _number(ghost, step) for ghost in ghosts}
+            now = attrs.evolve(after, ghosts=history)
+            step = attrs.evolve(step, after=now)
+        for each in here:
+            about = each.about(now, step)
+            if about is not None:
+                each.ask(about, play, length, algebra)
+
+
+def _number(ghost: Ghost, step: Step[int, bool]) -> int:
+    value = ghost.after(step)
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise InvalidInput(f"the ghost '{ghost.name}' should be a number (x.of.as_number of a truth, say), "
+                           f"not {type(value).__name__}")
+    return value
+
+
+def _holds(claim: Claimed, asked_of: object, play: RealPlay, length: int) -> bool:
+    try:
+        said: object = claim.holds(asked_of)  # type: ignore[arg-type]  # a scene, or a step where the claim is of steps
+    except Exception as error:  # whatever a user's claim may raise
+        raise InvalidInput(f"{claim.name}: on the numbers of {play.name}, after {length} actions: "
+                           f"{type(error).__name__}: {error}") from error
+    if not isinstance(said, bool):
+        raise InvalidInput(f"{claim.name} should be a truth (x.of.all(…), say), not {type(said).__name__}")
+    return said

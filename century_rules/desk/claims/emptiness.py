@@ -1,0 +1,114 @@
+"""Whether a claim says anything: whether some numbers at all, reachable or not, would make it false.
+
+A claim is asked of a position, or of a step between two, of which nothing is known: not that play gets there, not that the one
+follows from the other by the rules, and not what the rules allow or how they count points. What cannot be false even then says
+nothing of the game: a filter that selects nothing, a comparison that Python answered, a premise that contradicts itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+
+import attrs
+
+from century_rules.desk.proving import ALGEBRA, Prover, ghosts_in, in_view
+from century_rules.eastern_wonders.theory import Always, Claim, Ghost, Invariant, OnStep, Scene, StepClaim, Theorem
+from century_rules.eastern_wonders.theory import Step as GameStep
+from century_rules.kernel.verdict import Verdict
+from century_rules.solving.obligation import Obligation, decide
+from century_rules.solving.system import Labelled, argument_ranges, unknown_arguments
+from century_rules.solving.terms import Number, Truth, Value, flag, only_algebra, variable
+
+RLIMIT = 20_000_000
+
+
+@attrs.frozen(eq=False)
+class AnyScene(Scene[Number, Truth]):
+    """A position of which nothing is known; what the rules allow in it, and the points, are unknown too.
+
+    Attributes:
+        named: what its unknowns are called by, so that two positions do not share any.
+    """
+
+    named: str = ""
+
+    def allows(self, operation: str, **arguments: Number) -> Truth:
+        self._guards(operation, arguments)  # for the names
+        return flag(f"{self._position()} allows {operation} {_key(arguments)}")
+
+    def permits(self, clause: str, operation: str, **arguments: Number) -> Truth:
+        super().permits(clause, operation, **arguments)
+        return flag(f"{self._position()} permits {clause} {operation} {_key(arguments)}")
+
+    def outcome(self) -> tuple[tuple[Number, ...], tuple[Truth, ...]]:
+        here = self._position()
+        return (tuple(variable(f"{here} points {seat}") for seat in self.seats),
+                tuple(flag(f"{here} wins {seat}") for seat in self.seats))
+
+    def _position(self) -> str:
+        """A name that only positions have of which all numbers are written the same."""
+        return f"{self.named} {hash(_key(self.words.shape.write(self.now)))}"
+
+
+def _key(arguments: Mapping[str, Number]) -> str:
+    """Equal for arguments that are written the same."""
+    return " ".join(f"{name} {value if isinstance(value, int) else f'term {value.get_id()}'}"
+                    for name, value in arguments.items())
+
+
+def says_nothing(full: Prover, ghosts: tuple[Ghost, ...], claim: Invariant | Theorem) -> Iterator[str]:
+    """What of an invariant or a theorem nothing could make false, in words; nothing if all of it says something."""
+    if isinstance(claim, Invariant):
+        if not _can_fail_in_a_position(full, ghosts, claim.holds, ()):
+            yield "nothing could make it false, whatever the numbers on the table"
+        return
+    sides = tuple(full.readings(claim.needs))
+    for part in claim.parts:
+        if isinstance(part, Always):
+            if not _can_fail_in_a_position(full, ghosts, part.holds, sides):
+                yield f"nothing could make its part '{part.name}' false, whatever the numbers on the table"
+        else:
+            yield from _of_steps(full, ghosts, part, sides)
+
+
+def _of_steps(full: Prover, ghosts: tuple[Ghost, ...], part: OnStep, sides: tuple[Labelled, ...]) -> Iterator[str]:
+    """A part about some operations must say something of each; one about all of them of one at least."""
+    if not part.operations:
+        if not any(_can_fail_on_a_step(full, ghosts, part.holds, each.name, sides) for each in full.system.operations):
+            yield f"nothing could make its part '{part.name}' false, whatever a step does"
+        return
+    for name in part.operations:
+        if not _can_fail_on_a_step(full, ghosts, part.holds, name, sides):
+            yield f"nothing could make its part '{part.name}' false of a {name}, whatever it does"
+
+
+def _any_scene(full: Prover, ghosts: tuple[Ghost, ...], named: str) -> AnyScene:
+    view: dict[str, Number] = {path: variable(f"{named} {path}") for path in full.system.paths}
+    view |= {in_view(ghost.name): variable(f"{named} {in_view(ghost.name)}") for ghost in ghosts}
+    history: dict[str, Number] = ghosts_in(view)
+    return AnyScene(ALGEBRA, full.table, full.shape.read(view), history, full.negations, named)  # type: ignore[arg-type]  # mypy loses the variable of an inherited converter
+
+
+def _can_fail_in_a_position(full: Prover, ghosts: tuple[Ghost, ...], holds: Claim, sides: tuple[Labelled, ...]) -> bool:
+    return _can_fail(lambda: holds(_any_scene(full, ghosts, "now")), (*full.system.sides, *sides))
+
+
+def _can_fail_on_a_step(
+    full: Prover, ghosts: tuple[Ghost, ...], holds: StepClaim, name: str, sides: tuple[Labelled, ...],
+) -> bool:
+    operation = full.system.operation(name)
+    arguments = unknown_arguments(operation, f"argument:{name}.")
+    step = GameStep(_any_scene(full, ghosts, "before"), name, arguments,
+                    _any_scene(full, ghosts, "after"))
+    return _can_fail(lambda: holds(step), (*full.system.sides, *argument_ranges(operation, arguments), *sides))
+
+
+def _can_fail(said: Callable[[], Value], premises: tuple[Labelled, ...]) -> bool:
+    """Whether it is not forced; where the solver cannot tell, it is taken to be able to."""
+    with only_algebra() as asked:
+        goal = said()
+        asked.raise_if_refused()
+    if isinstance(goal, bool):
+        return not goal
+    decision = decide(Obligation("can fail", premises, goal), rlimit=RLIMIT, need_core=False, need_model=False)
+    return decision.verdict is not Verdict.PROVED

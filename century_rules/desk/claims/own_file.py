@@ -1,0 +1,219 @@
+"""A file of a user's own claims: read, and refused where it would be misunderstood."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import combinations
+from pathlib import Path
+from types import ModuleType
+from typing import TypeAlias, TypeVar
+
+import attrs
+
+from century_rules.desk.proving import prover_once
+from century_rules.desk.theories import Theory
+from century_rules.eastern_wonders.clauses import CLAUSES
+from century_rules.eastern_wonders.components import Components
+from century_rules.eastern_wonders.reading_names import parse_readings
+from century_rules.eastern_wonders.spelling import ARGUMENTS, operation_named, unknown
+from century_rules.eastern_wonders.theory import Always, Ghost, Invariant, OnStep, Theorem
+from century_rules.kernel.content import load_file
+from century_rules.kernel.errors import CenturyError, InvalidInput
+from century_rules.kernel.surroundings import changed, same_text
+
+T = TypeVar("T")
+
+MOST_PLAYERS = 4
+"""With so many all names of the game occur."""
+
+_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9 _.,'()\[\]-]*")
+_ASKS_OF_OBJECTS = {"type", "isinstance", "issubclass", "id", "hasattr", "callable"}
+
+
+@attrs.frozen
+class Addition:
+    """What a file adds to a theory.
+
+    Attributes:
+        file: where it comes from.
+        invariants: to be shown beside ours, each from all of them.
+        theorems: to be shown from all invariants; their negative controls are not run.
+        ghosts: the history that it keeps.
+        merged: the theory with all of it.
+    """
+
+    file: str
+    invariants: tuple[Invariant, ...]
+    theorems: tuple[Theorem, ...]
+    ghosts: tuple[Ghost, ...]
+    merged: Theory
+
+    @property
+    def claims(self) -> tuple[Invariant | Theorem, ...]:
+        """All its claims, invariants first."""
+        return (*self.invariants, *self.theorems)
+
+
+def addition(known: Theory, path: str | Path) -> Addition:
+    """The claims of a file: INVARIANTS, and if it likes GHOSTS and THEOREMS, as in the proofs of ours.
+
+    Raises InvalidInput that names the file and what to mend.
+    """
+    module = load_file(path)
+    invariants, ghosts = _listed(module, path, "INVARIANTS", Invariant), _listed(module, path, "GHOSTS", Ghost)
+    theorems = _listed(module, path, "THEOREMS", Theorem)
+    if not invariants and not theorems:
+        raise InvalidInput(f"{path}: claims nothing; give it INVARIANTS = (Invariant(name, statement, claim), …), or THEOREMS, "
+                           "from century_rules.eastern_wonders.theory")
+    family = Path(path).stem
+    if family in known.families.values() or family in known.ids:
+        raise InvalidInput(f"{path}: '{family}' is the name of claims of ours; give the file a name of its own")
+    try:
+        _check_names(known, invariants, ghosts, theorems)
+        for theorem in theorems:
+            _check_theorem(theorem)
+        check_written([*invariants, *ghosts, *theorems])
+        _check_text(Path(path))
+    except CenturyError as error:
+        raise InvalidInput(f"{path}: {error}") from error
+    merged = attrs.evolve(
+        known, invariants=(*known.invariants, *invariants), ghosts=(*known.ghosts, *ghosts),
+        theorems={**known.theorems, **{each.id: each for each in theorems}},
+        families={**known.families, **{each.id: family for each in theorems}})
+    return Addition(str(path), invariants, theorems, ghosts, merged)
+
+
+def _listed(module: ModuleType, path: str | Path, name: str, kind: Callable[..., T]) -> tuple[T, ...]:
+    """What the file lists under that name; nothing if it does not."""
+    found = getattr(module, name, ())
+    wanted = getattr(kind, "__name__", "")
+    if not isinstance(found, tuple | list):
+        raise InvalidInput(f"{path}: {name} should be a tuple of {wanted} records, not {type(found).__name__}")
+    for place, each in enumerate(found, 1):
+        if type(each) is not kind:
+            raise InvalidInput(f"{path}: number {place} of {name} should be of type {wanted}, not {type(each).__name__}")
+    return tuple(found)
+
+
+# --- names ------------------------------------------------------------------------------------------------------------
+
+
+def _check_names(
+    known: Theory, invariants: Sequence[Invariant], ghosts: Sequence[Ghost], theorems: Sequence[Theorem],
+) -> None:
+    of_ours = {"invariant": [each.name for each in known.invariants], "ghost": [each.name for each in known.ghosts],
+               "theorem": list(known.ids)}
+    of_file = {"invariant": [each.name for each in invariants], "ghost": [each.name for each in ghosts],
+               "theorem": [each.id for each in theorems]}
+    for what, names in of_file.items():
+        seen = set(of_ours[what])
+        for name in names:
+            _check_name(what, name)
+            if name in seen:
+                raise InvalidInput(f"there is another {what} named '{name}'; give this one a name of its own")
+            seen.add(name)
+    for ghost in ghosts:
+        taken = _of_the_game(ghost.name)
+        if taken:
+            raise InvalidInput(f"the ghost '{ghost.name}' is named like {taken}; give it a name of its own")
+        if type(ghost.initial) is not int:
+            raise InvalidInput(f"the ghost '{ghost.name}' should begin as a whole number, not {type(ghost.initial).__name__}")
+
+
+def _check_name(what: str, name: object) -> None:
+    if not isinstance(name, str) or not _NAME.fullmatch(name):
+        raise InvalidInput(f"the {what} {name!r} needs another name: letters and digits, with - _ . , ' ( ) [ ] or spaces "
+                           "between")
+
+
+def _of_the_game(name: str) -> str:
+    """What of the game has that name already, if anything: a number on the table, a constant, an argument."""
+    full = prover_once(MOST_PLAYERS)
+    constants = {*full.system.parameters, *(field.name for field in attrs.fields(type(full.table)))}
+    for what, names in (("an argument of an operation", ARGUMENTS), ("a constant of the game", constants),
+                        ("a number on the table", full.system.paths)):
+        if name in names or (names is not ARGUMENTS and _head(name) in map(_head, names)):
+            return what
+    return ""
+
+
+def _head(name: str) -> str:
+    """``players`` of ``players[0].hold[2]``."""
+    return re.split(r"[\[.]", name)[0]
+
+
+# --- theorems ---------------------------------------------------------------------------------------------------------
+
+
+def _check_theorem(theorem: Theorem) -> None:
+    if not isinstance(theorem.parts, tuple | list) or not theorem.parts:
+        raise InvalidInput(f"the theorem '{theorem.id}' has no parts, so that it claims nothing")
+    seen: set[str] = set()
+    for part in theorem.parts:
+        if not isinstance(part, Always | OnStep):
+            raise InvalidInput(f"the theorem '{theorem.id}': a part should be an Always or an OnStep, not {type(part).__name__}")
+        _check_name("part", part.name)
+        if part.name in seen:
+            raise InvalidInput(f"the theorem '{theorem.id}' has two parts named '{part.name}'; give each a name of its own")
+        seen.add(part.name)
+        if isinstance(part, OnStep):
+            if isinstance(part.operations, str):
+                raise InvalidInput(f"the theorem '{theorem.id}', part '{part.name}': operations should be a tuple of names, "
+                                   f"(\"{part.operations}\",)")
+            for name in part.operations:
+                operation_named(name)
+    parse_readings(theorem.needs)
+    for control in theorem.controls if isinstance(theorem.controls, tuple | list) else (theorem.controls,):
+        parse_readings(control.readings)
+        for clause in control.clauses:
+            if clause not in CLAUSES:
+                raise unknown("clause", clause, CLAUSES)
+    if theorem.fits is not None and not theorem.fits(Components.printed()):
+        raise InvalidInput(f"the theorem '{theorem.id}' is not claimed of the printed box, which all proofs are about")
+
+
+# --- functions ---------------------------------------------------------------------------------------------------------
+
+
+_Record: TypeAlias = Invariant | Ghost | Always | OnStep
+
+
+def _functions(claims: Iterable[Invariant | Ghost | Theorem]) -> Iterator[tuple[str, _Record, object]]:
+    for each in claims:
+        if isinstance(each, Theorem):
+            yield from ((f"{each.id}/{part.name}", part, part.holds) for part in each.parts)
+        else:
+            yield each.name, each, each.after if isinstance(each, Ghost) else each.holds
+
+
+def check_written(claims: Iterable[Invariant | Ghost | Theorem]) -> None:
+    """Raise InvalidInput where a function would not say what it said when its record was written.
+
+    That is so of functions made in a loop, which read the loop's variable when they are called.
+    """
+    listed = list(_functions(claims))
+    for name, record, function in listed:
+        otherwise = changed(record.written, function)
+        if otherwise is not None:
+            raise InvalidInput(f"'{name}' reads {otherwise}, so that it would claim something else than it says; bind the value, "
+                               "as a default of the lambda (k=k) or as an argument of a function that makes the claim")
+    for (first, _, one), (second, _, other) in combinations(listed, 2):
+        if same_text(one, other):
+            raise InvalidInput(f"'{first}' and '{second}' are one text with the same values, so they claim the same; a "
+                               "function made in a loop reads the variable of the loop when it is called: bind it, as a default "
+                               "of the lambda (k=k) or as an argument of a function that makes the claim")
+
+
+def _check_text(file: Path) -> None:
+    """Raise InvalidInput for what Python would answer of objects, where a claim asks about numbers that are not known."""
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Compare):
+            for operator, right in zip(node.ops, node.comparators, strict=True):
+                if isinstance(operator, ast.Is | ast.IsNot) and not (isinstance(right, ast.Constant) and right.value is None):
+                    raise InvalidInput(f"line {node.lineno}: `is` asks which object something is, which no unknown number can "
+                                       "answer; write x.of.eq, x.of.is_, or == where it is compared with a number")
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in _ASKS_OF_OBJECTS:
+            raise InvalidInput(f"line {node.lineno}: {node.func.id}() asks which object something is, or of which type, and an "
+                               "unknown number is of another type than a known one")

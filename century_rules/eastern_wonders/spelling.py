@@ -1,0 +1,122 @@
+"""Names in claims, so that one that is misspelt is an error: a name nothing has would make a claim that says nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Generic, NoReturn, TypeVar, get_args
+
+from century_rules.eastern_wonders.actions import Action
+from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.record import clip, did_you_mean
+
+V = TypeVar("V")
+D = TypeVar("D")
+
+OPERATIONS = tuple(action.__name__.lower() for action in get_args(Action))
+"""The names of all operations."""
+
+ARGUMENTS = ("set", "tile", "to", "drop", "cube", "bonus")
+"""The names of all their arguments."""
+
+
+def unknown(what: str, name: object, known: Iterable[str]) -> InvalidInput:
+    """The error for a name that there is not."""
+    names = tuple(known)
+    return InvalidInput(f"there is no {what} '{clip(str(name))}'{did_you_mean(str(name), names)}; "
+                        f"there are {', '.join(names) or 'none'}")
+
+
+class OperationName(str):
+    """The name of an operation, which can be compared with such names only."""
+
+    __slots__ = ()
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, str) or str(other) not in OPERATIONS:
+            raise unknown("operation", other, OPERATIONS)
+        return str.__eq__(self, other)
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    def __hash__(self) -> int:
+        raise TypeError("the name of an operation cannot be looked up in a set or as a key, where a misspelt name would go "
+                        "unnoticed: compare it with ==, in a tuple or by match; str(name) is the plain text")
+
+
+def operation_named(name: str) -> OperationName:
+    """The operation's name; raises InvalidInput if there is none of that name."""
+    if isinstance(name, OperationName):
+        return name
+    if name not in OPERATIONS:
+        raise unknown("operation", name, OPERATIONS)
+    return OperationName(name)
+
+
+class Arguments(Mapping[str, V], Generic[V]):
+    """The arguments of an operation. One that no operation has is an error, in ``get`` and ``in`` as well."""
+
+    __slots__ = ("_values",)
+
+    def __init__(self, values: Mapping[str, V]) -> None:
+        self._values = dict(values)
+
+    def __getitem__(self, name: str) -> V:
+        if name in self._values:
+            return self._values[name]
+        if name not in ARGUMENTS:
+            raise unknown("argument", name, ARGUMENTS)
+        raise KeyError(f"this operation has no argument '{name}'; it has {', '.join(self._values) or 'none'}")
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._values)
+
+    def __len__(self) -> int:
+        return len(self._values)
+
+    def __hash__(self) -> NoReturn:
+        raise TypeError("arguments cannot be in a set, or a key")
+
+
+class History(Mapping[str, V], Generic[V]):
+    """The ghosts beside a position. One that is not kept is an error, in ``get`` and ``in`` as well."""
+
+    __slots__ = ("_values",)
+
+    def __init__(self, values: Mapping[str, V]) -> None:
+        self._values = dict(values)
+
+    def __getitem__(self, name: str) -> V:
+        try:
+            return self._values[name]
+        except KeyError:
+            raise self.not_kept(name) from None
+
+    def get(self, name: str, default: D | None = None) -> V | D | None:  # type: ignore[override]  # there is no default
+        return self[name]
+
+    def __contains__(self, name: object) -> bool:
+        return self[str(name)] is not None
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._values)
+
+    def __len__(self) -> int:
+        return len(self._values)
+
+    def __hash__(self) -> NoReturn:
+        raise TypeError("history cannot be in a set, or a key")
+
+    def not_kept(self, name: str) -> Exception:
+        """The error for a ghost that is not there."""
+        return unknown("ghost", name, self._values)
+
+
+def as_arguments(values: Mapping[str, V]) -> Arguments[V]:
+    """The arguments, if they are not such already."""
+    return values if isinstance(values, Arguments) else Arguments(values)
+
+
+def as_history(values: Mapping[str, V]) -> History[V]:
+    """The ghosts, if they are not such already."""
+    return values if isinstance(values, History) else History(values)
