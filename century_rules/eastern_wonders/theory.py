@@ -58,9 +58,7 @@ class Scene(Generic[N, B]):
     def reads(self, ambiguity: str, value: str) -> B:
         """Whether an ambiguity is read so, both by their names on the command line; KeyError for other names."""
         asked = _BY_ID[ambiguity]
-        reading = {each.value: each for each in asked.readings}[value]
-        second = self.table.readings[asked.field]
-        return self.of.neg(second) if reading is asked.default else second
+        return self.table.readings[{each.value: each for each in asked.readings}[value]]
 
     def allows(self, operation: str, **arguments: N) -> B:
         """Whether every guard of an operation holds here."""
