@@ -12,7 +12,7 @@ from century_rules.cli.options import Chosen, game_options, json_option
 from century_rules.cli.output import echo_json
 from century_rules.cli.verbs import CUT_SHORT
 from century_rules.eastern_wonders import Record, format_readings, format_record
-from century_rules.eastern_wonders.reading_names import find_ambiguity
+from century_rules.eastern_wonders.reading_names import parse_compared
 from century_rules.eastern_wonders.record import PRINTED
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.verdict import Verdict
@@ -39,7 +39,9 @@ def command(chosen: Chosen, ambiguity: str, depth: int, steps: int, tries: int, 
             save: str | None, as_json: bool) -> None:
     """Does it make a difference which of two readings one plays by?
 
-    Prints the shortest play from a legal set-up in which they part, or that they never do, and by which proof. All limits are
+    Prints the shortest play from a legal set-up in which they part, or that they never do, and by which proof. Of a reading with
+    more than two values, the default is compared with each other one; NAME=VALUE asks of that one only, and NAME=VALUE,VALUE of
+    those two. All limits are
     counted in steps and actions, not by the clock, so that the same call gives the same answer. Ctrl-C keeps what was found.
     Exit code 3 if a limit ran out before there was an answer.
 
@@ -47,35 +49,50 @@ def command(chosen: Chosen, ambiguity: str, depth: int, steps: int, tries: int, 
     Examples:
       century-rules compare eastern-wonders pickup
       century-rules compare eastern-wonders zero-trade --reading pass=no
+      century-rules compare eastern-wonders free-step=first
       century-rules compare eastern-wonders payment-place --players 3 --save play.txt
     """
     from century_rules.desk.comparing import Limits, Question, compare_readings
 
-    asked = find_ambiguity(ambiguity)
+    asked, pairs = parse_compared(ambiguity)
     if any(text.startswith(f"{asked.id}=") for text in format_readings(chosen.game.readings)):
-        raise InvalidInput(f"reading {asked.id}: both of its readings are compared; leave out --reading {asked.id}=…")
+        raise InvalidInput(f"reading {asked.id}: its readings are compared; leave out --reading {asked.id}=…")
+    if save is not None and len(pairs) > 1:
+        raise InvalidInput(f"--save keeps one play; say which readings to compare, for instance {asked.id}={pairs[0][1]}")
     if save is not None and Path(save).exists():
         raise InvalidInput(f"{save}: there is such a file already; choose another name")
-    question = Question(asked, chosen.game.players, chosen.game.readings, chosen.game.components)
     limits = Limits(depth=depth, rlimit=steps * 10**6, tries=tries, plays=plays, seed=seed)
-    answer = compare_readings(question, limits, lambda line: click.echo(f"… {line}", err=True))
-    _print(chosen, answer, show, as_json)
-    if save is not None and answer.parting is not None:
-        click.echo(f"saved as {_save(chosen, question, answer, save)}", err=as_json)
-    if answer.interrupted:
-        click.echo("century-rules: interrupted", err=True)
-    if answer.interrupted or answer.verdict in (Verdict.UNKNOWN, Verdict.HOLDS_TO_DEPTH):
+    answers: list[Answer] = []
+    for pair in pairs:
+        question = Question(asked, chosen.game.players, chosen.game.readings, chosen.game.components, readings=pair)
+        answer = compare_readings(question, limits, lambda line: click.echo(f"… {line}", err=True))
+        if not as_json:
+            click.echo("\n" * (2 * bool(answers)), nl=False)
+            _print(chosen, answer, show)
+        answers.append(answer)
+        if save is not None and answer.parting is not None:
+            click.echo(f"saved as {_save(chosen, question, answer, save)}", err=as_json)
+        if answer.interrupted:
+            click.echo("century-rules: interrupted", err=True)
+            break
+    if as_json:
+        _print_json(chosen, answers, len(pairs))
+    if any(answer.interrupted or answer.verdict in (Verdict.UNKNOWN, Verdict.HOLDS_TO_DEPTH) for answer in answers):
         click.get_current_context().exit(CUT_SHORT)
 
 
-def _print(chosen: Chosen, answer: Answer, show: bool, as_json: bool) -> None:
+def _print_json(chosen: Chosen, answers: list[Answer], asked: int) -> None:
+    """One answer as it is; several, or what there is of them, under ``comparisons``."""
     from century_rules.desk.comparing.answer_json import answer_as_json
+
+    said = [answer_as_json(chosen.name, answer) for answer in answers]
+    echo_json(said[0] if asked == 1 else {"game": chosen.name, "comparisons": said})
+
+
+def _print(chosen: Chosen, answer: Answer, show: bool) -> None:
     from century_rules.desk.comparing.report import report
     from century_rules.drawing.text import LEGEND, draw_position
 
-    if as_json:
-        echo_json(answer_as_json(chosen.name, answer))
-        return
     click.echo(report(answer))
     if show and answer.parting is not None and answer.parting.before is not None:
         click.echo(f"\nThe position in which they part:\n\n{draw_position(chosen.game, answer.parting.before[0])}\n\n{LEGEND}")

@@ -103,4 +103,4 @@ def _as_terms(algebra: Terms, table: Table[int, bool]) -> Table[Term, Term]:
         start_sets=rows(table.start_sets), supply=numbers(table.supply), columns=table.columns,
         vp_by_column=numbers(table.vp_by_column), hold_spaces=table.hold_spaces, hold_bonus_spaces=table.hold_bonus_spaces,
         vp_tiles_to_end=table.vp_tiles_to_end, vp_places_sure=table.vp_places_sure, bonus_vp=rows(table.bonus_vp),
-        readings={name: algebra.truth(second) for name, second in table.readings.items()}, without=table.without)
+        readings={reading: algebra.truth(played) for reading, played in table.readings.items()}, without=table.without)

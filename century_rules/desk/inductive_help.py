@@ -18,6 +18,7 @@ from century_rules.desk.theories import Theory
 from century_rules.desk.verify import RLIMIT
 from century_rules.eastern_wonders.actions import Action
 from century_rules.eastern_wonders.encoding import DROPPABLE, action_of, concrete_table
+from century_rules.eastern_wonders.encoding.read_as import readings_of_model
 from century_rules.eastern_wonders.game import Game
 from century_rules.eastern_wonders.instances import Instance, instance
 from century_rules.eastern_wonders.layout import KEYWORDS
@@ -26,7 +27,6 @@ from century_rules.eastern_wonders.negation import deny
 from century_rules.eastern_wonders.notation import format_action
 from century_rules.eastern_wonders.position import format_state
 from century_rules.eastern_wonders.reading_names import format_readings, parse_readings
-from century_rules.eastern_wonders.readings import AMBIGUITIES
 from century_rules.eastern_wonders.setup import Setup
 from century_rules.eastern_wonders.state import State
 from century_rules.eastern_wonders.theory import Always, Claim, Control, StepClaim, Theorem
@@ -229,9 +229,7 @@ def _shown(
         return None, None
     if raw is None:
         return None, None
-    others = {each.id: str(next(reading for reading in each.readings if reading is not each.default))
-              for each in AMBIGUITIES if raw.parameters.get(f"reading[{each.field}]")}
-    example = printed({**others, **readings})
+    example = printed({**readings_of_model(raw.parameters), **readings})
     return example, None if example is not None else raw
 
 

@@ -234,7 +234,10 @@ def _missing(decision: Decision) -> str:
 
 
 def _readings_possible(full: Prover, induction: Induction) -> Iterator[Task]:
-    """That "all readings" means all: every first reading at once, and every second one, must be possible."""
-    for which in (0, 1):
-        values = {ambiguity.id: str(list(ambiguity.readings)[which]) for ambiguity in AMBIGUITIES}
+    """That "all readings" means all: every first reading at once, every second one, and so on, must be possible.
+
+    An ambiguity with fewer readings has its last one from there on.
+    """
+    for which in range(max(len(ambiguity.readings) for ambiguity in AMBIGUITIES)):
+        values = {ambiguity.id: str(list(ambiguity.readings)[:which + 1][-1]) for ambiguity in AMBIGUITIES}
         yield induction.theorem(f"readings {which + 1} are possible", lambda _view: False, sides=full.readings(values))

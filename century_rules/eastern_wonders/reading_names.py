@@ -50,6 +50,24 @@ def find_ambiguity(name: str) -> Ambiguity:
     return found
 
 
+def parse_compared(text: str) -> tuple[Ambiguity, tuple[tuple[Reading, Reading], ...]]:
+    """The ambiguity named, and which pairs of its readings to compare, each in the order of the inventory.
+
+    ``free-step`` is the default with each other reading, ``free-step=first`` the default with that one, and
+    ``free-step=first-or-none,first`` those two. Raises InvalidInput.
+    """
+    name, equals, values = text.partition("=")
+    ambiguity = find_ambiguity(name.strip())
+    if not equals:
+        return ambiguity, tuple((ambiguity.default, other) for other in ambiguity.others)
+    named = {find_reading(ambiguity, value.strip()) for value in values.split(",")}
+    both = [each for each in ambiguity.readings if each in (named if "," in values else {ambiguity.default, *named})]
+    if len(both) != 2:
+        raise InvalidInput(f"'{clip(text)}': should name two different readings of {ambiguity.id}, or one that is not the "
+                           f"default; they are {', '.join(map(str, ambiguity.readings))}")
+    return ambiguity, ((both[0], both[1]),)
+
+
 def _split(text: str) -> tuple[str, str]:
     name, equals, value = text.partition("=")
     if not equals:

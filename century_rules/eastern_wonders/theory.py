@@ -59,7 +59,7 @@ class Scene(Incomparable, Generic[N, B]):
 
     def reads(self, ambiguity: str, value: str) -> B:
         """Whether an ambiguity is read so, both by their names on the command line; InvalidInput for other names."""
-        return self.words.under(find_reading(find_ambiguity(ambiguity), value))
+        return self.table.readings[find_reading(find_ambiguity(ambiguity), value)]
 
     def allows(self, operation: str, **arguments: N) -> B:
         """Whether every guard of an operation holds here. Raises InvalidInput for a name or an argument that there is not."""

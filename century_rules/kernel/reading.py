@@ -53,3 +53,8 @@ class Ambiguity:
     @property
     def default(self) -> Reading:
         return next(iter(self.readings))
+
+    @property
+    def others(self) -> tuple[Reading, ...]:
+        """The readings that are not the default."""
+        return tuple(self.readings)[1:]

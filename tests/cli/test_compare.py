@@ -73,7 +73,7 @@ def test_other_components(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("arguments", "expected"), [
     (("pikcup",), "there is no reading 'pikcup' (did you mean pickup?)"),
     (("pass", "--reading", "pickup=al"), "reading pickup: 'al' is none of its readings (did you mean all?)"),
-    (("pass", "--reading", "pass=no"), "reading pass: both of its readings are compared"),
+    (("pass", "--reading", "pass=no"), "reading pass: its readings are compared"),
     (("pass", "--components", "gone.toml"), "gone.toml: cannot be read"),
     (("pass", "--depth", "-1"), "--depth"),
 ])

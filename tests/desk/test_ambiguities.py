@@ -24,6 +24,7 @@ from century_rules.desk.ambiguities.pairs import Interaction, Pairs
 from century_rules.desk.ambiguities.rulings import load_rulings, never_parts
 from century_rules.desk.ambiguities.rulings_page import must_rule, need_not
 from century_rules.desk.ambiguities.store import FOLDER, load_found, load_parting, play_path
+from century_rules.desk.ambiguities.switches import SWITCHES, switch_named
 from century_rules.desk.replay import replay
 from century_rules.eastern_wonders import AMBIGUITIES, Game, Pass, load_record, parse_readings
 from century_rules.kernel.errors import InvalidRecord
@@ -37,11 +38,18 @@ DOCS = Path(__file__).parent.parent.parent / "docs" / "ambiguities.md"
 
 def test_every_ambiguity_is_settled_for_every_number_of_players() -> None:
     assert set(FOUND) == {case.name for case in CASES}
-    assert {(case.ambiguity, case.players) for case in CASES if not case.fixed} == {
-        (ambiguity.id, players) for ambiguity in AMBIGUITIES for players in PLAYERS}
+    assert {(case.switch, case.players) for case in CASES if not case.fixed} == {
+        (switch.name, players) for switch in SWITCHES for players in PLAYERS}
     assert [case.name for case in CASES if not case.fixed and not (FOUND[case.name].parts or FOUND[case.name].proved)] == []
-    for ambiguity in AMBIGUITIES:
-        assert graded_case(ambiguity.id) is not None, f"no play at all parts {ambiguity.id}"
+    for switch in SWITCHES:
+        assert graded_case(switch.name) is not None, f"no play at all parts {switch.name}"
+
+
+def test_a_switch_is_the_default_and_one_other_reading() -> None:
+    assert {(switch.ambiguity, switch.other) for switch in SWITCHES} == {
+        (ambiguity, reading) for ambiguity in AMBIGUITIES for reading in ambiguity.readings if reading is not ambiguity.default}
+    assert len({switch.name for switch in SWITCHES}) == len(SWITCHES)
+    assert all(switch_named(switch.name) is switch for switch in SWITCHES)
 
 
 def test_nothing_is_kept_that_nothing_speaks_of() -> None:
@@ -82,7 +90,7 @@ def test_a_play_for_two_grows_into_one_for_more() -> None:
     assert extended(case_named("pass-4").question(), load_parting("payment-place-2", two)) is None
 
 
-@pytest.mark.parametrize("name", [ambiguity.id for ambiguity in AMBIGUITIES])
+@pytest.mark.parametrize("name", [switch.name for switch in SWITCHES])
 def test_grades_stand_on_plays(name: str) -> None:
     grade = load_grades()[name]
     case = graded_case(name)
@@ -103,7 +111,7 @@ def test_grades_stand_on_plays(name: str) -> None:
     assert shown <= set(grade["plays"]), "all that the kept play shows is said"
 
 
-@pytest.mark.parametrize("name", [ambiguity.id for ambiguity in AMBIGUITIES])
+@pytest.mark.parametrize("name", [switch.name for switch in SWITCHES])
 def test_worlds_end_as_is_said(name: str) -> None:
     grade = load_grades()[name]
     said, case = grade["worlds"], graded_case(name)
@@ -126,9 +134,9 @@ def test_a_kept_play_shows_the_interaction(play: PairPlay) -> None:
     assert confirmed(KNOWN, play) is play
     assert play.shown in KNOWN.wanted(), "the solver excluded what a play shows"
     first, second, _ = play.shown
+    a, b = switch_named(first), switch_named(second)
     games = [Game(players=KNOWN.players, readings=parse_readings(
-        {first: str(list(a.readings)[i]), second: str(list(b.readings)[j])}, play.fixed))
-        for a in AMBIGUITIES if a.id == first for b in AMBIGUITIES if b.id == second for i in (0, 1) for j in (0, 1)]
+        {a.ambiguity.id: str(one), b.ambiguity.id: str(other)}, play.fixed)) for one in a.readings for other in b.readings]
     state = FourGames.of(first, second, KNOWN.players, play.fixed).before_last(play.way, play.setup, play.actions)
     assert state is not None
     assert len({(game.apply(state, play.actions[-1]) if not game.why_illegal(state, play.actions[-1]) else None)
@@ -142,7 +150,7 @@ def test_a_play_that_shows_nothing_is_found_out() -> None:
 
 
 def test_readings_that_no_action_looks_at_together_cannot_interact() -> None:
-    looked_at = {(a.id, b.id): operations for (a, b), operations in Pairs(2).apart()}
+    looked_at = {(a.name, b.name): operations for (a, b), operations in Pairs(2).apart()}
     assert looked_at["pickup", "vp-tiles"] == ()
     assert looked_at["pass", "zero-trade"] == ("done", "pass")
     for each in KNOWN.candidates:
@@ -224,7 +232,7 @@ def test_it_is_found_again(case: Case, tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", [ambiguity.id for ambiguity in AMBIGUITIES if ambiguity.id != "vp-tiles"])
+@pytest.mark.parametrize("name", [switch.name for switch in SWITCHES if switch.name != "vp-tiles"])
 def test_the_solver_grades_again(name: str) -> None:
     case = graded_case(name)
     assert case is not None

@@ -42,7 +42,7 @@ def assert_it_parts(answer: Answer) -> None:
     asked = answer.question
     games = [Game(players=asked.players, components=asked.components,
                   readings=attrs.evolve(asked.fixed, **{asked.ambiguity.field: reading}))  # type: ignore[arg-type]
-             for reading in asked.ambiguity.readings]
+             for reading in asked.readings]
     one, other = (game.start(parting.setup) for game in games)
     for action in parting.actions[:-1]:
         assert set(games[0].legal_actions(one)) >= {action} <= set(games[1].legal_actions(other))

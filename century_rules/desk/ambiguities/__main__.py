@@ -25,13 +25,13 @@ def find(what: str, names: tuple[str, ...]) -> None:
     from century_rules.desk.ambiguities.finding import cases_named, find
     from century_rules.desk.ambiguities.grades import find_grades
     from century_rules.desk.ambiguities.rulings import find_rulings
-    from century_rules.eastern_wonders.readings import AMBIGUITIES
+    from century_rules.desk.ambiguities.switches import SWITCHES
 
     try:
         cases = cases_named(names)
     except KeyError as error:
         raise click.BadParameter(f"there is no ambiguity {error}") from error
-    wanted = [each.id for each in AMBIGUITIES if each.id in {case.ambiguity for case in cases}]
+    wanted = [each.name for each in SWITCHES if each.name in {case.switch for case in cases}]
     steps: dict[str, Callable[[], object]] = {
         "plays": lambda: find(cases, click.echo),
         "grades": lambda: find_grades(wanted, click.echo),

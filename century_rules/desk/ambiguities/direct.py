@@ -23,7 +23,7 @@ from century_rules.desk.comparing import Question
 from century_rules.desk.comparing.question import BOOK_KEEPING, SCORED
 from century_rules.desk.proving import ALGEBRA, prover
 from century_rules.eastern_wonders.encoding import operations
-from century_rules.eastern_wonders.encoding.table import second_readings
+from century_rules.eastern_wonders.encoding.read_as import settled
 from century_rules.eastern_wonders.state import Phase
 from century_rules.kernel.verdict import Verdict
 from century_rules.solving.obligation import Obligation, decide
@@ -67,8 +67,8 @@ class _Asked:
         self.prover = prover(question.players)
         tables = []
         for reading in question.readings:
-            fields = {field: ALGEBRA.truth(second) for field, second in second_readings(question.under(reading)).items()}
-            tables.append(attrs.evolve(self.prover.table, readings=fields))
+            truths = {each: ALGEBRA.truth(played) for each, played in settled(question.under(reading)).items()}
+            tables.append(attrs.evolve(self.prover.table, readings=truths))
         self.sides = [{each.name: each for each in operations(ALGEBRA, table)} for table in tables]
         self.before = self.prover.system.any_position()
         hidden = BOOK_KEEPING.get(self.ambiguity.field)

@@ -13,11 +13,13 @@ from century_rules.desk.ambiguities.extended import extended
 from century_rules.desk.ambiguities.store import (
     FOLDER, Found, load_found, load_parting, play_path, save_found, save_parting,
 )
+from century_rules.desk.ambiguities.switches import switch_named
 from century_rules.desk.comparing import Answer, Limits, compare_readings
 from century_rules.desk.comparing.favourable import favourable
 from century_rules.desk.comparing.guided import guided_play
 from century_rules.desk.comparing.hints import Hint
 from century_rules.desk.comparing.shorten import shorten
+from century_rules.eastern_wonders.readings import AMBIGUITIES
 from century_rules.kernel.verdict import Verdict
 
 FOR_TWO = Limits()
@@ -39,7 +41,7 @@ def find(cases: Iterable[Case], tell: Callable[[str], None], folder: Path = FOLD
     found = load_found(folder)
     for case in cases:
         question = case.question()
-        for_two = Case(case.ambiguity, PLAYERS[0], case.fixed)
+        for_two = Case(case.switch, PLAYERS[0], case.fixed)
         grown = None
         if case.players > PLAYERS[0] and for_two.name in found and found[for_two.name].parts:
             grown = extended(question, load_parting(for_two.name, for_two.question(), folder))
@@ -78,7 +80,7 @@ def _by_hint(answer: Answer, hint: Hint, limits: Limits) -> Answer:
 def cases_named(names: Iterable[str]) -> list[Case]:
     """The cases of those ambiguities or of those names; all if none is named. KeyError for other names."""
     wanted = set(names)
-    known = {case.name for case in CASES} | {case.ambiguity for case in CASES}
+    known = {case.name for case in CASES} | {case.switch for case in CASES} | {each.id for each in AMBIGUITIES}
     if wanted - known:
         raise KeyError(", ".join(sorted(wanted - known)))
-    return [case for case in CASES if not wanted or {case.name, case.ambiguity} & wanted]
+    return [case for case in CASES if not wanted or {case.name, case.switch, switch_named(case.switch).ambiguity.id} & wanted]

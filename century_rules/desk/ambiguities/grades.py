@@ -1,4 +1,4 @@
-"""The grade of each ambiguity, kept as ``grades.json`` with the plays that show it; found by a slow command.
+"""The grade of each switch, kept as ``grades.json`` with the plays that show it; found by a slow command.
 
 Each is graded in the first of its cases in which the readings part: two players and default readings where they do.
 """
@@ -17,10 +17,10 @@ from century_rules.desk.ambiguities.grading import (
 from century_rules.desk.ambiguities.store import (
     FOLDER, load_found, load_parting, play_path, read_json, save_parting, save_play, write_json,
 )
+from century_rules.desk.ambiguities.switches import SWITCHES
 from century_rules.desk.comparing import Parting, Question
 from century_rules.eastern_wonders.layout import Layout
 from century_rules.eastern_wonders.notation import format_action, parse_action
-from century_rules.eastern_wonders.readings import AMBIGUITIES
 from century_rules.eastern_wonders.setup import Setup
 from century_rules.kernel.game import Outcome
 from century_rules.kernel.verdict import Verdict
@@ -42,7 +42,7 @@ class WorldsText(TypedDict):
 
 
 class Grade(TypedDict):
-    """What is known of an ambiguity's grade.
+    """What is known of a switch's grade.
 
     `solver` has the solver's word by change; `plays` the name of the kept play by change; `tried` how many games were looked
     through for the others; `merchants` how many companies played on and in how many the points and the winner differed.
@@ -56,27 +56,27 @@ class Grade(TypedDict):
     worlds: WorldsText | None
 
 
-def graded_case(ambiguity: str, folder: Path = FOLDER) -> Case | None:
-    """The first case of an ambiguity in which its readings part: fewest other readings changed, then fewest players."""
+def graded_case(switch: str, folder: Path = FOLDER) -> Case | None:
+    """The first case of a switch in which its readings part: fewest other readings changed, then fewest players."""
     found = load_found(folder)
-    mine = [case for case in CASES if case.ambiguity == ambiguity and case.name in found and found[case.name].parts]
+    mine = [case for case in CASES if case.switch == switch and case.name in found and found[case.name].parts]
     return min(mine, key=lambda case: (len(case.fixed), case.players), default=None)
 
 
 def find_grades(names: Iterable[str], tell: Callable[[str], None], folder: Path = FOLDER) -> None:
-    """Grade those ambiguities and keep it."""
+    """Grade those switches and keep it."""
     kept = load_grades(folder)
     for name in names:
         case = graded_case(name, folder)
         if case is None:
             continue
         kept[name] = _grade(case, folder)
-        write_json(folder / "grades.json", {each.id: kept[each.id] for each in AMBIGUITIES if each.id in kept})
+        write_json(folder / "grades.json", {each.name: kept[each.name] for each in SWITCHES if each.name in kept})
         tell(f"{case.name}: shown {', '.join(kept[name]['plays'])}; merchants {kept[name]['merchants']}")
 
 
 def load_grades(folder: Path = FOLDER) -> dict[str, Grade]:
-    """What is kept, by ambiguity."""
+    """What is kept, by the name of the switch."""
     return cast(dict[str, Grade], read_json(folder / "grades.json"))
 
 

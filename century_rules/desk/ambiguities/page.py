@@ -12,6 +12,7 @@ from century_rules.desk.ambiguities.grading import replayed_ends
 from century_rules.desk.ambiguities.pair_page import pairs_section
 from century_rules.desk.ambiguities.rulings_page import rulings_section
 from century_rules.desk.ambiguities.silent import SILENT
+from century_rules.desk.ambiguities.switches import SWITCHES, Switch, switches_of
 from century_rules.desk.ambiguities.store import FOLDER, Found, load_found, load_parting, play_path
 from century_rules.desk.comparing import Parting
 from century_rules.desk.comparing.report import report
@@ -71,15 +72,15 @@ def _overview() -> Iterator[str]:
         | ambiguity | default / other | parts, 2 · 3 · 4 players | allowed | cubes | position | points | other points,
         other winner by players' choices | graded |""")
     yield "|---|---|---|---|---|---|---|---|---|"
-    for ambiguity in AMBIGUITIES:
-        first, second = ambiguity.readings
-        lengths = " · ".join(_length(Case(ambiguity.id, players), found) for players in PLAYERS)
-        grade = grades.get(ambiguity.id)
+    for switch in SWITCHES:
+        first, second = switch.readings
+        lengths = " · ".join(_length(Case(switch.name, players), found) for players in PLAYERS)
+        grade = grades.get(switch.name)
         changes = " | ".join(_change(grade, change) for change in CHANGES) if grade else "| | |"
         ends = _ends(grade) if grade else ""
         yield prose(f"""
-            | [{ambiguity.id}](#{ambiguity.id}) | {first} / {second} | {lengths} | {changes} | {ends} | {_graded(grade,
-            ambiguity)} |""")
+            | [{switch.ambiguity.id}](#{switch.ambiguity.id}) | {first} / {second} | {lengths} | {changes} | {ends} |
+            {_graded(grade, switch.name)} |""")
 
 
 def _length(case: Case, found: dict[str, Found]) -> str:
@@ -105,10 +106,10 @@ def _ends(grade: Grade) -> str:
     return f"{counted['points']} and {counted['winner']} of {counted['played']}"
 
 
-def _graded(grade: Grade | None, ambiguity: Ambiguity) -> str:
+def _graded(grade: Grade | None, switch: str) -> str:
     if grade is None:
         return "not graded"
-    rest = grade["case"].removeprefix(f"{ambiguity.id}-")
+    rest = grade["case"].removeprefix(f"{switch}-")
     players, _, fixed = rest.partition("-")
     return f"{players} players{f', {fixed}' if fixed else ''}" if (players, fixed) != ("2", "") else "2"
 
@@ -121,13 +122,18 @@ def _one_by_one() -> Iterator[str]:
 
 
 def _entry(ambiguity: Ambiguity) -> Iterator[str]:
-    found, grade = load_found(), load_grades().get(ambiguity.id)
     yield f"### {ambiguity.id}"
     yield ""
     yield f"{ambiguity.question} Clauses {', '.join(ambiguity.clauses)}. Why the default: {ambiguity.why}."
-    cases = [case for players in PLAYERS for fixed in ((), *((ELSEWHERE[ambiguity.id],) if ambiguity.id in ELSEWHERE else ()))
-             if (case := Case(ambiguity.id, players, fixed)).name in found]
-    told = main_case(ambiguity.id)
+    for switch in switches_of(ambiguity):
+        yield from _compared(switch)
+
+
+def _compared(switch: Switch) -> Iterator[str]:
+    found, grade = load_found(), load_grades().get(switch.name)
+    cases = [case for players in PLAYERS for fixed in ((), *((ELSEWHERE[switch.name],) if switch.name in ELSEWHERE else ()))
+             if (case := Case(switch.name, players, fixed)).name in found]
+    told = main_case(switch.name)
     shown = [told] if grade is None or grade["case"] == told.name else [told, *(
         case for case in cases if case.name == grade["case"])]
     for case in shown:
@@ -137,7 +143,7 @@ def _entry(ambiguity: Ambiguity) -> Iterator[str]:
     for case in cases:
         yield f"- {_one_line(case, found[case.name])}"
     if grade is not None:
-        yield from _more(ambiguity, grade)
+        yield from _more(switch, grade)
 
 
 def _one_line(case: Case, known: Found) -> str:
@@ -153,9 +159,9 @@ def _one_line(case: Case, known: Found) -> str:
     return f"{where}{length} actions, {shortest}; record `{case.name}.txt`."
 
 
-def _more(ambiguity: Ambiguity, grade: Grade) -> Iterator[str]:
-    case = next(case for players in PLAYERS for fixed in ((), ELSEWHERE.get(ambiguity.id, ()))
-                if (case := Case(ambiguity.id, players, fixed)).name == grade["case"])
+def _more(switch: Switch, grade: Grade) -> Iterator[str]:
+    case = next(case for players in PLAYERS for fixed in ((), ELSEWHERE.get(switch.name, ()))
+                if (case := Case(switch.name, players, fixed)).name == grade["case"])
     question = case.question()
     for change, name in grade["plays"].items():
         if name == case.name:

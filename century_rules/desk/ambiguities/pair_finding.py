@@ -15,6 +15,7 @@ from century_rules.desk.ambiguities.pair_plays import (
     Found, FourGames, PairPlay, Shown, Wanted, Way, along, plainer, shortened, wander,
 )
 from century_rules.desk.ambiguities.pairs import Interaction, ask
+from century_rules.desk.ambiguities.switches import switch_named
 from century_rules.desk.ambiguities.store import FOLDER, play_path, read_json, write_json
 from century_rules.eastern_wonders.actions import Action
 from century_rules.eastern_wonders.notation import format_action, parse_action
@@ -107,11 +108,12 @@ Attempt: TypeAlias = tuple[Readings, FourGames, Way, Setup, Found]
 
 def _attempts(players: int, first: str, second: str, wanted: Wanted, rounds: range) -> Iterator[Attempt]:
     """Plays worth looking at: made up ones and the kept ones of single ambiguities, later under ever stranger other readings."""
-    others = [ambiguity for ambiguity in AMBIGUITIES if ambiguity.id not in (first, second, "vp-tiles")]
+    asked = [switch_named(name).ambiguity for name in (first, second)]
+    others = [ambiguity for ambiguity in AMBIGUITIES if ambiguity not in asked and ambiguity.id != "vp-tiles"]
     for number in rounds if wanted else ():
         dice = random.Random(f"{first} {second} {number}")
         odd = 0.25 * (number % 2)
-        fixed = parse_readings({each.id: str(list(each.readings)[1]) for each in others if dice.random() < odd})
+        fixed = parse_readings({each.id: str(dice.choice(each.others)) for each in others if dice.random() < odd})
         games = FourGames.of(first, second, players, fixed)
         if number % 40 == 20:
             for way in games.ways_to_play():
@@ -124,7 +126,7 @@ def _attempts(players: int, first: str, second: str, wanted: Wanted, rounds: ran
 @cache
 def _kept_plays(players: int) -> tuple[tuple[Setup, tuple[Action, ...]], ...]:
     records = [load_record(play_path(case.name)) for case in CASES
-               if case.players == players and case.ambiguity != "vp-tiles" and play_path(case.name).exists()]
+               if case.players == players and case.switch != "vp-tiles" and play_path(case.name).exists()]
     return tuple((record.start(record.game()).setup, tuple(entry.action for entry in record.entries)) for record in records)
 
 

@@ -8,15 +8,17 @@ from collections.abc import Iterator
 from century_rules.desk.ambiguities.prose import prose
 from century_rules.desk.ambiguities.pair_finding import Known, load
 from century_rules.desk.ambiguities.pair_plays import FourGames, PairPlay, Way
+from century_rules.desk.ambiguities.switches import SWITCHES, switch_named
 from century_rules.drawing.text import draw_phase
 from century_rules.eastern_wonders.narration import describe, narrate
 from century_rules.eastern_wonders.notation import format_action
-from century_rules.eastern_wonders.reading_names import format_readings, find_ambiguity
-from century_rules.eastern_wonders.readings import AMBIGUITIES
+from century_rules.eastern_wonders.reading_names import format_readings
 from century_rules.kernel.errors import InvalidRecord
 
 MOST_TOLD = 14
 """Actions of a play told in full."""
+
+_PAIRS = [(one.name, other.name) for one, other in itertools.combinations(SWITCHES, 2) if one.ambiguity is not other.ambiguity]
 
 
 def pairs_section() -> Iterator[str]:
@@ -26,7 +28,8 @@ def pairs_section() -> Iterator[str]:
     yield ""
     yield prose("""
         Two ambiguities interact directly if in some position, by some action, what switching the first changes depends on
-        how the second is read. **Whether**: under one reading of the second the action is allowed and switching the first
+        how the second is read; of one with three readings the default is switched to each of the others. **Whether**:
+        under one reading of the second the action is allowed and switching the first
         changes nothing, under the other it changes something. **Forbidden anyway**: the same, but under one reading of
         the second the action is not allowed at all. **How**: each changes something whatever the other, and whether the
         action is allowed, or one number of the position after it, depends on both. **Remembered**: one of these in what
@@ -34,7 +37,7 @@ def pairs_section() -> Iterator[str]:
     yield ""
     yield prose(f"""
         The solver was asked with {known.players} players, any map, any tiles, in any position that meets the proved
-        invariants, under any readings of all others. Of {len(AMBIGUITIES) * (len(AMBIGUITIES) - 1) // 2} pairs,
+        invariants, under any readings of all others. Of {len(_PAIRS)} pairs,
         {_silent_pairs(known)} are **proved not to interact in one step**: either no action looks at both, or the solver
         excluded it. The rest are below. Readings can also meet over several steps, one leading to a position in which the
         other matters; that is not in this table.""")
@@ -60,14 +63,14 @@ def pairs_section() -> Iterator[str]:
 
 
 def _silent_pairs(known: Known) -> int:
-    return len(AMBIGUITIES) * (len(AMBIGUITIES) - 1) // 2 - len({
+    return len(_PAIRS) - len({
         frozenset((each.first, each.second)) for each in (*known.candidates, *known.unknown)})
 
 
 def _by_pair(known: Known) -> dict[tuple[str, str], list[tuple[str, str, str]]]:
     """Per pair, in the order of the inventory: how, by which operations, and whether a play shows it."""
     plays, table = known.shown(), dict[tuple[str, str], list[tuple[str, str, str]]]()
-    for one, other in itertools.combinations([each.id for each in AMBIGUITIES], 2):
+    for one, other in _PAIRS:
         lines: dict[tuple[str, str, str], list[str]] = {}
         for each in known.candidates:
             if {each.first, each.second} == {one, other}:
@@ -122,5 +125,5 @@ def _actions(play: PairPlay) -> str:
 
 
 def _read(first: str, second: str, way: Way) -> tuple[str, str]:
-    one, other = (list(find_ambiguity(name).readings)[which] for name, which in zip((first, second), way, strict=True))
-    return f"{first}={one}", f"{second}={other}"
+    one, other = (switch_named(name) for name in (first, second))
+    return f"{one.ambiguity.id}={one.readings[way[0]]}", f"{other.ambiguity.id}={other.readings[way[1]]}"

@@ -14,12 +14,12 @@ from typing import TypeAlias
 import attrs
 
 from century_rules.desk.ambiguities.pairs import Kind
+from century_rules.desk.ambiguities.switches import switch_named
 from century_rules.desk.comparing.parting import in_sight
 from century_rules.desk.comparing.question import BOOK_KEEPING
 from century_rules.eastern_wonders.actions import Action, Begin, Claim, Open, Pass, Stay, Step, Stop, Trade, Upgrade
 from century_rules.eastern_wonders.game import Game
 from century_rules.eastern_wonders.merchant import Merchant
-from century_rules.eastern_wonders.reading_names import find_ambiguity
 from century_rules.eastern_wonders.readings import AMBIGUITIES, Readings
 from century_rules.eastern_wonders.setup import Setup
 from century_rules.eastern_wonders.state import NOWHERE, State
@@ -27,14 +27,14 @@ from century_rules.kernel.errors import IllegalAction, InvalidAction, InvalidCom
 from century_rules.kernel.leaves import leaves
 
 Way: TypeAlias = tuple[int, int]
-"""How the first and the second ambiguity are read: 0 for the default reading, 1 for the other."""
+"""How the ambiguities of the first and the second switch are read: 0 for the default reading, 1 for the other."""
 
 WAYS: tuple[Way, ...] = tuple(itertools.product((0, 1), (0, 1)))
 Outcome: TypeAlias = State | None
 """The position in sight after an action, None if it is not allowed."""
 
 Shown: TypeAlias = tuple[str, str, Kind]
-"""The first ambiguity, the second, and how they interact."""
+"""The names of the first switch and of the second, and how they interact."""
 
 Found: TypeAlias = Iterator[tuple[Shown, list[Action]]]
 Wanted: TypeAlias = Mapping[Shown, frozenset[str]]
@@ -62,7 +62,7 @@ class PairPlay:
 
 @attrs.frozen
 class FourGames:
-    """One game for each way to read two ambiguities, everything else equal."""
+    """One game for each way to read two ambiguities, by the default or by one other reading, everything else equal."""
 
     first: str
     second: str
@@ -70,17 +70,17 @@ class FourGames:
 
     @staticmethod
     def of(first: str, second: str, players: int, fixed: Readings) -> FourGames:
-        """The games of a pair of ambiguities, by their names."""
-        one, other = find_ambiguity(first), find_ambiguity(second)
+        """The games of a pair of switches, by their names."""
+        one, other = switch_named(first), switch_named(second)
         games = {}
         for i, j in WAYS:
-            changes: dict[str, object] = {one.field: list(one.readings)[i], other.field: list(other.readings)[j]}
+            changes: dict[str, object] = {one.ambiguity.field: one.readings[i], other.ambiguity.field: other.readings[j]}
             games[i, j] = Game(players=players, readings=attrs.evolve(fixed, **changes))  # type: ignore[arg-type]  # a member for each field
         return FourGames(first, second, games)
 
     def ways_to_play(self) -> list[Way]:
         """The ways under which the rules remember all that the four games may look at; a play has to be under one of them."""
-        keeps = [find_ambiguity(name).field in BOOK_KEEPING for name in (self.first, self.second)]
+        keeps = [switch_named(name).ambiguity.field in BOOK_KEEPING for name in (self.first, self.second)]
         return [way for way in WAYS if all(second or not keep for second, keep in zip(way, keeps, strict=True))]
 
     def outcomes(self, state: State, action: Action) -> dict[Way, Outcome]:
@@ -211,7 +211,7 @@ def plainer(play: PairPlay, players: int) -> PairPlay:
     """The same play with as many of the other readings at their defaults as it allows."""
     first, second, _ = play.shown
     for ambiguity in AMBIGUITIES:
-        if ambiguity.id not in (first, second):
+        if ambiguity not in (switch_named(first).ambiguity, switch_named(second).ambiguity):
             changes: dict[str, object] = {ambiguity.field: ambiguity.default}
             fixed = attrs.evolve(play.fixed, **changes)  # type: ignore[arg-type]  # a member for each field
             if play.shown in FourGames.of(first, second, players, fixed).replayed(play.way, play.setup, play.actions):

@@ -1,6 +1,7 @@
 """Which readings interact: where what a reading changes depends on how another is read. By the solver, one step at a time.
 
-Two ambiguities a and b **interact directly** if there are a position and an action such that
+Two switches a and b, each between the default reading of an ambiguity and another one, **interact directly** if there are a
+position and an action such that
 
 - **whether**: switching a changes nothing under one reading of b (the action is allowed under both readings of a and leads to
   the same position), and something under the other; or
@@ -27,11 +28,12 @@ import attrs
 import z3
 
 from century_rules.desk.ambiguities.invariants import proved_of
+from century_rules.desk.ambiguities.switches import SWITCHES, Switch
 from century_rules.desk.comparing.question import BOOK_KEEPING
 from century_rules.desk.proving import ALGEBRA, Prover, prover
 from century_rules.eastern_wonders.encoding import operations
-from century_rules.eastern_wonders.readings import AMBIGUITIES
-from century_rules.kernel.reading import Ambiguity
+from century_rules.eastern_wonders.encoding.read_as import switched_to, unknown_of
+from century_rules.kernel.reading import Reading
 from century_rules.kernel.verdict import Verdict
 from century_rules.solving.obligation import Obligation
 from century_rules.solving.batch import Task
@@ -39,7 +41,7 @@ from century_rules.solving.system import Labelled, SolverOperation, View, argume
 from century_rules.solving.terms import Number, Truth
 
 Kind: TypeAlias = Literal["whether", "forbidden anyway", "how", "remembered"]
-Pair: TypeAlias = tuple[Ambiguity, Ambiguity]
+Pair: TypeAlias = tuple[Switch, Switch]
 
 RLIMIT = 50_000_000
 
@@ -85,9 +87,9 @@ class Pairs:
         self._met = {each.name: self._readings_met(each) for each in self.prover.system.operations}
 
     def apart(self) -> list[tuple[Pair, tuple[str, ...]]]:
-        """Every pair of ambiguities, with the operations whose guards or effects look at both; elsewhere they cannot interact."""
-        return [(pair, tuple(name for name, met in self._met.items() if {pair[0].field, pair[1].field} <= met))
-                for pair in itertools.combinations(AMBIGUITIES, 2)]
+        """Every pair of switches, with the operations whose guards or effects look at both; elsewhere they cannot interact."""
+        return [((a, b), tuple(name for name, met in self._met.items() if {a.ambiguity.id, b.ambiguity.id} <= met))
+                for a, b in itertools.combinations(SWITCHES, 2) if a.ambiguity is not b.ambiguity]
 
     def tasks(self) -> Iterator[tuple[Interaction, tuple[Task, Task]]]:
         """Two tasks for each pair, operation and kind that is not ruled out by that: of any position at all, and of those that
@@ -95,12 +97,12 @@ class Pairs:
         for (a, b), names in self.apart():
             for name in names:
                 for first, second in ((a, b), (b, a)):
-                    yield self._task(Interaction(first.id, second.id, "whether", name), first, second)
-                    yield self._task(Interaction(first.id, second.id, "forbidden anyway", name), first, second)
-                yield self._task(Interaction(a.id, b.id, "how", name), a, b)
-                yield self._task(Interaction(a.id, b.id, "remembered", name), a, b)
+                    yield self._task(Interaction(first.name, second.name, "whether", name), first, second)
+                    yield self._task(Interaction(first.name, second.name, "forbidden anyway", name), first, second)
+                yield self._task(Interaction(a.name, b.name, "how", name), a, b)
+                yield self._task(Interaction(a.name, b.name, "remembered", name), a, b)
 
-    def _task(self, asked: Interaction, first: Ambiguity, second: Ambiguity) -> tuple[Interaction, tuple[Task, Task]]:
+    def _task(self, asked: Interaction, first: Switch, second: Switch) -> tuple[Interaction, tuple[Task, Task]]:
         def build(*invariants: Labelled) -> Obligation:
             four = self._four(asked.operation, first, second)
             found = _QUESTIONS[asked.kind](four, self._seen)
@@ -112,20 +114,23 @@ class Pairs:
         name = f"{asked.operation}: {asked.first} {asked.kind} {asked.second}"
         return asked, (Task(name, build), Task(name, lambda: build(*self.invariants)))
 
-    def _four(self, name: str, first: Ambiguity, second: Ambiguity) -> dict[tuple[int, int], Under]:
-        return {(i, j): self._under(name, {first.field: bool(i), second.field: bool(j)}) for i in (0, 1) for j in (0, 1)}
+    def _four(self, name: str, first: Switch, second: Switch) -> dict[tuple[int, int], Under]:
+        return {(i, j): self._under(name, first.readings[i], second.readings[j]) for i in (0, 1) for j in (0, 1)}
 
-    def _under(self, name: str, readings: Mapping[str, bool]) -> Under:
-        table = attrs.evolve(self.prover.table, readings={**self.prover.table.readings, **readings})
+    def _under(self, name: str, *readings: Reading) -> Under:
+        truths: Mapping[Reading, Truth] = self.prover.table.readings
+        for reading in readings:
+            truths = switched_to(ALGEBRA, truths, reading)
+        table = attrs.evolve(self.prover.table, readings=truths)
         operation = next(each for each in operations(ALGEBRA, table) if each.name == name)
         move = operation.build(self.before, self._arguments[name])
         return Under(ALGEBRA.all(*(guard.holds for guard in move.guards)), move.after)
 
     def _readings_met(self, operation: SolverOperation) -> frozenset[str]:
-        """The fields of the readings that the operation's guards and effects look at."""
+        """The ambiguities that the operation's guards and effects look at."""
         move = operation.build(self.before, self._arguments[operation.name])
         terms = [*(guard.holds for guard in move.guards), *(move.after[path] for path in self.prover.shape.paths)]
-        names = {f"reading[{ambiguity.field}]": ambiguity.field for ambiguity in AMBIGUITIES}
+        names = {unknown_of(each.ambiguity, each.other): each.ambiguity.id for each in SWITCHES}
         return frozenset(names[name] for name in unknowns_in(terms) if name in names)
 
 
@@ -145,7 +150,7 @@ def unknowns_in(terms: list[Truth | Number]) -> frozenset[str]:
 
 
 Four: TypeAlias = Mapping[tuple[int, int], Under]
-"""By the readings of the first and of the second ambiguity, 0 for the default."""
+"""By the readings of the first and of the second switch, 0 for the default."""
 
 Paths: TypeAlias = Sequence[str]
 """The leaves of a position that are looked at."""

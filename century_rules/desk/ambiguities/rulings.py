@@ -1,7 +1,7 @@
 """What a table must settle before its game is well defined; proofs kept as ``rulings.json``, found by a slow command.
 
 An ambiguity whose readings part in some play has to be ruled; one that was proved never to part, given other rulings, need not
-be. So two things are asked besides the main question: given which one or two rulings against the default an ambiguity that
+be. So two things are asked of each switch besides the main question: given which one or two rulings against the default one that
 parts no longer does, and which single rulings against the default take away the proof of one that never parts.
 """
 
@@ -14,10 +14,9 @@ from typing import TypedDict, cast
 
 from century_rules.desk.ambiguities.cases import Case, main_case
 from century_rules.desk.ambiguities.pair_finding import load
+from century_rules.desk.ambiguities.switches import SWITCHES, switch_named
 from century_rules.desk.ambiguities.store import FOLDER, load_found, read_json, write_json
 from century_rules.desk.comparing.never import never_part
-from century_rules.eastern_wonders.reading_names import find_ambiguity
-from century_rules.eastern_wonders.readings import AMBIGUITIES
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.verdict import Verdict
 
@@ -32,8 +31,8 @@ class Rulings(TypedDict):
     `free` can be left open together under the defaults: each was proved never to part however the others of them are read.
     `given` is a choice of rulings against the default, and `unruled` what can be left open together under it.
 
-    `idle` has, by ambiguity that parts under the defaults, the smallest sets of other rulings under which it was proved never
-    to; `rests_on`, by ambiguity that never parts under the defaults, the single rulings under which that is not proved.
+    `idle` has, by switch that parts under the defaults, the smallest sets of other rulings under which it was proved never
+    to; `rests_on`, by switch that never parts under the defaults, the single rulings under which that is not proved.
     """
 
     idle: dict[str, list[list[str]]]
@@ -53,22 +52,24 @@ def never_parts(case: Case) -> bool:
 
 
 def open_together(players: int, names: Iterable[str], given: Iterable[str]) -> list[str]:
-    """Those of the ambiguities that can be left open together, given some rulings.
+    """Those of the switches that can be left open together, given some rulings.
 
     One after another joins if it never parts whatever those before it are: then two tables that read any of them differently
     are led from one to the other by single changes, none of which parts them.
     """
     together: list[str] = []
     for name in names:
-        readings = itertools.product(*(("", against_default(other)) for other in together))
-        if all(never_parts(Case(name, players, (*given, *(each for each in chosen if each)))) for chosen in readings):
+        chosen = itertools.product(*(("", switch_named(other).ruling) for other in together))
+        worlds = [(*given, *(ruling for ruling in rulings if ruling)) for rulings in chosen]
+        if all(never_parts(Case(name, players, world)) for world in worlds if one_of_each((name, *world))):
             together.append(name)
     return together
 
 
-def against_default(name: str) -> str:
-    """The reading of an ambiguity that is not the default, as ``name=value``."""
-    return f"{name}={list(find_ambiguity(name).readings)[1]}"
+def one_of_each(names: Iterable[str]) -> bool:
+    """Whether no two of the switches or rulings are about the same ambiguity."""
+    asked = [name.partition("=")[0] for name in names]
+    return len(set(asked)) == len(asked)
 
 
 def find_rulings(numbers: Iterable[int], tell: Callable[[str], None], folder: Path = FOLDER) -> None:
@@ -81,13 +82,13 @@ def _find_rulings(players: int, tell: Callable[[str], None], folder: Path) -> No
     found, kept = load_found(folder), load_rulings(folder)
     idle: dict[str, list[list[str]]] = {}
     rests_on: dict[str, list[str]] = {}
-    for ambiguity in AMBIGUITIES:
-        name = ambiguity.id
+    for switch in SWITCHES:
+        name = switch.name
         if name == "vp-tiles":  # the set-ups differ whatever else is ruled
             continue
         if found[main_case(name, players).name].proved:
-            rests_on[name] = [against_default(other.id) for other in AMBIGUITIES if other.id != name
-                              and not never_parts(Case(name, players, (against_default(other.id),)))]
+            rests_on[name] = [other.ruling for other in SWITCHES if other.ambiguity is not switch.ambiguity
+                              and not never_parts(Case(name, players, (other.ruling,)))]
             tell(f"{players} players, {name} never parts; not proved given any of: {', '.join(rests_on[name]) or 'none'}")
         else:
             sets = list(_idle(name, players, folder))
@@ -97,7 +98,8 @@ def _find_rulings(players: int, tell: Callable[[str], None], folder: Path) -> No
     given = sorted({ruling for sets in idle.values() for ruling in sets[0]})
     named = {ruling.partition("=")[0] for ruling in given}
     free = open_together(players, list(reversed(rests_on)), ())
-    unruled = open_together(players, [name for name in (*idle, *reversed(rests_on)) if name not in named], given)
+    unruled = open_together(players, [name for name in (*idle, *reversed(rests_on)) if name.partition("=")[0] not in named],
+                            given)
     tell(f"{players} players: open together {', '.join(free)}; given {', '.join(given)}: {', '.join(unruled)}")
     kept[str(players)] = Rulings(idle=idle, rests_on=rests_on, free=free, given=given, unruled=unruled)
     write_json(folder / "rulings.json", {number: kept[number] for number in sorted(kept)})
@@ -109,7 +111,7 @@ def load_rulings(folder: Path = FOLDER) -> dict[str, Rulings]:
 
 
 def deciders(name: str, folder: Path = FOLDER) -> list[str]:
-    """The ambiguities whose reading can decide in one step whether that of `name` matters (``pairs.json``)."""
+    """The switches that decide in one step whether that of `name` matters (``pairs.json``)."""
     return sorted({each.second for each in load(folder).candidates
                    if each.first == name and each.kind in ("whether", "forbidden anyway")})
 
@@ -120,8 +122,8 @@ def _idle(name: str, players: int, folder: Path) -> Iterator[list[str]]:
     others = deciders(name, folder)
     for size in range(1, MOST_GIVEN + 1):
         for chosen in itertools.combinations(others, size):
-            given = tuple(against_default(each) for each in chosen)
-            if any(smaller <= set(given) for smaller in found):
+            given = tuple(switch_named(each).ruling for each in chosen)
+            if any(smaller <= set(given) for smaller in found) or not one_of_each(given):
                 continue
             if never_parts(Case(name, players, given)):
                 found.append(set(given))

@@ -7,18 +7,21 @@ from collections.abc import Iterator
 from century_rules.desk.ambiguities.prose import prose
 from century_rules.desk.ambiguities.cases import PLAYERS, main_case
 from century_rules.desk.ambiguities.rulings import Rulings, load_rulings
+from century_rules.desk.ambiguities.switches import switches_of
 from century_rules.desk.ambiguities.store import Found, load_found
 from century_rules.eastern_wonders.readings import AMBIGUITIES
 
 
 def must_rule(players: int, found: dict[str, Found]) -> list[str]:
     """The ambiguities shown to part under the default readings of all others: each of them has to be ruled."""
-    return [each.id for each in AMBIGUITIES if found[main_case(each.id, players).name].parts]
+    return [each.id for each in AMBIGUITIES if any(
+        found[main_case(switch.name, players).name].parts for switch in switches_of(each))]
 
 
 def need_not(players: int, found: dict[str, Found]) -> list[str]:
     """Those proved never to part under the default readings of all others."""
-    return [each.id for each in AMBIGUITIES if found[main_case(each.id, players).name].proved]
+    return [each.id for each in AMBIGUITIES if all(
+        found[main_case(switch.name, players).name].proved for switch in switches_of(each))]
 
 
 def rulings_section() -> Iterator[str]:
@@ -64,7 +67,7 @@ def _decisions(known: Rulings, must: int) -> Iterator[str]:
     for name, sets in known["idle"].items():
         yield f"- *{name}* needs none given {'; or given '.join(' and '.join(each) for each in sets)} (proved)."
     if known["given"]:
-        spared = len(known["unruled"])
+        spared = sum(all(switch.name in known["unruled"] for switch in switches_of(each)) for each in AMBIGUITIES)
         yield prose(f"""
             - Fewest found: rule {', '.join(known['given'])}; then {', '.join(known['unruled'])} can be left open together
             (proved), and {len(AMBIGUITIES) - spared} rulings suffice instead of {must}, the others being ruled by default.""")

@@ -27,22 +27,26 @@ class Question:
         players: how many play.
         fixed: the readings of all other ambiguities, the same on both sides.
         components: the box.
+        readings: the two, in the order of the inventory; they need not be given where there are no more.
     """
 
     ambiguity: Ambiguity
     players: int = 2
     fixed: Readings = attrs.field(factory=Readings)
     components: Components = attrs.field(factory=Components.printed, repr=False)
+    readings: tuple[Reading, Reading] = attrs.field(kw_only=True)
 
-    def __attrs_post_init__(self) -> None:
-        if len(list(self.ambiguity.readings)) != 2:
-            raise InvalidInput(f"{self.ambiguity.id}: two readings are compared, and it has {len(list(self.ambiguity.readings))}")
+    @readings.default
+    def _only_two(self) -> tuple[Reading, Reading]:
+        if len(self.ambiguity.readings) != 2:
+            raise InvalidInput(f"{self.ambiguity.id}: two readings are compared, and it has {len(self.ambiguity.readings)}; "
+                               f"say which, of {', '.join(map(str, self.ambiguity.readings))}")
+        return self.ambiguity.default, *self.ambiguity.others  # type: ignore[return-value]  # there is one other
 
-    @property
-    def readings(self) -> tuple[Reading, Reading]:
-        """The two readings, the default first."""
-        first, second = self.ambiguity.readings
-        return first, second
+    @readings.validator
+    def _check_readings(self, _attribute: object, readings: tuple[Reading, Reading]) -> None:
+        if [each for each in self.ambiguity.readings if each in readings] != list(readings):
+            raise ValueError(f"{readings} are not two readings of {self.ambiguity.id} in the order of the inventory")
 
     def under(self, reading: Reading) -> Readings:
         """All readings, with that one of the ambiguity asked about."""

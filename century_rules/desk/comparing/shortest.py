@@ -11,6 +11,7 @@ from century_rules.desk.comparing.parting import Parting, confirmed
 from century_rules.desk.comparing.question import BOOK_KEEPING, SCORED, Question
 from century_rules.eastern_wonders.actions import Action, Begin, Claim, Open, Step, Trade
 from century_rules.eastern_wonders.encoding import Shape, action_of, concrete_table, initial, operations
+from century_rules.eastern_wonders.encoding.read_as import switched_to
 from century_rules.eastern_wonders.pieces import Bonus, Spice
 from century_rules.eastern_wonders.setup import Setup
 from century_rules.eastern_wonders.state import Phase
@@ -94,10 +95,9 @@ def both_operations(
     question: Question, opened: OpenTable,
 ) -> tuple[tuple[SolverOperation, ...], dict[str, SolverOperation], Shape]:
     """The operations under the reading that remembers more, those under the other by name, and the shape of positions."""
-    field = question.ambiguity.field
-    keeps_book = field in BOOK_KEEPING
-    tables = [attrs.evolve(opened.table, readings={**opened.table.readings, field: second})
-              for second in (keeps_book, not keeps_book)]
+    keeps_book = question.ambiguity.field in BOOK_KEEPING
+    tables = [attrs.evolve(opened.table, readings=switched_to(ALGEBRA, opened.table.readings, reading))
+              for reading in (reversed(question.readings) if keeps_book else question.readings)]
     others = {operation.name: operation for operation in operations(ALGEBRA, tables[1])}
     return operations(ALGEBRA, tables[0]), others, Shape(tables[0])
 

@@ -12,10 +12,12 @@ import attrs
 
 from century_rules.eastern_wonders import clauses
 from century_rules.eastern_wonders.components import Components
+from century_rules.eastern_wonders.encoding.read_as import left_open, settled
 from century_rules.eastern_wonders.pieces import NO_CUBES, Bonus, Cubes, Spice
-from century_rules.eastern_wonders.readings import AMBIGUITIES, Readings
+from century_rules.eastern_wonders.readings import Readings
 from century_rules.eastern_wonders.setup import Setup
 from century_rules.kernel.algebra import Algebra, B, Incomparable, N
+from century_rules.kernel.reading import Reading
 
 DROPPABLE = clauses.DROPPABLE - {"EW-1.3"}
 """The clauses a `Table` can go without; EW-1.3 is about the set-up, which is not the encoding's."""
@@ -49,7 +51,7 @@ class Table(Incomparable, Generic[N, B]):
         vp_tiles_to_end: the how-manieth VP tile of one player ends the game.
         vp_places_sure: how many places of the order of the VP tiles there are under every reading of vp-tiles.
         bonus_vp: per kind of bonus, the VP of the tiles of its pile from the top.
-        readings: per field of `Readings`, whether the second reading, not the default one, is played.
+        readings: per reading whether it is played; of each ambiguity exactly one is.
         without: clauses left out, some of `DROPPABLE`.
     """
 
@@ -73,7 +75,7 @@ class Table(Incomparable, Generic[N, B]):
     vp_tiles_to_end: int
     vp_places_sure: int
     bonus_vp: tuple[tuple[N, ...], ...]
-    readings: Mapping[str, B]
+    readings: Mapping[Reading, B]
     without: frozenset[str] = attrs.field(default=frozenset())
 
     @without.validator
@@ -112,7 +114,7 @@ def concrete_table(players: int, components: Components, setup: Setup, readings:
         vp_tiles_to_end=components.vp_tiles_to_end,
         vp_places_sure=len(setup.vp_order),
         bonus_vp=components.bonus_vp,
-        readings=second_readings(readings),
+        readings=settled(readings),
         without=frozenset(without),
     )
 
@@ -189,8 +191,8 @@ def symbolic_table(
         vp_tiles_to_end=vp_tiles_to_end,
         vp_places_sure=vp_places_sure or vp_places,
         bonus_vp=piles,
-        readings={ambiguity.field: make_truth(f"reading[{ambiguity.field}]") for ambiguity in AMBIGUITIES} if readings is None
-        else {field: algebra.truth(second) for field, second in second_readings(readings).items()},
+        readings=left_open(algebra, make_truth) if readings is None
+        else {reading: algebra.truth(played) for reading, played in settled(readings).items()},
         without=frozenset(without),
     )
     sides: tuple[Side[B], ...] = (
@@ -216,11 +218,6 @@ def symbolic_table(
         ("side:numbers on the board not negative", nowhere_negative((vp_by_column,))),
     )
     return table, sides
-
-
-def second_readings(readings: Readings) -> dict[str, bool]:
-    """Per field of `Readings`, whether it is the second, non-default reading."""
-    return {ambiguity.field: getattr(readings, ambiguity.field) is not ambiguity.default for ambiguity in AMBIGUITIES}
 
 
 def lowest_equal_set(sets: Sequence[Cubes], on_offer: Sequence[int], cubes: Cubes) -> int:

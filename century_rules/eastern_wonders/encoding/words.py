@@ -10,7 +10,6 @@ import attrs
 from century_rules.eastern_wonders.encoding.position import Player, Position, Shape, either
 from century_rules.eastern_wonders.encoding.table import Table
 from century_rules.eastern_wonders.pieces import Bonus, Spice
-from century_rules.eastern_wonders.readings import AMBIGUITIES
 from century_rules.eastern_wonders.state import Phase
 from century_rules.kernel.algebra import Algebra, B, N
 from century_rules.kernel.encoding import Guard, Move
@@ -54,17 +53,12 @@ class Words(Generic[N, B]):
         self.no_cubes: Row[N] = (self.zero,) * len(Spice)
         self.nobody: Row[N] = (self.zero,) * table.players
         self.empty_map: tuple[Row[N], ...] = (self.no_cubes,) * table.tiles
-        self._readings: dict[Reading, B] = {}
-        for ambiguity in AMBIGUITIES:
-            second = table.readings[ambiguity.field]
-            for reading in ambiguity.readings:
-                self._readings[reading] = algebra.neg(second) if reading is ambiguity.default else second
 
     # -- readings, clauses, phases
 
     def under(self, reading: Reading) -> B:
         """Whether that reading is played."""
-        return self._readings[reading]
+        return self.table.readings[reading]
 
     def keeps(self, clause: str) -> bool:
         """Whether the clause is in force, not dropped."""
