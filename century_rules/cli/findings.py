@@ -98,7 +98,9 @@ def as_json(finding: Finding, said: list[str]) -> dict[str, object]:
         "readings": dict(finding.theorem.needs) or "all", "verdict": finding.verdict.value, "reason": finding.reason,
         "engine": "induction (z3)", "seconds": round(finding.seconds, 3), "as_expected": finding.as_expected,
         "obligations": finding.obligations, "premises_possible": finding.possible, "core_clauses": list(finding.core),
-        "invariants": list(finding.invariants), "help": said,
+        "invariants": list(finding.invariants), "help": said, "asked_of_real_plays": finding.asked,
+        "broken_by": finding.broken and {"play": finding.broken.play.name, "actions": finding.broken.length,
+                                         "record": finding.broken.record()},
         "controls": [{
             "without": list(control.control.without),
             "denied": {negation.clause: negation.says for negation in control.control.negated},

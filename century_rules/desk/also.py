@@ -17,7 +17,7 @@ from century_rules.desk.proving import (
     Prover, in_view, part_obligations, possible_tasks, prover, prover_once, support_of, theorem_tasks,
 )
 from century_rules.desk.theories import Theory, theory_once
-from century_rules.desk.verify import RLIMIT, Audit, Obligations
+from century_rules.desk.verify import CONTRADICTION, RLIMIT, Audit, Obligations
 from century_rules.eastern_wonders.theory import Invariant, Theorem
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.verdict import Verdict
@@ -203,10 +203,6 @@ class _Trial:
             broken is None and not empty and bool(missing) and all(each.verdict is Verdict.UNKNOWN for each in missing),
             rests_on, len({each.id for each in support}), merged, asked, broken,
             CONTRADICTION if broken and not missing else "", empty, tuple(told))
-
-
-CONTRADICTION = ("the solver proves it, and a real play breaks it: either the claim says something else of unknown numbers than "
-                 "of known ones, or this tool is wrong; believe the play, and please report the file")
 
 
 def _name(claim: Invariant | Theorem) -> str:

@@ -1,4 +1,7 @@
-"""Proving what is claimed of a game: each theorem by induction, its premises shown possible, its negative control broken."""
+"""Proving what is claimed of a game: each theorem by induction, its premises shown possible, its negative control broken.
+
+Before a theorem is called proved it is asked of real plays, on numbers, and so is every invariant it rests on.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,8 @@ from functools import cache
 
 import attrs
 
+from century_rules.desk.claims.along import Along, Broken, along_plays, claimed_by
+from century_rules.desk.claims.real_plays import real_plays
 from century_rules.desk.proving import Prover, possible_tasks, prover, support_of, theorem_tasks
 from century_rules.desk.running_controls import RLIMIT, ControlResult, run_controls
 from century_rules.desk.theories import Property, Theory, theory, theory_once
@@ -44,6 +49,8 @@ class Finding:
         seconds: of solver time.
         controls: its negative controls; none if they were not run for this number of players.
         failed: the obligations that have a counterexample to induction; see `century_rules.desk.inductive_help`.
+        asked: of how many positions or steps of real plays each of its parts was asked, at least.
+        broken: a real play that breaks it, or an invariant it rests on; then it is REFUTED, whatever the solver says.
     """
 
     theorem: Theorem
@@ -60,6 +67,8 @@ class Finding:
     seconds: float
     controls: tuple[ControlResult, ...] = ()
     failed: tuple[str, ...] = ()
+    asked: int = 0
+    broken: Broken | None = None
 
     @property
     def as_expected(self) -> bool:
@@ -125,8 +134,33 @@ def _prove(
     tasks = proofs.decide(chosen, tell)
     if audit is not None:
         audit(players, tasks, proofs.decided)
-    for each in chosen:
-        yield proofs.finding(each)
+    findings = [proofs.finding(each) for each in chosen]
+    resting = {name for finding in findings for name in finding.invariants}
+    tell(f"{players} players: asking real plays")
+    along = along_plays(players, known.ghosts, share=SHARE, plays=real_plays(players)[players % SHARE_OF_PLAYS::SHARE_OF_PLAYS],
+                        claims=claimed_by([each for each in known.invariants if each.name in resting], chosen))
+    for finding in findings:
+        yield _asked_of_plays(finding, along)
+
+
+SHARE_OF_PLAYS, SHARE = 3, 8
+"""Ours are asked of every third real play, and there of every eighth position that they are about; a user's claims of all."""
+
+
+def _asked_of_plays(finding: Finding, along: Along) -> Finding:
+    parts = [f"{finding.theorem.id}/{part.name}" for part in finding.theorem.parts]
+    found = [along.broken[name] for name in (*parts, *finding.invariants) if name in along.broken]
+    asked = min(along.asked[name] for name in parts)
+    if not found:
+        return attrs.evolve(finding, asked=asked)
+    shortest = min(found, key=lambda each: each.length)
+    return attrs.evolve(finding, asked=asked, broken=shortest, verdict=Verdict.REFUTED, ran_out=False,
+                        reason=f"{shortest.claim} is {shortest.lines()[0].rstrip(':')}"
+                        + ("" if finding.failed or finding.verdict is Verdict.UNKNOWN else f"; {CONTRADICTION}"))
+
+
+CONTRADICTION = ("the solver proves it, and a real play breaks it: either the claim says something else of unknown numbers than "
+                 "of known ones, or this tool is wrong; believe the play, and please report it")
 
 
 class Proofs:
