@@ -13,7 +13,7 @@ import attrs
 
 from century_rules.desk.ground import ground_prover
 from century_rules.desk.proving import Prover, ghosts_in, in_view, prover, theorem_tasks
-from century_rules.desk.reaching import Breaks, Reached, replayed, search
+from century_rules.desk.reaching import Breaks, Reached, breaks_at_the_end, replayed, search
 from century_rules.desk.theories import Theory
 from century_rules.desk.verify import RLIMIT
 from century_rules.eastern_wonders.actions import Action
@@ -37,6 +37,9 @@ from century_rules.solving.batch import Task
 from century_rules.solving.cti import RanOut, counterexamples
 from century_rules.solving.induction import Induction
 from century_rules.solving.system import Situation
+
+SMALL_GAMES = {2: "cove", 3: "strait", 4: "gulf"}
+"""By number of players, the small game that is searched."""
 
 MOST_PLACES = 60_000
 """Positions looked at in a small game."""
@@ -118,6 +121,7 @@ class Example:
         action: what is done; None where the claim is false of the position itself.
         after: what it leads to.
         history: the history beside the position that the proofs keep.
+        at_start: the same where plays start.
         replayed: whether the reference does the same in that position; on what no play reaches it may refuse.
     """
 
@@ -126,6 +130,7 @@ class Example:
     action: Action | None
     after: State | None
     history: Mapping[str, int]
+    at_start: Mapping[str, int]
     replayed: bool
 
 
@@ -135,6 +140,7 @@ class Help:
 
     Attributes:
         asked: the obligation.
+        players: for how many players it was asked.
         example: a counterexample in the printed game; None if none was found there.
         raw: where there is no example, the counterexample of the game with everything open.
         instance: the small game.
@@ -144,6 +150,7 @@ class Help:
     """
 
     asked: Question
+    players: int
     example: Example | None
     raw: Situation[int] | None
     instance: Instance
@@ -153,24 +160,27 @@ class Help:
 
 
 def explain(
-    known: Theory, obligation: str, players: int, *, control: Control | None = None, small: str = "cove",
+    known: Theory, obligation: str, players: int, *, control: Control | None = None, small: str | None = None,
     tries: int = TRIES, most: int = MOST_PLACES, rlimit: int = RLIMIT,
 ) -> Help:
     """Show why an obligation fails, on the printed game and on a small one.
 
-    `control` says what is dropped or read otherwise, and on which small game; else that is `small`. The obligation is expected
-    to fail; for one that does not there is nothing to show, and the help says so. Raises InvalidInput if there is no such one.
+    `control` says what is dropped or read otherwise, and on which small game; else that is `small`, or one for as many players,
+    under the readings of the counterexample. The obligation is expected to fail; for one that does not there is nothing to show,
+    and the help says so. Raises InvalidInput if there is no such one.
     """
     asked = question(known, obligation)
     readings = {**(asked.theorem.needs if asked.theorem else {}), **(control.readings if control else {})}
     without = frozenset(control.without if control else ())
     example, raw = _shown(known, asked, players, readings, without, control, rlimit)
-    chosen = _small_game(control.instance if control else small, readings, without, control)
+    if example is not None and control is None:
+        readings = {**dict(each.split("=", 1) for each in format_readings(example.game.readings)), **readings}
+    chosen = _small_game(control.instance if control else small or SMALL_GAMES[players], readings, without, control)
     game = chosen.game
     reached = search(game, chosen.setup, chosen.opening, asked.breaks, known.ghosts, most=most)
     if reached.play is not None:
-        return Help(asked, example, raw, chosen, reached, tried=0, more=None)
-    return _looked_up(known, Help(asked, example, raw, chosen, reached, tried=0, more=False), readings, tries, rlimit)
+        return Help(asked, players, example, raw, chosen, reached, tried=0, more=None)
+    return _looked_up(known, Help(asked, players, example, raw, chosen, reached, tried=0, more=False), readings, tries, rlimit)
 
 
 def _small_game(name: str, readings: Mapping[str, str], without: frozenset[str], control: Control | None) -> Instance:
@@ -198,8 +208,10 @@ def _looked_up(known: Theory, so_far: Help, readings: Mapping[str, str], tries: 
             actions = reached.play_to(example.before, example.history)
             if actions is not None and example.replayed:  # only where the search was cut short; else it would have met it
                 more = () if example.action is None else (example.action,)
-                play = replayed(found.game, found.setup, (*found.opening, *actions, *more))
-                return attrs.evolve(so_far, reached=attrs.evolve(reached, play=play))
+                whole = (*found.opening, *actions, *more)
+                if breaks_at_the_end(found.game, found.setup, whole, so_far.asked.breaks, known.ghosts):
+                    play = replayed(found.game, found.setup, whole)
+                    return attrs.evolve(so_far, reached=attrs.evolve(reached, play=play))
     except RanOut:
         return attrs.evolve(so_far, more=None)
     return so_far
@@ -242,13 +254,14 @@ def examples(
     """
     full, begin = ground_prover(game, setup), game.start(setup)
     table = concrete_table(game.players, game.components, setup, game.readings, game.without & DROPPABLE)
-    start = {**leaves(begin), **{in_view(ghost.name): ghost.initial for ghost in known.ghosts}}
+    at_start = {ghost.name: ghost.initial for ghost in known.ghosts}
+    start = {**leaves(begin), **{in_view(name): value for name, value in at_start.items()}}
     plain = ({**start, **{f"sets[{place}]": 0 for place in range(len(begin.sets))}}, dict.fromkeys(start, 0))
     for found in counterexamples(asked.task(known, full, readings).build(), plain, rlimit=rlimit):
         before = _state(begin, found.before)
         history = {name: int(value) for name, value in ghosts_in(found.before).items()}
         if found.operation is None:
-            yield Example(game, before, None, None, history, replayed=True)
+            yield Example(game, before, None, None, history, at_start, replayed=True)
             continue
         after = _state(begin, found.after)
         try:
@@ -256,7 +269,7 @@ def examples(
             same = game.apply(before, action) == after
         except (CenturyError, ArithmeticError, LookupError, ValueError):
             same = False
-        yield Example(game, before, action, after, history, same)
+        yield Example(game, before, action, after, history, at_start, same)
 
 
 def _state(like: State, values: Mapping[str, int]) -> State:
@@ -282,9 +295,10 @@ def _of_example(example: Example) -> list[str]:
     said = [f"in the printed game ({game.players} players, shuffle {_SEED}, {readings}{dropped}) the invariants allow this:"]
     said += [f"  {line}" for line in before]
     said.append("  (Y ginger, R chili, G tea, B cloves, the supply in that order; V… a VP tile; the words of a position file)")
-    history = ", ".join(f"{name} {value}" for name, value in example.history.items() if value > 0)
+    history = ", ".join(f"{name} {value}" for name, value in example.history.items()
+                        if value != example.at_start[name])
     if history:
-        said.append(f"with this history: {history}")
+        said.append(f"with this history, which no play need have: {history}")
     if example.action is None or example.after is None:
         return [*said, "and there the claim is false"]
     after = position_lines(game, example.after)
@@ -320,18 +334,35 @@ def _of_raw(raw: Situation[int] | None) -> list[str]:
 
 
 def _of_instance(found: Help) -> list[str]:
-    name, reached = found.instance.name, found.reached
+    """What the search of a small game says, of that game and of no other."""
+    reached = found.reached
     if reached.play is not None:
         return _of_play(found, reached.play)
-    searched = f"{reached.states:,} positions of {name}" if reached.complete else f"first {reached.states:,} positions of {name}"
-    whole = "all" if reached.complete else "the"
+    name = found.instance.name
+    holds = f"the claim holds in {'all' if reached.complete else 'the first'} {reached.states:,} positions there"
     if found.tried == 0 and found.more is False:
-        return [f"reachable: {name} has no counterexample at all, reachable or not; the claim holds in {whole} {searched}"]
-    some = f"none of the first {found.tried} counterexamples" if found.more is not False else (
-        f"none of the {found.tried} counterexamples there are")
-    hint = ("the claim may be true, with another invariant beside it that shuts these positions out" if reached.complete
-            else "nothing is known of the rest")
-    return [f"reachable: {some} on {name} is, and the claim holds in {whole} {searched}; {hint}"]
+        some = "has no counterexample at all, reachable or not"
+    elif found.more is False:
+        some = f"does not reach the {found.tried} counterexamples that it has"
+    else:
+        some = f"does not reach the first {found.tried} of its counterexamples"
+    rest = "" if reached.complete else " that were looked at"
+    return [f"reachable: not known. {name} {_which(found)} {some}, and {holds}{rest}; that says nothing of the printed game"
+            f"{_other(found)}",
+            "if the claim is true there, an invariant beside it has to shut such positions out"]
+
+
+def _which(found: Help) -> str:
+    """Which game was searched, in brackets."""
+    game = found.instance.game
+    return f"({game.players} players, {', '.join(format_readings(game.readings)) or 'default readings'})"
+
+
+def _other(found: Help) -> str:
+    """What else the claim is about."""
+    more = [] if found.instance.game.players == found.players else [f"{found.players} players"]
+    more += [] if found.asked.theorem is not None and found.asked.theorem.needs else ["other readings"]
+    return f", nor of {' or '.join(more)}" if more else ""
 
 
 def _of_play(found: Help, play: Play[State, Action]) -> list[str]:
@@ -342,5 +373,5 @@ def _of_play(found: Help, play: Play[State, Action]) -> list[str]:
         where = f"in a play of {len(told)} actions" if told else "before anything is played"
     else:
         told, where = told[opening:], f"{len(told) - opening} actions after it begins (its opening of {opening} is left out here)"
-    said = f"reachable: yes, there are such positions in play. On {name} the claim breaks {where}"
+    said = f"reachable: yes, the claim is false in play. On {name} {_which(found)} it breaks {where}"
     return [said + (":" if told else ""), *(f"  {number}. {sentence}" for number, sentence in enumerate(told, 1))]

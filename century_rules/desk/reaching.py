@@ -61,6 +61,18 @@ def search(
             kept[missing.name] = listed[missing.name]
 
 
+def breaks_at_the_end(
+    game: Game, setup: Setup, actions: Sequence[Action], breaks: Breaks, ghosts: Iterable[Ghost],
+) -> bool:
+    """Whether the claim breaks at the end of a play from the set-up, with the history that the play really has."""
+    kept = WithHistory(game, setup, tuple(ghosts))
+    state, broken = kept.start(), breaks(kept.scene(kept.start()), None)
+    for action in actions:
+        state, step = kept.followed(state, action)
+        broken = breaks(step.after, step)
+    return broken
+
+
 def _search(game: WithHistory, opening: Sequence[Action], breaks: Breaks, most: int) -> Reached:
     first = game.start()
     done: list[Action] = []

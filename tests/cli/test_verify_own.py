@@ -102,8 +102,8 @@ def test_a_claim_of_ones_own_that_fails_is_shown(tmp_path: Path) -> None:
     file.write_text(CLAIMS, encoding="utf-8")
     code, out, _ = run("eastern-wonders", "-p", "2", "--also", str(file), "--only", "mine")
     assert code == 1
-    assert "mine/no-tile, 2 players ... UNKNOWN: claim/no-tile is not inductive" in out
-    assert "for the VP tile worth" in out and "reachable: yes" in out and "one-closed-port" not in out
+    assert "mine/no-tile, 2 players ... REFUTED by a real play" in out
+    assert "for the VP tile worth" in out and "one-closed-port" not in out
 
 
 @pytest.mark.slow
@@ -113,7 +113,8 @@ def test_a_claim_of_ones_own_in_json(tmp_path: Path) -> None:
     code, out, _ = run("eastern-wonders", "-p", "2", "--also", str(file), "--only", "mine", "--json")
     (answer,) = json.loads(out)["also"]
     assert code == 1 and json.loads(out)["findings"] == []
-    assert answer["name"] == "no-tile" and answer["verdict"] == "unknown" and answer["help"]
+    assert answer["name"] == "no-tile" and answer["verdict"] == "refuted" and answer["help"] and not answer["as_expected"]
+    assert answer["broken_by"]["record"].startswith("century-rules record 1") and answer["broken_by"]["actions"] > 0
 
 
 def test_a_bad_file_is_named(tmp_path: Path) -> None:
@@ -140,7 +141,8 @@ def test_a_theorem_that_fails_is_explained(monkeypatch: pytest.MonkeyPatch) -> N
     lacking = attrs.evolve(whole, invariants=tuple(each for each in whole.invariants if each.name != "closed-when-drawn"))
     monkeypatch.setattr(theories, "theory", lambda _game: lacking)
     monkeypatch.setattr(verify, "theory", lambda _game: lacking)
-    code, out, _ = run("eastern-wonders", "-p", "2", "--only", "one-closed-port", "--no-controls")
+    code, out, _ = run("eastern-wonders", "-p", "2", "--only", "one-closed-port", "--no-controls", "--workers", "1")
     assert code == 1 and "UNKNOWN: theorem/one-closed-port/one is not inductive" in out
     assert "theorem/one-closed-port/one is not inductive: From the moment" in out and "and there the claim is false" in out
-    assert "none of the first 10 counterexamples on cove is, and the claim holds in all 8,562 positions" in out
+    assert "does not reach the first 10 of its counterexamples, and the claim holds in all 8,562 positions there" in out
+    assert "that says nothing of the printed game, nor of other readings" in out
