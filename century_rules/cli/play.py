@@ -148,8 +148,8 @@ class _Table:
             return
         for seat, player in enumerate(self.session.state.players):
             points = score(self.session.game, player)
-            click.echo(f"  {format_seat(seat)}: {int(points.total)} = {points.vp_tiles} VP tiles + {points.outposts} outposts "
-                       f"+ {points.bonus} bonus + {points.cubes} cubes")
+            click.echo(f"  {format_seat(seat)}: {int(points.total)} = {points.vp_tiles} for VP tiles + {points.outposts} for "
+                       f"outposts + {points.bonus} for bonus tiles + {points.cubes} for cubes")
 
 
 def _typed() -> Iterator[str]:

@@ -8,7 +8,7 @@ from century_rules.cli.options import game_named, json_option
 from century_rules.cli.output import console, echo_json
 from century_rules.eastern_wonders import AMBIGUITIES
 from century_rules.eastern_wonders.reading_names import find_ambiguity
-from century_rules.kernel.reading import Ambiguity
+from century_rules.kernel.reading import HOW_A_DEFAULT_IS_CHOSEN, Ambiguity
 
 
 @click.command("readings")
@@ -36,7 +36,7 @@ def command(name: str, names: tuple[str, ...], as_json: bool) -> None:
 def _as_json(ambiguity: Ambiguity) -> dict[str, object]:
     return {
         "name": ambiguity.id, "question": ambiguity.question, "clauses": list(ambiguity.clauses),
-        "default": str(ambiguity.default), "why": ambiguity.why,
+        "default": str(ambiguity.default), "ground": str(ambiguity.ground), "why": ambiguity.why,
         "readings": [{"value": str(reading), "text": reading.text} for reading in ambiguity.readings],
     }
 
@@ -47,6 +47,7 @@ def _print(ambiguities: list[Ambiguity]) -> None:
     from rich.text import Text
 
     out = console()
+    out.print(Text(f"{HOW_A_DEFAULT_IS_CHOSEN} J is the official Japanese rulebook, K a second-hand retelling.\n"))
     for ambiguity in ambiguities:
         title = Text(ambiguity.id, style="bold")
         title.append(f"  {ambiguity.question}  ", style="not bold")
@@ -55,7 +56,7 @@ def _print(ambiguities: list[Ambiguity]) -> None:
         table.add_column(no_wrap=True, style="cyan")
         table.add_column()
         for reading in ambiguity.readings:
-            default = f" Default: {ambiguity.why}." if reading is ambiguity.default else ""
+            default = f" Default, for {ambiguity.ground}. {ambiguity.why}." if reading is ambiguity.default else ""
             table.add_row(str(reading), Text(f"{reading.text}{default}"))
         out.print(title)
         out.print(Padding(table, (0, 0, 1, 2)))

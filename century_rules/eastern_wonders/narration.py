@@ -9,7 +9,7 @@ from century_rules.eastern_wonders.actions import (
 from century_rules.eastern_wonders.components import PORT_CLOSED
 from century_rules.eastern_wonders.game import Game
 from century_rules.eastern_wonders.notation import format_seat
-from century_rules.eastern_wonders.pieces import Bonus, Cubes, Spice, minus, one
+from century_rules.eastern_wonders.pieces import Bonus, Cubes, Spice, minus, number_of, one
 from century_rules.eastern_wonders.state import Phase, State
 from century_rules.eastern_wonders.table import cost_of_outpost, market_here, ship_of_mover
 
@@ -36,7 +36,7 @@ def narrate(game: Game, state: State, action: Action) -> str:
 
 def cubes_in_words(cubes: Cubes) -> str:
     """``(2, 1, 0, 0)`` -> ``2 ginger and 1 chili``."""
-    parts = [f"{int(count)} {kind.name.lower()}" for kind, count in zip(Spice, cubes, strict=True) if count]
+    parts = [number_of(kind, int(count)) for kind, count in zip(Spice, cubes, strict=True) if count]
     return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts) or "nothing"
 
 
@@ -131,4 +131,4 @@ def _here(s: State) -> str:
 
 
 def _a(cube: Spice) -> str:
-    return f"1 {cube.name.lower()}"
+    return number_of(cube, 1)

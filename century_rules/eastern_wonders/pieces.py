@@ -42,6 +42,21 @@ class Bonus(enum.IntEnum):
     """Victory points only (EW-4.5e)."""
 
 
+def none_of(kind: Spice) -> str:
+    """``no ginger is``, ``no cloves are``: the beginning of a sentence."""
+    return f"no {kind.name.lower()} {'are' if kind is Spice.CLOVES else 'is'}"
+
+
+def number_of(kind: Spice, number: int) -> str:
+    """``2 ginger``, ``1 clove``, ``2 cloves``."""
+    return f"{number} {'clove' if kind is Spice.CLOVES and number == 1 else kind.name.lower()}"
+
+
+def cubes_counted(number: int) -> str:
+    """``1 cube``, ``2 cubes``."""
+    return f"{number} cube{'' if number == 1 else 's'}"
+
+
 def total(cubes: Cubes) -> int:
     """How many cubes in all."""
     return cubes[0] + cubes[1] + cubes[2] + cubes[3]

@@ -1,5 +1,7 @@
 """Every ambiguity of the Eastern Wonders rulebook, with its readings; the first of each is the default.
 
+How it is chosen is said once, in `century_rules.kernel.reading.HOW_A_DEFAULT_IS_CHOSEN`, and by which rule for each ambiguity.
+
 J is the official Japanese rulebook, K the second-hand retelling.
 """
 
@@ -7,7 +9,7 @@ from __future__ import annotations
 
 import attrs
 
-from century_rules.kernel.reading import Ambiguity, Reading
+from century_rules.kernel.reading import Ambiguity, Ground, Reading
 
 
 class Pickup(Reading):
@@ -36,8 +38,10 @@ class DropPlace(Reading):
 
 
 class FreeStep(Reading):
-    FIRST = "first", "The free steps of movement bonuses are the first ones that would cost a cube (EW-4.5a)."
-    CHOICE = "choice", "The mover chooses which of the chargeable steps are free."
+    CHOICE = "choice", "The mover chooses which of the chargeable steps are free, and may leave a bonus unused (EW-4.5a: can)."
+    FIRST_OR_NONE = "first-or-none", ("The free steps are the first chargeable ones or are not used: laying down a cube forfeits "
+                                      "those left.")
+    FIRST = "first", "The free steps are the first chargeable ones and must be used: no cube is laid down as long as one is left."
 
 
 class OwnFresh(Reading):
@@ -134,7 +138,7 @@ class Readings:
     payment_staying: PaymentStaying = PaymentStaying.NO
     payment_place: PaymentPlace = PaymentPlace.MARKETS
     drop_place: DropPlace = DropPlace.LEFT
-    free_step: FreeStep = FreeStep.FIRST
+    free_step: FreeStep = FreeStep.CHOICE
     own_fresh: OwnFresh = OwnFresh.YES
     return_: Return = Return.YES
     build_and_harvest: BuildAndHarvest = BuildAndHarvest.NO
@@ -156,40 +160,53 @@ class Readings:
 
 AMBIGUITIES: tuple[Ambiguity, ...] = (
     Ambiguity("pickup", "How many of the cubes lying on the tile may the mover take?", Pickup, ("EW-3.6",),
-              "K says as many as you like, J says all"),
+              "J grants all of the cubes, K as many as one likes: any number contradicts neither, all or none contradicts K",
+              Ground.UNCONTRADICTED),
     Ambiguity("pickup-staying", "May a ship that stayed put take the cubes lying on its tile?", PickupStaying, ("EW-3.6",),
-              "both sources tie it to the end of a movement"),
+              "J and K tie it to the end of a movement", Ground.OFFICIAL),
     Ambiguity("payment-staying", "Does a ship that stays put pay the ships that share its tile?", PaymentStaying,
-              ("EW-3.4", "EW-3.5"), "both sources tie it to the end of a movement"),
-    Ambiguity("payment-place", "Are ships met on a port paid too?", PaymentPlace, ("EW-3.4",), "J and K name market tiles"),
+              ("EW-3.4", "EW-3.5"),
+              "J and K tie it to the end of a movement", Ground.OFFICIAL),
+    Ambiguity("payment-place", "Are ships met on a port paid too?", PaymentPlace, ("EW-3.4",),
+              "J and K name market tiles", Ground.OFFICIAL),
     Ambiguity("drop-place", "Where does the cube a step costs lie?", DropPlace, ("EW-3.2",),
-              "J's 'the tile where movement starts' is open; K says the tile about to be left"),
-    Ambiguity("free-step", "With a movement bonus, which step is the free one?", FreeStep, ("EW-4.5a",),
-              "silent; it decides where cubes end up"),
+              "J's 'the tile where movement starts' is open; K says the tile about to be left", Ground.UNCONTRADICTED),
+    Ambiguity("free-step", "With a movement bonus, which step is the free one, and must it be used?", FreeStep, ("EW-4.5a",),
+              "J: one can move one more without cost, and does not say which; a duty to use it contradicts that 'can'",
+              Ground.OFFICIAL),
     Ambiguity("own-fresh", "May one take back cubes one laid down on this very voyage?", OwnFresh, ("EW-3.6",),
-              "J: the cubes lying there, whoever laid them"),
-    Ambiguity("return", "Is coming back to one's own tile an end of movement there?", Return, ("EW-3.4", "EW-3.6"), "silent"),
+              "J: the cubes lying there, laid by whoever moved", Ground.OFFICIAL),
+    Ambiguity("return", "Is coming back to one's own tile an end of movement there?", Return, ("EW-3.4", "EW-3.6"),
+              "J: when one has ended movement, wherever it began", Ground.OFFICIAL),
     Ambiguity("build-and-harvest", "May one open an outpost and then harvest?", BuildAndHarvest, ("EW-3.8", "EW-4.6"),
-              "J heads both under A, but words the trade 'here, whether or not'"),
-    Ambiguity("build-only", "May one open an outpost and not trade?", BuildOnly, ("EW-4.6", "EW-4.7"), "trades are 'may'"),
+              "J heads both under A, and grants one action, once; its 'here, whether or not' is about the trade",
+              Ground.OFFICIAL),
+    Ambiguity("build-only", "May one open an outpost and not trade?", BuildOnly, ("EW-4.6", "EW-4.7"),
+              "J and K: one can trade; a duty to trade contradicts both", Ground.UNCONTRADICTED),
     Ambiguity("upgrade-now", "Does the upgrade bonus work for the very opening that earned it?", UpgradeNow, ("EW-4.5c",),
-              "silent"),
-    Ambiguity("upgrade-order", "Is the upgrade made before or after trading?", UpgradeOrder, ("EW-4.5c",), "J: 'when opening'"),
-    Ambiguity("upgrade-same", "May two upgrade bonuses lift one cube by two levels?", UpgradeSame, ("EW-4.5c",), "silent"),
+              "silent", Ground.LEAST),
+    Ambiguity("upgrade-order", "Is the upgrade made before or after trading?", UpgradeOrder, ("EW-4.5c",),
+              "J: 'when opening an outpost'", Ground.OFFICIAL),
+    Ambiguity("upgrade-same", "May two upgrade bonuses lift one cube by two levels?", UpgradeSame, ("EW-4.5c",),
+              "J: each tile upgrades one cube in the hold, whichever; that it is another one is nowhere asked", Ground.OFFICIAL),
     Ambiguity("hold-check", "Whose holds are trimmed at the end of a turn?", HoldCheck, ("EW-7.1",),
-              "J, K: one's own turn; a payee can be over until then"),
+              "J, K: at the end of the turn, K: of one's own; so a payee can be over until then", Ground.UNCONTRADICTED),
     Ambiguity("score-overflow", "At the end of the game, do cubes over the hold's spaces count?", ScoreOverflow, ("EW-8.2",),
-              "J scores cubes in the hold; a payee may be over after the last own turn"),
+              "J and K score cubes in the hold; a payee may be over after the last own turn", Ground.UNCONTRADICTED),
     Ambiguity("supply", "Can the supply run out?", Supply, ("EW-1.7", "EW-6.1", "EW-4.7"),
-              "silent here; the sister game says substitutes"),
-    Ambiguity("vp-tiles", "Is the port-closed tile one of the 27?", VpTiles, ("EW-1.3",), "J calls it one of them"),
+              "J has the player receive the cubes, without exception; the sister game says substitutes", Ground.OFFICIAL),
+    Ambiguity("vp-tiles", "Is the port-closed tile one of the 27?", VpTiles, ("EW-1.3",),
+              "J calls it one of the VP tiles", Ground.OFFICIAL),
     Ambiguity("claims", "May one claim more than one victory point tile in one port action?", Claims, ("EW-5.1",),
-              "silent, singular throughout"),
-    Ambiguity("shared-start", "May two ships start on one tile?", SharedStart, ("EW-1.7",), "'any market tile'"),
+              "J: one of the actions is carried out once, and its text takes one tile", Ground.OFFICIAL),
+    Ambiguity("shared-start", "May two ships start on one tile?", SharedStart, ("EW-1.7",),
+              "J: any market tile, K: wherever one likes", Ground.UNCONTRADICTED),
     Ambiguity("end-trigger", "Does the fourth tile end the game at the end of the round, or at once?", EndTrigger, ("EW-8.1",),
-              "J, K: round; at once is a common house rule"),
-    Ambiguity("pass", "May one take no action at all?", Pass, ("EW-2.2", "EW-3.8"), "'may'"),
+              "J, K: with the round; at once is a common house rule", Ground.UNCONTRADICTED),
+    Ambiguity("pass", "May one take no action at all?", Pass, ("EW-2.2", "EW-3.8"),
+              "J, K: one can take one of the actions", Ground.UNCONTRADICTED),
     Ambiguity("zero-trade", "Is a market action with no opening and no trade an action?", ZeroTrade, ("EW-3.8", "EW-4.6"),
-              "silent; matters where an action is compulsory"),
-    Ambiguity("discard-more", "May one return more cubes than overflow?", DiscardMore, ("EW-7.1",), "J says exactly"),
+              "silent; matters where an action is compulsory", Ground.LEAST),
+    Ambiguity("discard-more", "May one return more cubes than overflow?", DiscardMore, ("EW-7.1",),
+              "J: so that it fits exactly", Ground.UNCONTRADICTED),
 )

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 from century_rules.eastern_wonders import readings as read
 from century_rules.eastern_wonders.actions import Discard
-from century_rules.eastern_wonders.pieces import NO_CUBES, Bonus, total
+from century_rules.eastern_wonders.order import no_occasion
+from century_rules.eastern_wonders.pieces import NO_CUBES, Bonus, none_of, total
 from century_rules.eastern_wonders.state import Phase, State
 from century_rules.eastern_wonders.table import spaces, spend_cube
-from century_rules.kernel.errors import Refusal, not_now
+from century_rules.kernel.errors import Refusal
 from century_rules.kernel.evolve import evolve
 
 if TYPE_CHECKING:
@@ -38,11 +39,11 @@ def next_to_trim(game: Game, s: State, seat: int) -> State:
 
 def may_discard(game: Game, s: State, a: Discard) -> Iterator[Refusal]:
     if s.phase is not Phase.TRIM:
-        yield not_now("EW-7.1", "cubes are returned at the end of a turn, by who has too many")
+        yield no_occasion("EW-7.1", s, "cubes are returned at the end of a turn, by who has too many")
         return
     player = s.players[s.actor]
     if player.hold[a.cube] < 1:
-        yield Refusal("EW-7.1", f"there is no {a.cube.name.lower()} in the hold")
+        yield Refusal("EW-7.1", f"{none_of(a.cube)} in the hold")
     if total(player.hold) <= spaces(game, player) and game.readings.discard_more is read.DiscardMore.NO:
         yield Refusal("EW-7.1", "the rest must fit exactly")
 

@@ -13,7 +13,10 @@ from century_rules.eastern_wonders import readings as read
 from century_rules.eastern_wonders.actions import (
     Begin, Choose, Claim, Done, Harvest, Open, Pass, Pay, Spend, Stay, Step, Stop, Take, Trade, Upgrade,
 )
-from century_rules.eastern_wonders.pieces import NO_CUBES, Bonus, Spice, minus, one, plus, total
+from century_rules.eastern_wonders.order import no_occasion, not_yet
+from century_rules.eastern_wonders.pieces import (
+    NO_CUBES, Bonus, Spice, cubes_counted, minus, none_of, one, plus, total,
+)
 from century_rules.eastern_wonders.rounds import end_turn, next_to_trim, start_turn
 from century_rules.eastern_wonders.state import Phase, State
 from century_rules.eastern_wonders.table import (
@@ -35,7 +38,7 @@ Refusals = Iterator[Refusal]
 def may_begin(game: Game, s: State, a: Begin) -> Refusals:
     tile = s.setup.sea.index[a.tile]
     if s.phase is not Phase.START:
-        yield not_now("EW-1.7", "starting cubes are taken before the first turn only")
+        yield no_occasion("EW-1.7", s, "starting cubes are taken before the first turn only")
         return
     if not any(s.sets[i] and cubes == a.cubes for i, cubes in enumerate(game.components.start_sets)):
         yield Refusal("EW-1.7", "that set of cubes is not on offer")
@@ -58,24 +61,30 @@ def begin(game: Game, s: State, a: Begin) -> State:
 
 
 def may_step(game: Game, s: State, a: Step) -> Refusals:
-    me, to = s.players[s.turn], s.setup.sea.index[a.to]
     if s.phase is not Phase.SAIL:
-        yield not_now("EW-2.2", "the ship moves at the beginning of a turn only")
+        yield no_occasion("EW-2.2", s, "the ship moves at the beginning of a turn only")
         return
-    if to not in s.setup.sea.neighbours[me.ship]:
+    can_be_made = True
+    for refusal in may_make_step(game, s, a):
+        can_be_made = can_be_made and not game.says(refusal.clause)
+        yield refusal
+    cubes_left = total(s.players[s.turn].hold) - (a.drop is not None)
+    if can_be_made and not can_come_to_rest(game, s, s.setup.sea.index[a.to], cubes_left, free_steps_after(game, s, a)):
+        yield Refusal("EW-3.5", f"from {a.to} the move could not be finished: too few cubes to pay the ships there or to sail on")
+
+
+def may_make_step(game: Game, s: State, a: Step) -> Refusals:
+    me = s.players[s.turn]
+    if s.setup.sea.index[a.to] not in s.setup.sea.neighbours[me.ship]:
         yield Refusal("EW-3.1", f"{a.to} is not next to the ship's tile")
     if not s.moved and a.drop is not None:
         yield Refusal("EW-3.1", "the first step costs nothing")
     if s.moved and a.drop is None and s.free < 1:
         yield Refusal("EW-3.2", "each step after the first costs a cube")
     if s.moved and a.drop is not None and s.free > 0 and game.readings.free_step is read.FreeStep.FIRST:
-        yield Refusal("EW-4.5a", "the free step of the movement bonus comes before steps that cost a cube")
+        yield Refusal("EW-4.5a", "a free step of the movement bonus is left, and comes before steps that cost a cube")
     if a.drop is not None and me.hold[a.drop] < 1:
-        yield Refusal("EW-3.2", f"there is no {a.drop.name.lower()} in the hold")
-    cubes_left = total(me.hold) - (a.drop is not None)
-    free_left = s.free - (1 if s.moved and a.drop is None else 0)
-    if not can_come_to_rest(game, s, to, cubes_left, free_left):
-        yield Refusal("EW-3.5", f"from {a.to} the move could not be finished: too few cubes to pay the ships there or to sail on")
+        yield Refusal("EW-3.2", f"{none_of(a.drop)} in the hold")
 
 
 def step(game: Game, s: State, a: Step) -> State:
@@ -86,21 +95,28 @@ def step(game: Game, s: State, a: Step) -> State:
         if game.readings.own_fresh is read.OwnFresh.NO:
             s = evolve(s, fresh=put(s.fresh, tile, plus(s.fresh[tile], one(a.drop))))
         me = evolve(me, hold=minus(me.hold, one(a.drop)))
-    elif s.moved:  # EW-4.5a
-        s = evolve(s, free=s.free - 1)
-    return evolve(with_player(s, s.turn, evolve(me, ship=s.setup.sea.index[a.to])), moved=1)
+    s = evolve(s, free=free_steps_after(game, s, a), moved=1)
+    return with_player(s, s.turn, evolve(me, ship=s.setup.sea.index[a.to]))
+
+
+def free_steps_after(game: Game, s: State, a: Step) -> int:
+    """EW-4.5a: the free steps of movement bonuses that a step leaves."""
+    if a.drop is None:
+        return s.free - 1 if s.moved else s.free
+    forfeited = game.says("EW-4.5a") and game.readings.free_step is read.FreeStep.FIRST_OR_NONE
+    return 0 if forfeited else s.free
 
 
 def may_stay(game: Game, s: State, a: Stay) -> Refusals:
     if s.phase is not Phase.SAIL or s.moved:
-        yield not_now("EW-2.2", "staying is decided before the ship moves")
+        yield no_occasion("EW-2.2", s, "staying is decided before the ship moves")
     elif game.readings.payment_staying is read.PaymentStaying.YES:
         yield from cannot_pay_ships(game, s)
 
 
 def may_stop(game: Game, s: State, a: Stop) -> Refusals:
     if s.phase is not Phase.SAIL or not s.moved:
-        yield not_now("EW-2.2", "the ship is not under way")
+        yield no_occasion("EW-2.2", s, "the ship is not under way")
     else:
         yield from cannot_pay_ships(game, s)
 
@@ -122,12 +138,12 @@ def come_to_rest(game: Game, s: State, a: Stay | Stop) -> State:
 
 def may_pay(game: Game, s: State, a: Pay) -> Refusals:
     if s.phase is not Phase.FEE:
-        yield not_now("EW-3.4", "no ship is to be paid now")
+        yield no_occasion("EW-3.4", s, "no ship is to be paid now")
         return
     if not s.owed[a.to]:
         yield Refusal("EW-3.4", f"P{a.to + 1} is not to be paid, or not any more")
     if s.players[s.turn].hold[a.cube] < 1:
-        yield Refusal("EW-3.4", f"there is no {a.cube.name.lower()} in the hold")
+        yield Refusal("EW-3.4", f"{none_of(a.cube)} in the hold")
 
 
 def pay(game: Game, s: State, a: Pay) -> State:
@@ -149,10 +165,10 @@ def may_take(game: Game, s: State, a: Take) -> Refusals:
     if s.phase is Phase.FEE:
         yield Refusal("EW-3.7", "the owners of the ships here are paid before cubes are taken")
     elif s.phase is not Phase.GATHER:
-        yield not_now("EW-3.6", "cubes on the tile are taken when a movement ends")
+        yield no_occasion("EW-3.6", s, "cubes on the tile are taken when a movement ends")
         return
     if gatherable(game, s)[a.cube] < 1:
-        yield Refusal("EW-3.6", f"no {a.cube.name.lower()} to be taken lies here")
+        yield Refusal("EW-3.6", f"{none_of(a.cube)} lying here to be taken")
 
 
 def take(game: Game, s: State, a: Take) -> State:
@@ -176,7 +192,7 @@ def start_action(s: State) -> State:
 
 def may_open(game: Game, s: State, a: Open) -> Refusals:
     if s.phase is not Phase.ACT:
-        yield not_now("EW-3.8", "an outpost is opened as the action of a turn, after the move")
+        yield not_yet("EW-3.8", s, "an outpost is opened as the action of a turn, after the move")
         return
     me, market = s.players[s.turn], market_here(s)
     if market is None:
@@ -187,7 +203,9 @@ def may_open(game: Game, s: State, a: Open) -> Refusals:
     if me.uncovered[market.type] >= game.components.columns:
         yield Refusal("EW-4.3", f"no outpost is left in the {market.type.name.lower()} row")
     if total(me.hold) < cost_of_outpost(s):
-        yield Refusal("EW-4.2", f"an outpost here costs {int(cost_of_outpost(s))} cubes")
+        yield Refusal("EW-4.2", f"an outpost here costs {cubes_counted(int(cost_of_outpost(s)))}")
+        if game.says("EW-4.2"):
+            return
     if not trade_stays_possible(game, s, opening=True, toll=cost_of_outpost(s)):
         yield Refusal("EW-4.6", "after opening one must trade here, and could not")
 
@@ -199,10 +217,12 @@ def open_(game: Game, s: State, a: Open) -> State:
 
 def may_spend(game: Game, s: State, a: Spend) -> Refusals:
     if s.phase is not Phase.OPENING:
-        yield not_now("EW-4.2", "no outpost is to be paid for")
+        yield no_occasion("EW-4.2", s, "no outpost is to be paid for")
         return
     if s.players[s.turn].hold[a.cube] < 1:
-        yield Refusal("EW-4.2", f"there is no {a.cube.name.lower()} in the hold")
+        yield Refusal("EW-4.2", f"{none_of(a.cube)} in the hold")
+        if game.says("EW-4.2"):
+            return
     if not trade_stays_possible(game, spend_cube(s, a.cube), opening=True, toll=s.toll - 1):
         yield Refusal("EW-4.6", "after opening one must trade here, and could not without that cube")
 
@@ -227,7 +247,7 @@ def place_outpost(game: Game, s: State) -> State:
 
 def may_choose(game: Game, s: State, a: Choose) -> Refusals:
     if s.phase is not Phase.BONUS:
-        yield not_now("EW-4.4", "a bonus tile is taken when a column of the board is emptied")
+        yield no_occasion("EW-4.4", s, "a bonus tile is taken when a column of the board is emptied")
     elif s.bonus_left[a.bonus] < 1:
         yield not_now("EW-4.4", "that pile is empty")
     elif not trade_stays_possible(game, choose(game, s, a)):
@@ -246,17 +266,17 @@ def choose(game: Game, s: State, a: Choose) -> State:
 
 def may_upgrade(game: Game, s: State, a: Upgrade) -> Refusals:
     if s.phase is not Phase.MARKET or s.upgrades < 1:
-        yield not_now("EW-4.5c", "a cube is upgraded with an upgrade bonus, when an outpost is opened")
+        yield no_occasion("EW-4.5c", s, "a cube is upgraded with an upgrade bonus, when an outpost is opened")
         return
     hold = s.players[s.turn].hold
     if a.cube is Spice.CLOVES:
         yield Refusal("EW-4.5c", "cloves are the dearest kind")
     elif hold[a.cube] < 1:
-        yield Refusal("EW-4.5c", f"there is no {a.cube.name.lower()} in the hold")
+        yield Refusal("EW-4.5c", f"{none_of(a.cube)} in the hold")
     elif game.readings.upgrade_same is read.UpgradeSame.NO and hold[a.cube] - s.lifted[a.cube] < 1:
         yield Refusal("EW-4.5c", "that cube was upgraded just now")
     elif game.readings.supply is read.Supply.COUNTED and s.supply[a.cube + 1] < 1:
-        yield Refusal("EW-4.5c", f"no {Spice(a.cube + 1).name.lower()} is left in the supply")
+        yield Refusal("EW-4.5c", f"{none_of(Spice(a.cube + 1))} left in the supply")
     elif not trade_stays_possible(game, upgrade(game, s, a)):
         yield Refusal("EW-4.6", "after opening one must trade here, and could not any more")
 
@@ -272,7 +292,7 @@ def upgrade(game: Game, s: State, a: Upgrade) -> State:
 
 def may_trade(game: Game, s: State, a: Trade) -> Refusals:
     if s.phase is not Phase.ACT and s.phase is not Phase.MARKET:
-        yield not_now("EW-3.8", "trades are the action of a turn, after the move")
+        yield not_yet("EW-3.8", s, "trades are the action of a turn, after the move")
         return
     me, market = s.players[s.turn], market_here(s)
     if market is None:
@@ -301,7 +321,7 @@ def trade(game: Game, s: State, a: Trade) -> State:
 
 def may_claim(game: Game, s: State, a: Claim) -> Refusals:
     if s.phase is not Phase.ACT and s.phase is not Phase.PORT:
-        yield not_now("EW-3.8", "a VP tile is bought as the action of a turn, after the move")
+        yield not_yet("EW-3.8", s, "a VP tile is bought as the action of a turn, after the move")
         return
     here = ship_of_mover(s)
     if is_market(s, here):
@@ -351,7 +371,7 @@ def may_harvest(game: Game, s: State, a: Harvest) -> Refusals:
                      and game.readings.build_only is read.BuildOnly.YES
                      and s.phase is Phase.MARKET and s.opened and not s.traded)
     if s.phase is not Phase.ACT and not after_opening:
-        yield not_now("EW-3.8", "harvesting is the one action of a turn, after the move")
+        yield not_yet("EW-3.8", s, "harvesting is the one action of a turn, after the move")
 
 
 def harvest(game: Game, s: State, a: Harvest) -> State:
@@ -361,7 +381,7 @@ def harvest(game: Game, s: State, a: Harvest) -> State:
 
 def may_pass(game: Game, s: State, a: Pass) -> Refusals:
     if s.phase is not Phase.ACT:
-        yield not_now("EW-3.8", "the action of a turn comes after the move")
+        yield not_yet("EW-3.8", s, "the action of a turn comes after the move")
     elif game.readings.pass_ is read.Pass.NO and not (
             game.readings.zero_trade is read.ZeroTrade.YES and is_market(s, ship_of_mover(s))):
         yield Refusal("EW-3.8", "one of the actions must be taken")
@@ -386,7 +406,7 @@ def may_finish(game: Game, s: State, a: Done) -> Refusals:
         if total(s.players[s.actor].hold) > spaces(game, s.players[s.actor]):
             yield Refusal("EW-7.1", "the hold is over its spaces still")
     elif s.phase is not Phase.PORT:
-        yield not_now("EW-2.2", "nothing is going on that could be ended")
+        yield not_yet("EW-2.2", s, "no action is under way that could be ended; take one of the three, or pass")
 
 
 def finish(game: Game, s: State, a: Done) -> State:

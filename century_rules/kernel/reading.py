@@ -26,6 +26,22 @@ class Reading(enum.Enum):
         return self.__doc__ or ""
 
 
+class Ground(enum.Enum):
+    """How a default is chosen: the first of these by which one reading is ahead of the others. The value says it in words."""
+
+    UNCONTRADICTED = "no source contradicts it, and one contradicts every other reading"
+    OFFICIAL = "the official text, taken by the letter, says so"
+    LEAST = "no text grants more"
+
+    def __str__(self) -> str:
+        return self.value
+
+
+HOW_A_DEFAULT_IS_CHOSEN = (
+    "The default is a reading that no source contradicts; where that leaves several, the one the official text says, taken by "
+    "the letter; where that is silent, the one that grants the player the least.")
+
+
 @attrs.frozen
 class Ambiguity:
     """One doubt about a rulebook.
@@ -36,6 +52,7 @@ class Ambiguity:
         readings: the enum of its readings; the first member is the default.
         clauses: the clauses it is about.
         why: the support for the default.
+        ground: by which rule that makes it the default.
     """
 
     id: str
@@ -43,6 +60,7 @@ class Ambiguity:
     readings: type[Reading]
     clauses: tuple[str, ...]
     why: str
+    ground: Ground
 
     @property
     def field(self) -> str:

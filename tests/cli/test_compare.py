@@ -70,7 +70,36 @@ def test_other_components(tmp_path: Path) -> None:
     assert run("replay", str(saved)).exit_code == 0
 
 
+THREE = ("--depth", "2", "--tries", "0", "--plays", "0", "--steps", "1")
+"""So little that no play is found: what is tested is which readings are compared."""
+
+
+@pytest.mark.parametrize(("asked", "pairs"), [
+    ("free-step", [("choice", "first-or-none"), ("choice", "first")]),
+    ("free-step=first", [("choice", "first")]),
+    ("free-step=choice,first", [("choice", "first")]),
+    ("free-step=first,first-or-none", [("first-or-none", "first")]),
+    ("pass=yes,no", [("yes", "no")]),
+])
+def test_which_readings_are_compared(asked: str, pairs: list[tuple[str, str]]) -> None:
+    said = json.loads(run(*ASK, asked, *THREE, "--json").stdout)
+    answers = said["comparisons"] if len(pairs) > 1 else [said]
+    assert [tuple(reading["value"] for reading in answer["readings"]) for answer in answers] == pairs
+
+
+def test_each_other_reading_is_told_of() -> None:
+    result = run(*ASK, "free-step", *THREE)
+    assert result.exit_code == 3
+    assert result.stdout.count("With a movement bonus, which step is the free one") == 2
+    assert result.stdout.count("NOT KNOWN.") == 2
+
+
 @pytest.mark.parametrize(("arguments", "expected"), [
+    (("free-step", "--save", "play.txt"), "--save keeps one play; say which readings to compare, for instance free-step="),
+    (("free-step=choice",), "should name two different readings of free-step, or one that is not the default"),
+    (("free-step=first,first",), "should name two different readings"),
+    (("free-step=first,choice,first-or-none",), "should name two different readings"),
+    (("free-step=frist",), "'frist' is none of its readings (did you mean first?)"),
     (("pikcup",), "there is no reading 'pikcup' (did you mean pickup?)"),
     (("pass", "--reading", "pickup=al"), "reading pickup: 'al' is none of its readings (did you mean all?)"),
     (("pass", "--reading", "pass=no"), "reading pass: its readings are compared"),

@@ -9,6 +9,7 @@ import pytest
 
 from century_rules import eastern_wonders as ew
 from century_rules.cli import VERBS
+from century_rules.kernel.reading import HOW_A_DEFAULT_IS_CHOSEN, Ground
 from tests.cli.running import run
 
 
@@ -44,6 +45,14 @@ def test_readings() -> None:
     one = json.loads(run("readings", "eastern-wonders", "pickup", "--json").output)
     assert one[0]["default"] == "any"
     assert [reading["value"] for reading in one[0]["readings"]] == ["any", "all"]
+
+
+def test_readings_say_how_the_default_was_chosen() -> None:
+    told = " ".join(run("readings", "eastern-wonders", "pickup").output.split())
+    assert HOW_A_DEFAULT_IS_CHOSEN in told
+    assert "Default, for no source contradicts it" in told and "any number contradicts neither" in told
+    every = json.loads(run("readings", "eastern-wonders", "--json").output)
+    assert {said["ground"] for said in every} == {str(ground) for ground in Ground}
 
 
 @pytest.mark.parametrize(("arguments", "expected"), [

@@ -144,5 +144,5 @@ def test_a_theorem_that_fails_is_explained(monkeypatch: pytest.MonkeyPatch) -> N
     code, out, _ = run("eastern-wonders", "-p", "2", "--only", "one-closed-port", "--no-controls", "--workers", "1")
     assert code == 1 and "UNKNOWN: theorem/one-closed-port/one is not inductive" in out
     assert "theorem/one-closed-port/one is not inductive: From the moment" in out and "and there the claim is false" in out
-    assert "does not reach the first 10 of its counterexamples, and the claim holds in all 8,562 positions there" in out
+    assert "does not reach the first 10 of its counterexamples, and the claim holds in all 8,906 positions there" in out
     assert "that says nothing of the printed game, nor of other readings" in out

@@ -14,7 +14,7 @@ from century_rules.eastern_wonders.actions import (
 )
 from century_rules.eastern_wonders.pieces import Bonus, Spice
 from century_rules.eastern_wonders.scoring import winner
-from tests.eastern_wonders.by_hand import new_game, read_as, table
+from tests.eastern_wonders.by_hand import Table, new_game, read_as, table
 
 Y, R, G, B = Spice
 
@@ -157,10 +157,41 @@ def test_last_turn_trim() -> None:
     trimming = last.do(Harvest())
     assert (trimming.phase, trimming.state.actor) == (Phase.TRIM, 1)
     assert trimming.do(Discard(Y), Discard(Y)).phase is Phase.OVER
-    held = ["", "YYY" + "B" * 12]
+
+
+def test_at_once_no_trim() -> None:
+    held = ["", "YYY" + "B" * 13]
     once = table(Phase.ACT, ships=("C3", "A1"), holds=held, turn=1, vp={1: 3}, readings=read_as(end_trigger="at-once"))
-    assert once.do(Claim()).phase is Phase.OVER
-    assert table(Phase.ACT, ships=("C3", "A1"), holds=["", "YYY" + "B" * 13], turn=1, vp={1: 3}).do(Claim()).phase is Phase.TRIM
+    assert (once.do(Claim()).phase, once.do(Claim()).hold(1)) == (Phase.OVER, "B" * 11)
+    assert table(Phase.ACT, ships=("C3", "A1"), holds=held, turn=1, vp={1: 3}).do(Claim()).phase is Phase.TRIM
+
+
+def test_opening_is_no_action() -> None:
+    def opened(zero_trade: str) -> set[str]:
+        readings = read_as(build_and_harvest="yes", pass_="no", zero_trade=zero_trade)
+        return table(Phase.ACT, ships=("A2", "D3"), readings=readings).do(Open()).forbidden_by(Done())
+
+    assert (opened("no"), opened("yes")) == ({"EW-3.8"}, set())
+    only_pass = table(Phase.ACT, ships=("A2", "D3"), readings=read_as(pass_="no")).do(Open())
+    assert only_pass.may(Done())
+
+
+def test_closed_port_entered() -> None:
+    sailing = table(ships=("A2", "D3"), closed_at=4)
+    closed = Table(sailing.game, attrs.evolve(sailing.state, ports=(4, 1, 2, 3), drawn=5))
+    there = closed.do(Step("A1"), Stop())
+    assert (there.phase, there.forbidden_by(Claim())) == (Phase.ACT, {"EW-5.3"})
+    assert there.may(Harvest())
+
+
+def test_bonus_unused() -> None:
+    moves = table(bonus={0: [Bonus.MOVE]}).do(Step("C4"))
+    assert moves.may(Stop())
+    upgrades = table(Phase.ACT, ships=("A2", "D3"), holds=["Y"], bonus={0: [Bonus.UPGRADE]}).do(Open())
+    assert upgrades.may(Upgrade(Y)) and upgrades.may(Done())
+    assert table(Phase.ACT, bonus={0: [Bonus.HARVEST]}).do(Harvest()).hold() == "YYR"
+    roomy = table(Phase.ACT, holds=["Y" * 11], bonus={0: [Bonus.HOLD]}).do(Harvest())
+    assert roomy.phase is not Phase.TRIM
 
 
 def test_counts_are_open() -> None:

@@ -21,7 +21,7 @@ from century_rules.eastern_wonders.notation import format_seat
 from century_rules.eastern_wonders.readings import AMBIGUITIES
 from century_rules.eastern_wonders.record import load_record
 from century_rules.kernel.errors import InvalidRecord
-from century_rules.kernel.reading import Ambiguity
+from century_rules.kernel.reading import HOW_A_DEFAULT_IS_CHOSEN, Ambiguity, Ground
 from century_rules.kernel.verdict import Verdict
 
 COMMAND = "python -m century_rules.desk.ambiguities write docs/ambiguities.md"
@@ -32,7 +32,7 @@ def page() -> str:
     for name in ("found.json", "grades.json", "pairs.json", "rulings.json"):
         if not (FOLDER / name).exists():
             raise InvalidRecord(f"{FOLDER / name}: not there; `python -m century_rules.desk.ambiguities find all` makes it")
-    parts = (_head(), _overview(), rulings_section(), _one_by_one(), pairs_section(), _silent())
+    parts = (_head(), _defaults(), _overview(), rulings_section(), _one_by_one(), pairs_section(), _silent())
     return "\n\n".join("\n".join(part) for part in parts) + "\n"
 
 
@@ -44,6 +44,15 @@ def _head() -> Iterator[str]:
         writes it again and compares. Every play on this page is played again through the reference games of both readings
         while it is written. Components, and with them prices in the plays, are as certain as
         `century_rules/eastern_wonders/data/printed.toml` says.""")
+
+
+def _defaults() -> Iterator[str]:
+    yield "## How a default is chosen"
+    yield ""
+    yield f"{HOW_A_DEFAULT_IS_CHOSEN} J is the official Japanese rulebook, K a second-hand retelling."
+    for ground in Ground:
+        yield ""
+        yield f"- {_sentence(str(ground))}: {', '.join(each.id for each in AMBIGUITIES if each.ground is ground)}."
 
 
 def _overview() -> Iterator[str]:
@@ -124,9 +133,15 @@ def _one_by_one() -> Iterator[str]:
 def _entry(ambiguity: Ambiguity) -> Iterator[str]:
     yield f"### {ambiguity.id}"
     yield ""
-    yield f"{ambiguity.question} Clauses {', '.join(ambiguity.clauses)}. Why the default: {ambiguity.why}."
+    yield f"{ambiguity.question} Clauses {', '.join(ambiguity.clauses)}."
+    yield ""
+    yield f"Why the default: {ambiguity.ground}. {_sentence(ambiguity.why)}."
     for switch in switches_of(ambiguity):
         yield from _compared(switch)
+
+
+def _sentence(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def _compared(switch: Switch) -> Iterator[str]:
