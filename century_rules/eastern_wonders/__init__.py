@@ -22,6 +22,7 @@ from century_rules.eastern_wonders.record import Entry, Record, Result, format_r
 from century_rules.eastern_wonders.scoring import Score, score
 from century_rules.eastern_wonders.setup import Setup
 from century_rules.eastern_wonders.state import NOWHERE, Phase, Player, State
+from century_rules.eastern_wonders.turns import played, turns
 
 __all__ = [
     "AMBIGUITIES", "Action", "Begin", "Bonus", "CLAUSES", "Choose", "Claim", "Components", "Cubes", "Discard", "Done",
@@ -29,5 +30,6 @@ __all__ = [
     "PORT_CLOSED", "Pass", "Pay", "Phase", "Player", "Readings", "Record", "Result", "Score", "SeaMap", "SeenPlayer",
     "Setup", "Spend", "Spice", "State", "Stay", "Step", "Stop", "Take", "Trade", "Upgrade", "VpTile", "describe",
     "format_action", "format_cubes", "format_readings", "format_record", "format_state", "load_record", "narrate",
-    "observe", "parse_action", "parse_cubes", "parse_readings", "parse_record", "parse_state", "readings", "score",
+    "observe", "parse_action", "parse_cubes", "parse_readings", "parse_record", "parse_state", "played", "readings", "score",
+    "turns",
 ]

@@ -1,10 +1,14 @@
-"""For people who test their own Eastern Wonders: Hypothesis strategies, a state machine to subclass, and a watch.
+"""For people who test their own Eastern Wonders: `check`, Hypothesis strategies, a state machine to subclass, and a watch.
 
 The only part of the library that imports hypothesis.
 """
 
+from century_rules.testing.check import Checked, Difference, Differs, Implementation, check, first_difference
 from century_rules.testing.machine import EasternWondersMachine
 from century_rules.testing.strategies import games, maps, readings, setups, states
 from century_rules.testing.watching import Watch, properties_for
 
-__all__ = ["EasternWondersMachine", "Watch", "games", "maps", "properties_for", "readings", "setups", "states"]
+__all__ = [
+    "Checked", "Difference", "Differs", "EasternWondersMachine", "Implementation", "Watch", "check", "first_difference", "games",
+    "maps", "properties_for", "readings", "setups", "states",
+]
