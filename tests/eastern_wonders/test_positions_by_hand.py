@@ -130,6 +130,19 @@ def test_upgrades_not_made_are_gone_with_the_turn(readings: Readings) -> None:
         readings=readings).state
 
 
+def test_a_free_step_not_used_is_gone_and_so_are_upgrades_and_marks_after_a_trade() -> None:
+    met = table(ships=("C3", "C4"), holds=["Y"], bonus={0: [Bonus.MOVE]}).do(Step("C4"), Stop())
+    assert (met.phase, met.state.free) == (Phase.FEE, 0)
+    traded = table(Phase.ACT, ships=("A2", "D3"), holds=["YYG"], bonus={0: [Bonus.UPGRADE] * 2}, readings=read_as(
+        upgrade_same="no", upgrade_order="before")).do(Open(), Upgrade(G), Trade())
+    assert (traded.state.upgrades, traded.state.lifted) == (0, (0, 0, 0, 0))
+
+
+def test_the_last_bonus_tile_is_one() -> None:
+    opened = table(Phase.ACT, ships=("A2", "D3"), rows={0: (1, 0, 1, 1)}, bonus_left=(0, 0, 0, 0, 1)).do(Open())
+    assert opened.legal == {Choose(Bonus.POINTS)}
+
+
 def test_port_actions() -> None:
     start = table(Phase.ACT, ships=("A1", "A4"), holds=["YYYBBR", "YYGGG"], closed_at=4)
     bought = start.do(Claim())
@@ -153,6 +166,11 @@ def test_harvests_and_the_end() -> None:
 def test_without_the_fees_nobody_is_paid_and_nobody_kept_away() -> None:
     free = table(ships=("C3", "C4"), without=["EW-3.4"])
     assert free.do(Step("C4"), Stop()).phase is Phase.ACT
+
+
+def test_without_the_order_of_paying_and_taking_one_pays_on_after_taking() -> None:
+    met = table(ships=("C3", "C4"), holds=["Y"], lying={"C4": "B"}, without=["EW-3.7"]).do(Step("C4"), Stop(), Take(B))
+    assert met.legal == {Pay(Y, 1), Pay(B, 1)}
 
 
 def test_without_bonus_tiles_an_emptied_column_brings_none() -> None:

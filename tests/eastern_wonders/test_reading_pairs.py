@@ -164,13 +164,13 @@ def test_holds_are_trimmed_clockwise_from_the_player_whose_turn_it_was(players: 
 
 
 def test_each_hold_is_trimmed_to_its_own_spaces_and_the_next_turn_is_the_next_seats() -> None:
-    ended = table(Phase.ACT, ships=("D2", "D3", "D4"), holds=["Y" * 13, "R" * 13, "G" * 14], turn=1, bonus={0: [Bonus.HOLD]},
+    ended = table(Phase.ACT, ships=("D2", "D3", "D4"), holds=["Y" * 15, "R" * 13, "G" * 14], turn=1, bonus={0: [Bonus.HOLD]},
                   readings=read_as(hold_check="everybody")).do(Pass())
     assert (ended.state.turn, ended.state.actor) == (1, 1)
     trimmed = ended.do(Discard(R), Discard(R), Discard(R))
     assert (trimmed.state.turn, trimmed.state.actor, trimmed.legal) == (1, 2, {Discard(G)})
     assert trimmed.forbidden_by(Discard(R)) == {"EW-7.1"}
-    done = trimmed.do(*[Discard(G)] * 4)
+    done = trimmed.do(*[Discard(G)] * 4, Discard(Y), Discard(Y))
     assert [done.hold(seat) for seat in range(3)] == ["Y" * 13, "R" * 10, "G" * 10]
     assert (done.phase, done.state.turn, done.state.actor) == (Phase.SAIL, 2, 2)
     assert done.state.supply == (35 - 13, 30 - 10, 20 - 10, 20)
@@ -187,6 +187,13 @@ def test_the_last_turn_ends_with_the_trimming_of_all_or_of_one(check: str, phase
     assert (last.phase, last.state.actor, last.state.turn) == (Phase.OVER, 2, 2)
 
 
+def test_nothing_is_returned_before_the_turn_ends() -> None:
+    for phase in (Phase.SAIL, Phase.ACT):
+        assert table(phase, holds=["Y" * 12]).forbidden_by(Discard(Y)) == {"EW-7.1"}
+    met = table(ships=("C3", "C4"), holds=["Y", "R" * 10], lying={"C4": "G" * 12}).do(Step("C4"), Stop(), Pay(Y, 1))
+    assert met.do(*[Take(G)] * 12).legal >= {Harvest(), Pass()}, "more than fit may be gathered and received"
+
+
 def test_each_who_is_over_may_return_more_and_ends_it_once_the_rest_fits() -> None:
     ended = table(Phase.ACT, ships=("D2", "D3", "D4"), holds=["Y" * 11, "R" * 10, "G" * 12], turn=2,
                   readings=read_as(hold_check="everybody", discard_more="yes")).do(Pass())
@@ -199,6 +206,7 @@ def test_each_who_is_over_may_return_more_and_ends_it_once_the_rest_fits() -> No
     eight = ten.do(Discard(G), Discard(G))
     first = eight.do(Done())
     assert (first.phase, first.state.turn, first.state.actor) == (Phase.TRIM, 2, 0)
+    assert first.forbidden_by(Done()) == {"EW-7.1"}, "another's hold is over, whatever the mover's is"
     over = first.do(Discard(Y), Done())
     assert (over.phase, over.state.turn, over.state.actor) == (Phase.SAIL, 0, 0)
     assert [over.hold(seat) for seat in range(3)] == ["Y" * 10, "R" * 10, "G" * 8], "who is not over is not asked"
@@ -284,6 +292,16 @@ def test_once_the_port_closed_tile_is_out_a_port_action_takes_one_tile_only() ->
     there = table(Phase.ACT, ships=("A1", "D3"), holds=[THREE_TILES], readings=read_as(claims="several"), closed_at=4,
                   ports=(0, 4, 2, 3), drawn=5).do(Claim())
     assert (there.shown("A1"), there.shown("A4"), there.state.turn) == ("closed", "V05", 1)
+
+
+def test_a_tile_is_bought_after_the_move_and_the_payments_only() -> None:
+    assert table(ships=("A1", "D3"), holds=["YYYBB"]).forbidden_by(Claim()) == {"EW-3.8"}
+    meeting = table(ships=("A2", "A1"), holds=["YYYBB"], lying={"A1": "Y"}, readings=read_as(payment_place="anywhere"))
+    fee = meeting.do(Step("A1"), Stop())
+    assert fee.forbidden_by(Claim()) == {"EW-3.8"}
+    gathering = fee.do(Pay(B, 1))
+    assert (gathering.phase, gathering.forbidden_by(Claim())) == (Phase.GATHER, {"EW-3.8"})
+    assert gathering.do(Take(Y)).forbidden_by(Claim()) == {"EW-5.1"}, "one clove is gone"
 
 
 def test_a_port_with_nothing_left_to_lay_on_it() -> None:

@@ -42,6 +42,7 @@ def test_of_three_lifted_chili_a_trade_of_two_leaves_one_that_stays_as_it_is() -
     here = table(Phase.ACT, ships=("C3", "D3"), holds=["YYYG"], bonus={0: [Bonus.UPGRADE] * 4}, readings=read_as(
         upgrade_same="no", upgrade_order="anytime")).do(Open(), Upgrade(Y), Upgrade(Y), Upgrade(Y), Trade())
     assert here.hold() == "YYYRGG"
+    assert here.state.lifted == (0, 1, 0, 0)
     assert here.forbidden_by(Upgrade(R)) == {"EW-4.5c"}
     assert here.legal == {Upgrade(Y), Upgrade(G), Done()}
     assert here.do(Upgrade(G)).legal == {Done()}
@@ -133,6 +134,18 @@ def test_opening_for_a_trade_that_only_the_bonus_earned_by_it_makes_possible(
         assert here.do(Open(), Choose(Bonus.UPGRADE), Upgrade(Y), Trade()).hold() == "YYY"
 
 
+@pytest.mark.parametrize(("now", "has", "upgrades"), [("no", 0, 0), ("yes", 0, 1), ("no", 2, 2), ("yes", 2, 3)])
+def test_how_many_upgrades_there_are_after_earning_one(now: str, has: int, upgrades: int) -> None:
+    earned = table(Phase.ACT, ships=("A2", "D3"), holds=["YYYYY"], rows={0: (1, 0, 1, 1)}, bonus={0: [Bonus.UPGRADE] * has},
+                   readings=read_as(upgrade_now=now)).do(Open(), Choose(Bonus.UPGRADE))
+    for _ in range(upgrades):
+        earned = earned.do(Upgrade(Y))
+    assert earned.forbidden_by(Upgrade(Y)) == {"EW-4.5c"}
+    other = table(Phase.ACT, ships=("A2", "D3"), holds=["YYYYY"], rows={0: (1, 0, 1, 1)}, readings=read_as(upgrade_now=now)).do(
+        Open(), Choose(Bonus.HARVEST))
+    assert other.forbidden_by(Upgrade(Y)) == {"EW-4.5c"}
+
+
 def test_a_bonus_one_has_lifts_the_cube_and_whatever_tile_may_be_chosen_then() -> None:
     here = table(Phase.ACT, ships=("A3", "D3"), holds=["Y"], rows={0: (0, 1, 1, 1)}, bonus={0: [Bonus.UPGRADE]},
                  readings=read_as(build_only="no")).do(Open())
@@ -145,6 +158,7 @@ def test_a_bonus_one_has_lifts_the_cube_and_whatever_tile_may_be_chosen_then() -
     ("YRR", "yes", (9, 9, 9, 9), NOTHING),
     ("RR", "yes", (9, 9, 9, 9), TRADE_DUE),     # nothing becomes ginger
     ("Y", "yes", (9, 9, 9, 9), TRADE_DUE),      # two cubes are paid
+    ("YGG", "yes", (9, 9, 9, 9), TRADE_DUE),    # the one ginger cannot be both
     ("YY", "yes", (9, 0, 9, 9), TRADE_DUE),
 ])
 def test_opening_for_a_trade_of_two_kinds(hold: str, same: str, supply: tuple[int, ...], clauses: set[str]) -> None:
@@ -172,6 +186,16 @@ def test_opening_for_a_trade_of_two_tea(
         hold: str, upgrades: int, same: str, supply: tuple[int, ...], clauses: set[str]) -> None:
     """C4 takes two tea."""
     here = table(Phase.ACT, ships=("C4", "D3"), holds=[hold], bonus={0: [Bonus.UPGRADE] * upgrades}, supply=supply,
+                 readings=read_as(build_only="no", upgrade_same=same, supply="counted"))
+    assert here.forbidden_by(Open()) == clauses
+
+
+@pytest.mark.parametrize(("hold", "upgrades", "same", "left", "clauses"), [
+    ("B", 0, "no", 0, NOTHING), ("G", 1, "no", 1, NOTHING), ("G", 1, "no", 0, TRADE_DUE), ("G", 0, "no", 1, TRADE_DUE),
+    ("R", 2, "yes", 1, NOTHING), ("R", 2, "no", 1, TRADE_DUE), ("R", 1, "yes", 1, TRADE_DUE), ("Y", 3, "yes", 1, NOTHING)])
+def test_opening_for_a_trade_of_one_clove(hold: str, upgrades: int, same: str, left: int, clauses: set[str]) -> None:
+    """B5 takes a clove; that many are left in the supply."""
+    here = table(Phase.ACT, ships=("B5", "D3"), holds=[hold], bonus={0: [Bonus.UPGRADE] * upgrades}, supply=(9, 9, 9, left),
                  readings=read_as(build_only="no", upgrade_same=same, supply="counted"))
     assert here.forbidden_by(Open()) == clauses
 
