@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import attrs
 import pytest
 
 from century_rules.eastern_wonders.actions import (
@@ -9,7 +10,7 @@ from century_rules.eastern_wonders.actions import (
 )
 from century_rules.eastern_wonders.pieces import Bonus, Spice
 from century_rules.eastern_wonders.state import Phase
-from tests.eastern_wonders.by_hand import cubes, new_game, read_as, table
+from tests.eastern_wonders.by_hand import Table, cubes, new_game, read_as, table
 
 Y, R, G, B = Spice
 
@@ -84,6 +85,22 @@ def test_a_trade_pays_in_full_and_takes_what_is_there_of_each_kind(
     assert (here.hold(), here.state.supply) == (hold, left)
     unlimited = table(Phase.ACT, ships=("D1", "D3"), holds=["YYYYY"], outposts={0: ["D1"]}, supply=supply).do(Trade())
     assert unlimited.hold() == "YGB"
+
+
+@pytest.mark.parametrize(("hold", "supply", "after", "left"), [
+    ("YY", (0, 0, 9, 9), "Y", (1, 0, 9, 9)), ("YY", (0, 3, 9, 9), "YRR", (1, 1, 9, 9)),
+    ("YYB", (9, 1, 9, 9), "YRB", (10, 0, 9, 9))])
+def test_what_a_trade_pays_can_be_what_it_takes(hold: str, supply: tuple[int, ...], after: str, left: tuple[int, ...]) -> None:
+    """A tile not in the box, which takes two ginger and gives one, and two chili: first the cubes above the arrow are paid."""
+    here = table(Phase.ACT, ships=("A2", "D3"), holds=[hold], outposts={0: ["A2"]}, supply=supply,
+                 readings=read_as(supply="counted"))
+    tile, setup = here.state.players[0].ship, here.state.setup
+    market = setup.market(tile)
+    assert market is not None
+    invented = attrs.evolve(market, cost=cubes("YY"), gain=cubes("YRR"))
+    laid = attrs.evolve(setup, markets=(*setup.markets[:tile], invented, *setup.markets[tile + 1:]))
+    traded = Table(here.game, attrs.evolve(here.state, setup=laid)).do(Trade())
+    assert (traded.hold(), traded.state.supply) == (after, left)
 
 
 def test_an_upgrade_needs_one_cube_of_the_next_kind_and_brings_one_of_its_own() -> None:
