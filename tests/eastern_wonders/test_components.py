@@ -13,6 +13,7 @@ import pytest
 from century_rules.eastern_wonders.components import Components, SeaMap
 from century_rules.eastern_wonders.game import Game
 from century_rules.eastern_wonders.pieces import NO_CUBES, Spice
+from century_rules.eastern_wonders.pieces import Spice, format_cubes
 from century_rules.kernel.errors import InvalidComponents, InvalidInput
 from tests.eastern_wonders.by_hand import read_as
 
@@ -27,6 +28,68 @@ def test_the_printed_box() -> None:
     assert len(box.sea.names) == 24
     assert all(tile.origin.confidence in {"confirmed", "single", "flagged", "inferred"} for tile in box.market_tiles)
     assert {part for part in tomllib.loads(PRINTED) if part not in ("market", "vp", "vp_extra", "bonus")} <= set(box.origins)
+
+
+TRADES = {
+    Spice.GINGER: "G>YYYYR B>YYYRR B>YYYG RR>YYYG R>YYY RR>YYB",
+    Spice.CHILI: "GG>RRB G>RR B>RRR YY>RR BB>RRRGG YYY>RG",
+    Spice.TEA: "B>YRG YYYY>GB YYYYY>GGG RR>GG B>GG YY>G",
+    Spice.CLOVES: "YYYYY>BB YR>B GG>BB YRG>BB YYY>B RRR>BB",
+}
+VP_TILES = {
+    11: "YYYBB YYGGG",
+    12: "YRGB YGGB RRRGG RRGB RRBB GGGG",
+    13: "YYRRGG RRGGG",
+    14: "YYYRGB YYBBB RRRBB GGBB",
+    15: "YYRRBB GGGGG",
+    16: "YRRRGB RRBBB BBBB",
+    17: "YYGGBB GGGBB",
+    18: "YRGGGB GGBBB",
+    19: "RRGGBB",
+    20: "YRGBBB BBBBB",
+}
+
+
+def test_what_is_printed_on_the_tiles() -> None:
+    """Written off the sources a second time; the data file says how sure each of them is."""
+    box = Components.printed()
+    for kind, trades in TRADES.items():
+        printed = [f"{format_cubes(tile.cost)}>{format_cubes(tile.gain)}" for tile in box.market_tiles if tile.type is kind]
+        assert printed == trades.split()
+    for points, costs in VP_TILES.items():
+        assert [format_cubes(tile.cost) for tile in box.vp_tiles if tile.points == points] == costs.split()
+    assert sum(len(costs.split()) for costs in VP_TILES.values()) == len(box.vp_tiles)
+    assert box.vp_extra is not None
+    assert (format_cubes(box.vp_extra.cost), box.vp_extra.points) == ("RRGG", 10)
+
+
+def test_what_is_printed_on_the_board_and_what_else_is_in_the_box() -> None:
+    box = Components.printed()
+    assert (box.vp_by_column, box.hold_bonus_spaces, box.removed_per_type, box.closed_among) == ((0, 1, 2, 2, 3), 3, 1, 5)
+    assert (box.supply, [format_cubes(cubes) for cubes in box.start_sets]) == ((35, 30, 20, 20), ["YYYY", "YYR", "RR", "YG"])
+    assert box.bonus_vp == ((0,) * 4, (1,) * 4, (2,) * 4, (0,) * 4, (6, 5, 4, 3))
+
+
+def test_the_printed_map_is_five_columns_of_hexagons() -> None:
+    """Columns A to E of 4, 5, 6, 5 and 4 tiles, each half a tile higher or lower than the next; ports in the corners."""
+    sea, columns = Components.printed().sea, dict(zip("ABCDE", (4, 5, 6, 5, 4), strict=True))
+    places = {f"{column}{row}": (2 * x, 2 * row - tiles) for x, (column, tiles) in enumerate(columns.items())
+              for row in range(1, tiles + 1)}
+    assert tuple(places) == sea.names
+    for name, (x, y) in places.items():
+        touching = {other for other, (u, v) in places.items() if (abs(u - x), abs(v - y)) in ((0, 2), (2, 1))}
+        assert {sea.names[near] for near in sea.neighbours[sea.index[name]]} == touching
+    assert [sea.names[port] for port in sea.ports] == ["A1", "A4", "E1", "E4"]
+
+
+def test_distances_on_the_printed_map() -> None:
+    sea = Components.printed().sea
+    for one, other, steps in (("C3", "C3", 0), ("C3", "C4", 1), ("A1", "A4", 3), ("A1", "E4", 5), ("C1", "C6", 5),
+                              ("B2", "D5", 4)):
+        assert sea.distance[sea.index[one]][sea.index[other]] == sea.distance[sea.index[other]][sea.index[one]] == steps
+    for tile, nearest in enumerate(sea.by_distance):
+        assert sorted(nearest) == list(range(24))
+        assert [sea.distance[tile][other] for other in nearest] == sorted(sea.distance[tile])
 
 
 def test_the_printed_map_is_symmetric_and_every_tile_touches_three_others() -> None:

@@ -58,6 +58,32 @@ def test_nothing_of_the_stack_is_in_an_observation() -> None:
     assert ew.PORT_CLOSED not in seen.ports
 
 
+def test_each_thing_on_the_table_is_shown_as_it_is() -> None:
+    state = play(ew.Game(players=3), 5, 60).state
+    changed = {"seat", "sea", "markets", "players", "ports", "stack"}
+    same = [field.name for field in attrs.fields(ew.Observation) if field.name not in changed]
+    assert len(same) == 19
+    for number, name in enumerate(same):
+        thing = ew.Phase.TRIM if name == "phase" else number if isinstance(getattr(state, name), int) else (number,)
+        assert getattr(ew.observe(attrs.evolve(state, **{name: thing}), 1), name) == thing
+    seen = ew.observe(attrs.evolve(state, ports=(6, 3, 0, 5), drawn=7), 1)
+    assert seen.ports == tuple(state.setup.vp_order[place] for place in (6, 3, 0, 5))
+    assert (seen.seat, seen.sea, seen.markets, seen.stack) == (1, state.setup.sea, state.setup.markets, 20)
+
+
+def test_points_of_taken_tiles_are_ones_own_until_the_end_and_everybodys_then() -> None:
+    state = play(ew.Game(players=3), 5, 60).state
+    state = attrs.evolve(state, players=tuple(
+        attrs.evolve(player, ship=seat, hold=(seat, 1, 2, 3), outposts=(seat,) * 24, uncovered=(0, seat, 1, 1),
+                     bonus=(0, 1, 0, 0, seat), bonus_vp=4 + seat, vp_tiles=seat + 1, vp_points=11 + seat)
+        for seat, player in enumerate(state.players)))
+    assert [player.vp_points for player in ew.observe(state, 1).players] == [None, 12, None]
+    over = ew.observe(attrs.evolve(state, phase=ew.Phase.OVER), 1)
+    assert [attrs.astuple(player) for player in over.players] == [attrs.astuple(player) for player in state.players]
+    before = [attrs.evolve(player, vp_points=None) for player in ew.observe(state, 0).players]
+    assert before == [attrs.evolve(player, vp_points=None) for player in over.players]
+
+
 @pytest.mark.parametrize("seat", [-1, 2])
 def test_nobody_sits_there(seat: int) -> None:
     with pytest.raises(InvalidInput, match="the seats are 0 to 1"):

@@ -21,6 +21,14 @@ def test_ew_1_1__five_market_tiles_of_each_type_are_laid_one_is_taken_out(seed: 
     assert [sum(tile.type is kind for tile in laid) for kind in Spice] == [5, 5, 5, 5]
 
 
+def test_ew_1_1__which_is_taken_out_and_where_the_others_lie_is_left_to_chance() -> None:
+    box, setups = Components.printed(), [Game().shuffle(seed) for seed in range(60)]
+    laid = [{tile.id for tile in setup.markets if tile is not None} for setup in setups]
+    assert {tile.id for tile in box.market_tiles} == {tile.id for tile in box.market_tiles for ids in laid if tile.id not in ids}
+    for place in set(range(24)) - set(box.sea.ports):
+        assert {tile.type for setup in setups if (tile := setup.market(place)) is not None} == set(Spice)
+
+
 def test_ew_1_1__a_setup_with_six_tiles_of_a_type_is_none() -> None:
     game = Game()
     box = game.components.market_tiles
@@ -48,6 +56,28 @@ def test_ew_1_3__the_closed_tile_is_among_the_first_six_of_the_stack() -> None:
     assert state.ports == (0, 1, 2, 3)
     assert state.drawn == 4
     assert len(state.setup.vp_order) == 27
+
+
+def test_ew_1_3__which_tile_comes_up_when_is_left_to_chance() -> None:
+    orders = [Game().shuffle(seed).vp_order for seed in range(60)]
+    for place in (0, 3, 4, 9, 10, 26):
+        assert len({order[place].id for order in orders}) > 10
+    assert all(len({tile.id for tile in order}) == 27 for order in orders)
+
+
+def test_ew_1_3__an_order_with_a_tile_twice_or_none_is_none() -> None:
+    game = Game()
+    order, markets = usual_setup(game).vp_order, [tile for tile in usual_setup(game).markets if tile is not None]
+    for spoilt in ((*order[:-1], order[0]), (*order, order[0]), order[:-1]):
+        with pytest.raises(InvalidComponents, match=r"must name each of the 27 once \(EW-1\.3\)"):
+            game.lay_out(markets, spoilt)
+
+
+def test_ew_1_2__on_another_map_the_map_says_where_the_ports_are() -> None:
+    printed = Components.printed().sea
+    inland = attrs.evolve(printed, ports=tuple(printed.index[name] for name in ("A1", "C3", "C4", "E4")))
+    setup = Game().shuffle(3, inland)
+    assert [name for name, tile in zip(inland.names, setup.markets, strict=True) if tile is None] == ["A1", "C3", "C4", "E4"]
 
 
 def test_ew_1_3__an_order_with_the_closed_tile_deeper_is_none() -> None:

@@ -2,7 +2,8 @@
 
     python -m tests.mutants.checks [CHECK ...]
 
-Checks: pairing, counts, properties, scoring, and ``proof:NAME``, the equality proof of the action that goes with that mutant.
+Checks: pairing, points, counts, properties, scoring, and ``proof:NAME``, the equality proof of the action that goes with that
+mutant.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ from century_rules.kernel.leaves import leaves
 from century_rules.testing import Watch
 from tests.eastern_wonders.random_games import lively_choice, random_action, random_game
 from tests.eastern_wonders.test_pairing import differences
+from tests.eastern_wonders.test_scoring import test_points_and_winner_are_those_of_the_reference
 from tests.mutants.mutants import MUTANTS
 
 COMPARISONS = 4_000
@@ -51,6 +53,12 @@ def pairing() -> str:
                     return f"comparison {compared}, {type(action).__name__}: {found[0]}"
                 compared += 1
             state = game.apply(state, taken)
+    return ""
+
+
+def points() -> str:
+    """Points and winner in the encoding beside those of the reference."""
+    test_points_and_winner_are_those_of_the_reference()
     return ""
 
 
@@ -106,7 +114,8 @@ def proof(name: str) -> str:
     return f"{result.failures[0].rsplit('(', 1)[-1].rstrip(')')}; {'; '.join(result.differs[0].differences)}"
 
 
-CHECKS: dict[str, Callable[[], str]] = {"pairing": pairing, "counts": counts, "properties": properties, "scoring": ending}
+CHECKS: dict[str, Callable[[], str]] = {
+    "pairing": pairing, "points": points, "counts": counts, "properties": properties, "scoring": ending}
 
 
 def noticed(check: Callable[[], str]) -> str:

@@ -7,7 +7,7 @@ import attrs
 from century_rules.eastern_wonders.actions import Action, Choose, Claim, Discard, Harvest, Open, Pay, Spend, Step, Stop
 from century_rules.eastern_wonders.pieces import Bonus, Spice
 
-PAIRING, COUNTS, PROPERTIES, SCORING, PROOF = "pairing", "counts", "properties", "scoring", "proof"
+PAIRING, COUNTS, PROPERTIES, SCORING, PROOF, POINTS = "pairing", "counts", "properties", "scoring", "proof", "points"
 
 
 @attrs.frozen

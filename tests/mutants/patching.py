@@ -1,0 +1,57 @@
+"""A copy of the package with some of its text changed, and what tests say of it in a process of their own."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+import attrs
+
+import century_rules
+
+PACKAGE = Path(century_rules.__file__).parent
+ROOT = Path(__file__).parents[2]
+
+
+@attrs.frozen
+class Change:
+    """A change of one file of `century_rules`: `old` is found in it exactly once, and `new` stands there instead."""
+
+    file: str
+    old: str
+    new: str
+
+
+def patched(folder: Path, changes: Iterable[Change]) -> Path:
+    """The folder, with a changed copy of the package in it and the content beside it."""
+    shutil.copytree(PACKAGE, folder / "century_rules", ignore=shutil.ignore_patterns("__pycache__"))
+    for content in ("properties", "proofs"):
+        (folder / content).symlink_to(ROOT / content)
+    for change in changes:
+        file = folder / "century_rules" / change.file
+        text = file.read_text(encoding="utf-8")
+        assert text.count(change.old) == 1, f"{change.file} has this text {text.count(change.old)} times:\n{change.old}"
+        file.write_text(text.replace(change.old, change.new), encoding="utf-8")
+    return folder
+
+
+def told(folder: Path, module: str, *arguments: str) -> dict[str, str]:
+    """What a module of the tests, run as a program in that folder, prints last: a dictionary as JSON."""
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1", "PYTHONHASHSEED": "0",
+                   "CENTURY_RULES_CACHE": ""}
+    done = subprocess.run([sys.executable, "-m", module, *arguments], cwd=folder, env=environment, capture_output=True,
+                          text=True, timeout=300, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    found: dict[str, str] = json.loads(done.stdout.splitlines()[-1])
+    assert Path(found.pop("package")).is_relative_to(folder), "another package was tested than the changed one"
+    return found
+
+
+def first_failure(folder: Path, *tests: str) -> str:
+    """The first of those tests that fails on the package in that folder; "" if all pass."""
+    return told(folder, "tests.mutants.failing", *(str(ROOT / test) for test in tests))["failed"]
