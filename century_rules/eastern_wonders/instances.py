@@ -9,14 +9,14 @@ position of a real game.
 ==========  =======  =====  ==================  ==========================================  ========
 instance    players  cubes  VP tiles to end it  begins                                      states
 ==========  =======  =====  ==================  ==========================================  ========
-``cove``    2        1      1                   late: P1 lacks one outpost of a column         8,562
-``reef``    2        2      1                   late: the same, and P2 has its column         33,282
-``shoal``   2        2      1                   late, as ``reef``                             33,286
-``strait``  3        1      1                   late: the same, and P3 has nothing            74,107
-``bay``     2        1      2                   late, as ``cove``                             82,182
-``lagoon``  2        1      1                   at the beginning                             214,081
-``gulf``    4        1      1                   late: P1 as in ``cove``, all have outposts   632,362
-``ocean``   2        2      1                   at the beginning                           4,340,431
+``cove``    2        1      1                   late: P1 lacks one outpost of a column         8,906
+``reef``    2        2      1                   late: the same, and P2 has its column         35,726
+``shoal``   2        2      1                   late, as ``reef``                             35,730
+``strait``  3        1      1                   late: the same, and P3 has nothing            75,841
+``bay``     2        1      2                   late, as ``cove``                             85,278
+``lagoon``  2        1      1                   at the beginning                             214,769
+``gulf``    4        1      1                   late: P1 as in ``cove``, all have outposts   640,222
+``ocean``   2        2      1                   at the beginning                           4,420,559
 ==========  =======  =====  ==================  ==========================================  ========
 
 Each is a file in ``data/instances``; one of your own is read by `Instance.load`. The counts are those of a complete

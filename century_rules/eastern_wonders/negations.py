@@ -96,6 +96,32 @@ ONE_STEP_A_TURN = Negation(
     clause="EW-3.3", says="a ship takes one step a turn", operations=("step",), forbids=_under_way)
 
 
+def _two_for_each_bonus(w: Words[N, B], _before: Position[N], _arguments: Mapping[str, N], after: Position[N]) -> Position[N]:
+    return w.either(_turn_begins(w, after), evolve(after, free=w.algebra.times(2, after.free)), after)
+
+
+TWO_FREE_STEPS = Negation(
+    clause="EW-4.5a", says="each movement bonus is two more steps without cost", operations=_MAY_END_A_TURN,
+    effect=_two_for_each_bonus)
+
+
+def _for_nothing(w: Words[N, B], before: Position[N], arguments: Mapping[str, N]) -> B:
+    return w.algebra.all(_under_way(w, before, arguments), w.algebra.lt(arguments["drop"], w.zero))
+
+
+NO_FREE_STEP = Negation(
+    clause="EW-3.2", says="every step after the first costs a cube, bonus or not", operations=("step",), forbids=_for_nothing)
+
+
+def _a_cube_too_soon(w: Words[N, B], before: Position[N], arguments: Mapping[str, N]) -> B:
+    of = w.algebra
+    return of.all(_under_way(w, before, arguments), of.at_least(before.free, 1), of.at_least(arguments["drop"], 0))
+
+
+FREE_STEPS_FIRST = Negation(
+    clause="EW-4.5a", says="no cube is laid down as long as a free step is left", operations=("step",), forbids=_a_cube_too_soon)
+
+
 def _ships_on_the_way(w: Words[N, B], before: Position[N], arguments: Mapping[str, N]) -> B:
     """Whether more other ships are on the tile sailed to than there are cubes left, on a market tile."""
     of = w.algebra

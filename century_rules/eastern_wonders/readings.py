@@ -36,8 +36,10 @@ class DropPlace(Reading):
 
 
 class FreeStep(Reading):
-    FIRST = "first", "The free steps of movement bonuses are the first ones that would cost a cube (EW-4.5a)."
-    CHOICE = "choice", "The mover chooses which of the chargeable steps are free."
+    CHOICE = "choice", "The mover chooses which of the chargeable steps are free, and may leave a bonus unused (EW-4.5a: can)."
+    FIRST_OR_NONE = "first-or-none", ("The free steps are the first chargeable ones or are not used: laying down a cube forfeits "
+                                      "those left.")
+    FIRST = "first", "The free steps are the first chargeable ones and must be used: no cube is laid down as long as one is left."
 
 
 class OwnFresh(Reading):
@@ -134,7 +136,7 @@ class Readings:
     payment_staying: PaymentStaying = PaymentStaying.NO
     payment_place: PaymentPlace = PaymentPlace.MARKETS
     drop_place: DropPlace = DropPlace.LEFT
-    free_step: FreeStep = FreeStep.FIRST
+    free_step: FreeStep = FreeStep.CHOICE
     own_fresh: OwnFresh = OwnFresh.YES
     return_: Return = Return.YES
     build_and_harvest: BuildAndHarvest = BuildAndHarvest.NO
@@ -164,8 +166,8 @@ AMBIGUITIES: tuple[Ambiguity, ...] = (
     Ambiguity("payment-place", "Are ships met on a port paid too?", PaymentPlace, ("EW-3.4",), "J and K name market tiles"),
     Ambiguity("drop-place", "Where does the cube a step costs lie?", DropPlace, ("EW-3.2",),
               "J's 'the tile where movement starts' is open; K says the tile about to be left"),
-    Ambiguity("free-step", "With a movement bonus, which step is the free one?", FreeStep, ("EW-4.5a",),
-              "silent; it decides where cubes end up"),
+    Ambiguity("free-step", "With a movement bonus, which step is the free one, and must it be used?", FreeStep, ("EW-4.5a",),
+              "J: one can move one more without cost; which step is silent, and decides where cubes end up"),
     Ambiguity("own-fresh", "May one take back cubes one laid down on this very voyage?", OwnFresh, ("EW-3.6",),
               "J: the cubes lying there, whoever laid them"),
     Ambiguity("return", "Is coming back to one's own tile an end of movement there?", Return, ("EW-3.4", "EW-3.6"), "silent"),

@@ -69,12 +69,11 @@ def may_step(game: Game, s: State, a: Step) -> Refusals:
     if s.moved and a.drop is None and s.free < 1:
         yield Refusal("EW-3.2", "each step after the first costs a cube")
     if s.moved and a.drop is not None and s.free > 0 and game.readings.free_step is read.FreeStep.FIRST:
-        yield Refusal("EW-4.5a", "the free step of the movement bonus comes before steps that cost a cube")
+        yield Refusal("EW-4.5a", "a free step of the movement bonus is left, and comes before steps that cost a cube")
     if a.drop is not None and me.hold[a.drop] < 1:
         yield Refusal("EW-3.2", f"there is no {a.drop.name.lower()} in the hold")
     cubes_left = total(me.hold) - (a.drop is not None)
-    free_left = s.free - (1 if s.moved and a.drop is None else 0)
-    if not can_come_to_rest(game, s, to, cubes_left, free_left):
+    if not can_come_to_rest(game, s, to, cubes_left, free_steps_after(game, s, a)):
         yield Refusal("EW-3.5", f"from {a.to} the move could not be finished: too few cubes to pay the ships there or to sail on")
 
 
@@ -86,9 +85,16 @@ def step(game: Game, s: State, a: Step) -> State:
         if game.readings.own_fresh is read.OwnFresh.NO:
             s = evolve(s, fresh=put(s.fresh, tile, plus(s.fresh[tile], one(a.drop))))
         me = evolve(me, hold=minus(me.hold, one(a.drop)))
-    elif s.moved:  # EW-4.5a
-        s = evolve(s, free=s.free - 1)
-    return evolve(with_player(s, s.turn, evolve(me, ship=s.setup.sea.index[a.to])), moved=1)
+    s = evolve(s, free=free_steps_after(game, s, a), moved=1)
+    return with_player(s, s.turn, evolve(me, ship=s.setup.sea.index[a.to]))
+
+
+def free_steps_after(game: Game, s: State, a: Step) -> int:
+    """EW-4.5a: the free steps of movement bonuses that a step leaves."""
+    if a.drop is None:
+        return s.free - 1 if s.moved else s.free
+    forfeited = game.says("EW-4.5a") and game.readings.free_step is read.FreeStep.FIRST_OR_NONE
+    return 0 if forfeited else s.free
 
 
 def may_stay(game: Game, s: State, a: Stay) -> Refusals:

@@ -109,14 +109,19 @@ def further_steps(x: Scene[N, B]) -> N:
 def voyage_account(x: Scene[N, B]) -> B:
     of, g = x.of, x.ghosts
     spent_late = of.any(of.neg(x.reads("free-step", "first")), of.is_(g["laid"], 0), of.eq(g["used"], g["free0"]))
-    return of.all(of.at_least(g["steps"], 0), of.at_least(g["laid"], 0), of.at_least(g["used"], 0), of.le(g["used"], g["free0"]),
-                  of.eq(of.add(g["laid"], g["used"]), further_steps(x)), spent_late)
+    return of.all(of.at_least(g["steps"], 0), of.at_least(g["laid"], 0), of.at_least(g["used"], 0), free_or_paid(x), spent_late)
+
+
+def forfeited(x: Scene[N, B]) -> B:
+    """Whether no free step may be used any more because a cube was laid down (EW-4.5a)."""
+    return x.of.all(x.reads("free-step", "first-or-none"), x.of.at_least(x.ghosts["laid"], 1))
 
 
 def free_steps_left(x: Scene[N, B]) -> B:
     of, g = x.of, x.ghosts
+    left = of.choose(forfeited(x), of.number(0), of.sub(g["free0"], g["used"]))
     return of.all(
-        of.any(of.neg(x.in_phase(Phase.SAIL)), of.eq(x.now.free, of.sub(g["free0"], g["used"]))),
+        of.any(of.neg(x.in_phase(Phase.SAIL)), of.eq(x.now.free, left)),
         of.any(of.neg(x.in_phase(*MOVING)), of.eq(x.now.moved, of.least(g["steps"], of.number(1)))))
 
 
@@ -155,7 +160,8 @@ def can_come_to_rest(x: Scene[N, B]) -> B:
 INVARIANTS = (
     Invariant("voyage-account", "Cubes laid down and free steps used together make up every step after the first.",
               voyage_account),
-    Invariant("free-steps-left", "The free steps left are those of the bonuses less those used.", free_steps_left),
+    Invariant("free-steps-left", "The free steps left are those of the bonuses less those used, or none if they are forfeited.",
+              free_steps_left),
     Invariant("hold-account", "What left the hold on a voyage was laid down or paid.", hold_account),
     Invariant("fee-account", "Fees paid and fees still owed make up what was due on coming to rest.", fee_account),
     Invariant("owed-are-here", "Whoever is owed has a ship on the mover's tile.", owed_are_here),
@@ -167,10 +173,35 @@ INVARIANTS = (
 # --- theorems ---------------------------------------------------------------------------------------------------------
 
 
-def voyage_costs(x: Scene[N, B]) -> B:
+def free_or_paid(x: Scene[N, B]) -> B:
+    """Each step after the first laid one cube or used one free step, and of those there are no more than movement bonuses."""
+    of, g = x.of, x.ghosts
+    return of.all(of.eq(of.add(g["laid"], g["used"]), further_steps(x)), of.le(g["used"], g["free0"]))
+
+
+def exact_price(x: Scene[N, B]) -> B:
+    """free-step=first: max(0, k - 1 - f) cubes."""
     of, g = x.of, x.ghosts
     price = of.greatest(of.number(0), of.sub(further_steps(x), g["free0"]))
-    return of.all(of.le(price, g["laid"]), of.any(x.reads("free-step", "choice"), of.eq(g["laid"], price)))
+    return of.implies(x.reads("free-step", "first"), of.eq(g["laid"], price))
+
+
+def free_before_paid(x: Step[N, B]) -> B:
+    """free-step=first-or-none, first: after the first step no step without a cube follows one with a cube."""
+    of, g = x.of, x.before.ghosts
+    no_cube = of.all(of.at_least(g["steps"], 1), of.lt(x.arguments["drop"], of.number(0)))
+    return of.any(x.before.reads("free-step", "choice"), of.neg(no_cube), of.is_(g["laid"], 0))
+
+
+def free_steps_offered(x: Scene[N, B]) -> B:
+    """Under way no clause asks for a cube as long as a free step is left; nor forbids one then, but under free-step=first."""
+    of, g, to, nothing = x.of, x.ghosts, x.of.number(0), x.of.number(-1)
+    left = of.all(of.lt(g["used"], g["free0"]), of.neg(forfeited(x)))
+    under_way = of.all(x.in_phase(Phase.SAIL), of.at_least(g["steps"], 1))
+    compelled = of.all(left, x.reads("free-step", "first"))
+    return of.implies(under_way, of.all(
+        of.implies(left, x.permits("EW-3.2", "step", to=to, drop=nothing)),
+        *(of.any(compelled, x.permits("EW-4.5a", "step", to=to, drop=of.number(kind))) for kind in Spice)))
 
 
 def fees_are_exact(x: Step[N, B]) -> B:
@@ -250,11 +281,17 @@ def owner_gets_it(x: Step[N, B]) -> B:
 
 
 THEOREMS = (
-    Theorem("voyage-cost", (Always("steps", voyage_costs), OnStep("fees", fees_are_exact, ("stop", "pay")),
+    Theorem("voyage-cost", (Always("steps", free_or_paid), Always("first", exact_price),
+                            OnStep("run", free_before_paid, ("step",)), Always("offered", free_steps_offered),
+                            OnStep("fees", fees_are_exact, ("stop", "pay")),
                             OnStep("laid", laid_on_a_tile, ("step",)), OnStep("given", owner_gets_it, ("pay",)),
                             Always("owners", owed_are_here)),
             (Control(("EW-3.2",), "further steps cost nothing"), Control(("EW-3.4",), "nobody is paid for being met"),
-             Control(("EW-4.5a",), "a cube is laid down although a free step is left"))),
+             Control(("EW-4.5a",), "a cube is laid down although a free step is left", readings={"free-step": "first"}),
+             Control(("EW-4.5a",), "a free step is used after a cube was laid down", readings={"free-step": "first-or-none"}),
+             Control((), "a bonus gives two free steps", negated=(deny.TWO_FREE_STEPS,)),
+             Control((), "a free step that is left may not be used", negated=(deny.NO_FREE_STEP,)),
+             Control((), "a free step may not be kept for later", negated=(deny.FREE_STEPS_FIRST,)))),
     Theorem("move-can-finish", (Always("under way", never_stranded), Always("paying", fee_can_be_paid)),
             (Control(("EW-3.5",), "a ship comes to rest where its owner cannot pay"),
              Control((), "a ship sails to where it can neither stop nor sail on", negated=(deny.NO_LOOK_AHEAD,)))),

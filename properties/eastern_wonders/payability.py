@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from century_rules.eastern_wonders import readings as read
 from century_rules.eastern_wonders.actions import Action, Pay, Stay, Step, Stop
 from century_rules.eastern_wonders.game import Game
-from century_rules.eastern_wonders.pieces import Bonus
+from century_rules.eastern_wonders.pieces import Bonus, Spice
 from century_rules.eastern_wonders.state import Phase, State
 from century_rules.kernel.property import Play, PlayProperty, StateProperty, StepProperty
 from century_rules.kernel.reading import Reading
@@ -46,17 +46,38 @@ def _voyage_cost(game: Game, play: Play[State, Action]) -> bool:
 def _steps_are_priced(game: Game, start: State, steps: list[Step], now: State) -> bool:
     """EW-3.1, EW-3.2, EW-4.5a: what the steps so far have cost, by the cubes gone from the hold and come onto the tiles."""
     mover = start.turn
-    free = start.players[mover].bonus[Bonus.MOVE]
     gone = sum(start.players[mover].hold) - sum(now.players[mover].hold)
     laid = sum(map(sum, now.lying)) - sum(map(sum, start.lying))
     named = sum(step.drop is not None for step in steps)
-    least = max(0, len(steps) - 1 - free)
-    if not gone == laid == named:
-        return False
-    if game.readings.free_step is read.FreeStep.CHOICE:  # a free step may be saved up, and in the end not be used
-        return least <= gone <= len(steps) - 1
-    in_order = all((step.drop is None) == (place <= free) for place, step in enumerate(steps))
-    return gone == least and in_order
+    return gone == laid == named and steps[0].drop is None and _free_steps_are_used(
+        game, start.players[mover].bonus[Bonus.MOVE], steps) and _free_steps_are_offered(game, now, steps)
+
+
+def _free_steps_are_used(game: Game, bonuses: int, steps: list[Step]) -> bool:
+    """EW-4.5a: which of the steps after the first cost no cube."""
+    free = [place for place, step in enumerate(steps) if place > 0 and step.drop is None]
+    if game.readings.free_step is read.FreeStep.CHOICE:
+        return len(free) <= bonuses
+    used = min(bonuses, len(steps) - 1) if game.readings.free_step is read.FreeStep.FIRST else len(free)
+    return len(free) <= bonuses and free == list(range(1, used + 1))
+
+
+def _free_steps_are_offered(game: Game, now: State, steps: list[Step]) -> bool:
+    """EW-4.5a: as long as a free step is left, the next one needs no cube; and but for free-step=first one may be laid down."""
+    if now.phase is not Phase.SAIL:
+        return True
+    mover = now.players[now.turn]
+    used = sum(step.drop is None for step in steps[1:])
+    forfeited = game.readings.free_step is read.FreeStep.FIRST_OR_NONE and any(step.drop is not None for step in steps)
+    left = used < mover.bonus[Bonus.MOVE] and not forfeited
+    compelled = left and game.readings.free_step is read.FreeStep.FIRST
+    to = now.setup.sea.names[now.setup.sea.neighbours[mover.ship][0]]
+
+    def forbids(clause: str, drop: Spice | None) -> bool:
+        return any(refusal.clause == clause for refusal in game.why_illegal(now, Step(to, drop)))
+
+    no_cube = not left or not forbids("EW-3.2", None)
+    return no_cube and (compelled or not any(forbids("EW-4.5a", kind) for kind in Spice if mover.hold[kind]))
 
 
 def _ships_are_paid(game: Game, start: State, moved: bool, states: tuple[State, ...]) -> bool:
@@ -100,8 +121,11 @@ PROPERTIES: tuple[
 ] = (
     PlayProperty(
         "voyage-cost",
-        "A voyage of k steps costs max(0, k - 1 - f) cubes, f being the free steps of one's movement bonuses, which are used "
-        "first; and then exactly one cube for each ship owed. (Under free-step=choice: at least that many.)",
+        "The first step of a voyage costs nothing, each further one exactly one cube or one of the free steps of one's movement "
+        "bonuses; then exactly one cube goes to each ship owed. Under free-step=choice the mover chooses which of the further "
+        "steps are free, and whether all that could be are. Under first-or-none they are those from the second step on, as many "
+        "as the mover likes. Under first no cube is laid as long as a free step is left: k steps with f of them cost exactly "
+        "max(0, k - 1 - f) cubes.",
         ("EW-3.1", "EW-3.2", "EW-3.3", "EW-3.4", "EW-4.5a"), _voyage_cost),
     StateProperty(
         "move-can-finish",

@@ -143,4 +143,4 @@ def test_a_theorem_that_fails_is_explained(monkeypatch: pytest.MonkeyPatch) -> N
     code, out, _ = run("eastern-wonders", "-p", "2", "--only", "one-closed-port", "--no-controls")
     assert code == 1 and "UNKNOWN: theorem/one-closed-port/one is not inductive" in out
     assert "theorem/one-closed-port/one is not inductive: From the moment" in out and "and there the claim is false" in out
-    assert "none of the first 10 counterexamples on cove is, and the claim holds in all 8,562 positions" in out
+    assert "none of the first 10 counterexamples on cove is, and the claim holds in all 8,906 positions" in out

@@ -100,10 +100,10 @@ def test_a_counterexample_is_one(known: Theory) -> None:
 
 def test_a_claim_that_lacks_an_invariant_is_not_reached(known: Theory) -> None:
     found = explain(only(known, "anchored"), "step/anchored", 2, tries=3)
-    assert found.reached.play is None and found.reached.complete and found.reached.states == 8_562
+    assert found.reached.play is None and found.reached.complete and found.reached.states == 8_906
     assert (found.tried, found.more) == (3, True)
     assert "none of the first 3 counterexamples on cove" in sentences(found)[-1]
-    assert "all 8,562 positions" in sentences(found)[-1]
+    assert "all 8,906 positions" in sentences(found)[-1]
 
 
 def test_a_small_game_may_have_no_counterexample(known: Theory) -> None:
@@ -132,7 +132,7 @@ def test_a_search_that_is_cut_short_says_so(known: Theory) -> None:
     found = explain(tried, "stay/some-turns", 2, tries=2, most=400)
     assert not found.reached.complete and found.reached.play is None
     last = sentences(found)[-1]
-    assert "first" in last and "all 8,562" not in last
+    assert "first" in last and "all 8,906" not in last
 
 
 def test_history_that_nobody_keeps_is_an_error(known: Theory) -> None:

@@ -58,9 +58,11 @@ def where_the_cubes_of_a_voyage_lie(r: Readings) -> object:
     return sailed.lying("C3"), sailed.lying("C4"), sailed.lying("C5")
 
 
-@case("free-step", first=False, choice=True)
+@case("free-step", choice=(True, True), first_or_none=(True, False), first=(False, None))
 def paying_before_the_free_step(r: Readings) -> object:
-    return table(holds=["Y"], bonus={0: [Bonus.MOVE]}, readings=r).do(Step("C4")).may(Step("C5", Y))
+    under_way = table(holds=["Y"], bonus={0: [Bonus.MOVE]}, readings=r).do(Step("C4"))
+    paying = under_way.may(Step("C5", Y))
+    return paying, under_way.do(Step("C5", Y)).may(Step("C6")) if paying else None
 
 
 @case("own-fresh", yes=Phase.GATHER, no=Phase.ACT)

@@ -8,7 +8,7 @@ from century_rules.eastern_wonders import scoring
 from century_rules.eastern_wonders.actions import Choose, Done, Harvest, Open, Pass, Spend, Stay, Step, Stop, Trade, Upgrade
 from century_rules.eastern_wonders.pieces import Bonus, Spice
 from century_rules.eastern_wonders.state import Phase
-from tests.eastern_wonders.by_hand import table
+from tests.eastern_wonders.by_hand import read_as, table
 
 Y, R, G, B = Spice
 
@@ -74,8 +74,34 @@ def test_ew_4_5a__a_movement_bonus_is_one_more_step_without_cost() -> None:
     assert two.hold() == "Y"
     assert two.forbidden_by(Step("D5")) == {"EW-3.2"}
     assert two.do(Step("D5", Y), Stop()).hold() == "-"
-    first = table(holds=["Y"], bonus={0: [Bonus.MOVE]}).do(Step("C4"))
-    assert first.forbidden_by(Step("C5", Y)) == {"EW-4.5a"}
+
+
+def test_ew_4_5a__the_mover_chooses_which_steps_are_free_and_whether_any_is() -> None:
+    under_way = table(holds=["YY"], bonus={0: [Bonus.MOVE, Bonus.MOVE]}).do(Step("C4"))
+    late = under_way.do(Step("C5", Y), Step("C6"), Step("C5", Y), Step("C4"))
+    assert (late.hold(), late.lying("C4"), late.lying("C6")) == ("-", "Y", "Y")
+    assert late.forbidden_by(Step("C3")) == {"EW-3.2"}
+    assert under_way.do(Step("C5", Y), Step("C6", Y), Stop()).phase is Phase.ACT, "two bonuses unused"
+
+
+def test_ew_4_5a__first_or_none__laying_down_a_cube_forfeits_the_free_steps_left() -> None:
+    readings = read_as(free_step="first-or-none")
+    under_way = table(holds=["YY"], bonus={0: [Bonus.MOVE, Bonus.MOVE]}, readings=readings).do(Step("C4"))
+    assert under_way.do(Step("C5"), Step("C6")).hold() == "YY"
+    for paid_one, on in ((under_way.do(Step("C5", Y)), "C6"), (under_way.do(Step("C5"), Step("C6", Y)), "C5")):
+        assert paid_one.state.free == 0
+        assert paid_one.forbidden_by(Step(on)) == {"EW-3.2"}
+        assert paid_one.may(Step(on, Y))
+    forfeited = table(ships=("C3", "C5"), holds=["Y"], bonus={0: [Bonus.MOVE]}, readings=readings).do(Step("C4"))
+    assert forfeited.forbidden_by(Step("C5", Y)) == {"EW-3.5"}, "with no cube and no free step one could neither pay nor sail on"
+    assert forfeited.may(Step("C5"))
+
+
+def test_ew_4_5a__first__no_cube_is_laid_down_as_long_as_a_free_step_is_left() -> None:
+    under_way = table(holds=["Y"], bonus={0: [Bonus.MOVE]}, readings=read_as(free_step="first")).do(Step("C4"))
+    assert under_way.forbidden_by(Step("C5", Y)) == {"EW-4.5a"}
+    assert under_way.do(Stop()).phase is Phase.ACT, "it is no duty to sail on"
+    assert under_way.do(Step("C5"), Step("C6", Y), Stop()).hold() == "-"
 
 
 def test_ew_4_5b__a_harvest_bonus_is_a_chili_more_and_1_vp() -> None:

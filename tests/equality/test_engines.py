@@ -36,12 +36,12 @@ class Reached:
 
 
 REACHED = {
-    "cove": Reached(8_562, 15_540, "bbcba18601df3ad2ecbca950d896e774c0224ba360a16dac06edb43f5b796921"),
-    "reef": Reached(33_282, 62_964, "07d9d3f5f4c7dbfc6991d82e5f68677753baf9db28d59f0b5435564b78fd8bbe"),
-    "shoal": Reached(33_286, 62_968, "eeaf7adfb81fa964125c3191bdd510ba8ced49f67e42ecefa84b1d6b0a46479c"),
-    "strait": Reached(74_107, 131_157, "aadcbbb67aaee62332e956434555935a83e735397d762a3a05476be72f9a2b51"),
-    "bay": Reached(82_182, 149_948, "2f2190537de1afe5e41324e3dc6e8c1c0f43ddb74f7d9cf10e5747a59e8bcf55"),
-    "lagoon": Reached(214_081, 381_904, "bfef51a5bd69914154b02e1ffe7eb703202833474ec3c176d9d7cddea764667d"),
+    "cove": Reached(8_906, 16_276, "980667c01e4b959c2777f2e258eb3206ec490b053b4f5ef3bd7120b14d5734ee"),
+    "reef": Reached(35_726, 69_380, "f8034f534dafaa56fafea306220688a01d3cd8da7bd2001c1826b8348b8d852c"),
+    "shoal": Reached(35_730, 69_384, "47b5c11cfc716d4477b222275c063ed03d6a6b29919073412db04995f246b514"),
+    "strait": Reached(75_841, 134_769, "1b9e0602ecefc08633bc7204fcc24578804423d00061544507e6b2a8cdc00da8"),
+    "bay": Reached(85_278, 156_572, "516435c16aeaff76b979f77e2fcbe3e68773167769e44404ad7392a2ee1a48b7"),
+    "lagoon": Reached(214_769, 383_376, "750753f9117ba5edd388eaad58dcabcba6b04e899610bcac76e2c4f5779a46dc"),
 }
 QUICK = {"cove", "reef", "strait"}
 

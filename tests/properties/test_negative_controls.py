@@ -64,13 +64,20 @@ def last_tile(**options: Any) -> Table:
     return broken(here, drawn=26, ports=(0, 23, 24, 9))
 
 
+def sailing(free_step: str, **options: Any) -> Table:
+    return table(holds=["Y"], bonus={0: [Bonus.MOVE]}, readings=read_as(free_step=free_step), **options)
+
+
 Control = tuple[str, Callable[[], Table], tuple[Action, ...]]
 
 CONTROLS: list[Control] = [
     # a step beyond the first without a cube, and a visit without payment
     ("voyage-cost", lambda: table(without=["EW-3.2"]), (Step("C4"), Step("C5"))),
     ("voyage-cost", lambda: table(ships=("C3", "C4"), holds=["Y"], without=["EW-3.4"]), (Step("C4"), Stop())),
-    ("voyage-cost", lambda: table(holds=["Y"], bonus={0: [Bonus.MOVE]}, without=["EW-4.5a"]), (Step("C4"), Step("C5", Y))),
+    ("voyage-cost", lambda: sailing("first", without=["EW-4.5a"]), (Step("C4"), Step("C5", Y))),
+    ("voyage-cost", lambda: sailing("first-or-none", without=["EW-4.5a"]), (Step("C4"), Step("C5", Y), Step("C6"))),
+    ("voyage-cost", lambda: broken(sailing("choice"), free=2), (Step("C4"), Step("C5"), Step("C6"))),
+    ("voyage-cost", lambda: broken(sailing("choice"), free=0), (Step("C4"),)),
     ("move-can-finish", lambda: table(ships=("C3", "C4"), without=["EW-3.5"]), (Step("C4"), Stop())),
     ("no-negative-hold", lambda: table(holds=["Y"], without=["EW-3.2"]), (Step("C4"), Step("C5", B))),
     ("no-negative-hold", lambda: table(Phase.ACT, ships=("A1", "D3"), without=["EW-5.1"]), (Claim(),)),

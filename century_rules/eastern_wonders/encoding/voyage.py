@@ -62,7 +62,9 @@ def step(w: Words[N, B], p: Position[N], to: N, drop: N) -> Move[N, B]:
     first, nothing = algebra.is_(p.moved, 0), algebra.is_(drop, -1)
     free_left = algebra.at_least(p.free, 1)
     hold_after = w.changed(hold, drop, -1)
-    free_after = algebra.choose(algebra.all(algebra.neg(first), nothing), algebra.sub(p.free, w.one), p.free)
+    forfeits = algebra.all(algebra.neg(nothing), w.under(FreeStep.FIRST_OR_NONE), algebra.truth(w.keeps("EW-4.5a")))
+    free_after = w.when(algebra.neg(forfeits), algebra.sub(
+        p.free, algebra.as_number(algebra.all(algebra.neg(first), nothing))))
     free_steps_first = algebra.all(algebra.neg(first), w.under(FreeStep.FIRST), free_left)
     phase = ("EW-2.2", w.in_phase(p, Phase.SAIL))
     guards = (

@@ -28,7 +28,7 @@ from century_rules.search.packed.exploring import explore_packed
 from century_rules.search.packed.folders import VARIABLE
 from century_rules.search.packed.kernels import kernel
 
-COUNTS = (8_562, 15_540)
+COUNTS = (8_906, 16_276)
 
 
 @pytest.fixture(autouse=True)
