@@ -1,30 +1,24 @@
-"""The command line: ``century-rules VERB …``. One module a verb; to add a verb, add its module and a row here."""
+"""The command line: ``century-rules VERB …``.
+
+This file imports next to nothing, so that Ctrl-C is seen to before the rest is imported, which takes a moment.
+"""
 
 from __future__ import annotations
 
-import click
-
-from century_rules.cli.verbs import Verb, VerbGroup
-
-VERBS = {
-    "games": Verb("century_rules.cli.games", "Which games there are."),
-    "clauses": Verb("century_rules.cli.clauses", "The clauses of a rulebook, with their sources."),
-    "readings": Verb("century_rules.cli.readings", "What a rulebook leaves open, and how it can be read."),
-    "compare": Verb("century_rules.cli.compare", "The shortest play in which two readings part, or a proof that they never do."),
-    "play": Verb("century_rules.cli.play", "Play at the terminal; every refusal names its clause."),
-    "simulate": Verb("century_rules.cli.simulate", "Play at random, many times, and count."),
-    "verify": Verb("century_rules.cli.verify", "Prove what is claimed of a game, and break each proof on purpose."),
-    "search": Verb("century_rules.cli.search", "Search a small game to the end: size, dead ends, the shortest play to a goal."),
-    "perft": Verb("century_rules.cli.perft", "Count the plays of so many actions, by the first one too."),
-    "export": Verb("century_rules.cli.export", "A small game as a model for SPIN or Maude."),
-    "replay": Verb("century_rules.cli.replay", "Check a recorded game, action by action."),
-}
+import os
+import signal
 
 
-@click.group(cls=VerbGroup, verbs=VERBS, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(package_name="century-rules", prog_name="century-rules")
 def main() -> None:
-    """Board-game rules as executable, provable code.
+    """Run the command line of this process, and end it."""
+    if signal.getsignal(signal.SIGINT) is not signal.SIG_IGN:  # a shell's background job is to ignore Ctrl-C
+        signal.signal(signal.SIGINT, _nothing_to_lose)
+    from century_rules.cli.process import run
 
-    Exit codes: 0 all as expected, 1 something refuted or not as expected, 2 bad input, 3 a limit ran out or interrupted.
-    """
+    run()
+
+
+def _nothing_to_lose(number: int, frame: object) -> None:
+    """Ctrl-C where no verb has begun: nothing is half done, and nothing was found that could be shown."""
+    os.write(2, b"century-rules: interrupted\n")
+    os._exit(3)

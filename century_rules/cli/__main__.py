@@ -2,4 +2,4 @@
 
 from century_rules.cli import main
 
-main(prog_name="century-rules")
+main()

@@ -23,7 +23,11 @@ def console(*, err: bool = False) -> Console:
     """Standard output (or standard error) as rich has it; it knows terminals, NO_COLOR and the width."""
     from rich.console import Console
 
-    return Console(stderr=err, highlight=False, markup=False, soft_wrap=False)
+    class Ours(Console):
+        def on_broken_pipe(self) -> None:
+            raise  # rich would end the process with exit code 1, which is for what is refuted
+
+    return Ours(stderr=err, highlight=False, markup=False, soft_wrap=False)
 
 
 def steady(show: Callable[[str], None], every: float = 10.0) -> Callable[[str], None]:

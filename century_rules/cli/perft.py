@@ -15,6 +15,7 @@ from century_rules.desk.replay import replay
 from century_rules.eastern_wonders import Action, Game, State, format_action, format_readings, load_record, parse_readings
 from century_rules.eastern_wonders.instances import instance_or_file
 from century_rules.kernel.errors import InvalidInput, InvalidRecord
+from century_rules.kernel.interrupts import interruptible
 from century_rules.kernel.record import in_file
 
 
@@ -61,12 +62,13 @@ def command(name: str, players: int | None, seed: int | None, named: str | None,
         start = named or record or f"seed {seed or 0}"
         click.echo(f"{name}, {game.players} players, {start}, {', '.join(format_readings(game.readings)) or 'default readings'}")
     try:
-        for number in range(1, depth + 1):
-            by_first = perft.divide(state, number)
-            counted.append(by_first)
-            if not as_json:
-                click.echo(f"{number:3} {sum(by_first.values()):20,}")
-        difference = None if against is None else _against(against, game, state, depth, perft)
+        with interruptible():
+            for number in range(1, depth + 1):
+                by_first = perft.divide(state, number)
+                counted.append(by_first)
+                if not as_json:
+                    click.echo(f"{number:3} {sum(by_first.values()):20,}")
+            difference = None if against is None else _against(against, game, state, depth, perft)
     except KeyboardInterrupt:
         interrupted, difference = True, None
     last: Mapping[Action, int] = counted[-1] if counted and divided else {}

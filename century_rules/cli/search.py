@@ -84,12 +84,19 @@ def command(name: str, named: str, goal: str | None, against: tuple[str, ...], r
             raise InvalidInput(f"{small.name}: its opening is no play under these readings: {refused}") from refused
     if against:
         tell_parting(small, against, parted, as_json)
+        _tell_interrupted(parted.why_stopped, f"{parted.pairs:,} pairs of positions")
         click.get_current_context().exit(FINE if parted.complete or parted.parting is not None else CUT_SHORT)
     if as_json:
         echo_json(_as_json(small, goal, found))
     else:
         _print(small, wanted, found)
+    _tell_interrupted(found.why_stopped, f"{found.states:,} states")
     click.get_current_context().exit(_exit_code(wanted, found))
+
+
+def _tell_interrupted(why: str, after: str) -> None:
+    if why == "interrupted":
+        click.echo(f"century-rules: interrupted after {after}", err=True)
 
 
 def _exit_code(goal: Goal | None, found: Exploration[State, Action]) -> int:

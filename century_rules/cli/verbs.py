@@ -12,10 +12,14 @@ import attrs
 import click
 
 from century_rules.kernel.errors import CenturyError, WorkersLost
+from century_rules.kernel.interrupts import interruptible
 from century_rules.kernel.record import did_you_mean
 
 FINE, NOT_AS_EXPECTED, BAD_INPUT, CUT_SHORT = 0, 1, 2, 3
 """Exit codes: all as expected; something refuted or not as expected; bad input; a limit ran out or interrupted."""
+
+NO_READER = 141
+"""Exit code where the reader of the output went away (``| head``): what shells say of any tool that a closed pipe ends."""
 
 
 @attrs.frozen
@@ -56,11 +60,12 @@ class VerbGroup(click.Group):
     def invoke(self, ctx: click.Context) -> object:
         _forgive_letters_the_terminal_lacks()
         try:
-            try:
-                return super().invoke(ctx)
-            finally:
-                if sys.stdout is not None:
-                    sys.stdout.flush()
+            with interruptible():
+                try:
+                    return super().invoke(ctx)
+                finally:
+                    if sys.stdout is not None:
+                        sys.stdout.flush()
         except CenturyError as error:
             click.echo(f"century-rules: {said(error)}", err=True)
             ctx.exit(CUT_SHORT if isinstance(error, WorkersLost) else BAD_INPUT)
@@ -69,8 +74,9 @@ class VerbGroup(click.Group):
             ctx.exit(CUT_SHORT)
         except OSError as error:
             _drop_the_rest_of_the_output()
-            if error.errno != errno.EPIPE:
-                click.echo(f"century-rules: the answer cannot be written: {error.strerror or error}", err=True)
+            if error.errno == errno.EPIPE:
+                ctx.exit(NO_READER)
+            click.echo(f"century-rules: the answer cannot be written: {error.strerror or error}", err=True)
             ctx.exit(CUT_SHORT)
 
 

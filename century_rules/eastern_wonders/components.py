@@ -70,6 +70,7 @@ class SeaMap:
     index: Mapping[str, int] = attrs.field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
+        _check_map(self)
         object.__setattr__(self, "index", {name: place for place, name in enumerate(self.names)})
         object.__setattr__(self, "distance", tuple(self._distances_from(tile) for tile in range(len(self.names))))
         object.__setattr__(self, "by_distance", tuple(
@@ -99,33 +100,49 @@ class SeaMap:
         names = tuple(neighbours)
         index = {tile: place for place, tile in enumerate(names)}
         for tile, near in neighbours.items():
-            if not tile or any(letter.isspace() for letter in tile):
-                raise InvalidComponents(f"map: the tile name '{tile}' is empty or has a space in it")
             for other in near:
                 if other not in index:
                     raise InvalidComponents(f"map: {tile} touches {other}, which is not on the map")
-                if other == tile:
-                    raise InvalidComponents(f"map: {tile} touches itself")
-                if tile not in neighbours[other]:
-                    raise InvalidComponents(f"map: {tile} touches {other}, but {other} does not list {tile}")
-            if len(set(near)) < len(near):
-                raise InvalidComponents(f"map: {tile} lists a neighbour twice")
         for port in ports:
             if port not in index:
                 raise InvalidComponents(f"map: the port {port} is not on the map")
-        if len(set(ports)) < len(ports):
-            raise InvalidComponents("map: a port is listed twice")
-        if len(ports) < 2:
-            raise InvalidComponents("map: at least two ports are needed, or the game stops when one closes")
-        if len(names) < 4:
-            raise InvalidComponents("map: at least four tiles are needed")
         return SeaMap(name, names, tuple(tuple(index[near] for near in neighbours[tile]) for tile in names),
                       tuple(index[port] for port in ports))
+
+
+def _check_map(sea: SeaMap) -> None:
+    """Raise `InvalidComponents` if it is no map one can play on."""
+    names, tiles = sea.names, range(len(sea.names))
+    if len(set(names)) < len(names) or len(sea.neighbours) != len(names):
+        raise InvalidComponents("map: each tile needs a name of its own and a list of the tiles it touches")
+    for name, tile, near in zip(names, tiles, sea.neighbours, strict=True):
+        if not name or any(letter.isspace() for letter in name):
+            raise InvalidComponents(f"map: the tile name '{name}' is empty or has a space in it")
+        for other in near:
+            if other not in tiles:
+                raise InvalidComponents(f"map: {name} touches tile {other}, which is not on the map")
+            if other == tile:
+                raise InvalidComponents(f"map: {name} touches itself")
+            if tile not in sea.neighbours[other]:
+                raise InvalidComponents(f"map: {name} touches {names[other]}, but {names[other]} does not list {name}")
+        if len(set(near)) < len(near):
+            raise InvalidComponents(f"map: {name} lists a neighbour twice")
+    for port in sea.ports:
+        if port not in tiles:
+            raise InvalidComponents(f"map: the port {port} is not on the map")
+    if len(set(sea.ports)) < len(sea.ports):
+        raise InvalidComponents("map: a port is listed twice")
+    if len(sea.ports) < 2:
+        raise InvalidComponents("map: at least two ports are needed, or the game stops when one closes")
+    if len(names) < 4:
+        raise InvalidComponents("map: at least four tiles are needed")
 
 
 @attrs.frozen(kw_only=True)
 class Components:
     """Everything in the box, as data. `printed()` is the game as published, as far as known.
+
+    However it is made (from TOML, by hand, with ``attrs.evolve``), pieces that do not fit together raise `InvalidComponents`.
 
     Attributes:
         sea: the map of the first game; `Game.shuffle` takes another one.
@@ -160,6 +177,9 @@ class Components:
     bonus_vp: tuple[tuple[int, ...], ...]
     vp_tiles_to_end: int
     origins: Mapping[str, Origin] = attrs.field(eq=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        _check(self)
 
     @staticmethod
     def printed() -> Components:
@@ -198,7 +218,7 @@ def _from_table(table: TomlTable) -> Components:
     supply = cubes.numbers("supply")
     if len(supply) != len(Spice):
         raise InvalidComponents("cubes.supply: should be four numbers: ginger, chili, tea, cloves")
-    components = Components(
+    return Components(
         sea=SeaMap.from_names(outline.text("name"), {tile: neighbours.texts(tile) for tile in neighbours.values},
                               outline.texts("ports")),
         market_tiles=tuple(_market_tile(entry) for entry in table.tables("market")),
@@ -216,8 +236,6 @@ def _from_table(table: TomlTable) -> Components:
         vp_tiles_to_end=end.number("vp_tiles", at_least=1),
         origins={name: _origin(part) for name, part in parts.items()},
     )
-    _check(components)
-    return components
 
 
 def _origin(part: TomlTable) -> Origin:
@@ -228,21 +246,22 @@ def _market_tile(entry: TomlTable) -> MarketTile:
     kind = entry.text("type")
     if kind.upper() not in Spice.__members__:
         raise InvalidComponents(f"{entry.place}type: '{kind}' should be ginger, chili, tea or cloves")
-    tile = MarketTile(entry.text("id"), Spice[kind.upper()], entry.cubes("cost"), entry.cubes("gain"), _origin(entry))
-    if tile.cost == NO_CUBES:
-        raise InvalidComponents(f"{entry.place}cost: a trade pays at least one cube, above the arrow (EW-4.7)")
-    return tile
+    return MarketTile(entry.text("id"), Spice[kind.upper()], entry.cubes("cost"), entry.cubes("gain"), _origin(entry))
 
 
 def _vp_tile(entry: TomlTable) -> VpTile:
-    tile = VpTile(entry.text("id"), entry.cubes("cost"), entry.number("points"), _origin(entry))
-    if tile.id == PORT_CLOSED.id:
-        raise InvalidComponents(f"{entry.place}id: 'closed' is the port-closed tile, which is added by itself")
-    return tile
+    return VpTile(entry.text("id"), entry.cubes("cost"), entry.number("points"), _origin(entry))
 
 
 def _check(box: Components) -> None:
     """Raise `InvalidComponents` where the pieces do not fit together."""
+    _check_numbers(box)
+    for tile in box.market_tiles:
+        if tile.cost == NO_CUBES:
+            raise InvalidComponents(f"market[{tile.id}].cost: a trade pays at least one cube, above the arrow (EW-4.7)")
+    for vp_tile in (*box.vp_tiles, *(() if box.vp_extra is None else (box.vp_extra,))):
+        if vp_tile.id == PORT_CLOSED.id:
+            raise InvalidComponents("vp[closed].id: 'closed' is the port-closed tile, which is added by itself")
     for name, ids in (("market", [tile.id for tile in box.market_tiles]), ("vp", [tile.id for tile in box.vp_tiles])):
         for tile_id in ids:
             if ids.count(tile_id) > 1:
@@ -274,6 +293,35 @@ def _check(box: Components) -> None:
     if len(box.vp_tiles) < needed:
         raise InvalidComponents(f"vp: {len(box.vp_tiles)} tiles; {len(box.sea.ports)} on ports and {box.closed_among} with the "
                                 f"port-closed tile need {needed} (EW-1.3)")
+
+
+def _check_numbers(box: Components) -> None:
+    """Raise `InvalidComponents` at a number that is none, or is too small."""
+    for name, number, least in (
+            ("layout.removed_per_type", box.removed_per_type, 0), ("layout.closed_among", box.closed_among, 0),
+            ("board.columns", box.columns, 1), ("board.hold_spaces", box.hold_spaces, 1),
+            ("board.hold_bonus_spaces", box.hold_bonus_spaces, 0), ("end.vp_tiles", box.vp_tiles_to_end, 1)):
+        _number(name, number, least)
+    several: list[tuple[str, tuple[int, ...]]] = [
+        ("cubes.supply", box.supply), ("board.vp_by_column", box.vp_by_column),
+        *(("start.sets", cubes) for cubes in box.start_sets),
+        *((f"market[{tile.id}].{side}", cubes) for tile in box.market_tiles
+          for side, cubes in (("cost", tile.cost), ("gain", tile.gain))),
+        *((f"vp[{tile.id}].cost", tile.cost) for tile in box.vp_tiles),
+        *((f"vp[{tile.id}].points", (tile.points,)) for tile in box.vp_tiles),
+        *((f"bonus.{kind.name.lower()}.vp", pile) for kind, pile in zip(Bonus, box.bonus_vp, strict=False))]
+    for name, numbers in several:
+        for number in numbers:
+            _number(name, number, 0)
+    if len(box.supply) != len(Spice):
+        raise InvalidComponents("cubes.supply: should be four numbers: ginger, chili, tea, cloves")
+    if len(box.bonus_vp) != len(Bonus):
+        raise InvalidComponents(f"bonus: {len(box.bonus_vp)} piles; each of the {len(Bonus)} kinds of bonus has one (EW-1.4)")
+
+
+def _number(name: str, number: int, least: int) -> None:
+    if not isinstance(number, int) or isinstance(number, bool) or number < least:
+        raise InvalidComponents(f"{name}: {number!r} should be a whole number, at least {least}")
 
 
 _PRINTED = Components.loads(

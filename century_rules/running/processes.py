@@ -7,7 +7,7 @@ import os
 import signal
 import threading
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import Future, InvalidStateError, ProcessPoolExecutor
 from contextlib import contextmanager
 from typing import ParamSpec, TypeVar
 
@@ -32,10 +32,11 @@ class Processes(ProcessPoolExecutor):
 
     def stop(self) -> None:
         """End the workers at once, whatever they are doing: a solver does not listen to anything gentler."""
-        # Public from Python 3.14 on, as kill_workers().
-        for process in tuple((self._processes or {}).values()):
-            process.kill()
-        self.shutdown(wait=True, cancel_futures=True)
+        with _silent_about_cancelled():
+            # Public from Python 3.14 on, as kill_workers().
+            for process in tuple((self._processes or {}).values()):
+                process.kill()
+            self.shutdown(wait=True, cancel_futures=True)
 
 
 @contextmanager
@@ -49,6 +50,22 @@ def _interrupts_held() -> Iterator[None]:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+@contextmanager
+def _silent_about_cancelled() -> Iterator[None]:
+    """The pool's own thread fails, and says so, where work that was cancelled meets the end of the workers."""
+    before = threading.excepthook
+
+    def said(failed: threading.ExceptHookArgs) -> None:
+        if not isinstance(failed.exc_value, InvalidStateError):
+            before(failed)
+
+    threading.excepthook = said
+    try:
+        yield
+    finally:
+        threading.excepthook = before
 
 
 def _end_with_the_parent() -> None:

@@ -17,7 +17,7 @@ import z3
 
 from century_rules.kernel.interrupts import interruptible
 from century_rules.kernel.verdict import Verdict
-from century_rules.solving.obligation import DEFAULT_RLIMIT, explained, rlimit_count
+from century_rules.solving.obligation import DEFAULT_RLIMIT, rlimit_count, why_unknown
 from century_rules.solving.system import Step, System, View, argument_ranges, taken, unknown_arguments
 from century_rules.solving.terms import (
     Number,
@@ -320,7 +320,7 @@ class _Question:
             return _Answer(True, solver.model().translate(z3.main_ctx()), "", used)
         if status == z3.unsat:
             return _Answer(False, None, "", used)
-        return _Answer(None, None, explained(solver.reason_unknown(), self._rlimit, used), used)
+        return _Answer(None, None, why_unknown(solver, self._rlimit, used), used)
 
     def _fresh(self) -> z3.Solver:
         solver = z3.SolverFor(self._logic, ctx=self._context) if self._logic else z3.SimpleSolver(ctx=self._context)

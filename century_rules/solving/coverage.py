@@ -15,6 +15,7 @@ import z3
 
 from century_rules.kernel.errors import CenturyError
 from century_rules.kernel.game import A, Game, S
+from century_rules.kernel.interrupts import check_interrupt
 from century_rules.kernel.leaves import leaves
 from century_rules.solving.terms import Unknowns, Z3Algebra, number_term, truth_term
 from century_rules.tracing.cases import Case, CaseTree, Fork
@@ -202,7 +203,9 @@ class _Cover(Generic[S, O]):
             if answer == z3.unsat:
                 return False
             if answer != z3.sat:
-                raise CoverageFailed(f"the solver does not know whether a case is missing: {self._solver.reason_unknown()}")
+                reason = str(self._solver.reason_unknown())
+                check_interrupt(reason)
+                raise CoverageFailed(f"the solver does not know whether a case is missing: {reason}")
             model = self._solver.model()
         finally:
             self._solver.pop()

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import z3
 
+from century_rules.kernel.interrupts import check_interrupt
 from century_rules.solving.obligation import DEFAULT_RLIMIT, Obligation, explained, rlimit_count, situation_in
 from century_rules.solving.system import Situation
 from century_rules.solving.terms import truth_term, value_in
@@ -57,8 +58,7 @@ def _check(solver: z3.Solver, rlimit: int) -> z3.ModelRef | None:
         status, reason = z3.unknown, str(failure)
     if status == z3.unknown:
         told = explained(reason, rlimit, rlimit_count(solver) - before)
-        if told == "interrupted":
-            raise KeyboardInterrupt
+        check_interrupt(told)
         raise RanOut(told)
     return solver.model() if status == z3.sat else None
 

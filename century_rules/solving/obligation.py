@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 import attrs
 import z3
 
+from century_rules.kernel.interrupts import check_interrupt
 from century_rules.kernel.verdict import Verdict
 from century_rules.solving.system import Labelled, Situation
 from century_rules.solving.terms import Truth, Value, number_in, same, truth_in, truth_term, value_in
@@ -251,7 +252,9 @@ def _ask(premises: Sequence[Labelled], rlimit: int, *, tracked: bool) -> _Asked:
         return _Asked(status, core=names, rlimit_used=used)
     if status == z3.sat:
         return _Asked(status, model=solver.model().translate(z3.main_ctx()), rlimit_used=used)
-    return _Asked(status, reason=explained(reason, rlimit, used), rlimit_used=used)
+    told = explained(reason, rlimit, used)
+    check_interrupt(told)
+    return _Asked(status, reason=told, rlimit_used=used)
 
 
 def rlimit_count(solver: z3.Solver) -> int:
@@ -270,6 +273,13 @@ def explained(reason: str, rlimit: int, used: int) -> str:
     if reason in ("canceled", "max. resource limit exceeded"):
         return f"the limit of {rlimit:,} solver steps ran out"
     return reason
+
+
+def why_unknown(solver: z3.Solver, rlimit: int, used: int) -> str:
+    """Why the solver does not know, in words; `used` are the steps it spent. Raises KeyboardInterrupt if that was Ctrl-C."""
+    told = explained(solver.reason_unknown(), rlimit, used)
+    check_interrupt(told)
+    return told
 
 
 def _text(failure: z3.Z3Exception) -> str:

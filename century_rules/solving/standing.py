@@ -7,6 +7,7 @@ from contextlib import contextmanager
 
 import z3
 
+from century_rules.solving.obligation import rlimit_count, why_unknown
 from century_rules.solving.terms import Number, Truth, numbers_in, truth_term
 
 
@@ -16,6 +17,7 @@ class Standing:
     def __init__(self, given: Iterable[Truth], rlimit: int) -> None:
         self._solver = z3.SolverFor("QF_LIA")
         self._solver.set("rlimit", rlimit)
+        self._rlimit = rlimit
         self._solver.set("random_seed", 0)
         self._solver.add(*(truth_term(truth) for truth in given))
 
@@ -31,7 +33,10 @@ class Standing:
 
     def find(self, values_of: Mapping[str, Number]) -> Mapping[str, int] | str | None:
         """The numbers in some case that meets all assumptions; None if there is no such case; a reason if that is unknown."""
+        before = rlimit_count(self._solver)
         answer = self._solver.check()
         if answer == z3.sat:
             return numbers_in(self._solver.model(), values_of)
-        return None if answer == z3.unsat else str(self._solver.reason_unknown())
+        if answer == z3.unsat:
+            return None
+        return why_unknown(self._solver, self._rlimit, rlimit_count(self._solver) - before)

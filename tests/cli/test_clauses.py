@@ -12,6 +12,7 @@ import pytest
 
 from century_rules.desk import theories
 from tests.cli.running import run
+from tests.signals import hear_ctrl_c
 
 LINE = [sys.executable, "-m", "century_rules.cli", "clauses", "eastern-wonders"]
 
@@ -77,7 +78,7 @@ def test_bad_input(arguments: tuple[str, ...], expected: str) -> None:
 
 def test_an_interrupt_leaves_what_was_found() -> None:
     with subprocess.Popen([*LINE, "--why", "EW-3.5", "--cores"], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                          text=True) as process:
+                          text=True, preexec_fn=hear_ctrl_c) as process:
         assert process.stdout is not None
         seen = ""
         while "in force" not in seen:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from century_rules import eastern_wonders as ew
-from century_rules.cli import VERBS
+from century_rules.cli.group import VERBS
 from tests.cli.running import run
 
 

@@ -9,11 +9,11 @@ import pytest
 import z3
 from click.testing import CliRunner
 
-from century_rules.cli import main
+from century_rules.cli.group import group
 
 
 def run(*arguments: str) -> tuple[int, str, str]:
-    result = CliRunner().invoke(main, ["verify", *arguments])
+    result = CliRunner().invoke(group, ["verify", *arguments])
     return result.exit_code, result.stdout, result.stderr
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ctypes
+import signal
+import time
 
 import attrs
 import pytest
@@ -23,6 +25,7 @@ from century_rules.eastern_wonders.pieces import NO_CUBES
 from century_rules.eastern_wonders.reading_names import find_ambiguity
 from century_rules.kernel.errors import IllegalAction
 from century_rules.kernel.verdict import Verdict
+from tests.signals import ctrl_c_heard
 
 RLIMIT = 50_000_000
 
@@ -151,11 +154,21 @@ def test_interrupting_keeps_what_was_found() -> None:
 
 
 def test_interrupting_the_solver_in_the_middle_of_a_call(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Converted:
+        @classmethod
+        def from_param(cls, value: object) -> object:
+            signal.raise_signal(signal.SIGINT)
+            return ctypes.c_int(1)
+
     def interrupted(*_: object, **__: object) -> None:
-        raise ctypes.ArgumentError("argument 1: KeyboardInterrupt: ")
+        convert = ctypes.pythonapi.PyLong_FromLong
+        convert.argtypes = [Converted]  # type: ignore[list-item]  # what has from_param is one, too
+        convert(1)
+        time.sleep(20)
 
     monkeypatch.setattr("century_rules.desk.comparing.asking.never_part", interrupted)
-    answer = compare_readings(question("pass"))
+    with ctrl_c_heard():
+        answer = compare_readings(question("pass"))
     assert (answer.interrupted, answer.verdict) == (True, Verdict.UNKNOWN)
 
 

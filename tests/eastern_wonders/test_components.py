@@ -7,14 +7,16 @@ from collections.abc import Callable
 from importlib import resources
 from pathlib import Path
 
+import attrs
 import pytest
 
 from century_rules.eastern_wonders.components import Components, SeaMap
 from century_rules.eastern_wonders.game import Game
-from century_rules.eastern_wonders.pieces import Spice
+from century_rules.eastern_wonders.pieces import NO_CUBES, Spice
 from century_rules.kernel.errors import InvalidComponents, InvalidInput
 from tests.eastern_wonders.by_hand import read_as
 
+BOX = Components.printed()
 PRINTED = resources.files("century_rules.eastern_wonders").joinpath("data/printed.toml").read_text(encoding="utf-8")
 
 
@@ -86,6 +88,45 @@ def test_a_bad_box_is_refused_naming_the_place(kind: str) -> None:
     with pytest.raises(InvalidComponents, match=message) as caught:
         Components.loads(text(), "box")
     assert str(caught.value).startswith("box: ")
+
+
+EVOLVED: dict[str, tuple[dict[str, object], str]] = {
+    "fewer columns": ({"columns": 4}, r"board\.vp_by_column: 5 numbers for 4 columns"),
+    "no columns": ({"columns": 0, "vp_by_column": ()}, r"board\.columns: 0 should be a whole number, at least 1"),
+    "a hold below nothing": ({"hold_spaces": -1}, r"board\.hold_spaces: -1 should be a whole number, at least 1"),
+    "a hold too small for a start": ({"hold_spaces": 3}, r"start\.sets: 4 cubes do not fit into 3"),
+    "half a tile": ({"vp_tiles_to_end": 3.5}, r"end\.vp_tiles: 3\.5 should be a whole number"),
+    "cubes that are owed": ({"supply": (35, -30, 20, 20)}, r"cubes\.supply: -30 should be a whole number"),
+    "three colours": ({"supply": (35, 30, 20)}, r"cubes\.supply: should be four numbers"),
+    "no piles": ({"bonus_vp": ()}, "bonus: 0 piles"),
+    "no market": ({"market_tiles": ()}, "market: 0 tiles of type ginger"),
+    "no VP tiles": ({"vp_tiles": ()}, "vp: 0 tiles"),
+    "a free trade": ({"market_tiles": (attrs.evolve(BOX.market_tiles[0], cost=NO_CUBES), *BOX.market_tiles[1:])},
+                     "a trade pays at least one cube"),
+    "a port-closed tile that scores": ({"vp_extra": attrs.evolve(BOX.vp_tiles[0], id="closed")}, "'closed' is the port-closed"),
+    "a cost below nothing": ({"vp_tiles": (attrs.evolve(BOX.vp_tiles[0], cost=(-1, 0, 0, 0)), *BOX.vp_tiles[1:])},
+                             r"vp\[V01\]\.cost: -1 should be a whole number"),
+}
+
+
+@pytest.mark.parametrize("kind", EVOLVED)
+def test_a_box_changed_by_hand_is_looked_at_as_well(kind: str) -> None:
+    changes, message = EVOLVED[kind]
+    with pytest.raises(InvalidComponents, match=message):
+        attrs.evolve(BOX, **changes)  # type: ignore[arg-type]  # some are of the wrong type on purpose
+
+
+def test_a_map_changed_by_hand_is_looked_at_as_well() -> None:
+    with pytest.raises(InvalidComponents, match="map: at least two ports"):
+        attrs.evolve(BOX.sea, ports=BOX.sea.ports[:1])
+    with pytest.raises(InvalidComponents, match="map: A2 touches A1, but A1 does not list A2"):
+        attrs.evolve(BOX.sea, neighbours=((), *BOX.sea.neighbours[1:]))
+    with pytest.raises(InvalidComponents, match="map: the port 99 is not on the map"):
+        attrs.evolve(BOX.sea, ports=(0, 99))
+
+
+def test_a_box_that_is_right_can_be_changed_by_hand() -> None:
+    assert attrs.evolve(BOX, hold_spaces=12, columns=2, vp_by_column=(0, 1)).columns == 2
 
 
 def test_a_map_in_two_parts_is_refused() -> None:

@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 import signal
+from collections.abc import Iterator
 from contextlib import nullcontext
 
 import pytest
 
 from century_rules.kernel.interrupts import held, interruptible
+from tests.signals import ctrl_c_heard
+
+
+@pytest.fixture(autouse=True)
+def _heard() -> Iterator[None]:
+    with ctrl_c_heard():
+        yield
 
 
 @pytest.mark.parametrize("inside", [False, True])

@@ -12,6 +12,8 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
+from tests.signals import hear_ctrl_c
+
 psutil = pytest.importorskip("psutil")
 LINE = [sys.executable, "-m", "century_rules.cli"]
 SIMULATE = [*LINE, "simulate", "eastern-wonders", "--games", "100000", "--seed", "1", "--limit", "50", "--workers", "2"]
@@ -24,7 +26,8 @@ def start() -> Iterator[Callable[[list[str]], subprocess.Popen[str]]]:
     started: list[subprocess.Popen[str]] = []
 
     def begin(line: list[str]) -> subprocess.Popen[str]:
-        process = subprocess.Popen(line, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True)
+        process = subprocess.Popen(line, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True,
+                                   preexec_fn=hear_ctrl_c)
         started.append(process)
         until(lambda: len(busy(process)) == 2)
         return process

@@ -16,6 +16,7 @@ from century_rules.search.explore import EngineName
 from century_rules.tracing import Case, Linear, Steps, TraceDiffers, trace_state
 from tests.search.engines import each_engine
 from tests.search.plain import Plain, search_plainly
+from tests.signals import ctrl_c_heard
 from tests.tracing.toy import Action, Boat, Phase, Ring, State
 
 INSTANCES = [Ring(3), Ring(4), Ring(3, far=True), Ring(3, players=2, capacity=1), Ring(3, last=1, heap=3), Ring(3, noted=True)]
@@ -172,7 +173,8 @@ def test_an_interrupt_leaves_what_was_found(engine: EngineName) -> None:
         if progress.depth == 12:
             os.kill(os.getpid(), signal.SIGINT)
 
-    found = explore(game, [game.start()], bounds=game.bounds, progress=interrupt, engine=engine)
+    with ctrl_c_heard():
+        found = explore(game, [game.start()], bounds=game.bounds, progress=interrupt, engine=engine)
     assert found.why_stopped == "interrupted"
     assert not found.complete
     assert found.states >= len(search_plainly(game, [game.start()], max_depth=12).states)

@@ -7,6 +7,7 @@ import signal
 
 import attrs
 import pytest
+from tests.signals import ctrl_c_heard
 from tests.solving.ring import Ring
 
 from century_rules.kernel.algebra import IntAlgebra
@@ -142,7 +143,8 @@ def test_interrupting_keeps_what_was_found() -> None:
         if depth.depth == 3:
             os.kill(os.getpid(), signal.SIGINT)
 
-    found = search(system(), Reach(lambda view: A.at_least(view["drawn"], 3)), depth=50, on_depth=stop)
+    with ctrl_c_heard():
+        found = search(system(), Reach(lambda view: A.at_least(view["drawn"], 3)), depth=50, on_depth=stop)
     assert (found.verdict, found.reason) == (Verdict.UNKNOWN, "interrupted")
     assert found.depth in (2, 3)
     assert len(found.depths) == 4

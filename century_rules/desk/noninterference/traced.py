@@ -27,6 +27,7 @@ from century_rules.eastern_wonders.hidden import look_alike
 from century_rules.eastern_wonders.readings import AMBIGUITIES
 from century_rules.eastern_wonders.setup import Setup
 from century_rules.eastern_wonders.state import State
+from century_rules.kernel.interrupts import check_interrupt
 from century_rules.kernel.verdict import Verdict
 from century_rules.solving.coverage import Coverage, CoverageFailed, condition_to_z3, cover, linear_to_z3, variables_of
 from century_rules.solving.obligation import DEFAULT_RLIMIT
@@ -309,8 +310,11 @@ class _Pairs:
                 if answer == z3.sat:
                     model = self._solver.model()
                     return _in(model, self._one), _in(model, self._other)
-                if answer == z3.unknown and not more:
-                    self.unknown.append(f"{why}: the solver does not know ({self._solver.reason_unknown()})")
+                if answer == z3.unknown:
+                    reason = str(self._solver.reason_unknown())
+                    check_interrupt(reason)
+                    if not more:
+                        self.unknown.append(f"{why}: the solver does not know ({reason})")
             finally:
                 self._solver.pop()
         return None

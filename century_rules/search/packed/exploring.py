@@ -10,6 +10,7 @@ from typing import Generic
 import attrs
 
 from century_rules.kernel.game import A, S
+from century_rules.kernel.interrupts import interruptible
 from century_rules.search.commuting import Checked
 from century_rules.search.exploration import Exploration, Play, Progress, WhyStopped
 from century_rules.search.packed.engine import PackedEngine
@@ -104,10 +105,11 @@ def explore_packed(
     run = engine.run(0, 0, max_states if max_states is not None else 1 << 62, acting=True)
     search = Search(engine, run, max_states, max_depth, progress, memory)
     try:
-        if not _in_memory(search):
-            from century_rules.search.packed.spilling import on_disk
+        with interruptible():
+            if not _in_memory(search):
+                from century_rules.search.packed.spilling import on_disk
 
-            on_disk(search, spill_to)
+                on_disk(search, spill_to)
     except MemoryError:
         search.why = "no memory"
     except KeyboardInterrupt:

@@ -19,6 +19,7 @@ import numpy as np
 
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, Game, S
+from century_rules.kernel.interrupts import interruptible
 from century_rules.search.chance import Guide, weights
 from century_rules.search.layout import SETUP, Bounds, around
 from century_rules.search.packed.kernels import code_kept
@@ -125,12 +126,13 @@ class Player(Generic[S, A]):
                 progress(PlayProgress(played.games, played.actions + actions, self.cases))
 
         try:
-            for begin in range(first, first + games, ROUND):
-                some = self._round(begin, min(ROUND, first + games - begin), 0)
-                try:
-                    self._play(some, seed, most_actions, told, breath)
-                finally:
-                    played.add(self._counted(some))
+            with interruptible():
+                for begin in range(first, first + games, ROUND):
+                    some = self._round(begin, min(ROUND, first + games - begin), 0)
+                    try:
+                        self._play(some, seed, most_actions, told, breath)
+                    finally:
+                        played.add(self._counted(some))
         except KeyboardInterrupt:
             return played
         return played
