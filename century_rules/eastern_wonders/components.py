@@ -302,13 +302,14 @@ def _check_numbers(box: Components) -> None:
             ("board.columns", box.columns, 1), ("board.hold_spaces", box.hold_spaces, 1),
             ("board.hold_bonus_spaces", box.hold_bonus_spaces, 0), ("end.vp_tiles", box.vp_tiles_to_end, 1)):
         _number(name, number, least)
+    vp_tiles = box.vp_tiles if box.vp_extra is None else (*box.vp_tiles, box.vp_extra)
     several: list[tuple[str, tuple[int, ...]]] = [
         ("cubes.supply", box.supply), ("board.vp_by_column", box.vp_by_column),
         *(("start.sets", cubes) for cubes in box.start_sets),
         *((f"market[{tile.id}].{side}", cubes) for tile in box.market_tiles
           for side, cubes in (("cost", tile.cost), ("gain", tile.gain))),
-        *((f"vp[{tile.id}].cost", tile.cost) for tile in box.vp_tiles),
-        *((f"vp[{tile.id}].points", (tile.points,)) for tile in box.vp_tiles),
+        *((f"vp[{tile.id}].cost", tile.cost) for tile in vp_tiles),
+        *((f"vp[{tile.id}].points", (tile.points,)) for tile in vp_tiles),
         *((f"bonus.{kind.name.lower()}.vp", pile) for kind, pile in zip(Bonus, box.bonus_vp, strict=False))]
     for name, numbers in several:
         for number in numbers:

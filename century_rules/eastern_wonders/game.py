@@ -223,9 +223,12 @@ class Game:
             if sum(tile.type is kind for tile in laid) != of_type - self.components.removed_per_type:
                 raise InvalidComponents(f"set-up: {kind.name.lower()} tiles: {self.components.removed_per_type} of {of_type} "
                                         "is taken out, the others are laid (EW-1.1)")
-        expected = sorted([*(tile.id for tile in self._vp_tiles()), PORT_CLOSED.id])
-        if sorted(tile.id for tile in setup.vp_order) != expected:
+        expected = {tile.id: tile for tile in (*self._vp_tiles(), PORT_CLOSED)}
+        if sorted(tile.id for tile in setup.vp_order) != sorted(expected):
             raise InvalidComponents(f"set-up: the order of the VP tiles must name each of the {len(expected)} once (EW-1.3)")
+        for vp_tile in setup.vp_order:
+            if vp_tile != expected[vp_tile.id]:
+                raise InvalidComponents(f"set-up: the VP tile {vp_tile.id} is not the one of that name in the box")
         ports = len(setup.sea.ports)
         if self.says("EW-1.3") and not ports <= setup.closed_at <= ports + self.components.closed_among:
             raise InvalidComponents(f"set-up: the port-closed tile comes up as number {setup.closed_at + 1}; it lies among the "

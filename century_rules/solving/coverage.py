@@ -17,12 +17,14 @@ from century_rules.kernel.errors import CenturyError
 from century_rules.kernel.game import A, Game, S
 from century_rules.kernel.interrupts import check_interrupt
 from century_rules.kernel.leaves import leaves
+from century_rules.solving.terms import Unknowns, Z3Algebra, number_term, truth_term
 from century_rules.tracing.cases import Case, CaseTree, Fork
 from century_rules.tracing.linear import Linear
 from century_rules.tracing.questions import Condition, Question
 from century_rules.tracing.records import with_values
 from century_rules.tracing.runs import Becomes, Ranges, Refused, trace_action
 
+_ALGEBRA = Z3Algebra()
 O = TypeVar("O")  # noqa: E741  # for an outcome
 Variables = Mapping[str, z3.ArithRef]
 """A solver integer for each leaf path."""
@@ -58,11 +60,8 @@ def variables_of(state: object) -> dict[str, z3.ArithRef]:
 
 def linear_to_z3(linear: Linear, variables: Variables) -> z3.ArithRef:
     """The expression as a solver term."""
-    terms = [variables[path] if factor == 1 else factor * variables[path] for path, factor in linear.terms]
-    if not terms:
-        return z3.IntVal(linear.constant)
-    total = terms[0] if len(terms) == 1 else z3.Sum(terms)
-    return total + linear.constant if linear.constant else total
+    terms = (_ALGEBRA.times(factor, variables[path]) for path, factor in linear.terms)
+    return number_term(_ALGEBRA.add(*terms, linear.constant))
 
 
 def condition_to_z3(condition: Condition, variables: Variables) -> z3.BoolRef:
@@ -70,10 +69,9 @@ def condition_to_z3(condition: Condition, variables: Variables) -> z3.BoolRef:
     question = condition.question
     form = linear_to_z3(Linear(question.form), variables)
     if question.kind == "read":
-        return form == condition.answer
-    if question.kind == "equal":
-        return form == question.bound if condition.answer else form != question.bound
-    return form >= question.bound if condition.answer else form < question.bound
+        return truth_term(_ALGEBRA.is_(form, condition.answer))
+    holds = _ALGEBRA.is_(form, question.bound) if question.kind == "equal" else _ALGEBRA.at_least(form, question.bound)
+    return truth_term(holds if condition.answer else _ALGEBRA.neg(holds))
 
 
 def case_to_z3(case: Case[O], variables: Variables) -> z3.BoolRef:
@@ -157,6 +155,7 @@ class _Cover(Generic[S, O]):
         self.tree: CaseTree[O] = CaseTree()
         self.calls = 0
         self._traced, self._template, self._variables, self._max_cases = traced, template, variables, max_cases
+        self._unknowns = Unknowns(variables)
         self._solver = z3.SolverFor("QF_LIA")
         self._solver.add(*given)
 
@@ -210,8 +209,7 @@ class _Cover(Generic[S, O]):
             model = self._solver.model()
         finally:
             self._solver.pop()
-        values = {path: model.eval(variable, model_completion=True).as_long() for path, variable in self._variables.items()}
-        self.tree.insert(self._traced(with_values(self._template, values)))
+        self.tree.insert(self._traced(with_values(self._template, self._unknowns.in_model(model))))
         if len(self.tree) > self._max_cases:
             raise CoverageFailed(
                 f"more than {self._max_cases} cases: a leaf that the rules read exactly may have no bound; or raise max_cases"

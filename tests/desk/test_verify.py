@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import attrs
 import pytest
 
 from century_rules.desk.controls import breaking_play
+from century_rules.desk.every_combination import every_combination
 from century_rules.desk.proving import Prover, prover
 from century_rules.desk.theories import Theory, theory
 from century_rules.desk.running_controls import empty_parts, run_control
@@ -137,16 +138,44 @@ def test_the_symbolic_game_has_the_numbers_of_the_printed_one() -> None:
     assert len(table.vp_cost) == len(box.vp_cost) + 1  # room for the tile of vp-tiles=27+1
 
 
+def shutting_out(full: Prover, readings: Mapping[str, str]) -> Prover:
+    """The full game with an assumption more: that these readings are not played together."""
+    scene = full.scene(full.system.any_position())
+    shut = scene.of.neg(scene.of.all(*(scene.reads(*each) for each in readings.items())))
+    return attrs.evolve(full, system=attrs.evolve(full.system, sides=(*full.system.sides, ("side:shut out", shut))))
+
+
 def test_an_assumption_that_shuts_out_a_reading_is_noticed(known: Theory, monkeypatch: pytest.MonkeyPatch) -> None:
-    """"All readings" must not silently mean the default ones."""
+    """"All readings" must not silently mean the default ones, nor leave out what two of them are together."""
     def narrow(players: int, without: Iterable[str] = (), negations: Sequence[Negation] = ()) -> Prover:
-        full = prover(players, without, negations)
-        shut = ("side:default pickup", full.scene(full.system.any_position()).reads("pickup", "any"))
-        return attrs.evolve(full, system=attrs.evolve(full.system, sides=(*full.system.sides, shut)))
+        return shutting_out(prover(players, without, negations), {"pickup": "all", "own-fresh": "yes"})
 
     monkeypatch.setattr("century_rules.desk.verify.prover", narrow)
     (finding,) = verify("eastern-wonders", players=(2,), only=("closed-port-idle",), controls=False)
     assert finding.verdict is Verdict.PROVED and not finding.possible and not finding.as_expected
+
+
+@pytest.mark.parametrize("shut_out", [
+    {"pickup": "all"}, {"pickup": "any"}, {"pickup": "all", "own-fresh": "no"}, {"pickup": "any", "own-fresh": "no"},
+    {"hold-check": "everybody", "claims": "several", "supply": "unlimited"}], ids=str)
+def test_one_combination_shut_out_is_too_many(known: Theory, shut_out: dict[str, str]) -> None:
+    full = shutting_out(prover(2), shut_out)
+    task = every_combination(full, full.induction(known.invariants, known.ghosts))
+    assert task.decide(need_model=False).verdict is Verdict.REFUTED
+
+
+def test_assumptions_that_nothing_meets_make_no_combination_possible(known: Theory) -> None:
+    full = prover(2)
+    full = attrs.evolve(full, system=attrs.evolve(full.system, sides=(*full.system.sides, ("side:never", False))))
+    assert every_combination(full, full.induction(known.invariants, known.ghosts)).decide().verdict is Verdict.REFUTED
+
+
+def test_every_combination_of_readings_is_possible(known: Theory) -> None:
+    """One proof for all of them at once, from the invariants and sides of the full game."""
+    for players in (2, 3, 4):
+        full = prover(players)
+        task = every_combination(full, full.induction(known.invariants, known.ghosts))
+        assert task.decide(need_model=False).verdict is Verdict.PROVED
 
 
 def test_running_out_of_steps_is_unknown() -> None:

@@ -12,8 +12,7 @@ import pytest
 
 from century_rules.eastern_wonders.components import Components, SeaMap
 from century_rules.eastern_wonders.game import Game
-from century_rules.eastern_wonders.pieces import NO_CUBES, Spice
-from century_rules.eastern_wonders.pieces import Spice, format_cubes
+from century_rules.eastern_wonders.pieces import NO_CUBES, Spice, format_cubes
 from century_rules.kernel.errors import InvalidComponents, InvalidInput
 from tests.eastern_wonders.by_hand import read_as
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import cast
 
+import attrs
 import pytest
 
 from century_rules.desk.equality import ALGEBRA, Pair
 from century_rules.desk.type_correct import TYPE_CORRECT
-from century_rules.eastern_wonders.encoding import Shape, initial, operations
+from century_rules.eastern_wonders.encoding import Shape, Table, initial, operations
+from century_rules.eastern_wonders.encoding.read_as import left_open
 from century_rules.eastern_wonders.game import Game
 from century_rules.eastern_wonders.theory import Invariant, Scene
 from century_rules.kernel.content import load_content
@@ -17,16 +19,18 @@ from century_rules.kernel.verdict import Verdict
 from century_rules.solving import induction as solver
 from century_rules.solving.batch import decide_all
 from century_rules.solving.system import Start, System, View
+from century_rules.solving.terms import Number, Truth, flag
 
-HELPERS = {"final-when-reached", "tiles-in-the-last-round", "start-is-clean", "drawn-by-claims"}
+HELPERS = {"final-when-reached", "tiles-in-the-last-round", "start-is-clean", "drawn-by-claims", "places-drawn",
+           "closed-when-drawn", "more-than-the-last-tile"}
 """Invariants of `proofs/eastern_wonders` that the induction leans on: why the stack lasts."""
 
 
 def induction(players: int, invariants: Iterable[Invariant]) -> solver.Induction:
-    """The printed board with the set-up of the equality tests."""
+    """The printed board with the set-up of the equality tests, under all readings at once."""
     game = Game(players=players)
     pair = Pair.of(game, game.shuffle(1))
-    table = pair.terms_table
+    table = attrs.evolve(cast(Table[Number, Truth], pair.table), readings=left_open(ALGEBRA, flag))
     shape = Shape(table)
 
     def claim(invariant: Invariant) -> solver.Invariant:

@@ -20,10 +20,11 @@ from century_rules.desk.noninterference.sight import Sight, told
 from century_rules.desk.noninterference.veil import (
     CLOSED, NOTHING, STATE, Peeked, Unveiled, numbers_of_names, reading, veiled,
 )
+from century_rules.desk.open_readings import readings_of
 from century_rules.eastern_wonders.components import PORT_CLOSED, VpTile
 from century_rules.eastern_wonders.game import Game
 from century_rules.eastern_wonders.hidden import look_alike
-from century_rules.eastern_wonders.readings import AMBIGUITIES, Readings
+from century_rules.eastern_wonders.readings import AMBIGUITIES
 from century_rules.eastern_wonders.setup import Setup
 from century_rules.eastern_wonders.state import State
 from century_rules.kernel.interrupts import check_interrupt
@@ -216,8 +217,7 @@ class _Runs:
     def _game(self, chosen: Sequence[int]) -> Game:
         if not chosen:
             return self._scope.game
-        members = {doubt.field: list(doubt.readings)[number] for doubt, number in zip(AMBIGUITIES, chosen, strict=True)}
-        return attrs.evolve(self._scope.game, readings=Readings(**members))  # type: ignore[arg-type]  # a member for each field
+        return attrs.evolve(self._scope.game, readings=readings_of(chosen))
 
     def _told(self, game: Game, state: State) -> object:
         return told(lambda: self._look(game, state), (state.setup.sea, state.setup.markets))

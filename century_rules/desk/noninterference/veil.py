@@ -13,14 +13,14 @@ from typing import NoReturn, cast
 
 import attrs
 
+from century_rules.desk.open_readings import under
 from century_rules.eastern_wonders.components import PORT_CLOSED, Origin, VpTile
 from century_rules.eastern_wonders.game import Game
 from century_rules.eastern_wonders.pieces import NO_CUBES, Cubes
-from century_rules.eastern_wonders.readings import AMBIGUITIES, Readings
+from century_rules.eastern_wonders.readings import AMBIGUITIES
 from century_rules.eastern_wonders.setup import Setup
 from century_rules.eastern_wonders.state import State
 from century_rules.kernel.errors import CenturyError
-from century_rules.kernel.reading import Reading
 from century_rules.tracing import Token
 
 NOTHING, CLOSED = 0, 1
@@ -143,22 +143,6 @@ class Order(Sequence[VpTile]):
     __str__ = __repr__
 
 
-class OpenReadings(Readings):
-    """Readings of which each is read when somebody asks for it."""
-
-    def __init__(self, numbers: Sequence[int]) -> None:
-        object.__setattr__(self, "_numbers", dict(zip(_READINGS, numbers, strict=True)))
-
-    def __getattribute__(self, name: str) -> object:
-        if name in _READINGS:
-            number: int = object.__getattribute__(self, "_numbers")[name]
-            return _READINGS[name][number.__index__()]
-        return object.__getattribute__(self, name)
-
-
-_READINGS: Mapping[str, tuple[Reading, ...]] = {doubt.field: tuple(doubt.readings) for doubt in AMBIGUITIES}
-
-
 class Untouched:
     """Stands for a map or its market tiles where the rules are not expected to look at them; they may pass it on."""
 
@@ -181,11 +165,7 @@ def veiled(tokens: Unveiled, names: Mapping[str, int], *, any_map: bool) -> tupl
 
 def reading(game: Game, numbers: Sequence[int]) -> Game:
     """The game under the readings of those numbers, which are looked at when somebody asks; the game itself if there are none."""
-    if not numbers:
-        return game
-    other: Game = copy.copy(game)
-    object.__setattr__(other, "readings", OpenReadings(numbers))
-    return other
+    return under(game, numbers) if numbers else game
 
 
 def numbers_of_names(tiles: Sequence[VpTile]) -> dict[str, int]:
