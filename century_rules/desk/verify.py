@@ -13,7 +13,7 @@ import attrs
 from century_rules.desk.claims.along import Along, Broken, along_plays, claimed_by
 from century_rules.desk.claims.real_plays import real_plays
 from century_rules.desk.every_combination import EVERY_COMBINATION, every_combination
-from century_rules.desk.proving import Prover, possible_tasks, prover, support_of, theorem_tasks
+from century_rules.desk.proving import possible_tasks, prover, support_of, theorem_tasks
 from century_rules.desk.running_controls import RLIMIT, ControlResult, run_controls
 from century_rules.desk.theories import Property, Theory, theory, theory_once
 from century_rules.eastern_wonders.theory import Theorem

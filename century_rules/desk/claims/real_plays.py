@@ -31,6 +31,9 @@ LATE = 60
 
 EARLY = 110
 
+AFTER_PARTING = 25
+"""Random actions after a stored play in which two readings part."""
+
 _LIVELY: dict[type, float] = {
     Open: 6.0, Claim: 8.0, Trade: 4.0, Spend: 2.0, Choose: 2.0, Upgrade: 8.0, Stop: 2.0, Pass: 0.2, Stay: 0.5}
 """Weights by which random play gets somewhere; an action that is not named has 1."""
@@ -88,13 +91,18 @@ def _play(name: str, game: Game, seed: int, dice: random.Random, *, guided: int,
     for action, after in Merchant(game, seed=seed).play(states[0], guided):
         actions.append(action)
         states.append(after)
-    for _ in range(lively):
+    _go_on(game, states, actions, dice, lively)
+    return RealPlay(name, game, tuple(states), tuple(actions))
+
+
+def _go_on(game: Game, states: list[State], actions: list[Action], dice: random.Random, most: int) -> None:
+    """Add up to so many random actions."""
+    for _ in range(most):
         legal = game.legal_actions(states[-1])
         if not legal:
             break
         actions.append(dice.choices(legal, [_LIVELY.get(type(action), 1.0) for action in legal])[0])
         states.append(game.apply(states[-1], actions[-1]))
-    return RealPlay(name, game, tuple(states), tuple(actions))
 
 
 def _stored(players: int) -> Iterator[RealPlay]:
@@ -109,8 +117,29 @@ def _stored(players: int) -> Iterator[RealPlay]:
             continue
         again = replay(record)
         if again.game.components == Components.printed() and again.record.entries:
-            yield RealPlay(f"the stored play {file.name}", again.game, again.states,
-                           tuple(entry.action for entry in again.record.entries))
+            play = RealPlay(f"the stored play {file.name}", again.game, again.states,
+                            tuple(entry.action for entry in again.record.entries))
+            yield play
+            yield from _on_the_other_side(file.stem, play)
+
+
+def _on_the_other_side(name: str, play: RealPlay) -> Iterator[RealPlay]:
+    """A play in which two readings part, under the other readings of that ambiguity: up to there, and on at random."""
+    about = [each for each in AMBIGUITIES if name.startswith(f"{each.id}-")]
+    for ambiguity in sorted(about, key=lambda each: len(each.id))[-1:]:
+        for reading in ambiguity.readings:
+            readings = parse_readings({ambiguity.id: str(reading)}, play.game.readings)
+            game = Game(players=play.game.players, readings=readings)
+            if readings == play.game.readings or readings.vp_tiles is not play.game.readings.vp_tiles:
+                continue
+            states, actions = [play.states[0]], list[Action]()
+            for action in play.actions:
+                if game.why_illegal(states[-1], action):
+                    break
+                actions.append(action)
+                states.append(game.apply(states[-1], action))
+            _go_on(game, states, actions, random.Random(name), AFTER_PARTING)
+            yield RealPlay(f"{play.name} under {ambiguity.id}={reading}, and on at random", game, tuple(states), tuple(actions))
 
 
 def _guided(players: int) -> Iterator[RealPlay]:
