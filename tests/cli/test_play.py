@@ -29,7 +29,7 @@ def test_numbers_notation_and_undo() -> None:
 def test_refusals_name_their_clauses() -> None:
     result = run(*PLAY, typed="begin YYYY A1\nbegin YYYY C3\nbegin YYR B2\nstep E4\nharvest\nstep A1\nstep B2\nstop\nopen\n")
     for refusal in ("EW-1.7: a ship starts on a market tile", "EW-3.1: E4 is not next to the ship's tile",
-                    "EW-3.8: harvesting is the one action of a turn", "EW-3.2: each step after the first costs a cube",
+                    "EW-3.8: first the ship moves and comes to rest", "EW-3.2: each step after the first costs a cube",
                     "EW-4.1: outposts stand on market tiles"):
         assert f"not allowed: {refusal}" in result.output
     assert result.exit_code == 0

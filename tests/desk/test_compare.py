@@ -22,8 +22,8 @@ from century_rules.desk.comparing.shortest import shortest_play
 from century_rules.desk.comparing.swarm import swarm
 from century_rules.eastern_wonders import AMBIGUITIES, Action, Game, Pass, State, parse_readings
 from century_rules.eastern_wonders.pieces import NO_CUBES
-from century_rules.eastern_wonders.reading_names import find_ambiguity
-from century_rules.kernel.errors import IllegalAction
+from century_rules.eastern_wonders.reading_names import find_ambiguity, parse_compared
+from century_rules.kernel.errors import IllegalAction, InvalidInput
 from century_rules.kernel.verdict import Verdict
 from tests.signals import ctrl_c_heard
 
@@ -31,7 +31,8 @@ RLIMIT = 50_000_000
 
 
 def question(name: str, players: int = 2, *fixed: str) -> Question:
-    return Question(find_ambiguity(name), players, parse_readings(fixed))
+    ambiguity, pairs = parse_compared(name)
+    return Question(ambiguity, players, parse_readings(fixed), readings=pairs[0])
 
 
 def seen(state: State) -> State:
@@ -84,7 +85,8 @@ def test_shortest_plays(name: str, fixed: tuple[str, ...], length: int, kind: st
 @pytest.mark.parametrize(("name", "players", "length"), [
     ("upgrade-now", 2, 23), ("hold-check", 2, 16), ("discard-more", 2, 15),
     *(pytest.param(*case, marks=pytest.mark.slow) for case in (
-        ("free-step", 2, 28), ("upgrade-order", 2, 30), ("upgrade-same", 2, 56), ("claims", 2, 35), ("supply", 2, 51),
+        ("free-step=first", 2, 28), ("free-step=first-or-none", 2, 28), ("free-step=first-or-none,first", 2, 28),
+        ("upgrade-order", 2, 30), ("upgrade-same", 2, 56), ("claims", 2, 35), ("supply", 2, 51),
         ("end-trigger", 2, 88), ("hold-check", 3, 22), ("claims", 3, 46), ("upgrade-now", 3, 30))),
 ])
 def test_deep_plays_are_found_but_not_called_shortest(name: str, players: int, length: int) -> None:
@@ -114,7 +116,8 @@ def test_readings_that_never_part(name: str, players: int) -> None:
 
 
 @pytest.mark.parametrize(("name", "players", "fixed"), [
-    *((ambiguity.id, 2, ()) for ambiguity in AMBIGUITIES if ambiguity.id not in ("zero-trade", "score-overflow")),
+    *((f"{ambiguity.id}={other}", 2, ()) for ambiguity in AMBIGUITIES for other in ambiguity.others
+      if ambiguity.id not in ("zero-trade", "score-overflow")),
     ("zero-trade", 2, ("pass=no",)), ("score-overflow", 3, ()), ("score-overflow", 2, ("payment-place=anywhere",)),
 ])
 def test_what_parts_is_not_proved_never_to(name: str, players: int, fixed: tuple[str, ...]) -> None:
@@ -130,6 +133,16 @@ def test_the_proof_needs_its_lemmas(monkeypatch: pytest.MonkeyPatch) -> None:
         kept = tuple(lemma for lemma in lemmas if lemma is not left_out)
         monkeypatch.setattr("century_rules.desk.comparing.never.LEMMAS", {"score-overflow": kept})
         assert never_part(question("score-overflow"), rlimit=RLIMIT).verdict is Verdict.REFUTED, left_out.name
+
+
+def test_which_two_of_three_readings_has_to_be_said() -> None:
+    three = find_ambiguity("free-step")
+    with pytest.raises(InvalidInput, match="two readings are compared, and it has 3; say which, of choice, first-or-none, first"):
+        Question(three)
+    choice, _, first = three.readings
+    assert Question(three, readings=(choice, first)).readings == (choice, first)
+    with pytest.raises(ValueError, match="not two readings of free-step in the order"):
+        Question(three, readings=(first, choice))
 
 
 def test_running_out_is_said() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from century_rules.eastern_wonders.actions import (
@@ -21,13 +23,13 @@ def told(here: Table, action: Action) -> list[str]:
     return [str(refusal) for refusal in here.game.why_illegal(here.state, action)]
 
 
-DUE = {
-    Phase.START: (new_game, Begin, "first every player takes starting cubes and places the ship (EW-1.7)"),
+DUE: dict[Phase, tuple[Callable[[], Table], tuple[type[Action], ...], str]] = {
+    Phase.START: (new_game, (Begin,), "first every player takes starting cubes and places the ship (EW-1.7)"),
     Phase.FEE: (lambda: table(ships=("C3", "C4"), holds=["Y"]).do(Step("C4"), Stop()), (Pay, Take),
                 "first the owners of the ships on this tile are to be paid, a cube each (EW-3.4)"),
-    Phase.OPENING: (lambda: table(Phase.ACT, ships=("A2", "D3"), holds=["YY"], outposts={1: ["A2"]}).do(Open()), Spend,
+    Phase.OPENING: (lambda: table(Phase.ACT, ships=("A2", "D3"), holds=["YY"], outposts={1: ["A2"]}).do(Open()), (Spend,),
                     "first the cubes for the outpost are to be paid; some are still due (EW-4.2)"),
-    Phase.BONUS: (lambda: table(Phase.ACT, ships=("A2", "D3"), rows={0: (1, 0, 1, 1)}).do(Open()), Choose,
+    Phase.BONUS: (lambda: table(Phase.ACT, ships=("A2", "D3"), rows={0: (1, 0, 1, 1)}).do(Open()), (Choose,),
                   "first a bonus tile is to be chosen for the emptied column (EW-4.4)"),
     Phase.TRIM: (lambda: table(Phase.ACT, holds=["YYYYYYYYYY"]).do(Harvest()), (Discard, Done),
                  "first the cubes beyond the spaces of the hold are to be returned (EW-7.1)"),
@@ -53,8 +55,7 @@ def test_what_is_due_first_is_said_of_everything_else(phase: Phase) -> None:
     (lambda: table(Phase.ACT, ships=("A2", "D3")).do(Open()), Phase.MARKET,
      "the market action is under way, and it is the one action of this turn (EW-3.8)"),
 ])
-def test_the_action_of_a_turn_waits_for_what_comes_before(make: object, phase: Phase, sentence: str) -> None:
-    assert callable(make)
+def test_the_action_of_a_turn_waits_for_what_comes_before(make: Callable[[], Table], phase: Phase, sentence: str) -> None:
     here = make()
     assert here.phase is phase
     refused = [action for action in (Open(), Claim(), Harvest(), Pass()) if told(here, action) != [f"EW-3.8: {sentence}"]]
