@@ -76,6 +76,9 @@ class SeaMap:
         object.__setattr__(self, "by_distance", tuple(
             tuple(sorted(range(len(self.names)), key=steps.__getitem__)) for steps in self.distance))
 
+    def __repr__(self) -> str:
+        return f"SeaMap({self.name!r}, {len(self.names)} tiles, {len(self.ports)} of them ports)"
+
     @property
     def thin_tiles(self) -> tuple[str, ...]:
         """Tiles that touch fewer than two others, against the advice of EW-9.1."""
@@ -180,6 +183,11 @@ class Components:
 
     def __attrs_post_init__(self) -> None:
         _check(self)
+
+    def __repr__(self) -> str:
+        if self == _PRINTED:
+            return "Components.printed()"
+        return f"Components({self.sea!r}, {len(self.market_tiles)} market tiles, {len(self.vp_tiles)} VP tiles)"
 
     @staticmethod
     def printed() -> Components:

@@ -68,6 +68,12 @@ class Observation:
     upgrades: int
     lifted: Cubes
 
+    def __repr__(self) -> str:
+        """Enough to know it by."""
+        ships, holds = [player.ship for player in self.players], [player.hold for player in self.players]
+        return (f"Observation(seat={self.seat!r}, {self.phase!r}, turn={self.turn!r}, actor={self.actor!r}, ships={ships}, "
+                f"holds={holds}, stack={self.stack!r})")
+
 
 def observe(state: State, seat: int) -> Observation:
     """What the player at that seat may see. Raises InvalidInput if nobody sits there.

@@ -29,6 +29,10 @@ class Setup:
     def __attrs_post_init__(self) -> None:
         object.__setattr__(self, "closed_at", _place_of_closed(self.vp_order))
 
+    def __repr__(self) -> str:
+        """Enough to know it by; a record has all of it."""
+        return f"Setup({self.sea!r}, port closed by the VP tile in place {self.closed_at!r})"
+
     def market(self, tile: int) -> MarketTile | None:
         """The market tile at that index of the map, None on a port."""
         return self.markets[tile]

@@ -122,3 +122,9 @@ class State:
     traded: int
     upgrades: int
     lifted: Cubes
+
+    def __repr__(self) -> str:
+        """Enough to know it by; `format_state` has all of it."""
+        ships, holds = [player.ship for player in self.players], [player.hold for player in self.players]
+        return (f"State({self.phase!r}, turn={self.turn!r}, actor={self.actor!r}, ships={ships}, holds={holds}, "
+                f"drawn={self.drawn!r})")
