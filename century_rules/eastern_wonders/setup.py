@@ -7,10 +7,11 @@ from collections.abc import Sequence
 import attrs
 
 from century_rules.eastern_wonders.components import PORT_CLOSED, MarketTile, SeaMap, VpTile
+from century_rules.kernel.printing import InALine
 
 
 @attrs.frozen
-class Setup:
+class Setup(InALine):
     """What is shuffled before play.
 
     Attributes:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import attrs
 import pytest
+from hypothesis.vendor.pretty import pretty
 
 from century_rules.eastern_wonders import Components, Game, parse_readings
 from century_rules.eastern_wonders.instances import instance
@@ -19,6 +20,7 @@ THINGS = {
 @pytest.mark.parametrize("name", THINGS)
 def test_short(name: str) -> None:
     assert len(repr(THINGS[name])) < 400 and "\n" not in repr(THINGS[name])
+    assert len(pretty(THINGS[name]).splitlines()) <= 6, "so Hypothesis prints it"
 
 
 def test_what_they_say() -> None:
