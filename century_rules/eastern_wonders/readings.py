@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import attrs
 
-from century_rules.kernel.printing import InALine
 from century_rules.kernel.reading import Ambiguity, Reading
 
 
@@ -127,7 +126,7 @@ class DiscardMore(Reading):
 
 
 @attrs.frozen(kw_only=True)
-class Readings(InALine):
+class Readings:
     """One reading of each ambiguity; ``Readings()`` is the default of all. In print, those that are not."""
 
     pickup: Pickup = Pickup.ANY

@@ -20,7 +20,7 @@ THINGS = {
 @pytest.mark.parametrize("name", THINGS)
 def test_short(name: str) -> None:
     assert len(repr(THINGS[name])) < 400 and "\n" not in repr(THINGS[name])
-    assert len(pretty(THINGS[name]).splitlines()) <= 6, "so Hypothesis prints it"
+    assert name == "Readings" or pretty(THINGS[name]) == repr(THINGS[name]), "so Hypothesis prints it"
 
 
 def test_what_they_say() -> None:
