@@ -1,16 +1,46 @@
-# On a bare machine with Python 3.11 or newer: `make demo` or `make test`, nothing else.
+# On a bare machine with Python 3.11 or newer: `make demo` or `make test`, nothing else. The first of them installs into .venv.
 PYTHON ?= python3
 BIN := .venv/bin
+PEERS := $(shell command -v spin >/dev/null && command -v maude >/dev/null && command -v gcc >/dev/null && echo there)
 
-.PHONY: demo test check slow peers bench clean
+.PHONY: demo quick test everything slow peers bench clean
 
 demo: .venv/ready
-	$(BIN)/century-rules compare eastern-wonders pickup
+	@echo "The rulebook does not say whether a ship that stays put pays the ships beside it. Is there a play in which that"
+	@echo "makes a difference? The answer takes some three seconds."
+	@echo
+	@$(BIN)/century-rules compare eastern-wonders payment-staying
+	@echo
+	@echo "What to type next:"
+	@echo "  $(BIN)/century-rules compare eastern-wonders pickup     another doubt; half a minute"
+	@echo "  $(BIN)/century-rules play eastern-wonders --seed 7      play; every refusal names its clause"
+	@echo "  $(BIN)/century-rules verify eastern-wonders -p 2 --only voyage-cost      a theorem proved; half a minute"
+	@echo "  $(BIN)/century-rules --help                             all verbs"
 
+# What is most often broken, in less than a minute: the rules by hand, the kernel, the command line.
+quick: .venv/ready
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/pytest tests/kernel tests/eastern_wonders/test_rules_*.py tests/eastern_wonders/test_notation.py \
+		tests/eastern_wonders/test_components.py tests/eastern_wonders/test_record.py tests/eastern_wonders/test_scoring.py \
+		tests/cli/test_play.py tests/cli/test_replay.py tests/cli/test_questions.py README.md
+
+# All but what is marked slow or peers: of what is stored (shortest plays, "never", grades) a sample that changes with the commit.
 test: .venv/ready
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/pytest
+
+# Every test there is, once: what `test` leaves out, too. Without spin, maude and gcc those that need them are left out, and it says so.
+everything: .venv/ready
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+ifeq ($(PEERS),there)
+	$(BIN)/pytest -m ""
+else
+	$(BIN)/pytest -m "not peers"
+	@echo "LEFT OUT: the tests marked peers; they need spin, maude and gcc"
+endif
 
 slow: .venv/ready
 	$(BIN)/pytest -m slow

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,7 +9,10 @@ from typing import TYPE_CHECKING
 import click
 
 from century_rules.cli.options import game_named
+from century_rules.cli.verbs import CUT_SHORT
 from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.files import write_whole
+from century_rules.kernel.interrupts import interruptible
 
 if TYPE_CHECKING:
     from century_rules.exporting.model import Model
@@ -43,11 +44,18 @@ def command(name: str, instance: str, language: str, goal: str, output: str | No
     path = None if output is None else Path(output)
     if path is not None and path.exists():
         raise InvalidInput(f"--output {path}: is there already; give another name, or move it away")
-    text = _printer(language)(foreign_model(instance_or_file(instance), goal))
-    if path is None:
-        click.echo(text, nl=False)
-    else:
-        _write(path, text)
+    try:
+        with interruptible():
+            text = _printer(language)(foreign_model(instance_or_file(instance), goal))
+            if path is None:
+                click.echo(text, nl=False)
+            else:
+                _write(path, text)
+    except KeyboardInterrupt:
+        written = "what was written is not the whole model" if path is None else (
+            f"{path} is whole" if path.exists() else "nothing was written")
+        click.echo(f"century-rules: interrupted; {written}", err=True)
+        click.get_current_context().exit(CUT_SHORT)
 
 
 def _printer(language: str) -> Callable[[Model], str]:
@@ -58,16 +66,7 @@ def _printer(language: str) -> Callable[[Model], str]:
 
 
 def _write(path: Path, text: str) -> None:
-    """The whole file or none."""
     try:
-        with tempfile.NamedTemporaryFile("w", encoding="utf-8", dir=path.parent, prefix=f".{path.name}.", delete=False) as file:
-            try:
-                file.write(text)
-                file.close()
-                os.chmod(file.name, 0o644)
-                os.replace(file.name, path)
-            except BaseException:
-                Path(file.name).unlink(missing_ok=True)
-                raise
+        write_whole(path, text)
     except OSError as error:
         raise InvalidInput(f"--output {path}: cannot be written: {error.strerror or error}") from error

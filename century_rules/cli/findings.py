@@ -56,8 +56,8 @@ def play(result: ControlResult) -> str:
     return "\n".join(f"    {number}. {sentence}" for number, sentence in enumerate(result.play.sentences(), 1))
 
 
-def summary(findings: list[Finding], demonstrations: list[Demonstration]) -> None:
-    """A table of all claims, and how many came out as expected."""
+def summary(findings: list[Finding], demonstrations: list[Demonstration], missing: int) -> None:
+    """A table of all claims, and how many came out as expected. `missing`: findings that were cut off before they were there."""
     from rich.table import Table
 
     if not findings and not demonstrations:
@@ -87,7 +87,8 @@ def summary(findings: list[Finding], demonstrations: list[Demonstration]) -> Non
     click.echo()
     out.print(table)
     good = sum(finding.as_expected for finding in findings) + sum(each.as_expected for each in demonstrations)
-    click.echo(f"\n{good} of {len(findings) + len(demonstrations)} as expected")
+    rest = f"; {missing} theorems and what is shown otherwise were not come to" if missing else ""
+    click.echo(f"\n{good} of {len(findings) + len(demonstrations)} as expected{rest}")
 
 
 def as_json(finding: Finding, said: list[str]) -> dict[str, object]:

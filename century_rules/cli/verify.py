@@ -17,6 +17,7 @@ from century_rules.cli.second_opinion import SecondOpinion, worse
 from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
 from century_rules.cli.workers import Where, until_cut_short
 from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.interrupts import interruptible
 
 if TYPE_CHECKING:
     from century_rules.desk.demonstrations import Demonstration
@@ -63,8 +64,8 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls
       century-rules verify eastern-wonders --instance cove --plays
     """
     from century_rules.desk.demonstrations import demonstrate
-    from century_rules.desk.export import export_obligations
-    from century_rules.desk.verify import RLIMIT, verify
+    from century_rules.desk.theories import theory
+    from century_rules.desk.verify import RLIMIT, chosen_theorems, verify
 
     game_named(name)
     if named is not None:
@@ -92,10 +93,10 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls
     own = None if also is None else OwnClaims(name, also, numbers, rlimit, workers)
     only, ours = (only, True) if own is None else own.not_mine(only)
     if export is not None:
-        written = export_obligations(name, Path(export), players=numbers, only=only)
-        click.echo(f"{written} obligations written to {export}", err=True)
+        _export(name, export, numbers, only)
     second = None if recheck is None else SecondOpinion(workers)
     explainer = Explainer(name, controls=explain)
+    asked_of_all = len(chosen_theorems(theory(name), only)) * len(numbers) if ours else 0
     findings: list[Finding] = []
     said: list[list[str]] = []
     demonstrations: list[Demonstration] = []
@@ -129,16 +130,35 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls
         found = [*map(by_induction.as_json, findings, said), *map(otherwise.as_json, demonstrations)]
         parts = {"also": own and own.as_json(), "recheck": second and second.as_json()}
         asked = {part: answer for part, answer in parts.items() if answer is not None}
-        echo_json({"interrupted": bool(cut), "findings": found, **asked})
+        echo_json({"interrupted": bool(cut), "theorems_asked": asked_of_all, "findings": found, **asked})
     else:
-        by_induction.summary(findings, demonstrations)
+        by_induction.summary(findings, demonstrations, asked_of_all - len(findings))
         if second is not None:
             second.show()
     if cut:
-        click.echo(f"century-rules: {cut.why} after {len(findings) + len(demonstrations)} findings", err=True)
+        rest = f" and {len(demonstrations)} claims shown otherwise" if demonstrations else ""
+        click.echo(f"century-rules: {cut.why} after {len(findings)} of {asked_of_all} findings by induction{rest}", err=True)
     code = worse(_exit_code(findings), FINE if all(each.as_expected for each in demonstrations) else NOT_AS_EXPECTED,
                  *(each.exit_code() for each in (own, second) if each is not None))
     click.get_current_context().exit(CUT_SHORT if cut else code)
+
+
+def _export(name: str, folder: str, players: tuple[int, ...], only: tuple[str, ...]) -> None:
+    from century_rules.desk.export import export_obligations
+
+    there = 0
+
+    def written(count: int) -> None:
+        nonlocal there
+        there = count
+
+    try:
+        with interruptible():
+            export_obligations(name, Path(folder), players=players, only=only, written=written)
+    except KeyboardInterrupt:
+        click.echo(f"century-rules: interrupted after {there} obligations; there are more than those in {folder}", err=True)
+        click.get_current_context().exit(CUT_SHORT)
+    click.echo(f"{there} obligations written to {folder}", err=True)
 
 
 def _all_readings(name: str, players: tuple[int, ...], only: tuple[str, ...], rlimit: int | None, where: Where, plays: bool,

@@ -3,24 +3,29 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from pathlib import Path
 
 from century_rules.desk.proving import prover, theorem_tasks
 from century_rules.desk.theories import theory
 from century_rules.desk.verify import chosen_theorems
 from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.files import write_whole
 from century_rules.solving.smtlib import to_smtlib
 
 
-def export_obligations(game: str, folder: Path, *, players: Collection[int], only: Collection[str] = ()) -> int:
+def export_obligations(
+    game: str, folder: Path, *, players: Collection[int], only: Collection[str] = (),
+    written: Callable[[int], None] | None = None,
+) -> int:
     """Write each obligation as ``<players>-<id>.smt2``; unsat means proved. Returns how many were written.
 
-    Raises InvalidInput if the folder cannot be written to.
+    `written` is told after each how many there are. Every file is whole, also if Ctrl-C ends it before the last. Raises
+    InvalidInput if the folder cannot be written to.
     """
     known = theory(game)
     chosen = chosen_theorems(known, only)
-    written = 0
+    count = 0
     try:
         folder.mkdir(parents=True, exist_ok=True)
         for number in players:
@@ -29,8 +34,10 @@ def export_obligations(game: str, folder: Path, *, players: Collection[int], onl
             tasks = [*induction.tasks(), *(task for each in chosen for task in theorem_tasks(full, induction, each))]
             for task in tasks:
                 name = re.sub(r"[^A-Za-z0-9_.-]+", "_", f"{number}-{task.id}")
-                (folder / f"{name}.smt2").write_text(to_smtlib(task.build()), encoding="utf-8")
-                written += 1
+                write_whole(folder / f"{name}.smt2", to_smtlib(task.build()))
+                count += 1
+                if written is not None:
+                    written(count)
     except OSError as error:
         raise InvalidInput(f"--export {folder}: cannot be written: {error.strerror or error}") from error
-    return written
+    return count

@@ -11,6 +11,7 @@ import attrs
 from century_rules.eastern_wonders.pieces import NO_CUBES, Bonus, Cubes, Spice
 from century_rules.eastern_wonders.toml_table import TomlTable, parse_toml
 from century_rules.kernel.errors import InvalidComponents, InvalidRecord
+from century_rules.kernel.printing import InALine
 from century_rules.kernel.record import read_text
 
 
@@ -48,7 +49,7 @@ PORT_CLOSED = VpTile("closed", NO_CUBES, 0, Origin("confirmed", "official rulebo
 
 
 @attrs.frozen
-class SeaMap:
+class SeaMap(InALine):
     """The outline: island tiles by name, which touch, and which of them are ports.
 
     Attributes:
@@ -75,6 +76,9 @@ class SeaMap:
         object.__setattr__(self, "distance", tuple(self._distances_from(tile) for tile in range(len(self.names))))
         object.__setattr__(self, "by_distance", tuple(
             tuple(sorted(range(len(self.names)), key=steps.__getitem__)) for steps in self.distance))
+
+    def __repr__(self) -> str:
+        return f"SeaMap({self.name!r}, {len(self.names)} tiles, {len(self.ports)} of them ports)"
 
     @property
     def thin_tiles(self) -> tuple[str, ...]:
@@ -139,7 +143,7 @@ def _check_map(sea: SeaMap) -> None:
 
 
 @attrs.frozen(kw_only=True)
-class Components:
+class Components(InALine):
     """Everything in the box, as data. `printed()` is the game as published, as far as known.
 
     However it is made (from TOML, by hand, with ``attrs.evolve``), pieces that do not fit together raise `InvalidComponents`.
@@ -180,6 +184,11 @@ class Components:
 
     def __attrs_post_init__(self) -> None:
         _check(self)
+
+    def __repr__(self) -> str:
+        if self == _PRINTED:
+            return "Components.printed()"
+        return f"Components({self.sea!r}, {len(self.market_tiles)} market tiles, {len(self.vp_tiles)} VP tiles)"
 
     @staticmethod
     def printed() -> Components:

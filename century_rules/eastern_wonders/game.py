@@ -25,6 +25,7 @@ from century_rules.eastern_wonders.state import NOWHERE, Phase, Player, State
 from century_rules.eastern_wonders.wellformed import check_fields
 from century_rules.kernel.errors import IllegalAction, InvalidAction, InvalidComponents, InvalidInput, Refusal, not_now
 from century_rules.kernel.game import Outcome
+from century_rules.kernel.printing import InALine
 
 _May = Callable[["Game", State, Action], Iterator[Refusal]]
 _Do = Callable[["Game", State, Action], State]
@@ -50,7 +51,7 @@ _RULES: Mapping[type, tuple[_May, _Do]] = cast(Mapping[type, tuple[_May, _Do]], 
 
 
 @attrs.frozen(kw_only=True)
-class Game:
+class Game(InALine):
     """The rules for 2 to 4 players.
 
     Attributes:

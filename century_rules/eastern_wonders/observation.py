@@ -8,6 +8,7 @@ from century_rules.eastern_wonders.components import MarketTile, SeaMap, VpTile
 from century_rules.eastern_wonders.pieces import Cubes
 from century_rules.eastern_wonders.state import Phase, State
 from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.printing import InALine
 
 
 @attrs.frozen
@@ -28,7 +29,7 @@ class SeenPlayer:
 
 
 @attrs.frozen
-class Observation:
+class Observation(InALine):
     """The table as one player sees it now; what the player remembers of earlier positions is not in it.
 
     The fields are those of `State`, except:
@@ -67,6 +68,12 @@ class Observation:
     traded: int
     upgrades: int
     lifted: Cubes
+
+    def __repr__(self) -> str:
+        """Enough to know it by."""
+        ships, holds = [player.ship for player in self.players], [player.hold for player in self.players]
+        return (f"Observation(seat={self.seat!r}, {self.phase!r}, turn={self.turn!r}, actor={self.actor!r}, ships={ships}, "
+                f"holds={holds}, stack={self.stack!r})")
 
 
 def observe(state: State, seat: int) -> Observation:

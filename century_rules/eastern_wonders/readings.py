@@ -131,7 +131,7 @@ class DiscardMore(Reading):
 
 @attrs.frozen(kw_only=True)
 class Readings:
-    """One reading of each ambiguity; ``Readings()`` is the default of all."""
+    """One reading of each ambiguity; ``Readings()`` is the default of all. In print, those that are not."""
 
     pickup: Pickup = Pickup.ANY
     pickup_staying: PickupStaying = PickupStaying.NO
@@ -156,6 +156,10 @@ class Readings:
     pass_: Pass = Pass.YES
     zero_trade: ZeroTrade = ZeroTrade.NO
     discard_more: DiscardMore = DiscardMore.NO
+
+    def __repr__(self) -> str:
+        chosen = ((doubt, getattr(self, doubt.field)) for doubt in AMBIGUITIES)
+        return f"Readings({', '.join(f'{doubt.id}={value}' for doubt, value in chosen if value is not doubt.default)})"
 
 
 AMBIGUITIES: tuple[Ambiguity, ...] = (

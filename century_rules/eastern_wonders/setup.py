@@ -7,10 +7,11 @@ from collections.abc import Sequence
 import attrs
 
 from century_rules.eastern_wonders.components import PORT_CLOSED, MarketTile, SeaMap, VpTile
+from century_rules.kernel.printing import InALine
 
 
 @attrs.frozen
-class Setup:
+class Setup(InALine):
     """What is shuffled before play.
 
     Attributes:
@@ -28,6 +29,10 @@ class Setup:
 
     def __attrs_post_init__(self) -> None:
         object.__setattr__(self, "closed_at", _place_of_closed(self.vp_order))
+
+    def __repr__(self) -> str:
+        """Enough to know it by; a record has all of it."""
+        return f"Setup({self.sea!r}, port closed by the VP tile in place {self.closed_at!r})"
 
     def market(self, tile: int) -> MarketTile | None:
         """The market tile at that index of the map, None on a port."""

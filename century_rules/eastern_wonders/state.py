@@ -12,6 +12,7 @@ import attrs
 
 from century_rules.eastern_wonders.pieces import Cubes
 from century_rules.eastern_wonders.setup import Setup
+from century_rules.kernel.printing import InALine
 
 NOWHERE = -1
 """The tile of a ship that has not been placed yet."""
@@ -70,7 +71,7 @@ class Player:
 
 
 @attrs.frozen
-class State:
+class State(InALine):
     """A position of the game. Fields that belong to one phase are 0 outside it, so that equal positions are equal records.
 
     Attributes:
@@ -122,3 +123,9 @@ class State:
     traded: int
     upgrades: int
     lifted: Cubes
+
+    def __repr__(self) -> str:
+        """Enough to know it by; `format_state` has all of it."""
+        ships, holds = [player.ship for player in self.players], [player.hold for player in self.players]
+        return (f"State({self.phase!r}, turn={self.turn!r}, actor={self.actor!r}, ships={ships}, holds={holds}, "
+                f"drawn={self.drawn!r})")

@@ -26,6 +26,9 @@ from century_rules.kernel.leaves import leaves
 from century_rules.testing.strategies import games, setups, small_games
 from century_rules.testing.watching import Watch
 
+MOST_TOLD = 12
+"""Actions, or parts of a position, that a failure names."""
+
 _SEEDS = st.integers(0, 2**32 - 1)
 _LATE = st.sampled_from([0, 0, 150, 300, 450, 600])
 
@@ -84,18 +87,24 @@ class EasternWondersMachine(RuleBasedStateMachine):
             raise TypeError(f"position() should give a State or None, not {type(position).__name__}")
         if offered is not None:
             legal = self.game.legal_actions(self.watch.now)
-            assert set(offered) == set(legal), (f"in {self.watch.now}\nmissing: {set(legal) - set(offered)}\n"
-                                                f"too many: {set(offered) - set(legal)}")
+            assert set(offered) == set(legal), (f"{self._where()}\nmissing: {_listed(set(legal) - set(offered))}\n"
+                                                f"too many: {_listed(set(offered) - set(legal))}")
         if position is not None:
             assert position == self.watch.now, self._difference(position)
 
     def _difference(self, position: State) -> str:
-        """Where a position differs from the reference's, after which actions, under which readings."""
+        """Where a position differs from the reference's."""
         mine, right = leaves(position), leaves(self.watch.now)
         fields = [f"{path}: {mine.get(path)}, should be {value}" for path, value in right.items() if mine.get(path) != value]
-        played = ", ".join(format_action(action) for action in self.watch.actions[-5:])
-        readings = ", ".join(format_readings(self.game.readings)) or "the defaults"
-        return f"after … {played} (readings: {readings}):\n" + "\n".join(fields or ["the set-ups differ"])
+        return "\n".join([self._where(), *(fields[:MOST_TOLD] or ["the set-ups differ"])])
+
+    def _where(self) -> str:
+        """After which actions, under which readings."""
+        actions = self.watch.actions
+        last = "; ".join(format_action(action) for action in actions[-MOST_TOLD:])
+        readings = ", ".join(format_readings(self.game.readings)) or "default readings"
+        return (f"after {len(actions)} actions, {self.game.players} players, {readings}; "
+                f"the last {min(MOST_TOLD, len(actions))}: {last}")
 
     # --- play ---------------------------------------------------------------------------------------------------------
 
@@ -176,6 +185,11 @@ class EasternWondersMachine(RuleBasedStateMachine):
         self.watch.see(action, self.game.apply(self.watch.now, action))
         self.apply(action)
         self.compare()
+
+
+def _listed(actions: Collection[Action]) -> str:
+    told = [format_action(action) if isinstance(action, Action) else str(action) for action in actions]
+    return ", ".join(sorted(told)[:MOST_TOLD]) or "none"
 
 
 def _some_actions(state: State) -> list[Action]:

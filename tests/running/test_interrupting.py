@@ -60,7 +60,7 @@ def until(true: Callable[[], bool], seconds: float = 60) -> None:
 
 
 @pytest.mark.parametrize(("line", "said"), [
-    (SIMULATE, r"interrupted after [1-9]\d* of 100000 games\n"), (VERIFY, r"interrupted after 0 findings\n")],
+    (SIMULATE, r"interrupted after [1-9]\d* of 100000 games\n"), (VERIFY, r"interrupted after 0 of 45 findings by induction\n")],
     ids=["simulate", "verify"])
 def test_ctrl_c_ends_all_at_once_and_shows_what_there_is(
     start: Callable[[list[str]], subprocess.Popen[str]], line: list[str], said: str,

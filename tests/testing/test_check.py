@@ -56,7 +56,7 @@ class InWords(Twin):
     def position(self) -> State | None:
         return format_state(self.game, self.now)  # type: ignore[return-value]  # a text will do as well
 
-    def legal_actions(self) -> list[str]:  # type: ignore[override]
+    def legal_actions(self) -> list[str]:
         return [format_action(action) for action in self.game.legal_actions(self.now)]
 
 
@@ -73,7 +73,7 @@ class Mute(Twin):
     def legal_actions(self) -> None:
         return None
 
-    outcome = property()  # type: ignore[assignment]  # hasattr says no
+    outcome = property()  # hasattr says no
 
 
 class Blank:

@@ -59,6 +59,12 @@ def direct_changes(question: Question, rlimit: int = RLIMIT) -> Iterator[Direct]
     yield asked.points(found["position"])
 
 
+def direct_change(question: Question, change: Change, rlimit: int = RLIMIT) -> Direct:
+    """One of them alone."""
+    asked = _Asked(question, rlimit)
+    return asked.points(asked.change("position")) if change == "points" else asked.change(change)
+
+
 class _Asked:
     """One ambiguity under given readings of all others."""
 

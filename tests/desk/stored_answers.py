@@ -1,0 +1,142 @@
+"""What is kept of the ambiguities as single answers, each of which can be decided anew."""
+
+from __future__ import annotations
+
+import hashlib
+import subprocess
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache, partial
+from pathlib import Path
+from typing import cast
+
+import attrs
+
+from century_rules.desk.ambiguities.cases import CASES, PLAYERS, Case
+from century_rules.desk.ambiguities.direct import Change, direct_change
+from century_rules.desk.ambiguities.finding import FOR_MORE, FOR_TWO
+from century_rules.desk.ambiguities.grades import Grade, graded_case, load_grades
+from century_rules.desk.ambiguities.pair_finding import Known, load
+from century_rules.desk.ambiguities.pairs import Interaction, Pairs
+from century_rules.desk.ambiguities.rulings import load_rulings, never_parts
+from century_rules.desk.ambiguities.store import FOLDER, Found, load_found
+from century_rules.desk.comparing.shortest import shortest_play
+from century_rules.kernel.verdict import Verdict
+from century_rules.solving.batch import Task
+
+SAMPLE: Mapping[str, int] = {"excluded": 1, "never": 1, "grade": 2, "pair": 4}
+"""How many answers of each kind are decided anew at one commit."""
+
+
+@attrs.frozen
+class Stored:
+    """An answer that is kept.
+
+    Attributes:
+        kind: ``excluded`` (no play of so many actions parts two readings), ``never`` (no play at all does), ``grade`` (what the
+            solver says that a reading can change), ``pair`` (whether one reading decides what another changes).
+        name: says which.
+        wrong: decides it anew; gives what is wrong, empty if nothing is.
+    """
+
+    kind: str
+    name: str
+    wrong: Callable[[], str] = attrs.field(eq=False, repr=False)
+
+
+def stored_answers() -> list[Stored]:
+    """All that is kept."""
+    found, idle = load_found(), load_rulings()
+    return [
+        *excluded_plays(found), *proofs(found),
+        *(ruled_out(name, players, given) for players in PLAYERS for name, sets in idle[str(players)]["idle"].items()
+          for given in sets),
+        *grades(load_grades()), *pairs(load())]
+
+
+def excluded_plays(found: Mapping[str, Found]) -> Iterator[Stored]:
+    """That a play is a shortest one, or that there is none of so many actions."""
+    for case in (case for case in CASES if found[case.name].excluded >= 1):
+        yield Stored("excluded", case.name, partial(_excludes, case, found[case.name].excluded))
+
+
+def _excludes(case: Case, most: int) -> str:
+    limits = FOR_TWO if case.players == PLAYERS[0] else FOR_MORE
+    again = shortest_play(case.question(), depth=most, rlimit=limits.rlimit)
+    if again.parting is not None:
+        return f"a play of {again.parting.length} actions parts them; up to {most} were said to be excluded"
+    if again.excluded < most:
+        return f"only plays of up to {again.excluded} actions are excluded, not {most}: {again.reason}"
+    return ""
+
+
+def proofs(found: Mapping[str, Found]) -> Iterator[Stored]:
+    """That two readings never part."""
+    for case in (case for case in CASES if found[case.name].proved):
+        yield Stored("never", case.name, partial(_never, case))
+
+
+def ruled_out(name: str, players: int, given: Sequence[str]) -> Stored:
+    """The same, given some rulings."""
+    case = Case(name, players, tuple(given))
+    return Stored("never", case.name, partial(_never, case))
+
+
+def _never(case: Case) -> str:
+    return "" if never_parts(case) else "that they never part is not proved"
+
+
+def grades(kept: Mapping[str, Grade]) -> Iterator[Stored]:
+    """What the solver says that a reading can change."""
+    for ambiguity, grade in kept.items():
+        for change, verdict in grade["solver"].items():
+            yield Stored("grade", f"{ambiguity} {change}", partial(_graded, ambiguity, cast(Change, change), verdict))
+
+
+def _graded(ambiguity: str, change: Change, verdict: str) -> str:
+    case = graded_case(ambiguity)
+    assert case is not None
+    again = direct_change(case.question(), change).verdict.name
+    return "" if again == verdict else f"the solver says {again}; {verdict} is kept"
+
+
+def pairs(known: Known) -> Iterator[Stored]:
+    """Whether one reading decides what another changes."""
+    said = {**dict.fromkeys(known.candidates, Verdict.REFUTED), **dict.fromkeys(known.unknown, Verdict.UNKNOWN)}
+    for asked in _tasks(known.players):
+        verdict = said.get(asked, Verdict.PROVED)
+        yield Stored("pair", f"{asked.first} {asked.kind} {asked.second} {asked.operation}",
+                     partial(_paired, known.players, asked, verdict))
+
+
+def _paired(players: int, asked: Interaction, verdict: Verdict) -> str:
+    again = Verdict.UNKNOWN
+    for task in _tasks(players)[asked]:
+        again = task.decide(need_core=False, need_model=False).verdict
+        if again is Verdict.PROVED:
+            break
+    return "" if again is verdict else f"the solver says {again.name}; {verdict.name} is kept"
+
+
+@cache
+def _tasks(players: int) -> dict[Interaction, tuple[Task, ...]]:
+    return {interaction: tuple(tasks) for interaction, tasks in Pairs(players).tasks()}
+
+
+def sample(answers: Sequence[Stored], commit: str) -> list[Stored]:
+    """Some of each kind, others at another commit."""
+    def order(answer: Stored) -> str:
+        return hashlib.sha256(f"{commit} {answer.kind} {answer.name}".encode()).hexdigest()
+
+    return [answer for kind, many in SAMPLE.items()
+            for answer in sorted((each for each in answers if each.kind == kind), key=order)[:many]]
+
+
+def commit_here() -> str:
+    """The commit that is checked out, or a digest of what is kept where there is no repository."""
+    said = subprocess.run(["git", "rev-parse", "HEAD"], cwd=Path(__file__).parent, capture_output=True, text=True, check=False)
+    if said.returncode == 0:
+        return said.stdout.strip()
+    digest = hashlib.sha256()
+    for file in sorted(FOLDER.iterdir()):
+        digest.update(file.read_bytes())
+    return digest.hexdigest()
