@@ -51,7 +51,7 @@ def building_on_markets(x: Scene[N, B]) -> B:
 
 def cubes(x: Scene[N, B]) -> B:
     return x.of.all(*(x.of.at_least(number, 0) for player in x.now.players for number in player.hold),
-                    *(x.of.at_least(number, 0) for tile in x.now.lying for number in tile))
+                    *(x.of.at_least(number, 0) for tile in (*x.now.lying, *x.now.fresh, x.now.lifted) for number in tile))
 
 
 def bonuses(x: Scene[N, B]) -> B:
@@ -64,6 +64,13 @@ def voyage_marks(x: Scene[N, B]) -> B:
     of, now = x.of, x.now
     return of.all(of.any(x.in_phase(*MOVING), of.all(of.is_(now.moved, 0), of.is_(now.origin, 0))),
                   of.any(x.in_phase(Phase.SAIL), of.is_(now.free, 0)))
+
+
+def action_marks(x: Scene[N, B]) -> B:
+    """A market action that has begun has an outpost opened or a trade made in it, and no trade but in its last phase."""
+    of, opened, traded = x.of, x.of.is_(x.now.opened, 1), x.of.is_(x.now.traded, 1)
+    return of.all(of.implies(traded, x.in_phase(Phase.MARKET)), of.implies(x.in_phase(Phase.OPENING, Phase.BONUS), opened),
+                  of.implies(x.in_phase(Phase.MARKET), of.any(opened, traded)))
 
 
 def nobody_owes_himself(x: Scene[N, B]) -> B:
@@ -99,6 +106,7 @@ TYPE_CORRECT = (
     Invariant("cubes", "There is nowhere less than no cube.", cubes),
     Invariant("bonuses", "A pile of bonus tiles has from none to all of its tiles.", bonuses),
     Invariant("voyage-marks", "Marks of the move are gone outside it.", voyage_marks),
+    Invariant("action-marks", "In a market action something is opened or traded, and traded last.", action_marks),
     Invariant("nobody-owes-himself", "Fees are due after a movement only, and not to the mover.", nobody_owes_himself),
     Invariant("ports", "The tiles on the ports are drawn and different.", ports),
     Invariant("stack", "The stack of VP tiles lasts.", stack),
