@@ -64,6 +64,8 @@ class Pair:
         template: a position with the set-up, under the readings of the game; its numbers do not matter otherwise.
         table: the encoding's constants, with the readings of the game.
         changes: how many readings may be other than those of the game, all at once; None for any number.
+        first_reason: whether of a refusal only the first clause that the reference names is compared. There are far fewer cases
+            then, and just as many in which the action is allowed.
         encode: the encoding.
         invariants: which states are asked about.
     """
@@ -72,6 +74,7 @@ class Pair:
     template: Played = attrs.field(repr=False)
     table: Table[int, bool] = attrs.field(repr=False)
     changes: int | None = 0
+    first_reason: bool = False
     encode: Encode = attrs.field(factory=Encode)
     invariants: tuple[Invariant, ...] = attrs.field(default=TYPE_CORRECT, repr=False)
 
@@ -199,7 +202,7 @@ def prove_equal(pair: Pair, action: Action, *, most_failures: int = 3, rlimit: i
     """
     began = time.process_time()
     extra = [truth_term(truth) for truth in pair.asked_about()]
-    coverage = cover_action(AsPlayed(pair.game), action, pair.template, extra=extra, ranges=pair.ranges)
+    coverage = cover_action(AsPlayed(pair.game, pair.first_reason), action, pair.template, extra=extra, ranges=pair.ranges)
     refused = sum(isinstance(case.outcome, Refused) for case in coverage.cases)
     prover = _Prover(pair, action, coverage, rlimit)
     failures: list[str] = []

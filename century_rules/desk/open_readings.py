@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Mapping, Sequence
+from itertools import islice
 from typing import cast
 
 import attrs
@@ -73,9 +74,15 @@ class Played(State):
 
 @attrs.frozen
 class AsPlayed:
-    """A game under the readings that its positions carry. Traced, each reading the rules look up is a question of the case."""
+    """A game under the readings that its positions carry. Traced, each reading the rules look up is a question of the case.
+
+    Attributes:
+        game: the rules.
+        first_reason: whether `why_illegal` gives the first clause that forbids an action, and asks no further.
+    """
 
     game: Game
+    first_reason: bool = False
 
     def legal_actions(self, state: Played) -> tuple[Action, ...]:
         return under(self.game, state.readings).legal_actions(state)
@@ -84,7 +91,8 @@ class AsPlayed:
         return cast(Played, under(self.game, state.readings).apply(state, action))
 
     def why_illegal(self, state: Played, action: Action) -> tuple[Refusal, ...]:
-        return under(self.game, state.readings).why_illegal(state, action)
+        game = under(self.game, state.readings)
+        return tuple(islice(game._refusals(state, action), 1)) if self.first_reason else game.why_illegal(state, action)
 
     def outcome(self, state: Played) -> Outcome | None:
         return under(self.game, state.readings).outcome(state)

@@ -35,12 +35,12 @@ def bits(x: Scene[N, B]) -> B:
 
 
 def ships(x: Scene[N, B]) -> B:
-    """On a tile of the map; beside it only before its owner has begun."""
+    """On a tile of the map; beside it until its owner has begun."""
     of, last = x.of, x.table.tiles - 1
     waiting = [of.all(x.in_phase(Phase.START), of.at_least(x.now.turn, seat)) for seat in x.seats]
     return of.all(_between(x, x.now.origin, 0, last),
                   *(_between(x, player.ship, NOWHERE, last) for player in x.now.players),
-                  *(of.any(of.at_least(player.ship, 0), beside) for player, beside in zip(x.now.players, waiting, strict=True)))
+                  *(of.iff(of.is_(player.ship, NOWHERE), beside) for player, beside in zip(x.now.players, waiting, strict=True)))
 
 
 def building_on_markets(x: Scene[N, B]) -> B:
@@ -51,7 +51,7 @@ def building_on_markets(x: Scene[N, B]) -> B:
 
 def cubes(x: Scene[N, B]) -> B:
     return x.of.all(*(x.of.at_least(number, 0) for player in x.now.players for number in player.hold),
-                    *(x.of.at_least(number, 0) for tile in x.now.lying for number in tile))
+                    *(x.of.at_least(number, 0) for tile in (*x.now.lying, *x.now.fresh, x.now.lifted) for number in tile))
 
 
 def bonuses(x: Scene[N, B]) -> B:
@@ -64,6 +64,20 @@ def voyage_marks(x: Scene[N, B]) -> B:
     of, now = x.of, x.now
     return of.all(of.any(x.in_phase(*MOVING), of.all(of.is_(now.moved, 0), of.is_(now.origin, 0))),
                   of.any(x.in_phase(Phase.SAIL), of.is_(now.free, 0)))
+
+
+def action_marks(x: Scene[N, B]) -> B:
+    """A market action that has begun has an outpost opened or a trade made in it, and no trade but in its last phase."""
+    of, opened, traded = x.of, x.of.is_(x.now.opened, 1), x.of.is_(x.now.traded, 1)
+    return of.all(of.implies(traded, x.in_phase(Phase.MARKET)), of.implies(x.in_phase(Phase.OPENING, Phase.BONUS), opened),
+                  of.implies(x.in_phase(Phase.MARKET), of.any(opened, traded)))
+
+
+def kept_only_where_needed(x: Scene[N, B]) -> B:
+    of, now = x.of, x.now
+    fresh = of.all(*(of.is_(number, 0) for tile in now.fresh for number in tile))
+    return of.all(of.any(x.reads("pickup", "all"), of.is_(now.gathered, 0)), of.any(x.reads("own-fresh", "no"), fresh),
+                  of.any(x.reads("upgrade-same", "no"), of.all(*(of.is_(number, 0) for number in now.lifted))))
 
 
 def nobody_owes_himself(x: Scene[N, B]) -> B:
@@ -94,11 +108,13 @@ TYPE_CORRECT = (
     Invariant("phases", "The phase is one of the phases.", phases),
     Invariant("seats", "Turn and actor are seats, and the same but while holds are trimmed.", seats),
     Invariant("bits", "What is so or not so is 0 or 1.", bits),
-    Invariant("ships", "Ships are on the map once their owners have begun.", ships),
+    Invariant("ships", "Ships are on the map as soon as their owners have begun.", ships),
     Invariant("building-on-markets", "Who opens, chooses a bonus or trades is on a market tile.", building_on_markets),
     Invariant("cubes", "There is nowhere less than no cube.", cubes),
     Invariant("bonuses", "A pile of bonus tiles has from none to all of its tiles.", bonuses),
     Invariant("voyage-marks", "Marks of the move are gone outside it.", voyage_marks),
+    Invariant("action-marks", "In a market action something is opened or traded, and traded last.", action_marks),
+    Invariant("kept-only-where-needed", "What only one reading asks about is not kept under another.", kept_only_where_needed),
     Invariant("nobody-owes-himself", "Fees are due after a movement only, and not to the mover.", nobody_owes_himself),
     Invariant("ports", "The tiles on the ports are drawn and different.", ports),
     Invariant("stack", "The stack of VP tiles lasts.", stack),
