@@ -150,6 +150,12 @@ def test_a_bad_box_is_refused_naming_the_place(kind: str) -> None:
     assert str(caught.value).startswith("box: ")
 
 
+def test_a_starting_set_may_fill_the_hold_and_the_sets_take_all_of_a_kind() -> None:
+    full = Components.loads(replaced('"YYYY", "YYR"', '"YYYYYYYYYY", "YYR"'))
+    assert full.start_sets[0] == (10, 0, 0, 0)
+    assert Components.loads(replaced("[35, 30, 20, 20]", "[7, 3, 1, 0]")).supply == (7, 3, 1, 0)
+
+
 def test_a_map_in_two_parts_is_refused() -> None:
     near = {"A": ["B"], "B": ["A"], "C": ["D"], "D": ["C"]}
     with pytest.raises(InvalidComponents, match="map: C cannot be reached from A"):
