@@ -49,7 +49,7 @@ SINGLES = (
         OBSERVATION + "each_thing_on_the_table_is_shown_as_it_is"),
     Single("notation", "ginger laid down is not written", Change(
         GAME + "notation.py", 'if drop is None else f"step', 'if not drop else f"step'),
-        NOTATION + "an_action_is_read_back"),
+        NOTATION + "each_action_is_written_in_one_way_and_read_back"),
     Single("notation", "P0 is a player", Change(GAME + "notation.py", 'r"P([1-9][0-9]{0,2})"', 'r"P([0-9]{1,3})"'),
            NOTATION + "what_is_no_action_says_what_was_expected"),
     Single("notation", "words after an action are not read", Change(
