@@ -92,7 +92,8 @@ SINGLES = (
         COMPONENTS + "a_starting_set_may_fill_the_hold_and_the_sets_take_all_of_a_kind"),
     Single("tracing", "a sum forgets how often its last term counts", Change(
         TRACING + "linear.py", "return Linear((*self.terms, (path, times * factor)), constant)",
-        "return Linear((*self.terms, (path, factor)), constant)"), TOKENS + "states_in_one_case_go_the_same_way"),
+        "return Linear((*self.terms, (path, factor)), constant)"),
+        KNOWLEDGE + "a_multiple_of_one_expression_is_added_to_another"),
     Single("tracing", "more than is at least", Change(
         TRACING + "token.py", "is_at_least_zero(terms, constant - 1, value - 1)", "is_at_least_zero(terms, constant, value - 1)"),
         TOKENS + "comparisons_are_linear_conditions_and_real_bools"),

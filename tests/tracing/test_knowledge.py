@@ -54,6 +54,15 @@ def test_what_is_known_of_one_leaf_is_not_asked_again() -> None:
     assert (knowledge.implied(Question("read", x)), knowledge.known) == (3, {"x": 3})
 
 
+@pytest.mark.parametrize("times", [1, -1, 3, 0])
+@pytest.mark.parametrize("other", [{"y": 1}, {"y": 2, "z": 1}, {"x": 1}, {"a": 1}, {"x": -2, "y": 1}, {}])
+def test_a_multiple_of_one_expression_is_added_to_another(other: dict[str, int], times: int) -> None:
+    total = Linear.of({"x": 2, "w": 1}, 7).plus(Linear.of(other, 5), times)
+    expected = {leaf: {"x": 2, "w": 1}.get(leaf, 0) + times * other.get(leaf, 0) for leaf in "axwyz"}
+    assert total == Linear.of(expected, 7 + 5 * times)
+    assert total.terms == tuple(sorted((leaf, factor) for leaf, factor in expected.items() if factor))
+
+
 def test_known_leaves_are_put_in_with_their_factors() -> None:
     form = Linear.of({"x": 2, "y": -3, "z": 1}, 4)
     assert form.given({"x": 5, "y": 2}) == Linear.of({"z": 1}, 4 + 10 - 6)
