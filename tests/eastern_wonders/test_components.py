@@ -191,6 +191,12 @@ def test_a_box_that_is_right_can_be_changed_by_hand() -> None:
     assert attrs.evolve(BOX, hold_spaces=12, columns=2, vp_by_column=(0, 1)).columns == 2
 
 
+def test_a_starting_set_may_fill_the_hold_and_the_sets_take_all_of_a_kind() -> None:
+    full = Components.loads(replaced('"YYYY", "YYR"', '"YYYYYYYYYY", "YYR"'))
+    assert full.start_sets[0] == (10, 0, 0, 0)
+    assert Components.loads(replaced("[35, 30, 20, 20]", "[7, 3, 1, 0]")).supply == (7, 3, 1, 0)
+
+
 def test_a_map_in_two_parts_is_refused() -> None:
     near = {"A": ["B"], "B": ["A"], "C": ["D"], "D": ["C"]}
     with pytest.raises(InvalidComponents, match="map: C cannot be reached from A"):

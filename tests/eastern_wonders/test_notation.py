@@ -46,6 +46,23 @@ def test_the_notation(text: str, action: ew.Action) -> None:
     assert ew.parse_action(text) == action
 
 
+@pytest.mark.parametrize(("action", "text"), [
+    (ew.Begin((1, 1, 1, 2), "A2"), "begin YRGBB A2"), (ew.Begin((0, 0, 0, 0), "A2"), "begin - A2"), (ew.Step("B2"), "step B2"),
+    *((ew.Step("B2", cube), f"step B2 drop {letter}") for cube, letter in zip(ew.Spice, "YRGB", strict=True)),
+    *((ew.Pay(cube, seat), f"pay {letter} to P{seat + 1}") for seat in range(4)
+      for cube, letter in zip(ew.Spice, "YRGB", strict=True)),
+    *((kind(cube), f"{word} {letter}") for kind, word in (
+        (ew.Take, "take"), (ew.Spend, "spend"), (ew.Upgrade, "upgrade"), (ew.Discard, "discard"))
+      for cube, letter in zip(ew.Spice, "YRGB", strict=True)),
+    *((ew.Choose(bonus), f"bonus {word}") for bonus, word in zip(
+        ew.Bonus, ("move", "harvest", "upgrade", "hold", "points"), strict=True)),
+    (ew.Stay(), "stay"), (ew.Stop(), "stop"), (ew.Done(), "done"), (ew.Open(), "open"), (ew.Trade(), "trade"),
+    (ew.Claim(), "claim"), (ew.Harvest(), "harvest"), (ew.Pass(), "pass"),
+])
+def test_each_action_is_written_in_one_way_and_read_back(action: ew.Action, text: str) -> None:
+    assert (ew.format_action(action), ew.parse_action(text)) == (text, action)
+
+
 @pytest.mark.parametrize(("text", "expected"), [
     ("", "an action is missing"), ("   # only a comment", "an action is missing"),
     ("harvset", "did you mean harvest?"), ("sail B2", "'sail' is no action"), ("STEP B2", "did you mean step?"),

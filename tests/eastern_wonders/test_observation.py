@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import attrs
 import pytest
@@ -64,7 +65,7 @@ def test_each_thing_on_the_table_is_shown_as_it_is() -> None:
     same = [field.name for field in attrs.fields(ew.Observation) if field.name not in changed]
     assert len(same) == 19
     for number, name in enumerate(same):
-        thing = ew.Phase.TRIM if name == "phase" else number if isinstance(getattr(state, name), int) else (number,)
+        thing: Any = ew.Phase.TRIM if name == "phase" else number if isinstance(getattr(state, name), int) else (number,)
         assert getattr(ew.observe(attrs.evolve(state, **{name: thing}), 1), name) == thing
     seen = ew.observe(attrs.evolve(state, ports=(6, 3, 0, 5), drawn=7), 1)
     assert seen.ports == tuple(state.setup.vp_order[place] for place in (6, 3, 0, 5))

@@ -26,6 +26,12 @@ class Change:
     old: str
     new: str
 
+    def of(self, text: str) -> str:
+        """The text after the change."""
+        assert text.count(self.old) == 1, f"{self.file} has this text {text.count(self.old)} times:\n{self.old}"
+        assert self.old != self.new
+        return text.replace(self.old, self.new)
+
 
 def patched(folder: Path, changes: Iterable[Change]) -> Path:
     """The folder, with a changed copy of the package in it and the content beside it."""
@@ -34,10 +40,14 @@ def patched(folder: Path, changes: Iterable[Change]) -> Path:
         (folder / content).symlink_to(ROOT / content)
     for change in changes:
         file = folder / "century_rules" / change.file
-        text = file.read_text(encoding="utf-8")
-        assert text.count(change.old) == 1, f"{change.file} has this text {text.count(change.old)} times:\n{change.old}"
-        file.write_text(text.replace(change.old, change.new), encoding="utf-8")
+        file.write_text(change.of(file.read_text(encoding="utf-8")), encoding="utf-8")
     return folder
+
+
+def check_applies(changes: Iterable[Change]) -> None:
+    """Fail if one of the changes, each by itself, cannot be made in the package as it is."""
+    for change in changes:
+        change.of((PACKAGE / change.file).read_text(encoding="utf-8"))
 
 
 def told(folder: Path, module: str, *arguments: str) -> dict[str, str]:

@@ -14,7 +14,7 @@ from century_rules.eastern_wonders.game import Game
 from century_rules.kernel.algebra import IntAlgebra
 from tests.mutants.alike import ALIKE, Alike
 from tests.mutants.mutants import PAIRING, POINTS
-from tests.mutants.patching import first_failure, patched, told
+from tests.mutants.patching import check_applies, first_failure, patched, told
 
 EVERY_DAY = ALIKE[::13]
 """Those made in the default run."""
@@ -48,5 +48,6 @@ def test_every_operation_is_misread() -> None:
     assert {mutant.operation for mutant in ALIKE} - {""} == {operation.name for operation in operations(IntAlgebra(), table)}
     assert len({mutant.name for mutant in ALIKE}) == len(ALIKE) >= 30
     for mutant in ALIKE:
+        check_applies(mutant.changes)
         files = {change.file for change in mutant.changes}
         assert any("/encoding/" in file for file in files) and any("/encoding/" not in file for file in files), mutant.name

@@ -6,7 +6,7 @@ import itertools
 import os
 import pickle
 import signal
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from importlib import import_module
 from typing import Any
 
@@ -229,23 +229,36 @@ def test_ten_thousand_actions(engine: EngineName) -> None:
     assert (found.states, found.transitions, found.deadlocks) == (4, 20_000, 2)
 
 
+def instead_of_the_hash(monkeypatch: pytest.MonkeyPatch, hashed: Callable[[Any], Any]) -> list[int]:
+    """Gives NumPy's kernel another hash, and notes how many states it was asked about."""
+    kernel, asked = pytest.importorskip("century_rules.search.packed.numpy_kernel"), list[int]()
+
+    def noting(rows: Any) -> Any:
+        asked.append(len(rows))
+        return hashed(rows)
+
+    monkeypatch.setattr(kernel, "hashed", noting)
+    return asked
+
+
 def test_all_states_with_the_same_hash(monkeypatch: pytest.MonkeyPatch) -> None:
     """Then everything is looked for one after the other, and is exact all the same."""
-    vectorised = pytest.importorskip("century_rules.search.packed.vectorised")
     numpy = pytest.importorskip("numpy")
-    monkeypatch.setattr(vectorised, "hashed", lambda rows: numpy.zeros(len(rows), dtype=numpy.uint64))
+    asked = instead_of_the_hash(monkeypatch, lambda rows: numpy.zeros(len(rows), dtype=numpy.uint64))
     game = Machine((add(0, 12), add(1, 12), Rule((), {2: cell(0)})))
     all_agree(game, [start(0, 0, 0), start(3, 0, 0)], within(0, 12), engines=["numpy"], max_depth=12)
+    # And in two words, where many states have one of them in common.
+    all_agree(game, [start(0, 0, 0), start(3, 0, 0)], within(0, 2**30), engines=["numpy"], max_depth=7)
+    assert asked
 
 
 def test_hashes_that_agree_in_their_upper_half(monkeypatch: pytest.MonkeyPatch) -> None:
-    vectorised = pytest.importorskip("century_rules.search.packed.vectorised")
     numpy = pytest.importorskip("numpy")
-    monkeypatch.setattr(
-        vectorised, "hashed",
-        lambda rows: (rows[:, 0].astype(numpy.uint64) % numpy.uint64(3) << numpy.uint64(62)) | numpy.uint64(7))
+    asked = instead_of_the_hash(
+        monkeypatch, lambda rows: (rows[:, 0].astype(numpy.uint64) % numpy.uint64(3) << numpy.uint64(62)) | numpy.uint64(7))
     game = Machine((add(0, 9), add(1, 9), Rule((), {2: cell(0)})))
     all_agree(game, [start(place, 0, 0) for place in range(400)], within(0, 400), engines=["numpy"], max_depth=4)
+    assert asked
 
 
 @pytest.mark.skipif("numba" not in PACKED, reason="numba is not installed")

@@ -52,6 +52,18 @@ def test_what_is_implied_is_not_asked_again() -> None:
     assert all(case.outcome)  # type: ignore[arg-type]
 
 
+def test_an_equation_that_no_whole_number_solves_asks_nothing() -> None:
+    case = look(lambda s: (2 * s.x == 5, 2 * s.x + 4 * s.y != 3, 3 * s.x == 3 * s.y + 4), Box(2, 0))
+    assert conditions(case) == ["phase == 0"]
+    assert case.outcome == (False, True, False)
+
+
+def test_what_was_read_is_put_into_later_questions() -> None:
+    case = look(lambda s: ((10, 11, 12, 13)[s.x], 2 * s.x + s.y >= 7, s.y - 3 * s.x == -7), Box(3, 2))
+    assert conditions(case) == ["phase == 0", "x == 3", "y >= 1", "y == 2"]
+    assert case.outcome == (13, True, True)
+
+
 @pytest.mark.parametrize(
     "run",
     [

@@ -1,0 +1,128 @@
+"""Mistakes one could make beside the rules: in what is shown, written, finished, set up, boxed, traced and searched."""
+
+from __future__ import annotations
+
+import attrs
+
+from tests.mutants.patching import Change
+
+GAME, TRACING, PACKED = "eastern_wonders/", "tracing/", "search/packed/"
+OBSERVATION, NOTATION, FINISHING, COMPONENTS, SETUP = (f"tests/eastern_wonders/test_{name}.py::test_" for name in (
+    "observation", "notation", "finishing", "components", "rules_setup"))
+TOKENS, KNOWLEDGE = "tests/tracing/test_tokens.py::test_", "tests/tracing/test_knowledge.py::test_"
+EDGES, EXPLORE, ENGINES = (
+    "tests/search/test_edges.py::test_", "tests/search/test_explore.py::test_", "tests/equality/test_engines.py::test_")
+ON_COVE = ENGINES + "an_engine_reaches_what_the_reference_did[cove-{}]"
+
+
+@attrs.frozen
+class Single:
+    """One mistake.
+
+    Attributes:
+        room: where it is made.
+        name: what goes wrong.
+        change: the text.
+        noticed_by: a test that must notice.
+        compiled: whether numba has to compile before anybody can tell, which takes long.
+    """
+
+    room: str
+    name: str
+    change: Change
+    noticed_by: str
+    compiled: bool = False
+
+
+SINGLES = (
+    Single("observation", "one sees the points of all others, not one's own", Change(
+        GAME + "observation.py", "if place == seat or s.phase", "if place != seat or s.phase"),
+        OBSERVATION + "points_of_taken_tiles_are_ones_own_until_the_end_and_everybodys_then"),
+    Single("observation", "points stay hidden at the end", Change(
+        GAME + "observation.py", "if place == seat or s.phase is Phase.OVER else None", "if place == seat else None"),
+        OBSERVATION + "points_of_taken_tiles_are_ones_own_until_the_end_and_everybodys_then"),
+    Single("observation", "the stack has one tile less", Change(
+        GAME + "observation.py", "len(s.setup.vp_order) - s.drawn", "len(s.setup.vp_order) - s.drawn - 1"),
+        OBSERVATION + "nothing_of_the_stack_is_in_an_observation"),
+    Single("observation", "whether one traded is whether one opened", Change(
+        GAME + "observation.py", "traded=s.traded", "traded=s.opened"),
+        OBSERVATION + "each_thing_on_the_table_is_shown_as_it_is"),
+    Single("notation", "ginger laid down is not written", Change(
+        GAME + "notation.py", 'if drop is None else f"step', 'if not drop else f"step'),
+        NOTATION + "each_action_is_written_in_one_way_and_read_back"),
+    Single("notation", "P0 is a player", Change(GAME + "notation.py", 'r"P([1-9][0-9]{0,2})"', 'r"P([0-9]{1,3})"'),
+           NOTATION + "what_is_no_action_says_what_was_expected"),
+    Single("notation", "words after an action are not read", Change(
+        GAME + "notation.py", "case (_,) if verb in _ALONE", "case (_, *_) if verb in _ALONE"),
+        NOTATION + "what_is_no_action_says_what_was_expected"),
+    Single("finishing", "a cube short is a round less to the port", Change(
+        GAME + "finishing.py", "return 3 * steps + (short + 1) // 2 if steps else 0",
+        "return 3 * steps + short // 2 if steps else 0"),
+        FINISHING + "from_positions_of_games_of_any_kind"),
+    Single("finishing", "the closed port is one to sail to", Change(
+        GAME + "finishing.py", "if place != self.setup.closed_at]", "]"), FINISHING + "from_positions_of_games_of_any_kind"),
+    Single("finishing", "with two players an outpost costs at most one cube", Change(
+        GAME + "finishing.py", "self.toll = 2 if game.players == 2 else game.players - 1", "self.toll = game.players - 1"),
+        FINISHING + "from_positions_of_games_of_any_kind"),
+    Single("set-up", "always the first tile of each type is taken out", Change(
+        GAME + "game.py", "shuffle.sample(of_type, len(of_type) - self.components.removed_per_type)",
+        "of_type[self.components.removed_per_type:]"),
+        SETUP + "ew_1_1__which_is_taken_out_and_where_the_others_lie_is_left_to_chance"),
+    Single("set-up", "the port-closed tile is the last of the six", Change(
+        GAME + "game.py", "        shuffle.shuffle(six)\n", ""),
+        SETUP + "ew_1_3__the_closed_tile_is_among_the_first_six_of_the_stack"),
+    Single("set-up", "VP tiles are not shuffled", Change(GAME + "game.py", "        shuffle.shuffle(vp_tiles)\n", ""),
+           SETUP + "ew_1_3__which_tile_comes_up_when_is_left_to_chance"),
+    Single("set-up", "an order may name a VP tile twice", Change(
+        GAME + "game.py", "if sorted(tile.id for tile in setup.vp_order) != expected:",
+        "if {tile.id for tile in setup.vp_order} != {*expected}:"),
+        SETUP + "ew_1_3__an_order_with_a_tile_twice_or_none_is_none"),
+    Single("set-up", "on every map the ports are those of the printed one", Change(
+        GAME + "game.py", "place in sea.ports else next(tiles, None)",
+        "place in self.components.sea.ports else next(tiles, None)"),
+        SETUP + "ew_1_2__on_another_map_the_map_says_where_the_ports_are"),
+    Single("components", "a number misread on a market tile", Change(
+        GAME + "data/printed.toml", 'cost = "G"\ngain = "YYYYR"', 'cost = "G"\ngain = "YYYRR"'),
+        COMPONENTS + "what_is_printed_on_the_tiles"),
+    Single("components", "tiles far away come first", Change(
+        GAME + "components.py", "key=steps.__getitem__)", "key=lambda tile: -steps[tile])"),
+        COMPONENTS + "distances_on_the_printed_map"),
+    Single("components", "a starting set may not fill the hold", Change(
+        GAME + "components.py", "if sum(cubes) > box.hold_spaces", "if sum(cubes) >= box.hold_spaces"),
+        COMPONENTS + "a_starting_set_may_fill_the_hold_and_the_sets_take_all_of_a_kind"),
+    Single("tracing", "a sum forgets how often its last term counts", Change(
+        TRACING + "linear.py", "return Linear((*self.terms, (path, times * factor)), constant)",
+        "return Linear((*self.terms, (path, factor)), constant)"),
+        KNOWLEDGE + "a_multiple_of_one_expression_is_added_to_another"),
+    Single("tracing", "more than is at least", Change(
+        TRACING + "token.py", "is_at_least_zero(terms, constant - 1, value - 1)", "is_at_least_zero(terms, constant, value - 1)"),
+        TOKENS + "comparisons_are_linear_conditions_and_real_bools"),
+    Single("tracing", "what can just be is taken for what cannot", Change(
+        TRACING + "questions.py", "else 0 if high < bound else None", "else 0 if high <= bound else None"),
+        KNOWLEDGE + "what_is_implied_is_so_in_every_state_with_the_same_answers"),
+    Single("tracing", "an equation without a whole solution is asked", Change(
+        TRACING + "token.py", "        if constant % scale:\n            return False\n", ""),
+        TOKENS + "an_equation_that_no_whole_number_solves_asks_nothing"),
+    Single("tracing", "a difference is as great as a sum", Change(
+        TRACING + "questions.py", "sum_low += factor * (least if factor > 0 else most)", "sum_low += factor * least"),
+        KNOWLEDGE + "what_is_implied_is_so_in_every_state_with_the_same_answers"),
+    Single("packed kernels", "the trie asks for a bound without the constant", Change(
+        PACKED + "trie.py", "else question.bound) - constant", "else question.bound)"), ON_COVE.format("numpy")),
+    Single("packed kernels", "cases are not written anew when a leaf gets bits", Change(
+        PACKED + "trie.py", "        for number in self._moving.get(path, ()):\n            self._compile_case(number)\n", ""),
+        ON_COVE.format("numpy")),
+    Single("packed kernels", "NumPy takes a new value at its bound for one outside", Change(
+        PACKED + "vectorised.py", "(values > changes[:, t.CHANGE_HIGH])", "(values >= changes[:, t.CHANGE_HIGH])"),
+        ON_COVE.format("numpy")),
+    Single("packed kernels", "NumPy takes states for equal that share a word", Change(
+        PACKED + "numpy_kernel.py", "== new[waiting[alike]]).all(axis=1)", "== new[waiting[alike]]).any(axis=1)"),
+        EDGES + "all_states_with_the_same_hash"),
+    Single("packed kernels", "the first state of a block comes from the block before", Change(
+        PACKED + "store.py", 'side="right")) - 1', 'side="left")) - 1'), EDGES + "levels_of_about_a_block"),
+    Single("packed kernels", "numba's walk asks for more than the bound", Change(
+        PACKED + "numba_kernel.py", "        elif value >= bound:\n", "        elif value > bound:\n"), ON_COVE.format("numba"),
+        compiled=True),
+    Single("packed kernels", "numba takes states for equal that share their first word", Change(
+        PACKED + "numba_kernel.py", "same = same and rows[other, 1] == new[number, 1]\n", "same = same\n"),
+        EDGES + "the_compiled_table_with_equal_hashes", compiled=True),
+)
