@@ -10,6 +10,8 @@ from century_rules.eastern_wonders.state import Phase
 from century_rules.eastern_wonders.theory import Always, Control, Ghost, Invariant, OnStep, Scene, Step, Theorem
 from century_rules.kernel.algebra import B, N
 
+from ._table import one_less, one_more, row_at, ship_of_mover
+
 
 def columns_empty(x: Scene[N, B], player: Player[N]) -> N:
     """Columns of a board without outposts: as many as the row that lags behind has spaces uncovered."""
@@ -68,7 +70,7 @@ def bonus_for_each_column(x: Scene[N, B]) -> B:
 
 def outpost_costs(x: Scene[N, B]) -> N:
     """What an outpost on the mover's tile costs: a cube for each other player's there, with two players two (EW-4.2)."""
-    of, here = x.of, x.words.ship(x.now)
+    of, here = x.of, ship_of_mover(x)
     others = of.count(of.all(of.neg(of.is_(x.now.turn, seat)), of.is_(of.select(here, player.outposts), 1))
                       for seat, player in enumerate(x.now.players))
     return of.times(2, others) if x.table.players == 2 else others
@@ -116,10 +118,10 @@ def never_refused(x: Scene[N, B]) -> B:
 
 
 def one_column(x: Step[N, B]) -> B:
-    of, parts = x.of, []
+    of, parts, opening = x.of, [], x.of.truth(x.operation in ("open", "spend"))
     for seat, (was, now) in enumerate(zip(x.before.now.players, x.after.now.players, strict=True)):
         emptied = of.sub(columns_empty(x.after, now), columns_empty(x.before, was))
-        parts.append(of.any(of.is_(emptied, 0), of.all(of.is_(emptied, 1), of.is_(x.before.now.turn, seat))))
+        parts.append(of.any(of.is_(emptied, 0), of.all(opening, of.is_(emptied, 1), of.is_(x.before.now.turn, seat))))
     return of.all(*parts)
 
 
@@ -155,21 +157,24 @@ def gets_its_number(x: Step[N, B]) -> B:
 def paid_before_placed(x: Step[N, B]) -> B:
     """The outpost is there exactly when all is paid; each payment is a cube of the hold and goes to the supply.
 
-    Nothing but an opening and its payments brings or takes outposts.
+    No other outpost comes or goes, and nothing else is done until all is paid.
     """
-    of, w, before, after = x.of, x.before.words, x.before.now, x.after.now
+    of, before, after = x.of, x.before.now, x.after.now
+    outposts = [zip(was.outposts, now.outposts, strict=True) for was, now in zip(before.players, after.players, strict=True)]
     if x.operation not in ("open", "spend"):
-        return of.all(*(of.eq(now, was) for old, new in zip(before.players, after.players, strict=True)
-                        for was, now in zip(old.outposts, new.outposts, strict=True)))
-    here, hold = w.ship(before), w.hold(before)
+        return of.all(of.neg(x.before.in_phase(Phase.OPENING)), *(of.eq(was, now) for board in outposts for was, now in board))
+    here, hold = ship_of_mover(x.before), row_at(of, before.turn, [player.hold for player in before.players])
     placed = of.is_(of.select(before.turn, [of.select(here, player.outposts) for player in after.players]), 1)
-    parts = [of.iff(placed, of.eq(x.after.ghosts["paid for outpost"], outpost_costs(x.before)))]
+    parts = [of.is_(x.before.of_mover(lambda player: of.select(here, player.outposts)), 0),
+             of.iff(placed, of.eq(x.after.ghosts["paid for outpost"], outpost_costs(x.before)))]
+    parts += [of.any(of.all(of.is_(before.turn, seat), of.is_(here, tile)), of.eq(was, now))
+              for seat, board in enumerate(outposts) for tile, (was, now) in enumerate(board)]
     left, put_back = hold, before.supply
     if x.operation == "spend":
         cube = x.arguments["cube"]
-        left, put_back = w.changed(hold, cube, -1), w.changed(before.supply, cube, 1)
+        left, put_back = one_less(of, hold, cube), one_more(of, before.supply, cube)
         parts.append(of.at_least(of.select(cube, hold), 1))
-    now = w.at(before.turn, [player.hold for player in after.players])
+    now = row_at(of, before.turn, [player.hold for player in after.players])
     return of.all(*parts, *(of.eq(a, b) for a, b in zip((*now, *after.supply), (*left, *put_back), strict=True)))
 
 

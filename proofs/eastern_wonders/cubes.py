@@ -10,10 +10,14 @@ from century_rules.eastern_wonders.state import Phase
 from century_rules.eastern_wonders.theory import Always, Control, Ghost, Invariant, OnStep, Scene, Step, Theorem
 from century_rules.kernel.algebra import B, N
 
-Row = tuple[N, ...]
+from ._table import Row, on_port, one_less, one_more, row_at, same, ship_of_mover, spaces
 
 
 # --- history: the upgrades of one opening -----------------------------------------------------------------------------
+
+
+def upgrade_bonuses(x: Scene[N, B]) -> N:
+    return x.of_mover(lambda player: player.bonus[Bonus.UPGRADE])
 
 
 def _upgraded(x: Step[N, B]) -> N:
@@ -24,8 +28,7 @@ def _upgraded(x: Step[N, B]) -> N:
 
 
 def _bonuses_at_opening(x: Step[N, B]) -> N:
-    had = x.before.words.bonus(x.before.now, Bonus.UPGRADE)
-    return had if x.operation == "open" else x.before.ghosts["upgrade bonuses"]
+    return upgrade_bonuses(x.before) if x.operation == "open" else x.before.ghosts["upgrade bonuses"]
 
 
 GHOSTS = (Ghost("upgraded", 0, _upgraded), Ghost("upgrade bonuses", 0, _bonuses_at_opening))
@@ -54,12 +57,12 @@ def sets_in_the_supply(x: Scene[N, B]) -> B:
 
 def over(x: Scene[N, B], player: Player[N]) -> N:
     """How many cubes a hold has beyond its spaces; negative if there is room."""
-    return x.of.sub(x.of.total(player.hold), x.words.spaces(player))
+    return x.of.sub(x.of.total(player.hold), spaces(x, player))
 
 
 def holds_bounded(x: Scene[N, B]) -> B:
-    """As `within_spaces`, and room is kept for a payment that is still to come from the mover."""
-    of, now, parts = x.of, x.now, [within_spaces(x)]
+    """As the theorem says, and room is kept for a payment that is still to come from the mover."""
+    of, now, parts = x.of, x.now, [within_spaces(x), trimmed_if_over(x)]
     trimming_others = of.all(x.in_phase(Phase.TRIM), of.neg(of.eq(now.actor, now.turn)))
     for seat, player in enumerate(now.players):
         mine, to_come = of.is_(now.turn, seat), of.all(x.in_phase(Phase.FEE), of.is_(now.owed[seat], 1))
@@ -75,11 +78,11 @@ def _since(x: Scene[N, B], seat: int) -> N:
 
 def upgrades_allowed(x: Scene[N, B]) -> N:
     """How many upgrades the opening under way allows: as many as there were bonuses, or (upgrade-now=yes) as there are."""
-    return x.of.choose(x.reads("upgrade-now", "yes"), x.words.bonus(x.now, Bonus.UPGRADE), x.ghosts["upgrade bonuses"])
+    return x.of.choose(x.reads("upgrade-now", "yes"), upgrade_bonuses(x), x.ghosts["upgrade bonuses"])
 
 
 def upgrade_account(x: Scene[N, B]) -> B:
-    of, now, had = x.of, x.now, x.words.bonus(x.now, Bonus.UPGRADE)
+    of, now, had = x.of, x.now, upgrade_bonuses(x)
     made = x.ghosts["upgraded"]
     opening, trading = x.in_phase(Phase.OPENING, Phase.BONUS), x.in_phase(Phase.MARKET)
     return of.all(
@@ -123,61 +126,68 @@ def within_spaces(x: Scene[N, B]) -> B:
     return of.all(*parts)
 
 
+def trimmed_if_over(x: Scene[N, B]) -> B:
+    """Who is to return cubes has more than there are spaces for; under discard-more=yes one may return others besides."""
+    of, more_than_fit = x.of, [x.of.at_least(over(x, player), 1) for player in x.now.players]
+    trimming = of.all(x.in_phase(Phase.TRIM), x.reads("discard-more", "no"))
+    return of.implies(trimming, of.holds_at(x.now.actor, more_than_fit))
+
+
 def hold_before(x: Step[N, B]) -> Row[N]:
-    return x.before.words.hold(x.before.now)
+    """The hold, before the step, of the player whose turn it is."""
+    return row_at(x.of, x.before.now.turn, [player.hold for player in x.before.now.players])
 
 
 def hold_after(x: Step[N, B]) -> Row[N]:
-    """The hold, after the step, of the player who has acted."""
-    return x.after.words.at(x.before.now.actor, [player.hold for player in x.after.now.players])
-
-
-def same(x: Step[N, B], one: Row[N], other: Row[N]) -> B:
-    return x.of.all(*(x.of.eq(a, b) for a, b in zip(one, other, strict=True)))
+    """The hold, after the step, of the player whose turn it was."""
+    return row_at(x.of, x.before.now.turn, [player.hold for player in x.after.now.players])
 
 
 def payment_balances(x: Step[N, B]) -> B:
     """A payment moves the cube from the mover to the owner; whatever else is done, nobody's hold but the actor's changes."""
-    of, w, parts = x.of, x.before.words, []
+    of, parts = x.of, []
     players = list(zip(x.before.now.players, x.after.now.players, strict=True))
     if x.operation != "pay":
-        return of.all(*(of.any(w.is_actor(x.before.now, seat), same(x, was.hold, now.hold))
+        return of.all(*(of.any(of.is_(x.before.now.actor, seat), same(of, was.hold, now.hold))
                         for seat, (was, now) in enumerate(players)))
     cube = x.arguments["cube"]
     for seat, (was, now) in enumerate(players):
         payer, payee = of.is_(x.before.now.turn, seat), of.is_(x.arguments["to"], seat)
         parts += [
-            of.any(of.neg(payer), same(x, now.hold, w.changed(was.hold, cube, -1))),
-            of.any(of.neg(payee), same(x, now.hold, w.changed(was.hold, cube, 1))),
-            of.any(payer, payee, same(x, now.hold, was.hold)),
+            of.any(of.neg(payer), same(of, now.hold, one_less(of, was.hold, cube))),
+            of.any(of.neg(payee), same(of, now.hold, one_more(of, was.hold, cube))),
+            of.any(payer, payee, same(of, now.hold, was.hold)),
         ]
-    return of.all(*parts, same(x, x.before.now.supply, x.after.now.supply),
-                  *(same(x, was, now) for was, now in zip(x.before.now.lying, x.after.now.lying, strict=True)))
+    return of.all(*parts, same(of, x.before.now.supply, x.after.now.supply),
+                  *(same(of, was, now) for was, now in zip(x.before.now.lying, x.after.now.lying, strict=True)))
 
 
 def only_moved(x: Step[N, B]) -> B:
     """Tile by tile and kind by kind: what a step lays down and what taking takes; nothing else changes a tile."""
-    of, w, before = x.of, x.before.words, x.before.now
-    laid, parts = before.lying, []
+    of, before, here, nothing = x.of, x.before.now, ship_of_mover(x.before), x.of.number(-1)
+    place, laid, taken, parts = here, nothing, nothing, []
     if x.operation == "step":
-        drop = x.arguments["drop"]
-        place = of.choose(x.before.reads("drop-place", "origin"), before.origin, w.ship(before))
-        laid = w.changed_at(before.lying, place, drop, 1)
-        parts.append(same(x, hold_after(x), w.changed(hold_before(x), drop, -1)))
+        laid = x.arguments["drop"]
+        place = of.choose(x.before.reads("drop-place", "origin"), before.origin, here)
+        parts.append(same(of, hold_after(x), one_less(of, hold_before(x), laid)))
     if x.operation == "take":
-        cube, place = x.arguments["cube"], w.ship(before)
-        laid = w.changed_at(before.lying, place, cube, -1)
-        parts += [same(x, hold_after(x), w.changed(hold_before(x), cube, 1)),
-                  of.at_least(of.select(cube, w.at(place, before.lying)), 1)]
+        taken = x.arguments["cube"]
+        parts += [same(of, hold_after(x), one_more(of, hold_before(x), taken)),
+                  of.at_least(of.select(taken, row_at(of, here, before.lying)), 1)]
     if parts:
-        parts.append(same(x, before.supply, x.after.now.supply))
-    return of.all(*parts, *(same(x, now, then) for now, then in zip(x.after.now.lying, laid, strict=True)))
+        parts.append(same(of, before.supply, x.after.now.supply))
+    for tile, (was, now) in enumerate(zip(before.lying, x.after.now.lying, strict=True)):
+        changed = of.is_(place, tile)
+        parts.append(same(of, now, one_less(of, one_more(of, was, of.choose(changed, laid, nothing)),
+                                            of.choose(changed, taken, nothing))))
+    return of.all(*parts)
 
 
 def trade_as_printed(x: Step[N, B]) -> B:
-    of, w, hold = x.of, x.before.words, hold_before(x)
-    cost, gain = w.recipe(w.ship(x.before.now))
-    counted, parts = x.before.reads("supply", "counted"), [of.le(price, have) for price, have in zip(cost, hold, strict=True)]
+    of, hold, here, table = x.of, hold_before(x), ship_of_mover(x.before), x.before.table
+    cost, gain = row_at(of, here, table.recipe_cost), row_at(of, here, table.recipe_gain)
+    counted, parts = x.before.reads("supply", "counted"), [of.neg(on_port(x.before, here))]
+    parts += [of.le(price, have) for price, have in zip(cost, hold, strict=True)]
     for kind in Spice:
         there = of.greatest(of.number(0), of.add(x.before.now.supply[kind], cost[kind]))
         got = of.choose(counted, of.least(gain[kind], there), gain[kind])
@@ -186,31 +196,33 @@ def trade_as_printed(x: Step[N, B]) -> B:
 
 
 def own_outpost_here(x: Step[N, B]) -> B:
-    of, here = x.of, x.before.words.ship(x.before.now)
+    of, here = x.of, ship_of_mover(x.before)
     return of.is_(x.before.of_mover(lambda player: of.select(here, player.outposts)), 1)
 
 
 def claim_paid(x: Step[N, B]) -> B:
     """What the tile on the port costs leaves the hold for the supply, its points come; no other step brings such points."""
-    of, w, before, after = x.of, x.before.words, x.before.now, x.after.now
+    of, before, after = x.of, x.before.now, x.after.now
     if x.operation != "claim":
         return of.all(*(of.eq(was.vp_points, now.vp_points) for was, now in zip(before.players, after.players, strict=True)))
-    parts = []
+    parts, here, hold = [], ship_of_mover(x.before), hold_before(x)
     for port, tile in enumerate(x.before.table.ports):
-        cost = w.at(before.ports[port], x.before.table.vp_cost)
+        cost = row_at(of, before.ports[port], x.before.table.vp_cost)
         points = of.select(before.ports[port], x.before.table.vp_points)
         brought = [of.all(of.eq(now.vp_points, of.add(was.vp_points, points)),
                           of.eq(now.vp_tiles, of.add(was.vp_tiles, of.number(1))))
                    for was, now in zip(before.players, after.players, strict=True)]
-        paid = of.all(w.covers(hold_before(x), cost), same(x, hold_after(x), w.minus(hold_before(x), cost)),
-                      same(x, after.supply, w.plus(before.supply, cost)), of.holds_at(before.actor, brought))
-        parts.append(of.any(of.neg(of.is_(w.ship(before), tile)), paid))
-    return of.all(*parts, w.on_port(w.ship(before)))
+        paid = of.all(*(of.le(price, have) for price, have in zip(cost, hold, strict=True)),
+                      *(of.eq(of.add(left, price), have) for left, price, have in zip(hold_after(x), cost, hold, strict=True)),
+                      *(of.eq(now, of.add(was, got)) for was, got, now in zip(before.supply, cost, after.supply, strict=True)),
+                      of.holds_at(before.turn, brought))
+        parts.append(of.any(of.neg(of.is_(here, tile)), paid))
+    return of.all(*parts, on_port(x.before, here))
 
 
 def harvest_brings(x: Step[N, B]) -> B:
     of, before = x.of, x.before
-    due = (of.number(2), before.words.bonus(before.now, Bonus.HARVEST), of.number(0), of.number(0))
+    due = (of.number(2), before.of_mover(lambda player: player.bonus[Bonus.HARVEST]), of.number(0), of.number(0))
     counted = before.reads("supply", "counted")
     parts = []
     for kind in Spice:
@@ -222,12 +234,12 @@ def harvest_brings(x: Step[N, B]) -> B:
 
 
 def one_level(x: Step[N, B]) -> B:
-    of, w, cube = x.of, x.before.words, x.arguments["cube"]
+    of, cube = x.of, x.arguments["cube"]
     dearer = of.add(cube, of.number(1))
     return of.all(
         of.lt(cube, of.number(int(Spice.CLOVES))), of.at_least(of.select(cube, hold_before(x)), 1),
-        same(x, hold_after(x), w.changed(w.changed(hold_before(x), cube, -1), dearer, 1)),
-        same(x, x.after.now.supply, w.changed(w.changed(x.before.now.supply, cube, 1), dearer, -1)))
+        same(of, hold_after(x), one_more(of, one_less(of, hold_before(x), cube), dearer)),
+        same(of, x.after.now.supply, one_less(of, one_more(of, x.before.now.supply, cube), dearer)))
 
 
 def as_many_as_bonuses(x: Step[N, B]) -> B:
@@ -241,7 +253,7 @@ THEOREMS = (
     Theorem("supply-not-overdrawn", (Always("supply", not_overdrawn),),
             (Control((), "a harvest takes substitutes", instance="lagoon", readings={"supply": "unlimited"}),),
             needs={"supply": "counted"}),
-    Theorem("hold-within-spaces", (Always("over", within_spaces),),
+    Theorem("hold-within-spaces", (Always("over", within_spaces), Always("trimmed", trimmed_if_over)),
             (Control(("EW-7.1",), "a harvest is kept that does not fit", instance="lagoon", readings={"supply": "unlimited"}),
              Control((), "a hold bonus makes too much room", instance="gale", negated=(board.HOLD_BONUS_OF_FOUR,)))),
     Theorem("payment-balance", (OnStep("balance", payment_balances),),

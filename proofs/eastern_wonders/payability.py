@@ -9,6 +9,7 @@ from century_rules.eastern_wonders.state import NOWHERE, Phase
 from century_rules.eastern_wonders.theory import Always, Control, Ghost, Invariant, OnStep, Scene, Step, Theorem
 from century_rules.kernel.algebra import B, N
 
+from ._table import on_port, row_at, ship_of_mover, ship_to_act
 from .common import MOVING, cubes
 
 
@@ -20,10 +21,9 @@ def other_ships(x: Scene[N, B]) -> list[N]:
 
 def owed_here(x: Scene[N, B]) -> N:
     """How many owners the mover would have to pay on the tile the ship is on (EW-3.4)."""
-    of, here = x.of, x.words.ship(x.now)
+    of, here = x.of, ship_of_mover(x)
     home_is_staying = of.all(x.reads("return", "no"), x.reads("payment-staying", "no"), of.eq(x.now.origin, here))
-    on_port = of.any(*(of.is_(here, port) for port in x.table.ports))
-    fees = of.neg(of.any(home_is_staying, of.all(on_port, x.reads("payment-place", "markets"))))
+    fees = of.neg(of.any(home_is_staying, of.all(on_port(x, here), x.reads("payment-place", "markets"))))
     return of.count(of.all(of.eq(ship, here), fees) for ship in other_ships(x))
 
 
@@ -143,7 +143,7 @@ def fee_account(x: Scene[N, B]) -> B:
 
 def owed_are_here(x: Scene[N, B]) -> B:
     """Whoever is owed has a ship on the mover's tile, and is not the mover (EW-3.4)."""
-    of, here = x.of, x.words.ship(x.now)
+    of, here = x.of, ship_of_mover(x)
     return of.all(*(of.any(of.is_(owes, 0), of.all(of.eq(player.ship, here), of.neg(of.is_(x.now.turn, seat))))
                     for seat, (owes, player) in enumerate(zip(x.now.owed, x.now.players, strict=True))))
 
@@ -205,11 +205,11 @@ def free_steps_offered(x: Scene[N, B]) -> B:
 
 
 def fees_are_exact(x: Step[N, B]) -> B:
-    """Whoever has come to rest and paid has given away what was laid down and one cube for each ship, no more."""
+    """Whoever has come to rest has given away what was laid down and the fees paid so far; all that are due before going on."""
     of, g = x.of, x.after.ghosts
-    at_rest = x.after.in_phase(Phase.GATHER, Phase.ACT)
-    return of.any(of.neg(at_rest),
-                  of.eq(x.after.hold_of_mover(), of.sub(of.sub(g["hold0"], g["laid"]), g["due"])))
+    all_paid = of.all(x.after.in_phase(Phase.GATHER, Phase.ACT), of.eq(g["fees"], g["due"]))
+    return of.all(of.eq(x.after.hold_of_mover(), of.sub(of.sub(g["hold0"], g["laid"]), g["fees"])),
+                  of.any(x.after.in_phase(Phase.FEE), all_paid))
 
 
 def never_stranded(x: Scene[N, B]) -> B:
@@ -219,7 +219,7 @@ def never_stranded(x: Scene[N, B]) -> B:
     """
     of = x.of
     levels = nothing_owed_within(x.words, x.now)
-    here = x.words.ship(x.now)
+    here = ship_to_act(x)
     # A free step if there is one, else any cube; that some cube is there is part of what is shown.
     cheapest = of.choose(of.at_least(x.now.free, 1), of.number(-1), first_cube(x))
     on_by_one = []
@@ -239,10 +239,10 @@ def fee_can_be_paid(x: Scene[N, B]) -> B:
 
 def first_cube(x: Scene[N, B]) -> N:
     """The cheapest kind of cube in the mover's hold; cloves if there is none."""
-    of = x.of
+    of, hold = x.of, row_at(x.of, x.now.actor, [player.hold for player in x.now.players])
     kind = of.number(int(Spice.CLOVES))
     for cheaper in (Spice.TEA, Spice.CHILI, Spice.GINGER):
-        there = of.at_least(x.words.hold(x.now)[cheaper], 1)
+        there = of.at_least(hold[cheaper], 1)
         kind = of.choose(there, of.number(int(cheaper)), kind)
     return kind
 
@@ -272,8 +272,8 @@ def laid_on_a_tile(x: Step[N, B]) -> B:
 
 
 def owner_gets_it(x: Step[N, B]) -> B:
-    """EW-3.4: a payment moves one cube from the mover to that owner, and touches nobody else."""
-    of, parts = x.of, []
+    """EW-3.4: a payment moves one cube from the mover to that owner, who is still owed one, and touches nobody else."""
+    of, parts = x.of, [x.of.is_(x.of.select(x.arguments["to"], x.before.now.owed), 1)]
     for seat, (was, now) in enumerate(zip(x.before.now.players, x.after.now.players, strict=True)):
         payer, payee = of.is_(x.before.now.turn, seat), of.is_(x.arguments["to"], seat)
         parts.append(of.eq(of.total(now.hold), of.sub(of.add(of.total(was.hold), of.as_number(payee)), of.as_number(payer))))
@@ -283,7 +283,7 @@ def owner_gets_it(x: Step[N, B]) -> B:
 THEOREMS = (
     Theorem("voyage-cost", (Always("steps", free_or_paid), Always("first", exact_price),
                             OnStep("run", free_before_paid, ("step",)), Always("offered", free_steps_offered),
-                            OnStep("fees", fees_are_exact, ("stop", "pay")),
+                            OnStep("fees", fees_are_exact, ("stay", "stop", "pay")),
                             OnStep("laid", laid_on_a_tile, ("step",)), OnStep("given", owner_gets_it, ("pay",)),
                             Always("owners", owed_are_here)),
             (Control(("EW-3.2",), "further steps cost nothing"), Control(("EW-3.4",), "nobody is paid for being met"),

@@ -89,6 +89,16 @@ def claimed_port_was_open(x: Step[N, B]) -> B:
                     for port, here in enumerate(port_of_mover(x.before))))
 
 
+def no_tile_from_a_closed_port(x: Step[N, B]) -> B:
+    """Whoever gets a VP tile, or loses one, is not at the port where the port-closed tile lies."""
+    of, before, parts = x.of, x.before.now, []
+    for was, now in zip(before.players, x.after.now.players, strict=True):
+        shut = [of.all(of.is_(was.ship, tile), of.eq(place, x.before.table.closed_at))
+                for tile, place in zip(x.before.table.ports, before.ports, strict=True)]
+        parts.append(of.any(of.eq(was.vp_tiles, now.vp_tiles), of.neg(of.any(*shut))))
+    return of.all(*parts)
+
+
 def only_claims_bring_tiles(x: Step[N, B]) -> B:
     of, claims = x.of, x.of.truth(x.operation == "claim")
     return of.all(*(of.any(of.eq(now.vp_tiles, was.vp_tiles), of.all(claims, of.is_(x.before.now.turn, seat)))
@@ -97,8 +107,9 @@ def only_claims_bring_tiles(x: Step[N, B]) -> B:
 
 def closed_tile_moves(x: Step[N, B]) -> B:
     of, before, after, closed = x.of, x.before.now, x.after.now, x.before.table.closed_at
-    moves = [of.eq(after.drawn, of.add(before.drawn, of.number(1)))]
-    for port, here in enumerate(port_of_mover(x.before)):
+    at = port_of_mover(x.before)
+    moves = [of.any(*at), of.eq(after.drawn, of.add(before.drawn, of.number(1)))]
+    for port, here in enumerate(at):
         was_closed = of.eq(before.ports[port], closed)
         moves += [
             of.any(of.neg(here), of.eq(after.ports[port], closed)),
@@ -110,8 +121,7 @@ def closed_tile_moves(x: Step[N, B]) -> B:
 
 def open_ports_show_tiles(x: Scene[N, B]) -> B:
     """What lies on an open port is a tile that was drawn, one of those there are, and no two ports show the same."""
-    of, last = x.of, x.of.number(x.table.vp_places_sure)
-    return of.all(places_drawn(x), *(of.lt(place, last) for place in x.now.ports))
+    return x.of.all(places_drawn(x), x.of.le(x.now.drawn, x.of.number(x.table.vp_places_sure)))
 
 
 def stack_lasts(x: Scene[N, B]) -> B:
@@ -155,7 +165,7 @@ THEOREMS = (
             (Control(("EW-1.3",), "a port is closed before anybody has played", setup=closed_tile_on_a_port),)),
     Theorem("one-closed-port", (Always("one", one_for_ever_after),),
             (Control(("EW-5.3",), "the port-closed tile is claimed away"),)),
-    Theorem("closed-port-idle", (OnStep("claim", claimed_port_was_open, ("claim",)), OnStep("only", only_claims_bring_tiles)),
+    Theorem("closed-port-idle", (OnStep("claim", claimed_port_was_open, ("claim",)), OnStep("tiles", no_tile_from_a_closed_port)),
             (Control(("EW-5.3",), "a claim is made at a closed port"),)),
     Theorem("closure-moves", (OnStep("claim", closed_tile_moves, ("claim",)),),
             (Control(("EW-5.4",), "the closed port stays closed for good", instance="bay"),)),

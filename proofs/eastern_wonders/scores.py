@@ -7,11 +7,13 @@ from functools import reduce
 import attrs
 
 from century_rules.eastern_wonders import negations as deny
-from century_rules.eastern_wonders.encoding.scoring import uncovered_points
+from century_rules.eastern_wonders.encoding.position import Player
 from century_rules.eastern_wonders.pieces import Bonus, Spice
 from century_rules.eastern_wonders.state import Phase
 from century_rules.eastern_wonders.theory import Always, Control, Ghost, GhostUpdate, Invariant, Scene, Step, Theorem
 from century_rules.kernel.algebra import B, N
+
+from ._table import spaces
 
 
 def dearest_tile(x: Scene[N, B]) -> N:
@@ -79,14 +81,21 @@ INVARIANTS = (
 # --- theorems ---------------------------------------------------------------------------------------------------------
 
 
+def uncovered_numbers(x: Scene[N, B], player: Player[N]) -> N:
+    """EW-4.3: the numbers of a row are uncovered from the left, so the n-th counts where n spaces are uncovered."""
+    of, numbers = x.of, x.table.vp_by_column
+    so_far = [of.total(numbers[:row]) for row in range(len(numbers) + 1)]
+    return of.total(of.select(row, so_far) for row in player.uncovered)
+
+
 def made_of_its_parts(x: Scene[N, B]) -> B:
     of, parts = x.of, []
     for player, points in zip(x.now.players, x.outcome()[0], strict=True):
-        plain = of.add(player.vp_points, player.bonus_vp, uncovered_points(x.words, player))
-        for_cubes, spaces = of.sub(points, plain), x.words.spaces(player)
+        plain = of.add(player.vp_points, player.bonus_vp, uncovered_numbers(x, player))
+        for_cubes, room = of.sub(points, plain), spaces(x, player)
         dearer = of.total(count for kind, count in zip(Spice, player.hold, strict=True) if kind is not Spice.GINGER)
-        fit = of.any(x.reads("score-overflow", "yes"), of.le(dearer, spaces))
-        parts += [of.at_least(for_cubes, 0), of.eq(for_cubes, of.choose(fit, dearer, spaces))]
+        fit = of.any(x.reads("score-overflow", "yes"), of.le(dearer, room))
+        parts += [of.at_least(for_cubes, 0), of.eq(for_cubes, of.choose(fit, dearer, room))]
     return of.all(*parts)
 
 
@@ -95,7 +104,7 @@ def within_bounds(x: Scene[N, B]) -> B:
     tiles = of.times(box.vp_tiles_to_end, dearest_tile(x))
     numbers = of.times(len(Spice), of.total(box.vp_by_column))
     bonus = of.total(vp for pile in box.bonus_vp for vp in pile)
-    return of.all(*(of.all(of.at_least(points, 0), of.le(points, of.add(tiles, numbers, bonus, x.words.spaces(player))))
+    return of.all(*(of.all(of.at_least(points, 0), of.le(points, of.add(tiles, numbers, bonus, spaces(x, player))))
                     for player, points in zip(x.now.players, x.outcome()[0], strict=True)))
 
 

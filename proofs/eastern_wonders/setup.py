@@ -7,6 +7,8 @@ from century_rules.eastern_wonders.state import NOWHERE, Phase
 from century_rules.eastern_wonders.theory import Control, Ghost, GhostUpdate, Invariant, OnStep, Scene, Step, Theorem
 from century_rules.kernel.algebra import B, N
 
+from ._table import on_port, row_at, same
+
 
 MOST_PLAYERS = 4
 NO_SET = -1
@@ -44,15 +46,19 @@ INVARIANTS = (
 
 
 def a_set_of_ones_own(x: Step[N, B]) -> B:
-    of, w, before, after = x.of, x.before.words, x.before.now, x.after.now
+    """Each takes a set that nobody has yet; until all have, nothing else is done."""
+    of, before, after = x.of, x.before.now, x.after.now
+    if x.operation != "begin":
+        return of.neg(x.before.in_phase(Phase.START))
     chosen, seat = x.arguments["set"], before.turn
-    hold, ship = w.at(seat, [player.hold for player in after.players]), of.select(seat, [each.ship for each in after.players])
+    hold = row_at(of, seat, [player.hold for player in after.players])
+    ship = of.select(seat, [player.ship for player in after.players])
     first = of.is_(seat, 0)
     return of.all(
         *(of.any(of.le(of.number(other), seat), of.neg(of.eq(x.before.ghosts[f"set[{other}]"], chosen)))
           for other in x.before.seats),
-        *(of.eq(a, b) for a, b in zip(hold, w.at(chosen, x.before.table.start_sets), strict=True)),
-        of.eq(ship, x.arguments["tile"]), w.on_market(ship), of.at_least(ship, 0),
+        same(of, hold, row_at(of, chosen, x.before.table.start_sets)),
+        of.eq(ship, x.arguments["tile"]), of.neg(on_port(x.before, ship)), of.at_least(ship, 0),
         # in reverse turn order: who has begun sits further on
         *(of.iff(of.le(of.number(other), seat), of.is_(player.ship, NOWHERE)) for other, player in enumerate(before.players)),
         of.any(of.neg(first), of.all(x.after.in_phase(Phase.SAIL), of.is_(after.turn, 0))),
@@ -60,6 +66,6 @@ def a_set_of_ones_own(x: Step[N, B]) -> B:
 
 
 THEOREMS = (
-    Theorem("starting-sets", (OnStep("begin", a_set_of_ones_own, ("begin",)),),
+    Theorem("starting-sets", (OnStep("begin", a_set_of_ones_own),),
             (Control((), "two players begin with the same set", instance="lagoon", negated=(deny.SETS_MAY_BE_SHARED,)),)),
 )

@@ -66,13 +66,17 @@ INVARIANTS = (
 
 
 def last_chooses_first(x: Step[N, B]) -> B:
-    """EW-1.7: only the seats before the chooser's, and the chooser, are still without a ship; the next to choose is before."""
+    """EW-1.7: only the seats before the chooser's, and the chooser, are still without a ship; the next to choose is before.
+
+    That is so of whatever is done while cubes are chosen.
+    """
     of, before, after = x.of, x.before.now, x.after.now
     waiting = [of.iff(of.is_(player.ship, NOWHERE), of.le(of.number(seat), before.turn))
                for seat, player in enumerate(before.players)]
     last_to_choose = of.is_(before.turn, 0)
     follows = of.choose(last_to_choose, of.number(0), of.sub(before.turn, of.number(1)))
-    return of.all(*waiting, of.eq(after.turn, follows), of.iff(x.after.in_phase(Phase.SAIL), last_to_choose))
+    in_order = of.all(*waiting, of.eq(after.turn, follows), of.iff(x.after.in_phase(Phase.SAIL), last_to_choose))
+    return of.implies(x.before.in_phase(Phase.START), in_order)
 
 
 def clockwise(x: Step[N, B]) -> B:
@@ -114,11 +118,12 @@ def turn_is_over(x: Step[N, B]) -> B:
     """After a harvest, a pass or (claims=one) a claim the hold is trimmed, another turn begins, or the game ends."""
     of = x.of
     goes_on = x.before.reads("claims", "several") if x.operation == "claim" else of.truth(False)
-    return of.any(goes_on, passed_on(x), x.after.in_phase(Phase.TRIM, Phase.OVER))
+    another = of.neg(of.eq(x.before.now.turn, x.after.now.turn))
+    return of.any(goes_on, another, x.after.in_phase(Phase.TRIM, Phase.OVER))
 
 
 THEOREMS = (
-    Theorem("turn-order", (OnStep("choosing", last_chooses_first, ("begin",)), OnStep("playing", clockwise)), (
+    Theorem("turn-order", (OnStep("choosing", last_chooses_first), OnStep("playing", clockwise)), (
         Control((), "after P1 it is the turn of the player on the other side", players=3, instance="strait",
                 negated=(deny.COUNTER_CLOCKWISE,)),
         Control((), "a player has two turns in a row", negated=(deny.PASSING_GIVES_A_TURN,)),

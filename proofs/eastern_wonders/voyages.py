@@ -10,6 +10,7 @@ from century_rules.eastern_wonders.state import Phase
 from century_rules.eastern_wonders.theory import Always, Control, Invariant, OnStep, Scene, Step, Theorem
 from century_rules.kernel.algebra import Algebra, B, N
 
+from ._table import ship_to_act
 from .payability import first_cube, other_ships
 
 INVARIANTS: tuple[Invariant, ...] = ()
@@ -28,7 +29,7 @@ def so_many(of: Algebra[N, B], least: int, truths: Sequence[B]) -> B:
 
 def next_door(x: Scene[N, B]) -> list[B]:
     """Per tile whether the mover's ship touches it."""
-    here = x.words.ship(x.now)
+    here = ship_to_act(x)
     return [x.of.holds_at(here, column) for column in zip(*x.table.adjacent, strict=True)]
 
 
@@ -64,15 +65,15 @@ def nothing_comes_of_staying(x: Step[N, B]) -> B:
 
 
 def ships_move_by_steps(x: Step[N, B]) -> B:
-    of, before, parts = x.of, x.before, []
-    moves = {"step": of.holds_at(x.after.words.ship(x.after.now), next_door(before)), "begin": of.truth(True)}
-    for seat, (was, now) in enumerate(zip(before.now.players, x.after.now.players, strict=True)):
-        mine = of.all(of.is_(before.now.turn, seat), moves.get(str(x.operation), of.truth(False)))
-        stands = of.eq(was.ship, now.ship)
+    of, near, parts = x.of, next_door(x.before), []
+    for seat, (was, now) in enumerate(zip(x.before.now.players, x.after.now.players, strict=True)):
+        movers, stands = of.is_(x.before.now.turn, seat), of.eq(was.ship, now.ship)
         if x.operation == "step":
-            parts.append(of.choose_truth(of.is_(before.now.turn, seat), mine, stands))
+            parts.append(of.choose_truth(movers, of.holds_at(now.ship, near), stands))
+        elif x.operation == "begin":
+            parts.append(of.any(movers, stands))
         else:
-            parts.append(of.any(mine, stands))
+            parts.append(stands)
     return of.all(*parts)
 
 

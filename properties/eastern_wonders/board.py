@@ -105,10 +105,11 @@ def _opening_is_paid(game: Game, play: Play[State, Action]) -> bool:
             put_back = [new - old for old, new in zip(before.supply, after.supply, strict=True)]
             if me.hold[action.cube] < 1 or not paid == put_back == [int(kind == action.cube) for kind in Spice]:
                 return False
-        built = sum(map(sum, (player.outposts for player in after.players)))
-        built -= sum(map(sum, (player.outposts for player in before.players)))
+        built = [(seat, tile) for seat, (old, new) in enumerate(zip(before.players, after.players, strict=True))
+                 for tile in range(len(old.outposts)) if old.outposts[tile] != new.outposts[tile]]
         opening = isinstance(action, Open | Spend)
-        if due is not None and opening and (built != int(due == 0) or now.outposts[me.ship] != int(due == 0)):
+        here = [(before.turn, me.ship)] if due == 0 else []
+        if due is not None and opening and (built != here or now.outposts[me.ship] != int(due == 0)):
             return False
         if not opening and (built or (due is not None and due > 0)):
             return False

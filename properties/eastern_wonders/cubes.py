@@ -46,6 +46,9 @@ def _hold_within_spaces(game: Game, state: State) -> bool:
     seats, box, turn = len(state.players), game.components, state.turn
     for seat, player in enumerate(state.players):
         over = sum(player.hold) - box.hold_spaces - box.hold_bonus_spaces * player.bonus[Bonus.HOLD]
+        trims = state.phase is Phase.TRIM and seat == state.actor
+        if trims and over < 1 and game.readings.discard_more is read.DiscardMore.NO:
+            return False
         if state.phase is Phase.START:
             most = 0
         elif seat != turn:
@@ -120,6 +123,8 @@ def _claim_is_paid(game: Game, before: State, action: Action, after: State) -> b
     was, now = before.players[before.turn], after.players[before.turn]
     if not isinstance(action, Claim):
         return all(old.vp_points == new.vp_points for old, new in zip(before.players, after.players, strict=True))
+    if was.ship not in before.setup.sea.ports:
+        return False
     tile = before.setup.vp_order[before.ports[before.setup.sea.ports.index(was.ship)]]
     affordable = all(have >= price for have, price in zip(was.hold, tile.cost, strict=True))
     return (affordable and _difference(was.hold, now.hold) == list(tile.cost)
@@ -132,7 +137,7 @@ def _harvest_gives(game: Game, before: State, action: Action, after: State) -> b
         return True
     due = [2, before.players[before.turn].bonus[Bonus.HARVEST], 0, 0]
     if game.readings.supply is read.Supply.COUNTED:
-        due = [min(cubes, left) for cubes, left in zip(due, before.supply, strict=True)]
+        due = [max(0, min(cubes, left)) for cubes, left in zip(due, before.supply, strict=True)]
     return _gained(before, after)[before.turn] == due
 
 
@@ -170,8 +175,8 @@ PROPERTIES: tuple[
     StateProperty(
         "hold-within-spaces",
         "At the end of one's turn the hold fits its ten spaces and three more for each hold bonus; until one's next turn it is "
-        "over them by at most one cube for each other player who has come to rest since. (Under end-trigger=at-once nothing is "
-        "said of the player who ends the game.)",
+        "over them by at most one cube for each other player who has come to rest since. Nobody returns a cube that fits. (Under "
+        "end-trigger=at-once nothing is said of the player who ends the game; under discard-more=yes one may return more.)",
         ("EW-1.7", "EW-3.4", "EW-4.5d", "EW-7.1"), _hold_within_spaces),
     StepProperty(
         "payment-balance", "What the mover pays the owner of the ship receives, the very cube; and nothing else that is done "

@@ -88,6 +88,8 @@ def _every_claim_draws(game: Game, before: State, action: Action, after: State) 
     if not isinstance(action, Claim):
         return before.ports == after.ports and before.drawn == after.drawn and not _claimants(before, after)
     was, now = before.players[before.turn], after.players[before.turn]
+    if was.ship not in before.setup.sea.ports:
+        return False
     bought = before.ports[before.setup.sea.ports.index(was.ship)]
     gained = (now.vp_tiles - was.vp_tiles, now.vp_points - was.vp_points)
     kept = {*before.ports} - {bought}

@@ -1,0 +1,143 @@
+"""Broken plays: real ones up to a step that the rules do not make, and what theorems and their properties say of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+import attrs
+
+from century_rules.desk.theories import Property
+from century_rules.eastern_wonders.actions import Action
+from century_rules.eastern_wonders.encoding import Shape, Table, arguments_of, concrete_table
+from century_rules.eastern_wonders.game import Game
+from century_rules.eastern_wonders.negation import Negation, deny
+from century_rules.eastern_wonders.state import State
+from century_rules.eastern_wonders.theory import Always, Ghost, Scene, Step, Theorem
+from century_rules.kernel.algebra import IntAlgebra
+from century_rules.kernel.leaves import leaves, map_leaves
+from century_rules.kernel.property import Play, PlayProperty, StateProperty
+
+ALGEBRA = IntAlgebra()
+
+
+class History(Mapping[str, int]):
+    """The ghosts after a step, each worked out when it is asked for."""
+
+    def __init__(self, ghosts: Mapping[str, Ghost], step: Step[int, bool]) -> None:
+        self._ghosts, self._step, self._found = ghosts, step, dict[str, int]()
+
+    def __getitem__(self, name: str) -> int:
+        if name not in self._found:
+            self._found[name] = self._ghosts[name].after(self._step)
+        return self._found[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._ghosts)
+
+    def __len__(self) -> int:
+        return len(self._ghosts)
+
+
+@attrs.frozen(eq=False)
+class Told:
+    """A real play with its history.
+
+    Attributes:
+        game, table: by which rules.
+        states, actions: the play.
+        ghosts: per state the history that led to it.
+    """
+
+    game: Game
+    table: Table[int, bool]
+    states: tuple[State, ...]
+    actions: tuple[Action, ...]
+    operations: tuple[str, ...]
+    ghosts: tuple[Mapping[str, int], ...]
+
+
+@attrs.frozen(eq=False)
+class Case:
+    """A play whose last steps, from number `first` on, are to be judged.
+
+    Attributes:
+        says: how it was made, without the numbers: cases that say the same are alike.
+        game: the rules that the property asks; the claims ask those of the encoding with `negations`.
+        states, actions: the play.
+        first: the first step to be judged.
+        steps: the steps to be judged, with their history.
+    """
+
+    says: str
+    game: Game
+    states: tuple[State, ...]
+    actions: tuple[Action, ...]
+    first: int
+    steps: tuple[Step[int, bool], ...]
+
+
+def told(game: Game, states: Sequence[State], actions: Sequence[Action], ghosts: Mapping[str, Ghost]) -> Told:
+    """A play with its history worked out."""
+    table = concrete_table(game.players, game.components, states[0].setup, game.readings)
+    shape = Shape(table)
+    history: list[Mapping[str, int]] = [{name: ghost.initial for name, ghost in ghosts.items()}]
+    names = []
+    for before, action, after in zip(states, actions, states[1:], strict=False):
+        name, arguments = arguments_of(action, before, table)
+        old = history[-1]
+        step = Step(Scene(ALGEBRA, table, shape.read(leaves(before)), old), name, arguments,
+                    Scene(ALGEBRA, table, shape.read(leaves(after)), old))
+        history.append(dict(History(ghosts, step)))
+        names.append(name)
+    return Told(game, table, tuple(states), tuple(actions), tuple(names), tuple(history))
+
+
+def case(says: str, play: Told, upto: int, states: Sequence[State], actions: Sequence[Action], ghosts: Mapping[str, Ghost],
+         negations: tuple[Negation, ...] = ()) -> Case:
+    """The play up to state `upto`, and from there what is said: as many actions as states.
+
+    `states` begins with the one at `upto`, which need not be the real one.
+    """
+    shape = Shape(play.table)
+    history = play.ghosts[upto]
+    before = Scene(ALGEBRA, play.table, shape.read(leaves(states[0])), history, negations)
+    steps = []
+    for was, action, now in zip(states, actions, states[1:], strict=False):
+        name, arguments = arguments_of(action, was, play.table)
+        bare = Scene(ALGEBRA, play.table, shape.read(leaves(now)), before.ghosts, negations)
+        after = attrs.evolve(bare, ghosts=History(ghosts, Step(before, name, arguments, bare)))
+        steps.append(Step(before, name, arguments, after))
+        before = after
+    game = deny(play.game, negations) if negations else play.game
+    return Case(says, game, (*play.states[:upto], *states), (*play.actions[:upto], *actions), upto, tuple(steps))
+
+
+def with_leaves(state: State, changes: Mapping[str, int]) -> State:
+    """The position with other numbers."""
+    return map_leaves(state, lambda path, value: changes.get(path, value))
+
+
+def rejecting(theorem: Theorem, broken: Case) -> tuple[str, ...]:
+    """The parts of a theorem that a case contradicts."""
+    scenes = (broken.steps[0].before, *(step.after for step in broken.steps))
+    return tuple(part.name for part in theorem.parts if (
+        not all(map(part.holds, scenes)) if isinstance(part, Always)
+        else not all(part.holds(step) for step in broken.steps if not part.operations or step.operation in part.operations)))
+
+
+def property_rejects(claimed: Property, broken: Case) -> bool:
+    """Whether a case contradicts the property, by a step that is to be judged or the position after it.
+
+    Raises ValueError where it has to name a winner and there is none.
+    """
+    game, states, actions = broken.game, broken.states, broken.actions
+    for number in range(broken.first, len(actions)):
+        if isinstance(claimed, StateProperty):
+            holds = claimed.holds(game, states[number + 1])
+        elif isinstance(claimed, PlayProperty):
+            holds = claimed.holds(game, Play(states[:number + 2], actions[:number + 1]))
+        else:
+            holds = claimed.holds(game, states[number], actions[number], states[number + 1])
+        if not holds:
+            return True
+    return False

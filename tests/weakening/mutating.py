@@ -1,0 +1,208 @@
+"""Claims weakened mechanically: one place in the text of one function that a claim is made of says something else.
+
+Most of these say less than the claim; some say more, or something false, which is noticed along real plays.
+"""
+
+from __future__ import annotations
+
+import __future__
+import ast
+import copy
+import inspect
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from types import CodeType, FunctionType
+
+TRUTHS = {"all", "any", "neg", "eq", "le", "lt", "ge", "is_", "at_least", "implies", "iff", "choose_truth", "holds_at"}
+SCENE_TRUTHS = {"in_phase", "reads", "allows", "permits"}
+
+
+@contextmanager
+def changed(function: FunctionType, code: CodeType) -> Iterator[None]:
+    """While the function has that code."""
+    before = function.__code__
+    function.__code__ = code
+    try:
+        yield
+    finally:
+        function.__code__ = before
+
+
+def functions_of(claim: object) -> tuple[FunctionType, ...]:
+    """The functions of the proofs that a claim is made of, itself first."""
+    assert isinstance(claim, FunctionType)
+    return _functions_of(claim)
+
+
+@cache
+def _functions_of(claim: FunctionType) -> tuple[FunctionType, ...]:
+    package = claim.__module__.rpartition(".")[0]
+    found, queue = dict.fromkeys([claim]), [claim]
+    for function in queue:
+        for name in sorted(_names(function.__code__)):
+            other = function.__globals__.get(name)
+            if isinstance(other, FunctionType) and other.__module__.startswith(f"{package}.") and other not in found:
+                found[other] = None
+                queue.append(other)
+    return tuple(found)
+
+
+def names_of(claim: object) -> frozenset[str]:
+    """The names in the functions that a claim is made of."""
+    return _said_in(functions_of(claim))[0]
+
+
+def constants_of(claim: object) -> frozenset[str]:
+    """The texts in the functions that a claim is made of."""
+    return _said_in(functions_of(claim))[1]
+
+
+@cache
+def _said_in(functions: tuple[FunctionType, ...]) -> tuple[frozenset[str], frozenset[str]]:
+    codes = [function.__code__ for function in functions]
+    return frozenset().union(*map(_names, codes)), frozenset().union(*(_texts(code.co_consts) for code in codes))
+
+
+def _names(code: CodeType) -> set[str]:
+    nested = [_names(const) for const in code.co_consts if isinstance(const, CodeType)]
+    return set(code.co_names).union(*nested)
+
+
+def _texts(constants: tuple[object, ...]) -> set[str]:
+    nested = [_texts(const.co_consts if isinstance(const, CodeType) else const)
+              for const in constants if isinstance(const, CodeType | tuple)]
+    return {const for const in constants if isinstance(const, str)}.union(*nested)
+
+
+def changes_of(function: FunctionType) -> Iterator[tuple[str, CodeType]]:
+    """Every single change of a function: what stood there and what stands there then, and its code."""
+    tree = ast.parse(inspect.getsource(function))
+    nodes = list(ast.walk(tree))
+    for place, node in enumerate(nodes):
+        for variant, (says, _) in enumerate(_others(node, function)):
+            again = copy.deepcopy(tree)
+            target = list(ast.walk(again))[place]
+            _, other = _others(target, function)[variant]
+            text = " ".join(ast.unparse(node).split())
+            text = text if len(text) < 90 else f"{text[:60]} … {text[-25:]}"
+            _Put(target, other).visit(again)
+            compiled = _compiled(ast.fix_missing_locations(again), function)
+            if compiled.co_code != function.__code__.co_code or compiled.co_consts != function.__code__.co_consts:
+                where = f"{function.__module__.rpartition('.')[2]}.{function.__name__}"
+                yield f"{where}: {text}  ->  {says}", compiled
+
+
+def _compiled(tree: ast.AST, function: FunctionType) -> CodeType:
+    module = compile(tree, function.__code__.co_filename, "exec",  # type: ignore[call-overload]  # a tree is code, too
+                     flags=__future__.annotations.compiler_flag, dont_inherit=True)
+    return next(const for const in module.co_consts if isinstance(const, CodeType) and const.co_name == function.__name__)
+
+
+class _Put(ast.NodeTransformer):
+    def __init__(self, target: ast.AST, other: ast.AST | None) -> None:
+        self.target, self.other = target, other
+
+    def visit(self, node: ast.AST) -> ast.AST | None:
+        return self.other if node is self.target else self.generic_visit(node)
+
+
+Others = list[tuple[str, ast.AST | None]]
+
+
+def _others(node: ast.AST, function: FunctionType) -> Others:
+    """What might stand in a place of the text instead: a word for it, and the text."""
+    match node:
+        case ast.Call():
+            return _other_calls(node, function)
+        case ast.If():
+            return [(f"if {value}", _with(node, test=ast.Constant(value))) for value in (True, False)]
+        case ast.IfExp():
+            return [("the first", node.body), ("the second", node.orelse)]
+        case ast.For() | ast.comprehension():
+            # The first and the last are left out in turn; of what is counted both ends are told apart so.
+            return [(f"over {text}", _with(node, iter=_sliced(node.iter, text))) for text in ("[1:]", "[:-1]")]
+        case ast.AugAssign(op=ast.Add()) | ast.Expr(value=ast.Call(func=ast.Attribute(attr="append"))):
+            return [("nothing", ast.Pass())]
+        case _:
+            return []
+
+
+def _with(node: ast.AST, **fields: ast.expr) -> ast.AST:
+    other = copy.copy(node)
+    for name, value in fields.items():
+        setattr(other, name, value)
+    return other
+
+
+def _sliced(node: ast.expr, text: str) -> ast.expr:
+    sliced = ast.parse(f"list(_){text}", mode="eval").body
+    assert isinstance(sliced, ast.Subscript) and isinstance(sliced.value, ast.Call)
+    sliced.value.args = [node]
+    return sliced
+
+
+def _algebra_of(node: ast.Call, function: FunctionType) -> ast.expr | None:
+    """The text of the algebra that a truth is made with; None if the call is no truth."""
+    if isinstance(node.func, ast.Attribute):
+        if node.func.attr in TRUTHS:
+            return node.func.value
+        if node.func.attr in SCENE_TRUTHS:
+            return ast.Attribute(node.func.value, "of", ast.Load())
+        constant = bool(node.args) and isinstance(node.args[0], ast.Constant)
+        return node.func.value if node.func.attr == "truth" and not constant else None
+    if isinstance(node.func, ast.Name):
+        called = function.__globals__.get(node.func.id)
+        if isinstance(called, FunctionType) and called.__annotations__.get("return") == "B":
+            first = node.args[0]
+            return first if isinstance(first, ast.Name) and first.id == "of" else ast.Attribute(first, "of", ast.Load())
+    return None
+
+
+def _other_calls(node: ast.Call, function: FunctionType) -> Others:
+    others: Others = []
+    algebra = _algebra_of(node, function)
+    if algebra is not None:
+        others += [(str(value), _call(algebra, "truth", ast.Constant(value))) for value in (True, False)]
+    if not isinstance(node.func, ast.Attribute):
+        return others
+    of, name, args = node.func.value, node.func.attr, node.args
+    match name:
+        case "eq":
+            others += [("le", _call(of, "le", *args)), ("ge", _call(of, "ge", *args))]
+        case "is_":
+            number = _call(of, "number", args[1])
+            others += [("le", _call(of, "le", args[0], number)), ("ge", _call(of, "ge", args[0], number))]
+        case "le":
+            others.append(("one more", _call(of, "le", args[0], _call(of, "add", args[1], _number(of, 1)))))
+        case "lt":
+            others.append(("le", _call(of, "le", *args)))
+        case "at_least":
+            others.append(("one less", _call(of, "at_least", args[0], ast.BinOp(args[1], ast.Sub(), ast.Constant(1)))))
+        case "iff":
+            others += [("only if", _call(of, "implies", *args)), ("if", _call(of, "implies", *reversed(args)))]
+        case "choose_truth":
+            others += [("only then", _call(of, "implies", *args[:2])), ("only otherwise", _call(of, "any", args[0], args[2]))]
+        case "choose":
+            others += [("then", args[1]), ("otherwise", args[2])]
+        case "least" | "greatest":
+            others += [("the first", args[0]), ("the second", args[1])]
+        case "number" if isinstance(args[0], ast.Constant):
+            others += [(f"{by:+}", _call(of, "number", ast.BinOp(args[0], ast.Add(), ast.Constant(by)))) for by in (-1, 1)]
+        case "add":
+            others += [(f"without {ast.unparse(arg)}", _call(of, "total", ast.List([*args[:at], *args[at + 1:]], ast.Load())))
+                       for at, arg in enumerate(args)]
+        case "sub":
+            others.append(("the first", args[0]))
+    if name in ("all", "any"):
+        others += [(f"without {ast.unparse(arg)[:40]}", _call(of, name, *args[:at], *args[at + 1:]))
+                   for at, arg in enumerate(args) if isinstance(arg, ast.Starred)]
+    return others
+
+
+def _call(of: ast.expr, name: str, *args: ast.expr) -> ast.Call:
+    return ast.Call(ast.Attribute(of, name, ast.Load()), list(args), [])
+
+
+def _number(of: ast.expr, value: int) -> ast.Call:
+    return _call(of, "number", ast.Constant(value))

@@ -1,0 +1,92 @@
+"""Which leaves, arguments and ghosts a claim looks at, found by running it on names instead of numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TypeVar
+
+import attrs
+
+from century_rules.desk.theories import Theory
+from century_rules.eastern_wonders.encoding import Shape, Table
+from century_rules.eastern_wonders.theory import Always, OnStep, Scene, Step
+from century_rules.kernel.algebra import Algebra
+
+Names = frozenset[str]
+NOTHING: Names = frozenset()
+R = TypeVar("R")
+
+_ARGUMENTS: Mapping[str, tuple[str, ...]] = {
+    "begin": ("set", "tile"), "step": ("to", "drop"), "pay": ("cube", "to"), "take": ("cube",), "spend": ("cube",),
+    "choose": ("bonus",), "upgrade": ("cube",), "discard": ("cube",)}
+
+
+def _together(names: Iterable[Names]) -> Names:
+    return NOTHING.union(*names)
+
+
+class Reads(Algebra[Names, Names]):
+    """Every operation looks at all that its terms look at."""
+
+    def number(self, value: int) -> Names:
+        return NOTHING
+
+    def truth(self, value: bool) -> Names:
+        return NOTHING
+
+    def add(self, *terms: Names) -> Names:
+        return _together(terms)
+
+    def sub(self, left: Names, right: Names) -> Names:
+        return left | right
+
+    def times(self, factor: int, term: Names) -> Names:
+        return term
+
+    def eq(self, left: Names, right: Names) -> Names:
+        return left | right
+
+    def le(self, left: Names, right: Names) -> Names:
+        return left | right
+
+    def all(self, *truths: Names) -> Names:
+        return _together(truths)
+
+    def any(self, *truths: Names) -> Names:
+        return _together(truths)
+
+    def neg(self, truth: Names) -> Names:
+        return truth
+
+    def choose(self, condition: Names, then: Names, otherwise: Names) -> Names:
+        return condition | then | otherwise
+
+
+def _nothing_of(value: object) -> object:
+    return tuple(_nothing_of(part) for part in value) if isinstance(value, tuple) else NOTHING
+
+
+def _without_numbers(table: Table[int, bool]) -> Table[Names, Names]:
+    """A table of the same shape whose numbers are no leaves."""
+    terms = ("adjacent", "type_of", "recipe_cost", "recipe_gain", "vp_cost", "vp_points", "closed_at", "start_sets", "supply",
+             "vp_by_column", "bonus_vp")
+    changed: dict[str, object] = {name: _nothing_of(getattr(table, name)) for name in terms}
+    changed["readings"] = dict.fromkeys(table.readings, NOTHING)
+    return attrs.evolve(table, **changed)  # type: ignore[arg-type,return-value]  # of the same shape, as said
+
+
+def looked_at(known: Theory, table: Table[int, bool], part: Always | OnStep, operation: str) -> Names:
+    """What a part looks at after an operation, as ``before.players[0].hold[2]``, ``after.drawn`` or ``argument.cube``.
+
+    What the ghosts that it looks at go by in that step is among it.
+    """
+    named, algebra, shape = _without_numbers(table), Reads(), Shape(table)
+    old = {ghost.name: NOTHING for ghost in known.ghosts}
+    before, after = (
+        Scene(algebra, named, shape.read({path: frozenset({f"{when}.{path}"}) for path in shape.paths}), old)
+        for when in ("before", "after"))
+    arguments = {name: frozenset({f"argument.{name}"}) for name in _ARGUMENTS.get(operation, ())}
+    step = Step(before, operation, arguments, after)
+    ghosts = {ghost.name: ghost.after(step) for ghost in known.ghosts}
+    after = attrs.evolve(after, ghosts=ghosts)
+    return part.holds(after) if isinstance(part, Always) else part.holds(attrs.evolve(step, after=after))
