@@ -127,4 +127,6 @@ def _verdict(tried: Tried) -> str:
         return f"PROVED, and asked of {tried.asked:,} positions or steps of real plays"
     if tried.broken is not None:
         return "REFUTED by a real play"
-    return f"CLAIMS NOTHING: {'; '.join(tried.empty)}" if tried.empty else f"{tried.verdict.value.upper()}: {tried.reason}"
+    if tried.empty:
+        return f"CLAIMS NOTHING{'' if tried.says_nothing_at_all else ' IN PART'}: {'; '.join(tried.empty)}"
+    return f"{tried.verdict.value.upper()}: {tried.reason}"

@@ -49,6 +49,7 @@ class Tried:
         broken: the real play that breaks it.
         contradiction: where a play breaks what the solver proves: that one of the two is at fault.
         empty: what of it claims nothing; then it is not PROVED.
+        says_nothing_at_all: whether that is an invariant or a whole part of a theorem, and not some implication in it.
         told: what its author should know although it is proved: implications whose premise came true in no play.
     """
 
@@ -67,6 +68,7 @@ class Tried:
     contradiction: str = ""
     empty: tuple[str, ...] = ()
     told: tuple[str, ...] = ()
+    says_nothing_at_all: bool = False
 
 
 def try_out(
@@ -202,7 +204,7 @@ class _Trial:
             "; ".join(f"{each.id} {each.reason or 'is not inductive'}" for each in missing[:3]),
             broken is None and not empty and bool(missing) and all(each.verdict is Verdict.UNKNOWN for each in missing),
             rests_on, len({each.id for each in support}), merged, asked, broken,
-            CONTRADICTION if broken and not missing else "", empty, tuple(told))
+            CONTRADICTION if broken and not missing else "", empty, tuple(told), bool(self._empty[id(claim)]))
 
 
 def _name(claim: Invariant | Theorem) -> str:

@@ -11,7 +11,7 @@ from functools import cache
 import attrs
 
 from century_rules.desk.claims.along import Along, Broken, along_plays, claimed_by
-from century_rules.desk.claims.real_plays import real_plays
+from century_rules.desk.claims.real_plays import plays_under, real_plays
 from century_rules.desk.every_combination import EVERY_COMBINATION, every_combination
 from century_rules.desk.proving import possible_tasks, prover, support_of, theorem_tasks
 from century_rules.desk.running_controls import RLIMIT, ControlResult, run_controls
@@ -134,30 +134,12 @@ def _prove(
     tasks = proofs.decide(chosen, tell)
     if audit is not None:
         audit(players, tasks, proofs.decided)
-    findings = [proofs.finding(each) for each in chosen]
-    resting = {name for finding in findings for name in finding.invariants}
-    tell(f"{players} players: asking real plays")
-    along = along_plays(players, known.ghosts, share=SHARE, plays=real_plays(players)[players % SHARE_OF_PLAYS::SHARE_OF_PLAYS],
-                        claims=claimed_by([each for each in known.invariants if each.name in resting], chosen))
-    for finding in findings:
-        yield _asked_of_plays(finding, along)
+    for each in chosen:
+        yield proofs.finding(each)
 
 
 SHARE_OF_PLAYS, SHARE = 3, 8
 """Ours are asked of every third real play, and there of every eighth position that they are about; a user's claims of all."""
-
-
-def _asked_of_plays(finding: Finding, along: Along) -> Finding:
-    parts = [f"{finding.theorem.id}/{part.name}" for part in finding.theorem.parts]
-    found = [along.broken[name] for name in (*parts, *finding.invariants) if name in along.broken]
-    asked = min(along.asked[name] for name in parts)
-    if not found:
-        return attrs.evolve(finding, asked=asked)
-    shortest = min(found, key=lambda each: each.length)
-    return attrs.evolve(finding, asked=asked, broken=shortest, verdict=Verdict.REFUTED, ran_out=False,
-                        reason=f"{shortest.claim} is {shortest.lines()[0].rstrip(':')}"
-                        + ("" if finding.failed or finding.verdict is Verdict.UNKNOWN else f"; {CONTRADICTION}"))
-
 
 CONTRADICTION = ("the solver proves it, and a real play breaks it: either the claim says something else of unknown numbers than "
                  "of known ones, or this tool is wrong; believe the play, and please report it")
@@ -176,11 +158,17 @@ class Proofs:
         self._full = prover(players)
         self._induction = self._full.induction(known.invariants, known.ghosts)
         self.decided: dict[str, Decision] = {}
+        self._along = Along({}, {}, 0)
 
     def decide(self, chosen: Sequence[Theorem], tell: Progress) -> list[Task]:
-        """Every invariant, and every part of the theorems chosen; gives what was asked."""
+        """Every invariant, and every part of the theorems chosen, also on real plays; gives what the solver was asked."""
         tasks = self.tasks(chosen)
         self._ask(tasks, tell)
+        resting = {name for each in chosen for name in self._from_the_solver(each).invariants}
+        tell(f"{self.players} players: asking real plays")
+        self._along = along_plays(
+            self.players, self.known.ghosts, claimed_by([each for each in self.known.invariants if each.name in resting], chosen),
+            share=SHARE, plays=real_plays(self.players)[self.players % SHARE_OF_PLAYS::SHARE_OF_PLAYS])
         return tasks
 
     def tasks(self, chosen: Sequence[Theorem]) -> list[Task]:
@@ -194,17 +182,37 @@ class Proofs:
         return Obligations(self.known.game, self.players, tuple((each.id, tuple(each.needs.items())) for each in chosen))
 
     def finding(self, theorem: Theorem) -> Finding:
-        """What the theorem rests on."""
+        """What the theorem rests on, and what real plays say of it."""
+        return self._asked_of_plays(self._from_the_solver(theorem), self._along)
+
+    def _from_the_solver(self, theorem: Theorem) -> Finding:
         return _finding(self.known, theorem, self.players, self._induction, self._parts(theorem), self.decided)
+
+    def _asked_of_plays(self, finding: Finding, along: Along) -> Finding:
+        """The same finding, REFUTED where a real play breaks the theorem, or an invariant that it rests on."""
+        parts = [f"{finding.theorem.id}/{part.name}" for part in finding.theorem.parts]
+        found = [*(along.broken[name] for name in parts if name in along.broken),
+                 *(self._along.broken[name] for name in finding.invariants if name in self._along.broken)]
+        asked = min(along.asked.get(name, 0) for name in parts)
+        if not found:
+            return attrs.evolve(finding, asked=asked)
+        shortest = min(found, key=lambda each: each.length)
+        told = "" if finding.verdict is Verdict.UNKNOWN else f"; {CONTRADICTION}"
+        return attrs.evolve(finding, asked=asked, broken=shortest, verdict=Verdict.REFUTED, ran_out=False,
+                            reason=f"{shortest.claim} is {shortest.lines()[0].rstrip(':')}{told}")
 
     def finding_under(self, theorem: Theorem, readings: Mapping[str, str], tell: Progress) -> Finding:
         """The same theorem claimed under other readings than it needs."""
         read = attrs.evolve(theorem, needs=dict(readings))
         decided = dict(self.decided)
         self._ask(repeatable([*self._parts(read), *self._possible(read)], self._again([read])), tell)
-        finding = self.finding(read)
+        finding = self._from_the_solver(read)
         self.decided = decided
-        return finding
+        if finding.verdict is not Verdict.PROVED:
+            return finding
+        plays = plays_under(self.players, tuple(sorted(readings.items())))
+        return self._asked_of_plays(finding, along_plays(self.players, self.known.ghosts, claimed_by((), [read]), plays=plays,
+                                                         share=SHARE))
 
     def _parts(self, theorem: Theorem) -> list[Task]:
         return list(theorem_tasks(self._full, self._induction, theorem))

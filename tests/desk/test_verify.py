@@ -19,7 +19,8 @@ from century_rules.eastern_wonders.game import Game
 from century_rules.eastern_wonders.instances import instance
 from century_rules.eastern_wonders.negation import Negation
 from century_rules.eastern_wonders.state import State
-from century_rules.eastern_wonders.theory import Always, Control, Theorem
+from century_rules.eastern_wonders.theory import Always, Control, Invariant, Scene, Theorem
+from century_rules.kernel.algebra import B, IntAlgebra, N
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.property import StateProperty
 from century_rules.kernel.verdict import Verdict
@@ -186,3 +187,21 @@ def test_running_out_of_steps_is_unknown() -> None:
 def test_unknown_names_are_refused() -> None:
     with pytest.raises(InvalidInput, match="did you mean voyage-cost"):
         list(verify("eastern-wonders", only=("voyage-costs",)))
+
+
+def test_what_a_real_play_breaks_is_refuted_whatever_the_solver_says(known: Theory, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A claim that is another one on terms: the solver proves it, and it is false of numbers."""
+    def two_faced(x: Scene[N, B]) -> B:
+        return x.of.at_least(x.now.drawn, 5 if isinstance(x.of, IntAlgebra) else 4)
+
+    drawn = Invariant("drawn", "-", lambda x: x.of.at_least(x.now.drawn, 4))
+    lying = attrs.evolve(known.theorems["stack-lasts"], parts=(Always("drawn", two_faced),), controls=())
+    bare = attrs.evolve(known, invariants=(drawn,), theorems={**known.theorems, "stack-lasts": lying})
+    monkeypatch.setattr("century_rules.desk.verify.theory", lambda _game: bare)
+    (finding,) = verify("eastern-wonders", players=(2,), only=("stack-lasts",), controls=False)
+    assert finding.verdict is Verdict.REFUTED and finding.broken is not None and finding.broken.length == 0
+    assert "the solver proves it, and a real play breaks it" in finding.reason and not finding.as_expected
+
+
+def test_every_finding_says_of_how_many_positions_it_was_asked(findings: list[Finding]) -> None:
+    assert all(finding.asked > 0 and finding.broken is None for finding in findings)

@@ -1,7 +1,8 @@
 """Implications in a claim whose premise never comes true: what stands behind them says nothing.
 
-An implication is a call of ``implies``, or of ``any`` with a ``neg`` among what it is given, in a file one looks at. Each call is
-known by its place in the code, so that what becomes of it on the numbers of plays and as a term can be put together.
+An implication is a call of ``implies``, or of ``any`` with something that the file itself has negated (by ``neg``) among what it is
+given, in a file one looks at. Each call is known by its place in the code, so that what becomes of it on the numbers of plays and
+as a term can be put together.
 """
 
 from __future__ import annotations
@@ -61,6 +62,13 @@ class WatchedTerms(Z3Algebra):
         self.file = file
         self.premises: dict[Place, list[Truth]] = {}
         self.negated: dict[Place, set[int]] = {}
+        self._negations: dict[int, Truth] = {}  # those that the file has made; kept, so that none takes the place of another
+
+    def neg(self, truth: Truth) -> Truth:
+        negation = super().neg(truth)
+        if is_negation(negation) and _place(sys._getframe(1), self.file) is not None:
+            self._negations[id(negation)] = negation
+        return negation
 
     def implies(self, premise: Truth, conclusion: Truth) -> Truth:
         place = _place(sys._getframe(1), self.file)
@@ -70,7 +78,7 @@ class WatchedTerms(Z3Algebra):
 
     def any(self, *truths: Truth) -> Truth:
         place = _place(sys._getframe(1), self.file)
-        negated = [number for number, truth in enumerate(truths) if is_negation(truth)] if place is not None else []
+        negated = [number for number, truth in enumerate(truths) if id(truth) in self._negations] if place is not None else []
         if place is not None and negated and len(negated) < len(truths):
             self.premises.setdefault(place, []).append(self.all(*(self.neg(truths[number]) for number in negated)))
             self.negated.setdefault(place, set()).update(negated)
