@@ -24,7 +24,7 @@ breadth-first search from `Instance.start`; a test pins them. Few cubes hide som
 all of them (pickup) parts only where there are two, in ``reef``, ``shoal`` and ``ocean``, and only in ``shoal`` does a purchase
 leave the port open (claims).
 
-``ocean`` is for measuring engines: as few cases as the others (1,211), but many states. It is in `LARGE`, not in `INSTANCES`.
+``ocean`` is for measuring engines: as few cases as the others (1,227), but many states. It is in `LARGE`, not in `INSTANCES`.
 
 There are no bonus tiles that do anything in them. ``gale`` is a late position of the printed game, reached by a stored play,
 where there are; a breaking play from there is a few actions long.

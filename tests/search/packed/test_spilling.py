@@ -90,7 +90,7 @@ def test_a_witness_from_disk_is_as_short_and_was_replayed(tmp_path: Path, memory
     assert beyond.disk > 0
     assert beyond.why_stopped == "goal reached"
     assert beyond.witness is not None
-    assert len(beyond.witness.actions) == beyond.depth == depth == 35
+    assert len(beyond.witness.actions) == beyond.depth == depth == 32
     state = small.start
     for action in beyond.witness.actions:
         state = small.game.apply(state, action)
