@@ -114,8 +114,8 @@ class Pair:
         found = [truth_term(invariant.holds(scene)) for invariant in self.invariants]
         if self.changes:
             own = enumerate(self.template.readings)
-            changed = [ALGEBRA.neg(ALGEBRA.is_(view[_path(place)], number)) for place, number in own]
-            found.append(ALGEBRA.le(ALGEBRA.count(changed), self.changes))
+            changed = [truth_term(ALGEBRA.neg(ALGEBRA.is_(view[_path(place)], number))) for place, number in own]
+            found.append(z3.AtMost(*changed, self.changes))
         return found
 
     def differences(self, position: Played, action: Action) -> list[str]:

@@ -47,4 +47,4 @@ def _settled(truth: Truth, parameters: Mapping[str, Value], found: Mapping[str, 
         if name not in _UNKNOWNS and not isinstance(term, bool | int):
             value = found.get(term.decl().name(), 0)
             values.append((term, z3.BoolVal(bool(value)) if z3.is_bool(term) else z3.IntVal(int(value))))
-    return z3.simplify(z3.substitute(truth_term(truth), *values))
+    return z3.substitute(truth_term(truth), *values)

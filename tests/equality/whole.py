@@ -81,8 +81,9 @@ def short_ones(pair: Pair) -> Sequence[Action]:
 
 def among_others(pair: Pair) -> Sequence[Action]:
     """One of each kind of action whose rules look at other players, or end the turn."""
-    tile = pair.template.setup.sea.names[0]
-    return [Begin(pair.game.components.start_sets[0], tile), Stay(), Stop(), Pay(R, 1), Done(), Harvest(), Pass(), Discard(Y)]
+    setup = pair.template.setup
+    market = next(name for name, tile in zip(setup.sea.names, setup.markets, strict=True) if tile is not None)
+    return [Begin(pair.game.components.start_sets[0], market), Stay(), Stop(), Pay(R, 1), Done(), Harvest(), Pass(), Discard(Y)]
 
 
 def one_of_each(pair: Pair) -> Sequence[Action]:
