@@ -1,8 +1,9 @@
 """Implications in a claim whose premise never comes true: what stands behind them says nothing.
 
 An implication is a call of ``implies``, or of ``any`` with something among what it is given that the file itself has negated (by
-``neg``), in a file one looks at. Each call is known by its place in the code, so that what becomes of it on the numbers of plays and
-as a term can be put together.
+``neg``), in a file one looks at. Each call is known by its place in the code, so that what becomes of it on the numbers of plays
+and as a term can be put together.
+"""
 
 from __future__ import annotations
 
