@@ -24,6 +24,9 @@ def run() -> None:
         group(prog_name="century-rules")
     finally:
         signal.signal(signal.SIGINT, signal.SIG_IGN)  # all has been said; what is left is Python's own tidying up
+        # Python remembers a KeyboardInterrupt that came out of exec() or eval() of a text, of whoever caught it afterwards, and
+        # under -m would end by that signal and not by our exit code. The next such text that ends well makes it forget.
+        eval("None")
 
 
 def _end_at_once() -> None:

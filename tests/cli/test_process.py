@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import signal
 import subprocess
@@ -24,6 +25,16 @@ def test_it_starts_without_solver_or_drawing() -> None:
             "print({'z3', 'hypothesis', 'rich', 'century_rules.cli.play'} & set(sys.modules))")
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=True)
     assert done.stdout == "set()\nset()\n"
+
+
+def test_an_interrupt_that_was_dealt_with_does_not_change_the_exit_code(tmp_path: Path) -> None:
+    """Python would remember one that came out of a text, and end by the signal."""
+    for call, code in (("from century_rules.cli import main; main()", 0), ("sys.exit(0)", -signal.SIGINT)):
+        (tmp_path / "begun.py").write_text(f"import sys\ntry:\n    exec('raise KeyboardInterrupt')\n"
+                                           f"except KeyboardInterrupt:\n    {call}\n", encoding="utf-8")
+        done = subprocess.run([sys.executable, "-m", "begun", "games"], capture_output=True, timeout=60, preexec_fn=hear_ctrl_c,
+                              env={**os.environ, "PYTHONPATH": f"{tmp_path}{os.pathsep}{Path(__file__).parents[2]}"})
+        assert done.returncode == code, done.stderr
 
 
 def test_bad_input_in_a_process() -> None:
