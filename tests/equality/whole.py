@@ -16,7 +16,7 @@ import attrs
 
 from century_rules.desk.equality import Equal, Pair, alphabet, prove_all_equal
 from century_rules.eastern_wonders.actions import (
-    Action, Begin, Choose, Discard, Done, Harvest, Open, Pass, Pay, Stay, Step, Stop, Take, Trade, Upgrade,
+    Action, Begin, Choose, Claim, Discard, Done, Harvest, Open, Pass, Pay, Stay, Step, Stop, Take, Trade, Upgrade,
 )
 from century_rules.eastern_wonders.game import Game
 from century_rules.eastern_wonders.pieces import Bonus, Spice
@@ -63,8 +63,8 @@ def everything(pair: Pair) -> Sequence[Action]:
     return alphabet(pair.game, pair.template.setup)
 
 
-def all_but_steps(pair: Pair) -> Sequence[Action]:
-    return [action for action in everything(pair) if not isinstance(action, Step)]
+def all_but_steps_and_claims(pair: Pair) -> Sequence[Action]:
+    return [action for action in everything(pair) if not isinstance(action, (Step, Claim))]
 
 
 def one_step_a_tile(pair: Pair) -> Sequence[Action]:
@@ -95,7 +95,8 @@ PARTS = {
     "own-readings": Part(
         "printed board, 2 players, default readings, every action", printed([2], 0), everything),
     "one-change": Part(
-        "printed board, 2 players, any one reading changed, every action but steps", printed([2], 1), all_but_steps),
+        "printed board, 2 players, any one reading changed, every action but steps and claims", printed([2], 1),
+        all_but_steps_and_claims),
     "one-change-steps": Part(
         "printed board, 2 players, any one reading changed, per tile a step with no cube and one with a cube of some kind, "
         "of a refusal its first reason", printed([2], 1, first_reason=True), one_step_a_tile),
