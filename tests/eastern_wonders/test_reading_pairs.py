@@ -212,6 +212,13 @@ def test_each_who_is_over_may_return_more_and_ends_it_once_the_rest_fits() -> No
     assert [over.hold(seat) for seat in range(3)] == ["Y" * 10, "R" * 10, "G" * 8], "who is not over is not asked"
 
 
+def test_whether_the_rest_fits_goes_by_the_spaces_of_who_trims() -> None:
+    ended = table(Phase.ACT, ships=("D2", "D3"), holds=["Y" * 13, "R" * 12], bonus={0: [Bonus.HOLD]},
+                  readings=read_as(hold_check="everybody", discard_more="yes")).do(Pass())
+    assert (ended.state.turn, ended.state.actor, ended.legal) == (0, 1, {Discard(R)})
+    assert ended.do(Discard(R), Discard(R)).legal == {Discard(R), Done()}
+
+
 def test_who_returns_everything_need_not_say_so() -> None:
     ended = table(Phase.ACT, holds=["R" * 11], readings=read_as(discard_more="yes")).do(Pass())
     one_left = ended.do(*[Discard(R)] * 10)
