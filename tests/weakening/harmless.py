@@ -1,0 +1,78 @@
+"""Weakenings that do no harm: what is left of the theorem forces what was changed, whatever the numbers on the table.
+
+The solver is given no rules, only that numbers are in their range, as the invariants of `common` say, and, if asked to, what
+other theorems say of positions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from century_rules.desk.proving import ALGEBRA, Prover, prover_once
+from century_rules.desk.theories import Theory
+from century_rules.eastern_wonders.theory import Always, OnStep, Scene, Step, Theorem
+from century_rules.kernel.verdict import Verdict
+from century_rules.solving.obligation import Obligation, decide
+from century_rules.solving.system import Labelled, argument_ranges, unknown_arguments
+from century_rules.solving.terms import Number, Truth, variable
+
+from .material import OPERATIONS
+from .mutating import functions_of, names_of
+from .weakened import Weakening
+
+RLIMIT = 20_000_000
+ASKS_THE_RULES = {"allows", "permits", "outcome"}
+
+
+def does_no_harm(known: Theory, theorem: Theorem, weakening: Weakening, players: int) -> bool:
+    """Whether what is left forces the part that was weakened, for that number of players."""
+    if any(function in functions_of(ghost.after) for ghost in known.ghosts for function in weakening.functions):
+        return False  # the history is another one
+    full = prover_once(players)
+    part = next(each for each in theorem.parts if each.name == weakening.part)
+    operations = OPERATIONS[:1] if isinstance(part, Always) else part.operations or OPERATIONS
+    return any(all(_forced(full, known, theorem, part, weakening, operation, beside) for operation in operations)
+               for beside in (False, True))
+
+
+def _forced(full: Prover, known: Theory, theorem: Theorem, part: Always | OnStep, weakening: Weakening, operation: str,
+            beside: bool) -> bool:
+    rule = full.system.operation(operation)
+    arguments = unknown_arguments(rule, "argument.")
+    step = _any_step(full, known, operation, arguments)
+    goal = part.holds(step.after) if isinstance(part, Always) else part.holds(step)
+    with weakening.made():
+        premises = [*full.system.sides, *full.readings(theorem.needs), *argument_ranges(rule, arguments),
+                    *_said(known, theorem, weakening.theorem, step, beside)]
+    return decide(Obligation("", tuple(premises), goal), rlimit=RLIMIT, need_core=False,
+                  need_model=False).verdict is Verdict.PROVED
+
+
+def _any_step(full: Prover, known: Theory, operation: str, arguments: Mapping[str, Number]) -> Step[Number, Truth]:
+    """From any position to any other, with any history that follows the first."""
+    old = {ghost.name: variable(f"ghost.{ghost.name}") for ghost in known.ghosts}
+    before, after = (
+        Scene(ALGEBRA, full.table, full.shape.read({path: variable(f"{when}.{path}") for path in full.shape.paths}), old)
+        for when in ("before", "after"))
+    step = Step(before, operation, arguments, after)
+    ghosts = {ghost.name: ghost.after(step) for ghost in known.ghosts}
+    return Step(before, operation, arguments, Scene(after.of, after.table, after.now, ghosts))
+
+
+def _said(known: Theory, theorem: Theorem, weakened: Theorem, step: Step[Number, Truth], beside: bool) -> Iterator[Labelled]:
+    """What may be taken for granted of both positions and of the step."""
+    own = {function for part in theorem.parts for function in functions_of(part.holds)}
+    for when, scene in (("before", step.before), ("after", step.after)):
+        for invariant in known.invariants:
+            if invariant.holds.__module__.endswith(".common") and invariant.holds not in own:
+                yield f"{when}: invariant {invariant.name}", invariant.holds(scene)
+        for part in weakened.parts:
+            if isinstance(part, Always):
+                yield f"{when}: {part.name}", part.holds(scene)
+        for other in known.theorems.values() if beside else ():
+            for part in other.parts if other.id != theorem.id and not other.needs else ():
+                if isinstance(part, Always) and not ASKS_THE_RULES & names_of(part.holds):
+                    yield f"{when}: {other.id}/{part.name}", part.holds(scene)
+    for part in weakened.parts:
+        if not isinstance(part, Always) and (not part.operations or step.operation in part.operations):
+            yield f"step: {part.name}", part.holds(step)

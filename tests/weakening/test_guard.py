@@ -1,0 +1,79 @@
+"""A theorem says no less than its property, and every part of it is needed for that: seen on broken plays that are invented.
+
+Properties are written without a look at the theorems. So a theorem that is made to say less accepts something that its property
+rejects: a play that takes a step the rules do not make, or real steps under rules in which something is forbidden, or counted
+otherwise. The same seeds make the same plays; nothing about them is pinned.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pytest
+
+from century_rules.desk.theories import Theory, theory
+from century_rules.eastern_wonders.readings import AMBIGUITIES
+
+from .exceptions import COSTLY, DIFFER, NOT_MISSED
+from .material import NEEDS, Material, real_plays
+from .mutating import constants_of, names_of
+from .weakened import Watched, weakenings
+
+PLAYS_FOR_A_PART = 80
+
+
+@pytest.fixture(scope="module")
+def known() -> Theory:
+    return theory("eastern-wonders")
+
+
+@pytest.fixture(scope="module")
+def material(known: Theory) -> Material:
+    return real_plays(known, random.Random(5), of_each=20)
+
+
+def test_a_theorem_says_no_less_than_its_property(known: Theory, material: Material) -> None:
+    differ: dict[str, Counter[str]] = {}
+    for theorem in (each for each in known.theorems.values() if each.id not in COSTLY):
+        watched = Watched(material, random.Random(theorem.id), theorem, known.properties[theorem.id])
+        for part in theorem.parts:
+            watched.draw(part, PLAYS_FOR_A_PART)
+        assert watched.rejected, f"{theorem.id}: the property rejects none of the broken plays"
+        unexplained = [broken.says for broken in watched.differ if not explained(theorem.id, broken.says)]
+        if unexplained:
+            differ[theorem.id] = Counter(unexplained)
+    assert differ == {}
+
+
+def explained(theorem_id: str, says: str) -> bool:
+    return any(kind in says for kind in DIFFER.get(theorem_id, {}))
+
+
+def test_every_part_is_missed_when_it_is_left_out(known: Theory, material: Material) -> None:
+    unmissed: dict[str, set[str]] = {}
+    for theorem in (each for each in known.theorems.values() if each.id not in COSTLY):
+        left_out = [each for each in weakenings(theorem) if each.kind == "part"]
+        watched = Watched(material, random.Random(theorem.id), theorem, known.properties[theorem.id])
+        noticed = watched.noticed(left_out, most=3_000, of_each=0)
+        if missing := {each.part for each in left_out if noticed.get(each) != "property"}:
+            unmissed[theorem.id] = missing
+    assert {each: parts - set(NOT_MISSED.get(each, {})) for each, parts in unmissed.items()
+            if parts - set(NOT_MISSED.get(each, {}))} == {}
+
+
+def test_a_theorem_is_claimed_where_its_property_is(known: Theory) -> None:
+    """A theorem that needs more readings would say less, and one that needs fewer is another claim."""
+    fields = {doubt.id: doubt.field for doubt in AMBIGUITIES}
+    for theorem in known.theorems.values():
+        needs = {fields[name]: {value} for name, value in theorem.needs.items()}
+        assert needs == {field: {str(reading) for reading in readings}
+                         for field, readings in NEEDS.get(theorem.id, {}).items()}, theorem.id
+
+
+def test_operations_and_phases_that_claims_speak_of_are_known_by_name(known: Theory) -> None:
+    """Broken plays are drawn by what claims name: that is found in their text."""
+    parts = {f"{theorem.id}/{part.name}": part for theorem in known.theorems.values() for part in theorem.parts}
+    assert "spend" in constants_of(parts["opening-is-paid/paid"].holds)
+    assert "outcome" in names_of(parts["one-winner/winner"].holds)
+    assert "allows" in names_of(parts["sail-on/free"].holds)
