@@ -26,6 +26,10 @@ def unknown(what: str, name: object, known: Iterable[str]) -> InvalidInput:
                         f"there are {', '.join(names) or 'none'}")
 
 
+class NoSuchGhost(InvalidInput):
+    """A claim looks at history that is not kept."""
+
+
 class OperationName(str):
     """The name of an operation, which can be compared with such names only."""
 
@@ -109,7 +113,7 @@ class History(Mapping[str, V], Generic[V]):
 
     def not_kept(self, name: str) -> Exception:
         """The error for a ghost that is not there."""
-        return unknown("ghost", name, self._values)
+        return NoSuchGhost(str(unknown("ghost", name, self._values)))
 
 
 def as_arguments(values: Mapping[str, V]) -> Arguments[V]:

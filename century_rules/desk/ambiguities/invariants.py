@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from century_rules.desk.proving import Prover
 from century_rules.desk.theories import theory
+from century_rules.eastern_wonders.spelling import NoSuchGhost
 from century_rules.solving.system import Labelled, View
 
 GAME = "eastern-wonders"
@@ -16,6 +17,6 @@ def proved_of(prover: Prover, position: View) -> tuple[Labelled, ...]:
     for invariant in theory(GAME).invariants:
         try:
             premises.append((f"invariant:{invariant.name}", invariant.holds(scene)))
-        except KeyError:  # it looks at a ghost, of which a position alone knows nothing
+        except NoSuchGhost:  # it looks at a ghost, of which a position alone knows nothing
             continue
     return tuple(premises)
