@@ -130,8 +130,15 @@ class Pairs:
         """The ambiguities that the operation's guards and effects look at."""
         move = operation.build(self.before, self._arguments[operation.name])
         terms = [*(guard.holds for guard in move.guards), *(move.after[path] for path in self.prover.shape.paths)]
-        names = {unknown_of(each.ambiguity, each.other): each.ambiguity.id for each in SWITCHES}
+        constants = self.prover.system.parameters
+        names = {name_of(constants[unknown_of(each.ambiguity, each.other)]): each.ambiguity.id for each in SWITCHES}
         return frozenset(names[name] for name in unknowns_in(terms) if name in names)
+
+
+def name_of(unknown: Truth | Number) -> str:
+    """What the solver calls an unknown."""
+    assert isinstance(unknown, z3.ExprRef)
+    return str(unknown.decl().name())
 
 
 def unknowns_in(terms: list[Truth | Number]) -> frozenset[str]:
@@ -144,7 +151,7 @@ def unknowns_in(terms: list[Truth | Number]) -> frozenset[str]:
             continue
         seen.add(term.get_id())
         if z3.is_const(term) and term.decl().kind() == z3.Z3_OP_UNINTERPRETED:
-            names.add(term.decl().name())
+            names.add(name_of(term))
         waiting += term.children()
     return frozenset(names)
 
