@@ -32,8 +32,7 @@ GONE_THROUGH = (
 
 _AT_PORTS = {"not in PORT": "in the plays drawn nobody goes on buying at a port (claims=several)"}
 UNNOTICED: Mapping[str, Mapping[str, str]] = {
-    "one-outpost-each": _AT_PORTS, "no-five-tiles": _AT_PORTS, "most-tiles-drawn": _AT_PORTS,
-    "supply-not-overdrawn": _AT_PORTS, "no-negative-hold": _AT_PORTS,
+    "one-outpost-each": _AT_PORTS, "supply-not-overdrawn": _AT_PORTS, "no-negative-hold": _AT_PORTS,
     "bonus-always-there": {
         "board.bonus_to_choose: of.eq(columns_empty(x.after, now), columns_empty(x.before, was))  ->  le":
             "a column that fills up again is nothing to its property"},

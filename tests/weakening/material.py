@@ -32,7 +32,7 @@ OPERATIONS = ("begin", "step", "stay", "stop", "pay", "take", "done", "open", "s
               "harvest", "pass", "discard")
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class Material:
     """Real plays, and where in them each operation is done.
 

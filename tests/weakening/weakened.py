@@ -86,7 +86,7 @@ def _unless_turn(part: OnStep, seat: int, x: Step[N, B]) -> B:
     return x.of.any(x.of.is_(x.before.now.turn, seat), part.holds(x))
 
 
-@attrs.define
+@attrs.define(repr=False)
 class Watched:
     """A theorem, and broken plays that are drawn for it as they are needed.
 
