@@ -10,7 +10,7 @@ import attrs
 
 from century_rules.desk.claims.along import Along, Broken, along_plays, claimed_by
 from century_rules.desk.claims.emptiness import says_nothing
-from century_rules.desk.claims.own_file import Addition, addition
+from century_rules.desk.claims.own_file import Addition, addition, check_written
 from century_rules.desk.claims.premises import Place, Premises
 from century_rules.desk.claims.real_plays import plays_under, real_plays
 from century_rules.desk.proving import (
@@ -19,7 +19,7 @@ from century_rules.desk.proving import (
 from century_rules.desk.theories import Theory, theory_once
 from century_rules.desk.verify import CONTRADICTION, RLIMIT, Audit, Obligations
 from century_rules.eastern_wonders.theory import Invariant, Theorem
-from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.errors import CenturyError, InvalidInput
 from century_rules.kernel.verdict import Verdict
 from century_rules.running import Workers, at_work
 from century_rules.solving.batch import Task, decide_all, repeatable
@@ -145,6 +145,7 @@ class _Trial:
         try:
             along = along_plays(self.players, self.added.merged.ghosts, claimed_by(self.added.invariants, self.added.theorems),
                                 algebra=watching, plays=plays)
+            check_written([*self.added.claims, *self.added.ghosts])  # nor may being asked have changed what they read
         except InvalidInput as error:
             raise InvalidInput(f"{self.added.file}: {error}") from error
         return along, frozenset(watching.reached)
@@ -188,6 +189,7 @@ class _Trial:
         vacuous = list(self._premises.vacuous(claim, self._reached, self._induction(merged)))
         empty = (*self._empty[id(claim)],
                  *(f"the premise in line {each.line} can never be true" for each in vacuous if each.possible is False),
+                 *(f"x.of.all in line {line} is given nothing" for line in self._premises.given_nothing(claim)),
                  *(f"{key.removeprefix('theorem/')}: it is not" for key in possible
                    if self._decided[key].verdict is Verdict.PROVED))
         broken = self._broken(claim)
@@ -237,19 +239,23 @@ def _tasks(
                 if not same(goal, task.build().goal):
                     raise TypeError(f"the claim of {task.id} says something else each time it is asked")
     except Exception as error:  # whatever a user's claim may raise
-        raise InvalidInput(f"{added.file}: {_where(error, added.file)}{type(error).__name__}: {error}; a claim takes a Scene and "
-                           "is written with its algebra (x.of.all, x.of.le, …), never with `and`, `or`, `not` or `if`") from error
+        hint = isinstance(error, TypeError) * "; a claim takes a Scene and is written with its algebra (x.of.all, x.of.le, …)"
+        told = str(error) if isinstance(error, CenturyError) else f"{type(error).__name__}: {error}"
+        raise InvalidInput(f"{added.file}: {_where(error, added.file)}{told}{hint}") from error
     return list(repeatable(tasks, _FromFile(merged.game, full.table.players, _whole(added.file), _digest(_whole(added.file)),
                                             tuple(invariant.name for invariant in invariants))))
 
 
 def _check_ghosts(full: Prover, merged: Theory, added: Addition) -> None:
     """Raise TypeError for a ghost of the file that becomes anything but a number."""
-    induction = full.induction(merged.invariants, merged.ghosts)
+    induction, again = (full.induction(merged.invariants, merged.ghosts) for _ in range(2))
     for operation in full.system.operations:
-        after = induction.step(operation).after
+        after, once_more = induction.step(operation).after, again.step(operation).after
         for ghost in added.ghosts:
             value = after[in_view(ghost.name)]
+            if is_number(value) and not same(value, once_more[in_view(ghost.name)]):
+                raise TypeError(f"the ghost '{ghost.name}' becomes something else each time it is asked: it may go by the step "
+                                "alone")
             if not is_number(value):
                 raise TypeError(f"the ghost '{ghost.name}' should become a number after {operation.name} (x.of.as_number of a "
                                 f"truth, say), not {type(value).__name__}")

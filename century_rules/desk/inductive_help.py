@@ -373,5 +373,5 @@ def _of_play(found: Help, play: Play[State, Action]) -> list[str]:
         where = f"in a play of {len(told)} actions" if told else "before anything is played"
     else:
         told, where = told[opening:], f"{len(told) - opening} actions after it begins (its opening of {opening} is left out here)"
-    said = f"reachable: yes, the claim is false in play. On {name} {_which(found)} it breaks {where}"
+    said = f"reachable: yes, in play on {name} {_which(found)}, whose box is smaller than the printed one: it breaks {where}"
     return [said + (":" if told else ""), *(f"  {number}. {sentence}" for number, sentence in enumerate(told, 1))]

@@ -110,12 +110,22 @@ class SeaMap(InALine):
         for port in ports:
             if port not in index:
                 raise InvalidComponents(f"map: the port {port} is not on the map")
-        return SeaMap(name, names, tuple(tuple(index[near] for near in neighbours[tile]) for tile in names),
-                      tuple(index[port] for port in ports))
+        sea = SeaMap(name, names, tuple(tuple(index[near] for near in neighbours[tile]) for tile in names),
+                     tuple(index[port] for port in ports))
+        check_playable(sea)
+        return sea
+
+
+def check_playable(sea: SeaMap) -> None:
+    """Raise `InvalidComponents` if it is a map, but none one can play on."""
+    if len(sea.ports) < 2:
+        raise InvalidComponents("map: at least two ports are needed, or the game stops when one closes")
+    if len(sea.names) < 4:
+        raise InvalidComponents("map: at least four tiles are needed")
 
 
 def _check_map(sea: SeaMap) -> None:
-    """Raise `InvalidComponents` if it is no map one can play on."""
+    """Raise `InvalidComponents` if it is no map at all."""
     names, tiles = sea.names, range(len(sea.names))
     if len(set(names)) < len(names) or len(sea.neighbours) != len(names):
         raise InvalidComponents("map: each tile needs a name of its own and a list of the tiles it touches")
@@ -136,10 +146,6 @@ def _check_map(sea: SeaMap) -> None:
             raise InvalidComponents(f"map: the port {port} is not on the map")
     if len(set(sea.ports)) < len(sea.ports):
         raise InvalidComponents("map: a port is listed twice")
-    if len(sea.ports) < 2:
-        raise InvalidComponents("map: at least two ports are needed, or the game stops when one closes")
-    if len(names) < 4:
-        raise InvalidComponents("map: at least four tiles are needed")
 
 
 @attrs.frozen(kw_only=True)
@@ -265,6 +271,7 @@ def _vp_tile(entry: TomlTable) -> VpTile:
 def _check(box: Components) -> None:
     """Raise `InvalidComponents` where the pieces do not fit together."""
     _check_numbers(box)
+    check_playable(box.sea)
     for tile in box.market_tiles:
         if tile.cost == NO_CUBES:
             raise InvalidComponents(f"market[{tile.id}].cost: a trade pays at least one cube, above the arrow (EW-4.7)")

@@ -14,7 +14,7 @@ from century_rules.eastern_wonders.actions import (
     Action, Begin, Choose, Claim, Discard, Done, Harvest, Open, Pass, Pay, Spend, Stay, Step, Stop, Take, Trade, Upgrade,
 )
 from century_rules.eastern_wonders.clauses import CLAUSES, DROPPABLE
-from century_rules.eastern_wonders.components import PORT_CLOSED, Components, MarketTile, SeaMap, VpTile
+from century_rules.eastern_wonders.components import PORT_CLOSED, Components, MarketTile, SeaMap, VpTile, check_playable
 from century_rules.eastern_wonders.notation import format_action
 from century_rules.eastern_wonders.offers import worth_asking
 from century_rules.eastern_wonders.observation import Observation, observe
@@ -212,6 +212,7 @@ class Game(InALine):
 
     def _check(self, setup: Setup) -> None:
         """Raise InvalidComponents unless the set-up is one that EW-1.1 to EW-1.3 allow."""
+        check_playable(setup.sea)
         spaces = len(setup.sea.names) - len(setup.sea.ports)
         laid = [tile for tile in setup.markets if tile is not None]
         if len(laid) != spaces or any(setup.markets[port] is not None for port in setup.sea.ports):

@@ -36,7 +36,7 @@ class OperationName(str):
     __slots__ = ()
 
     def __eq__(self, other: object) -> bool:
-        if not isinstance(other, str) or str(other) not in OPERATIONS:
+        if not isinstance(other, str) or "".join(other) not in OPERATIONS:
             raise unknown("operation", other, OPERATIONS)
         return str.__eq__(self, other)
 
@@ -45,7 +45,23 @@ class OperationName(str):
 
     def __hash__(self) -> int:
         raise TypeError("the name of an operation cannot be looked up in a set or as a key, where a misspelt name would go "
-                        "unnoticed: compare it with ==, in a tuple or by match; str(name) is the plain text")
+                        "unnoticed: compare it with ==, in a tuple or by match")
+
+    def __str__(self) -> OperationName:
+        return self
+
+    def __format__(self, _spec: str) -> str:
+        raise TypeError("the name of an operation makes no texts, where a misspelt name would go unnoticed: compare it with ==")
+
+    def __contains__(self, _part: object) -> bool:
+        raise TypeError("parts of the name of an operation are no names: compare it with ==, in a tuple or by match")
+
+    startswith = endswith = lower = upper = __contains__  # type: ignore[assignment]  # none of them is for names
+
+    @property
+    def plain(self) -> str:
+        """As ordinary text, for code that has looked it up already."""
+        return "".join(self)
 
 
 def operation_named(name: str) -> OperationName:

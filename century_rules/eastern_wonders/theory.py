@@ -74,7 +74,7 @@ class Scene(Incomparable, Generic[N, B]):
         return self.of.all(*(guard.holds for guard in guards if guard.clause == clause))
 
     def _guards(self, operation: str, arguments: Mapping[str, N]) -> tuple[Guard[B], ...]:
-        name = str(operation_named(operation))
+        name = operation_named(operation).plain
         found = _rules(self.of, self.table, self.negations)[name]
         if set(arguments) != set(found.arguments):
             raise InvalidInput(f"{name} takes {', '.join(found.arguments) or 'no arguments'}, and was given "

@@ -24,12 +24,19 @@ _NOT_YET = object()
 def surroundings(function: object) -> dict[str, object]:
     """What a function reads from around it: global names and variables of functions around it, as they are now.
 
-    Functions of the same file that it calls are looked through, too; values given to `functools.partial`, and as defaults, are
-    bound already and cannot change.
+    Functions of the same file that it calls are looked through, too, and what is in objects and classes of that file. Defaults,
+    and what `functools.partial` was given, belong to it: they can change if they are lists, say.
     """
     found: dict[str, object] = {}
-    _look_through(function, found, set())
+    _look_through(function, found, set(), [])
     return found
+
+
+def read_by(function: object) -> list[object]:
+    """The very values that a function reads from around it."""
+    values: list[object] = []
+    _look_through(function, {}, set(), values)
+    return values
 
 
 def changed(before: Surroundings, function: object) -> str | None:
@@ -67,23 +74,40 @@ def _function_in(value: object) -> types.FunctionType | None:
         value = value.func
     if isinstance(value, types.MethodType):
         value = value.__func__
+    called = vars(type(value)).get("__call__")  # an object of a class whose objects can be called
+    if isinstance(called, types.FunctionType):
+        value = called
     return value if isinstance(value, types.FunctionType) else None
 
 
-def _look_through(value: object, found: dict[str, object], seen: set[int]) -> None:
+def _look_through(value: object, found: dict[str, object], seen: set[int], values: list[object]) -> None:
     if isinstance(value, functools.partial):
-        for given in (value.func, *value.args, *value.keywords.values()):
-            _look_through(given, found, seen)
+        for place, given in enumerate((value.func, *value.args, *value.keywords.values())):
+            found[f"argument {place} of partial"] = _plain(given)
+            values.append(given)
+            _look_through(given, found, seen, values)
+    if isinstance(value, types.MethodType):
+        found[f"self of {value.__func__.__name__}"] = _plain(value.__self__, value.__func__.__module__)
     function = _function_in(value)
     if function is None or id(function) in seen:
         return
     seen.add(id(function))
-    for name, read in _reads(function):
+    if not isinstance(value, types.FunctionType | types.MethodType | functools.partial):
+        found[f"self of {type(value).__name__}"] = _plain(value, function.__module__)
+    for name, read in (*_reads(function), *_defaults(function)):
         key = name if not found or name not in found else f"{name} (in {function.__name__})"
-        found[key] = _plain(read)
-        inner = _function_in(read)
-        if inner is not None and inner.__globals__ is function.__globals__:
-            _look_through(inner, found, seen)
+        found[key] = _plain(read, function.__module__)
+        values.append(read)
+        for each in read if isinstance(read, tuple | list) else read.values() if isinstance(read, dict) else (read,):
+            inner = _function_in(each)
+            if inner is not None and inner.__globals__ is function.__globals__:
+                _look_through(each, found, seen, values)
+
+
+def _defaults(function: types.FunctionType) -> Iterator[tuple[str, object]]:
+    """The defaults of its arguments."""
+    yield from ((f"default {place}", each) for place, each in enumerate(function.__defaults__ or ()))
+    yield from ((f"default of {name}", each) for name, each in (function.__kwdefaults__ or {}).items())
 
 
 def _reads(function: types.FunctionType) -> Iterator[tuple[str, object]]:
@@ -105,8 +129,14 @@ def _globals_in(code: types.CodeType) -> tuple[str, ...]:
     return tuple(dict.fromkeys([*names, *(name for each in inner for name in _globals_in(each))]))
 
 
-def _plain(value: object) -> object:
-    """The value as data that does not change with it; of what is no data, which object it is."""
+_DEEP = 3
+
+
+def _plain(value: object, home: str = "", depth: int = 0) -> object:
+    """The value as data that does not change with it; of what is no data, which object it is.
+
+    Objects and classes that are defined in the module `home` are looked into.
+    """
     if value is _NOT_YET or value is None or isinstance(value, int | str | bytes | float | enum.Enum):
         return value
     if isinstance(value, tuple | list | range):
@@ -115,6 +145,10 @@ def _plain(value: object) -> object:
         return type(value).__name__, frozenset(map(_plain, value))
     if isinstance(value, Mapping):
         return type(value).__name__, tuple((_plain(key), _plain(each)) for key, each in value.items())
+    of_home = getattr(value if isinstance(value, type) else type(value), "__module__", "") in (home, "types")
+    if home and of_home and depth < _DEEP and hasattr(value, "__dict__") and not isinstance(value, types.FunctionType):
+        inside = {name: each for name, each in vars(value).items() if not name.startswith("__") and not callable(each)}
+        return _Object(value), tuple((name, _plain(each, home, depth + 1)) for name, each in sorted(inside.items()))
     return _Object(value)
 
 

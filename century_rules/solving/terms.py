@@ -37,8 +37,12 @@ def _numeral(value: int) -> z3.ArithRef:
 
 
 def number_term(value: Number) -> z3.ArithRef:
-    """The number as a Z3 term, whether or not it is a constant."""
-    return _numeral(value) if isinstance(value, int) else value
+    """The number as a Z3 term, whether or not it is a constant. Raises TypeError for what is no number."""
+    if isinstance(value, int):
+        return _numeral(value)
+    if not isinstance(value, z3.ArithRef):
+        raise TypeError(f"{_named(value)} is no number")
+    return value
 
 
 def truth_term(value: Truth) -> z3.BoolRef:
@@ -229,9 +233,11 @@ class Z3Algebra(Algebra[Number, Truth]):
     """
 
     def number(self, value: int) -> Number:
-        return value
+        return _whole(value)
 
     def truth(self, value: bool) -> Truth:
+        if not is_truth(value):
+            raise TypeError(f"{_named(value)} is no truth")
         return value
 
     def add(self, *terms: Number) -> Number:
@@ -257,6 +263,8 @@ class Z3Algebra(Algebra[Number, Truth]):
         return z3.ArithRef(z3.Z3_mk_sub(_REF, 2, _array([number_term(left), right])), _CONTEXT)
 
     def times(self, factor: int, term: Number) -> Number:
+        if not isinstance(factor, int):
+            raise TypeError(f"{_named(factor)} is no whole number to multiply by")
         if isinstance(term, int):
             return factor * term
         if factor == 0:
@@ -307,7 +315,7 @@ class Z3Algebra(Algebra[Number, Truth]):
             return not truth
         if isinstance(truth, _Negation):
             return truth.inner
-        negation = _Negation(z3.Z3_mk_not(_REF, truth.ast), _CONTEXT)
+        negation = _Negation(z3.Z3_mk_not(_REF, _ast(truth)), _CONTEXT)
         negation.inner = truth
         return negation
 
@@ -321,7 +329,7 @@ class Z3Algebra(Algebra[Number, Truth]):
             otherwise = otherwise.branches[2]
         if same(then, otherwise):
             return then
-        made = z3.Z3_mk_ite(_REF, condition.ast, number_term(then).ast, number_term(otherwise).ast)
+        made = z3.Z3_mk_ite(_REF, _ast(condition), number_term(then).ast, number_term(otherwise).ast)
         if isinstance(then, int) and isinstance(otherwise, int):
             alternative = _Alternative(made, _CONTEXT)
             alternative.branches = (condition, then, otherwise)
@@ -374,12 +382,33 @@ _REF = _CONTEXT.ref()
 
 def _address(term: z3.ExprRef) -> int | None:
     """Equal for terms that are written the same, as Z3 shares them, for as long as both are alive."""
-    value: int | None = term.ast.value
+    value: int | None = _ast(term).value
     return value
 
 
 def _array(terms: Sequence[z3.ExprRef]) -> ctypes.Array[z3.Ast]:
     array: ctypes.Array[z3.Ast] = (z3.Ast * len(terms))()
     for place, term in enumerate(terms):
-        array[place] = term.ast
+        array[place] = _ast(term)
     return array
+
+
+def _ast(term: z3.ExprRef) -> z3.Ast:
+    if not isinstance(term, z3.ExprRef):
+        raise TypeError(f"{_named(term)} is no term of the algebra")
+    return term.ast
+
+
+def _whole(value: Number) -> Number:
+    if not is_number(value) and not isinstance(value, bool):
+        raise TypeError(f"{_named(value)} is no whole number")
+    return value
+
+
+def _named(value: object) -> str:
+    """What was given instead: a list where its items should be given one by one (*), a function that is not called, 0.5, …"""
+    if isinstance(value, z3.ExprRef):
+        return "a truth" if z3.is_bool(value) else "an unknown number"
+    told = {"list": "a list (give its items one by one: *items)", "generator": "a generator (give its items one by one: *items)",
+            "tuple": "a tuple (give its items one by one: *items)", "function": "a function that is not called"}
+    return told.get(type(value).__name__, f"{_shown(value)}")

@@ -25,7 +25,7 @@ def _rested(x: Step[N, B]) -> N:
 
 
 def _acted(x: Step[N, B]) -> N:
-    kind = _KINDS.get(str(x.operation))
+    kind = next((kind for name, kind in _KINDS.items() if x.operation == name), None)
     acted = x.before.ghosts["acted"] if kind is None else x.of.number(kind)
     return x.of.choose(passed_on(x), x.of.number(0), acted)
 

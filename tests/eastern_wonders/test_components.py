@@ -180,7 +180,7 @@ def test_a_box_changed_by_hand_is_looked_at_as_well(kind: str) -> None:
 
 def test_a_map_changed_by_hand_is_looked_at_as_well() -> None:
     with pytest.raises(InvalidComponents, match="map: at least two ports"):
-        attrs.evolve(BOX.sea, ports=BOX.sea.ports[:1])
+        attrs.evolve(BOX, sea=attrs.evolve(BOX.sea, ports=BOX.sea.ports[:1]))
     with pytest.raises(InvalidComponents, match="map: A2 touches A1, but A1 does not list A2"):
         attrs.evolve(BOX.sea, neighbours=((), *BOX.sea.neighbours[1:]))
     with pytest.raises(InvalidComponents, match="map: the port 99 is not on the map"):

@@ -14,13 +14,19 @@ DIFFER: Mapping[str, Mapping[str, str]] = {
     "voyage-cost": {
         "illegal step": "a step out of its place in the turn is what one-action-a-turn refuses",
         "turn": "whose turn it is, turn-order says",
+        "choose: called Step": "a step that is none: in which phase a ship sails, one-action-a-turn says",
     },
     "ships-sail-to-neighbours": {"turn": "whose turn it is, turn-order says"},
 }
 """By theorem: broken plays, by a word for how they were made, that only the property rejects."""
 
 NOT_MISSED: Mapping[str, Mapping[str, str]] = {
-    "voyage-cost": {"owners": "its property looks at who is paid, not at who is marked as owed"},
+    "voyage-cost": {
+        "owners": "its property looks at who is paid, not at who is marked as owed",
+        "first": "invented plays hardly have a movement bonus under free-step=first; the play of its control EW-4.5a breaks it",
+        "run": "nor under free-step=first-or-none; the play of its other control EW-4.5a breaks it",
+        "offered": "whether a free step is allowed, its property does not try; the plays of NO_FREE_STEP, FREE_STEPS_FIRST do",
+    },
 }
 """By theorem: parts that may be left out without its saying less than its property."""
 

@@ -143,7 +143,7 @@ class _Asking:
         """What the claim is asked of here, if it is about it at all."""
         if not self.claim.of_steps:
             return now
-        return step if step is not None and (not self.claim.operations or str(step.operation) in self.claim.operations) else None
+        return step if step is not None and (not self.claim.operations or step.operation in self.claim.operations) else None
 
     def ask(self, about: object, play: RealPlay, length: int, counted: Counted) -> None:
         self._seen += 1

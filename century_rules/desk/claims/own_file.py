@@ -21,9 +21,12 @@ from century_rules.eastern_wonders.spelling import ARGUMENTS, operation_named, u
 from century_rules.eastern_wonders.theory import Always, Ghost, Invariant, OnStep, Theorem
 from century_rules.kernel.content import load_file
 from century_rules.kernel.errors import CenturyError, InvalidInput
-from century_rules.kernel.surroundings import changed, same_text
+from century_rules.kernel.record import did_you_mean
+from century_rules.kernel.surroundings import changed, read_by, same_text
 
 T = TypeVar("T")
+
+_LISTS = ("INVARIANTS", "GHOSTS", "THEOREMS")
 
 MOST_PLAYERS = 4
 """With so many all names of the game occur."""
@@ -71,6 +74,7 @@ def addition(known: Theory, path: str | Path) -> Addition:
     if family in known.families.values() or family in known.ids:
         raise InvalidInput(f"{path}: '{family}' is the name of claims of ours; give the file a name of its own")
     try:
+        _check_lists(module, [*invariants, *ghosts, *theorems])
         _check_names(known, invariants, ghosts, theorems)
         for theorem in theorems:
             _check_theorem(theorem)
@@ -97,6 +101,16 @@ def _listed(module: ModuleType, path: str | Path, name: str, kind: Callable[...,
     return tuple(found)
 
 
+def _check_lists(module: ModuleType, listed: Sequence[Invariant | Ghost | Theorem]) -> None:
+    """Raise InvalidInput for records in a list of another name that are in none of the three: nobody would try them."""
+    known = set(map(id, listed))
+    for name, value in vars(module).items():
+        for each in value if isinstance(value, tuple | list) else (value,):
+            if isinstance(each, Invariant | Ghost | Theorem) and id(each) not in known:
+                raise InvalidInput(f"{name} holds what is in none of {', '.join(_LISTS)}{did_you_mean(name, _LISTS)}, so that it "
+                                   "would not be tried")
+
+
 # --- names ------------------------------------------------------------------------------------------------------------
 
 
@@ -114,6 +128,8 @@ def _check_names(
             if name in seen:
                 raise InvalidInput(f"there is another {what} named '{name}'; give this one a name of its own")
             seen.add(name)
+    for name in {*of_file["invariant"], *of_ours["invariant"]} & set(of_file["theorem"]):
+        raise InvalidInput(f"an invariant and a theorem are named '{name}'; give each a name of its own")
     for ghost in ghosts:
         taken = _of_the_game(ghost.name)
         if taken:
@@ -199,8 +215,20 @@ def check_written(claims: Iterable[Invariant | Ghost | Theorem]) -> None:
         if otherwise is not None:
             raise InvalidInput(f"'{name}' reads {otherwise}, so that it would claim something else than it says; bind the value, "
                                "as a default of the lambda (k=k) or as an argument of a function that makes the claim")
-    for (first, _, one), (second, _, other) in combinations(listed, 2):
-        if same_text(one, other):
+    for name, _, function in listed:
+        for value in read_by(function):
+            if isinstance(value, Iterator):
+                raise InvalidInput(f"'{name}' reads an iterator, which is used up when it is read once; make it a tuple")
+            if isinstance(value, tuple | list | dict):
+                members = list(value.values()) if isinstance(value, dict) else list(value)
+                for one, other in combinations(members, 2):
+                    if same_text(one, other):
+                        raise InvalidInput(f"'{name}' reads functions that are one text with the same values; a function made in "
+                                           "a loop reads the variable of the loop when it is called: bind it, as a default of the "
+                                           "lambda (k=k) or as an argument of a function that makes it")
+    for (first, one_record, one), (second, other_record, other) in combinations(listed, 2):
+        twice = one is other and isinstance(one_record, Invariant) and isinstance(other_record, Invariant)
+        if twice or same_text(one, other):
             raise InvalidInput(f"'{first}' and '{second}' are one text with the same values, so they claim the same; a "
                                "function made in a loop reads the variable of the loop when it is called: bind it, as a default "
                                "of the lambda (k=k) or as an argument of a function that makes the claim")
@@ -208,12 +236,39 @@ def check_written(claims: Iterable[Invariant | Ghost | Theorem]) -> None:
 
 def _check_text(file: Path) -> None:
     """Raise InvalidInput for what Python would answer of objects, where a claim asks about numbers that are not known."""
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+    tree = ast.parse(file.read_text(encoding="utf-8"))
+    loops = [node for node in ast.walk(tree) if isinstance(node, ast.For | ast.comprehension)]
+    counted = {node.target.id for node in loops if isinstance(node.target, ast.Name) and isinstance(node.iter, ast.Name)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.MatchClass):
+            raise InvalidInput(f"line {node.lineno}: `case {ast.unparse(node)}` asks of which type something is, "
+                               "and an unknown number is of another type than a known one")
+        if isinstance(node, ast.ListComp | ast.SetComp | ast.GeneratorExp) and isinstance(node.elt, ast.Lambda):
+            _check_bound(node.elt, node.generators)
         if isinstance(node, ast.Compare):
-            for operator, right in zip(node.ops, node.comparators, strict=True):
-                if isinstance(operator, ast.Is | ast.IsNot) and not (isinstance(right, ast.Constant) and right.value is None):
+            for operator, left, right in zip(node.ops, (node.left, *node.comparators), node.comparators, strict=False):
+                if isinstance(operator, ast.Is | ast.IsNot) and not _may_be_asked(left, right, counted):
                     raise InvalidInput(f"line {node.lineno}: `is` asks which object something is, which no unknown number can "
                                        "answer; write x.of.eq, x.of.is_, or == where it is compared with a number")
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "getattr" and len(node.args) > 2:
+            raise InvalidInput(f"line {node.lineno}: getattr() with a default makes a misspelt name say nothing; write the name")
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in _ASKS_OF_OBJECTS:
             raise InvalidInput(f"line {node.lineno}: {node.func.id}() asks which object something is, or of which type, and an "
                                "unknown number is of another type than a known one")
+
+
+def _may_be_asked(left: ast.expr, right: ast.expr, counted: set[str]) -> bool:
+    """Whether `is` asks nothing of a number: of the result of a call or a name whether it is None, of what one counts through."""
+    if isinstance(right, ast.Constant) and right.value is None:
+        return isinstance(left, ast.Name | ast.Call)
+    return isinstance(left, ast.Name) and left.id in counted
+
+
+def _check_bound(function: ast.Lambda, loops: Sequence[ast.comprehension]) -> None:
+    """Raise InvalidInput for a lambda in a comprehension that reads its variable when it is called."""
+    given = {each.arg for each in (*function.args.args, *function.args.kwonlyargs)}
+    targets = {node.id for loop in loops for node in ast.walk(loop.target) if isinstance(node, ast.Name)}
+    for node in ast.walk(function.body):
+        if isinstance(node, ast.Name) and node.id in targets - given:
+            raise InvalidInput(f"line {function.lineno}: the lambda reads {node.id} when it is called, and then it is the last "
+                               f"one of the loop; bind it: lambda …, {node.id}={node.id}: …")

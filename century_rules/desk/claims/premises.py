@@ -28,10 +28,9 @@ RLIMIT = 20_000_000
 
 @attrs.frozen
 class Place:
-    """Where in a file an implication is called."""
+    """Where in a file an implication is called, and from where that was called: a helper used twice makes two places."""
 
-    code: CodeType
-    at: int
+    calls: tuple[tuple[CodeType, int], ...]
     line: int
 
 
@@ -49,10 +48,17 @@ class Vacuous:
 
 
 def _place(frame: FrameType, file: str) -> Place | None:
-    """The caller's place, if it is in the file."""
+    """The caller's place, if it is in the file; its line is the one that is farthest out, that of the claim itself."""
     if frame.f_code.co_filename != file:
         return None
-    return Place(frame.f_code, frame.f_lasti, frame.f_lineno)
+    calls, line = [], frame.f_lineno
+    at: FrameType | None = frame
+    while at is not None:
+        if at.f_code.co_filename == file:
+            calls.append((at.f_code, at.f_lasti))
+            line = at.f_lineno
+        at = at.f_back
+    return Place(tuple(calls), line)
 
 
 class WatchedTerms(Z3Algebra):
@@ -62,7 +68,14 @@ class WatchedTerms(Z3Algebra):
         self.file = file
         self.premises: dict[Place, list[Truth]] = {}
         self.negated: dict[Place, set[int]] = {}
+        self.given: dict[Place, bool] = {}
         self._negations: dict[int, Truth] = {}  # those that the file has made; kept, so that none takes the place of another
+
+    def all(self, *truths: Truth) -> Truth:
+        place = _place(sys._getframe(1), self.file)
+        if place is not None:
+            self.given[place] = self.given.get(place, False) or bool(truths)
+        return super().all(*truths)
 
     def neg(self, truth: Truth) -> Truth:
         negation = super().neg(truth)
@@ -80,7 +93,8 @@ class WatchedTerms(Z3Algebra):
         place = _place(sys._getframe(1), self.file)
         negated = [number for number, truth in enumerate(truths) if id(truth) in self._negations] if place is not None else []
         if place is not None and negated and len(negated) < len(truths):
-            self.premises.setdefault(place, []).append(self.all(*(self.neg(truths[number]) for number in negated)))
+            true_once = [super(WatchedTerms, self).neg(truths[number]) for number in negated]
+            self.premises.setdefault(place, []).append(super().all(*true_once))
             self.negated.setdefault(place, set()).update(negated)
         return super().any(*truths)
 
@@ -124,17 +138,23 @@ class Premises:
         self.file, self._full = file, full
         self._places: dict[str, dict[Place, None]] = {}
         self.negated: dict[Place, set[int]] = {}
+        self._given: dict[str, dict[Place, bool]] = {}
         for claim in claims:
-            found = self._places.setdefault(_name(claim), {})
+            found, given = self._places.setdefault(_name(claim), {}), self._given.setdefault(_name(claim), {})
             for asking in self._askings(claim, induction):
                 terms = asking.terms()
                 found.update(dict.fromkeys(terms.premises))
+                given.update({place: given.get(place, False) or some for place, some in terms.given.items()})
                 for place, numbers in terms.negated.items():
                     self.negated.setdefault(place, set()).update(numbers)
 
     def ints(self) -> WatchedInts:
         """An algebra for real plays, which remembers the places of the implications that came to something."""
         return WatchedInts(self.file, self.negated)
+
+    def given_nothing(self, claim: Invariant | Theorem) -> list[int]:
+        """The lines in which ``all`` is given nothing, whenever it is called: a filter that selects nothing."""
+        return sorted({place.line for place, some in self._given[_name(claim)].items() if not some})
 
     def vacuous(self, claim: Invariant | Theorem, reached: Collection[Place], induction: Induction) -> Iterator[Vacuous]:
         """The implications of a claim that are not at the places reached, and whether their premises can be true at all.
