@@ -224,8 +224,8 @@ def check_written(claims: Iterable[Invariant | Ghost | Theorem]) -> None:
                 for one, other in combinations(members, 2):
                     if same_text(one, other):
                         raise InvalidInput(f"'{name}' reads functions that are one text with the same values; a function made in "
-                                           "a loop reads the variable of the loop when it is called: bind it, as a default of the "
-                                           "lambda (k=k) or as an argument of a function that makes it")
+                                           "a loop reads the variable of the loop when it is called: bind it, as a default of "
+                                           "the lambda (k=k) or as an argument of a function that makes it")
     for (first, one_record, one), (second, other_record, other) in combinations(listed, 2):
         twice = one is other and isinstance(one_record, Invariant) and isinstance(other_record, Invariant)
         if twice or same_text(one, other):

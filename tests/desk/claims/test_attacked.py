@@ -57,6 +57,11 @@ def known() -> Theory:
     return theory("eastern-wonders")
 
 
+def _read_and_asked(known: Theory, file: Path) -> None:
+    added = addition(known, file)
+    _tasks(added, prover_once(2), added.merged, added.invariants, added.theorems)
+
+
 @pytest.mark.parametrize(("text", "message"), [
     (claim("return x.of.all(x.of.at_least(x.of.times(0.5, x.now.supply[0]), -500), drawn(x))"), "0.5 is no whole number"),
     (claim("return x.of.all([drawn(x)])"), "a list (give its items one by one"),
@@ -68,14 +73,16 @@ def known() -> Theory:
      "of which type"),
     (IN_CLASSES.format(read="k"), "reads k"),
     ("class Limit:\n    most = 40\n\n\n" + claim("return x.now.drawn <= Limit.most") + "Limit.most = 4\n", "reads Limit"),
-    ("LIMITS = [99]\n\n\n" + claim("return x.now.drawn <= most[0]", args="x, most=LIMITS") + "LIMITS[0] = 4\n", "reads default 0"),
+    ("LIMITS = [99]\n\n\n" + claim("return x.now.drawn <= most[0]", args="x, most=LIMITS") + "LIMITS[0] = 4\n",
+     "reads default 0"),
     ("class Held:\n    def __init__(self):\n        self.most = 40\n\n    def holds(self, x):\n"
-     "        return x.now.drawn <= self.most\n\n\nheld = Held()\nINVARIANTS = (Invariant('c', '-', held.holds),)\nheld.most = 4\n", "reads self of holds"),
+     "        return x.now.drawn <= self.most\n\n\nheld = Held()\nINVARIANTS = (Invariant('c', '-', held.holds),)\nheld.most = 4\n",
+     "reads self of holds"),
     ("CLAIMS = [lambda x: x.now.turn <= k for k in (0, 3)]\n" + claim("return x.of.all(*(each(x) for each in CLAIMS))"),
      "when it is called"),
     (claim("return x.of.all(*(each(x) for each in [lambda y: y.now.turn <= k for k in (0, 3)]))"), "when it is called"),
-    ("LIMITS = zip(Spice, (99, 99, 99, 0))\n" + claim("return x.of.all(*(p.hold[k] <= n for k, n in LIMITS for p in x.now.players))"),
-     "reads an iterator"),
+    ("LIMITS = zip(Spice, (99, 99, 99, 0))\n"
+     + claim("return x.of.all(*(p.hold[k] <= n for k, n in LIMITS for p in x.now.players))"), "reads an iterator"),
     ("INVARIANTS = (Invariant('a', '-', drawn), Invariant('b', '-', drawn))\n", "claim the same"),
     (claim("return x.of.all(*(drawn(x) for p in x.now.players if p.ship is None))"), "`is` asks which object"),
     (claim("return x.of.all(*(x.of.is_(getattr(p, 'vp_tile', 0), 0) for p in x.now.players))"), "getattr() with a default"),
@@ -89,8 +96,7 @@ def known() -> Theory:
 ])
 def test_it_is_refused(known: Theory, tmp_path: Path, text: str, message: str) -> None:
     with pytest.raises(InvalidInput) as refused:
-        added = addition(known, written(tmp_path, text))
-        _tasks(added, prover_once(2), added.merged, added.invariants, added.theorems)
+        _read_and_asked(known, written(tmp_path, text))
     assert message in str(refused.value), str(refused.value)
 
 
