@@ -76,7 +76,8 @@ def _read_and_asked(known: Theory, file: Path) -> None:
     ("LIMITS = [99]\n\n\n" + claim("return x.now.drawn <= most[0]", args="x, most=LIMITS") + "LIMITS[0] = 4\n",
      "reads default 0"),
     ("class Held:\n    def __init__(self):\n        self.most = 40\n\n    def holds(self, x):\n"
-     "        return x.now.drawn <= self.most\n\n\nheld = Held()\nINVARIANTS = (Invariant('c', '-', held.holds),)\nheld.most = 4\n",
+     "        return x.now.drawn <= self.most\n\n\nheld = Held()\n"
+     "INVARIANTS = (Invariant('c', '-', held.holds),)\nheld.most = 4\n",
      "reads self of holds"),
     ("CLAIMS = [lambda x: x.now.turn <= k for k in (0, 3)]\n" + claim("return x.of.all(*(each(x) for each in CLAIMS))"),
      "when it is called"),
