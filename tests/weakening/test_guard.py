@@ -10,27 +10,16 @@ from __future__ import annotations
 import random
 from collections import Counter
 
-import pytest
 
-from century_rules.desk.theories import Theory, theory
+from century_rules.desk.theories import Theory
 from century_rules.eastern_wonders.readings import AMBIGUITIES
 
 from .exceptions import COSTLY, DIFFER, NOT_MISSED
-from .material import NEEDS, Material, real_plays
+from .material import NEEDS, Material
 from .mutating import constants_of, names_of
 from .weakened import Watched, weakenings
 
 PLAYS_FOR_A_PART = 80
-
-
-@pytest.fixture(scope="module")
-def known() -> Theory:
-    return theory("eastern-wonders")
-
-
-@pytest.fixture(scope="module")
-def material(known: Theory) -> Material:
-    return real_plays(known, random.Random(5), of_each=20)
 
 
 def test_a_theorem_says_no_less_than_its_property(known: Theory, material: Material) -> None:

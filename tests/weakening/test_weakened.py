@@ -16,29 +16,19 @@ from pathlib import Path
 
 import pytest
 
-from century_rules.desk.theories import Theory, theory
+from century_rules.desk.theories import Theory
 from century_rules.eastern_wonders.theory import Theorem
 from century_rules.kernel.content import content_files
 
 from .exceptions import GONE_THROUGH, UNNOTICED
 from .harmless import does_no_harm
-from .material import Material, real_plays
+from .material import Material
 from .mutating import functions_of
 from .weakened import Watched, Weakening, weakenings
 
 MOST = 3_000
 """Broken plays drawn for a part before a weakening of it counts as not noticed."""
 SAMPLE = 40
-
-
-@pytest.fixture(scope="module")
-def known() -> Theory:
-    return theory("eastern-wonders")
-
-
-@pytest.fixture(scope="module")
-def material(known: Theory) -> Material:
-    return real_plays(known, random.Random(5), of_each=20)
 
 
 def judged(known: Theory, material: Material, theorem: Theorem, tried: list[Weakening]) -> dict[Weakening, str]:

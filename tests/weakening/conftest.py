@@ -1,0 +1,21 @@
+"""What the tests of the theorems' weakenings share: the theory, and real plays to be broken."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from century_rules.desk.theories import Theory, theory
+
+from .material import Material, real_plays
+
+
+@pytest.fixture(scope="package")
+def known() -> Theory:
+    return theory("eastern-wonders")
+
+
+@pytest.fixture(scope="package")
+def material(known: Theory) -> Material:
+    return real_plays(known, random.Random(5), of_each=20)
