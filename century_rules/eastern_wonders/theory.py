@@ -83,7 +83,7 @@ class Scene(Incomparable, Generic[N, B]):
             value = arguments[argument]
             if isinstance(value, int) and not low <= value <= high and not isinstance(self.of, IntAlgebra):
                 raise InvalidInput(f"{name}: {argument} goes from {low} to {high}, and was given as {value}")
-        return tuple(found.build(self.words.shape.write(self.now), arguments).guards)
+        return tuple(found.build(_words(self.of, self.table).shape.write(self.now), arguments).guards)
 
     def outcome(self) -> tuple[tuple[N, ...], tuple[B, ...]]:
         """Points, and who wins, by seat, if the game ended here (EW-8.2, EW-8.3)."""

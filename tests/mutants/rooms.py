@@ -74,7 +74,7 @@ SINGLES = (
     Single("set-up", "VP tiles are not shuffled", Change(GAME + "game.py", "        shuffle.shuffle(vp_tiles)\n", ""),
            SETUP + "ew_1_3__which_tile_comes_up_when_is_left_to_chance"),
     Single("set-up", "an order may name a VP tile twice", Change(
-        GAME + "game.py", "if sorted(tile.id for tile in setup.vp_order) != expected:",
+        GAME + "game.py", "if sorted(tile.id for tile in setup.vp_order) != sorted(expected):",
         "if {tile.id for tile in setup.vp_order} != {*expected}:"),
         SETUP + "ew_1_3__an_order_with_a_tile_twice_or_none_is_none"),
     Single("set-up", "on every map the ports are those of the printed one", Change(
