@@ -6,6 +6,7 @@ import random
 
 import attrs
 
+from century_rules.desk.claims.real_plays import LIVELY
 from century_rules.eastern_wonders.actions import (
     Action, Begin, Choose, Claim, Discard, Done, Harvest, Open, Pass, Pay, Spend, Stay, Step, Stop, Take, Trade, Upgrade,
 )
@@ -76,10 +77,6 @@ def random_action(rng: random.Random, game: Game, state: State) -> Action:
         Pay(cube, rng.randrange(game.players)), Take(cube), Done(), Open(), Spend(cube), Choose(rng.choice(list(Bonus))),
         Upgrade(cube), Trade(), Claim(), Harvest(), Pass(), Discard(cube)]
     return rng.choice(makers)
-
-
-LIVELY = {Open: 6.0, Claim: 8.0, Trade: 4.0, Spend: 2.0, Choose: 2.0, Upgrade: 8.0, Stop: 2.0, Pass: 0.2, Stay: 0.5}
-"""Weights that make random play get somewhere."""
 
 
 def lively_choice(rng: random.Random, legal: tuple[Action, ...]) -> Action:

@@ -115,15 +115,15 @@ def test_every_game_accepted_meets_every_side_and_is_a_case_of_the_symbolic_one(
 
 
 def market(**changes: Cubes) -> Callable[[], object]:
-    return lambda: attrs.evolve(BOX, market_tiles=(attrs.evolve(BOX.market_tiles[0], **changes), *BOX.market_tiles[1:]))  # type: ignore[arg-type]
+    return lambda: attrs.evolve(BOX, market_tiles=(attrs.evolve(BOX.market_tiles[0], **changes), *BOX.market_tiles[1:]))  # type: ignore[arg-type]  # fields by name
 
 
 def vp_tile(**changes: object) -> Callable[[], object]:
-    return lambda: attrs.evolve(BOX, vp_tiles=(attrs.evolve(BOX.vp_tiles[0], **changes), *BOX.vp_tiles[1:]))  # type: ignore[arg-type]
+    return lambda: attrs.evolve(BOX, vp_tiles=(attrs.evolve(BOX.vp_tiles[0], **changes), *BOX.vp_tiles[1:]))  # type: ignore[arg-type]  # fields by name
 
 
 def box(**changes: object) -> Callable[[], object]:
-    return lambda: attrs.evolve(BOX, **changes)  # type: ignore[arg-type]
+    return lambda: attrs.evolve(BOX, **changes)  # type: ignore[arg-type]  # fields by name
 
 
 def neighbours(*of_first: int) -> Callable[[], object]:

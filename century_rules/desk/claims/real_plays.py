@@ -34,7 +34,7 @@ EARLY = 110
 AFTER_PARTING = 25
 """Random actions after a stored play in which two readings part."""
 
-_LIVELY: dict[type, float] = {
+LIVELY: dict[type, float] = {
     Open: 6.0, Claim: 8.0, Trade: 4.0, Spend: 2.0, Choose: 2.0, Upgrade: 8.0, Stop: 2.0, Pass: 0.2, Stay: 0.5}
 """Weights by which random play gets somewhere; an action that is not named has 1."""
 
@@ -101,7 +101,7 @@ def _go_on(game: Game, states: list[State], actions: list[Action], dice: random.
         legal = game.legal_actions(states[-1])
         if not legal:
             break
-        actions.append(dice.choices(legal, [_LIVELY.get(type(action), 1.0) for action in legal])[0])
+        actions.append(dice.choices(legal, [LIVELY.get(type(action), 1.0) for action in legal])[0])
         states.append(game.apply(states[-1], actions[-1]))
 
 
