@@ -242,7 +242,7 @@ def _tasks(
         hint = isinstance(error, TypeError) * "; a claim takes a Scene and is written with its algebra (x.of.all, x.of.le, …)"
         told = str(error) if isinstance(error, CenturyError) else f"{type(error).__name__}: {error}"
         raise InvalidInput(f"{added.file}: {_where(error, added.file)}{told}{hint}") from error
-    return list(repeatable(tasks, _FromFile(merged.game, full.table.players, _whole(added.file), _digest(_whole(added.file)),
+    return list(repeatable(tasks, _FromFile(merged.game, full.players, _whole(added.file), _digest(_whole(added.file)),
                                             tuple(invariant.name for invariant in invariants))))
 
 

@@ -111,7 +111,7 @@ class Pair:
         """Which positions and readings, over the leaves as unknowns: the invariants, and no more changes than may be."""
         view: Mapping[str, Number] = variables_of(self.template)
         scene: Scene[Number, Truth] = Scene(ALGEBRA, self.table_over(view), Shape(self.table).read(view), {})
-        found = [truth_term(invariant.holds(scene)) for invariant in self.invariants]
+        found = [truth_term(invariant.at(scene)) for invariant in self.invariants]
         if self.changes:
             own = enumerate(self.template.readings)
             changed = [truth_term(ALGEBRA.neg(ALGEBRA.is_(view[_path(place)], number))) for place, number in own]

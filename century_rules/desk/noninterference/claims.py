@@ -113,6 +113,6 @@ def _scope(game: Game, setup: Setup, about: str, any_readings: bool) -> Scope:
 
     def facts(at: Mapping[str, z3.ArithRef]) -> Sequence[z3.BoolRef]:
         scene: Scene[Number, Truth] = Scene(ALGEBRA, table, Shape(table).read(at), {})
-        return [truth_term(fact.holds(scene)) for fact in FACTS]
+        return [truth_term(fact.at(scene)) for fact in FACTS]
 
     return Scope(about, covers, game, setup, hidden, None, any_map=False, any_readings=any_readings, facts=facts)
