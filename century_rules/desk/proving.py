@@ -12,14 +12,12 @@ from century_rules.eastern_wonders.encoded import EncodedRules, open_rules
 from century_rules.solving import system as solver
 from century_rules.solving.batch import Task
 from century_rules.solving.induction import Ghosts, Induction
-from century_rules.solving.obligation import Decision
 from century_rules.solving.system import Labelled, Start, System, View
 from century_rules.solving.terms import Number, Truth, Value, Z3Algebra, flag, variable
 from century_rules.theory.scene import Scene, Step
 from century_rules.theory.theorem import Always, Denial, Ghost, Invariant, OnStep, Theorem
 
 ALGEBRA = Z3Algebra()
-_INVARIANT = "invariant:"
 _GHOST = "ghost:"
 _CONSTANT = "constant:"
 
@@ -149,23 +147,3 @@ def part_obligations(full: Prover, theorem: Theorem) -> Iterator[str]:
             yield part.name
         else:
             yield from (f"{part.name}/{name}" for name in part.operations or [each.name for each in full.system.operations])
-
-
-def support_of(
-    own: Iterable[str], decided: Mapping[str, Decision], operations: Sequence[str],
-) -> tuple[list[Decision], tuple[str, ...]]:
-    """All decisions that some obligations rest on, their own first, and the names of the invariants among them.
-
-    An invariant in a core brings its own obligations, one where plays start and one for each operation, and what they rest on.
-    """
-    support = [decided[key] for key in own]
-    rests_on: dict[str, None] = {}
-    queue = [label for decision in support for label in decision.core]
-    for label in queue:
-        name = label.removeprefix(_INVARIANT)
-        if label.startswith(_INVARIANT) and name not in rests_on:
-            rests_on[name] = None
-            shown = [decided[f"{place}/{name}"] for place in ("init", *operations)]
-            support += shown
-            queue += [each for decision in shown for each in decision.core]
-    return support, tuple(rests_on)
