@@ -467,11 +467,7 @@ def test_out_of_memory_what_was_covered_is_left(engine: EngineName, monkeypatch:
 
 
 @each_engine
-@pytest.mark.parametrize(("asked", "why"), [
-    ({"reductions": None}, "reductions: None should be symmetries"), ({"reductions": "map"}, "reductions: 'map' should be")])
-def test_what_is_no_reduction(engine: EngineName, asked: dict[str, Any], why: str) -> None:
-    with pytest.raises(InvalidInput, match=why):
-        explore(Machine((add(0, 3),)), [start(0)], engine=engine, **asked)
+def test_one_state_is_no_list_of_them(engine: EngineName) -> None:
     with pytest.raises(InvalidInput, match=r"^initial_states: "):
         explore(Machine((add(0, 3),)), start(0), engine=engine)  # type: ignore[arg-type]  # that is the point
 

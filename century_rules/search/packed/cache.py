@@ -1,7 +1,7 @@
 """Tries kept on disk from one run to the next, where nothing they depend on has changed.
 
 The name of a file is a digest of the sources of this package, of the game with its components and readings, of where the search
-begins, of the bounds, and of the reduction, which says what leaves get their bits together. A game, or a part of one, that is
+begins, and of the bounds. A game, or a part of one, that is
 defined anywhere else is not cached, as its source is not known here; and nothing is while something here is patched. A file is
 written beside its place and then put there in one step, so no reader ever sees half of one; a file that is not what was written
 is thrown away.
@@ -28,7 +28,6 @@ from century_rules.kernel.game import S
 from century_rules.search.packed.as_written import patched
 from century_rules.search.packed.folders import folder, prune
 from century_rules.search.packed.frozen import FrozenTrie, undumped
-from century_rules.search.reductions import Group
 
 _ROOT = str(resources.files("century_rules"))
 _THEIRS = (str(Path(enum.__file__).parent), str(Path(attr.__file__).parent))
@@ -48,10 +47,10 @@ class TrieCache:
     """The file for one search, if it can have one."""
 
     def __init__(
-        self, game: object, initial: Sequence[object], ranges: Mapping[str, tuple[int, int]], reduction: Group | None = None,
+        self, game: object, initial: Sequence[object], ranges: Mapping[str, tuple[int, int]],
     ) -> None:
         where = folder("tries")
-        name = None if where is None or patched() is not None else _name(game, initial, ranges, reduction)
+        name = None if where is None or patched() is not None else _name(game, initial, ranges)
         self._name = name or ""
         self._path = None if where is None or name is None else where / f"{name}.npz"
 
@@ -124,12 +123,11 @@ def _check_unpatched(part: type) -> None:
 
 
 def _name(
-    game: object, initial: Sequence[object], ranges: Mapping[str, tuple[int, int]], reduction: Group | None,
+    game: object, initial: Sequence[object], ranges: Mapping[str, tuple[int, int]],
 ) -> str | None:
     file = BytesIO()
-    elements = () if reduction is None else reduction.elements
     try:
-        _Pickler(file, protocol=5).dump((game, tuple(initial), dict(ranges), tuple(each.does for each in elements)))
+        _Pickler(file, protocol=5).dump((game, tuple(initial), dict(ranges)))
     except (_NotOurs, pickle.PicklingError, AttributeError, TypeError):
         return None
     return hashlib.sha256(sources() + file.getvalue()).hexdigest()

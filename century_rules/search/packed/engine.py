@@ -9,27 +9,23 @@ import numpy as np
 
 from century_rules.kernel.game import A, Game, S
 from century_rules.kernel.interrupts import held
-from century_rules.kernel.symmetry import Symmetry
-from century_rules.search.commuting import difference
 from century_rules.search.exploration import Play
-from century_rules.search.keeping import Keeping
-from century_rules.search.layout import Bounds, LimitHit
+from century_rules.search.layout import Bounds, Layout, LimitHit
 from century_rules.search.packed import tables as t
 from century_rules.search.packed.cache import TrieCache
 from century_rules.search.packed.frozen import FrozenTrie, freeze
-from century_rules.search.packed.images import Images, least, orbits, tabulated
-from century_rules.search.packed.kernel import DIFFERS, FULL, MISSED, Kernel, Missed, Run
+from century_rules.search.packed.kernel import FULL, MISSED, Kernel, Missed, Run
 from century_rules.search.packed.rows import rows_of, run_of_rules, setup_bits, word_of
 from century_rules.search.packed.store import Store
 from century_rules.search.packed.tables import Longs
 from century_rules.search.packed.trie import Traced, Trie
 from century_rules.search.packed.vectorised import successors, walk
 from century_rules.search.planning import moving_leaves
-from century_rules.search.reductions import Group, NotASymmetry
-from century_rules.search.steps import OVER, STEP_BROKEN, StepCheck, is_over
+from century_rules.search.replaying import replayed
+from century_rules.search.steps import STEP_BROKEN, StepCheck
 from century_rules.tracing.cases import Case
-from century_rules.tracing.errors import TraceDiffers, predicate_differs
-from century_rules.tracing.records import numbers, settled, with_values
+from century_rules.tracing.errors import predicate_differs
+from century_rules.tracing.records import settled
 from century_rules.tracing.runs import Steps, trace
 
 ROOM = 1 << 16
@@ -40,25 +36,22 @@ class PackedEngine(Generic[S, A]):
     """States found so far as rows of machine words; see `Store` and `Trie`.
 
     `observers` are predicates; each has a root of its own in the trie, beside that of the rules.
-
-    With `reduction` only one state of each orbit is kept (see `reductions`), and `expand` checks that the group keeps the rules.
     """
 
     def __init__(
         self, game: Game[S, A], initial: Sequence[S], bounds: Bounds, observers: Mapping[str, Callable[[S], object]],
-        kernel: Kernel, reduction: Group | None = None, steps: StepCheck[S, A] | None = None,
+        kernel: Kernel, steps: StepCheck[S, A] | None = None,
     ) -> None:
         self.game = game
         self.steps = steps
         self.kernel = kernel
-        self._keeping = Keeping(game, initial, bounds, reduction)
-        self.layout, self.quotient = self._keeping.layout, self._keeping.quotient
-        self._images: Images | None = None
+        self._initial = tuple(initial)
+        self.layout: Layout[S] = Layout(initial, bounds)
         self._observers = list(observers.items())
         if steps is not None:
             # The last, so that it can be left out where no actions are taken.
             self._observers.append((STEP_BROKEN, steps.broken))
-        self._cache = TrieCache(game, initial, self.layout.ranges, None if self.quotient is None else self.quotient.group)
+        self._cache = TrieCache(game, initial, self.layout.ranges)
         self._frozen: FrozenTrie[S] | None = self._cache.load()
         self.trie: Trie[S] = Trie(self.layout, self.layout.skeletons)
         if self._frozen is not None:
@@ -78,7 +71,7 @@ class PackedEngine(Generic[S, A]):
     def restart(self) -> None:
         """Forget the states, but not the cases."""
         self.store = Store(self.layout.words)
-        words = self._keeping.initial_words()
+        words = self.layout.initial_words
         self.store.room_for(len(words))
         self.kernel.enter(rows_of(words, self.layout), self.store)
         self.beginnings = self.store.size
@@ -94,25 +87,18 @@ class PackedEngine(Generic[S, A]):
         """Bounds that were hit, and how many transitions each cut off."""
         return {limit: int(hits) for limit, hits in zip(self.trie.limits, self._limits, strict=False) if hits}
 
-    @property
-    def images(self) -> Images | None:
-        """The symmetries as the layout is now; None without."""
-        if self._images is None and self.quotient is not None:
-            self._images = tabulated(self.quotient.group, self.layout)
-        return self._images
-
     def observer(self, number: int) -> str:
         """The name of a predicate by its number in a `Run`."""
         return self._observers[number - 1][0]
 
     def run(self, position: int, stop: int, most: int, *, acting: bool) -> Run:
         """An expansion of the states from `position` to `stop`."""
-        return Run(self.roots, setup_bits(self.layout), stop, most, acting, position, limits=self._limits, images=self.images)
+        return Run(self.roots, setup_bits(self.layout), stop, most, acting, position, limits=self._limits)
 
     def expand(self, run: Run, source: Longs | None = None) -> int:
         """Go on until the kernel is done, or has found something; missing cases are traced and room is made on the way.
 
-        The states are those of the store, or of `source`. Raises NotASymmetry where a symmetry does not keep the rules in one.
+        The states are those of the store, or of `source`.
         """
         while True:
             states = self.store.rows if source is None else source
@@ -123,15 +109,10 @@ class PackedEngine(Generic[S, A]):
                 status = self.kernel.expand(run, self.trie.tables, states, self.store)
                 if status == MISSED:
                     self._trace(states, run.missed)
-                    run.setup, run.limits, run.images = setup_bits(self.layout), self._limits, self.images
+                    run.setup, run.limits = setup_bits(self.layout), self._limits
                 elif status == FULL:
                     self.make_room(run.wanted)
                 self._whole = True
-            if status == DIFFERS:
-                state, element = run.differs
-                symmetry = self._symmetry(element)
-                raise self._refusal(self.unpack(states[state]), symmetry) or TraceDiffers(
-                    f"the traced cases differ under '{symmetry.name}', but the rules do not")
             if status not in (MISSED, FULL):
                 return status
 
@@ -150,15 +131,8 @@ class PackedEngine(Generic[S, A]):
                 if low < high and self.layout.field(path) is None:
                     self._grow(path)
 
-    def stands_for(self, rows: Longs) -> int:
-        """How many states the orbits of rows have together."""
-        images = self.images
-        if images is None:
-            return len(rows)
-        return sum(orbits(rows[begin:begin + ROOM], images) for begin in range(0, len(rows), ROOM))
-
     def states(self) -> Iterator[S]:
-        """Every state found, in the order in which it was; with a reduction one of each orbit."""
+        """Every state found, in the order in which it was."""
         return (self.unpack(row) for row in self.store.rows[:self.store.size])
 
     def spread(self, most: int) -> Iterator[S]:
@@ -186,23 +160,18 @@ class PackedEngine(Generic[S, A]):
     def replayed(self, rows: Sequence[Longs], places: Sequence[int]) -> Play[S, A]:
         """The play through given rows by actions of given places, step by step through the game itself.
 
-        With a reduction it goes through states of the orbits of the rows, from a real initial one, and takes the places for
-        nothing: they are those of the actions in the states that were kept. Raises TraceDiffers if the game goes elsewhere.
+        Raises TraceDiffers if the game goes elsewhere.
         """
-        return self._keeping.replayed([word_of(row) for row in rows], places)
+        return replayed(self.game, self._initial, self.layout, [word_of(row) for row in rows], places)
 
     def step_between(self, before: Longs, row: Longs) -> tuple[int, int] | None:
-        """Which of the states of `before` the state of `row` follows, and by the action of which place; None if none.
-
-        With a reduction: which of them has a successor that is kept as `row`.
-        """
+        """Which of the states of `before` the state of `row` follows, and by the action of which place; None if none."""
         tables = self.trie.tables
         word, shift, mask = setup_bits(self.layout)
         cases = walk(before, self.roots[(before[:, word] >> shift) & mask, 0], tables)
         known = np.flatnonzero(cases >= 0)  # a search that stopped may not have come to the last ones
         new, origins, steps = successors(before[known], cases[known], tables, np.zeros_like(self._limits))
-        kept = new if self.images is None else least(new, self.images)
-        found = np.flatnonzero((kept == row).all(axis=1))
+        found = np.flatnonzero((new == row).all(axis=1))
         if not len(found):
             return None
         return int(known[origins[found[0]]]), int(tables.steps[steps[found[0]], t.STEP_NUMBER])
@@ -237,7 +206,7 @@ class PackedEngine(Generic[S, A]):
         self.roots: t.Ints = np.array(self.trie.roots, dtype=np.int32).reshape(-1, self.layout.skeletons).T.copy()
 
     def _trace(self, rows: Longs, missed: Sequence[Missed]) -> None:
-        """Run the rules where states, or images of them, have not been."""
+        """Run the rules where states have not been."""
         if self._frozen is not None and any(each.root == 0 for each in missed):
             self._thaw()  # the places are others now; the kernel will say them again
             return
@@ -248,10 +217,7 @@ class PackedEngine(Generic[S, A]):
         changed = False
         for each, state, skeleton in states:
             if self.trie.vacant(each.place):
-                if each.element < 0:
-                    changed |= self._trace_one(each.root, skeleton, state)
-                else:
-                    changed |= self._trace_image(each.root, skeleton, state, self._symmetry(each.element))
+                changed |= self._trace_one(each.root, skeleton, state)
         if changed:
             self.store.slots[:] = 0
             self.kernel.refill(self.store)
@@ -266,26 +232,6 @@ class PackedEngine(Generic[S, A]):
         changed = self._let_move(case)
         self.trie.insert(root * self.layout.skeletons + skeleton, case)
         return changed
-
-    def _trace_image(self, root: int, skeleton: int, state: S, symmetry: Symmetry) -> bool:
-        """Add the case of the image of a state; NotASymmetry if that is no position of the game."""
-        try:
-            return self._trace_one(root, skeleton, with_values(state, symmetry.image(numbers(state))))
-        except Exception as error:  # An image that is no position may break the rules anywhere.
-            refusal = self._refusal(state, symmetry)
-            if refusal is None:
-                raise
-            raise refusal from error
-
-    def _refusal(self, state: S, symmetry: Symmetry) -> NotASymmetry | None:
-        """The refusal, if the rules themselves say that something is wrong."""
-        observers = {OVER: is_over(self.game), **self.observers}
-        found = difference(self.game, state, symmetry, observers)
-        return None if found is None else NotASymmetry(symmetry, found, state)
-
-    def _symmetry(self, element: int) -> Symmetry:
-        assert self.quotient is not None
-        return self.quotient.group.elements[element]
 
     def _thaw(self) -> None:
         """Read the kept cases themselves, so that others can be added."""
@@ -311,23 +257,20 @@ class PackedEngine(Generic[S, A]):
         return Case(case.conditions, Steps((), {"flag": case.outcome}))
 
     def _let_move(self, case: Traced) -> bool:
-        """Give bits to the leaves the case moves, those these are exchanged with, and those that are set to one of them.
+        """Give bits to the leaves the case moves, and to those that are set to one of them.
 
         True as with `_grow`.
         """
         waiting, changed = [case], False
         while waiting:
             asked = waiting.pop()
-            for path in self._keeping.together(moving_leaves(asked, self.layout)):
+            for path in moving_leaves(asked, self.layout):
                 changed |= self._grow(path)
                 waiting += [asked, *self.trie.moved_with(path)]
         return changed
 
     def _grow(self, path: str) -> bool:
         """Give a leaf bits, in every packed state there is. True if the slots must be filled anew."""
-        if self.quotient is not None:
-            self.quotient.forget()
-            self._images = None
         added = self.layout.before_growing(path)
         words = self.layout.words
         self.layout.grow(path)

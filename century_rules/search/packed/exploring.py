@@ -11,7 +11,6 @@ import attrs
 
 from century_rules.kernel.game import A, S
 from century_rules.kernel.interrupts import interruptible
-from century_rules.search.commuting import Checked
 from century_rules.search.exploration import Exploration, Play, Progress, WhyStopped
 from century_rules.search.packed.engine import PackedEngine
 from century_rules.search.packed.kernel import ENOUGH, FLAGGED, Run
@@ -33,7 +32,6 @@ class Search(Generic[S, A]):
         witness, why: what ended the search; None while it goes on.
         broken: a play whose last action breaks the step invariant; one to a state of the same level would be a shorter witness.
         enough: as many states as wanted were found.
-        stands_for: how many states their orbits have together; kept up to date by whoever searches, too.
     """
 
     engine: PackedEngine[S, A]
@@ -46,7 +44,6 @@ class Search(Generic[S, A]):
     levels: list[int] = attrs.field(factory=lambda: [0])
     depth: int = 0
     found: int = 0
-    stands_for: int = 0
     witness: Play[S, A] | None = None
     broken: Play[S, A] | None = None
     deadlock: Play[S, A] | None = None
@@ -87,14 +84,11 @@ class Search(Generic[S, A]):
             why = "max_states" if self.enough else "max_depth"
         elif why is None:
             why = "bounds" if self.engine.limits else "closed"
-        quotient, compared = self.engine.quotient, self.run.compared
         return Exploration(
             states=self.found, checked=self.run.checked, transitions=self.run.transitions, depth=self.depth,
             complete=why == "closed", why_stopped=why, witness=self.witness, deadlocks=self.run.deadlocks,
             deadlock=self.deadlock, limits=tuple(sorted(self.engine.limits.items())), cases=self.engine.cases,
-            engine=self.engine.kernel.name, bytes=self.engine.store.bytes, disk=self.disk,
-            reduced_by=1 if quotient is None else quotient.group.order, stands_for=self.stands_for,
-            commuting=None if quotient is None else Checked(states=compared, on_numbers=compared))
+            engine=self.engine.kernel.name, bytes=self.engine.store.bytes, disk=self.disk)
 
 
 def explore_packed(
@@ -143,7 +137,7 @@ def _in_memory(search: Search[S, A]) -> bool:
                 search.levels.append(store.size)
         return True
     finally:
-        search.found, search.stands_for = store.size, engine.stands_for(store.rows[:store.size])
+        search.found = store.size
         search.depth += search.levels[-1] < store.size
         if run.deadlocks and search.deadlock is None:
             search.deadlock = engine.play_to(run.first_deadlock)

@@ -7,11 +7,10 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 
 from century_rules.search.packed import tables as t
-from century_rules.search.packed.kernel import DIFFERS, DONE, ENOUGH, FLAGGED, FULL, MISSED, Missed, Run
+from century_rules.search.packed.kernel import DONE, ENOUGH, FLAGGED, FULL, MISSED, Missed, Run
 from century_rules.search.packed.store import LOAD, Store
 from century_rules.search.packed.tables import Longs, Tables
 from century_rules.search.packed.vectorised import Hashes, hashed, successors, walk
-from century_rules.search.packed.vectorised_reduced import compare
 
 BLOCK = 1 << 14
 """States expanded before their successors are entered."""
@@ -80,29 +79,12 @@ class NumpyKernel:
         cases, *said = found
         flagged = [(run.position + int(np.argmax(holds)), predicate) for predicate, told in enumerate(said, 1)
                    if (holds := tables.cases[told, t.CASE_FLAG] != 0).any()]
-        limits = np.zeros_like(run.limits)
-        new = states[:0]
-        if run.images is not None:
-            new, origins, _ = successors(states, cases, tables, limits)
-            compared = compare(states, kinds, found, new, origins, run.roots, run.images, tables, len(limits))
-            run.missed = tuple(missed for element, others in compared.missing.items()
-                               for missed in _missing(others, run.position, element))
-            if run.missed:
-                return MISSED
-            if compared.differs is not None:
-                differs = run.position + compared.differs[0], compared.differs[1]
-                # What holds in a state is said only once that is compared with its images; later states do not matter then.
-                if not flagged or differs[0] <= min(flagged)[0]:
-                    run.differs = differs
-                    return DIFFERS
-            new = compared.kept
         if flagged:
             run.flagged = min(flagged)
             return FLAGGED
         stuck = (tables.cases[cases, t.CASE_STEPS] == 0) & (tables.cases[cases, t.CASE_FLAG] != 1)
-        if not run.acting:
-            new, limits = states[:0], np.zeros_like(run.limits)
-        elif run.images is None:
+        new, limits = states[:0], np.zeros_like(run.limits)
+        if run.acting:
             new, _, _ = successors(states, cases, tables, limits)
         if run.acting and store.size >= run.most:
             return ENOUGH
@@ -115,7 +97,6 @@ class NumpyKernel:
         run.limits += limits
         run.transitions += len(new)
         run.checked += len(states)
-        run.compared += 0 if run.images is None else len(states) * run.images.elements
         run.left += 0 if run.acting else int((tables.cases[cases, t.CASE_STEPS] > 0).sum())
         if stuck.any():
             if run.first_deadlock < 0:
@@ -143,10 +124,10 @@ def _put(at: Longs, entries: Longs, slots: Longs) -> None:
         at[waiting] = (at[waiting] + 1) & (len(slots) - 1)
 
 
-def _missing(found: Sequence[Longs], position: int, element: int = -1) -> Iterator[Missed]:
+def _missing(found: Sequence[Longs], position: int) -> Iterator[Missed]:
     """For each root, and each place that is missing there, the first state that came to it."""
     for root, cases in enumerate(found):
         lost = np.flatnonzero(cases < 0)
         _, firsts = np.unique(cases[lost], return_index=True)
         for state in lost[firsts]:
-            yield Missed(position + int(state), int(-1 - cases[state]), root, element)
+            yield Missed(position + int(state), int(-1 - cases[state]), root)
