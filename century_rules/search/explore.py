@@ -20,7 +20,7 @@ from century_rules.tracing.predicates import check_predicate
 if TYPE_CHECKING:
     from century_rules.search.packed.engine import PackedEngine
 
-EngineName = Literal["auto", "python", "numpy", "numba"]
+EngineName = Literal["auto", "python", "numba"]
 AnyEngine: TypeAlias = "Engine[S, A] | PackedEngine[S, A]"
 
 SMALL = 50_000
@@ -58,9 +58,9 @@ def explore(
         max_states: stop once that many states are found (a group of states is always finished, so it can be a few more).
         max_depth: do not act in states that many actions from the beginning.
         progress: told once per level or more often.
-        engine: ``numba`` is the quickest in large searches, ``numpy`` needs only that, ``python`` nothing; all three find the
-            same. ``auto``: pure Python for the first states, then the quickest that is installed, from the beginning.
-        memory: bytes that the states may take; beyond them the search goes on on disk, for which it needs NumPy or numba.
+        engine: ``numba`` is the quicker one in large searches, ``python`` needs nothing installed; both find the same. ``auto``:
+            pure Python for the first states, then numba from the beginning, if it is installed.
+        memory: bytes that the states may take; beyond them the search goes on on disk, for which it needs numba.
         spill_to: the folder for that; by default where the system has temporary files.
 
     The predicates are run on tokens like the rules, so what goes for rules (see `century_rules.tracing.lint`) goes for them.
@@ -130,7 +130,7 @@ def engine_for(
     if name == "python":
         observers = {OVER: is_over(game), **observers}
         return Engine(game, initial_states, bounds, observers, steps)
-    return _packed(game, initial_states, bounds, observers, steps, name)
+    return _packed(game, initial_states, bounds, observers, steps)
 
 
 def explore_with(
@@ -159,20 +159,18 @@ def explore_with(
 
 def quickest() -> EngineName:
     """The quickest engine that can be had here."""
-    if any(find_spec(needed) is None for needed in ("numpy", "filelock", "platformdirs")):
-        return "python"
-    return "numpy" if find_spec("numba") is None else "numba"
+    missing = any(find_spec(needed) is None for needed in ("numba", "numpy", "filelock", "platformdirs"))
+    return "python" if missing else "numba"
 
 
 def _packed(
     game: Game[S, A], initial_states: Sequence[S], bounds: Bounds, observers: Mapping[str, Callable[[S], object]],
-    steps: StepCheck[S, A] | None, name: EngineName,
+    steps: StepCheck[S, A] | None,
 ) -> PackedEngine[S, A]:
     try:
         from century_rules.search.packed.engine import PackedEngine
-        from century_rules.search.packed.kernels import kernel
     except ImportError as error:
         missing = error.name or "a library"
         raise InvalidInput(
-            f"the engine {name} needs {missing}, which is not here; run: pip install 'century-rules[fast]'") from error
-    return PackedEngine(game, initial_states, bounds, observers, kernel(name), steps)
+            f"the engine numba needs {missing}, which is not here; run: pip install 'century-rules[fast]'") from error
+    return PackedEngine(game, initial_states, bounds, observers, steps)

@@ -11,15 +11,14 @@ from century_rules.kernel.game import A, Game, S
 from century_rules.kernel.interrupts import held
 from century_rules.search.exploration import Play
 from century_rules.search.layout import Bounds, Layout, LimitHit
-from century_rules.search.packed import tables as t
+from century_rules.search.packed import compiled
 from century_rules.search.packed.cache import TrieCache
 from century_rules.search.packed.frozen import FrozenTrie, freeze
-from century_rules.search.packed.kernel import FULL, MISSED, Kernel, Missed, Run
+from century_rules.search.packed.kernel import FULL, MISSED, Missed, Run
 from century_rules.search.packed.rows import rows_of, run_of_rules, setup_bits, word_of
 from century_rules.search.packed.store import Store
-from century_rules.search.packed.tables import Longs
+from century_rules.search.packed.tables import Ints, Longs
 from century_rules.search.packed.trie import Traced, Trie
-from century_rules.search.packed.vectorised import successors, walk
 from century_rules.search.planning import moving_leaves
 from century_rules.search.replaying import replayed
 from century_rules.search.steps import STEP_BROKEN, StepCheck
@@ -40,11 +39,10 @@ class PackedEngine(Generic[S, A]):
 
     def __init__(
         self, game: Game[S, A], initial: Sequence[S], bounds: Bounds, observers: Mapping[str, Callable[[S], object]],
-        kernel: Kernel, steps: StepCheck[S, A] | None = None,
+        steps: StepCheck[S, A] | None = None,
     ) -> None:
         self.game = game
         self.steps = steps
-        self.kernel = kernel
         self._initial = tuple(initial)
         self.layout: Layout[S] = Layout(initial, bounds)
         self._observers = list(observers.items())
@@ -66,14 +64,14 @@ class PackedEngine(Generic[S, A]):
         self._add_roots()
         self.store = Store(self.layout.words)
         self.restart()
-        self._limits: t.Longs = np.zeros(64 + len(self.trie.limits), dtype=np.int64)
+        self._limits: Longs = np.zeros(64 + len(self.trie.limits), dtype=np.int64)
 
     def restart(self) -> None:
         """Forget the states, but not the cases."""
         self.store = Store(self.layout.words)
         words = self.layout.initial_words
         self.store.room_for(len(words))
-        self.kernel.enter(rows_of(words, self.layout), self.store)
+        compiled.enter(rows_of(words, self.layout), self.store)
         self.beginnings = self.store.size
         """How many initial states there are; they are the first rows."""
 
@@ -96,7 +94,7 @@ class PackedEngine(Generic[S, A]):
         return Run(self.roots, setup_bits(self.layout), stop, most, acting, position, limits=self._limits)
 
     def expand(self, run: Run, source: Longs | None = None) -> int:
-        """Go on until the kernel is done, or has found something; missing cases are traced and room is made on the way.
+        """Go on until all is done, or something is found; missing cases are traced and room is made on the way.
 
         The states are those of the store, or of `source`.
         """
@@ -106,7 +104,7 @@ class PackedEngine(Generic[S, A]):
             with held():
                 # An interrupt in here would leave states, cases and layout at odds; and the cases are kept for other searches.
                 self._whole = False
-                status = self.kernel.expand(run, self.trie.tables, states, self.store)
+                status = compiled.expand(run, self.trie.tables, states, self.store)
                 if status == MISSED:
                     self._trace(states, run.missed)
                     run.setup, run.limits = setup_bits(self.layout), self._limits
@@ -120,7 +118,7 @@ class PackedEngine(Generic[S, A]):
         """Make room in the store for so many more states or, if that is more, for a part of those there are."""
         before = self.store.room_for(max(ROOM, wanted, self.store.size // 4))
         if before is not None:
-            self.kernel.spread(before, self.store)
+            compiled.spread(before, self.store)
 
     def settle(self) -> None:
         """Give every leaf bits that its bounds allow to move, so that the layout is final; no states can be added after that."""
@@ -166,15 +164,8 @@ class PackedEngine(Generic[S, A]):
 
     def step_between(self, before: Longs, row: Longs) -> tuple[int, int] | None:
         """Which of the states of `before` the state of `row` follows, and by the action of which place; None if none."""
-        tables = self.trie.tables
-        word, shift, mask = setup_bits(self.layout)
-        cases = walk(before, self.roots[(before[:, word] >> shift) & mask, 0], tables)
-        known = np.flatnonzero(cases >= 0)  # a search that stopped may not have come to the last ones
-        new, origins, steps = successors(before[known], cases[known], tables, np.zeros_like(self._limits))
-        found = np.flatnonzero((new == row).all(axis=1))
-        if not len(found):
-            return None
-        return int(known[origins[found[0]]]), int(tables.steps[steps[found[0]], t.STEP_NUMBER])
+        # A search that stopped may not have come to the last ones: these have no case.
+        return compiled.step_to(row, before, setup_bits(self.layout), self.roots, len(self._limits), self.trie.tables)
 
     def _before(self, number: int) -> tuple[int, int]:
         begin, end = self.store.block_of(number)
@@ -203,7 +194,7 @@ class PackedEngine(Generic[S, A]):
         self._show_roots()
 
     def _show_roots(self) -> None:
-        self.roots: t.Ints = np.array(self.trie.roots, dtype=np.int32).reshape(-1, self.layout.skeletons).T.copy()
+        self.roots: Ints = np.array(self.trie.roots, dtype=np.int32).reshape(-1, self.layout.skeletons).T.copy()
 
     def _trace(self, rows: Longs, missed: Sequence[Missed]) -> None:
         """Run the rules where states have not been."""
@@ -220,7 +211,7 @@ class PackedEngine(Generic[S, A]):
                 changed |= self._trace_one(each.root, skeleton, state)
         if changed:
             self.store.slots[:] = 0
-            self.kernel.refill(self.store)
+            compiled.refill(self.store)
         self._show_roots()
         while len(self._limits) < len(self.trie.limits):
             self._limits = np.concatenate([self._limits, np.zeros_like(self._limits)])

@@ -88,7 +88,7 @@ class Search(Generic[S, A]):
             states=self.found, checked=self.run.checked, transitions=self.run.transitions, depth=self.depth,
             complete=why == "closed", why_stopped=why, witness=self.witness, deadlocks=self.run.deadlocks,
             deadlock=self.deadlock, limits=tuple(sorted(self.engine.limits.items())), cases=self.engine.cases,
-            engine=self.engine.kernel.name, bytes=self.engine.store.bytes, disk=self.disk)
+            engine="numba", bytes=self.engine.store.bytes, disk=self.disk)
 
 
 def explore_packed(

@@ -1,16 +1,15 @@
-"""What an engine asks of a kernel, and how a kernel answers: the same for the compiled one and the one of NumPy alone."""
+"""What an engine asks of the compiled kernel, and how that answers."""
 
 from __future__ import annotations
 
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 import attrs
 import numpy as np
 
-from century_rules.search.packed.store import Store
-from century_rules.search.packed.tables import Ints, Longs, Tables
+from century_rules.search.packed.tables import Ints, Longs
 
-# Ways in which `Kernel.expand` comes back.
+# Ways in which an expansion comes back.
 DONE, MISSED, FLAGGED, FULL, ENOUGH = range(5)
 """All is done; places in the trie are missing; a predicate holds; there is no room; there are as many states as wanted."""
 
@@ -63,25 +62,3 @@ class Run:
     flagged: tuple[int, int] = (-1, 0)
     missed: tuple[Missed, ...] = ()
     wanted: int = 0
-
-
-class Kernel(Protocol):
-    """Walks the trie for many states at once."""
-
-    name: str
-
-    def expand(self, run: Run, tables: Tables, source: Longs, store: Store) -> int:
-        """Expand states of `source` into the store; says how it came back. The two may share their rows."""
-        ...
-
-    def enter(self, new: Longs, store: Store) -> None:
-        """Add states to a store that has room for them."""
-        ...
-
-    def refill(self, store: Store) -> None:
-        """Fill the empty slots of a store with its states."""
-        ...
-
-    def spread(self, before: int, store: Store) -> None:
-        """Give the entries of the first slots, of which there were so many before, their places among all there are now."""
-        ...

@@ -1,4 +1,4 @@
-"""The kernels by name."""
+"""Where the machine code of loops is kept."""
 
 from __future__ import annotations
 
@@ -13,21 +13,9 @@ from pathlib import Path
 
 from century_rules.kernel.errors import InvalidInput
 from century_rules.search.packed.folders import folder, prune
-from century_rules.search.packed.kernel import Kernel
 
 KEPT = 4
 """Of how many versions of this package the machine code is kept."""
-
-
-def kernel(name: str) -> Kernel:
-    """``numba`` or ``numpy``. Raises InvalidInput if numba is not installed."""
-    if name == "numpy":
-        from century_rules.search.packed.numpy_kernel import NumpyKernel
-
-        return NumpyKernel()
-    with code_kept():
-        from century_rules.search.packed.compiled import NumbaKernel
-    return NumbaKernel()
 
 
 @contextmanager

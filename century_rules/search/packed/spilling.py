@@ -46,7 +46,7 @@ class _Spilling(Generic[S, A]):
         # On disk the layout must stay as it is.
         search.engine.settle()
         self.memory = search.memory
-        self.disk = Disk(folder, search.engine.store.words, search.engine.kernel, max(search.memory // 2, LEAST))
+        self.disk = Disk(folder, search.engine.store.words, max(search.memory // 2, LEAST))
 
     def go_on(self) -> None:
         search, run = self.search, self.search.run
