@@ -159,7 +159,7 @@ def explore_with(
 
 def quickest() -> EngineName:
     """The quickest engine that can be had here."""
-    missing = any(find_spec(needed) is None for needed in ("numba", "numpy", "filelock", "platformdirs"))
+    missing = any(find_spec(needed) is None for needed in ("numba", "numpy", "filelock"))
     return "python" if missing else "numba"
 
 

@@ -10,13 +10,7 @@ import pytest
 
 from century_rules.eastern_wonders import goals
 from century_rules.eastern_wonders.goals import Goal
-from century_rules.search.packed.folders import VARIABLE
 from tests.cli.running import run
-
-
-@pytest.fixture(autouse=True)
-def nothing_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(VARIABLE, "")
 
 
 @pytest.mark.parametrize("engine", ["python", "numba"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from century_rules.search.packed.kernel import FLAGGED, MISSED, Missed, Run
-from century_rules.search.packed.kernels import code_kept
+from century_rules.search.packed.machine_code import code_kept
 from century_rules.search.packed.store import Store
 from century_rules.search.packed.tables import CASE_STEPS, STEP_NUMBER, Ints, Longs, Tables
 

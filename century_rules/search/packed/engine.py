@@ -12,8 +12,6 @@ from century_rules.kernel.interrupts import held
 from century_rules.search.exploration import Play
 from century_rules.search.layout import Bounds, Layout, LimitHit
 from century_rules.search.packed import compiled
-from century_rules.search.packed.cache import TrieCache
-from century_rules.search.packed.frozen import FrozenTrie, freeze
 from century_rules.search.packed.kernel import FULL, MISSED, Missed, Run
 from century_rules.search.packed.rows import rows_of, run_of_rules, setup_bits, word_of
 from century_rules.search.packed.store import Store
@@ -49,25 +47,11 @@ class PackedEngine(Generic[S, A]):
         if steps is not None:
             # The last, so that it can be left out where no actions are taken.
             self._observers.append((STEP_BROKEN, steps.broken))
-        self._cache = TrieCache(game, initial, self.layout.ranges)
-        self._frozen: FrozenTrie[S] | None = self._cache.load()
-        self.trie: Trie[S] = Trie(self.layout, self.layout.skeletons)
-        if self._frozen is not None:
-            for path in self._frozen.moving:
-                if self.layout.field(path) is None:
-                    self.layout.grow(path)
-            self.trie.load(self._frozen.tables, self._frozen.limits)
-        self._whole = True
-        """Whether nothing was given up half-way."""
-        self.traced = 0
-        """How often the rules themselves were run, because no case was there."""
-        self._add_roots()
-        self.store = Store(self.layout.words)
-        self.restart()
-        self._limits: Longs = np.zeros(64 + len(self.trie.limits), dtype=np.int64)
-
-    def restart(self) -> None:
-        """Forget the states, but not the cases."""
+        roots = np.arange((1 + len(self._observers)) * self.layout.skeletons, dtype=np.int32)
+        self.roots: Ints = roots.reshape(-1, self.layout.skeletons).T.copy()
+        """Places in the trie, a row for each set-up: of the rules, then of each predicate."""
+        self.trie: Trie[S] = Trie(self.layout, len(roots))
+        self._limits: Longs = np.zeros(64, dtype=np.int64)
         self.store = Store(self.layout.words)
         words = self.layout.initial_words
         self.store.room_for(len(words))
@@ -77,7 +61,7 @@ class PackedEngine(Generic[S, A]):
 
     @property
     def cases(self) -> int:
-        """How many cases of the rules and of the predicates there are, whoever traced them."""
+        """How many cases of the rules and of the predicates there are."""
         return len(self.trie)
 
     @property
@@ -102,15 +86,13 @@ class PackedEngine(Generic[S, A]):
             states = self.store.rows if source is None else source
             run.roots = self.roots if run.acting or self.steps is None else self.roots[:, :-1].copy()
             with held():
-                # An interrupt in here would leave states, cases and layout at odds; and the cases are kept for other searches.
-                self._whole = False
+                # An interrupt in here would leave states, cases and layout at odds.
                 status = compiled.expand(run, self.trie.tables, states, self.store)
                 if status == MISSED:
                     self._trace(states, run.missed)
                     run.setup, run.limits = setup_bits(self.layout), self._limits
                 elif status == FULL:
                     self.make_room(run.wanted)
-                self._whole = True
             if status not in (MISSED, FULL):
                 return status
 
@@ -123,8 +105,6 @@ class PackedEngine(Generic[S, A]):
     def settle(self) -> None:
         """Give every leaf bits that its bounds allow to move, so that the layout is final; no states can be added after that."""
         with held():
-            if self._frozen is not None:
-                self._thaw()
             for path, (low, high) in self.layout.ranges.items():
                 if low < high and self.layout.field(path) is None:
                     self._grow(path)
@@ -174,33 +154,8 @@ class PackedEngine(Generic[S, A]):
             raise AssertionError(f"no state of its block leads to state {number}")
         return begin + found[0], found[1]
 
-    def keep(self) -> None:
-        """Keep the cases of the rules for the next search that begins here, if any were traced."""
-        if not self._whole or not self._cache or not self.traced or self._frozen is not None:
-            return
-        rules = self.trie
-        if self._observers:
-            rules = Trie(self.layout, self.layout.skeletons)
-            for root, case in self.trie.cases.values():
-                if root < self.layout.skeletons:
-                    rules.insert(root, case)
-        self._cache.save(freeze(rules))
-
-    def _add_roots(self) -> None:
-        """A root for each predicate with each set-up, after those of the rules."""
-        skeletons = self.layout.skeletons
-        for _ in range(skeletons * len(self._observers)):
-            self.trie.add_root()
-        self._show_roots()
-
-    def _show_roots(self) -> None:
-        self.roots: Ints = np.array(self.trie.roots, dtype=np.int32).reshape(-1, self.layout.skeletons).T.copy()
-
     def _trace(self, rows: Longs, missed: Sequence[Missed]) -> None:
         """Run the rules where states have not been."""
-        if self._frozen is not None and any(each.root == 0 for each in missed):
-            self._thaw()  # the places are others now; the kernel will say them again
-            return
         # Unpacked first: the rows are written anew when a leaf gets its bits.
         first_at = {each.place: each for each in reversed(missed)}
         words = [(each, word_of(rows[each.state])) for each in first_at.values()]
@@ -212,32 +167,15 @@ class PackedEngine(Generic[S, A]):
         if changed:
             self.store.slots[:] = 0
             compiled.refill(self.store)
-        self._show_roots()
         while len(self._limits) < len(self.trie.limits):
             self._limits = np.concatenate([self._limits, np.zeros_like(self._limits)])
 
     def _trace_one(self, root: int, skeleton: int, state: S) -> bool:
         """Add the case of one state. True if the slots must be filled anew."""
         case = self._predicate(root, state) if root else run_of_rules(self.game, state, self.layout.ranges)[0]
-        self.traced += root == 0
         changed = self._let_move(case)
         self.trie.insert(root * self.layout.skeletons + skeleton, case)
         return changed
-
-    def _thaw(self) -> None:
-        """Read the kept cases themselves, so that others can be added."""
-        assert self._frozen is not None
-        own = self.trie.cases.values()
-        limits = dict(zip(self.trie.limits, self._limits, strict=False))
-        self.trie = Trie(self.layout, self.layout.skeletons)
-        for root, case in self._frozen.cases():
-            self.trie.insert(root, case)
-        self._add_roots()
-        for root, case in own:
-            self.trie.insert(root, case)
-        self._frozen = None
-        for number, limit in enumerate(self.trie.limits):
-            self._limits[number] = limits[limit]
 
     def _predicate(self, number: int, state: S) -> Traced:
         name, holds = self._observers[number - 1]

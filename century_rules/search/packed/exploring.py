@@ -108,7 +108,6 @@ def explore_packed(
         search.why = "no memory"
     except KeyboardInterrupt:
         search.why = "interrupted"
-    engine.keep()
     return search.answer()
 
 

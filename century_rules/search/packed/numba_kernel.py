@@ -39,7 +39,7 @@ def _compiled(**more: str) -> Callable[[F], F]:
 
 
 loop: Callable[[F], F] = _compiled()
-"""Compiled once, and kept; see `kernels.code_kept`."""
+"""Compiled once, and kept; see `machine_code.code_kept`."""
 
 inlined: Callable[[F], F] = _compiled(inline="always")
 """The same, for what is small."""
