@@ -159,18 +159,21 @@ def explore_with(
 
 def quickest() -> EngineName:
     """The quickest engine that can be had here."""
-    missing = any(find_spec(needed) is None for needed in ("numba", "numpy", "filelock"))
-    return "python" if missing else "numba"
+    return "numba" if _missing() is None else "python"
+
+
+def _missing() -> str | None:
+    """A library that the engine ``numba`` needs and that is not installed."""
+    return next((needed for needed in ("numba", "numpy", "filelock") if find_spec(needed) is None), None)
 
 
 def _packed(
     game: Game[S, A], initial_states: Sequence[S], bounds: Bounds, observers: Mapping[str, Callable[[S], object]],
     steps: StepCheck[S, A] | None,
 ) -> PackedEngine[S, A]:
-    try:
-        from century_rules.search.packed.engine import PackedEngine
-    except ImportError as error:
-        missing = error.name or "a library"
-        raise InvalidInput(
-            f"the engine numba needs {missing}, which is not here; run: pip install 'century-rules[fast]'") from error
+    missing = _missing()
+    if missing is not None:
+        raise InvalidInput(f"the engine numba needs {missing}, which is not here; run: pip install 'century-rules[fast]'")
+    from century_rules.search.packed.engine import PackedEngine
+
     return PackedEngine(game, initial_states, bounds, observers, steps)

@@ -13,17 +13,14 @@ from century_rules.search.exploration import Play
 from century_rules.search.layout import Bounds, Layout, LimitHit
 from century_rules.search.packed import compiled
 from century_rules.search.packed.kernel import FULL, MISSED, Missed, Run
-from century_rules.search.packed.rows import rows_of, run_of_rules, setup_bits, word_of
+from century_rules.search.packed.rows import rows_of, setup_bits, word_of
+from century_rules.search.packed.runs import run_of_predicate, run_of_rules
 from century_rules.search.packed.store import Store
 from century_rules.search.packed.tables import Ints, Longs
 from century_rules.search.packed.trie import Traced, Trie
 from century_rules.search.planning import moving_leaves
 from century_rules.search.replaying import replayed
 from century_rules.search.steps import STEP_BROKEN, StepCheck
-from century_rules.tracing.cases import Case
-from century_rules.tracing.errors import predicate_differs
-from century_rules.tracing.records import settled
-from century_rules.tracing.runs import Steps, trace
 
 ROOM = 1 << 16
 """At least so many more states fit after more room was made."""
@@ -172,18 +169,13 @@ class PackedEngine(Generic[S, A]):
 
     def _trace_one(self, root: int, skeleton: int, state: S) -> bool:
         """Add the case of one state. True if the slots must be filled anew."""
-        case = self._predicate(root, state) if root else run_of_rules(self.game, state, self.layout.ranges)[0]
+        if root == 0:
+            case, _ = run_of_rules(self.game, state, self.layout.ranges)
+        else:
+            case = run_of_predicate(*self._observers[root - 1], state, self.layout.ranges)
         changed = self._let_move(case)
         self.trie.insert(root * self.layout.skeletons + skeleton, case)
         return changed
-
-    def _predicate(self, number: int, state: S) -> Traced:
-        name, holds = self._observers[number - 1]
-        case = trace(lambda tokens: int(bool(settled(holds(tokens)))), state, self.layout.ranges, predicate=True)
-        real = bool(holds(state))
-        if real != bool(case.outcome):
-            raise predicate_differs(name, holds, real, bool(case.outcome))
-        return Case(case.conditions, Steps((), {"flag": case.outcome}))
 
     def _let_move(self, case: Traced) -> bool:
         """Give bits to the leaves the case moves, and to those that are set to one of them.

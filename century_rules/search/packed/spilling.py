@@ -11,9 +11,9 @@ import attrs
 from century_rules.kernel.game import A, S
 from century_rules.search.exploration import Play
 from century_rules.search.packed.disk import Disk
-from century_rules.search.packed.exploring import CHUNK, Search
 from century_rules.search.packed.kernel import FLAGGED
 from century_rules.search.packed.scratch import scratch
+from century_rules.search.packed.search import CHUNK, Search
 from century_rules.search.packed.store import Store
 from century_rules.search.packed.tables import Longs
 

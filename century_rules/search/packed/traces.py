@@ -10,7 +10,8 @@ import numpy as np
 from century_rules.kernel.game import A, Game, S
 from century_rules.search.layout import Bounds, Layout
 from century_rules.search.packed.compiled import walk
-from century_rules.search.packed.rows import rows_of, run_of_rules, setup_bits, word_of
+from century_rules.search.packed.rows import rows_of, setup_bits, word_of
+from century_rules.search.packed.runs import run_of_rules
 from century_rules.search.packed.tables import Longs
 from century_rules.search.packed.trie import Traced, Trie
 from century_rules.search.planning import moving_leaves
