@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 import attrs
 
 from century_rules.desk.ambiguities.cases import CASES
-from century_rules.desk.ambiguities.pair_plays import Found, FourGames, PairPlay, Way, along, plainer, shortened, wander
+from century_rules.desk.ambiguities.pair_plays import Found, FourGames, PairPlay, Way, along, plainer, shorten, wander
 from century_rules.desk.ambiguities.pairs import Interaction, ask
 from century_rules.desk.ambiguities.switches import switch_named
 from century_rules.desk.ambiguities.store import FOLDER, play_path, read_json, write_json
@@ -84,7 +84,7 @@ def show(known: Known, tell: Callable[[str], None] = print, rounds: range = rang
             for fixed, games, way, setup, found in _attempts(known.players, first, second, operations, rounds):
                 actions = next(found, None)
                 if actions is not None:
-                    play = PairPlay((first, second), way, fixed, setup, shortened(games, way, setup, actions))
+                    play = PairPlay((first, second), way, fixed, setup, shorten(games, way, setup, actions))
                     plays[first, second] = plainer(play, known.players)
                     break
         shown = plays.get((first, second))

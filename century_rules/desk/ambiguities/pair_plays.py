@@ -24,6 +24,7 @@ from century_rules.eastern_wonders.setup import Setup
 from century_rules.eastern_wonders.state import NOWHERE, State
 from century_rules.kernel.errors import IllegalAction, InvalidAction, InvalidComponents
 from century_rules.kernel.leaves import leaves
+from century_rules.kernel.play import shortened
 
 Way: TypeAlias = tuple[int, int]
 """How the ambiguities of the first and the second switch are read: 0 for the default reading, 1 for the other."""
@@ -204,25 +205,18 @@ def plainer(play: PairPlay, players: int) -> PairPlay:
     return play
 
 
-def shortened(
-    games: FourGames, way: Way, setup: Setup, actions: Sequence[Action], replays: int = 1000,
-) -> tuple[Action, ...]:
+def shorten(games: FourGames, way: Way, setup: Setup, actions: Sequence[Action], replays: int = 1000) -> tuple[Action, ...]:
     """A play that shows the same and from which no run of actions can be left out, as far as so many replays go."""
-    best, left, improved = tuple(actions), replays, True
-    while improved:
-        improved = False
-        for size in _sizes(len(best)):
-            for begin in range(len(best) - size):
-                shorter = (*best[:begin], *best[begin + size:])
-                left -= 1
-                if left < 0:
-                    return best
-                if games.shows(way, setup, shorter):
-                    best, improved = shorter, True
-                    break
-            if improved:
-                break
-    return best
+    def shown(tried: tuple[Action, ...]) -> tuple[Action, ...] | None:
+        return tried if games.shows(way, setup, tried) else None
+
+    return shortened(tuple(actions), _shorter, shown, replays)
+
+
+def _shorter(best: tuple[Action, ...]) -> Iterator[tuple[Action, ...]]:
+    for size in _sizes(len(best)):
+        for begin in range(len(best) - size):
+            yield (*best[:begin], *best[begin + size:])
 
 
 def _sizes(length: int) -> Iterable[int]:
