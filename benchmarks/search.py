@@ -4,7 +4,7 @@ SPIN (Debian package ``spin``) gets the model that `century-rules export` writes
 -O3 and what else leaves it the least to do, depth-first and breadth-first; ours runs the traced cases of the first one. All must
 count the same states and transitions, or nothing is compared. The contenders take turns; medians and ratios are printed. Seconds
 are those of the search: pan's own, and ours from the instance to the answer. Compiling is not in them (gcc, and numba's once for
-all games); tracing the rules is in ours, except where it says warm.
+all games); tracing the rules is in ours.
 """
 
 from __future__ import annotations
@@ -36,9 +36,8 @@ def contenders(name: str, folder: Path) -> dict[str, Contender]:
         (folder / mode).mkdir()
         pan = spin.prepared(text, mode, folder / mode)
         found[f"SPIN {mode.upper()}"] = lambda pan=pan: _of_spin(pan())  # type: ignore[misc]  # bound now
-    ours.run("cove", "cold", kept)
-    for state in ("cold", "warm"):
-        found[f"ours, {state}"] = lambda state=state: _of_ours(ours.run(name, state, kept))  # type: ignore[misc]  # bound now
+    ours.run("cove", kept)
+    found["ours"] = lambda: _of_ours(ours.run(name, kept))
     return found
 
 

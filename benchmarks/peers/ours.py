@@ -1,7 +1,7 @@
 """Our search of an instance, in a process of its own; ``python benchmarks/peers/ours.py INSTANCE [ENGINE]`` is one run.
 
-``cold`` begins with the rules and nothing else, so tracing them counts; ``warm`` finds the traced cases kept by an earlier run.
-The machine code of the kernel, which knows no game, is compiled beforehand in both, as SPIN's model is.
+It begins with the rules and nothing else, so tracing them counts. The kernel, which knows no game, is compiled beforehand, as
+SPIN's model is.
 """
 
 from __future__ import annotations
@@ -9,19 +9,15 @@ from __future__ import annotations
 import json
 import os
 import resource
-import shutil
 import subprocess
 import sys
 import time
 from pathlib import Path
-from typing import Literal
 
 import attrs
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))  # run as a script, from anywhere
-
-State = Literal["cold", "warm"]
 
 
 @attrs.frozen
@@ -31,7 +27,7 @@ class Ours:
     Attributes:
         states, transitions, depth: of the complete search.
         traced: how often the rules were run.
-        seconds: from the instance to the answer: reading or tracing the cases, searching, keeping the cases.
+        seconds: from the instance to the answer: tracing the cases and searching.
         bytes: the states and what finds them again.
         resident: by how many bytes the process grew at most, whatever for.
     """
@@ -45,10 +41,8 @@ class Ours:
     resident: int
 
 
-def run(name: str, state: State, kept: Path, engine: str = "numba") -> Ours:
-    """Search in a fresh process; `kept` is the folder for what is kept between runs."""
-    if state == "cold":
-        shutil.rmtree(kept / "tries", ignore_errors=True)
+def run(name: str, kept: Path, engine: str = "numba") -> Ours:
+    """Search in a fresh process; `kept` is the folder for machine code."""
     done = subprocess.run(
         [sys.executable, __file__, name, engine], check=True, capture_output=True, text=True,
         env={**os.environ, "CENTURY_RULES_CACHE": str(kept)})
@@ -62,17 +56,12 @@ def _search(name: str, engine: str) -> Ours:
     for small in (instance("cove"), instance_or_file(name)):
         start, bounds = small.start, small.bounds
         before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-        cases_kept = _tries()
         began = time.perf_counter()
         found = explore(small.game, [start], bounds=bounds, engine=engine)  # type: ignore[arg-type]  # from the command line
         seconds = time.perf_counter() - began
     assert found.complete, found.why_stopped
-    return Ours(found.states, found.transitions, found.depth, found.cases if _tries() > cases_kept else 0, seconds, found.bytes,
+    return Ours(found.states, found.transitions, found.depth, found.cases, seconds, found.bytes,
                 (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) * 1024)
-
-
-def _tries() -> int:
-    return len(list((Path(os.environ["CENTURY_RULES_CACHE"]) / "tries").glob("*.npz")))
 
 
 if __name__ == "__main__":

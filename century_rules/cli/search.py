@@ -32,7 +32,7 @@ _SIZES = {"": 1, "K": 1 << 10, "M": 1 << 20, "G": 1 << 30}
 @click.option("--against", multiple=True, metavar="NAME=VALUE",
               help="Instead, search side by side with the game under that reading, for where the two part.")
 @click.option("-r", "--reading", "readings", multiple=True, metavar="NAME=VALUE", help="A reading other than the instance's.")
-@click.option("--engine", type=click.Choice(["auto", "python", "numpy", "numba"]), default="auto", show_default=True,
+@click.option("--engine", type=click.Choice(["auto", "python", "numba"]), default="auto", show_default=True,
               help="What searches; all find the same.")
 @click.option("--memory", metavar="SIZE", help="Go on on disk past so much memory, for instance 500M or 8G.")
 @click.option("--spill-to", metavar="FOLDER", help="Where on disk; by default with the system's temporary files.")

@@ -7,7 +7,7 @@ from functools import cache
 
 import attrs
 
-from century_rules.desk.controls import BreakingPlay, replayed
+from century_rules.desk.controls import BreakingPlay, is_play_of
 from century_rules.desk.first_play import broken, first_breaking_play
 from century_rules.desk.theories import Property, theory, theory_once
 from century_rules.desk.verify import RLIMIT, Finding, Progress, Proofs, chosen_theorems
@@ -17,10 +17,10 @@ from century_rules.eastern_wonders.instances import INSTANCES, instance
 from century_rules.eastern_wonders.reading_names import parse_readings
 from century_rules.eastern_wonders.readings import AMBIGUITIES
 from century_rules.eastern_wonders.record import Record, load_record
-from century_rules.eastern_wonders.state import State
 from century_rules.eastern_wonders.theory import Theorem
 from century_rules.kernel.content import content_root
 from century_rules.kernel.errors import CenturyError
+from century_rules.kernel.play import played
 from century_rules.kernel.property import Play, PlayProperty
 from century_rules.kernel.verdict import Verdict
 from century_rules.running import Job, Workers, at_work, run
@@ -185,20 +185,11 @@ def find_play(claimed: Property, players: int, readings: Mapping[str, str]) -> t
             if searched.play is None:
                 break
             asked = attrs.evolve(here.game, readings=parse_readings(readings))
-            if _is_play_of(asked, small.opening if begun else (), searched.play):
-                again = replayed(asked, start, searched.play.actions)
+            if is_play_of(asked, searched.play, small.opening if begun else ()):
+                again = played(asked, start, searched.play.actions)
                 if broken(claimed, asked, again):
                     return BreakingPlay(asked, again, name), ""
     return None, ", ".join(looked) or "any instance, for there is none"
-
-
-def _is_play_of(game: Game, opening: tuple[Action, ...], play: Play[State, Action]) -> bool:
-    """Whether opening and play can be played under other readings, through the very same positions."""
-    try:
-        start = replayed(game, game.start(play.states[0].setup), opening).states[-1]
-        return start == play.states[0] and replayed(game, start, play.actions).states == play.states
-    except CenturyError:
-        return False
 
 
 @attrs.frozen

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import attrs
 
 from century_rules.desk.first_play import broken, first_breaking_play
@@ -17,6 +19,7 @@ from century_rules.eastern_wonders.state import State
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.errors import CenturyError
 from century_rules.kernel.leaves import leaves
+from century_rules.kernel.play import played
 from century_rules.kernel.property import Play
 from century_rules.theory.scene import Scene, Step
 from century_rules.theory.theorem import Always, Control, Theorem
@@ -54,10 +57,10 @@ def breaking_play(known: Theory, theorem: Theorem, control: Control) -> Breaking
     play = searched.play
     if play is None:
         return None
-    shown = BreakingPlay(game, replayed(game, start, play.actions), control.instance, searched.shortest)
+    shown = BreakingPlay(game, played(game, start, play.actions), control.instance, searched.shortest)
     genuine = (shown.play.states == play.states and broken(claimed, game, shown.play)
                and claims_break_with(known, theorem, shown)
-               and not (_is_play_of(small.game, shown.play) and broken(claimed, small.game, shown.play)))
+               and not (_is_ordinary(small.game, shown.play) and broken(claimed, small.game, shown.play)))
     return shown if genuine else None
 
 
@@ -103,20 +106,20 @@ def _fails(theorem: Theorem, now: Scene[int, bool], step: Step[int, bool] | None
     return False
 
 
-def _is_play_of(game: Game, play: Play[State, Action]) -> bool:
-    """Whether the very same play can be played under other rules; not on a map against the advice of EW-9.1."""
-    if play.states[0].setup.sea.thin_tiles:
-        return False
+def _is_ordinary(game: Game, play: Play[State, Action]) -> bool:
+    """Whether it is a play of the rules themselves; not on a map against the advice of EW-9.1."""
+    return not play.states[0].setup.sea.thin_tiles and is_play_of(game, play)
+
+
+def is_play_of(game: Game, play: Play[State, Action], opening: Iterable[Action] | None = None) -> bool:
+    """Whether the very same play can be played under other rules.
+
+    They must allow its set-up and, where an opening is given, let that lead from there to where the play begins.
+    """
+    begin = play.states[0]
     try:
-        game.start(play.states[0].setup)
-        return replayed(game, play.states[0], play.actions).states == play.states
+        dealt = game.start(begin.setup)
+        begins = opening is None or played(game, dealt, opening).states[-1] == begin
+        return begins and played(game, begin, play.actions).states == play.states
     except CenturyError:
         return False
-
-
-def replayed(game: Game, start: State, actions: tuple[Action, ...]) -> Play[State, Action]:
-    """The play again, action by action through the rules."""
-    states = [start]
-    for action in actions:
-        states.append(game.apply(states[-1], action))
-    return Play(tuple(states), actions)

@@ -9,6 +9,7 @@ from century_rules.eastern_wonders.actions import Action
 from century_rules.eastern_wonders.game import Game
 from century_rules.eastern_wonders.state import State
 from century_rules.kernel.property import Play, PlayProperty, StateProperty
+from century_rules.search.graph import Breadth
 
 MOST_STATES = 60_000
 """States looked at in the search for a play that breaks a property."""
@@ -47,35 +48,18 @@ def first_breaking_play(claimed: Property, game: Game, start: State, most_states
 
     `most_states` is `MOST_STATES` if it is not given.
     """
-    most_states = MOST_STATES if most_states is None else most_states
-    came_from: dict[State, tuple[State, Action] | None] = {start: None}
     if broken(claimed, game, Play((start,), ())):
         return Searched(Play((start,), ()), 1, complete=False, shortest=True)
-    queue, complete = [start], True
-    depth = {start: 0}
-    left_out_at: int | None = None
-    for state in queue:
-        to_here = _play_to(state, came_from) if isinstance(claimed, PlayProperty) else Play((state,), ())
+    found = Breadth[State, Action](start, MOST_STATES if most_states is None else most_states)
+    of_plays = isinstance(claimed, PlayProperty)
+    for place, state in enumerate(found.states):  # it grows
+        to_here = found.play_to(place) if of_plays else Play((state,), ())
         for action in game.legal_actions(state):
             after = game.apply(state, action)
             if broken(claimed, game, Play((*to_here.states, after), (*to_here.actions, action))):
-                found = _play_to(state, came_from)
-                shortest = (left_out_at is None or depth[state] < left_out_at) and not isinstance(claimed, PlayProperty)
-                return Searched(Play((*found.states, after), (*found.actions, action)), len(came_from), complete=False,
-                                shortest=shortest)
-            if after in came_from:
-                continue
-            if len(came_from) < most_states:
-                came_from[after], depth[after] = (state, action), depth[state] + 1
-                queue.append(after)
-            elif complete:
-                complete, left_out_at = False, depth[state] + 1
-    return Searched(None, len(came_from), complete)
-
-
-def _play_to(state: State, came_from: dict[State, tuple[State, Action] | None]) -> Play[State, Action]:
-    states, actions = [state], []
-    while (step := came_from[states[-1]]) is not None:
-        states.append(step[0])
-        actions.append(step[1])
-    return Play(tuple(reversed(states)), tuple(reversed(actions)))
+                so_far = found.play_to(place)
+                near = found.left_out_at is None or found.depth(place) < found.left_out_at
+                return Searched(Play((*so_far.states, after), (*so_far.actions, action)), len(found.states), complete=False,
+                                shortest=near and not of_plays)
+            found.meet(place, action, after)
+    return Searched(None, len(found.states), found.complete)

@@ -13,7 +13,7 @@ import attrs
 
 from century_rules.desk.ground import ground_prover
 from century_rules.desk.proving import Prover, ghosts_in, in_view, prover, theorem_tasks
-from century_rules.desk.reaching import Breaks, Reached, breaks_at_the_end, replayed, search
+from century_rules.desk.reaching import Breaks, Reached, breaks_at_the_end, search
 from century_rules.desk.theories import Theory
 from century_rules.desk.verify import RLIMIT
 from century_rules.eastern_wonders.actions import Action
@@ -30,6 +30,7 @@ from century_rules.eastern_wonders.setup import Setup
 from century_rules.eastern_wonders.state import State
 from century_rules.kernel.errors import CenturyError, InvalidInput
 from century_rules.kernel.leaves import leaves, map_leaves
+from century_rules.kernel.play import played
 from century_rules.kernel.property import Play
 from century_rules.solving.batch import Task
 from century_rules.solving.cti import RanOut, counterexamples
@@ -190,7 +191,7 @@ def _small_game(name: str, readings: Mapping[str, str], without: frozenset[str],
     if control is not None and lays_out(control):
         return attrs.evolve(chosen, setup=laid_out(control, chosen.setup), opening=())
     try:
-        replayed(chosen.game, chosen.setup, chosen.opening)
+        played(chosen.game, chosen.game.start(chosen.setup), chosen.opening)
     except CenturyError:
         return attrs.evolve(chosen, opening=())
     return chosen
@@ -209,7 +210,7 @@ def _looked_up(known: Theory, so_far: Help, readings: Mapping[str, str], tries: 
                 more = () if example.action is None else (example.action,)
                 whole = (*found.opening, *actions, *more)
                 if breaks_at_the_end(found.game, found.setup, whole, so_far.asked.breaks, known.ghosts):
-                    play = replayed(found.game, found.setup, whole)
+                    play = played(found.game, found.game.start(found.setup), whole)
                     return attrs.evolve(so_far, reached=attrs.evolve(reached, play=play))
     except RanOut:
         return attrs.evolve(so_far, more=None)

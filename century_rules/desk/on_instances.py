@@ -3,7 +3,7 @@
 Claims about positions and steps are asked of the traced cases of the reference (`century_rules.search`), from where the instance
 begins. Claims about plays are about its opening, too, and need some of the history: where a theorem says the same with ghosts,
 or a claim is about rounds, a game is searched that keeps these beside the position (`history`). Whether a position comes again,
-and whether an end can be reached from everywhere, a graph of the positions is asked (`walking`).
+and whether an end can be reached from everywhere, a graph of the positions is asked (`century_rules.search.graph`).
 """
 
 from __future__ import annotations
@@ -16,18 +16,19 @@ import attrs
 
 from century_rules.desk.first_play import broken
 from century_rules.desk.history import NotKept, Remembered, WithHistory
-from century_rules.desk.reaching import replayed
 from century_rules.desk.theories import Property, Theory, theory
 from century_rules.desk.verify import Progress, chosen
-from century_rules.desk.walking import Walk, begins_round, cut_off, shortest_lasso, walk
 from century_rules.eastern_wonders.actions import Action
+from century_rules.eastern_wonders.encoding import Position
 from century_rules.eastern_wonders.instance import Instance
 from century_rules.eastern_wonders.instances import INSTANCES, instance
 from century_rules.eastern_wonders.state import Phase, State
 from century_rules.eastern_wonders.theory import Step
+from century_rules.kernel.play import played
 from century_rules.kernel.property import Play, PlayProperty, StateProperty
 from century_rules.kernel.verdict import Verdict
 from century_rules.search import Exploration, explore
+from century_rules.search.graph import Graph, cut_off, shortest_lasso, walk
 from century_rules.theory.theorem import Always, Ghost, OnStep, Theorem
 from century_rules.testing.watching import properties_for
 
@@ -123,7 +124,7 @@ def _judged(known: Theory, small: Instance, each: str, answer: _Answer) -> OnIns
     play, verdict = None, Verdict.UNKNOWN if answer.left_out else Verdict.HOLDS_ON_INSTANCE
     reason = answer.left_out or excuse
     if answer.actions is not None:
-        play = replayed(small.game, small.setup, (*small.opening[:answer.opening], *answer.actions))
+        play = played(small.game, small.game.start(small.setup), (*small.opening[:answer.opening], *answer.actions))
         assert broken(claimed, small.game, play), f"{each}: the play found does not break the property"
         verdict, reason = Verdict.REFUTED, ""
     expected: Verdict | None = Verdict.HOLDS_ON_INSTANCE
@@ -166,14 +167,14 @@ class _Asker:
         return _Answer(lasso or shortest_lasso(whole), len(whole.states), "" if whole.complete else self._given_up)
 
     @cached_property
-    def _walk(self) -> Walk:
+    def _walk(self) -> Graph[State, Action]:
         return walk(self.small.game, self.small.start, self.most)
 
     @property
     def _given_up(self) -> str:
         return f"the search was given up after {self.most:,} positions"
 
-    def _from_the_graph(self, found: Walk, place: int | None) -> _Answer:
+    def _from_the_graph(self, found: Graph[State, Action], place: int | None) -> _Answer:
         """What is found on part of a graph says nothing here: what is missing may lie behind."""
         if not found.complete:
             return _Answer(None, len(found.states), self._given_up)
@@ -212,7 +213,7 @@ class _Asker:
 
         def begun(step: Step[int, bool]) -> int:
             before = step.before.ghosts["rounds"]
-            return before + (before <= most and begins_round(step.before.now))
+            return before + (before <= most and _begins_round(step.before.now))
 
         def stays(game: WithHistory, state: Remembered) -> bool:
             there = closed in state.position.ports if early else state.position.phase is Phase.OVER
@@ -246,6 +247,11 @@ class _Asker:
             game, [first], bounds=game.bounds(self.small.bounds, _COUNTED), max_states=self.most, engine="auto",
             invariant=None if stays is None else partial(stays, game),
             step_invariant=None if steps is None else lambda before, action, after: steps(game, before, action)))
+
+
+def _begins_round(now: Position[int]) -> bool:
+    """Whether the next action is the first of a round (EW-2.1)."""
+    return now.phase == Phase.SAIL and now.turn == 0 and not now.moved
 
 
 def compared(ghosts: Sequence[Ghost], players: int) -> list[Ghost]:

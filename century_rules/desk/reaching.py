@@ -11,7 +11,9 @@ from century_rules.eastern_wonders.actions import Action
 from century_rules.eastern_wonders.game import Game
 from century_rules.eastern_wonders.setup import Setup
 from century_rules.eastern_wonders.state import State
+from century_rules.kernel.play import played
 from century_rules.kernel.property import Play
+from century_rules.search.graph import Breadth
 from century_rules.theory.scene import Scene, Step
 from century_rules.theory.theorem import Ghost
 
@@ -24,25 +26,25 @@ class Reached:
 
     Attributes:
         play: a shortest play at whose end the claim breaks; None if there is none among what was searched.
-        places: every position found, with the place and the action it was first reached by; None for the first.
+        found: every position found, with the history kept beside it.
         ghosts: the history kept beside the positions, by name: only what the claim is about.
         complete: whether nothing was left out.
     """
 
     play: Play[State, Action] | None
-    places: Mapping[Remembered, tuple[Remembered, Action] | None]
+    found: Breadth[Remembered, Action]
     ghosts: tuple[str, ...]
     complete: bool
 
     @property
     def states(self) -> int:
         """How many positions, not counting those that differ in history alone."""
-        return len({place.position for place in self.places})
+        return len({place.position for place in self.found.states})
 
     def play_to(self, state: State, ghosts: Mapping[str, int]) -> tuple[Action, ...] | None:
         """The actions to a position with that history; None if it was not found."""
-        at = Remembered(state, tuple(ghosts[name] for name in self.ghosts))
-        return _actions_to(at, self.places) if at in self.places else None
+        place = self.found.place(Remembered(state, tuple(ghosts[name] for name in self.ghosts)))
+        return None if place is None else self.found.play_to(place).actions
 
 
 def search(
@@ -84,37 +86,14 @@ def _search(game: WithHistory, opening: Sequence[Action], breaks: Breaks, most: 
         first, step = game.followed(first, action)
         done.append(action)
         broken = breaks(step.after, step)
+    found = Breadth[Remembered, Action](first, most)
     if broken:
-        return Reached(replayed(game.game, game.setup, done), {first: None}, game.names, complete=False)
-    places: dict[Remembered, tuple[Remembered, Action] | None] = {first: None}
-    queue, complete = [first], True
-    for place in queue:
-        for action in game.legal_actions(place):
-            after, step = game.followed(place, action)
+        return Reached(played(game.game, game.game.start(game.setup), done), found, game.names, complete=False)
+    for place, state in enumerate(found.states):  # it grows
+        for action in game.legal_actions(state):
+            after, step = game.followed(state, action)
             if breaks(step.after, step):
-                play = replayed(game.game, game.setup, (*done, *_actions_to(place, places), action))
-                return Reached(play, places, game.names, complete=False)
-            if after in places:
-                continue
-            if len(places) >= most:
-                complete = False
-                continue
-            places[after] = (place, action)
-            queue.append(after)
-    return Reached(None, places, game.names, complete)
-
-
-def _actions_to(at: Remembered, places: Mapping[Remembered, tuple[Remembered, Action] | None]) -> tuple[Action, ...]:
-    actions: list[Action] = []
-    while (came := places[at]) is not None:
-        at, action = came
-        actions.append(action)
-    return tuple(reversed(actions))
-
-
-def replayed(game: Game, setup: Setup, actions: Sequence[Action]) -> Play[State, Action]:
-    """The play from the set-up, action by action through the rules."""
-    states = [game.start(setup)]
-    for action in actions:
-        states.append(game.apply(states[-1], action))
-    return Play(tuple(states), tuple(actions))
+                play = played(game.game, game.game.start(game.setup), (*done, *found.play_to(place).actions, action))
+                return Reached(play, found, game.names, complete=False)
+            found.meet(place, action, after)
+    return Reached(None, found, game.names, found.complete)

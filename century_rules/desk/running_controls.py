@@ -8,12 +8,13 @@ from functools import partial
 
 import attrs
 
-from century_rules.desk.controls import BreakingPlay, breaking_play, replayed, setting
+from century_rules.desk.controls import BreakingPlay, breaking_play, setting
 from century_rules.desk.proving import Prover, prover_once, theorem_tasks
 from century_rules.desk.theories import Theory, theory_once
 from century_rules.eastern_wonders.actions import Action
 from century_rules.eastern_wonders.theory import Control, Theorem
 from century_rules.kernel.interrupts import check_interrupt
+from century_rules.kernel.play import played
 from century_rules.kernel.verdict import Verdict
 from century_rules.running import Job, Workers, at_work, run
 from century_rules.solving.batch import Task, decide_all
@@ -86,7 +87,7 @@ class _Told:
         play = None
         if self.actions is not None:
             game, start = setting(control)
-            play = BreakingPlay(game, replayed(game, start, self.actions), control.instance, self.shortest)
+            play = BreakingPlay(game, played(game, start, self.actions), control.instance, self.shortest)
         return ControlResult(control, self.broken, play, self.empty, self.ran_out)
 
 

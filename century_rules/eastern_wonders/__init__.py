@@ -22,7 +22,8 @@ from century_rules.eastern_wonders.record import Entry, Record, Result, format_r
 from century_rules.eastern_wonders.scoring import Score, score
 from century_rules.eastern_wonders.setup import Setup
 from century_rules.eastern_wonders.state import NOWHERE, Phase, Player, State
-from century_rules.eastern_wonders.turns import played, turns
+from century_rules.eastern_wonders.turns import turns
+from century_rules.kernel.play import played
 
 __all__ = [
     "AMBIGUITIES", "Action", "Begin", "Bonus", "CLAUSES", "Choose", "Claim", "Components", "Cubes", "Discard", "Done",

@@ -1,23 +1,12 @@
-"""A play as positions, and cut into turns."""
+"""A play cut into turns."""
 
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterable
 
 from century_rules.eastern_wonders.actions import Action
-from century_rules.eastern_wonders.game import Game
 from century_rules.eastern_wonders.state import Phase, State
 from century_rules.kernel.property import Play
-
-
-def played(game: Game, start: State, actions: Iterable[Action]) -> Play[State, Action]:
-    """The play with every position of it. Raises IllegalAction at an action that is not legal, InvalidAction at what is none."""
-    states, done = [start], []
-    for action in actions:
-        states.append(game.apply(states[-1], action))
-        done.append(action)
-    return Play(tuple(states), tuple(done))
 
 
 def turns(play: Play[State, Action]) -> tuple[Play[State, Action], ...]:
@@ -25,6 +14,8 @@ def turns(play: Play[State, Action]) -> tuple[Play[State, Action], ...]:
 
     The first and the last may be parts of a turn, if the play begins or ends within one.
 
+    >>> from century_rules.eastern_wonders.game import Game
+    >>> from century_rules.kernel.play import played
     >>> from century_rules.eastern_wonders.notation import format_action, parse_action
     >>> game = Game(players=2)
     >>> actions = map(parse_action, ("begin YYYY C3", "begin YYR B2", "stay", "open", "done", "stay"))

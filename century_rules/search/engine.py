@@ -7,7 +7,6 @@ from itertools import islice
 from typing import Generic
 
 from century_rules.kernel.game import A, Game, S
-from century_rules.search.commuting import Checked, Checker
 from century_rules.search.compiling import (
     CompiledStep,
     Split,
@@ -16,10 +15,9 @@ from century_rules.search.compiling import (
     compile_steps,
 )
 from century_rules.search.exploration import Play
-from century_rules.search.keeping import Keeping
-from century_rules.search.layout import Bounds, LimitHit
+from century_rules.search.layout import Bounds, Layout, LimitHit
 from century_rules.search.planning import moving_leaves
-from century_rules.search.reductions import Group
+from century_rules.search.replaying import replayed
 from century_rules.search.steps import STEP_BROKEN, StepCheck
 from century_rules.tracing.cases import Case, CaseTree, Fork
 from century_rules.tracing.runs import Steps, trace_state
@@ -32,8 +30,6 @@ class Engine(Generic[S, A]):
 
     A state is one Python int. `observers` are asked in the same runs of the rules, so that a predicate costs once per case,
     not once per state.
-
-    With `reduction` only one state of each orbit is kept (see `reductions`), and `groups` checks that the group keeps the rules.
     """
 
     def __init__(
@@ -42,23 +38,20 @@ class Engine(Generic[S, A]):
         initial: Sequence[S],
         bounds: Bounds,
         observers: Mapping[str, Callable[[S], object]],
-        reduction: Group | None = None,
         steps: StepCheck[S, A] | None = None,
     ) -> None:
         self.game = game
         self.steps = steps
         self.observers = observers if steps is None else {**observers, STEP_BROKEN: steps.broken}
-        self._keeping = Keeping(game, initial, bounds, reduction)
-        self.layout, self.quotient = self._keeping.layout, self._keeping.quotient
-        self.checked = Checked()
-        self._checkers: dict[int, Checker[S, A]] = {}
+        self._initial = tuple(initial)
+        self.layout: Layout[S] = Layout(initial, bounds)
         self.transitions = 0
         self.limits: dict[LimitHit, int] = {}
         self.trees: list[CaseTree[Steps[A]]] = [CaseTree() for _ in range(self.layout.skeletons)]
         self.seen: dict[int, int] = {}
         """State -> the state it was first reached from; an initial state -> itself."""
         self.frontier: Words = []
-        for word in self._keeping.initial_words():
+        for word in self.layout.initial_words:
             if word not in self.seen:
                 self.seen[word] = word
                 self.frontier.append(word)
@@ -96,8 +89,6 @@ class Engine(Generic[S, A]):
                 for its_answer, group in split(words):
                     self._waiting.append((skeleton, place, its_answer, answers.get(its_answer), group))
             else:
-                if self.quotient is not None:
-                    self._check(skeleton, place, words)
                 yield place, words
 
     def advance(self, case: Case[Steps[A]], words: Words) -> None:
@@ -105,7 +96,7 @@ class Engine(Generic[S, A]):
         steps = self._steps.get(id(case))
         if steps is None:
             # What is set to a leaf that now moves, moves with it; so the case is asked again.
-            while moving := self._keeping.together(moving_leaves(case, self.layout)):
+            while moving := moving_leaves(case, self.layout):
                 for path in moving:
                     words = self._grow(path, words)
             steps = self._steps[id(case)] = compile_steps(case, self.layout)
@@ -120,8 +111,6 @@ class Engine(Generic[S, A]):
             if inside:
                 self.transitions += len(inside)
                 fresh = step.advance(inside, seen)
-                if self.quotient is not None:
-                    fresh = self.quotient.fresh(fresh, seen)
                 if fresh:
                     # In this order an interrupt between the two lines leaves no unreachable entry in the level.
                     seen.update(fresh)
@@ -137,33 +126,19 @@ class Engine(Generic[S, A]):
         return len(self._next)
 
     def states(self) -> Iterator[S]:
-        """Every state found, in the order in which it was; with a reduction one of each orbit."""
+        """Every state found, in the order in which it was."""
         return map(self.layout.unpack, self.seen)
 
     def spread(self, most: int) -> Iterator[S]:
         """At most so many of the states found, evenly spread."""
         return map(self.layout.unpack, islice(self.seen, 0, None, max(1, -(-len(self.seen) // most))))
 
-    def stands_for(self) -> int:
-        """How many states the orbits found have together."""
-        return len(self.seen) if self.quotient is None else sum(self.quotient.sizes(list(self.seen)))
-
     def play_to(self, word: int) -> Play[S, A]:
         """The shortest play to a state found, step by step through the game itself."""
         words = [word]
         while self.seen[words[-1]] != words[-1]:
             words.append(self.seen[words[-1]])
-        return self._keeping.replayed(words[::-1])
-
-    def _check(self, skeleton: int, case: Case[Steps[A]], words: Words) -> None:
-        assert self.quotient is not None
-        checker = self._checkers.get(skeleton)
-        if checker is None:
-            checker = self._checkers[skeleton] = Checker(
-                self.game, self.quotient.group.elements, self.layout.ranges, self.observers, self.trees[skeleton],
-                self.layout.unpack(words[0]), self.checked,
-            )
-        checker.check(case, map(self.layout.values, words))
+        return replayed(self.game, self._initial, self.layout, words[::-1])
 
     def _trace(self, skeleton: int, word: int) -> None:
         case = trace_state(self.game, self.layout.unpack(word), self.observers, self.layout.ranges)
@@ -187,6 +162,4 @@ class Engine(Generic[S, A]):
         self.seen, self.frontier, self._next, self._waiting = seen, frontier, following, waiting
         self._splits.clear()
         self._steps.clear()
-        if self.quotient is not None:
-            self.quotient.forget()
         return words

@@ -7,7 +7,6 @@ from typing import Generic, Literal
 import attrs
 
 from century_rules.kernel.game import A, S
-from century_rules.search.commuting import Checked
 from century_rules.search.layout import LimitHit
 
 WhyStopped = Literal[
@@ -71,11 +70,6 @@ class Exploration(Generic[S, A]):
         engine: which engine searched.
         bytes: memory of the states and of what finds them again, where the engine knows; otherwise 0.
         disk: bytes that were on disk, past the memory that may be used.
-        reduced_by: how many symmetries the search used, the one that does nothing among them; with more than 1 the numbers
-            of states, transitions and deadlocks are those of one state of each orbit.
-        stands_for: how many states the orbits found have together (see `reductions` for which those are); as many as `states`
-            without reductions.
-        commuting: how it was checked that the symmetries keep the rules; None without reductions.
     """
 
     states: int
@@ -92,6 +86,3 @@ class Exploration(Generic[S, A]):
     engine: str = "python"
     bytes: int = 0
     disk: int = 0
-    reduced_by: int = 1
-    stands_for: int = attrs.field(default=attrs.Factory(lambda self: self.states, takes_self=True))
-    commuting: Checked | None = None

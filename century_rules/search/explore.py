@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, Game, S
-from century_rules.kernel.symmetry import Symmetry
 from century_rules.search.asking_again import MOST, ask_again, named_after
 from century_rules.search.engine import Engine
 from century_rules.search.exploration import Exploration, Progress
 from century_rules.search.layout import Bounds, around
 from century_rules.search.plainly import explore_plainly
-from century_rules.search.reductions import Group
 from century_rules.search.steps import OVER, StepCheck, is_over
 from century_rules.tracing.predicates import check_predicate
-from century_rules.tracing.records import numbers
 
 if TYPE_CHECKING:
     from century_rules.search.packed.engine import PackedEngine
 
-EngineName = Literal["auto", "python", "numpy", "numba"]
+EngineName = Literal["auto", "python", "numba"]
 AnyEngine: TypeAlias = "Engine[S, A] | PackedEngine[S, A]"
 
 SMALL = 50_000
@@ -38,7 +35,6 @@ def explore(
     invariant: Callable[[S], bool] | None = None,
     goal: Callable[[S], bool] | None = None,
     step_invariant: Callable[[S, A, S], bool] | None = None,
-    reductions: Iterable[Symmetry] = (),
     max_states: int | None = None,
     max_depth: int | None = None,
     progress: Callable[[Progress], None] | None = None,
@@ -59,29 +55,24 @@ def explore(
         step_invariant: must hold of every step, given as the state before, the action and the state after; the search stops at a
             shortest play whose last action breaks it. It is asked about every legal action in every state where actions are
             taken, also about actions that a bound then cuts off; not in states at `max_depth`.
-        reductions: symmetries of the rules; of states that they make of each other only one is kept. Verdict and least number
-            of actions stay the same, which is checked for every state; see `century_rules.search.reductions`.
         max_states: stop once that many states are found (a group of states is always finished, so it can be a few more).
         max_depth: do not act in states that many actions from the beginning.
         progress: told once per level or more often.
-        engine: ``numba`` is the quickest in large searches, ``numpy`` needs only that, ``python`` nothing; all three find the
-            same. ``auto``: pure Python for the first states, then the quickest that is installed, from the beginning.
-        memory: bytes that the states may take; beyond them the search goes on on disk, for which it needs NumPy or numba.
+        engine: ``numba`` is the quicker one in large searches, ``python`` needs nothing installed; both find the same. ``auto``:
+            pure Python for the first states, then numba from the beginning, if it is installed.
+        memory: bytes that the states may take; beyond them the search goes on on disk, for which it needs numba.
         spill_to: the folder for that; by default where the system has temporary files.
 
     The predicates are run on tokens like the rules, so what goes for rules (see `century_rules.tracing.lint`) goes for them.
     Ctrl-C ends the search with what it has found: ``why_stopped="interrupted"``.
 
     Raises NotTraceable, Unrepeatable or TraceDiffers for rules that cannot be traced, InvalidInput for initial states outside
-    the bounds, NotASymmetry for a reduction that does not keep the rules, or treats unlike what is asked about.
+    the bounds.
     """
-    if not isinstance(reductions, Iterable) or isinstance(reductions, str):
-        raise InvalidInput(f"reductions: {reductions!r} should be symmetries, as `symmetries(game, state)` finds them")
-    symmetries = tuple(reductions)
     return search(
         lambda name: engine_for(
             game, initial_states, bounds=bounds, invariant=invariant, goal=goal, step_invariant=step_invariant,
-            reductions=symmetries, engine=name),
+            engine=name),
         engine, max_states=max_states, max_depth=max_depth, progress=progress, memory=memory, spill_to=spill_to)
 
 
@@ -113,7 +104,6 @@ def engine_for(
     invariant: Callable[[S], bool] | None = None,
     goal: Callable[[S], bool] | None = None,
     step_invariant: Callable[[S, A, S], bool] | None = None,
-    reductions: Iterable[Symmetry] = (),
     engine: EngineName = "python",
 ) -> AnyEngine[S, A]:
     """The engine behind `explore`, for who wants the states themselves afterwards (`Engine.states`); ``auto`` is the quickest.
@@ -133,18 +123,14 @@ def engine_for(
     if not isinstance(initial_states, Sequence) or not initial_states:
         raise InvalidInput("initial_states: a search needs a list of states, at least one")
     steps = None if step_invariant is None else StepCheck(game, step_invariant)
-    group = Group.generated(reductions)
-    if bounds is None and group.elements:
-        wide = around(initial_states[0])
-        bounds = group.widened({path: wide(path) for path in numbers(initial_states[0])}).__getitem__
     bounds = bounds or around(initial_states[0])
     if engine not in get_args(EngineName):
         raise InvalidInput(f"engine: there is none called {engine!r}; there are {', '.join(get_args(EngineName))}")
     name = quickest() if engine == "auto" else engine
     if name == "python":
         observers = {OVER: is_over(game), **observers}
-        return Engine(game, initial_states, bounds, observers, group, steps)
-    return _packed(game, initial_states, bounds, observers, group, steps, name)
+        return Engine(game, initial_states, bounds, observers, steps)
+    return _packed(game, initial_states, bounds, observers, steps)
 
 
 def explore_with(
@@ -173,20 +159,21 @@ def explore_with(
 
 def quickest() -> EngineName:
     """The quickest engine that can be had here."""
-    if any(find_spec(needed) is None for needed in ("numpy", "filelock", "platformdirs")):
-        return "python"
-    return "numpy" if find_spec("numba") is None else "numba"
+    return "numba" if _missing() is None else "python"
+
+
+def _missing() -> str | None:
+    """A library that the engine ``numba`` needs and that is not installed."""
+    return next((needed for needed in ("numba", "numpy", "filelock") if find_spec(needed) is None), None)
 
 
 def _packed(
     game: Game[S, A], initial_states: Sequence[S], bounds: Bounds, observers: Mapping[str, Callable[[S], object]],
-    group: Group, steps: StepCheck[S, A] | None, name: EngineName,
+    steps: StepCheck[S, A] | None,
 ) -> PackedEngine[S, A]:
-    try:
-        from century_rules.search.packed.engine import PackedEngine
-        from century_rules.search.packed.kernels import kernel
-    except ImportError as error:
-        missing = error.name or "a library"
-        raise InvalidInput(
-            f"the engine {name} needs {missing}, which is not here; run: pip install 'century-rules[fast]'") from error
-    return PackedEngine(game, initial_states, bounds, observers, kernel(name), group, steps)
+    missing = _missing()
+    if missing is not None:
+        raise InvalidInput(f"the engine numba needs {missing}, which is not here; run: pip install 'century-rules[fast]'")
+    from century_rules.search.packed.engine import PackedEngine
+
+    return PackedEngine(game, initial_states, bounds, observers, steps)

@@ -76,8 +76,6 @@ def explore_plainly(
         states=len(engine.seen), checked=checked, transitions=engine.transitions, depth=depth, complete=why == "closed",
         why_stopped=why, witness=witness, deadlocks=deadlocks, deadlock=first_deadlock,
         limits=tuple(sorted(engine.limits.items())), cases=engine.cases,
-        reduced_by=1 if engine.quotient is None else engine.quotient.group.order, stands_for=engine.stands_for(),
-        commuting=None if engine.quotient is None else engine.checked,
     )
 
 

@@ -19,8 +19,8 @@ from century_rules.eastern_wonders.reading_names import format_readings
 from century_rules.eastern_wonders.record import Record, format_record
 from century_rules.eastern_wonders.shortening import shorter_plays
 from century_rules.eastern_wonders.state import Phase, State
-from century_rules.eastern_wonders.turns import played
 from century_rules.kernel.errors import IllegalAction, InvalidInput
+from century_rules.kernel.play import played
 from century_rules.kernel.property import Play
 from century_rules.testing.looking import Hooks, Look, looks
 from century_rules.testing.ties import lead, tied_play

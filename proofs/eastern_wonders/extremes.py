@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import attrs
 
-from century_rules.desk.ending import can_end
 from century_rules.eastern_wonders.instances import Instance, instance
+from century_rules.eastern_wonders.state import Phase
 from century_rules.eastern_wonders.theory import Exhibit, Invariant, OtherProof, Shown, Spoilt
 from century_rules.kernel.verdict import Verdict
+from century_rules.search.graph import cut_off, walk
 
 INVARIANTS: tuple[Invariant, ...] = ()
 
@@ -22,10 +23,11 @@ def without_an_end() -> Shown:
 
 
 def _ending(small: Instance) -> Shown:
-    found = can_end(small.game, small.start)
-    verdict = Verdict.HOLDS_ON_INSTANCE if found.stuck is None else Verdict.REFUTED
-    return Shown(verdict, f"all {found.positions:,} positions of {small.name}",
-                 "" if found.stuck is None else "from some of them no play ends the game")
+    graph = walk(small.game, small.start)
+    stuck = cut_off(graph, lambda state: state.phase is Phase.OVER)
+    verdict = Verdict.HOLDS_ON_INSTANCE if stuck is None else Verdict.REFUTED
+    return Shown(verdict, f"all {len(graph.states):,} positions of {small.name}",
+                 "" if stuck is None else "from some of them no play ends the game")
 
 
 OTHERS = (

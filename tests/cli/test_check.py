@@ -10,7 +10,7 @@ import pytest
 
 from century_rules.desk import on_instances
 from century_rules.desk.theories import theory
-from century_rules.desk.walking import Walk
+from century_rules.search.graph import Graph
 from century_rules.eastern_wonders.actions import Action
 from century_rules.eastern_wonders.instances import instance
 from century_rules.eastern_wonders.state import State
@@ -60,7 +60,7 @@ def test_where_there_is_no_end_it_is_said_and_limited(tmp_path: Path) -> None:
 @pytest.mark.parametrize("asked", ["one-winner", "voyage-cost", "can-always-end"])
 def test_an_interrupt_ends_it_with_what_was_found(monkeypatch: pytest.MonkeyPatch, asked: str) -> None:
     """Whatever is being searched when it comes: no verdict is made of what was not searched to its end."""
-    def walked(*_given: object) -> Walk:
+    def walked(*_given: object) -> Graph[State, Action]:
         raise KeyboardInterrupt
 
     def searched(*_given: object, **_more: object) -> Exploration[State, Action]:

@@ -95,13 +95,3 @@ class WarningGame(Game):
         if isinstance(action, Harvest) and any(player.vp_points >= 30 for player in state.players):
             return (not_now("EW-6.1", "somebody is too far ahead"),)
         return ()
-
-
-@attrs.frozen(kw_only=True)
-class PeekingGame(Game):
-    """Its list of actions has one less while the next tile of the stack is dear."""
-
-    def legal_actions(self, state: State) -> tuple[Action, ...]:
-        offered = super().legal_actions(state)
-        dear = state.drawn < len(state.setup.vp_order) and state.setup.vp_order[state.drawn].points > 3
-        return offered[1:] if dear and state.phase is Phase.BONUS else offered

@@ -33,7 +33,7 @@ class Stored:
 
     Attributes:
         kind: ``excluded`` (no play of so many actions parts two readings), ``never`` (no play at all does), ``grade`` (what the
-            solver says that a reading can change), ``pair`` (whether one reading decides what another changes).
+            solver says that a reading can change), ``pair`` (whether what one reading changes depends on another).
         name: says which.
         wrong: decides it anew; gives what is wrong, empty if nothing is.
     """
@@ -100,11 +100,11 @@ def _graded(ambiguity: str, change: Change, verdict: str) -> str:
 
 
 def pairs(known: Known) -> Iterator[Stored]:
-    """Whether one reading decides what another changes."""
+    """Whether what one reading changes depends on another."""
     said = {**dict.fromkeys(known.candidates, Verdict.REFUTED), **dict.fromkeys(known.unknown, Verdict.UNKNOWN)}
     for asked in _tasks(known.players):
         verdict = said.get(asked, Verdict.PROVED)
-        yield Stored("pair", f"{asked.first} {asked.kind} {asked.second} {asked.operation}",
+        yield Stored("pair", f"{asked.first} {asked.second} {asked.operation}",
                      partial(_paired, known.players, asked, verdict))
 
 

@@ -11,7 +11,7 @@ from century_rules.desk.first_play import broken
 from century_rules.desk.on_instances import compared, on_instance
 from century_rules.desk.reaching import search
 from century_rules.desk.theories import theory
-from century_rules.desk.walking import cut_off, shortest_lasso, walk
+from century_rules.search.graph import cut_off, shortest_lasso, walk
 from century_rules.eastern_wonders.instance import Instance
 from century_rules.eastern_wonders.instances import INSTANCES, instance
 from century_rules.eastern_wonders.negation import deny, lays_out
@@ -118,7 +118,7 @@ def test_history_kept_on_tokens_is_that_kept_on_numbers(without: list[str], read
             if reached.play is not None:
                 assert traced.play is not None and len(traced.play.actions) == len(reached.play.actions)
             elif reached.complete:
-                assert (traced.verdict, traced.looked_at) == (Verdict.HOLDS_ON_INSTANCE, len(reached.places))
+                assert (traced.verdict, traced.looked_at) == (Verdict.HOLDS_ON_INSTANCE, len(reached.found.states))
             else:
                 assert traced.verdict is Verdict.UNKNOWN
 

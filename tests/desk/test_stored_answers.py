@@ -76,7 +76,7 @@ def test_a_wrong_grade_is_found_out() -> None:
 def test_a_wrong_pair_is_found_out() -> None:
     known = load()
     dropped = known.candidates[0]
-    name = f"{dropped.first} {dropped.kind} {dropped.second} {dropped.operation}"
+    name = f"{dropped.first} {dropped.second} {dropped.operation}"
     spoilt = attrs.evolve(known, candidates=known.candidates[1:])
     assert only([each for each in pairs(spoilt) if each.name == name]).wrong() == "the solver says REFUTED; PROVED is kept"
     assert only([each for each in pairs(known) if each.name == name]).wrong() == ""

@@ -9,7 +9,6 @@ import attrs
 import pytest
 
 from century_rules.cli.random_play import eagerly
-from century_rules.desk.ending import can_end
 from century_rules.eastern_wonders.actions import Action, Begin, Harvest, Pass, Pay, Stay, Step, Stop
 from century_rules.eastern_wonders.components import Components, SeaMap
 from century_rules.eastern_wonders.finishing import Finisher
@@ -21,6 +20,7 @@ from century_rules.eastern_wonders.readings import Pass as PassReading
 from century_rules.eastern_wonders.readings import Readings
 from century_rules.eastern_wonders.state import Phase, Player, State
 from century_rules.kernel.errors import InvalidInput
+from century_rules.search.graph import cut_off, walk
 from tests.eastern_wonders.random_games import random_map
 
 
@@ -203,6 +203,6 @@ def test_the_check_would_notice_idling() -> None:
     "cove", *(pytest.param(name, marks=pytest.mark.slow) for name in INSTANCES if name != "cove")])
 def test_on_a_small_instance_the_game_can_end_from_every_position(name: str) -> None:
     small = instance(name)
-    found = can_end(small.game, small.start)
-    assert found.positions > 8_000
-    assert found.stuck is None
+    graph = walk(small.game, small.start)
+    assert graph.complete and len(graph.states) > 8_000
+    assert cut_off(graph, lambda state: state.phase is Phase.OVER) is None

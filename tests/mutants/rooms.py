@@ -107,18 +107,17 @@ SINGLES = (
         TRACING + "questions.py", "sum_low += factor * (least if factor > 0 else most)", "sum_low += factor * least"),
         KNOWLEDGE + "what_is_implied_is_so_in_every_state_with_the_same_answers"),
     Single("packed kernels", "the trie asks for a bound without the constant", Change(
-        PACKED + "trie.py", "else question.bound) - constant", "else question.bound)"), ON_COVE.format("numpy")),
+        PACKED + "trie.py", "else question.bound) - constant", "else question.bound)"), ON_COVE.format("numba"),
+        compiled=True),
     Single("packed kernels", "cases are not written anew when a leaf gets bits", Change(
         PACKED + "trie.py", "        for number in self._moving.get(path, ()):\n            self._compile_case(number)\n", ""),
-        ON_COVE.format("numpy")),
-    Single("packed kernels", "NumPy takes a new value at its bound for one outside", Change(
-        PACKED + "vectorised.py", "(values > changes[:, t.CHANGE_HIGH])", "(values >= changes[:, t.CHANGE_HIGH])"),
-        ON_COVE.format("numpy")),
-    Single("packed kernels", "NumPy takes states for equal that share a word", Change(
-        PACKED + "numpy_kernel.py", "== new[waiting[alike]]).all(axis=1)", "== new[waiting[alike]]).any(axis=1)"),
-        EDGES + "all_states_with_the_same_hash"),
+        ON_COVE.format("numba"), compiled=True),
+    Single("packed kernels", "a new value at its bound is taken for one outside", Change(
+        PACKED + "numba_kernel.py", "value > changes[change, 5])", "value >= changes[change, 5])"), ON_COVE.format("numba"),
+        compiled=True),
     Single("packed kernels", "the first state of a block comes from the block before", Change(
-        PACKED + "store.py", 'side="right")) - 1', 'side="left")) - 1'), EDGES + "levels_of_about_a_block"),
+        PACKED + "store.py", 'side="right")) - 1', 'side="left")) - 1'), EDGES + "levels_of_about_a_block",
+        compiled=True),
     Single("packed kernels", "numba's walk asks for more than the bound", Change(
         PACKED + "numba_kernel.py", "        elif value >= bound:\n", "        elif value > bound:\n"), ON_COVE.format("numba"),
         compiled=True),

@@ -42,10 +42,10 @@ def all_agree(
         assert len(states) == found.states == len(set(states)), name
         if expected.verdict is None:
             assert set(states) == expected.states, name
-    if on_disk and "numpy" in engines:
+    if on_disk and "numba" in engines:
         found = explore(game, initial, bounds=bounds, invariant=invariant, goal=goal, step_invariant=step_invariant,
-                        max_depth=max_depth, engine="numpy", memory=ENOUGH_TO_BEGIN)
-        _compare(game, initial, found, expected, "numpy on disk")
+                        max_depth=max_depth, engine="numba", memory=ENOUGH_TO_BEGIN)
+        _compare(game, initial, found, expected, "numba on disk")
     return expected
 
 

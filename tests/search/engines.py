@@ -8,7 +8,7 @@ import pytest
 
 from century_rules.search.explore import EngineName
 
-NEEDS: dict[EngineName, str | None] = {"python": None, "numpy": "numpy", "numba": "numba"}
+NEEDS: dict[EngineName, str | None] = {"python": None, "numba": "numba"}
 
 INSTALLED: tuple[EngineName, ...] = tuple(name for name, module in NEEDS.items() if module is None or find_spec(module))
 

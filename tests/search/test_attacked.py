@@ -28,7 +28,7 @@ from century_rules.tracing import NotTraceable, TraceDiffers
 
 from .machine import Cells, Do, Machine, Rule, Sum, add, below, cell, start, within
 
-ENGINES: tuple[EngineName, ...] = ("python", "numpy", "numba")
+ENGINES: tuple[EngineName, ...] = ("python", "numba")
 
 
 @pytest.mark.parametrize("engine", ENGINES)
@@ -260,8 +260,7 @@ def test_a_predicate_may_ask_for_none_and_for_an_enum_member() -> None:
     assert found.why_stopped == "goal reached"
 
 
-@pytest.mark.parametrize("engine", ["numpy", "numba"])
-def test_sums_beyond_64_bits_are_refused(engine: EngineName) -> None:
+def test_sums_beyond_64_bits_are_refused() -> None:
     """Three numbers of 31 bits with factors of 31 bits: python finds the goal after one action."""
     big = (1 << 31) - 2
     wide = Sum(((0, (1 << 31) - 1), (1, (1 << 31) - 2), (2, (1 << 31) - 3), (3, -1)), 0)
@@ -273,7 +272,7 @@ def test_sums_beyond_64_bits_are_refused(engine: EngineName) -> None:
 
     assert explore(game, starts, bounds=within(0, big), goal=goal, engine="python").why_stopped == "goal reached"
     with pytest.raises(InvalidInput, match="64 bits"):
-        explore(game, starts, bounds=within(0, big), goal=goal, engine=engine)
+        explore(game, starts, bounds=within(0, big), goal=goal, engine="numba")
 
 
 @attrs.frozen

@@ -107,7 +107,7 @@ def test_steps_of_machines(case: Asked) -> None:
 @given(asked())
 def test_machines_on_disk(case: Asked) -> None:
     assume(len(search_plainly(case.machine, case.initial, bounds=case.bounds, max_depth=case.depth).states) <= MOST)
-    all_agree(case.machine, list(case.initial), case.bounds, max_depth=case.depth, on_disk=True, engines=["numpy"],
+    all_agree(case.machine, list(case.initial), case.bounds, max_depth=case.depth, on_disk=True, engines=["numba"],
               invariant=None if case.invariant is None else at_least_zero(case.invariant))
 
 

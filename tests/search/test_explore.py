@@ -21,8 +21,7 @@ from tests.tracing.toy import Action, Boat, Phase, Ring, State
 
 INSTANCES = [Ring(3), Ring(4), Ring(3, far=True), Ring(3, players=2, capacity=1), Ring(3, last=1, heap=3), Ring(3, noted=True)]
 
-TRACING: dict[EngineName, str] = {"python": "century_rules.search.engine", "numpy": "century_rules.search.packed.rows",
-                                  "numba": "century_rules.search.packed.rows"}
+TRACING: dict[EngineName, str] = {"python": "century_rules.search.engine", "numba": "century_rules.search.packed.runs"}
 """The module that has each engine's `trace_state`."""
 
 

@@ -5,11 +5,7 @@ from __future__ import annotations
 import attrs
 import pytest
 
-from century_rules.eastern_wonders.actions import Action as Taken
-from century_rules.eastern_wonders.instances import instance
-from century_rules.eastern_wonders.state import State as Position
-from century_rules.eastern_wonders.symmetries import symmetries
-from century_rules.search import Exploration, NotASymmetry, engine_for, explore, explore_with
+from century_rules.search import Exploration, engine_for, explore, explore_with
 from century_rules.search.explore import EngineName
 from tests.search.agreeing import all_agree
 from tests.search.engines import each_engine, each_packed
@@ -166,22 +162,3 @@ def test_several_set_ups(engine: EngineName, memory: int | None) -> None:
     assert found.witness is not None
     assert found.witness.initial == initial[2]
     assert len(found.witness.actions) == 4
-
-
-def test_with_reductions() -> None:
-    """Whether some step breaks it is asked of positions, and so is checked as other questions are."""
-    cove = instance("cove")
-    alike = symmetries(cove.game, cove.start, kinds=["map"])
-
-    def keeps_the_ports(before: Position, action: Taken, after: Position) -> bool:
-        return (after.setup.closed_at in after.ports) <= (before.setup.closed_at in before.ports)
-
-    def keeps_the_first_port(before: Position, action: Taken, after: Position) -> bool:
-        return after.ports[0] == before.ports[0]
-
-    whole = explore(cove.game, [cove.start], bounds=cove.bounds, step_invariant=keeps_the_ports, engine="python")
-    reduced = explore(cove.game, [cove.start], bounds=cove.bounds, step_invariant=keeps_the_ports, reductions=alike)
-    assert whole.witness is not None and reduced.witness is not None
-    assert (whole.why_stopped, len(whole.witness.actions)) == (reduced.why_stopped, len(reduced.witness.actions))
-    with pytest.raises(NotASymmetry, match="step invariant broken"):
-        explore(cove.game, [cove.start], bounds=cove.bounds, step_invariant=keeps_the_first_port, reductions=alike)

@@ -11,49 +11,29 @@ from typing import TypedDict, cast
 
 from century_rules.desk.ambiguities.cases import CASES, Case
 from century_rules.desk.ambiguities.direct import CHANGES, Change, direct_changes
-from century_rules.desk.ambiguities.grading import (
-    Worlds, changes_of, more_partings, partings_of_ordinary_games, same_actions_to_the_end, worlds,
-)
+from century_rules.desk.ambiguities.grading import changes_of, more_partings, same_actions_to_the_end
 from century_rules.desk.ambiguities.store import (
     FOLDER, load_found, load_parting, play_path, read_json, save_parting, save_play, write_json,
 )
 from century_rules.desk.ambiguities.switches import SWITCHES
 from century_rules.desk.comparing import Parting, Question
-from century_rules.eastern_wonders.layout import Layout
-from century_rules.eastern_wonders.notation import format_action, parse_action
-from century_rules.eastern_wonders.setup import Setup
-from century_rules.kernel.game import Outcome
 from century_rules.kernel.verdict import Verdict
 
 PLAYS = 12
 """Ordinary games looked through for a change that the kept play does not show."""
-SEEDS = 12
-"""Companies of merchants who play on under each reading, until one has another winner."""
-
-
-class WorldsText(TypedDict):
-    """`Worlds` in JSON: set-ups by the names of the tiles, actions as in records."""
-
-    players: int
-    markets: list[list[str]]
-    vp_order: list[list[str]]
-    actions: list[str]
-    points: list[list[int]]
 
 
 class Grade(TypedDict):
     """What is known of a switch's grade.
 
     `solver` has the solver's word by change; `plays` the name of the kept play by change; `tried` how many games were looked
-    through for the others; `merchants` how many companies played on and in how many the points and the winner differed.
+    through for the others.
     """
 
     case: str
     solver: dict[str, str]
     plays: dict[str, str]
     tried: int
-    merchants: dict[str, int]
-    worlds: WorldsText | None
 
 
 def graded_case(switch: str, folder: Path = FOLDER) -> Case | None:
@@ -72,7 +52,7 @@ def find_grades(names: Iterable[str], tell: Callable[[str], None], folder: Path 
             continue
         kept[name] = _grade(case, folder)
         write_json(folder / "grades.json", {each.name: kept[each.name] for each in SWITCHES if each.name in kept})
-        tell(f"{case.name}: shown {', '.join(kept[name]['plays'])}; merchants {kept[name]['merchants']}")
+        tell(f"{case.name}: shown {', '.join(kept[name]['plays'])}")
 
 
 def load_grades(folder: Path = FOLDER) -> dict[str, Grade]:
@@ -97,15 +77,9 @@ def _grade(case: Case, folder: Path) -> Grade:
         if ended is not None:
             plays["points"] = f"{case.name}.points"
             save_play(plays["points"], question, ended.setup, ended.actions, 0, folder)
-    company = list(_companies(question, parting))
-    best = next((each for each in company if "winner" in each.differs_in()), None) or next(
-        (each for each in company if each.differs_in()), None)
     return Grade(
         case=case.name, solver={change: verdict.name for change, verdict in solver.items()},
-        plays={change: plays[change] for change in CHANGES if change in plays}, tried=PLAYS,
-        merchants={"played": len(company), "points": sum("points" in each.differs_in() for each in company),
-                   "winner": sum("winner" in each.differs_in() for each in company)},
-        worlds=None if best is None else worlds_as_json(best, question))
+        plays={change: plays[change] for change in CHANGES if change in plays}, tried=PLAYS)
 
 
 def _same_actions(question: Question, parting: Parting, folder: Path, plays: dict[Change, str]) -> Iterator[Parting]:
@@ -117,44 +91,3 @@ def _same_actions(question: Question, parting: Parting, folder: Path, plays: dic
             found = same_actions_to_the_end(question, each, seed)
             if found is not None:
                 yield found
-
-
-def _companies(question: Question, parting: Parting) -> Iterator[Worlds]:
-    """Merchants who play on from the kept play; half of them from partings of ordinary games, where there are any."""
-    for seed in range(SEEDS):
-        begun = parting
-        if seed % 2:
-            begun = next(partings_of_ordinary_games(question, seed), parting)
-        played = worlds(question, begun, seed)
-        if played is not None:
-            yield played
-
-
-def worlds_as_json(played: Worlds, question: Question) -> WorldsText:
-    """To be kept."""
-    layouts = [Layout.of(setup, question.components) for setup in played.starts]
-    return WorldsText(
-        players=played.players, markets=[[" ".join(pair) for pair in layout.markets] for layout in layouts],
-        vp_order=[list(layout.vp_order) for layout in layouts],
-        actions=["; ".join(format_action(action) for action in actions) for actions in played.actions],
-        points=[[int(number) for number in outcome.points] for outcome in played.outcomes])
-
-
-def replayed_worlds(said: WorldsText, question: Question) -> Worlds:
-    """Kept worlds, played again through the reference. Raises IllegalAction, InvalidInput, or ValueError if a game goes on."""
-    setups: list[Setup] = []
-    actions, outcomes = [], list[Outcome]()
-    for side, game in enumerate(question.games()):
-        pairs = [pair.split() for pair in said["markets"][side]]
-        layout = Layout(tuple((tile, market) for tile, market in pairs), tuple(said["vp_order"][side]))
-        setups.append(layout.setup(game))
-        state = game.start(setups[side])
-        actions.append(tuple(parse_action(text) for text in said["actions"][side].split("; ")))
-        for action in actions[side]:
-            state = game.apply(state, action)
-        outcome = game.outcome(state)
-        if outcome is None:
-            raise ValueError("the game goes on")
-        outcomes.append(outcome)
-    return Worlds(said["players"], (setups[0], setups[1]), (actions[0], actions[1]), (outcomes[0], outcomes[1]))
-

@@ -1,12 +1,10 @@
-"""What an ambiguity changes, shown by plays: at once, and in the end."""
+"""What an ambiguity changes, shown by plays: at once, and in the points after the same actions."""
 
 from __future__ import annotations
 
 import random
-from collections import deque
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import Literal, TypeAlias
 
 import attrs
 
@@ -15,13 +13,10 @@ from century_rules.desk.comparing import Parting, Question
 from century_rules.desk.comparing.parting import Both, Games, parting_here, partings_at, start
 from century_rules.desk.comparing.shorten import shorten
 from century_rules.eastern_wonders.actions import Action
-from century_rules.eastern_wonders.game import Game
 from century_rules.eastern_wonders.merchant import Merchant
 from century_rules.eastern_wonders.setup import Setup
-from century_rules.eastern_wonders.state import State
 from century_rules.kernel.game import Outcome
 
-End: TypeAlias = Literal["points", "winner"]
 MOST_ACTIONS = 1500
 """Of one game; those of merchants have some hundreds."""
 
@@ -62,14 +57,6 @@ def _shows(change: Change, parting: Parting) -> bool:
     return change in changes_of(parting)
 
 
-def partings_of_ordinary_games(question: Question, seed: int) -> Iterator[Parting]:
-    """The last partings of merchants' games, which go on as long as they can without parting; none if nothing parts there."""
-    games = question.games()
-    if question.ambiguity.field == "vp_tiles":
-        return
-    yield from deque(_along(games, games[0].shuffle(seed), (), 3 * seed), maxlen=1)
-
-
 def _along(games: Games, setup: Setup, actions: Sequence[Action], seed: int) -> Iterator[Parting]:
     """Every parting by one action in the positions of a play, which goes on by merchants where the actions given end."""
     both, taken = start(games, setup), list[Action]()
@@ -94,71 +81,6 @@ def _next(games: Games, both: Both, given: Action | None, merchant: Merchant, di
     for action in dict.fromkeys((*([first] if first in common else []), *common)):
         if parting_here(games, both, action) is None:
             return action, (games[0].apply(both[0], action), games[1].apply(both[1], action))
-    return None
-
-
-@attrs.frozen
-class Worlds:
-    """One play that goes on under each reading, to the end of the game.
-
-    Attributes:
-        players: the seed of the merchants, who are the same in both worlds and see what their world's players see.
-        starts: the set-up under each reading, the same unless they part there.
-        actions: the whole play under each reading.
-        outcomes: how it ended.
-    """
-
-    players: int
-    starts: tuple[Setup, Setup] = attrs.field(repr=False)
-    actions: tuple[tuple[Action, ...], tuple[Action, ...]] = attrs.field(repr=False)
-    outcomes: tuple[Outcome, Outcome]
-
-    def differs_in(self) -> set[End]:
-        """What of the end is different."""
-        first, second = self.outcomes
-        found: set[End] = {"points"} if first.points != second.points else set()
-        return found | {"winner"} if first.winner != second.winner else found
-
-
-def worlds(question: Question, parting: Parting, seed: int) -> Worlds | None:
-    """Let the same merchants play on from the parting under each reading; None if one of the games does not end in time.
-
-    Where the last action of the parting is not allowed, the merchant to act chooses another one.
-    """
-    games = question.games()
-    ended = [_play_out(game, _from(question, parting, side), seed) for side, game in enumerate(games)]
-    first, second = ended
-    if first is None or second is None:
-        return None
-    begun = [side_start(question, parting, side) for side in (0, 1)]
-    return Worlds(seed, (begun[0].setup, begun[1].setup), (first[0], second[0]), (first[1], second[1]))
-
-
-def side_start(question: Question, parting: Parting, side: int) -> State:
-    """Where the play begins under the first (0) or second (1) reading: a shuffle of its own if the set-up itself is refused."""
-    game = question.games()[side]
-    return game.deal(0) if parting.refused_setup[side] else game.start(parting.setup)
-
-
-def _from(question: Question, parting: Parting, side: int) -> tuple[State, tuple[Action, ...]]:
-    game, state = question.games()[side], side_start(question, parting, side)
-    actions = parting.actions[:-1] if parting.refusals[side] else parting.actions
-    for action in actions:
-        state = game.apply(state, action)
-    return state, tuple(actions)
-
-
-def _play_out(game: Game, begun: tuple[State, tuple[Action, ...]], seed: int) -> tuple[tuple[Action, ...], Outcome] | None:
-    state, actions = begun
-    merchant, taken = Merchant(game, seed), list(actions)
-    for _ in range(MOST_ACTIONS):
-        outcome = game.outcome(state)
-        if outcome is not None:
-            return tuple(taken), outcome
-        if not game.legal_actions(state):
-            return None
-        taken.append(merchant.choose(state))
-        state = game.apply(state, taken[-1])
     return None
 
 

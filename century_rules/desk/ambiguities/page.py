@@ -73,22 +73,15 @@ def _overview() -> Iterator[str]:
         answer, and no play was found; that says nothing.""")
     yield ""
     yield prose("""
-        *Players' choices*: the same merchants (the library's quick players, with the same seeds) play on under each
-        reading from where they part; in how many of the games the points and the winner came out different. It shows that
-        a table can end otherwise, not how often real ones do.""")
-    yield ""
-    yield prose("""
-        | ambiguity | default / other | parts, 2 · 3 · 4 players | allowed | cubes | position | points | other points,
-        other winner by players' choices | graded |""")
-    yield "|---|---|---|---|---|---|---|---|---|"
+        | ambiguity | default / other | parts, 2 · 3 · 4 players | allowed | cubes | position | points | graded |""")
+    yield "|---|---|---|---|---|---|---|---|"
     for switch in SWITCHES:
         first, second = switch.readings
         lengths = " · ".join(_length(Case(switch.name, players), found) for players in PLAYERS)
         grade = grades.get(switch.name)
         changes = " | ".join(_change(grade, change) for change in CHANGES) if grade else "| | |"
-        ends = _ends(grade) if grade else ""
         yield prose(f"""
-            | [{switch.ambiguity.id}](#{switch.ambiguity.id}) | {first} / {second} | {lengths} | {changes} | {ends} |
+            | [{switch.ambiguity.id}](#{switch.ambiguity.id}) | {first} / {second} | {lengths} | {changes} |
             {_graded(grade, switch.name)} |""")
 
 
@@ -108,11 +101,6 @@ def _change(grade: Grade, change: str) -> str:
     if not grade["solver"]:
         return "–"
     return "never" if grade["solver"].get(change) == Verdict.PROVED.name else "not found"
-
-
-def _ends(grade: Grade) -> str:
-    counted = grade["merchants"]
-    return f"{counted['points']} and {counted['winner']} of {counted['played']}"
 
 
 def _graded(grade: Grade | None, switch: str) -> str:
@@ -194,20 +182,10 @@ def _more(switch: Switch, grade: Grade) -> Iterator[str]:
             where = (f"{grade['tried']} games of the same actions played on from each kept play" if change == "points" else
                      f"positions along the kept play and in {grade['tried']} ordinary games")
             yield f"- {_names(change)}: no play found; looked at {where}."
-    worlds = grade["worlds"]
-    if worlds is not None:
-        ends_said = " and ".join(
-            ", ".join(f"{format_seat(seat)} {number}" for seat, number in enumerate(points)) for points in worlds["points"])
-        other = "another winner" if _winner(worlds["points"][0]) != _winner(worlds["points"][1]) else "the same winner"
-        yield f"- players' choices: merchants with seed {worlds['players']} end with {ends_said}: {other}."
 
 
 def _names(change: str) -> str:
     return {"legality": "allowed"}.get(change, change)
-
-
-def _winner(points: list[int]) -> int:
-    return max(range(len(points)), key=lambda seat: (points[seat], seat))
 
 
 def _point(parting: Parting, case: Case) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -11,9 +11,7 @@ from typing import Any, TypeAlias
 import attrs
 
 from century_rules.desk.ambiguities.cases import CASES
-from century_rules.desk.ambiguities.pair_plays import (
-    Found, FourGames, PairPlay, Shown, Wanted, Way, along, plainer, shortened, wander,
-)
+from century_rules.desk.ambiguities.pair_plays import Found, FourGames, PairPlay, Way, along, plainer, shorten, wander
 from century_rules.desk.ambiguities.pairs import Interaction, ask
 from century_rules.desk.ambiguities.switches import switch_named
 from century_rules.desk.ambiguities.store import FOLDER, play_path, read_json, write_json
@@ -37,7 +35,7 @@ class Known:
         asked: how many questions the solver was asked; all other combinations look at different readings.
         candidates: what it did not exclude: the positions may be such as no play reaches.
         unknown: what it could not decide.
-        plays: the plays that show candidates, by what they show.
+        plays: the plays that show candidates, one for a pair.
     """
 
     players: int
@@ -46,15 +44,16 @@ class Known:
     unknown: tuple[Interaction, ...] = ()
     plays: tuple[PairPlay, ...] = ()
 
-    def shown(self) -> dict[Shown, PairPlay]:
+    def shown(self) -> dict[tuple[str, str], PairPlay]:
         """The plays by what they show."""
-        return {play.shown: play for play in self.plays}
+        return {play.pair: play for play in self.plays}
 
-    def wanted(self) -> dict[Shown, frozenset[str]]:
-        """What the solver did not exclude and a play can show, and by which operations."""
-        shown = dict.fromkeys((each.first, each.second, each.kind) for each in self.candidates if each.kind != "remembered")
-        return {names: frozenset(each.operation for each in self.candidates if (each.first, each.second, each.kind) == names)
-                for names in shown}
+    def wanted(self) -> dict[tuple[str, str], tuple[str, ...]]:
+        """The pairs that the solver did not exclude, and by which operations."""
+        found: dict[tuple[str, str], tuple[str, ...]] = {}
+        for each in self.candidates:
+            found[each.first, each.second] = (*found.get((each.first, each.second), ()), each.operation)
+        return found
 
 
 def solve(players: int = PLAYERS, tell: Callable[[str], None] = print) -> Known:
@@ -64,8 +63,7 @@ def solve(players: int = PLAYERS, tell: Callable[[str], None] = print) -> Known:
         asked += 1
         if answer.verdict is Verdict.REFUTED:
             candidates.append(answer.interaction)
-            tell(f"{answer.interaction.operation}: {answer.interaction.first} {answer.interaction.kind} "
-                 f"{answer.interaction.second}: possible")
+            tell(f"{answer.interaction.operation}: {answer.interaction.first} and {answer.interaction.second}: possible")
         elif answer.verdict is not Verdict.PROVED:
             unknown.append(answer.interaction)
     return Known(players, asked, tuple(candidates), tuple(unknown))
@@ -80,25 +78,18 @@ def show(known: Known, tell: Callable[[str], None] = print, rounds: range = rang
 
     `rounds` are the numbers that plays are made up from; others look elsewhere.
     """
-    plays = {shown: plainer(play, known.players) for shown, play in known.shown().items()}
-    pairs = sorted({(each.first, each.second) for each in known.candidates if each.first < each.second} | {
-        (each.second, each.first) for each in known.candidates if each.first > each.second})
-    for first, second in pairs:
-        wanted = {shown: operations for shown, operations in known.wanted().items()
-                  if {first, second} == set(shown[:2]) and shown not in plays}
-        for fixed, games, way, setup, found in _attempts(known.players, first, second, wanted, rounds):
-            for shown, actions in found:
-                if shown in wanted:
-                    del wanted[shown]
-                    of_shown = way if shown[0] == first else (way[1], way[0])
-                    play = PairPlay(shown, of_shown, fixed, setup, shortened(games, way, setup, shown, actions))
-                    plays[shown] = plainer(play, known.players)
-                    tell(f"{shown[0]} {shown[2]} {shown[1]}: {len(plays[shown].actions)} actions")
-            if not wanted:
-                break
-        for shown in wanted:
-            tell(f"{shown[0]} {shown[2]} {shown[1]}: no play found")
-        known = attrs.evolve(known, plays=tuple(plays[shown] for shown in sorted(plays)))
+    plays = {pair: plainer(play, known.players) for pair, play in known.shown().items()}
+    for (first, second), operations in known.wanted().items():
+        if (first, second) not in plays:
+            for fixed, games, way, setup, found in _attempts(known.players, first, second, operations, rounds):
+                actions = next(found, None)
+                if actions is not None:
+                    play = PairPlay((first, second), way, fixed, setup, shorten(games, way, setup, actions))
+                    plays[first, second] = plainer(play, known.players)
+                    break
+        shown = plays.get((first, second))
+        tell(f"{first} and {second}: {'no play found' if shown is None else f'{len(shown.actions)} actions'}")
+        known = attrs.evolve(known, plays=tuple(plays[pair] for pair in sorted(plays)))
         save(known, folder)
     return known
 
@@ -106,11 +97,13 @@ def show(known: Known, tell: Callable[[str], None] = print, rounds: range = rang
 Attempt: TypeAlias = tuple[Readings, FourGames, Way, Setup, Found]
 
 
-def _attempts(players: int, first: str, second: str, wanted: Wanted, rounds: range) -> Iterator[Attempt]:
+def _attempts(
+    players: int, first: str, second: str, operations: Collection[str], rounds: range,
+) -> Iterator[Attempt]:
     """Plays worth looking at: made up ones and the kept ones of single ambiguities, later under ever stranger other readings."""
     asked = [switch_named(name).ambiguity for name in (first, second)]
     others = [ambiguity for ambiguity in AMBIGUITIES if ambiguity not in asked and ambiguity.id != "vp-tiles"]
-    for number in rounds if wanted else ():
+    for number in rounds:
         dice = random.Random(f"{first} {second} {number}")
         odd = 0.25 * (number % 2)
         fixed = parse_readings({each.id: str(dice.choice(each.others)) for each in others if dice.random() < odd})
@@ -118,9 +111,9 @@ def _attempts(players: int, first: str, second: str, wanted: Wanted, rounds: ran
         if number % 40 == 20:
             for way in games.ways_to_play():
                 for setup, actions in _kept_plays(players):
-                    yield fixed, games, way, setup, along(games, way, setup, actions, wanted)
+                    yield fixed, games, way, setup, along(games, way, setup, actions, operations)
         setup, way = games.games[0, 0].shuffle(number), dice.choice(games.ways_to_play())
-        yield fixed, games, way, setup, wander(games, way, setup, number, LENGTHS[number % len(LENGTHS)], wanted)
+        yield fixed, games, way, setup, wander(games, way, setup, number, LENGTHS[number % len(LENGTHS)], operations)
 
 
 @cache
@@ -155,16 +148,15 @@ def _words(interaction: Interaction) -> str:
 
 def _as_json(play: PairPlay, players: int) -> dict[str, object]:
     """With a record of the play up to its last action, which need not be allowed under the way it is played."""
-    first, second, kind = play.shown
+    first, second = play.pair
     game = FourGames.of(first, second, players, play.fixed).games[play.way]
     record = Record.of(game, game.start(play.setup), play.actions[:-1])
-    return {"first": first, "second": second, "kind": kind, "way": list(play.way), "fixed": list(format_readings(play.fixed)),
+    return {"first": first, "second": second, "way": list(play.way), "fixed": list(format_readings(play.fixed)),
             "record": format_record(record).splitlines(), "last": format_action(play.actions[-1])}
 
 
 def _from_json(said: Mapping[str, Any]) -> PairPlay:
     record = parse_record("\n".join(said["record"]))
-    shown: Shown = (said["first"], said["second"], said["kind"])
     actions = (*(entry.action for entry in record.entries), parse_action(said["last"]))
-    return PairPlay(shown, (said["way"][0], said["way"][1]), parse_readings(said["fixed"]),
+    return PairPlay((said["first"], said["second"]), (said["way"][0], said["way"][1]), parse_readings(said["fixed"]),
                     record.start(record.game()).setup, actions)

@@ -22,18 +22,15 @@ _PAIRS = [(one.name, other.name) for one, other in itertools.combinations(SWITCH
 
 
 def pairs_section() -> Iterator[str]:
-    """Which readings interact, and how."""
+    """Which readings interact, by which actions."""
     known = load()
     yield "## Which readings interact"
     yield ""
     yield prose("""
-        Two ambiguities interact directly if in some position, by some action, what switching the first changes depends on
-        how the second is read; of one with three readings the default is switched to each of the others. **Whether**:
-        under one reading of the second the action is allowed and switching the first
-        changes nothing, under the other it changes something. **Forbidden anyway**: the same, but under one reading of
-        the second the action is not allowed at all. **How**: each changes something whatever the other, and whether the
-        action is allowed, or one number of the position after it, depends on both. **Remembered**: one of these in what
-        only the rules remember, so that a later action may show it.""")
+        Two ambiguities *interact* if in some position, by some action, what switching one of them changes depends on how
+        the other is read: whether the action is allowed, or the position after it. Of an ambiguity with three readings the
+        default is switched to each of the others. What only the rules remember is no part of a position; it may tell in a
+        later action.""")
     yield ""
     yield prose(f"""
         The solver was asked with {known.players} players, any map, any tiles, in any position that meets the proved
@@ -47,64 +44,46 @@ def pairs_section() -> Iterator[str]:
         reference games are asked there. *No play*: the solver knows a position that contradicts no proved invariant, but
         no play to it was found, so it may be one that no play reaches.""")
     yield ""
-    yield "| pair | how they interact | actions | shown |"
-    yield "|---|---|---|---|"
-    for (first, second), kinds in _by_pair(known).items():
-        for text, actions, shown in kinds:
-            yield f"| {first}, {second} | {text} | {actions} | {shown} |"
+    yield "| pair | by which actions | shown |"
+    yield "|---|---|---|"
+    for (first, second), (actions, shown) in _by_pair(known).items():
+        yield f"| {first}, {second} | {actions} | {shown} |"
     yield ""
     yield "### Plays of interactions"
     yield ""
     yield f"The kept plays of up to {MOST_TOLD} actions; longer ones are in `pairs.json`."
     yield ""
     for play in known.plays:
-        if len(play.actions) <= MOST_TOLD and _first_of_its_actions(known, play):
+        if len(play.actions) <= MOST_TOLD:
             yield from _told(known, play)
 
 
 def _silent_pairs(known: Known) -> int:
-    return len(_PAIRS) - len({
-        frozenset((each.first, each.second)) for each in (*known.candidates, *known.unknown)})
+    return len(_PAIRS) - len({(each.first, each.second) for each in (*known.candidates, *known.unknown)})
 
 
-def _by_pair(known: Known) -> dict[tuple[str, str], list[tuple[str, str, str]]]:
-    """Per pair, in the order of the inventory: how, by which operations, and whether a play shows it."""
-    plays, table = known.shown(), dict[tuple[str, str], list[tuple[str, str, str]]]()
-    for one, other in _PAIRS:
-        lines: dict[tuple[str, str, str], list[str]] = {}
-        for each in known.candidates:
-            if {each.first, each.second} == {one, other}:
-                lines.setdefault((each.first, each.second, each.kind), []).append(each.operation)
-        for each in known.unknown:
-            if {each.first, each.second} == {one, other}:
-                lines.setdefault((each.first, each.second, "not decided"), []).append(each.operation)
-        for (first, second, kind), operations in lines.items():
-            text = {"whether": f"{second} decides whether {first} matters",
-                    "forbidden anyway": f"under one reading of {second} forbidden, whatever {first}"}.get(kind, kind)
-            shown = next((play for play in plays.values() if play.shown == (first, second, kind)), None)
-            said = "–" if kind == "remembered" else "no play"
-            if shown is not None:
-                said = f"play, {len(confirmed(known, shown).actions)} actions"
-            table.setdefault((one, other), []).append((text, ", ".join(operations), said))
+def _by_pair(known: Known) -> dict[tuple[str, str], tuple[str, str]]:
+    """Per pair, in the order of the inventory: by which operations, and whether a play shows it."""
+    plays, wanted, table = known.shown(), known.wanted(), dict[tuple[str, str], tuple[str, str]]()
+    for pair in _PAIRS:
+        undecided = [f"{each.operation} (not decided)" for each in known.unknown if (each.first, each.second) == pair]
+        operations = ", ".join((*wanted.get(pair, ()), *undecided))
+        if operations:
+            shown = plays.get(pair)
+            said = "no play" if shown is None else f"play, {len(confirmed(known, shown).actions)} actions"
+            table[pair] = operations, said
     return table
 
 
 def confirmed(known: Known, play: PairPlay) -> PairPlay:
     """The play, if the four reference games say that it shows what it is kept for; raises InvalidRecord otherwise."""
-    first, second, _ = play.shown
-    if play.shown not in FourGames.of(first, second, known.players, play.fixed).replayed(play.way, play.setup, play.actions):
-        raise InvalidRecord(f"pairs.json: the play of {' '.join(play.shown)} does not show it; find it again")
+    if not FourGames.of(*play.pair, known.players, play.fixed).shows(play.way, play.setup, play.actions):
+        raise InvalidRecord(f"pairs.json: the play of {' and '.join(play.pair)} does not show it; find it again")
     return play
 
 
-def _first_of_its_actions(known: Known, play: PairPlay) -> bool:
-    """Whether no play before shows something of the same pair with the same actions."""
-    same = [each for each in known.plays if each.actions == play.actions and set(each.shown[:2]) == set(play.shown[:2])]
-    return same[0] is play
-
-
 def _told(known: Known, play: PairPlay) -> Iterator[str]:
-    first, second, kind = play.shown
+    first, second = play.pair
     games = FourGames.of(first, second, known.players, play.fixed)
     state, last = games.before_last(play.way, play.setup, play.actions), play.actions[-1]
     assert state is not None, "a kept play is legal"
@@ -114,7 +93,7 @@ def _told(known: Known, play: PairPlay) -> Iterator[str]:
     for way, outcome in outcomes.items():
         after = "not allowed" if outcome is None else narrate(games.games[way], state, last) + f" Next, {draw_phase(outcome)}"
         groups.setdefault(after, []).append(" ".join(_read(first, second, way)))
-    yield f"- **{first}, {second}** ({kind}; played with {', '.join(fixed)}): {_actions(play)}."
+    yield f"- **{first}, {second}** (played with {', '.join(fixed)}): {_actions(play)}."
     yield f"  Then {describe(games.games[teller], state, last)}:"
     for after, ways in groups.items():
         yield f"  - {'; '.join(ways)}: {after}"

@@ -8,12 +8,11 @@ from __future__ import annotations
 
 import itertools
 import random
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import TypeAlias
 
 import attrs
 
-from century_rules.desk.ambiguities.pairs import Kind
 from century_rules.desk.ambiguities.switches import switch_named
 from century_rules.desk.comparing.parting import in_sight
 from century_rules.desk.comparing.question import BOOK_KEEPING
@@ -25,6 +24,7 @@ from century_rules.eastern_wonders.setup import Setup
 from century_rules.eastern_wonders.state import NOWHERE, State
 from century_rules.kernel.errors import IllegalAction, InvalidAction, InvalidComponents
 from century_rules.kernel.leaves import leaves
+from century_rules.kernel.play import shortened
 
 Way: TypeAlias = tuple[int, int]
 """How the ambiguities of the first and the second switch are read: 0 for the default reading, 1 for the other."""
@@ -33,27 +33,22 @@ WAYS: tuple[Way, ...] = tuple(itertools.product((0, 1), (0, 1)))
 Outcome: TypeAlias = State | None
 """The position in sight after an action, None if it is not allowed."""
 
-Shown: TypeAlias = tuple[str, str, Kind]
-"""The names of the first switch and of the second, and how they interact."""
-
-Found: TypeAlias = Iterator[tuple[Shown, list[Action]]]
-Wanted: TypeAlias = Mapping[Shown, frozenset[str]]
-"""What is looked for, and by which operations it may show."""
+Found: TypeAlias = Iterator[list[Action]]
 
 
 @attrs.frozen
 class PairPlay:
-    """A play whose last action shows an interaction.
+    """A play whose last action shows that two switches interact.
 
     Attributes:
-        shown: what it shows.
+        pair: their names, in the order of the inventory.
         way: how the two are read while it is played.
         fixed: the readings of all others.
         setup: the set-up it is played on.
         actions: the play; the last one need not be allowed under `way`.
     """
 
-    shown: Shown
+    pair: tuple[str, str]
     way: Way
     fixed: Readings = attrs.field(repr=False)
     setup: Setup = attrs.field(repr=False)
@@ -97,19 +92,6 @@ class FourGames:
         """What any of the four allows."""
         return list(dict.fromkeys(action for way in WAYS for action in self.games[way].legal_actions(state)))
 
-    def shown_by(self, state: State, action: Action) -> set[Shown]:
-        """The interactions that an action shows in a position. Raises InvalidAction."""
-        four = self.outcomes(state, action)
-        swapped = {(j, i): outcome for (i, j), outcome in four.items()}
-        found: set[Shown] = set()
-        for names, outcomes in (((self.first, self.second), four), ((self.second, self.first), swapped)):
-            for j in (0, 1):
-                if outcomes[0, j] == outcomes[1, j] and outcomes[0, 1 - j] != outcomes[1, 1 - j]:
-                    found.add((*names, "forbidden anyway" if outcomes[0, j] is None else "whether"))
-        if depends_on_both(four):
-            found.add((self.first, self.second, "how"))
-        return found
-
     def before_last(self, way: Way, setup: Setup, actions: Sequence[Action]) -> State | None:
         """The position in which the last action of a play is taken; None if the play up to there is not legal under that way."""
         if not actions or way not in self.ways_to_play():
@@ -122,25 +104,31 @@ class FourGames:
             return None
         return state
 
-    def replayed(self, way: Way, setup: Setup, actions: Sequence[Action]) -> set[Shown]:
-        """What a play under one way shows by its last action; nothing if it is not legal before that."""
+    def shows(self, way: Way, setup: Setup, actions: Sequence[Action]) -> bool:
+        """Whether a play under one way shows by its last action that the two interact; not if it is not legal before that."""
         state = self.before_last(way, setup, actions)
         try:
-            return set() if state is None else self.shown_by(state, actions[-1])
+            return state is not None and interact(self.outcomes(state, actions[-1]))
         except InvalidAction:
-            return set()
+            return False
 
 
-def depends_on_both(four: Mapping[Way, Outcome]) -> bool:
-    """Whether each matters whatever the other, and being allowed, or some number after it, depends on both."""
-    if any(four[one] == four[other] for one, other in (*_FIRST, *_SECOND)):
-        return False
+def interact(four: Mapping[Way, Outcome]) -> bool:
+    """What switching one changes depends on how the other is read; as `century_rules.desk.ambiguities.pairs` has it."""
+    first, second = ([four[one] == four[other] for one, other in switched] for switched in (_FIRST, _SECOND))
+    if first[0] != first[1] or second[0] != second[1]:
+        return True
+    return not any((*first, *second)) and _one_thing_depends_on_both(four)
+
+
+def _one_thing_depends_on_both(four: Mapping[Way, Outcome]) -> bool:
+    """Being allowed does, or some number after an action that is allowed however the two are read."""
     allowed = {way: outcome is not None for way, outcome in four.items()}
-    if all(any(allowed[one] != allowed[other] for one, other in switches) for switches in (_FIRST, _SECOND)):
+    if all(any(allowed[one] != allowed[other] for one, other in switched) for switched in (_FIRST, _SECOND)):
         return True
     numbers = {way: leaves(outcome) for way, outcome in four.items() if outcome is not None}
     return len(numbers) == len(WAYS) and any(
-        all(any(numbers[one][path] != numbers[other][path] for one, other in switches) for switches in (_FIRST, _SECOND))
+        all(any(numbers[one][path] != numbers[other][path] for one, other in switched) for switched in (_FIRST, _SECOND))
         for path in numbers[0, 0])
 
 
@@ -148,32 +136,30 @@ _FIRST = (((0, 0), (1, 0)), ((0, 1), (1, 1)))
 _SECOND = (((0, 0), (0, 1)), ((1, 0), (1, 1)))
 
 
-def along(games: FourGames, way: Way, setup: Setup, actions: Iterable[Action], wanted: Wanted) -> Found:
-    """Every wanted interaction that some action shows in a position of a play, as far as the play is legal."""
+def along(games: FourGames, way: Way, setup: Setup, actions: Iterable[Action], operations: Collection[str]) -> Found:
+    """Every play that shows it by an action of those operations, in a position of a given play, as far as that is legal."""
     try:
         state = games.games[way].start(setup)
         taken: list[Action] = []
-        yield from _here(games, state, taken, wanted)
+        yield from _here(games, state, taken, operations)
         for action in actions:
             state = games.games[way].apply(state, action)
             taken.append(action)
-            yield from _here(games, state, taken, wanted)
+            yield from _here(games, state, taken, operations)
     except (IllegalAction, InvalidAction, InvalidComponents):
         return
 
 
-def _here(games: FourGames, state: State, taken: Sequence[Action], wanted: Wanted) -> Found:
-    operations = frozenset().union(*wanted.values())
+def _here(games: FourGames, state: State, taken: Sequence[Action], operations: Collection[str]) -> Found:
     for action in games.legal(state):
-        if type(action).__name__.lower() in operations:
-            for shown in games.shown_by(state, action) & wanted.keys():
-                yield shown, [*taken, action]
+        if type(action).__name__.lower() in operations and interact(games.outcomes(state, action)):
+            yield [*taken, action]
 
 
 _LIVELY = {Open: 6.0, Claim: 8.0, Trade: 4.0, Upgrade: 8.0, Stop: 6.0, Pass: 0.5, Stay: 2.0}
 
 
-def wander(games: FourGames, way: Way, setup: Setup, seed: int, length: int, wanted: Wanted) -> Found:
+def wander(games: FourGames, way: Way, setup: Setup, seed: int, length: int, operations: Collection[str]) -> Found:
     """The same along a play of the given length made up on the way: by a merchant for every third seed, else by lively chance.
 
     By chance, ships start near each other and a port, for most of what is asked is about ships that meet.
@@ -186,7 +172,7 @@ def wander(games: FourGames, way: Way, setup: Setup, seed: int, length: int, wan
         return
     taken: list[Action] = []
     for _ in range(length):
-        yield from _here(games, state, taken, wanted)
+        yield from _here(games, state, taken, operations)
         legal = game.legal_actions(state)
         if not legal:
             return
@@ -209,34 +195,28 @@ def _liveliness(state: State, action: Action) -> float:
 
 def plainer(play: PairPlay, players: int) -> PairPlay:
     """The same play with as many of the other readings at their defaults as it allows."""
-    first, second, _ = play.shown
+    first, second = play.pair
     for ambiguity in AMBIGUITIES:
         if ambiguity not in (switch_named(first).ambiguity, switch_named(second).ambiguity):
             changes: dict[str, object] = {ambiguity.field: ambiguity.default}
             fixed = attrs.evolve(play.fixed, **changes)  # type: ignore[arg-type]  # a member for each field
-            if play.shown in FourGames.of(first, second, players, fixed).replayed(play.way, play.setup, play.actions):
+            if FourGames.of(first, second, players, fixed).shows(play.way, play.setup, play.actions):
                 play = attrs.evolve(play, fixed=fixed)
     return play
 
 
-def shortened(games: FourGames, way: Way, setup: Setup, shown: Shown, actions: Sequence[Action],
-              replays: int = 1000) -> tuple[Action, ...]:
+def shorten(games: FourGames, way: Way, setup: Setup, actions: Sequence[Action], replays: int = 1000) -> tuple[Action, ...]:
     """A play that shows the same and from which no run of actions can be left out, as far as so many replays go."""
-    best, left, improved = tuple(actions), replays, True
-    while improved:
-        improved = False
-        for size in _sizes(len(best)):
-            for begin in range(len(best) - size):
-                shorter = (*best[:begin], *best[begin + size:])
-                left -= 1
-                if left < 0:
-                    return best
-                if shown in games.replayed(way, setup, shorter):
-                    best, improved = shorter, True
-                    break
-            if improved:
-                break
-    return best
+    def shown(tried: tuple[Action, ...]) -> tuple[Action, ...] | None:
+        return tried if games.shows(way, setup, tried) else None
+
+    return shortened(tuple(actions), _shorter, shown, replays)
+
+
+def _shorter(best: tuple[Action, ...]) -> Iterator[tuple[Action, ...]]:
+    for size in _sizes(len(best)):
+        for begin in range(len(best) - size):
+            yield (*best[:begin], *best[begin + size:])
 
 
 def _sizes(length: int) -> Iterable[int]:

@@ -1,15 +1,10 @@
 """Which readings interact: where what a reading changes depends on how another is read. By the solver, one step at a time.
 
-Two switches a and b, each between the default reading of an ambiguity and another one, **interact directly** if there are a
-position and an action such that
-
-- **whether**: switching a changes nothing under one reading of b (the action is allowed under both readings of a and leads to
-  the same position), and something under the other; or
-- **forbidden anyway**: the same, but what makes a change nothing is that under that reading of b the action is forbidden; or
-- **how**: each of the two changes something however the other is read, and either whether the action is allowed, or some
-  number of the position after it, depends on both; or
-- **remembered**: one of these, if what the rules remember out of sight (`century_rules.desk.comparing.question.BOOK_KEEPING`)
-  is taken for part of the position; so a later action may show it.
+Two switches, each between the default reading of an ambiguity and another one, **interact** if there are a position and an action
+such that what switching one of them changes depends on how the other is read: it changes whether the action is allowed, or the
+position after it, under one reading of the other only; or each changes something whatever the other, and one thing (whether the
+action is allowed, or some number of the position) depends on both. What the rules remember out of sight
+(`century_rules.desk.comparing.question.BOOK_KEEPING`) is no part of the position here; it may tell in a later action.
 
 Positions are any that meet the invariants proved of all (`century_rules.desk.ambiguities.invariants`), on any map with any
 tiles, and the readings of all other ambiguities are any. So where the solver finds no such position, none is ever reached:
@@ -21,8 +16,8 @@ needs; that is not asked here.
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Literal, TypeAlias
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TypeAlias
 
 import attrs
 import z3
@@ -39,7 +34,6 @@ from century_rules.solving.batch import Task
 from century_rules.solving.system import Labelled, SolverOperation, View, argument_ranges, unknown_arguments
 from century_rules.solving.terms import Number, Truth
 
-Kind: TypeAlias = Literal["whether", "forbidden anyway", "how", "remembered"]
 Pair: TypeAlias = tuple[Switch, Switch]
 
 RLIMIT = 50_000_000
@@ -47,14 +41,10 @@ RLIMIT = 50_000_000
 
 @attrs.frozen
 class Interaction:
-    """That the readings of `second` decide what switching `first` changes, in one step with that operation.
-
-    Under ``how`` and ``remembered`` the order of the two does not matter.
-    """
+    """That two switches, in the order of the inventory, interact in one step with that operation."""
 
     first: str
     second: str
-    kind: Kind
     operation: str
 
 
@@ -91,26 +81,20 @@ class Pairs:
                 for a, b in itertools.combinations(SWITCHES, 2) if a.ambiguity is not b.ambiguity]
 
     def tasks(self) -> Iterator[tuple[Interaction, tuple[Task, Task]]]:
-        """Two tasks for each pair, operation and kind that is not ruled out by that: of any position at all, and of those that
-        meet the invariants. PROVED says there is no such interaction."""
+        """Two tasks for each pair and operation not ruled out by that: of any position at all, and of those that meet the
+        invariants. PROVED says there is no such interaction."""
         for (a, b), names in self.apart():
             for name in names:
-                for first, second in ((a, b), (b, a)):
-                    yield self._task(Interaction(first.name, second.name, "whether", name), first, second)
-                    yield self._task(Interaction(first.name, second.name, "forbidden anyway", name), first, second)
-                yield self._task(Interaction(a.name, b.name, "how", name), a, b)
-                yield self._task(Interaction(a.name, b.name, "remembered", name), a, b)
+                yield self._task(Interaction(a.name, b.name, name), a, b)
 
     def _task(self, asked: Interaction, first: Switch, second: Switch) -> tuple[Interaction, tuple[Task, Task]]:
-        def build(*invariants: Labelled) -> Obligation:
-            four = self._four(asked.operation, first, second)
-            found = _QUESTIONS[asked.kind](four, self._seen)
-            arguments = self._arguments[asked.operation]
-            ranges = argument_ranges(self.prover.system.operation(asked.operation), arguments)
-            return Obligation(f"{asked.operation}: {asked.first} {asked.kind} {asked.second}",
-                              (*self.prover.system.sides, *ranges, *invariants), ALGEBRA.neg(found))
+        name = f"{asked.operation}: {asked.first} and {asked.second}"
 
-        name = f"{asked.operation}: {asked.first} {asked.kind} {asked.second}"
+        def build(*invariants: Labelled) -> Obligation:
+            found = interact(self._four(asked.operation, first, second), self._seen)
+            ranges = argument_ranges(self.prover.system.operation(asked.operation), self._arguments[asked.operation])
+            return Obligation(name, (*self.prover.system.sides, *ranges, *invariants), ALGEBRA.neg(found))
+
         return asked, (Task(name, build), Task(name, lambda: build(*self.invariants)))
 
     def _four(self, name: str, first: Switch, second: Switch) -> dict[tuple[int, int], Under]:
@@ -160,52 +144,32 @@ Paths: TypeAlias = Sequence[str]
 """The leaves of a position that are looked at."""
 
 
-def whether(four: Four, paths: Paths) -> Truth:
-    """Switching the first changes nothing under one reading of the second, by which the action is allowed; something under the
-    other."""
-    return ALGEBRA.any(*(
-        ALGEBRA.all(_same(four[0, j], four[1, j], paths), four[0, j].allowed,
-                    ALGEBRA.neg(_same(four[0, 1 - j], four[1, 1 - j], paths))) for j in (0, 1)))
+def interact(four: Four, paths: Paths) -> Truth:
+    """What switching one changes depends on how the other is read."""
+    first, second = ([_same(four[one], four[other], paths) for one, other in switched] for switched in (_FIRST, _SECOND))
+    matters_once = ALGEBRA.any(*(ALGEBRA.neg(ALGEBRA.iff(*same)) for same in (first, second)))
+    both_matter = ALGEBRA.all(*(ALGEBRA.neg(same) for same in (*first, *second)))
+    return ALGEBRA.any(matters_once, ALGEBRA.all(both_matter, _one_thing_depends_on_both(four, paths)))
 
 
-def forbidden_anyway(four: Four, paths: Paths) -> Truth:
-    """The action is forbidden under one reading of the second, whatever the first; under the other, switching the first changes
-    something."""
-    return ALGEBRA.any(*(
-        ALGEBRA.all(ALGEBRA.neg(four[0, j].allowed), ALGEBRA.neg(four[1, j].allowed),
-                    ALGEBRA.neg(_same(four[0, 1 - j], four[1, 1 - j], paths))) for j in (0, 1)))
+def _one_thing_depends_on_both(four: Four, paths: Paths) -> Truth:
+    """Being allowed does, or some number after an action that is allowed however the two are read."""
+    def allowed_by(switched: Switched) -> Truth:
+        return ALGEBRA.any(*(ALGEBRA.neg(ALGEBRA.iff(four[one].allowed, four[other].allowed)) for one, other in switched))
 
+    def changed_by(path: str, switched: Switched) -> Truth:
+        return ALGEBRA.any(*(ALGEBRA.neg(ALGEBRA.eq(four[one].after[path], four[other].after[path])) for one, other in switched))
 
-def how(four: Four, paths: Paths) -> Truth:
-    """Each changes something whatever the other, and whether the action is allowed, or a number after it, depends on both."""
-    matter = [ALGEBRA.neg(_same(four[one], four[other], paths)) for one, other in (*_FIRST, *_SECOND)]
-
-    def by(switches: Sequence[tuple[tuple[int, int], tuple[int, int]]]) -> Truth:
-        return ALGEBRA.any(*(ALGEBRA.neg(ALGEBRA.iff(four[one].allowed, four[other].allowed)) for one, other in switches))
-
-    def changed(path: str, switches: Sequence[tuple[tuple[int, int], tuple[int, int]]]) -> Truth:
-        return ALGEBRA.any(*(ALGEBRA.neg(ALGEBRA.eq(four[one].after[path], four[other].after[path])) for one, other in switches))
-
-    on_both = ALGEBRA.any(*(ALGEBRA.all(changed(path, _FIRST), changed(path, _SECOND)) for path in paths))
+    on_both = ALGEBRA.any(*(ALGEBRA.all(changed_by(path, _FIRST), changed_by(path, _SECOND)) for path in paths))
     allowed = [under.allowed for under in four.values()]
-    return ALGEBRA.all(*matter, ALGEBRA.any(ALGEBRA.all(by(_FIRST), by(_SECOND)), ALGEBRA.all(*allowed, on_both)))
+    return ALGEBRA.any(ALGEBRA.all(allowed_by(_FIRST), allowed_by(_SECOND)), ALGEBRA.all(*allowed, on_both))
 
 
-def remembered(four: Four, paths: Paths) -> Truth:
-    """Any of the others, with everything that the rules remember, and none of them in sight."""
-    everything = tuple(four[0, 0].after)
-    swapped = {(j, i): under for (i, j), under in four.items()}
+Switched: TypeAlias = Sequence[tuple[tuple[int, int], tuple[int, int]]]
+"""How the two are read before and after switching one of them: under each reading of the other."""
 
-    def some(looked_at: Paths) -> Truth:
-        return ALGEBRA.any(whether(four, looked_at), whether(swapped, looked_at), how(four, looked_at))
-
-    return ALGEBRA.all(some(everything), ALGEBRA.neg(some(paths)))
-
-
-_FIRST = (((0, 0), (1, 0)), ((0, 1), (1, 1)))
-_SECOND = (((0, 0), (0, 1)), ((1, 0), (1, 1)))
-_QUESTIONS: Mapping[Kind, Callable[[Four, Paths], Truth]] = {
-    "whether": whether, "forbidden anyway": forbidden_anyway, "how": how, "remembered": remembered}
+_FIRST: Switched = (((0, 0), (1, 0)), ((0, 1), (1, 1)))
+_SECOND: Switched = (((0, 0), (0, 1)), ((1, 0), (1, 1)))
 
 
 def _same(one: Under, other: Under, paths: Paths) -> Truth:

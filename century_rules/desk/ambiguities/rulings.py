@@ -111,9 +111,8 @@ def load_rulings(folder: Path = FOLDER) -> dict[str, Rulings]:
 
 
 def deciders(name: str, folder: Path = FOLDER) -> list[str]:
-    """The switches that decide in one step whether that of `name` matters (``pairs.json``)."""
-    return sorted({each.second for each in load(folder).candidates
-                   if each.first == name and each.kind in ("whether", "forbidden anyway")})
+    """The switches that may decide in one step whether that of `name` matters: those it interacts with (``pairs.json``)."""
+    return sorted({other for pair in load(folder).wanted() if name in pair for other in pair if other != name})
 
 
 def _idle(name: str, players: int, folder: Path) -> Iterator[list[str]]:

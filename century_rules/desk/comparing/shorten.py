@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from century_rules.desk.comparing.parting import Games, Parting, confirmed, played
+from century_rules.eastern_wonders.actions import Action
 from century_rules.eastern_wonders.setup import Setup
 from century_rules.eastern_wonders.shortening import shorter_plays
+from century_rules.kernel.play import shortened
 
 
 def shorten(
@@ -17,17 +19,11 @@ def shorten(
     Gives up after so many replays; what it returns has been played through both reference games in any case. `keep` says
     which partings will do.
     """
-    best, left = parting, replays
-    improved = True
-    while improved:
-        improved = False
-        states = [first for first, _ in played(games, setup, best.actions[:-1])]
-        for actions in shorter_plays(states, best.actions):
-            if left <= 0:
-                return best
-            left -= 1
-            found = confirmed(games, setup, actions)
-            if found is not None and keep(found):
-                best, improved = found, True
-                break
-    return best
+    def shorter(best: Parting) -> Iterator[tuple[Action, ...]]:
+        return shorter_plays([first for first, _ in played(games, setup, best.actions[:-1])], best.actions)
+
+    def shown(actions: tuple[Action, ...]) -> Parting | None:
+        found = confirmed(games, setup, actions)
+        return found if found is not None and keep(found) else None
+
+    return shortened(parting, shorter, shown, replays)

@@ -1,67 +1,90 @@
-"""The kernel for machines with numba: see `numba_kernel` for the loops."""
+"""The loops of `numba_kernel` with what is said in arrays made and read: for the engine, and for files of states."""
 
 from __future__ import annotations
 
 import numpy as np
 
-from century_rules.search.packed import numba_kernel as loops
-from century_rules.search.packed import numba_reduced as reduced
-from century_rules.search.packed.kernel import DIFFERS, FLAGGED, MISSED, Missed, Run
+from century_rules.search.packed.kernel import FLAGGED, MISSED, Missed, Run
+from century_rules.search.packed.machine_code import code_kept
 from century_rules.search.packed.store import Store
-from century_rules.search.packed.tables import CASE_STEPS, Longs, Tables
+from century_rules.search.packed.tables import CASE_STEPS, STEP_NUMBER, Ints, Longs, Tables
 
+with code_kept():
+    from century_rules.search.packed import numba_kernel as loops
 
 ASIDE = 1 << 12
 """So many entries may have to wait when there are more slots; there are as many as the longest run of slots in use."""
 
 
-class NumbaKernel:
-    """One state after another, in machine code."""
+def expand(run: Run, tables: Tables, source: Longs, store: Store) -> int:
+    """Expand states of `source` into the store; says how it came back. The two may share their rows."""
+    most_steps = int(tables.cases[:, CASE_STEPS].max())
+    buffer = np.empty((max(loops.ROOM, most_steps), store.words), dtype=np.int64)
+    counts = np.zeros(loops.SINK + 1, dtype=np.int64)
+    counts[loops.POSITION], counts[loops.STATES] = run.position, store.size
+    counts[loops.BLOCKS], counts[loops.FIRST_DEADLOCK] = store.blocks_used, -1
+    missed = np.full((loops.BLOCK, len(Missed._fields)), -1, dtype=np.int64)
+    setup, staged = np.array(run.setup, dtype=np.int64), np.zeros_like(run.limits)
+    hashes = np.empty(len(buffer), dtype=np.uint64)
+    status = int(loops.expand(
+        tables, run.roots, setup, source, store.rows, store.slots, buffer, run.stop, run.most, run.acting, counts, run.limits,
+        staged, hashes, missed, store.blocks))
+    run.position, store.size = int(counts[loops.POSITION]), int(counts[loops.STATES])
+    store.blocks_used = int(counts[loops.BLOCKS])
+    run.transitions += int(counts[loops.TRANSITIONS])
+    run.left += int(counts[loops.LEFT])
+    run.checked += int(counts[loops.CHECKED])
+    if run.first_deadlock < 0:
+        run.first_deadlock = int(counts[loops.FIRST_DEADLOCK])
+    run.deadlocks += int(counts[loops.DEADLOCKS])
+    run.wanted = len(buffer)
+    if status == FLAGGED:
+        run.flagged = int(counts[loops.WHERE]), int(counts[loops.WHICH])
+    if status == MISSED:
+        run.missed = tuple(Missed(*map(int, row)) for row in missed[:counts[loops.WHERE]])
+    return status
 
-    name = "numba"
 
-    def expand(self, run: Run, tables: Tables, source: Longs, store: Store) -> int:
-        most_steps = int(tables.cases[:, CASE_STEPS].max())
-        buffer = np.empty((max(loops.ROOM, most_steps), store.words), dtype=np.int64)
-        counts = np.zeros(reduced.COMPARED + 1, dtype=np.int64)
-        counts[loops.POSITION], counts[loops.STATES] = run.position, store.size
-        counts[loops.BLOCKS], counts[loops.FIRST_DEADLOCK] = store.blocks_used, -1
-        missed = np.full((loops.BLOCK, len(Missed._fields)), -1, dtype=np.int64)
-        setup, staged = np.array(run.setup, dtype=np.int64), np.zeros_like(run.limits)
-        hashes = np.empty(len(buffer), dtype=np.uint64)
-        if run.images is None:
-            status = int(loops.expand(
-                tables, run.roots, setup, source, store.rows, store.slots, buffer, run.stop, run.most, run.acting, counts,
-                run.limits, staged, hashes, missed, store.blocks))
-        else:
-            status = int(reduced.expand(
-                tables, run.images, run.roots, setup, source, store.rows, store.slots, buffer, run.stop, run.most, run.acting,
-                counts, run.limits, staged, hashes, missed, store.blocks, reduced.room_to_work(run, most_steps, store.words)))
-        run.position, store.size = int(counts[loops.POSITION]), int(counts[loops.STATES])
-        store.blocks_used = int(counts[loops.BLOCKS])
-        run.transitions += int(counts[loops.TRANSITIONS])
-        run.left += int(counts[loops.LEFT])
-        run.checked += int(counts[loops.CHECKED])
-        run.compared += int(counts[reduced.COMPARED])
-        if run.first_deadlock < 0:
-            run.first_deadlock = int(counts[loops.FIRST_DEADLOCK])
-        run.deadlocks += int(counts[loops.DEADLOCKS])
-        run.wanted = len(buffer)
-        if status == FLAGGED:
-            run.flagged = int(counts[loops.WHERE]), int(counts[loops.WHICH])
-        if status == DIFFERS:
-            run.differs = int(counts[loops.WHERE]), int(counts[loops.WHICH])
-        if status == MISSED:
-            run.missed = tuple(Missed(*map(int, row)) for row in missed[:counts[loops.WHERE]])
-        return status
+def enter(new: Longs, store: Store) -> None:
+    """Add states to a store that has room for them."""
+    store.size = int(loops.enter_all(new, store.rows, store.size, store.slots))
 
-    def enter(self, new: Longs, store: Store) -> None:
-        store.size = int(loops.enter_all(new, store.rows, store.size, store.slots))
 
-    def refill(self, store: Store) -> None:
-        loops.refill(store.rows, store.size, store.slots)
+def refill(store: Store) -> None:
+    """Fill the empty slots of a store with its states."""
+    loops.refill(store.rows, store.size, store.slots)
 
-    def spread(self, before: int, store: Store) -> None:
-        if not loops.spread(store.slots, before, np.empty(ASIDE, dtype=np.int64)):
-            store.slots[:] = 0
-            self.refill(store)
+
+def spread(before: int, store: Store) -> None:
+    """Give the entries of the first slots, of which there were so many before, their places among all there are now."""
+    if not loops.spread(store.slots, before, np.empty(ASIDE, dtype=np.int64)):
+        store.slots[:] = 0
+        refill(store)
+
+
+def hashed(rows: Longs) -> Longs:
+    """A 64-bit hash of each state."""
+    found = np.empty(len(rows), dtype=np.int64)
+    loops.hash_all(rows, found)
+    return found
+
+
+def walk(rows: Longs, roots: Longs, tables: Tables) -> Longs:
+    """The number of each state's case, or ``-1 - place`` for the place where nothing hangs yet; each begins at its own root."""
+    found = np.empty(len(rows), dtype=np.int64)
+    loops.walk_all(rows, roots, tables, found)
+    return found
+
+
+def step_to(
+    row: Longs, rows: Longs, setup: tuple[int, int, int], roots: Ints, limits: int, tables: Tables,
+) -> tuple[int, int] | None:
+    """Which of some states another one follows, and by the action of which place; None if none.
+
+    States without a case are passed over. `setup`, `roots` are as in a `Run`, and there are so many `limits`.
+    """
+    found = np.full(2, -1, dtype=np.int64)
+    loops.step_to(row, rows, np.array(setup, dtype=np.int64), roots, tables, np.zeros(limits, dtype=np.int64),
+                  np.empty((1, rows.shape[1]), dtype=np.int64), found)
+    state, step = map(int, found)
+    return None if state < 0 else (state, int(tables.steps[step, STEP_NUMBER]))

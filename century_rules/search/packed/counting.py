@@ -18,7 +18,7 @@ from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, Game, S
 from century_rules.search.layout import Bounds, around
 from century_rules.search.packed import tables as t
-from century_rules.search.packed.kernels import code_kept
+from century_rules.search.packed.machine_code import code_kept
 from century_rules.search.packed.tables import Ints, Longs
 from century_rules.search.packed.traces import Traces
 

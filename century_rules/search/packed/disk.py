@@ -10,10 +10,9 @@ from pathlib import Path
 
 import numpy as np
 
-from century_rules.search.packed.kernel import Kernel
+from century_rules.search.packed.compiled import enter, hashed, spread
 from century_rules.search.packed.store import Store
 from century_rules.search.packed.tables import Longs
-from century_rules.search.packed.vectorised import hashed
 
 CHUNK = 1 << 16
 """States read at a time."""
@@ -29,11 +28,10 @@ class Disk:
         sizes: for each level, how many states of it each bucket has.
     """
 
-    def __init__(self, folder: Path, words: int, kernel: Kernel, memory: int) -> None:
+    def __init__(self, folder: Path, words: int, memory: int) -> None:
         self.sizes: list[list[int]] = []
         self._folder = folder
         self._words = words
-        self._kernel = kernel
         self._memory = memory
         self._buckets = 1
 
@@ -110,7 +108,7 @@ class Disk:
 
     def _parted(self, rows: Longs) -> Iterator[tuple[int, Longs]]:
         # By the lower bits: the upper ones say where a state is looked for within its bucket.
-        buckets = (hashed(rows) & np.uint64(self._buckets - 1)).astype(np.int64)
+        buckets = hashed(rows) & (self._buckets - 1)
         order = np.argsort(buckets, kind="stable")
         ends = np.searchsorted(buckets[order], np.arange(self._buckets + 1))
         for bucket in range(self._buckets):
@@ -122,8 +120,8 @@ class Disk:
         for rows in pieces:
             before = store.room_for(len(rows))
             if before is not None:
-                self._kernel.spread(before, store)
-            self._kernel.enter(rows, store)
+                spread(before, store)
+            enter(rows, store)
 
     def _read(self, path: Path) -> Iterator[Longs]:
         if path.exists():

@@ -9,28 +9,18 @@ import numpy as np
 
 from century_rules.kernel.game import A, Game, S
 from century_rules.kernel.interrupts import held
-from century_rules.kernel.symmetry import Symmetry
-from century_rules.search.commuting import difference
 from century_rules.search.exploration import Play
-from century_rules.search.keeping import Keeping
-from century_rules.search.layout import Bounds, LimitHit
-from century_rules.search.packed import tables as t
-from century_rules.search.packed.cache import TrieCache
-from century_rules.search.packed.frozen import FrozenTrie, freeze
-from century_rules.search.packed.images import Images, least, orbits, tabulated
-from century_rules.search.packed.kernel import DIFFERS, FULL, MISSED, Kernel, Missed, Run
-from century_rules.search.packed.rows import rows_of, run_of_rules, setup_bits, word_of
+from century_rules.search.layout import Bounds, Layout, LimitHit
+from century_rules.search.packed import compiled
+from century_rules.search.packed.kernel import FULL, MISSED, Missed, Run
+from century_rules.search.packed.rows import rows_of, setup_bits, word_of
+from century_rules.search.packed.runs import run_of_predicate, run_of_rules
 from century_rules.search.packed.store import Store
-from century_rules.search.packed.tables import Longs
+from century_rules.search.packed.tables import Ints, Longs
 from century_rules.search.packed.trie import Traced, Trie
-from century_rules.search.packed.vectorised import successors, walk
 from century_rules.search.planning import moving_leaves
-from century_rules.search.reductions import Group, NotASymmetry
-from century_rules.search.steps import OVER, STEP_BROKEN, StepCheck, is_over
-from century_rules.tracing.cases import Case
-from century_rules.tracing.errors import TraceDiffers, predicate_differs
-from century_rules.tracing.records import numbers, settled, with_values
-from century_rules.tracing.runs import Steps, trace
+from century_rules.search.replaying import replayed
+from century_rules.search.steps import STEP_BROKEN, StepCheck
 
 ROOM = 1 << 16
 """At least so many more states fit after more room was made."""
@@ -40,53 +30,35 @@ class PackedEngine(Generic[S, A]):
     """States found so far as rows of machine words; see `Store` and `Trie`.
 
     `observers` are predicates; each has a root of its own in the trie, beside that of the rules.
-
-    With `reduction` only one state of each orbit is kept (see `reductions`), and `expand` checks that the group keeps the rules.
     """
 
     def __init__(
         self, game: Game[S, A], initial: Sequence[S], bounds: Bounds, observers: Mapping[str, Callable[[S], object]],
-        kernel: Kernel, reduction: Group | None = None, steps: StepCheck[S, A] | None = None,
+        steps: StepCheck[S, A] | None = None,
     ) -> None:
         self.game = game
         self.steps = steps
-        self.kernel = kernel
-        self._keeping = Keeping(game, initial, bounds, reduction)
-        self.layout, self.quotient = self._keeping.layout, self._keeping.quotient
-        self._images: Images | None = None
+        self._initial = tuple(initial)
+        self.layout: Layout[S] = Layout(initial, bounds)
         self._observers = list(observers.items())
         if steps is not None:
             # The last, so that it can be left out where no actions are taken.
             self._observers.append((STEP_BROKEN, steps.broken))
-        self._cache = TrieCache(game, initial, self.layout.ranges, None if self.quotient is None else self.quotient.group)
-        self._frozen: FrozenTrie[S] | None = self._cache.load()
-        self.trie: Trie[S] = Trie(self.layout, self.layout.skeletons)
-        if self._frozen is not None:
-            for path in self._frozen.moving:
-                if self.layout.field(path) is None:
-                    self.layout.grow(path)
-            self.trie.load(self._frozen.tables, self._frozen.limits)
-        self._whole = True
-        """Whether nothing was given up half-way."""
-        self.traced = 0
-        """How often the rules themselves were run, because no case was there."""
-        self._add_roots()
+        roots = np.arange((1 + len(self._observers)) * self.layout.skeletons, dtype=np.int32)
+        self.roots: Ints = roots.reshape(-1, self.layout.skeletons).T.copy()
+        """Places in the trie, a row for each set-up: of the rules, then of each predicate."""
+        self.trie: Trie[S] = Trie(self.layout, len(roots))
+        self._limits: Longs = np.zeros(64, dtype=np.int64)
         self.store = Store(self.layout.words)
-        self.restart()
-        self._limits: t.Longs = np.zeros(64 + len(self.trie.limits), dtype=np.int64)
-
-    def restart(self) -> None:
-        """Forget the states, but not the cases."""
-        self.store = Store(self.layout.words)
-        words = self._keeping.initial_words()
+        words = self.layout.initial_words
         self.store.room_for(len(words))
-        self.kernel.enter(rows_of(words, self.layout), self.store)
+        compiled.enter(rows_of(words, self.layout), self.store)
         self.beginnings = self.store.size
         """How many initial states there are; they are the first rows."""
 
     @property
     def cases(self) -> int:
-        """How many cases of the rules and of the predicates there are, whoever traced them."""
+        """How many cases of the rules and of the predicates there are."""
         return len(self.trie)
 
     @property
@@ -94,44 +66,30 @@ class PackedEngine(Generic[S, A]):
         """Bounds that were hit, and how many transitions each cut off."""
         return {limit: int(hits) for limit, hits in zip(self.trie.limits, self._limits, strict=False) if hits}
 
-    @property
-    def images(self) -> Images | None:
-        """The symmetries as the layout is now; None without."""
-        if self._images is None and self.quotient is not None:
-            self._images = tabulated(self.quotient.group, self.layout)
-        return self._images
-
     def observer(self, number: int) -> str:
         """The name of a predicate by its number in a `Run`."""
         return self._observers[number - 1][0]
 
     def run(self, position: int, stop: int, most: int, *, acting: bool) -> Run:
         """An expansion of the states from `position` to `stop`."""
-        return Run(self.roots, setup_bits(self.layout), stop, most, acting, position, limits=self._limits, images=self.images)
+        return Run(self.roots, setup_bits(self.layout), stop, most, acting, position, limits=self._limits)
 
     def expand(self, run: Run, source: Longs | None = None) -> int:
-        """Go on until the kernel is done, or has found something; missing cases are traced and room is made on the way.
+        """Go on until all is done, or something is found; missing cases are traced and room is made on the way.
 
-        The states are those of the store, or of `source`. Raises NotASymmetry where a symmetry does not keep the rules in one.
+        The states are those of the store, or of `source`.
         """
         while True:
             states = self.store.rows if source is None else source
             run.roots = self.roots if run.acting or self.steps is None else self.roots[:, :-1].copy()
             with held():
-                # An interrupt in here would leave states, cases and layout at odds; and the cases are kept for other searches.
-                self._whole = False
-                status = self.kernel.expand(run, self.trie.tables, states, self.store)
+                # An interrupt in here would leave states, cases and layout at odds.
+                status = compiled.expand(run, self.trie.tables, states, self.store)
                 if status == MISSED:
                     self._trace(states, run.missed)
-                    run.setup, run.limits, run.images = setup_bits(self.layout), self._limits, self.images
+                    run.setup, run.limits = setup_bits(self.layout), self._limits
                 elif status == FULL:
                     self.make_room(run.wanted)
-                self._whole = True
-            if status == DIFFERS:
-                state, element = run.differs
-                symmetry = self._symmetry(element)
-                raise self._refusal(self.unpack(states[state]), symmetry) or TraceDiffers(
-                    f"the traced cases differ under '{symmetry.name}', but the rules do not")
             if status not in (MISSED, FULL):
                 return status
 
@@ -139,26 +97,17 @@ class PackedEngine(Generic[S, A]):
         """Make room in the store for so many more states or, if that is more, for a part of those there are."""
         before = self.store.room_for(max(ROOM, wanted, self.store.size // 4))
         if before is not None:
-            self.kernel.spread(before, self.store)
+            compiled.spread(before, self.store)
 
     def settle(self) -> None:
         """Give every leaf bits that its bounds allow to move, so that the layout is final; no states can be added after that."""
         with held():
-            if self._frozen is not None:
-                self._thaw()
             for path, (low, high) in self.layout.ranges.items():
                 if low < high and self.layout.field(path) is None:
                     self._grow(path)
 
-    def stands_for(self, rows: Longs) -> int:
-        """How many states the orbits of rows have together."""
-        images = self.images
-        if images is None:
-            return len(rows)
-        return sum(orbits(rows[begin:begin + ROOM], images) for begin in range(0, len(rows), ROOM))
-
     def states(self) -> Iterator[S]:
-        """Every state found, in the order in which it was; with a reduction one of each orbit."""
+        """Every state found, in the order in which it was."""
         return (self.unpack(row) for row in self.store.rows[:self.store.size])
 
     def spread(self, most: int) -> Iterator[S]:
@@ -186,26 +135,14 @@ class PackedEngine(Generic[S, A]):
     def replayed(self, rows: Sequence[Longs], places: Sequence[int]) -> Play[S, A]:
         """The play through given rows by actions of given places, step by step through the game itself.
 
-        With a reduction it goes through states of the orbits of the rows, from a real initial one, and takes the places for
-        nothing: they are those of the actions in the states that were kept. Raises TraceDiffers if the game goes elsewhere.
+        Raises TraceDiffers if the game goes elsewhere.
         """
-        return self._keeping.replayed([word_of(row) for row in rows], places)
+        return replayed(self.game, self._initial, self.layout, [word_of(row) for row in rows], places)
 
     def step_between(self, before: Longs, row: Longs) -> tuple[int, int] | None:
-        """Which of the states of `before` the state of `row` follows, and by the action of which place; None if none.
-
-        With a reduction: which of them has a successor that is kept as `row`.
-        """
-        tables = self.trie.tables
-        word, shift, mask = setup_bits(self.layout)
-        cases = walk(before, self.roots[(before[:, word] >> shift) & mask, 0], tables)
-        known = np.flatnonzero(cases >= 0)  # a search that stopped may not have come to the last ones
-        new, origins, steps = successors(before[known], cases[known], tables, np.zeros_like(self._limits))
-        kept = new if self.images is None else least(new, self.images)
-        found = np.flatnonzero((kept == row).all(axis=1))
-        if not len(found):
-            return None
-        return int(known[origins[found[0]]]), int(tables.steps[steps[found[0]], t.STEP_NUMBER])
+        """Which of the states of `before` the state of `row` follows, and by the action of which place; None if none."""
+        # A search that stopped may not have come to the last ones: these have no case.
+        return compiled.step_to(row, before, setup_bits(self.layout), self.roots, len(self._limits), self.trie.tables)
 
     def _before(self, number: int) -> tuple[int, int]:
         begin, end = self.store.block_of(number)
@@ -214,33 +151,8 @@ class PackedEngine(Generic[S, A]):
             raise AssertionError(f"no state of its block leads to state {number}")
         return begin + found[0], found[1]
 
-    def keep(self) -> None:
-        """Keep the cases of the rules for the next search that begins here, if any were traced."""
-        if not self._whole or not self._cache or not self.traced or self._frozen is not None:
-            return
-        rules = self.trie
-        if self._observers:
-            rules = Trie(self.layout, self.layout.skeletons)
-            for root, case in self.trie.cases.values():
-                if root < self.layout.skeletons:
-                    rules.insert(root, case)
-        self._cache.save(freeze(rules))
-
-    def _add_roots(self) -> None:
-        """A root for each predicate with each set-up, after those of the rules."""
-        skeletons = self.layout.skeletons
-        for _ in range(skeletons * len(self._observers)):
-            self.trie.add_root()
-        self._show_roots()
-
-    def _show_roots(self) -> None:
-        self.roots: t.Ints = np.array(self.trie.roots, dtype=np.int32).reshape(-1, self.layout.skeletons).T.copy()
-
     def _trace(self, rows: Longs, missed: Sequence[Missed]) -> None:
-        """Run the rules where states, or images of them, have not been."""
-        if self._frozen is not None and any(each.root == 0 for each in missed):
-            self._thaw()  # the places are others now; the kernel will say them again
-            return
+        """Run the rules where states have not been."""
         # Unpacked first: the rows are written anew when a leaf gets its bits.
         first_at = {each.place: each for each in reversed(missed)}
         words = [(each, word_of(rows[each.state])) for each in first_at.values()]
@@ -248,86 +160,38 @@ class PackedEngine(Generic[S, A]):
         changed = False
         for each, state, skeleton in states:
             if self.trie.vacant(each.place):
-                if each.element < 0:
-                    changed |= self._trace_one(each.root, skeleton, state)
-                else:
-                    changed |= self._trace_image(each.root, skeleton, state, self._symmetry(each.element))
+                changed |= self._trace_one(each.root, skeleton, state)
         if changed:
             self.store.slots[:] = 0
-            self.kernel.refill(self.store)
-        self._show_roots()
+            compiled.refill(self.store)
         while len(self._limits) < len(self.trie.limits):
             self._limits = np.concatenate([self._limits, np.zeros_like(self._limits)])
 
     def _trace_one(self, root: int, skeleton: int, state: S) -> bool:
         """Add the case of one state. True if the slots must be filled anew."""
-        case = self._predicate(root, state) if root else run_of_rules(self.game, state, self.layout.ranges)[0]
-        self.traced += root == 0
+        if root == 0:
+            case, _ = run_of_rules(self.game, state, self.layout.ranges)
+        else:
+            case = run_of_predicate(*self._observers[root - 1], state, self.layout.ranges)
         changed = self._let_move(case)
         self.trie.insert(root * self.layout.skeletons + skeleton, case)
         return changed
 
-    def _trace_image(self, root: int, skeleton: int, state: S, symmetry: Symmetry) -> bool:
-        """Add the case of the image of a state; NotASymmetry if that is no position of the game."""
-        try:
-            return self._trace_one(root, skeleton, with_values(state, symmetry.image(numbers(state))))
-        except Exception as error:  # An image that is no position may break the rules anywhere.
-            refusal = self._refusal(state, symmetry)
-            if refusal is None:
-                raise
-            raise refusal from error
-
-    def _refusal(self, state: S, symmetry: Symmetry) -> NotASymmetry | None:
-        """The refusal, if the rules themselves say that something is wrong."""
-        observers = {OVER: is_over(self.game), **self.observers}
-        found = difference(self.game, state, symmetry, observers)
-        return None if found is None else NotASymmetry(symmetry, found, state)
-
-    def _symmetry(self, element: int) -> Symmetry:
-        assert self.quotient is not None
-        return self.quotient.group.elements[element]
-
-    def _thaw(self) -> None:
-        """Read the kept cases themselves, so that others can be added."""
-        assert self._frozen is not None
-        own = self.trie.cases.values()
-        limits = dict(zip(self.trie.limits, self._limits, strict=False))
-        self.trie = Trie(self.layout, self.layout.skeletons)
-        for root, case in self._frozen.cases():
-            self.trie.insert(root, case)
-        self._add_roots()
-        for root, case in own:
-            self.trie.insert(root, case)
-        self._frozen = None
-        for number, limit in enumerate(self.trie.limits):
-            self._limits[number] = limits[limit]
-
-    def _predicate(self, number: int, state: S) -> Traced:
-        name, holds = self._observers[number - 1]
-        case = trace(lambda tokens: int(bool(settled(holds(tokens)))), state, self.layout.ranges, predicate=True)
-        real = bool(holds(state))
-        if real != bool(case.outcome):
-            raise predicate_differs(name, holds, real, bool(case.outcome))
-        return Case(case.conditions, Steps((), {"flag": case.outcome}))
-
     def _let_move(self, case: Traced) -> bool:
-        """Give bits to the leaves the case moves, those these are exchanged with, and those that are set to one of them.
+        """Give bits to the leaves the case moves, and to those that are set to one of them.
 
         True as with `_grow`.
         """
         waiting, changed = [case], False
         while waiting:
             asked = waiting.pop()
-            for path in self._keeping.together(moving_leaves(asked, self.layout)):
+            for path in moving_leaves(asked, self.layout):
                 changed |= self._grow(path)
                 waiting += [asked, *self.trie.moved_with(path)]
         return changed
 
     def _grow(self, path: str) -> bool:
         """Give a leaf bits, in every packed state there is. True if the slots must be filled anew."""
-        if self.quotient is not None:
-            self.quotient.forget()
-            self._images = None
         added = self.layout.before_growing(path)
         words = self.layout.words
         self.layout.grow(path)

@@ -2,99 +2,16 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Generic
-
-import attrs
 
 from century_rules.kernel.game import A, S
 from century_rules.kernel.interrupts import interruptible
-from century_rules.search.commuting import Checked
-from century_rules.search.exploration import Exploration, Play, Progress, WhyStopped
+from century_rules.search.exploration import Exploration, Progress
 from century_rules.search.packed.engine import PackedEngine
-from century_rules.search.packed.kernel import ENOUGH, FLAGGED, Run
-from century_rules.search.steps import STEP_BROKEN
-
-CHUNK = 1 << 16
-"""States expanded in one call, so that progress is told and Ctrl-C heard."""
-
-
-@attrs.define
-class Search(Generic[S, A]):
-    """A search under way.
-
-    Attributes:
-        engine: it has the states, and the cases.
-        run: the expansion, with what was counted.
-        levels: the number of the first state of each level; the last entry is that of the level not begun yet.
-        found: how many states were found; kept up to date by whoever searches.
-        witness, why: what ended the search; None while it goes on.
-        broken: a play whose last action breaks the step invariant; one to a state of the same level would be a shorter witness.
-        enough: as many states as wanted were found.
-        stands_for: how many states their orbits have together; kept up to date by whoever searches, too.
-    """
-
-    engine: PackedEngine[S, A]
-    run: Run
-    max_states: int | None
-    max_depth: int | None
-    progress: Callable[[Progress], None] | None
-    memory: int | None
-    began: float = attrs.field(factory=time.perf_counter)
-    levels: list[int] = attrs.field(factory=lambda: [0])
-    depth: int = 0
-    found: int = 0
-    stands_for: int = 0
-    witness: Play[S, A] | None = None
-    broken: Play[S, A] | None = None
-    deadlock: Play[S, A] | None = None
-    why: WhyStopped | None = None
-    enough: bool = False
-    disk: int = 0
-
-    def tell(self, frontier: int) -> None:
-        """Say how far the search is."""
-        if self.progress is not None:
-            self.progress(Progress(
-                self.depth, self.found, frontier, self.run.transitions, self.engine.cases,
-                time.perf_counter() - self.began, self.engine.store.bytes, self.disk))
-
-    def may_act(self) -> bool:
-        """Whether actions are to be taken on this level."""
-        return not self.enough and self.broken is None and (self.max_depth is None or self.depth < self.max_depth)
-
-    def ended_by(self, play: Play[S, A]) -> bool:
-        """Whether a play to a state where a predicate holds ends the search: at once, or only with the level."""
-        name = self.engine.observer(self.run.flagged[1])
-        if self.engine.steps is not None and name == STEP_BROKEN:
-            self.broken = self.engine.steps.completed(play)
-            return False
-        self.witness, self.why = play, "invariant broken" if name == "invariant broken" else "goal reached"
-        return True
-
-    def ended_with_level(self) -> bool:
-        """Whether the search ends with the level, all of which has been looked at."""
-        if self.broken is not None:
-            self.witness, self.why = self.broken, STEP_BROKEN
-        return self.broken is not None
-
-    def answer(self) -> Exploration[S, A]:
-        """What was found."""
-        why = self.why
-        if why is None and self.run.left:
-            why = "max_states" if self.enough else "max_depth"
-        elif why is None:
-            why = "bounds" if self.engine.limits else "closed"
-        quotient, compared = self.engine.quotient, self.run.compared
-        return Exploration(
-            states=self.found, checked=self.run.checked, transitions=self.run.transitions, depth=self.depth,
-            complete=why == "closed", why_stopped=why, witness=self.witness, deadlocks=self.run.deadlocks,
-            deadlock=self.deadlock, limits=tuple(sorted(self.engine.limits.items())), cases=self.engine.cases,
-            engine=self.engine.kernel.name, bytes=self.engine.store.bytes, disk=self.disk,
-            reduced_by=1 if quotient is None else quotient.group.order, stands_for=self.stands_for,
-            commuting=None if quotient is None else Checked(states=compared, on_numbers=compared))
+from century_rules.search.packed.kernel import ENOUGH, FLAGGED
+from century_rules.search.packed.search import CHUNK, Search
+from century_rules.search.packed.spilling import on_disk
 
 
 def explore_packed(
@@ -107,14 +24,11 @@ def explore_packed(
     try:
         with interruptible():
             if not _in_memory(search):
-                from century_rules.search.packed.spilling import on_disk
-
                 on_disk(search, spill_to)
     except MemoryError:
         search.why = "no memory"
     except KeyboardInterrupt:
         search.why = "interrupted"
-    engine.keep()
     return search.answer()
 
 
@@ -143,7 +57,7 @@ def _in_memory(search: Search[S, A]) -> bool:
                 search.levels.append(store.size)
         return True
     finally:
-        search.found, search.stands_for = store.size, engine.stands_for(store.rows[:store.size])
+        search.found = store.size
         search.depth += search.levels[-1] < store.size
         if run.deadlocks and search.deadlock is None:
             search.deadlock = engine.play_to(run.first_deadlock)

@@ -1,20 +1,17 @@
-"""What an engine asks of a kernel, and how a kernel answers: the same for the compiled one and the one of NumPy alone."""
+"""What an engine asks of the compiled kernel, and how that answers."""
 
 from __future__ import annotations
 
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 import attrs
 import numpy as np
 
-from century_rules.search.packed.images import Images
-from century_rules.search.packed.store import Store
-from century_rules.search.packed.tables import Ints, Longs, Tables
+from century_rules.search.packed.tables import Ints, Longs
 
-# Ways in which `Kernel.expand` comes back.
-DONE, MISSED, FLAGGED, FULL, ENOUGH, DIFFERS = range(6)
-"""All is done; places in the trie are missing; a predicate holds; there is no room; there are as many states as wanted; the image
-of a state is treated otherwise than the state."""
+# Ways in which an expansion comes back.
+DONE, MISSED, FLAGGED, FULL, ENOUGH = range(5)
+"""All is done; places in the trie are missing; a predicate holds; there is no room; there are as many states as wanted."""
 
 
 class Missed(NamedTuple):
@@ -24,13 +21,11 @@ class Missed(NamedTuple):
         state: who came there.
         place: where that is.
         root: 0 for the rules, otherwise the number of the predicate.
-        element: the symmetry whose image of the state came there; -1 for the state itself.
     """
 
     state: int
     place: int
     root: int
-    element: int = -1
 
 
 @attrs.define
@@ -50,10 +45,6 @@ class Run:
         flagged: a state and the predicate that holds in it, after `FLAGGED`.
         missed: places that are missing, after `MISSED`.
         wanted: for how many more states there must be room, after `FULL`.
-        images: the symmetries up to which is searched; None for a search without. Then every state is compared with all its
-            images before anything is said about it, and its successors are entered as the least rows of their orbits.
-        compared: how many images of states were compared with them.
-        differs: a state and the number of a symmetry, after `DIFFERS`.
     """
 
     roots: Ints
@@ -71,28 +62,3 @@ class Run:
     flagged: tuple[int, int] = (-1, 0)
     missed: tuple[Missed, ...] = ()
     wanted: int = 0
-    images: Images | None = None
-    compared: int = 0
-    differs: tuple[int, int] = (-1, 0)
-
-
-class Kernel(Protocol):
-    """Walks the trie for many states at once."""
-
-    name: str
-
-    def expand(self, run: Run, tables: Tables, source: Longs, store: Store) -> int:
-        """Expand states of `source` into the store; says how it came back. The two may share their rows."""
-        ...
-
-    def enter(self, new: Longs, store: Store) -> None:
-        """Add states to a store that has room for them."""
-        ...
-
-    def refill(self, store: Store) -> None:
-        """Fill the empty slots of a store with its states."""
-        ...
-
-    def spread(self, before: int, store: Store) -> None:
-        """Give the entries of the first slots, of which there were so many before, their places among all there are now."""
-        ...

@@ -39,7 +39,7 @@ def _compiled(**more: str) -> Callable[[F], F]:
 
 
 loop: Callable[[F], F] = _compiled()
-"""Compiled once, and kept; see `kernels.code_kept`."""
+"""Compiled once, and kept; see `machine_code.code_kept`."""
 
 inlined: Callable[[F], F] = _compiled(inline="always")
 """The same, for what is small."""
@@ -271,6 +271,42 @@ def count_block(
     counts[TRANSITIONS] += fresh
     counts[LEFT] += left
     counts[CHECKED] += checked
+
+
+@loop
+def hash_all(rows: Longs, out: Longs) -> None:
+    """The hash of each state."""
+    for number in range(rows.shape[0]):
+        out[number] = np.int64(hashed(rows, number))
+
+
+@loop
+def walk_all(rows: Longs, roots: Longs, tables: Tables, out: Longs) -> None:
+    """Where `walk` leads each state from its own root."""
+    for number in range(rows.shape[0]):
+        out[number] = walk(rows, number, roots[number], tables[0], tables[1], tables[2])
+
+
+@loop
+def step_to(
+    row: Longs, rows: Longs, setup: Longs, roots: Ints, tables: Tables, limited: Longs, buffer: Longs, found: Longs,
+) -> None:
+    """The first state that has a case and a step to `row`, and that step, into `found`; it stays as it is if there is none."""
+    nodes, children, terms, cases, steps, keeps, deltas, changes = tables
+    for state in range(rows.shape[0]):
+        kind = (rows[state, setup[0]] >> setup[1]) & setup[2]
+        case = walk(rows, state, np.int64(roots[kind, 0]), nodes, children, terms)
+        if case < 0:
+            continue
+        first = np.int64(cases[case, 0])
+        for step in range(first, first + cases[case, 1]):
+            if succeed(rows, state, step, steps, keeps, deltas, changes, terms, limited, buffer, 0):
+                same = True
+                for word in range(rows.shape[1]):
+                    same = same and buffer[0, word] == row[word]
+                if same:
+                    found[0], found[1] = state, step
+                    return
 
 
 @loop

@@ -22,7 +22,7 @@ from century_rules.kernel.game import A, Game, S
 from century_rules.kernel.interrupts import interruptible
 from century_rules.search.chance import Guide, weights
 from century_rules.search.layout import SETUP, Bounds, around
-from century_rules.search.packed.kernels import code_kept
+from century_rules.search.packed.machine_code import code_kept
 from century_rules.search.packed.moves import MoveTable
 from century_rules.search.packed.rows import word_of
 from century_rules.search.packed.tables import Ints, Longs

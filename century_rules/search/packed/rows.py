@@ -1,4 +1,4 @@
-"""Packed states as rows of machine words, and a run of the rules as a case that speaks of actions by their places."""
+"""Packed states as rows of machine words."""
 
 from __future__ import annotations
 
@@ -7,13 +7,9 @@ from typing import TypeVar
 
 import numpy as np
 
-from century_rules.kernel.game import A, Game, S
 from century_rules.search.layout import SETUP, WORD, Layout
 from century_rules.search.packed.tables import Longs
-from century_rules.search.packed.trie import Traced, signed
-from century_rules.search.steps import OVER, is_over
-from century_rules.tracing.cases import Case
-from century_rules.tracing.runs import Ranges, Steps, trace_state
+from century_rules.search.packed.trie import signed
 
 R = TypeVar("R")
 
@@ -32,11 +28,3 @@ def setup_bits(layout: Layout[R]) -> tuple[int, int, int]:
     """Where a row says which set-up its state has: in which word, shifted by how much, and a mask."""
     field = layout.field(SETUP)
     return (0, 0, 0) if field is None else (field.shift // WORD, field.shift % WORD, (1 << field.width) - 1)
-
-
-def run_of_rules(game: Game[S, A], state: S, ranges: Ranges) -> tuple[Traced, tuple[A, ...]]:
-    """What can be done in states like this one, its flag being whether the game is over; and the actions."""
-    case = trace_state(game, state, {OVER: is_over(game)}, ranges)
-    steps = tuple((place, changes) for place, (_, changes) in enumerate(case.outcome.steps))
-    return Case(case.conditions, Steps(steps, {"flag": int(bool(case.outcome.seen[OVER]))})), tuple(
-        action for action, _ in case.outcome.steps)

@@ -11,9 +11,9 @@ import attrs
 from century_rules.kernel.game import A, S
 from century_rules.search.exploration import Play
 from century_rules.search.packed.disk import Disk
-from century_rules.search.packed.exploring import CHUNK, Search
 from century_rules.search.packed.kernel import FLAGGED
 from century_rules.search.packed.scratch import scratch
+from century_rules.search.packed.search import CHUNK, Search
 from century_rules.search.packed.store import Store
 from century_rules.search.packed.tables import Longs
 
@@ -46,7 +46,7 @@ class _Spilling(Generic[S, A]):
         # On disk the layout must stay as it is.
         search.engine.settle()
         self.memory = search.memory
-        self.disk = Disk(folder, search.engine.store.words, search.engine.kernel, max(search.memory // 2, LEAST))
+        self.disk = Disk(folder, search.engine.store.words, max(search.memory // 2, LEAST))
 
     def go_on(self) -> None:
         search, run = self.search, self.search.run
@@ -57,8 +57,6 @@ class _Spilling(Generic[S, A]):
             self.disk.add_level(store.rows[begin:end])
         self.disk.add(store.rows[levels[-1]:store.size])
         rest = store.rows[run.position:levels[-1]].copy()
-        engine, reduced = search.engine, search.engine.quotient is not None
-        stands_for = engine.stands_for(store.rows[:levels[-1]])
         search.engine.store = Store(store.words)
         del store
         more = self._expanded(rest)
@@ -67,9 +65,6 @@ class _Spilling(Generic[S, A]):
                 return
             search.depth += 1
             search.found, search.disk = self.disk.states, self.disk.bytes
-            # Without a reduction nobody need read the level for that.
-            stands_for += sum(map(engine.stands_for, self.disk.level(search.depth))) if reduced else sum(self.disk.sizes[-1])
-            search.stands_for = stands_for
             search.enough = search.enough or (search.max_states is not None and search.found >= search.max_states)
             more = all(self._expanded(piece) for piece in self.disk.level(search.depth))
 

@@ -9,10 +9,11 @@ import numpy as np
 
 from century_rules.kernel.game import A, Game, S
 from century_rules.search.layout import Bounds, Layout
-from century_rules.search.packed.rows import rows_of, run_of_rules, setup_bits, word_of
+from century_rules.search.packed.compiled import walk
+from century_rules.search.packed.rows import rows_of, setup_bits, word_of
+from century_rules.search.packed.runs import run_of_rules
 from century_rules.search.packed.tables import Longs
 from century_rules.search.packed.trie import Traced, Trie
-from century_rules.search.packed.vectorised import walk
 from century_rules.search.planning import moving_leaves
 
 
@@ -58,7 +59,7 @@ class Traces(Generic[S, A]):
 
     def trace(self, rows: Longs) -> None:
         """Run the rules once in states for which there is no case, though not twice in those that come to one place."""
-        found = walk(rows, self.roots(rows).astype(np.int32), self.trie.tables)
+        found = walk(rows, self.roots(rows), self.trie.tables)
         # In words first: the layout changes on the way.
         missed = {int(-1 - place): word_of(row) for row, place in zip(rows, found, strict=True) if place < 0}
         waiting = {place: (self.layout.unpack(word), self.layout.skeleton(word)) for place, word in missed.items()}

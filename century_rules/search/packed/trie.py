@@ -44,11 +44,6 @@ class Rows:
             raise InvalidInput("the rules and the bounds of leaves make a number of more than 32 bits; give narrower bounds")
         self._array[number, :len(values)] = values
 
-    def load(self, array: npt.NDArray[np.int32]) -> None:
-        """Take the rows of an array instead."""
-        self._array = np.concatenate([array, np.zeros((64, array.shape[1]), dtype=np.int32)])
-        self.size = len(array)
-
     @property
     def array(self) -> npt.NDArray[np.int32]:
         return self._array
@@ -59,14 +54,11 @@ Traced = Case[Steps[int]]
 
 
 class Trie(Generic[S]):
-    """Cases of one or several traced functions of the same states. Each function has a root."""
+    """Cases of one or several traced functions of the same states. Each function has a root: the place of that number."""
 
     def __init__(self, layout: Layout[S], roots: int) -> None:
         self.layout = layout
-        self.roots: list[int] = list(range(roots))
-        """The place of each root."""
-        self.cases: dict[int, tuple[int, Traced]] = {}
-        """What was added: the number of a case with its root and the case. With the layout it is all there is to know."""
+        self._cases: list[Traced] = []
         self.limits: list[LimitHit] = []
         """Bounds that some change watches, by their numbers in the tables."""
         self._questions: dict[int, Question] = {}
@@ -102,28 +94,13 @@ class Trie(Generic[S]):
             self._case_rows.array[:self._case_rows.size], self._steps.array[:steps], self._keeps[:steps], self._deltas[:steps],
             self._changes.array[:self._changes.size])
 
-    def load(self, tables: Tables, limits: Sequence[LimitHit]) -> None:
-        """Take the tables of another trie with the same layout and roots, to which no case will be added."""
-        self.limits = list(limits)
-        self._children, self._places = tables.children, len(tables.children)
-        self._keeps, self._deltas = tables.keeps, tables.deltas
-        for rows, array in ((self._nodes, tables.nodes), (self._terms, tables.terms), (self._case_rows, tables.cases),
-                            (self._steps, tables.steps), (self._changes, tables.changes)):
-            rows.load(array)
-
-    def add_root(self) -> int:
-        """Make room for another traced function; the number of its root."""
-        self._make_places(1)
-        self.roots.append(self._places - 1)
-        return len(self.roots) - 1
-
     def insert(self, root: int, case: Traced) -> None:
         """Add what one run found. The leaves it moves must have their bits already.
 
         Raises Unrepeatable if after the same answers an earlier run asked something else, and InvalidInput if a question has too
         many possible answers.
         """
-        place = self.roots[root]
+        place = root
         for depth, condition in enumerate(case.conditions):
             child = int(self._children[place])
             if child == t.MISSING:
@@ -137,7 +114,7 @@ class Trie(Generic[S]):
         if self._children[place] != t.MISSING:
             raise unrepeatable(case, len(case.conditions), "was here already", "came here again")
         number = self._case_rows.add()
-        self.cases[number] = (root, case)
+        self._cases.append(case)
         self._compile_case(number)
         self._children[place] = -2 - number
         for path in {path for _, changes in case.outcome.steps for target, new in changes.items()
@@ -160,7 +137,7 @@ class Trie(Generic[S]):
 
     def moved_with(self, path: str) -> list[Traced]:
         """The cases in whose changes a leaf occurs."""
-        return [self.cases[number][1] for number in self._moving.get(path, ())]
+        return [self._cases[number] for number in self._moving.get(path, ())]
 
     def _add_node(self, question: Question) -> int:
         node = self._nodes.add()
@@ -226,7 +203,7 @@ class Trie(Generic[S]):
         return first
 
     def _compile_case(self, number: int) -> None:
-        _, case = self.cases[number]
+        case = self._cases[number]
         first = self._steps.size
         steps = plan(case, self.layout)
         for step in steps:

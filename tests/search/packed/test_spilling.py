@@ -8,7 +8,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 import numpy as np
 import pytest
@@ -21,24 +21,21 @@ from century_rules.kernel.errors import InvalidInput
 from century_rules.search import Exploration, Progress, engine_for, explore, explore_with
 from century_rules.search.packed.disk import Disk
 from century_rules.search.packed.engine import PackedEngine
-from century_rules.search.packed.kernels import kernel
 from century_rules.search.packed.scratch import PREFIX, scratch
 from century_rules.search.packed.tables import Longs
 
-Name = Literal["numba", "numpy"]
 LITTLE = 150_000
 """Bytes: cove has twice as many."""
 
 
-def searched(small: Instance, where: Path, memory: int | None, engine: Name = "numba", **more: Any) -> Exploration[State, Action]:
-    return explore(small.game, [small.start], bounds=leaf_bounds(small.game, small.setup), engine=engine, memory=memory,
+def searched(small: Instance, where: Path, memory: int | None, **more: Any) -> Exploration[State, Action]:
+    return explore(small.game, [small.start], bounds=leaf_bounds(small.game, small.setup), engine="numba", memory=memory,
                    spill_to=where, **more)
 
 
-@pytest.mark.parametrize("engine", ["numba", "numpy"])
 @pytest.mark.parametrize("memory", [0, LITTLE])
-def test_same_on_disk_as_in_memory(tmp_path: Path, memory: int, engine: Name) -> None:
-    within, beyond = (searched(instance("cove"), tmp_path, limit, engine) for limit in (None, memory))
+def test_same_on_disk_as_in_memory(tmp_path: Path, memory: int) -> None:
+    within, beyond = (searched(instance("cove"), tmp_path, limit) for limit in (None, memory))
     assert within.disk == 0
     assert beyond.disk >= 8_906 * 8
     for name in ("states", "checked", "transitions", "depth", "complete", "why_stopped", "deadlocks", "limits"):
@@ -83,7 +80,7 @@ def test_the_states_themselves_are_the_same(tmp_path: Path, monkeypatch: pytest.
 def test_a_witness_from_disk_is_as_short_and_was_replayed(tmp_path: Path, memory: int) -> None:
     """To one of the positions farthest from the beginning."""
     small = instance("cove")
-    engine = engine_for(small.game, [small.start], bounds=leaf_bounds(small.game, small.setup), engine="numpy")
+    engine = engine_for(small.game, [small.start], bounds=leaf_bounds(small.game, small.setup), engine="numba")
     depth = explore_with(engine).depth
     *_, farthest = engine.states()
     beyond = searched(small, tmp_path, memory, goal=lambda state: state == farthest)
@@ -143,7 +140,7 @@ def test_buckets_are_split_and_lose_nothing(tmp_path: Path) -> None:
     """Random rows in random levels, most of them twice, with memory for a few hundred."""
     random = np.random.default_rng(5)
     with scratch(tmp_path) as folder:
-        disk, known = Disk(folder, 2, kernel("numpy"), 10_000), set[tuple[int, ...]]()
+        disk, known = Disk(folder, 2, 10_000), set[tuple[int, ...]]()
         for level in range(6):
             rows = random.integers(0, 40, size=(1_500, 2))
             disk.add(rows[:700])
@@ -170,7 +167,7 @@ def tell(progress):
     if progress.disk:
         print("spilling", flush=True)
         time.sleep(60)
-explore(small.game, [small.start], bounds=leaf_bounds(small.game, small.setup), engine="numpy", memory=0,
+explore(small.game, [small.start], bounds=leaf_bounds(small.game, small.setup), engine="numba", memory=0,
         spill_to=Path(sys.argv[1]), progress=tell)
 """
 

@@ -1,9 +1,12 @@
-"""The kernels by name."""
+"""Where numba keeps the machine code of loops from one run to the next."""
 
 from __future__ import annotations
 
 import atexit
+import contextlib
 import hashlib
+import os
+import re
 import shutil
 import tempfile
 from collections.abc import Iterator
@@ -12,22 +15,12 @@ from functools import cache
 from pathlib import Path
 
 from century_rules.kernel.errors import InvalidInput
-from century_rules.search.packed.folders import folder, prune
-from century_rules.search.packed.kernel import Kernel
+
+VARIABLE = "CENTURY_RULES_CACHE"
+"""Environment variable with the folder to keep it in; empty for none."""
 
 KEPT = 4
-"""Of how many versions of this package the machine code is kept."""
-
-
-def kernel(name: str) -> Kernel:
-    """``numba`` or ``numpy``. Raises InvalidInput if numba is not installed."""
-    if name == "numpy":
-        from century_rules.search.packed.numpy_kernel import NumpyKernel
-
-        return NumpyKernel()
-    with code_kept():
-        from century_rules.search.packed.compiled import NumbaKernel
-    return NumbaKernel()
+"""Of how many versions of this package it is kept."""
 
 
 @contextmanager
@@ -52,20 +45,31 @@ def code_kept() -> Iterator[None]:
 @cache
 def _usable_folder() -> Path:
     """Where machine code is kept; if that is nowhere, or cannot be written to, a folder that goes with this process."""
-    kept = folder("kernels")
-    if kept is not None:
-        try:
+    with contextlib.suppress(OSError, RuntimeError):  # the latter where there is no home
+        kept = _named_folder()
+        if kept is not None:
             kept.mkdir(parents=True, exist_ok=True)
             with tempfile.TemporaryFile(dir=kept):
                 pass
-        except OSError:
-            pass
-        else:
-            prune(kept, "[0-9a-f]{32}", KEPT)
+            _remove_oldest(kept)
             return kept
     passing = Path(tempfile.mkdtemp(prefix="century-rules-kernels-"))
     atexit.register(shutil.rmtree, passing, ignore_errors=True)
     return passing
+
+
+def _named_folder() -> Path | None:
+    named = os.environ.get(VARIABLE)
+    if named is None:
+        return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "century-rules" / "kernels"
+    return Path(named) / "kernels" if named else None
+
+
+def _remove_oldest(kept: Path) -> None:
+    """Remove what is kept of versions beyond so many; only folders that have a digest for a name are ours."""
+    found = [path for path in kept.iterdir() if re.fullmatch("[0-9a-f]{32}", path.name)]
+    for path in sorted(found, key=lambda path: path.stat().st_mtime, reverse=True)[KEPT:]:
+        shutil.rmtree(path, ignore_errors=True)
 
 
 def _sources() -> str:

@@ -1,0 +1,44 @@
+"""Plays made again through the rules, and made shorter."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TypeVar
+
+from century_rules.kernel.game import A, Game, S
+from century_rules.kernel.property import Play
+
+C = TypeVar("C")
+P = TypeVar("P")
+
+
+def played(game: Game[S, A], start: S, actions: Iterable[A]) -> Play[S, A]:
+    """The play with every position of it. Raises IllegalAction at an action that is not legal, InvalidAction at what is none."""
+    states, done = [start], []
+    for action in actions:
+        states.append(game.apply(states[-1], action))
+        done.append(action)
+    return Play(tuple(states), tuple(done))
+
+
+def shortened(best: P, shorter: Callable[[P], Iterable[C]], shown: Callable[[C], P | None], replays: int) -> P:
+    """The last of ever shorter plays that still show what is to be shown.
+
+    Args:
+        best: one that does.
+        shorter: what to try next instead of one, the boldest first.
+        shown: what is tried, made again; None if it shows nothing.
+        replays: so many are tried at most.
+    """
+    left, improved = replays, True
+    while improved:
+        improved = False
+        for tried in shorter(best):
+            if left <= 0:
+                return best
+            left -= 1
+            found = shown(tried)
+            if found is not None:
+                best, improved = found, True
+                break
+    return best
