@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import enum
+from typing import cast
+
+from century_rules.writing.names import Codec, whole_number
 
 Cubes = tuple[int, int, int, int]
 """How many cubes of each kind: (ginger, chili, tea, cloves)."""
@@ -91,3 +94,23 @@ def parse_cubes(text: str) -> Cubes:
 def format_cubes(cubes: Cubes) -> str:
     """``(2, 1, 0, 0)`` -> ``"YYR"``; no cube is ``"-"``."""
     return "".join(letter * count for letter, count in zip("YRGB", cubes, strict=True)) or "-"
+
+
+class CubesCodec(Codec[tuple[int, ...]]):
+    """Cubes as letters; as four numbers with commas where a dropped clause has let a number fall below zero."""
+
+    what = "cubes"
+
+    def write(self, value: tuple[int, ...]) -> str:
+        return format_cubes(cast(Cubes, value)) if min(value) >= 0 else ",".join(str(int(count)) for count in value)
+
+    def read(self, given: str) -> Cubes:
+        if "," not in given:
+            return parse_cubes(given)
+        counts = [whole_number(each, least=None) for each in given.split(",")]
+        if len(counts) != len(Spice):
+            raise ValueError("expected four numbers: ginger, chili, tea, cloves")
+        return (counts[0], counts[1], counts[2], counts[3])
+
+
+CUBES = CubesCodec()

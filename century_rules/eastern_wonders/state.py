@@ -14,21 +14,21 @@ from typing import Annotated, Generic, TypeAlias, TypeVar
 
 import attrs
 
-from century_rules.eastern_wonders.pieces import Cubes
+from century_rules.eastern_wonders.pieces import CUBES, Cubes
 from century_rules.eastern_wonders.setup import Setup
-from century_rules.kernel.meanings import Along, Axis, Count, FaceDown, Flag, N, OneOf, Place, Remembered
+from century_rules.kernel.meanings import Along, Axis, Count, During, FaceDown, Flag, N, OneOf, Place, Remembered
 from century_rules.kernel.printing import InALine
 from century_rules.kernel.records import in_order_of_base
+from century_rules.writing.names import Said, Written
 
-SEAT, TILE, SPICE, BONUS = Axis("seat"), Axis("tile"), Axis("kind of cube"), Axis("kind of bonus tile")
-PORT, SET, VP_ORDER = Axis("port"), Axis("starting set"), Axis("VP tile")
+SEAT, TILE, PORT = Axis("player"), Axis("tile", "on this map"), Axis("port", "on this map")
+SPICE, BONUS, SET = Axis("kind of cube"), Axis("kind of bonus tile"), Axis("set of starting cubes")
+VP_ORDER = Axis("VP tile", "in the set-up")
 
-Tile: TypeAlias = Annotated[N, Place(TILE)]
-Seat: TypeAlias = Annotated[N, Place(SEAT)]
 Bit: TypeAlias = Annotated[N, Flag()]
 Many: TypeAlias = Annotated[N, Count()]
 C = TypeVar("C")
-Four: TypeAlias = Annotated[C, Along(SPICE)]
+Four: TypeAlias = Annotated[C, Along(SPICE), Written(CUBES)]
 """Cubes: a tuple of how many of each kind."""
 
 NOWHERE = -1
@@ -118,20 +118,20 @@ class Position(Generic[N, C]):
         lifted: MARKET: per kind, cubes in the hold that an upgrade of this opening made. Kept only under upgrade-same=no.
     """
 
-    phase: Annotated[N, OneOf(Phase)]
-    turn: Seat[N]
-    actor: Seat[N]
+    phase: Annotated[N, OneOf(Phase), Said(always=True)]
+    turn: Annotated[N, Place(SEAT), Said(always=True)]
+    actor: Annotated[N, Place(SEAT), Said(like="turn")]
     players: Annotated[tuple[PlayerOf[N, C], ...], Along(SEAT)]
     sets: Annotated[tuple[Bit[N], ...], Along(SET)]
     lying: Annotated[tuple[Four[C], ...], Along(TILE)]
-    supply: Annotated[Four[C], Count(least=None)]
-    ports: Annotated[tuple[N, ...], Along(PORT), Place(VP_ORDER), FaceDown()]
-    drawn: Many[N]
-    bonus_left: Annotated[tuple[Many[N], ...], Along(BONUS)]
+    supply: Annotated[C, Along(SPICE), Count(least=None), Said(always=True)]
+    ports: Annotated[tuple[N, ...], Along(PORT), Place(VP_ORDER), FaceDown(), Said("port", always=True)]
+    drawn: Annotated[N, Count(), Said(always=True)]
+    bonus_left: Annotated[tuple[Many[N], ...], Along(BONUS), Said(always=True)]
     final: Bit[N]
     moved: Bit[N]
     free: Many[N]
-    origin: Tile[N]
+    origin: Annotated[N, Place(TILE), During(Phase.SAIL, Phase.FEE, Phase.GATHER)]
     owed: Annotated[tuple[Bit[N], ...], Along(SEAT)]
     fresh: Annotated[tuple[Four[C], ...], Along(TILE), Remembered("own-fresh=no")]
     gathered: Annotated[N, Flag(), Remembered("pickup=all")]
@@ -156,7 +156,7 @@ class State(Position[int, Cubes], InALine):
     """
 
     setup: Setup = attrs.field(repr=False, hash=False, metadata={"constant": True})
-    phase: Phase
+    phase: Annotated[Phase, Said(always=True)]
     players: Annotated[tuple[Player, ...], Along(SEAT)]
 
     def __repr__(self) -> str:

@@ -18,7 +18,6 @@ from __future__ import annotations
 import enum
 import typing
 from collections.abc import Iterator, Mapping
-from functools import cache
 from typing import Annotated, TypeAlias, TypeVar, cast, get_args, get_origin
 
 import attrs
@@ -29,9 +28,15 @@ M = TypeVar("M")
 
 @attrs.frozen
 class Axis:
-    """A row of things that numbers are kept for, or point at: the seats, the tiles of a map, the kinds of cube."""
+    """A row of things that numbers are kept for, or point at: the seats, the tiles of a map, the kinds of cube.
+
+    Attributes:
+        name: what one of them is called, for instance ``tile``.
+        where: what there is none of if a name is unknown, to complete the sentence: there is no tile X ``on this map``.
+    """
 
     name: str
+    where: str = ""
 
 
 Sizes: TypeAlias = Mapping[Axis, int]
@@ -63,6 +68,21 @@ class OneOf:
     """The number of a member of an enum."""
 
     members: type[enum.IntEnum]
+
+
+@attrs.frozen(init=False)
+class During:
+    """The number tells something only while something is going on, by the members of the enum that says what; 0 otherwise."""
+
+    members: tuple[enum.IntEnum, ...]
+
+    def __init__(self, *members: enum.IntEnum) -> None:
+        object.__setattr__(self, "members", members)
+
+    def now(self, record: object) -> bool:
+        """Whether it does so in a record of ints, which has one field of that enum."""
+        return any(isinstance(part.meaning, OneOf) and part.meaning.members is type(self.members[0])
+                   and getattr(record, name) in self.members for name, part in parts_of(type(record)).items())
 
 
 Meaning: TypeAlias = Place | Flag | Count | OneOf
@@ -150,16 +170,20 @@ class Leaf:
         return -1 if isinstance(self.meaning, Place) and self.meaning.or_none else 0
 
 
-@cache
 def parts_of(kind: type) -> Mapping[str, Part]:
     """What each field of a record class is, in the order of the fields, without constants.
 
     Raises TypeError for a field that is neither number, record nor tuple along an axis.
     """
-    hints = typing.get_type_hints(kind, include_extras=True)
-    fields = attrs.fields(cast(type[attrs.AttrsInstance], kind))
-    return {each.name: _part(hints[each.name], None, f"{kind.__name__}.{each.name}") for each in fields
-            if not each.metadata.get("constant")}
+    if kind not in _PARTS:
+        hints = typing.get_type_hints(kind, include_extras=True)
+        fields = attrs.fields(cast(type[attrs.AttrsInstance], kind))
+        _PARTS[kind] = {each.name: _part(hints[each.name], None, f"{kind.__name__}.{each.name}") for each in fields
+                        if not each.metadata.get("constant")}
+    return _PARTS[kind]
+
+
+_PARTS: dict[type, Mapping[str, Part]] = {}
 
 
 def leaves_of(kind: type, sizes: Sizes) -> tuple[Leaf, ...]:

@@ -1,0 +1,28 @@
+"""What the things that numbers stand for are called in one game: its players, tiles, cubes, bonus tiles, sets and VP tiles."""
+
+from __future__ import annotations
+
+from century_rules.eastern_wonders.game import Game
+from century_rules.eastern_wonders.notation import format_seat
+from century_rules.eastern_wonders.pieces import Bonus, Spice
+from century_rules.eastern_wonders.setup import Setup
+from century_rules.eastern_wonders.state import BONUS, PORT, SEAT, SET, SPICE, TILE, VP_ORDER
+from century_rules.writing.names import Names
+
+
+def names_of(game: Game, setup: Setup) -> Names:
+    """The names of all axes of `State` in a game with that set-up."""
+    return {
+        **names_of_seats(game),
+        TILE: setup.sea.names,
+        PORT: [setup.sea.names[port] for port in setup.sea.ports],
+        SPICE: [kind.name.lower() for kind in Spice],
+        BONUS: [kind.name.lower() for kind in Bonus],
+        SET: [str(number) for number in range(1, len(game.components.start_sets) + 1)],
+        VP_ORDER: [tile.id for tile in setup.vp_order],
+    }
+
+
+def names_of_seats(game: Game) -> Names:
+    """The names of the players alone, which are known before the set-up is."""
+    return {SEAT: [format_seat(seat) for seat in range(game.players)]}
