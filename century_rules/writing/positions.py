@@ -259,5 +259,7 @@ def _usage(word: str, part: Part) -> str:
     """``lying TILE CUBES``."""
     assert part.along is not None and part.item is not None
     written, meaning = part.item.mark(Written), part.item.meaning
-    what = written.codec.what.removeprefix("a ") if written is not None else meaning.axis.name if isinstance(meaning, Place) else "numbers"
+    what = meaning.axis.name if isinstance(meaning, Place) else "numbers"
+    if written is not None:
+        what = written.codec.what.removeprefix("a ")
     return " ".join([word, *(each.upper().replace(" ", "-") for each in (part.along.name, what))])

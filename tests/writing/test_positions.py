@@ -86,7 +86,8 @@ def test_a_position_is_read_back(lake: Lake) -> None:
 
 @pytest.mark.parametrize(("old", "new", "expected"), [
     ("time noon", "", "a line `time …` is missing"), ("time noon", "time non", "'non' is no time (did you mean noon?)"),
-    ("time noon", "time", "expected a time and nothing more"), ("turn P2", "turn P3", "there is no fisher 'P3'; there are P1, P2"),
+    ("time noon", "time", "expected a time and nothing more"),
+    ("turn P2", "turn P3", "there is no fisher 'P3'; there are P1, P2"),
     ("turn P2", "trun P2", "'trun' is unknown (did you mean turn?)"), ("turn P2", "turn P2\nturn P1", "said in line 3 already"),
     ("P2 boat north", "P2 boat south", "there is no shore 'south' of this lake"), ("P2 boat", "P2 baot", "nothing of a fisher"),
     ("P2 boat north", "P2", "'' is nothing of a fisher"), ("purse 0 3", "purse 0", "expected 2 numbers: copper, gold"),
