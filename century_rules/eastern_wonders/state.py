@@ -62,6 +62,10 @@ class Phase(enum.IntEnum):
     """The game has ended (EW-8.1)."""
 
 
+ON_THE_MOVE = During(Phase.SAIL, Phase.FEE, Phase.GATHER)
+BUILDING = During(Phase.OPENING, Phase.BONUS, Phase.MARKET)
+
+
 @attrs.frozen(eq=False)
 class PlayerOf(Generic[N, C]):
     """One player's things, in any kind of number.
@@ -129,17 +133,17 @@ class Position(Generic[N, C]):
     drawn: Annotated[N, Count(), Said(always=True)]
     bonus_left: Annotated[tuple[Many[N], ...], Along(BONUS), Said(always=True)]
     final: Bit[N]
-    moved: Bit[N]
-    free: Many[N]
-    origin: Annotated[N, Place(TILE), During(Phase.SAIL, Phase.FEE, Phase.GATHER)]
-    owed: Annotated[tuple[Bit[N], ...], Along(SEAT)]
-    fresh: Annotated[tuple[Four[C], ...], Along(TILE), Remembered("own-fresh=no")]
-    gathered: Annotated[N, Flag(), Remembered("pickup=all")]
-    toll: Many[N]
-    opened: Bit[N]
-    traded: Bit[N]
-    upgrades: Many[N]
-    lifted: Annotated[Four[C], Remembered("upgrade-same=no")]
+    moved: Annotated[N, Flag(), ON_THE_MOVE]
+    free: Annotated[N, Count(), During(Phase.SAIL)]
+    origin: Annotated[N, Place(TILE), ON_THE_MOVE]
+    owed: Annotated[tuple[Bit[N], ...], Along(SEAT), During(Phase.FEE)]
+    fresh: Annotated[tuple[Four[C], ...], Along(TILE), ON_THE_MOVE, Remembered("own-fresh=no")]
+    gathered: Annotated[N, Flag(), During(Phase.GATHER), Remembered("pickup=all")]
+    toll: Annotated[N, Count(), During(Phase.OPENING)]
+    opened: Annotated[N, Flag(), BUILDING]
+    traded: Annotated[N, Flag(), During(Phase.MARKET)]
+    upgrades: Annotated[N, Count(), BUILDING]
+    lifted: Annotated[Four[C], During(Phase.MARKET), Remembered("upgrade-same=no")]
 
 
 @attrs.frozen

@@ -6,7 +6,8 @@ import attrs
 
 from tests.mutants.patching import Change
 
-GAME, TRACING, PACKED = "eastern_wonders/", "tracing/", "search/packed/"
+GAME, KERNEL, WRITING = "eastern_wonders/", "kernel/", "writing/"
+TRACING, PACKED = "tracing/", "search/packed/"
 OBSERVATION, NOTATION, FINISHING, COMPONENTS, SETUP = (f"tests/eastern_wonders/test_{name}.py::test_" for name in (
     "observation", "notation", "finishing", "components", "rules_setup"))
 TOKENS, KNOWLEDGE = "tests/tracing/test_tokens.py::test_", "tests/tracing/test_knowledge.py::test_"
@@ -36,16 +37,16 @@ class Single:
 
 SINGLES = (
     Single("observation", "one sees the points of all others, not one's own", Change(
-        GAME + "observation.py", "if place == seat or s.phase", "if place != seat or s.phase"),
+        KERNEL + "hiding.py", "or owner != viewer", "or owner == viewer"),
         OBSERVATION + "points_of_taken_tiles_are_ones_own_until_the_end_and_everybodys_then"),
     Single("observation", "points stay hidden at the end", Change(
-        GAME + "observation.py", "if place == seat or s.phase is Phase.OVER else None", "if place == seat else None"),
+        KERNEL + "hiding.py", "    if over and mark.at_the_end:\n        return False\n", ""),
         OBSERVATION + "points_of_taken_tiles_are_ones_own_until_the_end_and_everybodys_then"),
     Single("observation", "the stack has one tile less", Change(
-        GAME + "observation.py", "len(s.setup.vp_order) - s.drawn", "len(s.setup.vp_order) - s.drawn - 1"),
+        GAME + "observation.py", "len(setup.vp_order) - state.drawn", "len(setup.vp_order) - state.drawn - 1"),
         OBSERVATION + "nothing_of_the_stack_is_in_an_observation"),
     Single("observation", "whether one traded is whether one opened", Change(
-        GAME + "observation.py", "traded=s.traded", "traded=s.opened"),
+        GAME + "observation.py", "seat=seat, sea=", "seat=seat, traded=state.opened, sea="),
         OBSERVATION + "each_thing_on_the_table_is_shown_as_it_is"),
     Single("notation", "ginger laid down is not written", Change(
         GAME + "notation.py", 'if drop is None else f"step', 'if not drop else f"step'),

@@ -10,7 +10,7 @@ import attrs
 from century_rules.eastern_wonders import state
 from century_rules.eastern_wonders.encoding.table import Table
 from century_rules.eastern_wonders.pieces import Bonus, Spice
-from century_rules.eastern_wonders.state import BONUS, PORT, SEAT, SET, SPICE, TILE, Phase
+from century_rules.eastern_wonders.state import BONUS, PORT, SEAT, SET, SPICE, TILE, VP_ORDER, Phase
 from century_rules.kernel.algebra import Algebra, B, Incomparable, N
 from century_rules.kernel.meanings import Along
 from century_rules.kernel.records import Form, in_order_of_base
@@ -32,9 +32,9 @@ class Shape:
     """The leaves that a position of some table has, and their paths, in the order of the fields of `State`."""
 
     def __init__(self, table: Table[N, B]) -> None:
-        sizes = {SEAT: table.players, TILE: table.tiles, SPICE: len(Spice), BONUS: len(Bonus), PORT: len(table.ports),
-                 SET: len(table.start_sets)}
-        self.form = Form(Position, sizes)
+        self.sizes = {SEAT: table.players, TILE: table.tiles, SPICE: len(Spice), BONUS: len(Bonus), PORT: len(table.ports),
+                      SET: len(table.start_sets), VP_ORDER: len(table.vp_cost)}
+        self.form = Form(Position, self.sizes)
         self.paths = self.form.paths
 
     def read(self, leaves: Mapping[str, N]) -> Position[N]:
