@@ -42,7 +42,7 @@ def parse_state(game: Game, text: str) -> State:
         raise first.wrong(f"the first line should be `{' '.join(HEADER)}`")
     layout, said = LayoutReader(), list[Line]()
     for line in found:
-        TEXT.check(line, names_of_seats(game), also=KEYWORDS)
+        TEXT.check(line, names_of_seats(game.players), also=KEYWORDS)
         if line.words[0] in KEYWORDS:
             layout.read(line)
         else:

@@ -10,7 +10,7 @@ import pytest
 
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.meanings import Count, During, Leaf, OneOf, Remembered, leaves_of
-from century_rules.kernel.ranges import at_rest_unless, bounds_of, in_range, range_of
+from century_rules.kernel.ranges import Numbers, at_rest_unless, bounds_of, in_range, range_of
 from tests.kernel.toy_records import SIZES, Lake
 
 LEAVES = {leaf.path: leaf for leaf in leaves_of(Lake, SIZES)}
@@ -38,7 +38,8 @@ def test_what_the_meaning_allows() -> None:
 
 
 @pytest.mark.parametrize(("path", "inside", "outside"), [
-    ("weather", (0, 1), (-1, 2)), ("turn", (0, 1), (-1, 2)), ("boats[0].shore", (-1, 0, 2), (-2, 3)), ("huts[2]", (0, 1), (2, -1)),
+    ("weather", (0, 1), (-1, 2)), ("turn", (0, 1), (-1, 2)), ("boats[0].shore", (-1, 0, 2), (-2, 3)),
+    ("huts[2]", (0, 1), (2, -1)),
     ("boats[0].purse[0]", (0, 99), (-1,)), ("debt", (-99, 99), ()),
 ])
 def test_a_number_is_in_range_or_not(path: str, inside: tuple[int, ...], outside: tuple[int, ...]) -> None:
@@ -47,7 +48,7 @@ def test_a_number_is_in_range_or_not(path: str, inside: tuple[int, ...], outside
 
 
 def _bounds(path: str, *read: str) -> tuple[int, int]:
-    most = {"debt": 7, "boats.purse": (3, 4), "boats.secret": 9, "sunk": 1}
+    most: dict[str, Numbers] = {"debt": 7, "boats.purse": (3, 4), "boats.secret": 9, "sunk": 1}
     return bounds_of(LEAVES[path], SIZES, {"debt": -5, "boats.secret": 1}, most, read.__contains__)
 
 
