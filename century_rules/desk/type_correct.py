@@ -12,22 +12,40 @@ from century_rules.eastern_wonders.pieces import Bonus
 from century_rules.eastern_wonders.state import NOWHERE, Phase
 from century_rules.eastern_wonders.theory import Invariant, Scene
 from century_rules.kernel.algebra import B, N
-from century_rules.kernel.meanings import During, Leaf
+from century_rules.kernel.meanings import Count, During, Flag, Leaf, Meaning, OneOf, Place
 from century_rules.kernel.ranges import at_rest_unless, in_range
 
 BUILDING = (Phase.OPENING, Phase.BONUS, Phase.MARKET)
 
 
-def _of_each(x: Scene[N, B], holds: Callable[[Leaf, N], B]) -> B:
-    """Of each number of the position, with what it means."""
+def _of_each(x: Scene[N, B], holds: Callable[[Leaf, N], B | None]) -> B:
+    """What holds of each number of the position with its meaning; of which it is None, nothing."""
     shape = Shape(x.table)
     numbers = shape.write(x.now)
-    return x.of.all(*(holds(leaf, numbers[leaf.path]) for leaf in shape.form.leaves))
+    found = (holds(leaf, numbers[leaf.path]) for leaf in shape.form.leaves)
+    return x.of.all(*(each for each in found if each is not None))
 
 
-def ranges(x: Scene[N, B]) -> B:
+def _within(x: Scene[N, B], kind: type[Meaning]) -> B:
+    """That each number of that kind is one its meaning allows."""
     sizes = Shape(x.table).sizes
-    return _of_each(x, lambda leaf, number: in_range(x.of, leaf, number, sizes))
+    return _of_each(x, lambda leaf, number: in_range(x.of, leaf, number, sizes) if isinstance(leaf.meaning, kind) else None)
+
+
+def members(x: Scene[N, B]) -> B:
+    return _within(x, OneOf)
+
+
+def places(x: Scene[N, B]) -> B:
+    return _within(x, Place)
+
+
+def flags(x: Scene[N, B]) -> B:
+    return _within(x, Flag)
+
+
+def counts(x: Scene[N, B]) -> B:
+    return _within(x, Count)
 
 
 def at_rest(x: Scene[N, B]) -> B:
@@ -70,6 +88,10 @@ def action_marks(x: Scene[N, B]) -> B:
                   of.implies(x.in_phase(Phase.MARKET), of.any(opened, traded)))
 
 
+def toll_due(x: Scene[N, B]) -> B:
+    return x.of.any(x.of.neg(x.in_phase(Phase.OPENING)), x.of.at_least(x.now.toll, 1))
+
+
 def nobody_owes_himself(x: Scene[N, B]) -> B:
     of = x.of
     return of.all(*(of.any(of.is_(x.now.owed[seat], 0), of.all(x.in_phase(Phase.FEE), of.neg(of.is_(x.now.turn, seat))))
@@ -95,13 +117,17 @@ def no_port_phase(x: Scene[N, B]) -> B:
 
 
 TYPE_CORRECT = (
-    Invariant("ranges", "Each number is one that its meaning allows.", ranges),
+    Invariant("members", "What is one of several, as the phase, is one of them.", members),
+    Invariant("places", "A place is on its axis.", places),
+    Invariant("flags", "What is so or not so is 0 or 1.", flags),
+    Invariant("counts", "What is counted is not less than none.", counts),
     Invariant("at-rest", "What is kept for one phase, or one reading, is 0 outside it.", at_rest),
     Invariant("actors", "Who acts is whose turn it is, but while holds are trimmed.", actors),
     Invariant("ships", "Ships are on the map as soon as their owners have begun.", ships),
     Invariant("building-on-markets", "Who opens, chooses a bonus or trades is on a market tile.", building_on_markets),
     Invariant("piles", "A pile of bonus tiles has at most all of its tiles.", piles),
     Invariant("action-marks", "In a market action something is opened or traded, and traded last.", action_marks),
+    Invariant("toll-due", "Who is opening an outpost has still to pay for it.", toll_due),
     Invariant("nobody-owes-himself", "Fees are due after a movement only, and not to the mover.", nobody_owes_himself),
     Invariant("ports", "The tiles on the ports are drawn and different.", ports),
     Invariant("stack", "The stack of VP tiles lasts.", stack),
