@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import cast
 
 from century_rules.drawing.text import draw_phase
-from century_rules.eastern_wonders.names import names_in
+from century_rules.eastern_wonders.names import names_of
 from century_rules.eastern_wonders.narration import cubes_in_words
 from century_rules.eastern_wonders.notation import format_seat
 from century_rules.eastern_wonders.pieces import Cubes
@@ -16,7 +16,7 @@ from century_rules.writing.differences import Difference, differing
 
 def differences(here: State, there: State) -> tuple[str, ...]:
     """What is so here and not there, each as a clause without a full stop; nothing if the positions are equal."""
-    all_of_it = tuple(differing(here, there, names_in(here)))
+    all_of_it = tuple(differing(here, there, names_of(here.setup, len(here.players), len(here.sets))))
     in_order = sorted((each for each in all_of_it if each.field in _SAID), key=_order)
     told = [sentence for each in in_order for sentence in _SAID[each.field](each)]
     found = (*dict.fromkeys(told), *_whose_turn(here, there))

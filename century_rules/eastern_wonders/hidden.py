@@ -16,8 +16,9 @@ from collections.abc import Iterator
 import attrs
 
 from century_rules.eastern_wonders.components import PORT_CLOSED, VpTile
+from century_rules.eastern_wonders.names import BONUS, PORT, SEAT, SET, SPICE, TILE
 from century_rules.eastern_wonders.setup import Setup
-from century_rules.eastern_wonders.state import BONUS, PORT, SEAT, SET, SPICE, TILE, Phase, State
+from century_rules.eastern_wonders.state import Phase, State
 from century_rules.kernel.hiding import hidden
 from century_rules.kernel.leaves import leaves
 from century_rules.kernel.meanings import leaves_of

@@ -36,7 +36,7 @@ def leaf_bounds(game: Game, setup: Setup) -> Callable[[str], tuple[int, int]]:
     >>> bounds("turn"), bounds("players[2].ship"), bounds("players[0].vp_tiles"), bounds("gathered")
     ((0, 2), (-1, 23), (0, 4), (0, 0))
     """
-    sizes = {axis: len(names) for axis, names in names_of(game, setup).items()}
+    sizes = {axis: len(names) for axis, names in names_of(setup, game.players, len(game.components.start_sets)).items()}
     played, least, most = format_readings(game.readings, defaults=True), _least(game, setup), _most(game, setup)
     astray = ASTRAY if game.without or isinstance(game, DeniedGame) else 0
     found = {}

@@ -7,7 +7,7 @@ from century_rules.eastern_wonders.layout import KEYWORDS, Layout, LayoutReader
 from century_rules.eastern_wonders.names import names_of, names_of_seats
 from century_rules.eastern_wonders.state import NOWHERE, Phase, State
 from century_rules.kernel.errors import InvalidRecord
-from century_rules.kernel.record import Line, lines
+from century_rules.kernel.record import lines
 from century_rules.writing.positions import PositionText
 
 HEADER = ("position", "eastern-wonders", "1")
@@ -25,7 +25,7 @@ def format_state(game: Game, state: State) -> str:
     >>> parse_state(game, format_state(game, game.deal(seed=7))) == game.deal(seed=7)
     True
     """
-    position = TEXT.lines(state, names_of(game, state.setup))
+    position = TEXT.lines(state, names_of(state.setup, game.players, len(game.components.start_sets)))
     return "\n".join([" ".join(HEADER), *position, *Layout.of(state.setup, game.components).lines()]) + "\n"
 
 
@@ -40,18 +40,18 @@ def parse_state(game: Game, text: str) -> State:
         raise InvalidRecord(f"there is nothing here; the first line should be `{' '.join(HEADER)}`")
     if first.words != HEADER:
         raise first.wrong(f"the first line should be `{' '.join(HEADER)}`")
-    layout, said = LayoutReader(), list[Line]()
-    for line in found:
-        TEXT.check(line, names_of_seats(game.players), also=KEYWORDS)
+    rest = list(found)
+    TEXT.check(rest, names_of_seats(game.players), also=KEYWORDS)
+    layout = LayoutReader()
+    for line in rest:
         if line.words[0] in KEYWORDS:
             layout.read(line)
-        else:
-            said.append(line)
     laid = layout.layout()
     if laid is None:
         raise InvalidRecord("the set-up is missing: lines `market TILE MARKET-TILE` and a line `vp …`")
     setup = laid.setup(game)
-    state = TEXT.read(said, names_of(game, setup), setup=setup)
+    said = [line for line in rest if line.words[0] not in KEYWORDS]
+    state = TEXT.read(said, names_of(setup, game.players, len(game.components.start_sets)), setup=setup)
     if state.phase is not Phase.START and any(player.ship == NOWHERE for player in state.players):
         raise InvalidRecord("a ship has no tile; only in phase start may `P1 ship TILE` be left out")
     if state.drawn > len(setup.vp_order):

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Generic, NoReturn, TypeVar, get_args
+from typing import Generic, NoReturn, TypeVar
 
-from century_rules.eastern_wonders.actions import Action
+from century_rules.eastern_wonders.notation import NOTATION
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.record import clip, did_you_mean
 
 V = TypeVar("V")
 D = TypeVar("D")
 
-OPERATIONS = tuple(action.__name__.lower() for action in get_args(Action))
+OPERATIONS = NOTATION.names
 """The names of all operations."""
 
-ARGUMENTS = ("set", "tile", "to", "drop", "cube", "bonus")
+ARGUMENTS = NOTATION.arguments_named
 """The names of all their arguments."""
 
 

@@ -14,16 +14,13 @@ from typing import Annotated, Generic, TypeAlias, TypeVar
 
 import attrs
 
+from century_rules.eastern_wonders.names import BONUS, PORT, SEAT, SET, SPICE, TILE, VP_ORDER
 from century_rules.eastern_wonders.pieces import CUBES, Cubes
 from century_rules.eastern_wonders.setup import Setup
-from century_rules.kernel.meanings import Along, Axis, Count, During, FaceDown, Flag, N, OneOf, Place, Remembered
+from century_rules.kernel.meanings import Along, Count, During, FaceDown, Flag, N, OneOf, Place, Remembered
 from century_rules.kernel.printing import InALine
 from century_rules.kernel.records import in_order_of_base
 from century_rules.writing.names import Said, Written
-
-SEAT, TILE, PORT = Axis("player"), Axis("tile", "on this map"), Axis("port", "on this map")
-SPICE, BONUS, SET = Axis("kind of cube"), Axis("kind of bonus tile"), Axis("set of starting cubes")
-VP_ORDER = Axis("VP tile", "in the set-up")
 
 Bit: TypeAlias = Annotated[N, Flag()]
 Many: TypeAlias = Annotated[N, Count()]

@@ -20,7 +20,7 @@ def range_of(leaf: Leaf, sizes: Sizes) -> tuple[int | None, int | None]:
         case Flag():
             return 0, 1
         case OneOf(members):
-            return min(members), max(members)
+            return int(min(members)), int(max(members))
         case Count(least):
             return least, None
 

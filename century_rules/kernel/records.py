@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import cache
 from operator import itemgetter
-from typing import Generic, TypeVar, cast
+from typing import Generic, TypeAlias, TypeVar, cast
 
 import attrs
 
@@ -34,11 +34,8 @@ class Form(Generic[R]):
     """
 
     def __init__(self, kind: type[R], sizes: Sizes) -> None:
-        self.leaves: tuple[Leaf, ...] = leaves_of(kind, sizes)
-        self.paths = tuple(leaf.path for leaf in self.leaves)
-        fetch = itemgetter(*self.paths)
-        self._fetch = fetch if len(self.paths) > 1 else lambda values: (fetch(values),)
-        self._take, self._make = _compiled(cast(Hashable, kind), tuple(sizes.items()))
+        known = _compiled(cast(Hashable, kind), tuple(sizes.items()))
+        self.leaves, self.paths, self._fetch, self._take, self._make = known
 
     def read(self, values: Mapping[str, object], **constants: object) -> R:
         """The record with those numbers by path, and its constant fields. KeyError if a number is missing."""
@@ -88,18 +85,24 @@ def _either(choose: Callable[[B, N, N], N], condition: B, then: object, otherwis
 
 _FIELDS: dict[type, tuple[str, ...] | None] = {}
 
+_Fetch = Callable[[Mapping[str, object]], tuple[object, ...]]
 _Take = Callable[[object], tuple[object, ...]]
 _Make = Callable[..., object]
+_Compiled: TypeAlias = "tuple[tuple[Leaf, ...], tuple[str, ...], _Fetch, _Take, _Make]"
 
 
 @cache
-def _compiled(kind: Hashable, sizes: tuple[tuple[Axis, int], ...]) -> tuple[_Take, _Make]:
+def _compiled(kind: Hashable, sizes: tuple[tuple[Axis, int], ...]) -> _Compiled:
+    """The leaves and their paths; what gets numbers by path, takes a record apart, and makes it. The same for all of one form."""
+    leaves = leaves_of(cast(type, kind), dict(sizes))
+    paths = tuple(leaf.path for leaf in leaves)
+    fetch: _Fetch = itemgetter(*paths) if len(paths) > 1 else lambda values: tuple(values[path] for path in paths)
     writer = _Writer(dict(sizes))
     made = writer.record(cast(type, kind), "r", outermost=True)
     lines = "".join(f"    {line}\n" for line in writer.lines)
     numbers = "".join(writer.numbers)
     exec(f"def take(r):\n{lines}    return ({numbers})\ndef make(v, **constants):\n    return {made}", writer.names)
-    return cast(_Take, writer.names["take"]), cast(_Make, writer.names["make"])
+    return leaves, paths, fetch, cast(_Take, writer.names["take"]), cast(_Make, writer.names["make"])
 
 
 class _Writer:

@@ -49,20 +49,14 @@ class PositionText(Generic[R]):
         for name, part in self.fields.items():
             yield from _lines(part, (_word(name, part),), getattr(record, name), record, names)
 
-    def check(self, line: Line, names: Names, also: Iterable[str] = ()) -> None:
-        """Raise InvalidRecord if no line begins like that one; `also` are words that lines of something else begin with.
+    def check(self, said: Iterable[Line], names: Names, also: Iterable[str] = ()) -> None:
+        """Raise InvalidRecord if no line begins like one of those; `also` are words that lines of something else begin with.
 
         Of the names those of the axes are enough that records are kept along, as the players.
         """
         plain, owners = self._words(names)
-        first, second = line.words[0], line.words[1] if len(line.words) > 1 else ""
-        if first in owners:
-            axis, fields = owners[first]
-            if second not in fields:
-                raise line.wrong(f"'{clip(second)}' is nothing of a {axis.name}{did_you_mean(second, fields)}; "
-                                 f"there are {', '.join(fields)}")
-        elif first not in plain and first not in (known := [*owners, *plain, *also]):
-            raise line.wrong(f"'{clip(first)}' is unknown{did_you_mean(first, known)}; a line begins with {', '.join(known)}")
+        for line in said:
+            _check(line, plain, owners, also)
 
     def read(self, said: Iterable[Line], names: Names, **constants: object) -> R:
         """The position that lines say; `constants` are its constant fields. Raises InvalidRecord that names the line.
@@ -72,7 +66,7 @@ class PositionText(Generic[R]):
         plain, owners = self._words(names)
         found: dict[Key, Line] = {}
         for line in said:
-            self.check(line, names)
+            _check(line, plain, owners)
             owned = line.words[0] in owners
             part = owners[line.words[0]][1][line.words[1]] if owned else plain[line.words[0]]
             key = _key(line, 2 if owned else 1, part, names)
@@ -163,6 +157,18 @@ def _values(part: Part, value: object, names: Names) -> Iterator[str]:
 
 
 # --- reading ----------------------------------------------------------------------------------------------------------
+
+
+def _check(line: Line, plain: Mapping[str, Part], owners: Mapping[str, tuple[Axis, Mapping[str, Part]]],
+           also: Iterable[str] = ()) -> None:
+    first, second = line.words[0], line.words[1] if len(line.words) > 1 else ""
+    if first in owners:
+        axis, fields = owners[first]
+        if second not in fields:
+            raise line.wrong(f"'{clip(second)}' is nothing of a {axis.name}{did_you_mean(second, fields)}; "
+                             f"there are {', '.join(fields)}")
+    elif first not in plain and first not in (known := [*owners, *plain, *also]):
+        raise line.wrong(f"'{clip(first)}' is unknown{did_you_mean(first, known)}; a line begins with {', '.join(known)}")
 
 
 def _key(line: Line, length: int, part: Part, names: Names) -> Key:

@@ -35,6 +35,7 @@ def test_what_the_meaning_allows() -> None:
     said = {"weather": (0, 1), "turn": (0, 1), "boats[1].shore": (-1, 2), "huts[0]": (0, 1), "boats[0].purse[1]": (0, None),
             "debt": (None, None)}
     assert {path: range_of(LEAVES[path], SIZES) for path in said} == said
+    assert {type(each) for path in said for each in range_of(LEAVES[path], SIZES)} == {int, type(None)}
 
 
 @pytest.mark.parametrize(("path", "inside", "outside"), [

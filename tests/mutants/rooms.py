@@ -49,12 +49,13 @@ SINGLES = (
         GAME + "observation.py", "seat=seat, sea=", "seat=seat, traded=state.opened, sea="),
         OBSERVATION + "each_thing_on_the_table_is_shown_as_it_is"),
     Single("notation", "ginger laid down is not written", Change(
-        GAME + "notation.py", 'if drop is None else f"step', 'if not drop else f"step'),
+        WRITING + "notation.py", "getattr(action, field.name) is None for", "not getattr(action, field.name) for"),
         NOTATION + "each_action_is_written_in_one_way_and_read_back"),
-    Single("notation", "P0 is a player", Change(GAME + "notation.py", 'r"P([1-9][0-9]{0,2})"', 'r"P([0-9]{1,3})"'),
+    Single("notation", "P0 is a player", Change(WRITING + "arguments.py", 'r"P([1-9][0-9]{0,2})"', 'r"P([0-9]{1,3})"'),
            NOTATION + "what_is_no_action_says_what_was_expected"),
     Single("notation", "words after an action are not read", Change(
-        GAME + "notation.py", "case (_,) if verb in _ALONE", "case (_, *_) if verb in _ALONE"),
+        WRITING + "notation.py", "if len(form) == len(found):\n                both = list(zip(form, found, strict=True))",
+        "if len(form) <= len(found):\n                both = list(zip(form, found, strict=False))"),
         NOTATION + "what_is_no_action_says_what_was_expected"),
     Single("finishing", "a cube short is a round less to the port", Change(
         GAME + "finishing.py", "return 3 * steps + (short + 1) // 2 if steps else 0",

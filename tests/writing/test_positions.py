@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from century_rules.kernel.errors import InvalidRecord
 from century_rules.kernel.meanings import Along, Axis, Count, During, Flag, Place
-from century_rules.kernel.record import Line, lines
+from century_rules.kernel.record import lines
 from century_rules.writing.names import Codec, Names, Said, Written, whole_number
 from century_rules.writing.positions import PositionText
 
@@ -108,6 +108,6 @@ def test_a_bad_line_is_named(old: str, new: str, expected: str) -> None:
 
 
 def test_a_line_of_something_else_is_told_from_an_unknown_one() -> None:
-    TEXT.check(Line(1, ("map", "x"), "map x"), NAMES, also=["map"])
+    TEXT.check(lines("map x"), NAMES, also=["map"])
     with pytest.raises(InvalidRecord, match=r"'mpa' is unknown \(did you mean map\?\); a line begins with P1, P2, .*, map;"):
-        TEXT.check(Line(1, ("mpa", "x"), "mpa x"), NAMES, also=["map"])
+        TEXT.check(lines("mpa x"), NAMES, also=["map"])

@@ -9,8 +9,9 @@ import attrs
 
 from century_rules.eastern_wonders import state
 from century_rules.eastern_wonders.encoding.table import Table
+from century_rules.eastern_wonders.names import BONUS, PORT, SEAT, SET, SPICE, TILE, VP_ORDER
 from century_rules.eastern_wonders.pieces import Bonus, Spice
-from century_rules.eastern_wonders.state import BONUS, PORT, SEAT, SET, SPICE, TILE, VP_ORDER, Phase
+from century_rules.eastern_wonders.state import Phase
 from century_rules.kernel.algebra import Algebra, B, Incomparable, N
 from century_rules.kernel.meanings import Along
 from century_rules.kernel.records import Form, in_order_of_base
