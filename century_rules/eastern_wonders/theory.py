@@ -10,13 +10,13 @@ from typing import Protocol, Self, TypeVar, cast, get_args
 
 import attrs
 
-from century_rules.eastern_wonders.actions import Action
 from century_rules.eastern_wonders.encoding import scoring
 from century_rules.eastern_wonders.encoding.operations import operations
 from century_rules.eastern_wonders.encoding.position import Player, Position
 from century_rules.eastern_wonders.encoding.table import Table
 from century_rules.eastern_wonders.encoding.words import Words
 from century_rules.eastern_wonders.negation import Negation, operations_under, points_under, wins_under
+from century_rules.eastern_wonders.notation import NOTATION
 from century_rules.eastern_wonders.reading_names import find_ambiguity, find_reading
 from century_rules.eastern_wonders.state import Phase
 from century_rules.kernel.algebra import Algebra, B, N
@@ -31,8 +31,7 @@ __all__ = [
     "Scene", "Shown", "Spoilt", "Step", "StepClaim", "Theorem",
 ]
 
-NAMES = Names(operations=tuple(action.__name__.lower() for action in get_args(Action)),
-              arguments=("set", "tile", "to", "drop", "cube", "bonus"))
+NAMES = Names(NOTATION.names, NOTATION.arguments_named)
 """The names of all operations, and of all their arguments."""
 
 
