@@ -6,7 +6,7 @@ A claim is an ordinary function, so that the same text is run on the ints of ran
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Protocol, Self, TypeVar, cast, get_args
+from typing import Protocol, Self, TypeVar, cast
 
 import attrs
 
