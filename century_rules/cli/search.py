@@ -14,9 +14,10 @@ from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
 from century_rules.cli.search_parting import tell_parting
 from century_rules.desk.searching import compare_on, search_instance, sentences
 from century_rules.eastern_wonders import Action, State, format_action, parse_readings
-from century_rules.eastern_wonders.goals import GOALS, Goal, goal_named
+from century_rules.eastern_wonders.goals import GOALS, goal_named
 from century_rules.eastern_wonders.instances import Instance, instance_or_file
 from century_rules.kernel.errors import IllegalAction, InvalidInput
+from century_rules.rulebook import Goal
 from century_rules.search.explore import EngineName
 
 if TYPE_CHECKING:
@@ -99,13 +100,13 @@ def _tell_interrupted(why: str, after: str) -> None:
         click.echo(f"century-rules: interrupted after {after}", err=True)
 
 
-def _exit_code(goal: Goal | None, found: Exploration[State, Action]) -> int:
+def _exit_code(goal: Goal[State] | None, found: Exploration[State, Action]) -> int:
     if found.deadlocks or (found.complete and goal is not None):
         return NOT_AS_EXPECTED
     return FINE if found.complete or found.witness is not None else CUT_SHORT
 
 
-def _print(small: Instance, goal: Goal | None, found: Exploration[State, Action]) -> None:
+def _print(small: Instance, goal: Goal[State] | None, found: Exploration[State, Action]) -> None:
     click.echo(f"{small.name}: {found.states:,} states, {found.transitions:,} transitions, {found.depth} actions deep")
     size = f", {found.bytes / found.states:.0f} bytes a state" if found.bytes and not found.disk else ""
     on_disk = f", {found.disk / (1 << 20):,.0f} MB on disk" if found.disk else ""

@@ -8,17 +8,17 @@ from pathlib import Path
 from century_rules.desk.comparing.question import BOOK_KEEPING
 from century_rules.eastern_wonders.actions import Action
 from century_rules.eastern_wonders.game import Game
-from century_rules.eastern_wonders.goals import Goal
 from century_rules.eastern_wonders.instances import Instance
 from century_rules.eastern_wonders.narration import describe
 from century_rules.eastern_wonders.state import State
+from century_rules.rulebook import Goal
 from century_rules.search.compare import Comparison, compare
 from century_rules.search.exploration import Exploration, Progress
 from century_rules.search.explore import EngineName, explore
 
 
 def search_instance(
-    small: Instance, goal: Goal | None = None, *, engine: EngineName = "auto", max_states: int | None = None,
+    small: Instance, goal: Goal[State] | None = None, *, engine: EngineName = "auto", max_states: int | None = None,
     max_depth: int | None = None, memory: int | None = None, spill_to: Path | None = None,
     progress: Callable[[Progress], None] | None = None,
 ) -> Exploration[State, Action]:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import cast
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from typing import Self, cast
 
 import attrs
 
@@ -23,9 +23,11 @@ from century_rules.eastern_wonders.pieces import NO_CUBES, Bonus, Spice
 from century_rules.eastern_wonders.readings import Readings
 from century_rules.eastern_wonders.setup import Setup
 from century_rules.eastern_wonders.state import NOWHERE, Phase, Player, State
+from century_rules.eastern_wonders.turns import begins_turn
 from century_rules.kernel.errors import IllegalAction, InvalidComponents, InvalidInput, Refusal, not_now
-from century_rules.kernel.game import Outcome
+from century_rules.kernel.game import BoardGame, Outcome
 from century_rules.kernel.printing import InALine
+from century_rules.kernel.reading import ReadingsOfAGame
 
 _May = Callable[["Game", State, Action], Iterator[Refusal]]
 _Do = Callable[["Game", State, Action], State]
@@ -51,7 +53,7 @@ _RULES: Mapping[type, tuple[_May, _Do]] = cast(Mapping[type, tuple[_May, _Do]], 
 
 
 @attrs.frozen(kw_only=True)
-class Game(InALine):
+class Game(InALine, BoardGame[State, Action]):
     """The rules for 2 to 4 players.
 
     Attributes:
@@ -174,6 +176,28 @@ class Game(InALine):
             return None
         points = tuple(scoring.score(self, player).total for player in state.players)
         return Outcome(points, scoring.winner(points))
+
+    def beginning(self, state: State) -> State:
+        """The start of a game with the set-up of a state. Raises InvalidComponents if it is none of this game."""
+        return self.start(state.setup)
+
+    def actor(self, state: State) -> int:
+        """The seat that is to act."""
+        return int(state.actor)
+
+    def begins_turn(self, state: State) -> bool:
+        """Whether the next action is the first of a turn; a choice of EW-1.7 is one, too."""
+        return begins_turn(state)
+
+    def under(self, readings: ReadingsOfAGame) -> Self:
+        """The same game under other readings. Raises InvalidInput for those of another game."""
+        if not isinstance(readings, Readings):
+            raise InvalidInput(f"readings: {readings!r} should be Readings of Eastern Wonders")
+        return attrs.evolve(self, readings=readings)
+
+    def dropping(self, clauses: Collection[str]) -> Self:
+        """The same game without these clauses, and no others. Raises InvalidInput for one that cannot be dropped."""
+        return attrs.evolve(self, without=frozenset(clauses))
 
     def observe(self, state: State, player: int) -> Observation:
         """What the player at that seat may see; raises InvalidInput if there is no such seat."""

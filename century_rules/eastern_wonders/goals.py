@@ -2,31 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-
-import attrs
+from collections.abc import Mapping
 
 from century_rules.eastern_wonders.state import Phase, State
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.record import clip, did_you_mean
+from century_rules.rulebook import Goal
 
 
-@attrs.frozen
-class Goal:
-    """A kind of position.
-
-    Attributes:
-        says: it in words.
-        clauses: what it is about.
-        reached: whether a position is one.
-    """
-
-    says: str
-    clauses: tuple[str, ...]
-    reached: Callable[[State], bool]
-
-
-GOALS: Mapping[str, Goal] = {
+GOALS: Mapping[str, Goal[State]] = {
     "game-over": Goal("the game is over", ("EW-8.1",), lambda s: s.phase is Phase.OVER),
     "port-closed": Goal("the port-closed tile lies on a port", ("EW-5.4",),
                         lambda s: any(place == s.setup.closed_at for place in s.ports)),
@@ -36,7 +20,7 @@ GOALS: Mapping[str, Goal] = {
 }
 
 
-def goal_named(name: str) -> Goal:
+def goal_named(name: str) -> Goal[State]:
     """A goal by its name; raises InvalidInput."""
     if name not in GOALS:
         raise InvalidInput(f"there is no goal '{clip(name)}'{did_you_mean(name, GOALS)}; there are {', '.join(GOALS)}")

@@ -31,7 +31,7 @@ def describe(game: Game, state: State, action: Action) -> str:
 def narrate(game: Game, state: State, action: Action) -> str:
     """A legal action and what follows from it, in full sentences. Raises IllegalAction or InvalidAction."""
     after = game.apply(state, action)
-    return " ".join(f"{sentence}." for sentence in (describe(game, state, action), *_consequences(game, state, after)))
+    return " ".join(f"{sentence}." for sentence in (describe(game, state, action), *follows(game, state, after)))
 
 
 def cubes_in_words(cubes: Cubes) -> str:
@@ -97,7 +97,8 @@ def _gain(game: Game, s: State, action: Trade | Claim | Harvest) -> str:
     return f"trades {cubes_in_words(market.cost)} for {cubes_in_words(gained)} on {_here(s)}"
 
 
-def _consequences(game: Game, before: State, after: State) -> list[str]:
+def follows(game: Game, before: State, after: State) -> list[str]:
+    """What else came of an action, a sentence each without a full stop."""
     who, sentences = format_seat(before.turn), []
     old, new = before.players[before.turn], after.players[before.turn]
     building = before.phase is not Phase.START

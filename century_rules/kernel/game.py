@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Protocol, TypeVar
+from abc import ABC, abstractmethod
+from collections.abc import Collection
+from typing import Generic, Protocol, Self, TypeVar
 
 import attrs
 
 from century_rules.kernel.errors import Refusal
+from century_rules.kernel.reading import ReadingsOfAGame
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -21,7 +24,7 @@ class Outcome:
 
 
 class Game(Protocol[S, A]):
-    """The rules of one game for a given number of players, readings and components."""
+    """What can be played: all that a search needs."""
 
     def legal_actions(self, state: S) -> tuple[A, ...]:
         """Everything the player to act may do; empty if and only if the game has ended."""
@@ -38,3 +41,57 @@ class Game(Protocol[S, A]):
     def outcome(self, state: S) -> Outcome | None:
         """Points and winner once the game has ended, None while it goes on."""
         ...
+
+
+class BoardGame(ABC, Generic[S, A]):
+    """The rules of one game for a number of players, under readings, with components: the object people hold.
+
+    Attributes:
+        players: how many play.
+        readings: how the ambiguous clauses are read.
+        without: ids of clauses that are dropped.
+    """
+
+    players: int
+    readings: ReadingsOfAGame
+    without: frozenset[str]
+
+    @abstractmethod
+    def deal(self, seed: int) -> S:
+        """The position before the first action, with a random set-up; the same seed gives the same one."""
+
+    @abstractmethod
+    def beginning(self, state: S) -> S:
+        """The position before the first action, with the set-up of a state. Raises InvalidComponents if that is not allowed."""
+
+    @abstractmethod
+    def legal_actions(self, state: S) -> tuple[A, ...]:
+        """Everything the player to act may do; empty once the game has ended."""
+
+    @abstractmethod
+    def apply(self, state: S, action: A) -> S:
+        """The state after an action. Raises IllegalAction or InvalidAction; never changes `state`."""
+
+    @abstractmethod
+    def why_illegal(self, state: S, action: A) -> tuple[Refusal, ...]:
+        """Every clause that forbids the action here; empty if it is legal. Raises InvalidAction."""
+
+    @abstractmethod
+    def outcome(self, state: S) -> Outcome | None:
+        """Points and winner once the game has ended, None while it goes on."""
+
+    @abstractmethod
+    def actor(self, state: S) -> int:
+        """The seat that is to act."""
+
+    @abstractmethod
+    def begins_turn(self, state: S) -> bool:
+        """Whether the next action is the first of a turn."""
+
+    @abstractmethod
+    def under(self, readings: ReadingsOfAGame) -> Self:
+        """The same game under other readings."""
+
+    @abstractmethod
+    def dropping(self, clauses: Collection[str]) -> Self:
+        """The same game without these clauses, and no others. Raises InvalidInput for one that cannot be dropped."""

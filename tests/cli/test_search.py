@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from century_rules.eastern_wonders import goals
-from century_rules.eastern_wonders.goals import Goal
+from century_rules.eastern_wonders.state import State
+from century_rules.rulebook import Goal
 from tests.cli.running import run
 
 
@@ -30,8 +31,8 @@ def test_a_goal_is_told_in_sentences() -> None:
 
 
 def test_a_goal_that_is_never_reached_is_not_as_expected(monkeypatch: pytest.MonkeyPatch) -> None:
-    two = Goal("somebody has two VP tiles of one", (), lambda s: s.players[0].vp_tiles == 2)
-    monkeypatch.setitem(cast(dict[str, Goal], goals.GOALS), "nonsense", two)
+    two: Goal[State] = Goal("somebody has two VP tiles of one", (), lambda s: s.players[0].vp_tiles == 2)
+    monkeypatch.setitem(cast(dict[str, Goal[State]], goals.GOALS), "nonsense", two)
     result = run("search", "eastern-wonders", "cove", "--goal", "nonsense")
     assert result.exit_code == 1
     assert "NEVER on this instance: somebody has two VP tiles of one" in result.stdout

@@ -1,0 +1,178 @@
+"""What a game is to the rest of the library: one object, registered under a name, so that every verb serves any game.
+
+A package makes its game known by an entry point in its ``pyproject.toml``::
+
+    [project.entry-points."century_rules.games"]
+    ring = "ring:RULEBOOK"
+
+Only the rules are needed. Without an encoding a game still plays, replays, counts, searches and compares by search; without
+sentences of its own it is told by the names of its actions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
+from importlib.metadata import entry_points
+from pathlib import Path
+from typing import Generic, Protocol, TypeVar, cast
+
+import attrs
+
+from century_rules.kernel.algebra import Algebra, B, N
+from century_rules.kernel.clause import Clause
+from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.game import BoardGame
+from century_rules.kernel.reading import Ambiguity, ReadingsOfAGame, ambiguities_of
+from century_rules.kernel.record import clip, did_you_mean
+from century_rules.theory.rules import Rules
+from century_rules.theory.theorem import Control, Denial
+
+S = TypeVar("S")
+A = TypeVar("A")
+
+GROUP = "century_rules.games"
+"""The entry points that games are registered under."""
+
+
+@attrs.frozen
+class Goal(Generic[S]):
+    """A kind of position that one may want the shortest play to.
+
+    Attributes:
+        says: it in words.
+        clauses: what it is about.
+        reached: whether a position is one.
+    """
+
+    says: str
+    clauses: tuple[str, ...]
+    reached: Callable[[S], bool]
+
+
+@attrs.frozen(kw_only=True)
+class Small(Generic[S, A]):
+    """A small game to be searched to its end, or a late position of the printed one.
+
+    Attributes:
+        name: how it is asked for.
+        shows: what it is there for.
+        game: its rules.
+        beginning: the position before the first action, with the set-up.
+        opening: the play from there to where it begins; empty if it begins at the beginning.
+        bounds: inclusive bounds of each leaf of its positions, by path.
+    """
+
+    name: str
+    shows: str
+    game: BoardGame[S, A]
+    beginning: S = attrs.field(repr=False)
+    opening: tuple[A, ...] = attrs.field(default=(), repr=False)
+    bounds: Callable[[str], tuple[int, int]] = attrs.field(repr=False)
+
+    @property
+    def start(self) -> S:
+        """Where it begins: the position after the opening. Raises IllegalAction if that is no play of the game."""
+        state = self.beginning
+        for action in self.opening:
+            state = self.game.apply(state, action)
+        return state
+
+
+class Telling(Protocol[S, A]):
+    """How a game speaks of its plays."""
+
+    def describe(self, game: BoardGame[S, A], state: S, action: A, /) -> str:
+        """A legal action as one sentence without a full stop."""
+
+    def follows(self, game: BoardGame[S, A], before: S, after: S, /) -> Sequence[str]:
+        """What else came of it, a sentence each without a full stop."""
+
+    def draw(self, game: BoardGame[S, A], state: S, /) -> str:
+        """The position as a picture made of text."""
+
+
+class Encoding(Protocol[S, A]):
+    """The second formulation of a game, on any algebra."""
+
+    def known(self, of: Algebra[N, B], game: BoardGame[S, A], beginning: S, /) -> Rules[N, B]:
+        """The rules of that game with that set-up, without the clauses it goes without, or denies."""
+
+    def open(
+        self, of: Algebra[N, B], players: int, number: Callable[[str], N], truth: Callable[[str], B], /, *,
+        without: Iterable[str] = (), denied: Sequence[Denial] = (),
+    ) -> Rules[N, B]:
+        """The printed game with everything open that is set up, and all readings at once; unknowns are made by name."""
+
+    def deny(self, game: BoardGame[S, A], denied: Sequence[Denial], /) -> BoardGame[S, A]:
+        """The same game with clauses denied. Raises InvalidInput for denials that are not of this game."""
+
+    def laid_out(self, control: Control, game: BoardGame[S, A], beginning: S, /) -> S:
+        """The beginning that a control plays from: the same, or one with a set-up that only its clauses forbid."""
+
+
+@attrs.frozen(kw_only=True, eq=False)
+class Rulebook(Generic[S, A]):
+    """One game, as everything else in the library sees it.
+
+    Attributes:
+        name: on the command line and in records, for instance ``eastern-wonders``.
+        title: as people write it.
+        players: for how many it is.
+        clauses: by id.
+        droppable: the clauses that a game can go without.
+        readings: the class of its readings, from which the ambiguities follow.
+        game: the rules for ``players``, ``readings`` and ``components``.
+        components: those of a TOML file, or the printed ones if there is none.
+        write_action: an action as one line of text.
+        read_action: the action a line says, on the set-up of a position if one is given. Raises InvalidAction.
+        small: a small game by name, or from a file.
+        instances: the names of those that can be searched to the end.
+        goals: by name.
+        telling: its sentences.
+        encoding: the second formulation, if there is one.
+    """
+
+    name: str
+    title: str
+    players: tuple[int, ...]
+    clauses: Mapping[str, Clause]
+    droppable: frozenset[str] = frozenset()
+    readings: type[ReadingsOfAGame]
+    game: Callable[[int, ReadingsOfAGame, object], BoardGame[S, A]]
+    components: Callable[[Path | None], object]
+    small: Callable[[str], Small[S, A]]
+    instances: tuple[str, ...] = ()
+    goals: Mapping[str, Goal[S]] = attrs.field(factory=dict)
+    write_action: Callable[[A], str]
+    read_action: Callable[[str, S | None], A]
+    telling: Telling[S, A]
+    encoding: Encoding[S, A] | None = None
+
+    @property
+    def ambiguities(self) -> tuple[Ambiguity, ...]:
+        """What the rulebook leaves open, in the order of the fields of its readings."""
+        return ambiguities_of(self.readings)
+
+    def narrate(self, game: BoardGame[S, A], state: S, action: A) -> str:
+        """A legal action and what follows from it, in full sentences. Raises IllegalAction or InvalidAction."""
+        after = game.apply(state, action)
+        told = (self.telling.describe(game, state, action), *self.telling.follows(game, state, after))
+        return " ".join(f"{sentence}." for sentence in told)
+
+
+@cache
+def rulebook(name: str) -> Rulebook[object, object]:
+    """A registered game, its types forgotten: whoever asks passes back only what this book gave.
+
+    Raises InvalidInput, which lists the games, if there is none of that name.
+    """
+    found = {entry.name: entry for entry in entry_points(group=GROUP)}
+    if name not in found:
+        raise InvalidInput(f"there is no game '{clip(name)}'{did_you_mean(name, found)}; there is {', '.join(sorted(found))}")
+    return cast("Rulebook[object, object]", found[name].load())
+
+
+def rulebooks() -> tuple[str, ...]:
+    """The names of all registered games."""
+    return tuple(sorted(entry.name for entry in entry_points(group=GROUP)))
