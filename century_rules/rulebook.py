@@ -6,7 +6,7 @@ A package makes its game known by an entry point in its ``pyproject.toml``::
     ring = "ring:RULEBOOK"
 
 Only the rules are needed. Without an encoding a game still plays, replays, counts, searches and compares by search; without
-sentences of its own it is told by the names of its actions.
+sentences of its own it is told by the text of its actions, and drawn by what the fields of its positions mean.
 """
 
 from __future__ import annotations
@@ -23,16 +23,30 @@ from century_rules.kernel.algebra import Algebra, B, N
 from century_rules.kernel.clause import Clause
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import BoardGame
+from century_rules.kernel.ranges import Bounds
 from century_rules.kernel.reading import Ambiguity, ReadingsOfAGame, ambiguities_of
 from century_rules.kernel.record import clip, did_you_mean
 from century_rules.theory.rules import Rules
 from century_rules.theory.theorem import Control, Denial
+from century_rules.writing.layouts import Layouts
+from century_rules.writing.names import Names
+from century_rules.writing.plain import PlainTelling
+from century_rules.writing.readings import ReadingNames
 
 S = TypeVar("S")
 A = TypeVar("A")
+S_contra = TypeVar("S_contra", contravariant=True)
+A_contra = TypeVar("A_contra", contravariant=True)
 
 GROUP = "century_rules.games"
 """The entry points that games are registered under."""
+
+
+class EncodedGoal(Protocol[S_contra]):
+    """A goal as the encoding has it."""
+
+    def __call__(self, of: Algebra[N, B], beginning: S_contra, now: Mapping[str, N], /) -> B:
+        """Whether the position with those leaves is one, in a game that began there."""
 
 
 @attrs.frozen
@@ -43,11 +57,13 @@ class Goal(Generic[S]):
         says: it in words.
         clauses: what it is about.
         reached: whether a position is one.
+        encoded: the same of a position of the encoding, for exported models; None if it cannot be asked for there.
     """
 
     says: str
     clauses: tuple[str, ...]
     reached: Callable[[S], bool]
+    encoded: EncodedGoal[S] | None = None
 
 
 @attrs.frozen(kw_only=True)
@@ -60,7 +76,7 @@ class Small(Generic[S, A]):
         game: its rules.
         beginning: the position before the first action, with the set-up.
         opening: the play from there to where it begins; empty if it begins at the beginning.
-        bounds: inclusive bounds of each leaf of its positions, by path.
+        bounds: inclusive bounds of each leaf of its positions, by path; None if nobody has said.
     """
 
     name: str
@@ -68,7 +84,7 @@ class Small(Generic[S, A]):
     game: BoardGame[S, A]
     beginning: S = attrs.field(repr=False)
     opening: tuple[A, ...] = attrs.field(default=(), repr=False)
-    bounds: Callable[[str], tuple[int, int]] = attrs.field(repr=False)
+    bounds: Bounds | None = attrs.field(default=None, repr=False)
 
     @property
     def start(self) -> S:
@@ -90,6 +106,48 @@ class Telling(Protocol[S, A]):
 
     def draw(self, game: BoardGame[S, A], state: S, /) -> str:
         """The position as a picture made of text."""
+
+    def draw_now(self, game: BoardGame[S, A], state: S, /) -> str:
+        """Of the position only what is going on: who is to act, and in what."""
+
+    def legend(self) -> str:
+        """What the signs in pictures mean; empty if they need no words."""
+
+    def reckon(self, game: BoardGame[S, A], state: S, /) -> Sequence[str]:
+        """How the points of a game that is over came about, a line a player; nothing if there is no more to say."""
+
+
+@attrs.frozen(kw_only=True)
+class Outline(Generic[S, A]):
+    """How a model of a small game for another checker is laid out.
+
+    Attributes:
+        fixed: paths of the leaves that every location fixes, as the phase and whose turn it is.
+        telling: those of them that rule out most operations.
+        also_fixed: further leaves that a location fixes, by the values of those.
+        limits: the least and the greatest value of each leaf. Raises InvalidInput for a game with infinitely many positions.
+    """
+
+    fixed: tuple[str, ...]
+    telling: tuple[str, ...]
+    also_fixed: Callable[[Mapping[str, int]], Sequence[str]] = lambda _: ()
+    limits: Callable[[Small[S, A]], Bounds]
+
+
+class Guide(Protocol[S, A_contra]):
+    """How random play is made to get somewhere. What it prefers is an opinion: no answer depends on it but the odds.
+
+    `events` are kinds of position worth counting, by name: each is said of a game as in ``reached a closed port``.
+    """
+
+    @property
+    def events(self) -> Mapping[str, Goal[S]]: ...
+
+    def weight(self, state: S, action: A_contra, /) -> float:
+        """How likely an action is, beside the others of the same position."""
+
+    def weights(self, beginning: S, /) -> Callable[[A_contra], int]:
+        """The same by the action alone, for the compiled player."""
 
 
 class Encoding(Protocol[S, A]):
@@ -126,11 +184,20 @@ class Rulebook(Generic[S, A]):
         components: those of a TOML file, or the printed ones if there is none.
         write_action: an action as one line of text.
         read_action: the action a line says, on the set-up of a position if one is given. Raises InvalidAction.
+        who_acts: the clause that says whose action it is in a position.
         small: a small game by name, or from a file.
         instances: the names of those that can be searched to the end.
         goals: by name.
-        telling: its sentences.
+        telling: its sentences; by default actions are told by their text, and positions drawn by the meanings of their fields.
+        names: what things are called in a position, per axis, for such a drawing.
+        bounds: inclusive bounds of each leaf in any play from a beginning, by path; None if nobody has said.
+        layouts: how set-ups are said line by line; by a seed only if there is nothing here.
+        guide: what random play prefers; any action is as likely as any other if there is none.
+        guide: Guide[S, A] | None = None
+    perft_numbers: the pinned perft numbers, as `century_rules.desk.perft_table` reads them; empty if there are none.
+        sources: what abbreviations in the sources of clauses mean.
         encoding: the second formulation, if there is one.
+        outline: how exported models are laid out; by default, by the fields that are members of an enum, or places.
     """
 
     name: str
@@ -141,18 +208,80 @@ class Rulebook(Generic[S, A]):
     readings: type[ReadingsOfAGame]
     game: Callable[[int, ReadingsOfAGame, object], BoardGame[S, A]]
     components: Callable[[Path | None], object]
+    who_acts: Callable[[S], str]
     small: Callable[[str], Small[S, A]]
     instances: tuple[str, ...] = ()
     goals: Mapping[str, Goal[S]] = attrs.field(factory=dict)
     write_action: Callable[[A], str]
     read_action: Callable[[str, S | None], A]
-    telling: Telling[S, A]
+    telling: Telling[S, A] = attrs.field(default=attrs.Factory(
+        lambda self: PlainTelling(self.write_action, self.names), takes_self=True))
+    names: Callable[[BoardGame[S, A], S], Names] | None = None
+    bounds: Callable[[BoardGame[S, A], S], Bounds] | None = None
+    layouts: Layouts[S, A] | None = None
+    guide: Guide[S, A] | None = None
+    perft_numbers: Callable[[], str] = str
+    sources: str = ""
     encoding: Encoding[S, A] | None = None
+    outline: Outline[S, A] | None = None
 
     @property
     def ambiguities(self) -> tuple[Ambiguity, ...]:
         """What the rulebook leaves open, in the order of the fields of its readings."""
         return ambiguities_of(self.readings)
+
+    @property
+    def reading_names(self) -> ReadingNames[ReadingsOfAGame]:
+        """Its readings by name."""
+        return ReadingNames(self.readings)
+
+    @property
+    def for_players(self) -> str:
+        """``2 to 4 players``."""
+        numbers, most = sorted(self.players), max(self.players)
+        gapless = len(numbers) > 2 and numbers == list(range(numbers[0], most + 1))
+        listed = f"{numbers[0]} to {most}" if gapless else " or ".join(map(str, numbers))
+        return f"{listed} player{'s' * (most > 1)}"
+
+    def check_players(self, number: int) -> int:
+        """The number itself; raises InvalidInput if the game is not for so many."""
+        if number not in self.players:
+            called = self.title.rpartition(": ")[2]  # without the series it belongs to
+            raise InvalidInput(f"players: {number}; {called} is for {self.for_players}")
+        return number
+
+    def goal(self, name: str) -> Goal[S]:
+        """A goal by its name; raises InvalidInput that lists the names."""
+        if name not in self.goals:
+            raise InvalidInput(f"there is no goal '{clip(name)}'{did_you_mean(name, self.goals)}; "
+                               f"there are {', '.join(self.goals) or 'none'}")
+        return self.goals[name]
+
+    def clause(self, name: str) -> Clause:
+        """A clause by its id; raises InvalidInput."""
+        if name not in self.clauses:
+            raise InvalidInput(f"there is no clause '{clip(name)}'{did_you_mean(name, self.clauses)}; "
+                               f"`century-rules clauses {self.name}` lists them")
+        return self.clauses[name]
+
+    def formulated_twice(self, why: str) -> Encoding[S, A]:
+        """The encoding; raises InvalidInput, which says what it is needed for, if there is none."""
+        if self.encoding is None:
+            raise InvalidInput(f"{why}: needs an encoding, a second formulation of the rules, and {self.title} has none")
+        return self.encoding
+
+    def bounds_from(self, game: BoardGame[S, A], beginning: S) -> Bounds | None:
+        """The bounds of each leaf in play from there; None if the game does not say."""
+        return None if self.bounds is None else self.bounds(game, beginning)
+
+    def under(self, small: Small[S, A], readings: ReadingsOfAGame) -> Small[S, A]:
+        """A small game under other readings; its `start` raises IllegalAction if its opening is no play under them.
+
+        What these add to a set-up, or take away from it, is put right. Raises InvalidComponents where it cannot be.
+        """
+        game = small.game.under(readings)
+        beginning = game.adopting(small.beginning)
+        return attrs.evolve(small, game=game, beginning=beginning, bounds=self.bounds_from(game, beginning))
 
     def narrate(self, game: BoardGame[S, A], state: S, action: A) -> str:
         """A legal action and what follows from it, in full sentences. Raises IllegalAction or InvalidAction."""
@@ -170,7 +299,10 @@ def rulebook(name: str) -> Rulebook[object, object]:
     found = {entry.name: entry for entry in entry_points(group=GROUP)}
     if name not in found:
         raise InvalidInput(f"there is no game '{clip(name)}'{did_you_mean(name, found)}; there is {', '.join(sorted(found))}")
-    return cast("Rulebook[object, object]", found[name].load())
+    try:
+        return cast("Rulebook[object, object]", found[name].load())
+    except (ImportError, AttributeError) as error:
+        raise InvalidInput(f"the game '{name}' is registered, but cannot be loaded from {found[name].value}: {error}") from error
 
 
 def rulebooks() -> tuple[str, ...]:

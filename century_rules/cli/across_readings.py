@@ -47,7 +47,7 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], plays: b
       century-rules across-readings eastern-wonders --report docs/theorems.md
     """
     game_named(name)
-    numbers = numbers_of_players(players)
+    numbers = numbers_of_players(name, players)
     if report is not None and (only or players):
         raise InvalidInput("--report: is about all theorems and numbers of players; leave --only and --players out")
     code = _show(name, players=numbers, only=only, rlimit=rlimit, workers=where.begin(), plays=plays, as_json=as_json,

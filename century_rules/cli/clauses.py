@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 
 import click
 
-from century_rules.cli.options import game_named, json_option, workers_options
+from century_rules.cli.options import json_option, numbers_of_players, workers_options
 from century_rules.cli.output import console, echo_json
 from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
 from century_rules.cli.workers import Where, until_cut_short
-from century_rules.eastern_wonders import CLAUSES
 from century_rules.kernel.clause import Clause
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.interrupts import interruptible
-from century_rules.kernel.record import clip, did_you_mean
+from century_rules.kernel.record import clip
+from century_rules.rulebook import rulebook
 
 if TYPE_CHECKING:
     from century_rules.desk.why import ClauseUse, Loss, Why
@@ -29,15 +29,15 @@ if TYPE_CHECKING:
                    "more than once. Takes seconds.")
 @click.option("--cores", is_flag=True,
               help="With --why: also in which proofs the clause is used. Proves every theorem once, which takes a minute or so.")
-@click.option("-p", "--players", type=int, default=2, show_default=True, help="With --cores: for how many players.")
+@click.option("-p", "--players", type=int, help="With --cores: for how many players; default the fewest.")
 @workers_options("prove, with --cores")
 @click.option("--report", is_flag=True, help="Why every clause is there (or those named), as a page in Markdown.")
 @json_option
-def command(name: str, ids: tuple[str, ...], asked: tuple[str, ...], cores: bool, players: int, where: Where, report: bool,
+def command(name: str, ids: tuple[str, ...], asked: tuple[str, ...], cores: bool, players: int | None, where: Where, report: bool,
             as_json: bool) -> None:
     """The clauses of a rulebook, or those named, with their sources.
 
-    J in a source is the official Japanese rulebook, K a second-hand retelling.
+    What abbreviations in the sources mean is said below the list.
 
     With --why or --report the exit code is 1 if a clause is neither shown to be load-bearing nor known to be redundant.
     `century-rules verify` checks that the proofs break, too.
@@ -50,15 +50,14 @@ def command(name: str, ids: tuple[str, ...], asked: tuple[str, ...], cores: bool
       century-rules clauses eastern-wonders --why EW-3.4 --why EW-3.5 --cores --json
       century-rules clauses eastern-wonders --report > clauses.md
     """
-    game_named(name)
-    chosen = [_clause(name, clause_id) for clause_id in dict.fromkeys(ids)] or list(CLAUSES.values())
-    wanted = [_clause(name, clause_id) for clause_id in dict.fromkeys(asked)]
+    book = rulebook(name)
+    chosen = [book.clause(clause_id) for clause_id in dict.fromkeys(ids)] or list(book.clauses.values())
+    wanted = [book.clause(clause_id) for clause_id in dict.fromkeys(asked)]
     if cores and not asked:
         raise InvalidInput("--cores: say of which clauses, with --why ID")
     if where.scheduler is not None and not cores:
         raise InvalidInput("--scheduler: is for proofs; give --cores, too")
-    if not 2 <= players <= 4:
-        raise InvalidInput(f"--players: {players}; Eastern Wonders is for 2 to 4 players")
+    number, = numbers_of_players(name, (min(book.players) if players is None else players,))
     if asked and (ids or report):
         raise InvalidInput(f"--why: cannot be given together with {'--report' if report else f'{clip(ids[0])}'}; "
                            "give each clause as --why ID, or leave --why out")
@@ -67,11 +66,12 @@ def command(name: str, ids: tuple[str, ...], asked: tuple[str, ...], cores: bool
     if report:
         _report(name, chosen)
     elif asked:
-        _explain(name, wanted, (players, where.begin()) if cores else None, as_json)
+        _explain(name, wanted, (number, where.begin()) if cores else None, as_json)
     elif as_json:
         echo_json([_as_json(clause) for clause in chosen])
     else:
         _print(chosen)
+        click.echo(book.sources, nl=bool(book.sources))
 
 
 def _explain(game: str, clauses: list[Clause], cores: tuple[int, Workers] | None, as_json: bool) -> None:
@@ -159,10 +159,3 @@ def _loss_as_json(loss: Loss) -> dict[str, object]:
         "play": None if loss.play is None else loss.play.sentences(), "shortest": loss.play is not None and loss.play.shortest,
         "steps_in": None if loss.steps_in is None else {"action": loss.steps_in.action, "says": loss.steps_in.says},
     }
-
-
-def _clause(game: str, clause_id: str) -> Clause:
-    if clause_id not in CLAUSES:
-        raise InvalidInput(f"there is no clause '{clip(clause_id)}'{did_you_mean(clause_id, CLAUSES)}; "
-                           f"`century-rules clauses {game}` lists them")
-    return CLAUSES[clause_id]

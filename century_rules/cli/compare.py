@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import click
 
 from century_rules.cli.options import Chosen, game_options, json_option
 from century_rules.cli.output import echo_json
 from century_rules.cli.verbs import CUT_SHORT
-from century_rules.eastern_wonders import Record, format_readings, format_record
+from century_rules.eastern_wonders import Game, Record, format_readings, format_record
 from century_rules.eastern_wonders.reading_names import parse_compared
 from century_rules.eastern_wonders.record import PRINTED
 from century_rules.kernel.errors import InvalidInput
@@ -55,7 +55,8 @@ def command(chosen: Chosen, ambiguity: str, depth: int, steps: int, tries: int, 
     from century_rules.desk.comparing import Limits, Question, compare_readings
 
     asked, pairs = parse_compared(ambiguity)
-    if any(text.startswith(f"{asked.id}=") for text in format_readings(chosen.game.readings)):
+    game = cast(Game, chosen.game)
+    if any(text.startswith(f"{asked.id}=") for text in format_readings(game.readings)):
         raise InvalidInput(f"reading {asked.id}: its readings are compared; leave out --reading {asked.id}=…")
     if save is not None and len(pairs) > 1:
         raise InvalidInput(f"--save keeps one play; say which readings to compare, for instance {asked.id}={pairs[0][1]}")
@@ -64,7 +65,7 @@ def command(chosen: Chosen, ambiguity: str, depth: int, steps: int, tries: int, 
     limits = Limits(depth=depth, rlimit=steps * 10**6, tries=tries, plays=plays, seed=seed)
     answers: list[Answer] = []
     for pair in pairs:
-        question = Question(asked, chosen.game.players, chosen.game.readings, chosen.game.components, readings=pair)
+        question = Question(asked, game.players, game.readings, game.components, readings=pair)
         answer = compare_readings(question, limits, lambda line: click.echo(f"… {line}", err=True))
         if not as_json:
             click.echo("\n" * (2 * bool(answers)), nl=False)
@@ -91,11 +92,12 @@ def _print_json(chosen: Chosen, answers: list[Answer], asked: int) -> None:
 
 def _print(chosen: Chosen, answer: Answer, show: bool) -> None:
     from century_rules.desk.comparing.report import report
-    from century_rules.drawing.text import LEGEND, draw_position
+    from century_rules.eastern_wonders.drawing import LEGEND, draw_position
 
     click.echo(report(answer))
     if show and answer.parting is not None and answer.parting.before is not None:
-        click.echo(f"\nThe position in which they part:\n\n{draw_position(chosen.game, answer.parting.before[0])}\n\n{LEGEND}")
+        drawn = draw_position(cast(Game, chosen.game), answer.parting.before[0])
+        click.echo(f"\nThe position in which they part:\n\n{drawn}\n\n{LEGEND}")
 
 
 def _save(chosen: Chosen, question: Question, answer: Answer, name: str) -> Path:

@@ -59,7 +59,7 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls
     from century_rules.desk.verify import RLIMIT, chosen_theorems, verify
 
     game_named(name)
-    numbers = numbers_of_players(players)
+    numbers = numbers_of_players(name, players)
     if explain and not controls:
         raise InvalidInput("--explain: is about negative controls; leave --no-controls out")
     workers = where.begin()

@@ -61,10 +61,11 @@ def exhibited(game: str, known: Theory, exhibit: Exhibit, players: int) -> Itera
     folder = content_root("proofs") / game.replace("-", "_") / "plays"
     for tag, readings in exhibit.readings.items():
         file = folder / f"{exhibit.id}.{players}p{tag}.txt"
-        again = replay(load_record(file))
+        record = load_record(file)
+        again, played_by = replay(record), record.game()
         play = Play(again.states, tuple(entry.action for entry in again.record.entries))
         asked = Game(players=players, readings=parse_readings(readings))
-        yield Exhibited(file, again.game, play, asked, _first_break(known.properties[exhibit.id], again.game, play))
+        yield Exhibited(file, played_by, play, asked, _first_break(known.properties[exhibit.id], played_by, play))
 
 
 def _first_break(claimed: Property, game: Game, play: Play[State, Action]) -> int | None:

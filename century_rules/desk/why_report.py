@@ -6,7 +6,7 @@ import textwrap
 from collections.abc import Iterator, Sequence
 
 from century_rules.desk.why import ClauseUse, Loss, Why
-from century_rules.drawing.text import LEGEND, draw_map, draw_players
+from century_rules.eastern_wonders.drawing import LEGEND, draw_map, draw_players
 from century_rules.eastern_wonders.instances import instance
 
 WIDTH = 110

@@ -2,26 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from century_rules.eastern_wonders.state import Phase, State
-from century_rules.kernel.errors import InvalidInput
-from century_rules.kernel.record import clip, did_you_mean
-from century_rules.rulebook import Goal
+from century_rules.kernel.algebra import Algebra, B, N
+from century_rules.rulebook import EncodedGoal, Goal
+
+
+def _in_phase(phase: Phase) -> EncodedGoal[State]:
+    def is_so(of: Algebra[N, B], beginning: State, now: Mapping[str, N], /) -> B:
+        return of.is_(now["phase"], int(phase))
+
+    return is_so
+
+
+def _is_closed(of: Algebra[N, B], beginning: State, now: Mapping[str, N], /) -> B:
+    closed = beginning.setup.closed_at
+    return of.any(*[of.is_(place, closed) for place in _leaves(now, "ports[", "")])
+
+
+def _is_taken(of: Algebra[N, B], beginning: State, now: Mapping[str, N], /) -> B:
+    return of.any(*[of.at_least(tiles, 1) for tiles in _leaves(now, "", ".vp_tiles")])
+
+
+def _leaves(now: Mapping[str, N], begins: str, ends: str) -> Iterator[N]:
+    return (now[path] for path in now if path.startswith(begins) and path.endswith(ends))
 
 
 GOALS: Mapping[str, Goal[State]] = {
-    "game-over": Goal("the game is over", ("EW-8.1",), lambda s: s.phase is Phase.OVER),
+    "game-over": Goal("the game is over", ("EW-8.1",), lambda s: s.phase is Phase.OVER, _in_phase(Phase.OVER)),
     "port-closed": Goal("the port-closed tile lies on a port", ("EW-5.4",),
-                        lambda s: any(place == s.setup.closed_at for place in s.ports)),
-    "tile-taken": Goal("somebody has taken a VP tile", ("EW-5.1",), lambda s: any(player.vp_tiles > 0 for player in s.players)),
-    "bonus-choice": Goal("somebody is to choose a bonus tile", ("EW-4.4",), lambda s: s.phase is Phase.BONUS),
-    "fee-due": Goal("somebody is to be paid for a ship met", ("EW-3.4",), lambda s: s.phase is Phase.FEE),
+                        lambda s: any(place == s.setup.closed_at for place in s.ports), _is_closed),
+    "tile-taken": Goal("somebody has taken a VP tile", ("EW-5.1",), lambda s: any(player.vp_tiles > 0 for player in s.players),
+                       _is_taken),
+    "bonus-choice": Goal("somebody is to choose a bonus tile", ("EW-4.4",), lambda s: s.phase is Phase.BONUS,
+                         _in_phase(Phase.BONUS)),
+    "fee-due": Goal("somebody is to be paid for a ship met", ("EW-3.4",), lambda s: s.phase is Phase.FEE,
+                    _in_phase(Phase.FEE)),
 }
-
-
-def goal_named(name: str) -> Goal[State]:
-    """A goal by its name; raises InvalidInput."""
-    if name not in GOALS:
-        raise InvalidInput(f"there is no goal '{clip(name)}'{did_you_mean(name, GOALS)}; there are {', '.join(GOALS)}")
-    return GOALS[name]

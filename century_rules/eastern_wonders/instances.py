@@ -38,7 +38,6 @@ from importlib import resources
 from pathlib import Path
 
 from century_rules.eastern_wonders.instance import Instance
-from century_rules.eastern_wonders.record import parse_record
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.record import clip, did_you_mean
 
@@ -81,6 +80,8 @@ def _small(name: str) -> Instance:
 
 @cache
 def _gale() -> Instance:
+    from century_rules.eastern_wonders.record import parse_record  # which imports the rulebook, and that this
+
     record = parse_record(_data("gale.txt"))
     game = record.game()
     return Instance(name="gale", shows="P1 has a harvest, an upgrade and a hold bonus, and is one outpost short of a column",

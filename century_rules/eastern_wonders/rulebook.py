@@ -3,27 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from importlib import resources
 from typing import cast
 
 
-from century_rules.eastern_wonders import narration
+from century_rules.eastern_wonders import drawing, narration
 from century_rules.eastern_wonders.actions import Action
 from century_rules.eastern_wonders.clauses import CLAUSES, DROPPABLE
 from century_rules.eastern_wonders.components import Components
 from century_rules.eastern_wonders.encoded import known_rules, open_rules
 from century_rules.eastern_wonders.game import Game
 from century_rules.eastern_wonders.goals import GOALS
-from century_rules.eastern_wonders.instances import INSTANCES, instance_or_file
+from century_rules.eastern_wonders.guide import Guide
+from century_rules.eastern_wonders.instances import INSTANCES, Instance, instance_or_file
+from century_rules.eastern_wonders.layout import Layouts
+from century_rules.eastern_wonders.leaf_bounds import leaf_bounds
+from century_rules.eastern_wonders.names import names_of
 from century_rules.eastern_wonders.negation import deny, laid_out, lays_out
-from century_rules.eastern_wonders.notation import format_action, parse_action
+from century_rules.eastern_wonders.notation import format_action, format_seat, parse_action
+from century_rules.eastern_wonders.outline import OUTLINE
 from century_rules.eastern_wonders.readings import Readings
-from century_rules.eastern_wonders.state import State
+from century_rules.eastern_wonders.scoring import score
+from century_rules.eastern_wonders.state import Phase, State
 from century_rules.kernel.algebra import Algebra, B, N
 from century_rules.kernel.game import BoardGame
+from century_rules.kernel.ranges import Bounds
 from century_rules.kernel.reading import ReadingsOfAGame
 from century_rules.rulebook import Rulebook, Small
 from century_rules.theory.rules import Rules
 from century_rules.theory.theorem import Control, Denial
+from century_rules.writing.names import Names
 
 AGame = BoardGame[State, Action]
 
@@ -41,9 +50,19 @@ class _Telling:
         return narration.follows(_own(game), before, after)
 
     def draw(self, game: AGame, state: State, /) -> str:
-        from century_rules.drawing.text import draw_position
+        return drawing.draw_position(_own(game), state)
 
-        return draw_position(_own(game), state)
+    def draw_now(self, game: AGame, state: State, /) -> str:
+        return drawing.draw_phase(state)
+
+    def legend(self) -> str:
+        return drawing.LEGEND
+
+    def reckon(self, game: AGame, state: State, /) -> Sequence[str]:
+        """EW-8.2."""
+        scores = [score(_own(game), player) for player in state.players]
+        return [f"{format_seat(seat)}: {int(points.total)} = {points.vp_tiles} for VP tiles + {points.outposts} for outposts + "
+                f"{points.bonus} for bonus tiles + {points.cubes} for cubes" for seat, points in enumerate(scores)]
 
 
 class _Encoding:
@@ -67,8 +86,20 @@ def _game(players: int, readings: ReadingsOfAGame, components: object) -> AGame:
     return Game(players=players, readings=cast(Readings, readings), components=cast(Components, components))
 
 
-def _small(name: str) -> Small[State, Action]:
-    found = instance_or_file(name)
+def _bounds(game: AGame, beginning: State) -> Bounds:
+    return leaf_bounds(_own(game), beginning.setup)
+
+
+def _perft_numbers() -> str:
+    return resources.files("century_rules.eastern_wonders").joinpath("data/perft.txt").read_text(encoding="utf-8")
+
+
+def _names(game: AGame, state: State) -> Names:
+    return names_of(state.setup, game.players, len(state.sets))
+
+
+def small_of(found: Instance) -> Small[State, Action]:
+    """An instance as the rest of the library knows it."""
     return Small(name=found.name, shows=found.shows, game=found.game, beginning=found.game.start(found.setup),
                  opening=found.opening, bounds=found.bounds)
 
@@ -76,6 +107,9 @@ def _small(name: str) -> Small[State, Action]:
 RULEBOOK: Rulebook[State, Action] = Rulebook(
     name="eastern-wonders", title="Century: Eastern Wonders", players=(2, 3, 4), clauses=CLAUSES, droppable=DROPPABLE,
     readings=Readings, game=_game, components=lambda file: Components.printed() if file is None else Components.load(file),
-    small=_small, instances=INSTANCES, goals=GOALS, write_action=format_action,
+    who_acts=lambda state: {Phase.START: "EW-1.7", Phase.TRIM: "EW-7.1"}.get(state.phase, "EW-2.1"),
+    small=lambda name: small_of(instance_or_file(name)), instances=INSTANCES, goals=GOALS, write_action=format_action,
     read_action=lambda text, state: parse_action(text, None if state is None else state.setup.sea),
-    telling=_Telling(), encoding=_Encoding())
+    telling=_Telling(), names=_names, bounds=_bounds, layouts=Layouts(), guide=Guide(), perft_numbers=_perft_numbers,
+    sources="J is the official Japanese rulebook, K a second-hand retelling.",
+    encoding=_Encoding(), outline=OUTLINE)

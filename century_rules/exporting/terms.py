@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 import attrs
 
-from century_rules.kernel.algebra import Algebra
+from century_rules.kernel.algebra import Algebra, OneNumber
 
 TABLE = 24
 """Expressions with no more combinations of leaf values than this are tabulated."""
@@ -43,7 +43,7 @@ class Kind(enum.Enum):
 
 
 @attrs.frozen(eq=False, repr=False)
-class Term:
+class Term(OneNumber):
     """One expression; made by `Terms` only, which makes equal ones the same object.
 
     Attributes:
@@ -80,6 +80,8 @@ class Term:
 
 class Terms(Algebra[Term, Term]):
     """The algebra of expressions."""
+
+    takes_ints = False
 
     def __init__(self) -> None:
         self._made: dict[object, Term] = {}

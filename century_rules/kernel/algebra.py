@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
-from typing import Generic, NoReturn, TypeVar
+from typing import ClassVar, Generic, NoReturn, TypeVar
 
 N = TypeVar("N")
 B = TypeVar("B")
@@ -31,8 +31,20 @@ class Incomparable:
         raise TypeError(f"a {type(self).__name__} cannot be in a set, or a key: whether two are equal is not known")
 
 
+class OneNumber:
+    """Base of a class each of whose objects is one number or truth of an algebra, though it may have fields of its own."""
+
+    __slots__ = ()
+
+
 class Algebra(ABC, Generic[N, B]):
-    """Linear integer arithmetic with conditionals."""
+    """Linear integer arithmetic with conditionals.
+
+    Attributes:
+        takes_ints: whether Python's ints and bools can stand wherever its numbers and truths are expected.
+    """
+
+    takes_ints: ClassVar[bool] = True
 
     @abstractmethod
     def number(self, value: int) -> N: ...

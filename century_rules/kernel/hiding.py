@@ -7,7 +7,7 @@ from typing import TypeVar, cast
 
 import attrs
 
-from century_rules.kernel.meanings import FaceDown, Leaf, parts_of
+from century_rules.kernel.meanings import FaceDown, Leaf, Remembered, parts_of
 
 R = TypeVar("R")
 
@@ -24,6 +24,18 @@ def hidden(leaves: Iterable[Leaf], viewer: int | None, *, over: bool) -> frozens
         return _hides(mark, None if mark.owner is None else leaf.place(mark.owner), viewer, over=over)
 
     return frozenset(leaf.path for leaf in leaves if lies_face_down(leaf))
+
+
+def remembered(kind: type) -> tuple[str, ...]:
+    """The fields of a record class that are kept under one reading only, with ``[*]`` for any item: ``players[*].note``."""
+    found: list[str] = []
+    for name, part in parts_of(kind).items():
+        inner = part if part.item is None else part.item
+        if part.mark(Remembered) is not None:
+            found.append(name)
+        elif inner.record is not None:
+            found += [f"{name}{'[*]' if part.item else ''}.{path}" for path in remembered(inner.record)]
+    return tuple(found)
 
 
 def as_seen(kind: type[R], record: object, viewer: int, *, owner: int | None = None, over: bool = False, **others: object) -> R:

@@ -13,7 +13,7 @@ from typing import Generic, TypeAlias, TypeVar, cast
 
 import attrs
 
-from century_rules.kernel.algebra import Algebra, B, N
+from century_rules.kernel.algebra import Algebra, B, N, OneNumber
 from century_rules.kernel.meanings import Axis, Leaf, Part, Sizes, leaves_of, parts_of
 
 R = TypeVar("R")
@@ -76,7 +76,7 @@ def _either(choose: Callable[[B, N, N], N], condition: B, then: object, otherwis
         return tuple([_either(choose, condition, one, other) for one, other in zip(then, otherwise, strict=True)])
     kind = type(then)
     if kind not in _FIELDS:
-        _FIELDS[kind] = tuple(parts_of(kind)) if attrs.has(kind) else None
+        _FIELDS[kind] = tuple(parts_of(kind)) if attrs.has(kind) and not issubclass(kind, OneNumber) else None
     names = _FIELDS[kind]
     if names is not None:
         return kind(*[_either(choose, condition, getattr(then, name), getattr(otherwise, name)) for name in names])

@@ -9,7 +9,7 @@ from century_rules.desk.ambiguities.prose import prose
 from century_rules.desk.ambiguities.pair_finding import Known, load
 from century_rules.desk.ambiguities.pair_plays import FourGames, PairPlay, Way
 from century_rules.desk.ambiguities.switches import SWITCHES, switch_named
-from century_rules.drawing.text import draw_phase
+from century_rules.eastern_wonders.drawing import draw_phase
 from century_rules.eastern_wonders.narration import describe, narrate
 from century_rules.eastern_wonders.notation import format_action
 from century_rules.eastern_wonders.reading_names import format_readings

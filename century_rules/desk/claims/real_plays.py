@@ -117,7 +117,7 @@ def _stored(players: int) -> Iterator[RealPlay]:
             continue
         again = replay(record)
         if again.game.components == Components.printed() and again.record.entries:
-            play = RealPlay(f"the stored play {file.name}", again.game, again.states,
+            play = RealPlay(f"the stored play {file.name}", record.game(), again.states,
                             tuple(entry.action for entry in again.record.entries))
             yield play
             yield from _on_the_other_side(file.stem, play)

@@ -8,7 +8,7 @@ import attrs
 
 from century_rules.desk.comparing.parting import Parting, played
 from century_rules.desk.comparing.question import Question
-from century_rules.drawing.text import draw_phase
+from century_rules.eastern_wonders.drawing import draw_phase
 from century_rules.eastern_wonders.actions import Action, Claim, Open, Trade
 from century_rules.eastern_wonders.components import PORT_CLOSED
 from century_rules.eastern_wonders.game import Game
