@@ -214,9 +214,9 @@ class Rulebook(Generic[S, A]):
     goals: Mapping[str, Goal[S]] = attrs.field(factory=dict)
     write_action: Callable[[A], str]
     read_action: Callable[[str, S | None], A]
+    names: Callable[[BoardGame[S, A], S], Names] | None = None
     telling: Telling[S, A] = attrs.field(default=attrs.Factory(
         lambda self: PlainTelling(self.write_action, self.names), takes_self=True))
-    names: Callable[[BoardGame[S, A], S], Names] | None = None
     bounds: Callable[[BoardGame[S, A], S], Bounds] | None = None
     layouts: Layouts[S, A] | None = None
     guide: Guide[S, A] | None = None
@@ -267,7 +267,7 @@ class Rulebook(Generic[S, A]):
     def formulated_twice(self, why: str) -> Encoding[S, A]:
         """The encoding; raises InvalidInput, which says what it is needed for, if there is none."""
         if self.encoding is None:
-            raise InvalidInput(f"{why}: needs an encoding, a second formulation of the rules, and {self.title} has none")
+            raise InvalidInput(f"{why} needs an encoding, a second formulation of the rules, and {self.title} has none")
         return self.encoding
 
     def bounds_from(self, game: BoardGame[S, A], beginning: S) -> Bounds | None:

@@ -59,6 +59,8 @@ def command(name: str, players: int | None, seed: int | None, named: str | None,
     game, state = _position(book, choose(book, players, (), components).game, seed or 0, named, record, after)
     game = game.under(names.parse(readings, game.readings))
     played = names.format(game.readings)
+    if against == "encoding":
+        book.formulated_twice("--against encoding")
     perft, counted, interrupted = Perft(game), [], False
     if not as_json:
         start = named or record or f"seed {seed or 0}"

@@ -69,8 +69,8 @@ def play_at_random(name: str, game: BoardGame[object, object], seed: int, limit:
     """Play one game of at most `limit` actions from ``game.deal(seed)``, and count it; `name` is the rulebook's."""
     book, choose, count = rulebook(name), CHOOSERS[chooser], Count()
     dice, state, verbs = random.Random(seed), game.deal(seed), count.by_verb
-    while verbs.total() < limit and game.outcome(state) is None:
-        action = choose(book, state, game.legal_actions(state), dice)
+    while verbs.total() < limit and (actions := game.legal_actions(state)):
+        action = choose(book, state, actions, dice)
         state = game.apply(state, action)
         verbs[type(action).__name__.lower()] += 1
     count.games = 1

@@ -15,7 +15,6 @@ from century_rules.eastern_wonders.encoded import known_rules, open_rules
 from century_rules.eastern_wonders.game import Game
 from century_rules.eastern_wonders.goals import GOALS
 from century_rules.eastern_wonders.guide import Guide
-from century_rules.eastern_wonders.instances import INSTANCES, Instance, instance_or_file
 from century_rules.eastern_wonders.layout import Layouts
 from century_rules.eastern_wonders.leaf_bounds import leaf_bounds
 from century_rules.eastern_wonders.names import names_of
@@ -98,17 +97,17 @@ def _names(game: AGame, state: State) -> Names:
     return names_of(state.setup, game.players, len(state.sets))
 
 
-def small_of(found: Instance) -> Small[State, Action]:
-    """An instance as the rest of the library knows it."""
-    return Small(name=found.name, shows=found.shows, game=found.game, beginning=found.game.start(found.setup),
-                 opening=found.opening, bounds=found.bounds)
+def _small(name: str) -> Small[State, Action]:
+    from century_rules.eastern_wonders.instances import instance_or_file, small_of  # they are read by this rulebook
+
+    return small_of(instance_or_file(name))
 
 
 RULEBOOK: Rulebook[State, Action] = Rulebook(
     name="eastern-wonders", title="Century: Eastern Wonders", players=(2, 3, 4), clauses=CLAUSES, droppable=DROPPABLE,
     readings=Readings, game=_game, components=lambda file: Components.printed() if file is None else Components.load(file),
     who_acts=lambda state: {Phase.START: "EW-1.7", Phase.TRIM: "EW-7.1"}.get(state.phase, "EW-2.1"),
-    small=lambda name: small_of(instance_or_file(name)), instances=INSTANCES, goals=GOALS, write_action=format_action,
+    small=_small, instances=("cove", "reef", "shoal", "strait", "bay", "lagoon", "gulf"), goals=GOALS, write_action=format_action,
     read_action=lambda text, state: parse_action(text, None if state is None else state.setup.sea),
     telling=_Telling(), names=_names, bounds=_bounds, layouts=Layouts(), guide=Guide(), perft_numbers=_perft_numbers,
     sources="J is the official Japanese rulebook, K a second-hand retelling.",
