@@ -301,8 +301,9 @@ def rulebook(name: str) -> Rulebook[object, object]:
         raise InvalidInput(f"there is no game '{clip(name)}'{did_you_mean(name, found)}; there is {', '.join(sorted(found))}")
     try:
         return cast("Rulebook[object, object]", found[name].load())
-    except (ImportError, AttributeError) as error:
-        raise InvalidInput(f"the game '{name}' is registered, but cannot be loaded from {found[name].value}: {error}") from error
+    except Exception as error:  # whatever it is, it is not ours
+        raise InvalidInput(f"the game '{name}' is registered, but cannot be loaded from {found[name].value}: "
+                           f"{type(error).__name__}: {error}") from error
 
 
 def rulebooks() -> tuple[str, ...]:

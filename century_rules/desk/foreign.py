@@ -14,6 +14,11 @@ from century_rules.kernel.leaves import leaves
 from century_rules.kernel.meanings import OneOf, Place, parts_of
 from century_rules.kernel.ranges import Bounds
 from century_rules.rulebook import A, Outline, Rulebook, S, Small
+from century_rules.search.layout import around
+
+
+ROOM = 31
+"""So far a number may rise above where it begins, where nobody has said how great it can become; the model asserts it."""
 
 
 def foreign_model(book: Rulebook[S, A], small: Small[S, A], goal: str = "") -> Model:
@@ -47,8 +52,6 @@ def _outline(small: Small[S, A]) -> Outline[S, A]:
     fixed = tuple(name for name, part in parts.items() if isinstance(part.meaning, OneOf | Place))
 
     def limits(small: Small[S, A]) -> Bounds:
-        if small.bounds is None:
-            raise InvalidInput(f"{small.name}: cannot be exported, for nobody has said how great its numbers can become")
-        return small.bounds
+        return small.bounds or around(small.start, ROOM)
 
     return Outline(fixed=fixed, telling=telling, limits=limits)
