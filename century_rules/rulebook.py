@@ -11,7 +11,7 @@ sentences of its own it is told by the text of its actions, and drawn by what th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import cache
 from importlib.metadata import entry_points
 from pathlib import Path
@@ -192,8 +192,10 @@ class Rulebook(Generic[S, A]):
         names: what things are called in a position, per axis, for such a drawing.
         bounds: inclusive bounds of each leaf in any play from a beginning, by path; None if nobody has said.
         layouts: how set-ups are said line by line; by a seed only if there is nothing here.
+        alphabet: every action there is, legal or not, on the set-up of a position.
         guide: what random play prefers; any action is as likely as any other if there is none.
-        guide: Guide[S, A] | None = None
+        alphabet: Callable[[BoardGame[S, A], S], Collection[A]] | None = None
+    guide: Guide[S, A] | None = None
     perft_numbers: the pinned perft numbers, as `century_rules.desk.perft_table` reads them; empty if there are none.
         sources: what abbreviations in the sources of clauses mean.
         encoding: the second formulation, if there is one.
@@ -219,6 +221,7 @@ class Rulebook(Generic[S, A]):
         lambda self: PlainTelling(self.write_action, self.names), takes_self=True))
     bounds: Callable[[BoardGame[S, A], S], Bounds] | None = None
     layouts: Layouts[S, A] | None = None
+    alphabet: Callable[[BoardGame[S, A], S], Collection[A]] | None = None
     guide: Guide[S, A] | None = None
     perft_numbers: Callable[[], str] = str
     sources: str = ""

@@ -30,7 +30,7 @@ from century_rules.kernel.verdict import Verdict
 from century_rules.search import Exploration, explore
 from century_rules.search.graph import Graph, cut_off, shortest_lasso, walk
 from century_rules.theory.theorem import Always, Ghost, OnStep, Theorem
-from century_rules.testing.watching import properties_for
+from century_rules.eastern_wonders.testing.watching import properties_for
 
 MOST_STATES = 5_000_000
 """Positions looked at before a search is given up."""

@@ -19,7 +19,7 @@ from century_rules.eastern_wonders.layout import Layouts
 from century_rules.eastern_wonders.leaf_bounds import leaf_bounds
 from century_rules.eastern_wonders.names import names_of
 from century_rules.eastern_wonders.negation import deny, laid_out, lays_out
-from century_rules.eastern_wonders.notation import format_action, format_seat, parse_action
+from century_rules.eastern_wonders.notation import every_action, format_action, format_seat, parse_action
 from century_rules.eastern_wonders.outline import OUTLINE
 from century_rules.eastern_wonders.readings import Readings
 from century_rules.eastern_wonders.scoring import score
@@ -89,6 +89,10 @@ def _bounds(game: AGame, beginning: State) -> Bounds:
     return leaf_bounds(_own(game), beginning.setup)
 
 
+def _alphabet(game: AGame, state: State) -> tuple[Action, ...]:
+    return every_action(state.setup, game.players, _own(game).components.start_sets)
+
+
 def _perft_numbers() -> str:
     return resources.files("century_rules.eastern_wonders").joinpath("data/perft.txt").read_text(encoding="utf-8")
 
@@ -109,6 +113,7 @@ RULEBOOK: Rulebook[State, Action] = Rulebook(
     who_acts=lambda state: {Phase.START: "EW-1.7", Phase.TRIM: "EW-7.1"}.get(state.phase, "EW-2.1"),
     small=_small, instances=("cove", "reef", "shoal", "strait", "bay", "lagoon", "gulf"), goals=GOALS, write_action=format_action,
     read_action=lambda text, state: parse_action(text, None if state is None else state.setup.sea),
-    telling=_Telling(), names=_names, bounds=_bounds, layouts=Layouts(), guide=Guide(), perft_numbers=_perft_numbers,
+    telling=_Telling(), names=_names, bounds=_bounds, layouts=Layouts(), alphabet=_alphabet, guide=Guide(),
+    perft_numbers=_perft_numbers,
     sources="J is the official Japanese rulebook, K a second-hand retelling.",
     encoding=_Encoding(), outline=OUTLINE)

@@ -21,7 +21,7 @@ from century_rules.eastern_wonders.theory import Always, Control, Theorem
 from century_rules.kernel.property import PlayProperty, StateProperty
 from century_rules.kernel.verdict import Verdict
 from century_rules.theory.scene import Scene, Step
-from century_rules.testing.watching import properties_for
+from century_rules.eastern_wonders.testing.watching import properties_for
 from tests.eastern_wonders.counts import COUNTS
 
 KNOWN = theory("eastern-wonders")
