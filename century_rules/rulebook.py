@@ -19,14 +19,18 @@ from typing import Generic, Protocol, TypeVar, cast
 
 import attrs
 
+from century_rules.guidance import Guidance
 from century_rules.kernel.algebra import Algebra, B, N
 from century_rules.kernel.clause import Clause
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import BoardGame
-from century_rules.kernel.reading import Ambiguity, ReadingsOfAGame, ambiguities_of
+from century_rules.kernel.reading import Ambiguity, ReadingsOfAGame, ambiguities_of, settled
 from century_rules.kernel.record import clip, did_you_mean
+from century_rules.parting_words import PartingWords
+from century_rules.settling import Settling
 from century_rules.theory.rules import Rules
-from century_rules.theory.theorem import Control, Denial
+from century_rules.theory.theorem import Control, Denial, Invariant
+from century_rules.writing.readings import ReadingNames
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -91,9 +95,19 @@ class Telling(Protocol[S, A]):
     def draw(self, game: BoardGame[S, A], state: S, /) -> str:
         """The position as a picture made of text."""
 
+    def draw_now(self, game: BoardGame[S, A], state: S, /) -> str:
+        """Of the position only what is going on: who is to act, and in what."""
+
+    def legend(self) -> str:
+        """What the signs in pictures mean; empty if they need no words."""
+
 
 class Encoding(Protocol[S, A]):
-    """The second formulation of a game, on any algebra."""
+    """The second formulation of a game, on any algebra.
+
+    What has an answer here may be left out by a class that is derived from this one: the answers are those of a game in which
+    nothing is dealt, played with its printed components.
+    """
 
     def known(self, of: Algebra[N, B], game: BoardGame[S, A], beginning: S, /) -> Rules[N, B]:
         """The rules of that game with that set-up, without the clauses it goes without, or denies."""
@@ -109,6 +123,40 @@ class Encoding(Protocol[S, A]):
 
     def laid_out(self, control: Control, game: BoardGame[S, A], beginning: S, /) -> S:
         """The beginning that a control plays from: the same, or one with a set-up that only its clauses forbid."""
+
+    def any_set_up(self, of: Algebra[N, B], game: BoardGame[S, A], number: Callable[[str], N], /) -> Rules[N, B]:
+        """The rules of that game with what is dealt left open; unknowns are made by name, `sides` says what they can be.
+
+        Every legal set-up has to be among them, but not only legal ones: a play found on one is played again on `set_up_of` it.
+        """
+        return self.known(of, game, only_beginning(game))
+
+    def set_up_of(self, game: BoardGame[S, A], model: Mapping[str, int | bool], actions: Sequence[A], /) -> S | None:
+        """The beginning with a legal set-up that has the values which unknowns of `any_set_up` have in a model, as far as they
+        matter to these actions; None if there is none."""
+        return only_beginning(game)
+
+    def anything(
+        self, of: Algebra[N, B], game: BoardGame[S, A], number: Callable[[str], N], truth: Callable[[str], B], /,
+    ) -> Rules[N, B]:
+        """The rules under the readings of that game, with all open that `open` leaves open, for components of that size.
+
+        Raises InvalidComponents if for such components it cannot be done.
+        """
+        rules = self.open(of, game.players, number, truth)
+        return rules.read_as({reading: of.truth(played) for reading, played in settled(game.readings).items()})
+
+    def lemmas(self, ambiguity: str, /) -> Sequence[Invariant]:
+        """What a proof that readings of an ambiguity never part may lean on; each is proved by induction in the same run."""
+        return ()
+
+
+def only_beginning(game: BoardGame[S, A]) -> S:
+    """The position before the first action of a game in which nothing is dealt. Raises TypeError if something is."""
+    beginning = game.deal(0)
+    if any(game.deal(seed) != beginning for seed in range(1, 8)):
+        raise TypeError(f"{type(game).__name__} deals, so its encoding has to say what is open then: any_set_up, set_up_of")
+    return beginning
 
 
 @attrs.frozen(kw_only=True, eq=False)
@@ -131,6 +179,9 @@ class Rulebook(Generic[S, A]):
         goals: by name.
         telling: its sentences.
         encoding: the second formulation, if there is one.
+        guidance: what the game thinks of itself, for who looks for plays.
+        parting_words: how it speaks of two readings that part.
+        settling: where plays and proofs about its ambiguities are kept, and what is said of them; None if none are.
     """
 
     name: str
@@ -148,11 +199,19 @@ class Rulebook(Generic[S, A]):
     read_action: Callable[[str, S | None], A]
     telling: Telling[S, A]
     encoding: Encoding[S, A] | None = None
+    guidance: Guidance[S, A] = attrs.field(factory=Guidance)
+    parting_words: PartingWords[S, A] = attrs.field(factory=PartingWords)
+    settling: Settling | None = None
 
     @property
     def ambiguities(self) -> tuple[Ambiguity, ...]:
         """What the rulebook leaves open, in the order of the fields of its readings."""
         return ambiguities_of(self.readings)
+
+    @property
+    def reading_names(self) -> ReadingNames[ReadingsOfAGame]:
+        """The readings by name, as on the command line and in records."""
+        return ReadingNames(self.readings)
 
     def narrate(self, game: BoardGame[S, A], state: S, action: A) -> str:
         """A legal action and what follows from it, in full sentences. Raises IllegalAction or InvalidAction."""

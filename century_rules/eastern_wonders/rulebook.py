@@ -2,28 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import cast
 
-
-from century_rules.eastern_wonders import narration
+from century_rules.eastern_wonders import any_set_up, narration
 from century_rules.eastern_wonders.actions import Action
 from century_rules.eastern_wonders.clauses import CLAUSES, DROPPABLE
 from century_rules.eastern_wonders.components import Components
-from century_rules.eastern_wonders.encoded import known_rules, open_rules
+from century_rules.eastern_wonders.encoded import known_rules, open_rules, rules_of_any_map
 from century_rules.eastern_wonders.game import Game
 from century_rules.eastern_wonders.goals import GOALS
+from century_rules.eastern_wonders.guidance import OwnGuidance
 from century_rules.eastern_wonders.instances import INSTANCES, instance_or_file
+from century_rules.eastern_wonders.lemmas import LEMMAS
 from century_rules.eastern_wonders.negation import deny, laid_out, lays_out
 from century_rules.eastern_wonders.notation import format_action, parse_action
+from century_rules.eastern_wonders.parting_words import OwnPartingWords
 from century_rules.eastern_wonders.readings import Readings
+from century_rules.eastern_wonders.settling import SETTLING
 from century_rules.eastern_wonders.state import State
 from century_rules.kernel.algebra import Algebra, B, N
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.reading import ReadingsOfAGame
-from century_rules.rulebook import Rulebook, Small
+from century_rules.rulebook import Encoding, Rulebook, Small
 from century_rules.theory.rules import Rules
-from century_rules.theory.theorem import Control, Denial
+from century_rules.theory.theorem import Control, Denial, Invariant
 
 AGame = BoardGame[State, Action]
 
@@ -45,8 +48,18 @@ class _Telling:
 
         return draw_position(_own(game), state)
 
+    def draw_now(self, game: AGame, state: State, /) -> str:
+        from century_rules.drawing.text import draw_phase
 
-class _Encoding:
+        return draw_phase(state)
+
+    def legend(self) -> str:
+        from century_rules.drawing.text import LEGEND
+
+        return LEGEND
+
+
+class _Encoding(Encoding[State, Action]):
     def known(self, of: Algebra[N, B], game: AGame, beginning: State, /) -> Rules[N, B]:
         return known_rules(of, _own(game), beginning.setup)
 
@@ -61,6 +74,22 @@ class _Encoding:
 
     def laid_out(self, control: Control, game: AGame, beginning: State, /) -> State:
         return _own(game).start(laid_out(control, beginning.setup)) if lays_out(control) else beginning
+
+    def any_set_up(self, of: Algebra[N, B], game: AGame, number: Callable[[str], N], /) -> Rules[N, B]:
+        return any_set_up.any_set_up(of, _own(game), number)
+
+    def set_up_of(self, game: AGame, model: Mapping[str, int | bool], actions: Sequence[Action], /) -> State | None:
+        setup = any_set_up.set_up_of(_own(game), model, actions)
+        return None if setup is None else _own(game).start(setup)
+
+    def anything(
+        self, of: Algebra[N, B], game: AGame, number: Callable[[str], N], truth: Callable[[str], B], /,
+    ) -> Rules[N, B]:
+        return rules_of_any_map(of, _own(game), number, truth)
+
+    def lemmas(self, ambiguity: str, /) -> Sequence[Invariant]:
+        return LEMMAS.get(ambiguity, ())
+
 
 
 def _game(players: int, readings: ReadingsOfAGame, components: object) -> AGame:
@@ -78,4 +107,5 @@ RULEBOOK: Rulebook[State, Action] = Rulebook(
     readings=Readings, game=_game, components=lambda file: Components.printed() if file is None else Components.load(file),
     small=_small, instances=INSTANCES, goals=GOALS, write_action=format_action,
     read_action=lambda text, state: parse_action(text, None if state is None else state.setup.sea),
-    telling=_Telling(), encoding=_Encoding())
+    telling=_Telling(), encoding=_Encoding(), guidance=OwnGuidance(),
+    parting_words=OwnPartingWords(), settling=SETTLING)

@@ -88,6 +88,10 @@ class BoardGame(ABC, Generic[S, A]):
     def begins_turn(self, state: S) -> bool:
         """Whether the next action is the first of a turn."""
 
+    def prepares(self, state: S) -> bool:
+        """Whether the next action belongs to the preparations that players make before the first turn; there need be none."""
+        return False
+
     @abstractmethod
     def under(self, readings: ReadingsOfAGame) -> Self:
         """The same game under other readings."""
