@@ -67,6 +67,8 @@ def other_value(dice: random.Random, path: str, value: int, game: Game, state: S
         near = [1 - value, 1 - value, 1 - value, 2]
     elif field in MAY_BE_NEGATIVE:
         near.append(-1)
+    if field in ("supply", "lying"):
+        near += [0, 1]
     if field == "players.hold" and dice.random() < 0.25:  # about as much as fits
         player = state.players[int(path[len("players["):path.index("]")])]
         room = spaces(game, player) - sum(player.hold)
@@ -80,7 +82,7 @@ def one_of(dice: random.Random, names: Sequence[str], mover: int) -> str:
     field = dice.choice(sorted({field_of(name) for name in names}))
     of_it = [name for name in names if field_of(name) == field]
     movers = [name for name in of_it if name.startswith(f"players[{mover}].")]
-    return dice.choice(movers if movers and dice.random() < 0.4 else of_it)
+    return dice.choice(movers if movers and dice.random() < 0.5 else of_it)
 
 
 def changes(dice: random.Random, names: Sequence[str], state: State, game: Game) -> dict[str, int]:
@@ -94,6 +96,9 @@ def changes(dice: random.Random, names: Sequence[str], state: State, game: Game)
         whole = [path for path in numbers if re.sub(r"\[\d+\]$", "", path) == row]
         to_nothing, more = dice.random() < 0.3, dice.choice((gained, gained, 2))
         found = {path: 0 if to_nothing else numbers[path] + more for path in whole}
+        tile = f"{first.partition('.')[0]}.bonus[{dice.randrange(len(Bonus))}]"
+        if field_of(first) == "players.uncovered" and not to_nothing and numbers[tile] + more >= 0 and dice.random() < 0.5:
+            found[tile] = numbers[tile] + more  # as columns are emptied, so tiles are had for them
     if first.startswith("players[") and dice.random() < 0.15:
         alike = 0 if field_of(first) in COUNTS and dice.random() < 0.5 else found[first]
         found = {re.sub(r"^players\[\d+\]", f"players[{seat}]", first): alike for seat in range(game.players)}
@@ -257,7 +262,8 @@ def illegal(d: Draw) -> Case | None:
         return None
     before, says, other = d.before, "", drawn_action(d, 0.7)
     name, arguments = arguments_of(other, before, d.play.table)
-    seen = [each for each in attrs.evolve(d, operation=name).seen("before") if each != "phase"]  # it says what is under way
+    under_way = ("phase", "opened")  # they say what was done before, and would be false
+    seen = [each for each in attrs.evolve(d, operation=name).seen("before") if each not in under_way]
     if seen and d.dice.random() < 0.3:
         found = changes(d.dice, seen, before, d.play.game)
         before, says = with_leaves(before, found), f" after {general(found)}"
@@ -341,7 +347,11 @@ def other_rules(d: Draw) -> Case | None:
         denied = _forbidden(dice.choice(clauses or ["EW-2.2"]), said, argument, dice.randint(low, high))
     else:
         return None
-    return case(f"{d.operation}: {denied.says}", d.play, d.step, (d.before, d.after), (d.action,), d.material.ghosts, (denied,))
+    found = case(f"{d.operation}: {denied.says}", d.play, d.step, (d.before, d.after), (d.action,), d.material.ghosts, (denied,))
+    start = d.step  # those rules are broken in earlier turns, too, and properties of plays would see that
+    while d.of_plays and start and (found.states[start].phase is not Phase.SAIL or found.states[start].moved):
+        start -= 1
+    return attrs.evolve(found, states=found.states[start:], actions=found.actions[start:], first=d.step - start)
 
 
 # --- together ---------------------------------------------------------------------------------------------------------
@@ -356,6 +366,8 @@ def invented(material: Material, dice: random.Random, theorem: Theorem, part: Al
     elsewhere = dice.random() < 0.15  # something is done where another operation was
     if said and isinstance(part, OnStep) and dice.random() < 0.6:
         offered = said
+    if isinstance(part, Always) and dice.random() < 0.4:
+        offered = material.telling(theorem, part) or OPERATIONS
     led, forced = None, None
     if into is not None and dice.random() < 0.5:
         led = into
@@ -367,7 +379,11 @@ def invented(material: Material, dice: random.Random, theorem: Theorem, part: Al
     else:
         places = material.claimed(theorem, dice.choice(OPERATIONS if elsewhere else offered))
         kinds = sorted(which for which in places if led in (None, which[0])) or sorted(places)
-        found = places[dice.choice(kinds)] if kinds else []
+        phase = dice.choice(kinds)[0] if kinds else None
+        if kinds and dice.random() < 0.35:  # so that what is rare is found, too
+            found = places[dice.choice(kinds)]
+        else:
+            found = [place for which in kinds if which[0] == phase for place in places[which]]
     if not found:
         return None
     play, step = dice.choice(found)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 
 import attrs
@@ -52,6 +51,7 @@ class Material:
     _reads: dict[tuple[int, str, str, str], tuple[str, ...]] = attrs.field(factory=dict)
     _claimed: dict[tuple[str, str], Places] = attrs.field(factory=dict)
     _nearby: dict[tuple[str, str], Sequence[tuple[Told, int]]] = attrs.field(factory=dict)
+    _telling: dict[tuple[str, str], tuple[str, ...]] = attrs.field(factory=dict)
     _rules: dict[int, dict[str, Operation[int, bool]]] = attrs.field(factory=dict)
 
     def claimed(self, theorem: Theorem, operation: str) -> Places:
@@ -71,6 +71,15 @@ class Material:
             self._nearby[key] = [(play, step) for other in OPERATIONS for places in self.claimed(theorem, other).values()
                                  for play, step in places if play.states[step].phase in phases]
         return self._nearby[key]
+
+    def telling(self, theorem: Theorem, part: Always) -> tuple[str, ...]:
+        """The operations whose arguments are remembered in the history that a part is about."""
+        key = (theorem.id, part.name)
+        if key not in self._telling:
+            play, _ = next(iter(self.places["begin"].values()))[0]
+            self._telling[key] = tuple(name for name in OPERATIONS if any(
+                each.startswith("argument.") for each in looked_at(self.known, play.table, part, name)))
+        return self._telling[key]
 
     def rules(self, play: Told) -> Mapping[str, Operation[int, bool]]:
         """The operations of the encoding, which also say what an illegal action would do."""
@@ -101,9 +110,12 @@ def lifts(action: Action) -> bool:
 
 DEARER_SETS = ((1, 1, 1, 1), (0, 2, 1, 0), (1, 0, 0, 1), (0, 1, 1, 0))
 """Starting cubes with which not only ginger is upgraded."""
-SELDOM: Mapping[str, Callable[[Game, Action, State], bool]] = {
-    "claim": lambda _game, _, after: after.phase is Phase.PORT, "upgrade": lambda _game, action, _: lifts(action),
-    "step": lambda game, _, after: after.free > 0 and game.readings.free_step is not FreeStep.CHOICE}
+FREE_FIRST = (FreeStep.FIRST, FreeStep.FIRST_OR_NONE)
+SELDOM: tuple[tuple[str, Callable[[Game, Action, State], bool]], ...] = (
+    ("claim", lambda _game, _, after: after.phase is Phase.PORT),
+    ("upgrade", lambda _game, action, _: lifts(action)),
+    ("step", lambda game, _, after: after.free > 0 and game.readings.free_step is FreeStep.FIRST),
+    ("step", lambda game, _, after: after.free > 0 and game.readings.free_step is FreeStep.FIRST_OR_NONE))
 """What operations lead to too seldom, so that plays are drawn until that has been so, too."""
 
 
@@ -117,22 +129,23 @@ def real_plays(known: Theory, dice: random.Random, of_each: int, length: int = 2
     """Random plays of all rules in small games, where much happens, until each operation is done so often in them."""
     ghosts = {ghost.name: ghost for ghost in known.ghosts}
     places: dict[str, dict[tuple[int, ...], list[tuple[Told, int]]]] = {name: {} for name in OPERATIONS}
-    seldom = Counter[str]()
-    while wanting := {name for name, found in places.items() if sum(map(len, found.values())) < of_each
-                      or (name in SELDOM and seldom[name] < of_each // 4)}:
+    seldom = [0] * len(SELDOM)
+    while wanting := {name for name, found in places.items() if sum(map(len, found.values())) < of_each} | {
+            name for (name, _), times in zip(SELDOM, seldom, strict=True) if times < of_each // 4}:
         game, _ = random_game(dice)
         if game.components == Components.printed():
             continue
         box = attrs.evolve(game.components, vp_tiles_to_end=2)
-        if dice.random() < 0.2:  # too few bonus tiles for all columns
+        if dice.random() < 0.3:  # too few bonus tiles for all columns
             box = attrs.evolve(box, columns=2, vp_by_column=(0, 1), bonus_vp=tuple(pile[:1] for pile in box.bonus_vp))
-        if at_ports := dice.random() < 0.25:  # whoever comes to a port buys, and goes on buying
+        if at_ports := dice.random() < (0.25 if wanting - {"claim"} else 1):  # whoever comes to a port buys, and goes on buying
             cheap = [attrs.evolve(tile, cost=(1, 0, 0, 0)) for tile in box.vp_tiles]
-            box = attrs.evolve(box, vp_tiles=tuple(cheap))
+            box = attrs.evolve(box, vp_tiles=tuple(cheap), closed_among=5)
             game = attrs.evolve(game, readings=attrs.evolve(game.readings, claims=Claims.SEVERAL))
-        bonus = Choose(dice.choice((Bonus.UPGRADE, Bonus.UPGRADE, Bonus.MOVE)))
+        kinds = [Bonus.UPGRADE] * 2 * ("upgrade" in wanting) + [Bonus.MOVE] * ("step" in wanting)
+        bonus = Choose(dice.choice(kinds or [Bonus.UPGRADE, Bonus.MOVE]))
         if bonus.bonus is Bonus.MOVE:
-            game = attrs.evolve(game, readings=attrs.evolve(game.readings, free_step=dice.choice(list(FreeStep))))
+            game = attrs.evolve(game, readings=attrs.evolve(game.readings, free_step=dice.choice(FREE_FIRST)))
         if dice.random() < 0.5:
             box = attrs.evolve(box, start_sets=DEARER_SETS)
         game = attrs.evolve(game, without=frozenset(), components=box)
@@ -140,7 +153,8 @@ def real_plays(known: Theory, dice: random.Random, of_each: int, length: int = 2
         states, actions = [state], list[Action]()
         enough = length
         while len(actions) < enough and (legal := game.legal_actions(states[-1])):
-            on = states[-1].free > 0
+            now = states[-1]
+            on = now.phase is Phase.SAIL and now.players[now.turn].bonus[Bonus.MOVE] > 0
             sought = [each for each in legal if each == bonus or lifts(each) or (at_ports and at_port(state, each))
                       or (on and isinstance(each, Step))]
             if bonus in sought and bonus.bonus is Bonus.MOVE:
@@ -153,5 +167,6 @@ def real_plays(known: Theory, dice: random.Random, of_each: int, length: int = 2
         for step, operation in enumerate(play.operations):
             had = states[step].players[states[step].turn].bonus
             places[operation].setdefault((states[step + 1].phase, *map(bool, had)), []).append((play, step))
-            seldom[operation] += operation in SELDOM and SELDOM[operation](game, actions[step], states[step + 1])
+            for place, (name, so) in enumerate(SELDOM):
+                seldom[place] += name == operation and so(game, actions[step], states[step + 1])
     return Material(known, ghosts, places)

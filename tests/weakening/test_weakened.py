@@ -40,6 +40,8 @@ def judged(known: Theory, material: Material, theorem: Theorem, tried: list[Weak
             found[each] = "harmless"
         elif each not in found and each.says in UNNOTICED.get(theorem.id, {}):
             found[each] = "named"
+    if left := [each for each in tried if each not in found]:  # by chance?
+        found.update(watched.noticed(left, 3 * MOST))
     return found
 
 

@@ -18,7 +18,7 @@ from century_rules.kernel.algebra import B, N
 from .cases import Case, Told, case, property_rejects, rejecting
 from .inventing import invented
 from .material import OPERATIONS, Material
-from .mutating import changed, changes_of, functions_of
+from .mutating import changed, changes_of, constants_of, functions_of
 
 BATCH = 50
 """Broken plays drawn for a part before what is left of its weakenings is tried again."""
@@ -142,12 +142,13 @@ class Watched:
         return found
 
     def noticed(self, tried: Sequence[Weakening], most: int, of_each: int = 12) -> dict[Weakening, str]:
-        """Who notices each of these; what is not named is noticed by nobody after `most` broken plays for its part."""
+        """Who notices each of these; what is not named is noticed by nobody after `most` broken plays for its part, or more."""
         real, found = self.real(of_each), dict[Weakening, str]()
         parts = {part.name: part for part in self.theorem.parts}
         for name, part in parts.items():
             pending = [each for each in tried if each.part == name]
             fresh, so_far = self.rejected, 0
+            enough = most * max(1, len(constants_of(part.holds) & set(OPERATIONS)) // 4)  # it tells so many operations apart
             while pending:
                 for each in pending:
                     with each.made():
@@ -156,7 +157,7 @@ class Watched:
                         elif not so_far and _fails_on_one(each, real):
                             found[each] = "real plays"
                 pending = [each for each in pending if each not in found]
-                if not pending or so_far >= most:
+                if not pending or so_far >= enough:
                     break
                 fresh = self.draw(*(self.dice.choice(pending).aim or (part, None)), BATCH)
                 so_far += BATCH
