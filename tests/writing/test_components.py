@@ -87,8 +87,9 @@ BOX = loaded(TEXT)
 
 def test_what_is_in_the_box() -> None:
     carp = Fish("carp", Bait.FLY, (2, 0), 2, Origin("not said", "a book"))
-    assert BOX == Box(name="lake", boats=3, depths=(4, 0), starts=((2, 1), (0, 1)), supply=(9, 5), fish=(carp,), best=None,
-                      piles=((1, 2), ()), seed=7)
+    expected = Box(name="lake", boats=3, depths=(4, 0), starts=((2, 1), (0, 1)), supply=(9, 5), fish=(carp,), best=None,
+                   piles=((1, 2), ()), seed=7)
+    assert expected == BOX
     more = loaded(TEXT + '[best]\nid = "pike"\nbait = "worm"\nprice = "g"\nweight = 9\n')
     assert more.best == Fish("pike", Bait.WORM, (0, 1), 9, Origin("not said", "not said"))
     check_numbers(BOX)
