@@ -146,6 +146,13 @@ class Encoding(Protocol[S, A]):
         rules = self.open(of, game.players, number, truth)
         return rules.read_as({reading: of.truth(played) for reading, played in settled(game.readings).items()})
 
+    def type_correct(self) -> Sequence[Invariant]:
+        """Simple facts that hold of every position of every play: the two formulations are compared where they hold."""
+        return ()
+
+    def comparable(self, game: BoardGame[S, A], beginning: S, /, *, changed: bool) -> None:
+        """Raises InvalidInput where the formulations cannot be compared on that set-up; `changed`: under other readings, too."""
+
     def lemmas(self, ambiguity: str, /) -> Sequence[Invariant]:
         """What a proof that readings of an ambiguity never part may lean on; each is proved by induction in the same run."""
         return ()

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import cast
 
+import attrs
+
 from century_rules.eastern_wonders import any_set_up, narration
 from century_rules.eastern_wonders.actions import Action
 from century_rules.eastern_wonders.clauses import CLAUSES, DROPPABLE
@@ -18,10 +20,12 @@ from century_rules.eastern_wonders.lemmas import LEMMAS
 from century_rules.eastern_wonders.negation import deny, laid_out, lays_out
 from century_rules.eastern_wonders.notation import format_action, parse_action
 from century_rules.eastern_wonders.parting_words import OwnPartingWords
-from century_rules.eastern_wonders.readings import Readings
+from century_rules.eastern_wonders.readings import Claims, Readings
 from century_rules.eastern_wonders.settling import SETTLING
 from century_rules.eastern_wonders.state import State
+from century_rules.eastern_wonders.type_correct import TYPE_CORRECT
 from century_rules.kernel.algebra import Algebra, B, N
+from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.reading import ReadingsOfAGame
 from century_rules.rulebook import Encoding, Rulebook, Small
@@ -86,6 +90,16 @@ class _Encoding(Encoding[State, Action]):
         self, of: Algebra[N, B], game: AGame, number: Callable[[str], N], truth: Callable[[str], B], /,
     ) -> Rules[N, B]:
         return rules_of_any_map(of, _own(game), number, truth)
+
+    def type_correct(self) -> Sequence[Invariant]:
+        return TYPE_CORRECT
+
+    def comparable(self, game: AGame, beginning: State, /, *, changed: bool) -> None:
+        sets = _own(game).components.start_sets
+        if len(set(sets)) < len(sets):  # which of them is taken would depend on the state
+            raise InvalidInput("start.sets: two sets are equal; equality of the two formulations is proved for different ones")
+        if changed:  # the stack has to be long enough for it
+            _own(game).under(attrs.evolve(_own(game).readings, claims=Claims.SEVERAL))
 
     def lemmas(self, ambiguity: str, /) -> Sequence[Invariant]:
         return LEMMAS.get(ambiguity, ())
