@@ -28,7 +28,7 @@ from century_rules.kernel.reading import Ambiguity, ReadingsOfAGame, ambiguities
 from century_rules.kernel.record import clip, did_you_mean
 from century_rules.parting_words import PartingWords
 from century_rules.settling import Settling
-from century_rules.theory.rules import Rules
+from century_rules.theory.rules import Lookalike, Rules
 from century_rules.theory.theorem import Control, Denial, Invariant
 from century_rules.writing.readings import ReadingNames
 
@@ -152,6 +152,12 @@ class Encoding(Protocol[S, A]):
 
     def comparable(self, game: BoardGame[S, A], beginning: S, /, *, changed: bool) -> None:
         """Raises InvalidInput where the formulations cannot be compared on that set-up; `changed`: under other readings, too."""
+
+    def lookalike(
+        self, of: Algebra[N, B], rules: Rules[N, B], here: Mapping[str, N], number: Callable[[str], N], /,
+    ) -> Lookalike[N, B] | None:
+        """A game and a position that look like those, with all that is hidden made anew by name; None if nothing is hidden."""
+        return None
 
     def lemmas(self, ambiguity: str, /) -> Sequence[Invariant]:
         """What a proof that readings of an ambiguity never part may lean on; each is proved by induction in the same run."""

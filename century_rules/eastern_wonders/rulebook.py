@@ -11,12 +11,13 @@ from century_rules.eastern_wonders import any_set_up, narration
 from century_rules.eastern_wonders.actions import Action
 from century_rules.eastern_wonders.clauses import CLAUSES, DROPPABLE
 from century_rules.eastern_wonders.components import Components
-from century_rules.eastern_wonders.encoded import known_rules, open_rules, rules_of_any_map
+from century_rules.eastern_wonders.encoded import EncodedRules, known_rules, open_rules, rules_of_any_map
 from century_rules.eastern_wonders.game import Game
 from century_rules.eastern_wonders.goals import GOALS
 from century_rules.eastern_wonders.guidance import OwnGuidance
 from century_rules.eastern_wonders.instances import INSTANCES, instance_or_file
 from century_rules.eastern_wonders.lemmas import LEMMAS
+from century_rules.eastern_wonders.lookalike import lookalike
 from century_rules.eastern_wonders.negation import deny, laid_out, lays_out
 from century_rules.eastern_wonders.notation import format_action, parse_action
 from century_rules.eastern_wonders.parting_words import OwnPartingWords
@@ -29,7 +30,7 @@ from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.reading import ReadingsOfAGame
 from century_rules.rulebook import Encoding, Rulebook, Small
-from century_rules.theory.rules import Rules
+from century_rules.theory.rules import Lookalike, Rules
 from century_rules.theory.theorem import Control, Denial, Invariant
 
 AGame = BoardGame[State, Action]
@@ -100,6 +101,11 @@ class _Encoding(Encoding[State, Action]):
             raise InvalidInput("start.sets: two sets are equal; equality of the two formulations is proved for different ones")
         if changed:  # the stack has to be long enough for it
             _own(game).under(attrs.evolve(_own(game).readings, claims=Claims.SEVERAL))
+
+    def lookalike(
+        self, of: Algebra[N, B], rules: Rules[N, B], here: Mapping[str, N], number: Callable[[str], N], /,
+    ) -> Lookalike[N, B]:
+        return lookalike(of, cast("EncodedRules[N, B]", rules), here, number)
 
     def lemmas(self, ambiguity: str, /) -> Sequence[Invariant]:
         return LEMMAS.get(ambiguity, ())
