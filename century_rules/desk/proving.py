@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
-from typing import TypedDict, TypeVar
+from typing import TypedDict, TypeVar, cast
 
 import attrs
 
 from century_rules.eastern_wonders.components import Components
-from century_rules.eastern_wonders.encoding import Shape, Table, initial, operations, symbolic_table
+from century_rules.eastern_wonders.encoding import Shape, Table, concrete_table, initial, operations, symbolic_table
 from century_rules.eastern_wonders.encoding.table import DROPPABLE
-from century_rules.eastern_wonders.negation import Negation, numbers_under, operations_under
+from century_rules.eastern_wonders.game import Game
+from century_rules.eastern_wonders.negation import DeniedGame, Negation, numbers_under, operations_under
 from century_rules.eastern_wonders.pieces import Spice
+from century_rules.eastern_wonders.setup import Setup
 from century_rules.eastern_wonders.theory import Always, Claim, Ghost, Invariant, Scene, StepClaim, Theorem
 from century_rules.eastern_wonders.theory import Step as GameStep
 from century_rules.solving import system as solver
@@ -139,10 +141,23 @@ def prover(players: int, without: Iterable[str] = (), negations: Sequence[Negati
     kept = tuple(side for side in sides if side[0] not in lifted)
     for negation in negations:
         table = table if negation.table is None else negation.table(ALGEBRA, table)
+    return _prover(table, kept, parameters, negations)
+
+
+def prover_of(game: Game, setup: Setup) -> Prover:
+    """One real game: its numbers are known, its positions are not. Without the clauses it goes without, or denies."""
+    known = concrete_table(game.players, game.components, setup, game.readings, game.without & DROPPABLE)
+    table = cast("Table[Number, Truth]", known)  # ints are Numbers of the solver's algebra, and bools its Truths
+    return _prover(table, (), {}, game.negations if isinstance(game, DeniedGame) else ())
+
+
+def _prover(
+    table: Table[Number, Truth], sides: Sequence[Labelled], parameters: Mapping[str, Value], negations: Sequence[Negation],
+) -> Prover:
     played = numbers_under(negations, ALGEBRA, table)
     shape = Shape(table)
     rules = operations_under(negations, ALGEBRA, played, operations(ALGEBRA, played))
-    system = System(rules, shape.paths, Start(initial(ALGEBRA, played)), kept, parameters)
+    system = System(rules, shape.paths, Start(initial(ALGEBRA, played)), tuple(sides), parameters)
     return Prover(table, system, shape, tuple(negations))
 
 

@@ -30,7 +30,7 @@ def test_a_goal_is_told_in_sentences() -> None:
 
 
 def test_a_goal_that_is_never_reached_is_not_as_expected(monkeypatch: pytest.MonkeyPatch) -> None:
-    two = Goal("somebody has two VP tiles of one", (), lambda s: s.players[0].vp_tiles == 2)
+    two = Goal("somebody has two VP tiles of one", (), lambda s: s.players[0].vp_tiles == 2, goals.GOALS["tile-taken"].encoded)
     monkeypatch.setitem(cast(dict[str, Goal], goals.GOALS), "nonsense", two)
     result = run("search", "eastern-wonders", "cove", "--goal", "nonsense")
     assert result.exit_code == 1
