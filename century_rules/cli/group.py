@@ -14,6 +14,8 @@ VERBS = {
     "play": Verb("century_rules.cli.play", "Play at the terminal; every refusal names its clause."),
     "simulate": Verb("century_rules.cli.simulate", "Play at random, many times, and count."),
     "verify": Verb("century_rules.cli.verify", "Prove what is claimed of a game, and break each proof on purpose."),
+    "across-readings": Verb("century_rules.cli.across_readings", "Which theorems hold under which readings, as a table."),
+    "check": Verb("century_rules.cli.check", "Ask every claim of a small game, searched to its end."),
     "search": Verb("century_rules.cli.search", "Search a small game to the end: size, dead ends, the shortest play to a goal."),
     "perft": Verb("century_rules.cli.perft", "Count the plays of so many actions, by the first one too."),
     "export": Verb("century_rules.cli.export", "A small game as a model for SPIN or Maude."),

@@ -60,6 +60,33 @@ def game_options(command: Callable[..., R]) -> Callable[..., R]:
     return with_game
 
 
+def players_option(command: Callable[..., R]) -> Callable[..., R]:
+    """--players, given more than once or not at all; `numbers_of_players` says which are meant."""
+    return click.option("-p", "--players", type=int, multiple=True, metavar="NUMBER",
+                        help="For how many players; default 2, 3 and 4.")(command)
+
+
+def numbers_of_players(players: tuple[int, ...]) -> tuple[int, ...]:
+    """The numbers asked for, each once; all of the game's if there are none. Raises InvalidInput for another number."""
+    numbers = tuple(dict.fromkeys(players)) or (2, 3, 4)
+    for number in numbers:
+        if not 2 <= number <= 4:
+            raise InvalidInput(f"--players: {number}; Eastern Wonders is for 2 to 4 players")
+    return numbers
+
+
+def only_option(command: Callable[..., R]) -> Callable[..., R]:
+    """--only: names of theorems or families."""
+    return click.option("--only", multiple=True, metavar="NAME",
+                        help="A theorem, or a family of theorems; may be given more than once.")(command)
+
+
+def rlimit_option(command: Callable[..., R]) -> Callable[..., R]:
+    """--rlimit; None if it is not given."""
+    return click.option("--rlimit", type=click.IntRange(min=1), metavar="STEPS",
+                        help="Solver steps allowed to one obligation.")(command)
+
+
 def seed_option(command: Callable[..., R]) -> Callable[..., R]:
     """--seed, a number from 0; None if it is not given."""
     return click.option("-s", "--seed", type=click.IntRange(0, 10**18 - 1), metavar="NUMBER",

@@ -11,7 +11,9 @@ import click
 from century_rules.cli import findings as by_induction
 from century_rules.cli import shown as otherwise
 from century_rules.cli.inductive import Explainer, OwnClaims
-from century_rules.cli.options import game_named, json_option, workers_options
+from century_rules.cli.options import (
+    game_named, json_option, numbers_of_players, only_option, players_option, rlimit_option, workers_options,
+)
 from century_rules.cli.output import console, echo_json, steady
 from century_rules.cli.second_opinion import SecondOpinion, worse
 from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
@@ -26,67 +28,38 @@ if TYPE_CHECKING:
 
 @click.command("verify")
 @click.argument("name", metavar="GAME")
-@click.option("-p", "--players", type=int, multiple=True, metavar="NUMBER", help="For how many players; default 2, 3 and 4.")
-@click.option("--only", multiple=True, metavar="NAME", help="A theorem, or a family of theorems; may be given more than once.")
+@players_option
+@only_option
 @click.option("--controls/--no-controls", default=True, show_default=True, help="Whether to break each proof on purpose, too.")
 @click.option("--plays", is_flag=True, help="Show the plays that break a property without its clause, or refute a claim.")
-@click.option("--rlimit", type=click.IntRange(min=1), metavar="STEPS", help="Solver steps allowed to one obligation.")
+@rlimit_option
 @workers_options("decide obligations")
-@click.option("--all-readings", is_flag=True, help="Instead, a table: each theorem under each single change of reading.")
-@click.option("--instance", "named", metavar="NAME|FILE", help="Instead, search a small game to its end.")
-@click.option("--max-states", type=click.IntRange(min=1), help="With --instance: give a search up after so many positions.")
-@click.option("--report", metavar="FILE", help="With --all-readings: also write all that is true of the game as a page.")
 @click.option("--recheck", type=click.Choice(["cvc5"]), help="Also decide every obligation again with another solver.")
 @click.option("--explain", is_flag=True, help="Show the position in which each negative control breaks its proof, too.")
 @click.option("--also", metavar="FILE", help="Also try the claims of a file of your own: INVARIANTS and THEOREMS in Python.")
 @click.option("--export", metavar="FOLDER", help="Also write every obligation there as SMT-LIB 2, for another solver.")
 @json_option
 def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls: bool, plays: bool, rlimit: int | None,
-            where: Where, all_readings: bool, named: str | None, max_states: int | None, report: str | None,
-            recheck: str | None, explain: bool, also: str | None, export: str | None, as_json: bool) -> None:
+            where: Where, recheck: str | None, explain: bool, also: str | None, export: str | None, as_json: bool) -> None:
     """Prove what is claimed of a game, for any map, any recipes, any order of the stacks and, where it says so, any reading.
 
     Each theorem is shown by induction over all plays, of any length; its premises are shown to be possible, and its negative
     controls (a clause dropped or denied, or read otherwise) must break the proof and are shown by a play. An induction that
     fails proves nothing either way, so its verdict is unknown; the position in which it fails is shown, and whether a small
-    game reaches it. What is shown otherwise, and claims that a stored play refutes, come last.
+    game reaches it. What is shown otherwise, and claims that a stored play refutes, come last. With --only a theorem's own
+    obligations are decided first, then what they rest on, and nothing else.
 
     \b
     Examples:
-      century-rules verify eastern-wonders
-      century-rules verify eastern-wonders --only port_closure --players 3 --plays
-      century-rules verify eastern-wonders --json > findings.json
-      century-rules verify eastern-wonders --all-readings --plays
-      century-rules verify eastern-wonders --recheck cvc5
+      century-rules verify eastern-wonders --only voyage-cost --players 3 --plays
       century-rules verify eastern-wonders --also mine.py --only mine
-      century-rules verify eastern-wonders --only voyage-cost --export obligations
-      century-rules verify eastern-wonders --scheduler tcp://192.168.1.2:8786
-      century-rules verify eastern-wonders --instance cove --plays
     """
     from century_rules.desk.demonstrations import demonstrate
     from century_rules.desk.theories import theory
     from century_rules.desk.verify import RLIMIT, chosen_theorems, verify
 
     game_named(name)
-    if named is not None:
-        _on_instance(name, named, only, plays, as_json, max_states, {
-            "--no-controls": not controls, "--players": players, "--all-readings": all_readings, "--report": report,
-            "--recheck": recheck, "--explain": explain, "--also": also, "--export": export, "--rlimit": rlimit})
-        return
-    if max_states is not None:
-        raise InvalidInput("--max-states: is for searches; give --instance, too")
-    numbers = tuple(dict.fromkeys(players)) or (2, 3, 4)
-    for number in numbers:
-        if not 2 <= number <= 4:
-            raise InvalidInput(f"--players: {number}; Eastern Wonders is for 2 to 4 players")
-    if all_readings:
-        if report is not None and (only or players):
-            raise InvalidInput("--report: is about all theorems and numbers of players; leave --only and --players out")
-        _all_readings(name, numbers, only, rlimit, where, plays, as_json, report,
-                      {"--recheck": recheck, "--explain": explain, "--also": also, "--export": export})
-        return
-    if report is not None:
-        raise InvalidInput("--report: is written with --all-readings; give that, too")
+    numbers = numbers_of_players(players)
     if explain and not controls:
         raise InvalidInput("--explain: is about negative controls; leave --no-controls out")
     workers = where.begin()
@@ -159,26 +132,6 @@ def _export(name: str, folder: str, players: tuple[int, ...], only: tuple[str, .
         click.echo(f"century-rules: interrupted after {there} obligations; there are more than those in {folder}", err=True)
         click.get_current_context().exit(CUT_SHORT)
     click.echo(f"{there} obligations written to {folder}", err=True)
-
-
-def _all_readings(name: str, players: tuple[int, ...], only: tuple[str, ...], rlimit: int | None, where: Where, plays: bool,
-                  as_json: bool, report: str | None, others: dict[str, str | bool | None]) -> None:
-    from century_rules.cli.readings_table import show
-
-    for option in (option for option, given in others.items() if given):
-        raise InvalidInput(f"{option}: cannot be given together with --all-readings; leave one of them out")
-    click.get_current_context().exit(show(
-        name, players=players, only=only, rlimit=rlimit, workers=where.begin(), plays=plays, as_json=as_json,
-        report=report))
-
-
-def _on_instance(name: str, named: str, only: tuple[str, ...], plays: bool, as_json: bool, most: int | None,
-                 others: dict[str, object]) -> None:
-    from century_rules.cli.on_instance import show
-
-    for option in (option for option, given in others.items() if given):
-        raise InvalidInput(f"{option}: cannot be given together with --instance; leave one of them out")
-    click.get_current_context().exit(show(name, named, only=only, plays=plays, as_json=as_json, most=most))
 
 
 def _exit_code(findings: Iterable[Finding]) -> int:

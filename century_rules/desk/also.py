@@ -13,9 +13,7 @@ from century_rules.desk.claims.emptiness import says_nothing
 from century_rules.desk.claims.own_file import Addition, addition, check_written
 from century_rules.desk.claims.premises import Place, Premises
 from century_rules.desk.claims.real_plays import plays_under, real_plays
-from century_rules.desk.proving import (
-    Prover, in_view, part_obligations, possible_tasks, prover, prover_once, support_of, theorem_tasks,
-)
+from century_rules.desk.proving import Prover, in_view, part_obligations, possible_tasks, prover, prover_once, theorem_tasks
 from century_rules.desk.theories import Theory, theory_once
 from century_rules.desk.verify import CONTRADICTION, RLIMIT, Audit, Obligations
 from century_rules.eastern_wonders.theory import Invariant, Theorem
@@ -23,6 +21,7 @@ from century_rules.kernel.errors import CenturyError, InvalidInput
 from century_rules.kernel.verdict import Verdict
 from century_rules.running import Workers, at_work
 from century_rules.solving.batch import Task, decide_all, repeatable
+from century_rules.solving.grounds import Grounds, invariants_in, support_of
 from century_rules.solving.induction import Induction
 from century_rules.solving.obligation import Decision
 from century_rules.solving.terms import is_number, is_truth, only_algebra, same
@@ -99,16 +98,18 @@ class _Trial:
         self._rlimit, self._workers, self._tell = rlimit, workers, tell
         self._full = prover(players)
         self._operations = [operation.name for operation in self._full.system.operations]
-        self._decided: dict[str, Decision] = {}
         self._asked: dict[str, Task] = {}
+        self._our_names = {each.name for each in known.invariants}
+        ours = repeatable(self._induction(known).tasks(), Obligations(known.game, players))
+        self._ours = Grounds(ours, self._operations, self._ask)
+        self._decided: dict[str, Decision] = {}
         _tasks(added, self._full, added.merged, added.invariants, added.theorems)  # what cannot be run is told at once
         self._premises = Premises(_whole(added.file), self._full, self._induction(added.merged), added.claims)
         self._empty = {id(claim): tuple(says_nothing(self._full, added.merged.ghosts, claim)) for claim in added.claims}
         self._along, self._reached = self._real_plays()
 
     def run(self, audit: Audit | None) -> Iterator[Tried]:
-        known, added = self.known, self.added
-        self._decide(repeatable(self._induction(known).tasks(), Obligations(known.game, self.players)))
+        added = self.added
         spoilt = [each for each in added.invariants if self._broken(each) is not None or self._empty[id(each)]]
         for each in spoilt:
             yield self._by_itself(each)
@@ -118,6 +119,8 @@ class _Trial:
             self._decide(_tasks(added, self._full, merged, left, ()))
             failed = [each for each in left
                       if any(self._decided[key].verdict is not Verdict.PROVED for key in self._own(each))]
+            if not failed:
+                self._show_ours(key for each in left for key in self._own(each))
             for each in failed or left:
                 yield self._judged(each, self._own(each), merged)
             if not failed:
@@ -127,11 +130,15 @@ class _Trial:
         possible = {each.id: list(possible_tasks(self._full, self._induction(merged), each)) for each in added.theorems}
         theirs = _tasks(added, self._full, merged, left, added.theorems)
         self._decide([task for task in theirs if task.id.startswith("theorem/")])
+        own_of = {each.id: [f"theorem/{each.id}/{name}" for name in part_obligations(self._full, each)]
+                  for each in added.theorems}
+        for own in own_of.values():
+            self._show_ours(own)
         self._decide([task for tasks in possible.values() for task in tasks], workers=1)
         if audit is not None:
             audit(self.players, tuple(self._asked.values()), self._decided)
         for theorem in added.theorems:
-            own = [f"theorem/{theorem.id}/{name}" for name in part_obligations(self._full, theorem)]
+            own = own_of[theorem.id]
             yield self._judged(theorem, own, merged, [task.id for task in possible[theorem.id]])
 
     # --- what is asked ------------------------------------------------------------------------------------------------
@@ -151,11 +158,25 @@ class _Trial:
         return along, frozenset(watching.reached)
 
     def _decide(self, tasks: Sequence[Task], workers: Workers | None = None) -> None:
+        """Decide obligations of the file's claims."""
+        self._decided.update((decision.id, decision) for decision in self._ask(tasks, frozenset(), workers))
+
+    def _show_ours(self, own: Iterable[str]) -> None:
+        """Decide what obligations of the file, by id, rest on of ours, if they are all PROVED."""
+        decisions = [self._decided[key] for key in own]
+        if all(decision.verdict is Verdict.PROVED for decision in decisions):
+            self._ours.show_invariants(name for name in invariants_in(decisions) if name in self._our_names)
+            self._decided.update(self._ours.decided)
+
+    def _ask(
+        self, tasks: Sequence[Task], shown: frozenset[str], workers: Workers | None = None,
+    ) -> Iterator[Decision]:
         self._asked.update((task.id, task) for task in tasks)
         where = self._workers if workers is None else workers
-        for place, decision in enumerate(decide_all(tasks, rlimit=self._rlimit, need_model=False, workers=where), 1):
-            self._decided[decision.id] = decision
+        done = decide_all(tasks, rlimit=self._rlimit, need_model=False, shown=shown, workers=where)
+        for place, decision in enumerate(done, 1):
             self._tell(f"{self.added.file}, {self.players} players: {place} of {len(tasks)} obligations; {decision.id}")
+            yield decision
 
     def _induction(self, theory: Theory) -> Induction:
         return self._full.induction(theory.invariants, theory.ghosts)
@@ -177,6 +198,7 @@ class _Trial:
         """An invariant that a play breaks, or that claims nothing: asked of the solver beside ours alone; none leans on it."""
         merged, before = self._with([invariant]), (dict(self._decided), dict(self._asked))
         self._decide(_tasks(self.added, self._full, merged, (invariant,), ()))
+        self._show_ours(self._own(invariant))
         tried = self._judged(invariant, self._own(invariant), merged)
         self._decided, self._asked = before
         return tried
@@ -242,7 +264,7 @@ def _tasks(
         hint = isinstance(error, TypeError) * "; a claim takes a Scene and is written with its algebra (x.of.all, x.of.le, …)"
         told = str(error) if isinstance(error, CenturyError) else f"{type(error).__name__}: {error}"
         raise InvalidInput(f"{added.file}: {_where(error, added.file)}{told}{hint}") from error
-    return list(repeatable(tasks, _FromFile(merged.game, full.table.players, _whole(added.file), _digest(_whole(added.file)),
+    return list(repeatable(tasks, _FromFile(merged.game, full.players, _whole(added.file), _digest(_whole(added.file)),
                                             tuple(invariant.name for invariant in invariants))))
 
 

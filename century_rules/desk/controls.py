@@ -9,19 +9,20 @@ import attrs
 from century_rules.desk.first_play import broken, first_breaking_play
 from century_rules.desk.theories import Theory
 from century_rules.eastern_wonders.actions import Action
-from century_rules.eastern_wonders.encoding import DROPPABLE, Shape, arguments_of, concrete_table
+from century_rules.eastern_wonders.encoded import known_rules
 from century_rules.eastern_wonders.game import Game
 from century_rules.eastern_wonders.instances import instance
 from century_rules.eastern_wonders.narration import narrate
-from century_rules.eastern_wonders.negation import DeniedGame, deny
+from century_rules.eastern_wonders.negation import deny, laid_out, lays_out
 from century_rules.eastern_wonders.reading_names import parse_readings
 from century_rules.eastern_wonders.state import State
-from century_rules.eastern_wonders.theory import Always, Control, Scene, Step, Theorem
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.errors import CenturyError
 from century_rules.kernel.leaves import leaves
 from century_rules.kernel.play import played
 from century_rules.kernel.property import Play
+from century_rules.theory.scene import Scene, Step
+from century_rules.theory.theorem import Always, Control, Theorem
 
 @attrs.frozen
 class BreakingPlay:
@@ -68,7 +69,7 @@ def setting(control: Control) -> tuple[Game, State]:
     small = instance(control.instance)
     game = deny(attrs.evolve(small.game, without=frozenset(control.without),
                              readings=parse_readings(control.readings, small.game.readings)), control.negated)
-    return game, game.start(control.laid_out(small.setup)) if control.lays_out else small.start
+    return game, game.start(laid_out(control, small.setup)) if lays_out(control) else small.start
 
 
 def claims_break_with(known: Theory, theorem: Theorem, shown: BreakingPlay) -> bool:
@@ -78,20 +79,19 @@ def claims_break_with(known: Theory, theorem: Theorem, shown: BreakingPlay) -> b
     small = instance(shown.instance)
     opening = small.opening if begin != start else ()
     all_rules = attrs.evolve(small.game, readings=game.readings)  # the opening is an ordinary play of the instance
-    negations = game.negations if isinstance(game, DeniedGame) else ()
-    table = concrete_table(game.players, game.components, start.setup, game.readings, game.without & DROPPABLE)
-    shape, algebra = Shape(table), IntAlgebra()
+    rules = known_rules(IntAlgebra(), game, start.setup)
     ghosts = {ghost.name: ghost.initial for ghost in known.ghosts}
     state = begin
-    now = Scene(algebra, table, shape.read(leaves(state)), ghosts, negations)
+    now = rules.scene(leaves(state), ghosts)
     failed = [_fails(theorem, now, None)]
     for number, action in enumerate((*opening, *shown.play.actions)):
-        name, arguments = arguments_of(action, state, table)
+        name, arguments = rules.operation_of(action, state)
         state = (all_rules if number < len(opening) else game).apply(state, action)
-        step = Step(now, name, arguments, Scene(algebra, table, shape.read(leaves(state)), ghosts, negations))
-        ghosts = {ghost.name: ghost.after(step) for ghost in known.ghosts}
-        now = attrs.evolve(step.after, ghosts=ghosts)
-        failed.append(_fails(theorem, now, attrs.evolve(step, after=now)))
+        step = rules.step(now, name, arguments, rules.scene(leaves(state), ghosts))
+        ghosts = {ghost.name: ghost.following(step) for ghost in known.ghosts}
+        step = step.remembering(ghosts)
+        now = step.after
+        failed.append(_fails(theorem, now, step))
     return failed[-1] and not any(failed[:-1])
 
 
@@ -99,9 +99,9 @@ def _fails(theorem: Theorem, now: Scene[int, bool], step: Step[int, bool] | None
     """Whether some part of the theorem is false of a position, or of the step that led to it."""
     for part in theorem.parts:
         if isinstance(part, Always):
-            if not part.holds(now):
+            if not part.at(now):
                 return True
-        elif step is not None and (not part.operations or step.operation in part.operations) and not part.holds(step):
+        elif step is not None and (not part.operations or step.operation in part.operations) and not part.at(step):
             return True
     return False
 

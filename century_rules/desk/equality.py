@@ -20,13 +20,11 @@ import z3
 
 from century_rules.desk.open_readings import MEMBERS, AsPlayed, Played, readings_of
 from century_rules.desk.type_correct import TYPE_CORRECT
-from century_rules.eastern_wonders.actions import (
-    Action, Begin, Choose, Claim, Discard, Done, Harvest, Open, Pass, Pay, Spend, Stay, Step, Stop, Take, Trade, Upgrade,
-)
+from century_rules.eastern_wonders.actions import Action
 from century_rules.eastern_wonders.encoding import Shape, Table, arguments_of, concrete_table, operations
 from century_rules.eastern_wonders.encoding.read_as import settled
 from century_rules.eastern_wonders.game import Game
-from century_rules.eastern_wonders.pieces import Bonus, Spice
+from century_rules.eastern_wonders.notation import every_action
 from century_rules.eastern_wonders.readings import Claims
 from century_rules.eastern_wonders.setup import Setup
 from century_rules.eastern_wonders.theory import Invariant, Scene
@@ -111,7 +109,7 @@ class Pair:
         """Which positions and readings, over the leaves as unknowns: the invariants, and no more changes than may be."""
         view: Mapping[str, Number] = variables_of(self.template)
         scene: Scene[Number, Truth] = Scene(ALGEBRA, self.table_over(view), Shape(self.table).read(view), {})
-        found = [truth_term(invariant.holds(scene)) for invariant in self.invariants]
+        found = [truth_term(invariant.at(scene)) for invariant in self.invariants]
         if self.changes:
             own = enumerate(self.template.readings)
             changed = [truth_term(ALGEBRA.neg(ALGEBRA.is_(view[_path(place)], number))) for place, number in own]
@@ -186,12 +184,7 @@ class Equal:
 
 def alphabet(game: Game, setup: Setup) -> tuple[Action, ...]:
     """Every action there is on that set-up."""
-    tiles, found = setup.sea.names, list[Action]()
-    found += [Begin(cubes, tile) for cubes in dict.fromkeys(game.components.start_sets) for tile in tiles]
-    found += [Step(tile, drop) for tile in tiles for drop in (None, *Spice)]
-    found += [Stay(), Stop(), *(Pay(cube, seat) for cube in Spice for seat in range(game.players)), *map(Take, Spice), Done()]
-    found += [Open(), *map(Spend, Spice), *map(Choose, Bonus), *map(Upgrade, Spice), Trade()]
-    return (*found, Claim(), Harvest(), Pass(), *map(Discard, Spice))
+    return every_action(setup, game.players, game.components.start_sets)
 
 
 def prove_equal(pair: Pair, action: Action, *, most_failures: int = 3, rlimit: int = DEFAULT_RLIMIT) -> Equal:

@@ -10,16 +10,17 @@ from collections.abc import Callable, Sequence
 import attrs
 
 from century_rules.eastern_wonders.actions import Action
-from century_rules.eastern_wonders.encoding import DROPPABLE, Shape, arguments_of, concrete_table
+from century_rules.eastern_wonders.encoded import known_rules
 from century_rules.eastern_wonders.game import Game
 from century_rules.eastern_wonders.setup import Setup
-from century_rules.eastern_wonders.spelling import History
 from century_rules.eastern_wonders.state import State
-from century_rules.eastern_wonders.theory import Ghost, Scene, Step
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.errors import Refusal
 from century_rules.kernel.game import Outcome
 from century_rules.kernel.leaves import leaves
+from century_rules.theory.scene import Scene, Step
+from century_rules.theory.spelling import History
+from century_rules.theory.theorem import Ghost
 
 _POSITION = "position."
 
@@ -51,8 +52,7 @@ class WithHistory:
     def __init__(self, game: Game, setup: Setup, ghosts: Sequence[Ghost]) -> None:
         self.game, self.setup, self.ghosts = game, setup, tuple(ghosts)
         self.names = tuple(ghost.name for ghost in ghosts)
-        self._table = concrete_table(game.players, game.components, setup, game.readings, game.without & DROPPABLE)
-        self._shape, self._algebra = Shape(self._table), IntAlgebra()
+        self._rules = known_rules(IntAlgebra(), game, setup)
 
     def start(self) -> Remembered:
         """Before the first action, of the opening too."""
@@ -73,18 +73,16 @@ class WithHistory:
 
     def followed(self, state: Remembered, action: Action) -> tuple[Remembered, Step[int, bool]]:
         """The state after an action, and the step that leads there."""
-        name, arguments = arguments_of(action, state.position, self._table)
+        name, arguments = self._rules.operation_of(action, state.position)
         after = self.game.apply(state.position, action)
-        step = Step(self.scene(state), name, arguments, self.scene(Remembered(after, state.history)))
-        history = tuple(ghost.after(step) for ghost in self.ghosts)
+        step = self._rules.step(self.scene(state), name, arguments, self.scene(Remembered(after, state.history)))
+        history = tuple(ghost.following(step) for ghost in self.ghosts)
         # What was before is still in the scene: ghosts are all updated at once.
-        seen = attrs.evolve(step.after, ghosts=_Ghosts(dict(zip(self.names, history, strict=True))))
-        return Remembered(after, history), attrs.evolve(step, after=seen)
+        return Remembered(after, history), step.remembering(_Ghosts(dict(zip(self.names, history, strict=True))))
 
     def scene(self, state: Remembered) -> Scene[int, bool]:
         """The position as claims see it. They raise NotKept for history that is not kept."""
-        now = self._shape.read(leaves(state.position))
-        return Scene(self._algebra, self._table, now, _Ghosts(dict(zip(self.names, state.history, strict=True))))
+        return self._rules.scene(leaves(state.position), _Ghosts(dict(zip(self.names, state.history, strict=True))))
 
     def bounds(self, of_positions: Callable[[str], tuple[int, int]], most: int) -> Callable[[str], tuple[int, int]]:
         """Bounds of the leaves of a state, where positions have those bounds and ghosts go from ``-most`` to `most`."""

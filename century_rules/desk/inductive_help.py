@@ -16,19 +16,17 @@ from century_rules.desk.reaching import Breaks, Reached, breaks_at_the_end, sear
 from century_rules.desk.theories import Theory
 from century_rules.desk.verify import RLIMIT
 from century_rules.eastern_wonders.actions import Action
-from century_rules.eastern_wonders.encoding import DROPPABLE, action_of, concrete_table
 from century_rules.eastern_wonders.encoding.read_as import readings_of_model
 from century_rules.eastern_wonders.game import Game
 from century_rules.eastern_wonders.instances import Instance, instance
 from century_rules.eastern_wonders.layout import KEYWORDS
 from century_rules.eastern_wonders.narration import narrate
-from century_rules.eastern_wonders.negation import deny
+from century_rules.eastern_wonders.negation import deny, laid_out, lays_out
 from century_rules.eastern_wonders.notation import format_action
 from century_rules.eastern_wonders.position import format_state
 from century_rules.eastern_wonders.reading_names import format_readings, parse_readings
 from century_rules.eastern_wonders.setup import Setup
 from century_rules.eastern_wonders.state import State
-from century_rules.eastern_wonders.theory import Always, Claim, Control, StepClaim, Theorem
 from century_rules.kernel.errors import CenturyError, InvalidInput
 from century_rules.kernel.leaves import leaves, map_leaves
 from century_rules.kernel.play import played
@@ -37,6 +35,7 @@ from century_rules.solving.batch import Task
 from century_rules.solving.cti import RanOut, counterexamples
 from century_rules.solving.induction import Induction
 from century_rules.solving.system import Situation
+from century_rules.theory.theorem import Always, Control, Invariant, OnStep, Theorem
 
 SMALL_GAMES = {2: "cove", 3: "strait", 4: "gulf"}
 """By number of players, the small game that is searched."""
@@ -87,15 +86,15 @@ def question(known: Theory, obligation: str) -> Question:
             for part in theorem.parts:
                 name = f"{theorem.id}/{part.name}"
                 if rest == name and isinstance(part, Always):
-                    return Question(obligation, _statement(known, theorem), "", _false_of(part.holds), theorem)
+                    return Question(obligation, _statement(known, theorem), "", _false_of(part), theorem)
                 if rest.startswith(f"{name}/") and not isinstance(part, Always):
                     operation = rest.removeprefix(f"{name}/")
                     return Question(obligation, _statement(known, theorem), operation,
-                                    _false_of_step(part.holds, operation), theorem)
+                                    _false_of_step(part, operation), theorem)
     for invariant in known.invariants:
         if rest == invariant.name:
             operation = "" if first == "init" else first
-            return Question(obligation, invariant.statement, operation, _false_of(invariant.holds))
+            return Question(obligation, invariant.statement, operation, _false_of(invariant))
     raise InvalidInput(f"there is no obligation '{obligation}'")
 
 
@@ -103,12 +102,12 @@ def _statement(known: Theory, theorem: Theorem) -> str:
     return known.properties[theorem.id].statement if theorem.id in known.properties else theorem.id
 
 
-def _false_of(holds: Claim) -> Breaks:
-    return lambda now, _step: not holds(now)
+def _false_of(claim: Invariant | Always) -> Breaks:
+    return lambda now, _step: not claim.at(now)
 
 
-def _false_of_step(holds: StepClaim, operation: str) -> Breaks:
-    return lambda _now, step: step is not None and step.operation == operation and not holds(step)
+def _false_of_step(part: OnStep, operation: str) -> Breaks:
+    return lambda _now, step: step is not None and step.operation == operation and not part.at(step)
 
 
 @attrs.frozen
@@ -188,8 +187,8 @@ def _small_game(name: str, readings: Mapping[str, str], without: frozenset[str],
     chosen = instance(name)
     chosen = chosen.under(parse_readings(readings, chosen.game.readings))
     chosen = attrs.evolve(chosen, game=deny(attrs.evolve(chosen.game, without=without), control.negated if control else ()))
-    if control is not None and control.lays_out:
-        return attrs.evolve(chosen, setup=control.laid_out(chosen.setup), opening=())
+    if control is not None and lays_out(control):
+        return attrs.evolve(chosen, setup=laid_out(control, chosen.setup), opening=())
     try:
         played(chosen.game, chosen.game.start(chosen.setup), chosen.opening)
     except CenturyError:
@@ -224,7 +223,7 @@ def _shown(
     """An example in the printed game, under the default readings if there is one; else the raw counterexample."""
     def printed(chosen: Mapping[str, str]) -> Example | None:
         game = deny(Game(players=players, readings=parse_readings(chosen), without=without), control.negated if control else ())
-        setup = game.shuffle(_SEED) if control is None else control.laid_out(game.shuffle(_SEED))
+        setup = game.shuffle(_SEED) if control is None else laid_out(control, game.shuffle(_SEED))
         try:
             return next(examples(known, asked, game, setup, readings, rlimit=rlimit), None)
         except RanOut:
@@ -253,7 +252,6 @@ def examples(
     Raises RanOut if it is open whether there are more.
     """
     full, begin = prover_of(game, setup), game.start(setup)
-    table = concrete_table(game.players, game.components, setup, game.readings, game.without & DROPPABLE)
     at_start = {ghost.name: ghost.initial for ghost in known.ghosts}
     start = {**leaves(begin), **{in_view(name): value for name, value in at_start.items()}}
     plain = ({**start, **{f"sets[{place}]": 0 for place in range(len(begin.sets))}}, dict.fromkeys(start, 0))
@@ -265,7 +263,7 @@ def examples(
             continue
         after = _state(begin, found.after)
         try:
-            action = action_of(found.operation, found.arguments, before, table)
+            action = full.rules.action_named(found.operation, found.arguments, before)
             same = game.apply(before, action) == after
         except (CenturyError, ArithmeticError, LookupError, ValueError):
             same = False

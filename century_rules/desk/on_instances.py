@@ -23,12 +23,13 @@ from century_rules.eastern_wonders.encoding import Position
 from century_rules.eastern_wonders.instance import Instance
 from century_rules.eastern_wonders.instances import INSTANCES, instance
 from century_rules.eastern_wonders.state import Phase, State
-from century_rules.eastern_wonders.theory import Always, Ghost, OnStep, Step, Theorem
+from century_rules.eastern_wonders.theory import Step
 from century_rules.kernel.play import played
 from century_rules.kernel.property import Play, PlayProperty, StateProperty
 from century_rules.kernel.verdict import Verdict
 from century_rules.search import Exploration, explore
 from century_rules.search.graph import Graph, cut_off, shortest_lasso, walk
+from century_rules.theory.theorem import Always, Ghost, OnStep, Theorem
 from century_rules.testing.watching import properties_for
 
 MOST_STATES = 5_000_000
@@ -94,7 +95,7 @@ def on_instance(
 
 def _fits(known: Theory, each: str, small: Instance) -> bool:
     theorem = known.theorems.get(each)
-    return theorem is None or theorem.fits is None or theorem.fits(small.game.components)
+    return theorem is None or theorem.claimed_of(small.game.components)
 
 
 @attrs.frozen
@@ -196,11 +197,11 @@ class _Asker:
         ghosts = {ghost.name: ghost for ghost in compared(self.known.ghosts, self.small.game.players)}
 
         def stays(game: WithHistory, state: Remembered) -> bool:
-            return all(part.holds(game.scene(state)) for part in always)
+            return all(part.at(game.scene(state)) for part in always)
 
         def steps(game: WithHistory, before: Remembered, action: Action) -> bool:
             step = game.followed(before, action)[1]
-            return all(part.holds(step) for part in on_steps if not part.operations or step.operation in part.operations)
+            return all(part.at(step) for part in on_steps if not part.operations or step.operation in part.operations)
 
         return self._remembering(ghosts, stays if always else None, steps if on_steps else None)
 
@@ -218,7 +219,7 @@ class _Asker:
             there = closed in state.position.ports if early else state.position.phase is Phase.OVER
             return not (there and game.scene(state).ghosts["rounds"] <= most)
 
-        return self._remembering({"rounds": Ghost("rounds", 0, begun)}, stays, None)  # type: ignore[arg-type]  # on ints only
+        return self._remembering({"rounds": Ghost("rounds", 0, begun)}, stays, None)
 
     def _remembering(
         self, ghosts: dict[str, Ghost], stays: Callable[[WithHistory, Remembered], bool] | None,
@@ -259,8 +260,8 @@ def compared(ghosts: Sequence[Ghost], players: int) -> list[Ghost]:
 
     def ahead(ghost: Ghost) -> Ghost:
         def after(x: Step[int, bool]) -> int:
-            return ghost.after(x) - min(each.after(x) for each in group)
+            return ghost.following(x) - min(each.following(x) for each in group)
 
-        return Ghost(ghost.name, 0, after)  # type: ignore[arg-type]  # on ints only
+        return Ghost(ghost.name, 0, after)
 
     return [ahead(ghost) if ghost in group else ghost for ghost in ghosts]

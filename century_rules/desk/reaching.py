@@ -11,10 +11,11 @@ from century_rules.eastern_wonders.actions import Action
 from century_rules.eastern_wonders.game import Game
 from century_rules.eastern_wonders.setup import Setup
 from century_rules.eastern_wonders.state import State
-from century_rules.eastern_wonders.theory import Ghost, Scene, Step
 from century_rules.kernel.play import played
 from century_rules.kernel.property import Play
 from century_rules.search.graph import Breadth
+from century_rules.theory.scene import Scene, Step
+from century_rules.theory.theorem import Ghost
 
 Breaks = Callable[[Scene[int, bool], Step[int, bool] | None], bool]
 """Whether something is wrong with a position, or with the step that led to it (None at the beginning)."""

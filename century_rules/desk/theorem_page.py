@@ -10,7 +10,7 @@ from century_rules.desk.theories import Theory
 from century_rules.eastern_wonders.readings import AMBIGUITIES
 from century_rules.kernel.verdict import Verdict
 
-COMMAND = "century-rules verify eastern-wonders --all-readings --report docs/theorems.md"
+COMMAND = "century-rules across-readings eastern-wonders --report docs/theorems.md"
 
 _SIGNS = {Verdict.PROVED: "+", Verdict.REFUTED: "**X**", Verdict.UNKNOWN: "?"}
 _SHORT = 30

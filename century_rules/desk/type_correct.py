@@ -5,42 +5,70 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from century_rules.eastern_wonders.encoding import Shape
 from century_rules.eastern_wonders.pieces import Bonus
 from century_rules.eastern_wonders.state import NOWHERE, Phase
 from century_rules.eastern_wonders.theory import Invariant, Scene
 from century_rules.kernel.algebra import B, N
+from century_rules.kernel.meanings import Count, During, Flag, Leaf, Meaning, OneOf, Place
+from century_rules.kernel.ranges import at_rest_unless, in_range
 
 BUILDING = (Phase.OPENING, Phase.BONUS, Phase.MARKET)
-MOVING = (Phase.SAIL, Phase.FEE, Phase.GATHER)
 
 
-def _between(x: Scene[N, B], number: N, low: int, high: int) -> B:
-    return x.of.all(x.of.at_least(number, low), x.of.le(number, x.of.number(high)))
+def _of_each(x: Scene[N, B], holds: Callable[[Leaf, N], B | None]) -> B:
+    """What holds of each number of the position with its meaning; of which it is None, nothing."""
+    shape = Shape(x.table)
+    numbers = shape.write(x.now)
+    found = (holds(leaf, numbers[leaf.path]) for leaf in shape.form.leaves)
+    return x.of.all(*(each for each in found if each is not None))
 
 
-def phases(x: Scene[N, B]) -> B:
-    return _between(x, x.now.phase, int(Phase.START), int(Phase.OVER))
+def _within(x: Scene[N, B], kind: type[Meaning]) -> B:
+    """That each number of that kind is one its meaning allows."""
+    sizes = Shape(x.table).sizes
+    return _of_each(x, lambda leaf, number: in_range(x.of, leaf, number, sizes) if isinstance(leaf.meaning, kind) else None)
 
 
-def seats(x: Scene[N, B]) -> B:
-    last = x.table.players - 1
-    return x.of.all(_between(x, x.now.turn, 0, last), _between(x, x.now.actor, 0, last),
-                    x.of.any(x.of.eq(x.now.actor, x.now.turn), x.in_phase(Phase.TRIM)))
+def members(x: Scene[N, B]) -> B:
+    return _within(x, OneOf)
 
 
-def bits(x: Scene[N, B]) -> B:
-    found = [x.now.final, x.now.moved, x.now.gathered, x.now.opened, x.now.traded, *x.now.owed, *x.now.sets]
-    found += [stands for player in x.now.players for stands in player.outposts]
-    return x.of.all(*(_between(x, bit, 0, 1) for bit in found))
+def places(x: Scene[N, B]) -> B:
+    return _within(x, Place)
+
+
+def flags(x: Scene[N, B]) -> B:
+    return _within(x, Flag)
+
+
+def counts(x: Scene[N, B]) -> B:
+    return _within(x, Count)
+
+
+def at_rest(x: Scene[N, B]) -> B:
+    """What belongs to a phase is 0 outside it, and what only one reading asks about is not kept under another."""
+    def is_now(during: During) -> B:
+        return x.of.any(*(x.of.is_(x.now.phase, int(phase)) for phase in during.members))
+
+    def is_read(reading: str) -> B:
+        name, _, value = reading.partition("=")
+        return x.reads(name, value)
+
+    return _of_each(x, lambda leaf, number: at_rest_unless(x.of, leaf, number, is_now, is_read))
+
+
+def actors(x: Scene[N, B]) -> B:
+    return x.of.any(x.of.eq(x.now.actor, x.now.turn), x.in_phase(Phase.TRIM))
 
 
 def ships(x: Scene[N, B]) -> B:
     """On a tile of the map; beside it until its owner has begun."""
-    of, last = x.of, x.table.tiles - 1
+    of = x.of
     waiting = [of.all(x.in_phase(Phase.START), of.at_least(x.now.turn, seat)) for seat in x.seats]
-    return of.all(_between(x, x.now.origin, 0, last),
-                  *(_between(x, player.ship, NOWHERE, last) for player in x.now.players),
-                  *(of.iff(of.is_(player.ship, NOWHERE), beside) for player, beside in zip(x.now.players, waiting, strict=True)))
+    return of.all(*(of.iff(of.is_(player.ship, NOWHERE), beside) for player, beside in zip(x.now.players, waiting, strict=True)))
 
 
 def building_on_markets(x: Scene[N, B]) -> B:
@@ -49,21 +77,8 @@ def building_on_markets(x: Scene[N, B]) -> B:
     return x.of.any(x.of.neg(x.in_phase(*BUILDING)), x.of.neg(x.of.any(*ports)))
 
 
-def cubes(x: Scene[N, B]) -> B:
-    return x.of.all(*(x.of.at_least(number, 0) for player in x.now.players for number in player.hold),
-                    *(x.of.at_least(number, 0) for tile in (*x.now.lying, *x.now.fresh, x.now.lifted) for number in tile))
-
-
-def bonuses(x: Scene[N, B]) -> B:
-    return x.of.all(*(_between(x, x.now.bonus_left[kind], 0, x.table.copies[kind]) for kind in Bonus),
-                    *(x.of.at_least(number, 0) for player in x.now.players for number in player.bonus))
-
-
-def voyage_marks(x: Scene[N, B]) -> B:
-    """What belongs to the move is 0 outside it; `free` is 0 once the ship has come to rest."""
-    of, now = x.of, x.now
-    return of.all(of.any(x.in_phase(*MOVING), of.all(of.is_(now.moved, 0), of.is_(now.origin, 0))),
-                  of.any(x.in_phase(Phase.SAIL), of.is_(now.free, 0)))
+def piles(x: Scene[N, B]) -> B:
+    return x.of.all(*(x.of.le(x.now.bonus_left[kind], x.of.number(x.table.copies[kind])) for kind in Bonus))
 
 
 def action_marks(x: Scene[N, B]) -> B:
@@ -73,11 +88,8 @@ def action_marks(x: Scene[N, B]) -> B:
                   of.implies(x.in_phase(Phase.MARKET), of.any(opened, traded)))
 
 
-def kept_only_where_needed(x: Scene[N, B]) -> B:
-    of, now = x.of, x.now
-    fresh = of.all(*(of.is_(number, 0) for tile in now.fresh for number in tile))
-    return of.all(of.any(x.reads("pickup", "all"), of.is_(now.gathered, 0)), of.any(x.reads("own-fresh", "no"), fresh),
-                  of.any(x.reads("upgrade-same", "no"), of.all(*(of.is_(number, 0) for number in now.lifted))))
+def toll_due(x: Scene[N, B]) -> B:
+    return x.of.any(x.of.neg(x.in_phase(Phase.OPENING)), x.of.at_least(x.now.toll, 1))
 
 
 def nobody_owes_himself(x: Scene[N, B]) -> B:
@@ -89,7 +101,7 @@ def nobody_owes_himself(x: Scene[N, B]) -> B:
 def ports(x: Scene[N, B]) -> B:
     """The tiles on the ports are drawn and different."""
     of, there = x.of, x.now.ports
-    return of.all(*(of.all(of.at_least(place, 0), of.lt(place, x.now.drawn)) for place in there),
+    return of.all(*(of.lt(place, x.now.drawn) for place in there),
                   *(of.neg(of.eq(there[a], there[b])) for a in range(len(there)) for b in range(a)))
 
 
@@ -105,16 +117,17 @@ def no_port_phase(x: Scene[N, B]) -> B:
 
 
 TYPE_CORRECT = (
-    Invariant("phases", "The phase is one of the phases.", phases),
-    Invariant("seats", "Turn and actor are seats, and the same but while holds are trimmed.", seats),
-    Invariant("bits", "What is so or not so is 0 or 1.", bits),
+    Invariant("members", "What is one of several, as the phase, is one of them.", members),
+    Invariant("places", "A place is on its axis.", places),
+    Invariant("flags", "What is so or not so is 0 or 1.", flags),
+    Invariant("counts", "What is counted is not less than none.", counts),
+    Invariant("at-rest", "What is kept for one phase, or one reading, is 0 outside it.", at_rest),
+    Invariant("actors", "Who acts is whose turn it is, but while holds are trimmed.", actors),
     Invariant("ships", "Ships are on the map as soon as their owners have begun.", ships),
     Invariant("building-on-markets", "Who opens, chooses a bonus or trades is on a market tile.", building_on_markets),
-    Invariant("cubes", "There is nowhere less than no cube.", cubes),
-    Invariant("bonuses", "A pile of bonus tiles has from none to all of its tiles.", bonuses),
-    Invariant("voyage-marks", "Marks of the move are gone outside it.", voyage_marks),
+    Invariant("piles", "A pile of bonus tiles has at most all of its tiles.", piles),
     Invariant("action-marks", "In a market action something is opened or traded, and traded last.", action_marks),
-    Invariant("kept-only-where-needed", "What only one reading asks about is not kept under another.", kept_only_where_needed),
+    Invariant("toll-due", "Who is opening an outpost has still to pay for it.", toll_due),
     Invariant("nobody-owes-himself", "Fees are due after a movement only, and not to the mover.", nobody_owes_himself),
     Invariant("ports", "The tiles on the ports are drawn and different.", ports),
     Invariant("stack", "The stack of VP tiles lasts.", stack),

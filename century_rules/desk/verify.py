@@ -13,7 +13,7 @@ import attrs
 from century_rules.desk.claims.along import Along, Broken, along_plays, claimed_by
 from century_rules.desk.claims.real_plays import plays_under, real_plays
 from century_rules.desk.every_combination import EVERY_COMBINATION, every_combination
-from century_rules.desk.proving import possible_tasks, prover, support_of, theorem_tasks
+from century_rules.desk.proving import possible_tasks, prover, theorem_tasks
 from century_rules.desk.running_controls import RLIMIT, ControlResult, run_controls
 from century_rules.desk.theories import Property, Theory, theory, theory_once
 from century_rules.eastern_wonders.theory import Theorem
@@ -22,6 +22,7 @@ from century_rules.kernel.record import did_you_mean
 from century_rules.kernel.verdict import Verdict
 from century_rules.running import Workers, at_work
 from century_rules.solving.batch import Task, decide_all, repeatable
+from century_rules.solving.grounds import Grounds, support_of
 from century_rules.solving.induction import Induction
 from century_rules.solving.obligation import Decision, clauses_in
 
@@ -87,10 +88,11 @@ def verify(
 ) -> Iterator[Finding]:
     """The findings, theorem by theorem and players by players, each as soon as it is there.
 
-    `only` names theorems or families; nothing means all. `controls` are run once for each theorem, with its first finding.
-    `rlimit` is in solver steps for each obligation. `workers` is a number of processes or any executor. `progress` is told
-    what is being done, `audit` what was decided. Raises InvalidInput for a name in `only` that is none, or a number of players
-    the game is not for.
+    `only` names theorems or families; nothing means all. Of those named their own obligations are decided first, then the
+    invariants that they rest on, and nothing else; without names every invariant is decided. `controls` are run once for each
+    theorem, with its first finding. `rlimit` is in solver steps for each obligation. `workers` is a number of processes or any
+    executor. `progress` is told what is being done, `audit` what was decided. Raises InvalidInput for a name in `only` that is
+    none, or a number of players the game is not for.
     """
     known = theory(game)
     wanted = chosen_theorems(known, only)
@@ -99,7 +101,7 @@ def verify(
     with at_work(workers) as same:
         for number in players if wanted else ():
             tell(f"{number} players: building obligations")
-            findings = list(_prove(known, wanted, number, rlimit, same, tell, audit))
+            findings = list(_prove(known, wanted, number, rlimit, same, tell, audit, whole=not only))
             if controls and first:
                 resting = [(finding.theorem, finding.invariants) for finding in findings]
                 for finding, results in zip(findings, run_controls(known, resting, rlimit=rlimit, workers=same), strict=True):
@@ -128,10 +130,11 @@ def chosen(known: Theory, only: Collection[str]) -> frozenset[str]:
 
 def _prove(
     known: Theory, chosen: Sequence[Theorem], players: int, rlimit: int, workers: Workers, tell: Progress, audit: Audit | None,
+    *, whole: bool,
 ) -> Iterator[Finding]:
     """Decide every obligation for that many players, then tell theorem by theorem what it rests on."""
     proofs = Proofs(known, players, rlimit, workers)
-    tasks = proofs.decide(chosen, tell)
+    tasks = proofs.decide(chosen, tell, whole=whole)
     if audit is not None:
         audit(players, tasks, proofs.decided)
     for each in chosen:
@@ -157,13 +160,30 @@ class Proofs:
         self._rlimit, self._workers = rlimit, workers
         self._full = prover(players)
         self._induction = self._full.induction(known.invariants, known.ghosts)
-        self.decided: dict[str, Decision] = {}
         self._along = Along({}, {}, 0)
+        self._tell: Progress = lambda _text: None
+        self._grounds = self._new_grounds()
 
-    def decide(self, chosen: Sequence[Theorem], tell: Progress) -> list[Task]:
-        """Every invariant, and every part of the theorems chosen, also on real plays; gives what the solver was asked."""
-        tasks = self.tasks(chosen)
-        self._ask(tasks, tell)
+    @property
+    def decided(self) -> dict[str, Decision]:
+        return self._grounds.decided
+
+    def decide(self, chosen: Sequence[Theorem], tell: Progress, *, whole: bool = True) -> list[Task]:
+        """Every part of the theorems chosen, also on real plays, and what they rest on; gives what the solver was asked.
+
+        If `whole`, every invariant is decided, whether something rests on it or not.
+        """
+        self._tell = tell
+        if whole:
+            tasks = self.tasks(chosen)
+            self._grounds.know({each.id: each for each in self._ask(tasks)}, self._induction.invariants)
+        else:
+            for each in chosen:
+                self._grounds.show(self._again(self._parts(each), chosen))
+            tasks = self.tasks(chosen, self._grounds.asked)
+            left = [task for task in tasks if task.id not in self.decided and not _of_an_invariant(task, self._induction)]
+            self._grounds.know({each.id: each for each in self._ask(left)}, ())
+            tasks = [task for task in tasks if task.id in self.decided]
         resting = {name for each in chosen for name in self._from_the_solver(each).invariants}
         tell(f"{self.players} players: asking real plays")
         self._along = along_plays(
@@ -171,15 +191,24 @@ class Proofs:
             share=SHARE, plays=real_plays(self.players)[self.players % SHARE_OF_PLAYS::SHARE_OF_PLAYS])
         return tasks
 
-    def tasks(self, chosen: Sequence[Theorem]) -> list[Task]:
-        """The obligations of every invariant, and of the theorems chosen."""
-        induction = self._induction
-        tasks = [*induction.tasks(), *induction.vacuity(), *(task for each in chosen for task in self._parts(each)),
-                 every_combination(self._full, induction), *(task for each in chosen for task in self._possible(each))]
-        return list(repeatable(tasks, self._again(chosen)))
+    def tasks(self, chosen: Sequence[Theorem], resting: Collection[str] | None = None) -> list[Task]:
+        """The obligations of every invariant, of the theorems chosen, and that what they rest on is possible: all, or some."""
+        assumed = self._induction if resting is None else self._full.induction(
+            [each for each in self.known.invariants if each.name in resting], self.known.ghosts)
+        tasks = [*self._induction.tasks(), *assumed.vacuity(), *(task for each in chosen for task in self._parts(each)),
+                 every_combination(self._full, assumed),
+                 *(task for each in chosen for task in possible_tasks(self._full, assumed, each))]
+        return self._again(tasks, chosen, resting)
 
-    def _again(self, chosen: Sequence[Theorem]) -> Obligations:
-        return Obligations(self.known.game, self.players, tuple((each.id, tuple(each.needs.items())) for each in chosen))
+    def _again(
+        self, tasks: Iterable[Task], chosen: Sequence[Theorem], resting: Collection[str] | None = None,
+    ) -> list[Task]:
+        theorems = tuple((each.id, tuple(each.needs.items())) for each in chosen)
+        return list(repeatable(tasks, Obligations(
+            self.known.game, self.players, theorems, None if resting is None else tuple(resting))))
+
+    def _new_grounds(self) -> Grounds:
+        return Grounds(self._again(self._induction.tasks(), ()), [each.name for each in self._full.system.operations], self._ask)
 
     def finding(self, theorem: Theorem) -> Finding:
         """What the theorem rests on, and what real plays say of it."""
@@ -204,10 +233,12 @@ class Proofs:
     def finding_under(self, theorem: Theorem, readings: Mapping[str, str], tell: Progress) -> Finding:
         """The same theorem claimed under other readings than it needs."""
         read = attrs.evolve(theorem, needs=dict(readings))
-        decided = dict(self.decided)
-        self._ask(repeatable([*self._parts(read), *self._possible(read)], self._again([read])), tell)
+        kept, self._grounds, self._tell = self._grounds, self._new_grounds(), tell
+        self._grounds.know(kept.decided, kept.asked)
+        self._grounds.show(self._again(self._parts(read), [read]))
+        self._grounds.know({each.id: each for each in self._ask(self._again(self._possible(read), [read]))}, ())
         finding = self._from_the_solver(read)
-        self.decided = decided
+        self._grounds = kept
         if finding.verdict is not Verdict.PROVED:
             return finding
         plays = plays_under(self.players, tuple(sorted(readings.items())))
@@ -220,11 +251,15 @@ class Proofs:
     def _possible(self, theorem: Theorem) -> list[Task]:
         return list(possible_tasks(self._full, self._induction, theorem))
 
-    def _ask(self, tasks: Sequence[Task], tell: Progress) -> None:
-        done = decide_all(tasks, rlimit=self._rlimit, need_model=False, fewer_clauses=True, workers=self._workers)
+    def _ask(self, tasks: Sequence[Task], shown: frozenset[str] | None = None) -> Iterator[Decision]:
+        done = decide_all(tasks, rlimit=self._rlimit, need_model=False, fewer_clauses=True, shown=shown, workers=self._workers)
         for number, decision in enumerate(done, 1):
-            self.decided[decision.id] = decision
-            tell(f"{self.players} players: {number} of {len(tasks)} obligations; {decision.id}")
+            self._tell(f"{self.players} players: {number} of {len(tasks)} obligations; {decision.id}")
+            yield decision
+
+
+def _of_an_invariant(task: Task, induction: Induction) -> bool:
+    return task.id.partition("/")[2] in induction.invariants
 
 
 @attrs.frozen
@@ -235,16 +270,18 @@ class Obligations:
         game: by name.
         players: how many.
         theorems: the ids of those chosen, each with the readings it is claimed under.
+        resting: the invariants whose possibility is asked about; None for all.
     """
 
     game: str
     players: int
     theorems: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = ()
+    resting: tuple[str, ...] | None = None
 
     def __call__(self) -> list[Task]:
         known = theory_once(self.game)
         chosen = [attrs.evolve(known.theorems[theorem], needs=dict(needs)) for theorem, needs in self.theorems]
-        return _proofs(self.game, self.players).tasks(chosen)
+        return _proofs(self.game, self.players).tasks(chosen, self.resting)
 
 
 @cache

@@ -1,26 +1,34 @@
-"""Everything a player can do, one small frozen record each. Tiles are named as on the map."""
+"""Everything a player can do, one small frozen record each, whose fields say what they are. Tiles are named as on the map."""
 
 from __future__ import annotations
 
+from typing import Annotated, ClassVar, TypeAlias
+
 import attrs
 
-from century_rules.eastern_wonders.pieces import Bonus, Cubes, Spice
+from century_rules.eastern_wonders.names import SEAT, SET, TILE
+from century_rules.eastern_wonders.pieces import Bonus, Cubes, Spice, StartSet
+from century_rules.writing.arguments import MemberOf, SeatOf, Thing
+
+Tile: TypeAlias = Annotated[str, Thing[str](TILE, "C3")]
+Cube: TypeAlias = Annotated[Spice, MemberOf(Spice, "cube", said=lambda kind: kind.letter)]
 
 
 @attrs.frozen
 class Begin:
     """Take a set of starting cubes and put the ship on a market tile (EW-1.7)."""
 
-    cubes: Cubes
-    tile: str
+    cubes: Annotated[Cubes, StartSet(SET, "YYYY", usage="CUBES", name="set")]
+    tile: Tile
 
 
 @attrs.frozen
 class Step:
     """Sail to an adjacent tile, laying down one cube, or none when the step is free (EW-3.1, EW-3.2, EW-4.5a)."""
 
-    to: str
-    drop: Spice | None = None
+    words: ClassVar[str] = "step {to} [drop {drop}]"
+    to: Tile
+    drop: Cube | None = None
 
 
 @attrs.frozen
@@ -37,15 +45,16 @@ class Stop:
 class Pay:
     """Pay one cube to the owner of another ship on the tile; `to` is a seat (EW-3.4)."""
 
-    cube: Spice
-    to: int
+    words: ClassVar[str] = "pay {cube} to {to}"
+    cube: Cube
+    to: Annotated[int, SeatOf(SEAT)]
 
 
 @attrs.frozen
 class Take:
     """Take one of the cubes lying on the tile (EW-3.6)."""
 
-    cube: Spice
+    cube: Cube
 
 
 @attrs.frozen
@@ -62,21 +71,22 @@ class Open:
 class Spend:
     """Pay one cube to the supply for the outpost being opened (EW-4.2)."""
 
-    cube: Spice
+    cube: Cube
 
 
 @attrs.frozen
 class Choose:
     """Take the top tile of a bonus pile for an emptied column (EW-4.4)."""
 
-    bonus: Bonus
+    words: ClassVar[str] = "bonus {bonus}"
+    bonus: Annotated[Bonus, MemberOf(Bonus, "bonus tile", usage="KIND")]
 
 
 @attrs.frozen
 class Upgrade:
     """With an upgrade bonus, exchange one cube for the next dearer kind (EW-4.5c)."""
 
-    cube: Spice
+    cube: Cube
 
 
 @attrs.frozen
@@ -103,7 +113,7 @@ class Pass:
 class Discard:
     """Return one cube that is beyond the hold's spaces (EW-7.1)."""
 
-    cube: Spice
+    cube: Cube
 
 
 Action = (

@@ -15,15 +15,15 @@ from century_rules.eastern_wonders.actions import (
 )
 from century_rules.eastern_wonders.clauses import CLAUSES, DROPPABLE
 from century_rules.eastern_wonders.components import PORT_CLOSED, Components, MarketTile, SeaMap, VpTile, check_playable
-from century_rules.eastern_wonders.notation import format_action
+from century_rules.eastern_wonders.names import things_of
+from century_rules.eastern_wonders.notation import NOTATION, format_action
 from century_rules.eastern_wonders.offers import worth_asking
 from century_rules.eastern_wonders.observation import Observation, observe
 from century_rules.eastern_wonders.pieces import NO_CUBES, Bonus, Spice
 from century_rules.eastern_wonders.readings import Readings
 from century_rules.eastern_wonders.setup import Setup
 from century_rules.eastern_wonders.state import NOWHERE, Phase, Player, State
-from century_rules.eastern_wonders.wellformed import check_fields
-from century_rules.kernel.errors import IllegalAction, InvalidAction, InvalidComponents, InvalidInput, Refusal, not_now
+from century_rules.kernel.errors import IllegalAction, InvalidComponents, InvalidInput, Refusal, not_now
 from century_rules.kernel.game import Outcome
 from century_rules.kernel.printing import InALine
 
@@ -206,9 +206,7 @@ class Game(InALine):
 
     def _check_action(self, state: State, action: Action) -> None:
         """Raise InvalidAction unless this could be an action of this game in some position."""
-        if type(action) not in _RULES:
-            raise InvalidAction(f"{action!r} is no action of Eastern Wonders")
-        check_fields(action, state.setup.sea, self.players)
+        NOTATION.check(action, things_of(state.setup.sea.names, self.players))
 
     def _check(self, setup: Setup) -> None:
         """Raise InvalidComponents unless the set-up is one that EW-1.1 to EW-1.3 allow."""

@@ -16,15 +16,18 @@ from collections.abc import Iterator
 import attrs
 
 from century_rules.eastern_wonders.components import PORT_CLOSED, VpTile
+from century_rules.eastern_wonders.names import BONUS, PORT, SEAT, SET, SPICE, TILE
 from century_rules.eastern_wonders.setup import Setup
 from century_rules.eastern_wonders.state import Phase, State
+from century_rules.kernel.hiding import hidden
 from century_rules.kernel.leaves import leaves
+from century_rules.kernel.meanings import leaves_of
 
 
 def hidden_leaves(players: int, ports: int, seat: int | None, *, over: bool) -> frozenset[str]:
     """The leaves of a `State` a seat cannot see; those that somebody cannot see if the seat is None."""
-    points = [] if over else [f"players[{other}].vp_points" for other in range(players) if other != seat]
-    return frozenset([*(f"ports[{port}]" for port in range(ports)), *points])
+    sizes = {SEAT: players, PORT: ports, TILE: 0, SPICE: 0, BONUS: 0, SET: 0}
+    return hidden(leaves_of(State, sizes), seat, over=over)
 
 
 def shown(state: State) -> tuple[VpTile | None, ...]:
@@ -37,8 +40,8 @@ def look_alike(one: State, other: State, seat: int | None) -> bool:
     """Whether two positions differ in nothing but what that seat cannot see; in nothing that all can see if it is None."""
     def open_part(state: State) -> tuple[object, ...]:
         over = state.phase is Phase.OVER
-        hidden = hidden_leaves(len(state.players), len(state.ports), seat, over=over)
-        numbers = {path: value for path, value in leaves(state).items() if path not in hidden}
+        covered = hidden_leaves(len(state.players), len(state.ports), seat, over=over)
+        numbers = {path: value for path, value in leaves(state).items() if path not in covered}
         return state.setup.sea, state.setup.markets, len(state.setup.vp_order), numbers, shown(state)
 
     return open_part(one) == open_part(other)

@@ -1,22 +1,25 @@
 """How small and how great each number of a position can become: for engines that give each number its bits.
 
-The least and the greatest position are written as two records of the shape of `State`, leaf by leaf as narrow as is true of
+Where a number is a place, or so or not so, its meaning says it. Of what is counted the most is said here, as narrow as is true of
 every play from the set-up. Two numbers have no greatest value in the rules; there the bound is a cap, and a search that hits it
 says so: where the supply is unlimited, no more than `SUBSTITUTES` cubes of a kind are used beyond those of the box.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 
 from century_rules.eastern_wonders import readings as read
 from century_rules.eastern_wonders.components import MarketTile
 from century_rules.eastern_wonders.game import Game
+from century_rules.eastern_wonders.names import names_of
 from century_rules.eastern_wonders.negation import DeniedGame
-from century_rules.eastern_wonders.pieces import NO_CUBES, Bonus, Cubes, Spice
+from century_rules.eastern_wonders.pieces import Bonus, Cubes, Spice
+from century_rules.eastern_wonders.reading_names import format_readings
 from century_rules.eastern_wonders.setup import Setup
-from century_rules.eastern_wonders.state import NOWHERE, Phase, Player, State
-from century_rules.kernel.leaves import leaves
+from century_rules.eastern_wonders.state import State
+from century_rules.kernel.meanings import Flag, leaves_of
+from century_rules.kernel.ranges import Numbers, bounds_of, range_of
 
 SUBSTITUTES = 63
 """The cap under supply=unlimited: so far the supply goes below zero, for each kind."""
@@ -33,52 +36,52 @@ def leaf_bounds(game: Game, setup: Setup) -> Callable[[str], tuple[int, int]]:
     >>> bounds("turn"), bounds("players[2].ship"), bounds("players[0].vp_tiles"), bounds("gathered")
     ((0, 2), (-1, 23), (0, 4), (0, 0))
     """
-    low, high = leaves(_least(game, setup)), leaves(_greatest(game, setup))
-    room = ASTRAY if game.without or isinstance(game, DeniedGame) else 0
-    found = {path: (int(low[path]) - room * _counts(path), int(high[path]) + room * _counts(path)) for path in low}
+    sizes = {axis: len(names) for axis, names in names_of(setup, game.players, len(game.components.start_sets)).items()}
+    played, least, most = format_readings(game.readings, defaults=True), _least(game, setup), _most(game, setup)
+    astray = ASTRAY if game.without or isinstance(game, DeniedGame) else 0
+    found = {}
+    for leaf in leaves_of(State, sizes):
+        low, high = bounds_of(leaf, sizes, least, most, played.__contains__)
+        counts = not isinstance(leaf.meaning, Flag) and (leaf.field in most or range_of(leaf, sizes)[1] is None)
+        found[leaf.path] = (low - astray, high + astray) if counts else (low, high)
     return found.__getitem__
 
 
-def _counts(path: str) -> bool:
-    """Whether it counts something: not who, where, what phase, or whether."""
-    return path not in ("phase", "turn", "actor", "origin", "final", "moved", "gathered", "opened", "traded") and not any(
-        part in path for part in (".ship", ".outposts", "sets[", "owed["))
+def _least(game: Game, setup: Setup) -> Mapping[str, Numbers]:
+    """Per field the least, where it is more than its meaning says."""
+    counted, taken = game.readings.supply is read.Supply.COUNTED, game.players * _columns(game, setup)
+    return {
+        "supply": 0 if counted else -SUBSTITUTES,
+        "drawn": len(setup.sea.ports),
+        "bonus_left": tuple(max(0, len(pile) - taken) for pile in game.components.bonus_vp),
+    }
 
 
-def _least(game: Game, setup: Setup) -> State:
-    tiles, seats = len(setup.sea.names), game.players
-    taken = _columns(game, setup)
-    player = Player(ship=NOWHERE, hold=NO_CUBES, outposts=(0,) * tiles, uncovered=NO_CUBES, bonus=(0,) * len(Bonus),
-                    bonus_vp=0, vp_tiles=0, vp_points=0)
-    counted = game.readings.supply is read.Supply.COUNTED
-    return State(
-        setup=setup, phase=Phase.START, turn=0, actor=0, players=(player,) * seats, sets=(0,) * len(game.components.start_sets),
-        lying=(NO_CUBES,) * tiles, supply=NO_CUBES if counted else (-SUBSTITUTES,) * 4, ports=(0,) * len(setup.sea.ports),
-        drawn=len(setup.sea.ports), bonus_left=tuple(max(0, len(pile) - seats * taken) for pile in game.components.bonus_vp),
-        final=0, moved=0, free=0, origin=0, owed=(0,) * seats, fresh=(NO_CUBES,) * tiles, gathered=0, toll=0, opened=0, traded=0,
-        upgrades=0, lifted=NO_CUBES)
-
-
-def _greatest(game: Game, setup: Setup) -> State:
-    r, box, tiles, seats = game.readings, game.components, len(setup.sea.names), game.players
-    cubes, drawn = _cubes(game), _drawn(game, setup)
+def _most(game: Game, setup: Setup) -> Mapping[str, Numbers]:
+    """Per counted field the most, and where no outpost can stand."""
+    box, seats, cubes, drawn = game.components, game.players, _cubes(game), _drawn(game, setup)
     bonus = tuple(min(len(pile), _columns(game, setup)) for pile in box.bonus_vp)
-    player = Player(
-        ship=tiles - 1, hold=cubes, outposts=tuple(int(market is not None) for market in setup.markets),
-        uncovered=_uncovered(game, setup), bonus=bonus,
-        bonus_vp=_best((vp for pile in box.bonus_vp for vp in pile), _columns(game, setup)),
-        vp_tiles=_vp_tiles(game),
-        # The tile that the last purchase of the game draws is bought by nobody.
-        vp_points=_best((tile.points for tile in setup.vp_order[:drawn - 1]), _vp_tiles(game)))
     upgrades = bonus[Bonus.UPGRADE]
-    return State(
-        setup=setup, phase=Phase.OVER, turn=seats - 1, actor=seats - 1, players=(player,) * seats,
-        sets=(1,) * len(box.start_sets), lying=(cubes,) * tiles, supply=box.supply,
-        ports=(drawn - 1,) * len(setup.sea.ports), drawn=drawn, bonus_left=tuple(len(pile) for pile in box.bonus_vp),
-        final=1, moved=1, free=bonus[Bonus.MOVE], origin=tiles - 1, owed=(1,) * seats,
-        fresh=(cubes if r.own_fresh is read.OwnFresh.NO else NO_CUBES,) * tiles, gathered=int(r.pickup is read.Pickup.ALL),
-        toll=2 if seats == 2 else seats - 1, opened=1, traded=1, upgrades=upgrades,
-        lifted=(0, upgrades, upgrades, upgrades) if r.upgrade_same is read.UpgradeSame.NO else NO_CUBES)
+    return {
+        "players.hold": cubes,
+        "players.outposts": tuple(int(market is not None) for market in setup.markets),
+        "players.uncovered": _uncovered(game, setup),
+        "players.bonus": bonus,
+        "players.bonus_vp": _best((vp for pile in box.bonus_vp for vp in pile), _columns(game, setup)),
+        "players.vp_tiles": _vp_tiles(game),
+        # The tile that the last purchase of the game draws is bought by nobody.
+        "players.vp_points": _best((tile.points for tile in setup.vp_order[:drawn - 1]), _vp_tiles(game)),
+        "lying": cubes,
+        "supply": box.supply,
+        "ports": drawn - 1,
+        "drawn": drawn,
+        "bonus_left": tuple(len(pile) for pile in box.bonus_vp),
+        "free": bonus[Bonus.MOVE],
+        "fresh": cubes,
+        "toll": 2 if seats == 2 else seats - 1,
+        "upgrades": upgrades,
+        "lifted": (0, upgrades, upgrades, upgrades),
+    }
 
 
 def _cubes(game: Game) -> Cubes:

@@ -7,7 +7,7 @@ otherwise. What is said instead is written once, over any algebra, and laid over
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Protocol
+from typing import Protocol, cast
 
 import attrs
 
@@ -23,9 +23,10 @@ from century_rules.eastern_wonders.setup import Setup
 from century_rules.eastern_wonders.state import State
 from century_rules.kernel.algebra import Algebra, B, IntAlgebra, N
 from century_rules.kernel.encoding import Guard, Move, Operation
-from century_rules.kernel.errors import Refusal
+from century_rules.kernel.errors import InvalidInput, Refusal
 from century_rules.kernel.game import Outcome
 from century_rules.kernel.leaves import leaves, map_leaves
+from century_rules.theory.theorem import Control, Denial
 
 
 class Effect(Protocol):
@@ -59,12 +60,10 @@ class Wins(Protocol):
 
 
 @attrs.frozen(kw_only=True, eq=False)
-class Negation:
+class Negation(Denial):
     """What is played instead of a clause.
 
     Attributes:
-        clause: its id.
-        says: what is played instead, as a sentence.
         operations: the operations that `effect`, `lifts` and `forbids` are about.
         effect: what they lead to instead.
         lifts: when the clause does not forbid them any more.
@@ -77,8 +76,6 @@ class Negation:
         wins: who wins instead.
     """
 
-    clause: str
-    says: str
     operations: tuple[str, ...] = ()
     effect: Effect | None = None
     lifts: When | None = None
@@ -163,12 +160,33 @@ class _AnySetup(Game):
         pass
 
 
-def deny(game: Game, negations: Sequence[Negation]) -> Game:
+def deny(game: Game, denied: Sequence[Denial]) -> Game:
     """The same game with clauses denied."""
-    if not negations:
+    if not denied:
         return game
     return DeniedGame(players=game.players, readings=game.readings, components=game.components, without=game.without,
-                      negations=tuple(negations))
+                      negations=tuple(denials(denied)))
+
+
+def lays_out(control: Control) -> bool:
+    """Whether a control plays on a set-up that only its clauses forbid."""
+    return control.setup is not None or any(negation.laid is not None for negation in denials(control.negated))
+
+
+def laid_out(control: Control, setup: Setup) -> Setup:
+    """That set-up, out of a legal one; the same where none is forbidden."""
+    changes = (cast("Callable[[Setup], Setup] | None", control.setup), *(negation.laid for negation in denials(control.negated)))
+    for change in changes:
+        setup = setup if change is None else change(setup)
+    return setup
+
+
+def denials(denied: Iterable[Denial]) -> Iterator[Negation]:
+    """Denials of a control of this game are its own."""
+    for each in denied:
+        if not isinstance(each, Negation):
+            raise InvalidInput(f"{each.clause} denied: {type(each).__name__} is not a Negation of Eastern Wonders")
+        yield each
 
 
 def denies(game: Game, clause: str) -> bool:

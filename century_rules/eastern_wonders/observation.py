@@ -8,6 +8,7 @@ from century_rules.eastern_wonders.components import MarketTile, SeaMap, VpTile
 from century_rules.eastern_wonders.pieces import Cubes
 from century_rules.eastern_wonders.state import Phase, State
 from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.hiding import as_seen
 from century_rules.kernel.printing import InALine
 
 
@@ -84,16 +85,10 @@ def observe(state: State, seat: int) -> Observation:
     >>> seen.stack, seen.players[1].vp_points
     (23, None)
     """
-    s = state
-    if not 0 <= seat < len(s.players):
-        raise InvalidInput(f"seat: {seat}; the seats are 0 to {len(s.players) - 1}")
-    players = tuple(
-        SeenPlayer(p.ship, p.hold, p.outposts, p.uncovered, p.bonus, p.bonus_vp, p.vp_tiles,
-                   p.vp_points if place == seat or s.phase is Phase.OVER else None)
-        for place, p in enumerate(s.players))
-    return Observation(
-        seat=seat, sea=s.setup.sea, markets=s.setup.markets, phase=s.phase, turn=s.turn, actor=s.actor, players=players,
-        sets=s.sets, lying=s.lying, supply=s.supply, ports=tuple(s.setup.vp_order[place] for place in s.ports),
-        stack=len(s.setup.vp_order) - s.drawn, bonus_left=s.bonus_left, final=s.final, moved=s.moved, free=s.free,
-        origin=s.origin, owed=s.owed, fresh=s.fresh, gathered=s.gathered, toll=s.toll, opened=s.opened, traded=s.traded,
-        upgrades=s.upgrades, lifted=s.lifted)
+    setup, over = state.setup, state.phase is Phase.OVER
+    if not 0 <= seat < len(state.players):
+        raise InvalidInput(f"seat: {seat}; the seats are 0 to {len(state.players) - 1}")
+    players = tuple(as_seen(SeenPlayer, each, seat, owner=place, over=over) for place, each in enumerate(state.players))
+    return as_seen(
+        Observation, state, seat, over=over, seat=seat, sea=setup.sea, markets=setup.markets, players=players,
+        ports=tuple(setup.vp_order[place] for place in state.ports), stack=len(setup.vp_order) - state.drawn)

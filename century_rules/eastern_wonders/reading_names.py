@@ -1,85 +1,17 @@
-"""Readings by name, as on the command line and in records: ``pickup=all``."""
+"""Readings by name, as on the command line and in records: ``pickup=all``.
+
+>>> parse_readings(["pickup=all"]).pickup
+<Pickup.ALL: 'all'>
+>>> format_readings(parse_readings({"pickup": "all"}))
+('pickup=all',)
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from century_rules.eastern_wonders.readings import Readings
+from century_rules.writing.readings import ReadingNames, find_reading
 
-import attrs
+__all__ = ["NAMES", "find_ambiguity", "find_reading", "format_readings", "parse_compared", "parse_readings"]
 
-from century_rules.eastern_wonders.readings import AMBIGUITIES, Readings
-from century_rules.kernel.errors import InvalidInput
-from century_rules.kernel.reading import Ambiguity, Reading
-from century_rules.kernel.record import clip, did_you_mean
-
-_BY_ID: Mapping[str, Ambiguity] = {ambiguity.id: ambiguity for ambiguity in AMBIGUITIES}
-
-
-def parse_readings(chosen: Mapping[str, str] | Iterable[str], base: Readings | None = None) -> Readings:
-    """Readings from ``{"pickup": "all"}`` or ``["pickup=all"]``; what is not named is as in `base`, or has its default.
-
-    Raises InvalidInput for an unknown name (it lists the names), an unknown value (it lists the values), or a name given twice.
-
-    >>> parse_readings(["pickup=all"]).pickup
-    <Pickup.ALL: 'all'>
-    """
-    pairs = chosen.items() if isinstance(chosen, Mapping) else [_split(text) for text in chosen]
-    fields: dict[str, Reading] = {}
-    for name, value in pairs:
-        ambiguity = find_ambiguity(name)
-        if ambiguity.field in fields:
-            raise InvalidInput(f"reading {ambiguity.id}: given twice; leave one of them")
-        fields[ambiguity.field] = find_reading(ambiguity, value)
-    return attrs.evolve(Readings() if base is None else base, **fields)  # type: ignore[arg-type]  # a member for each field
-
-
-def format_readings(readings: Readings, *, defaults: bool = False) -> tuple[str, ...]:
-    """``name=value`` of each reading that is not the default one, or of all of them.
-
-    >>> format_readings(parse_readings({"pickup": "all"}))
-    ('pickup=all',)
-    """
-    chosen = ((ambiguity, getattr(readings, ambiguity.field)) for ambiguity in AMBIGUITIES)
-    return tuple(f"{ambiguity.id}={reading}" for ambiguity, reading in chosen if defaults or reading is not ambiguity.default)
-
-
-def find_ambiguity(name: str) -> Ambiguity:
-    """The ambiguity of that name; raises InvalidInput that lists the names."""
-    found = _BY_ID.get(name)
-    if found is None:
-        raise InvalidInput(f"there is no reading '{clip(name)}'{did_you_mean(name, _BY_ID)}; there are {', '.join(_BY_ID)}")
-    return found
-
-
-def parse_compared(text: str) -> tuple[Ambiguity, tuple[tuple[Reading, Reading], ...]]:
-    """The ambiguity named, and which pairs of its readings to compare, each in the order of the inventory.
-
-    ``free-step`` is the default with each other reading, ``free-step=first`` the default with that one, and
-    ``free-step=first-or-none,first`` those two. Raises InvalidInput.
-    """
-    name, equals, values = text.partition("=")
-    ambiguity = find_ambiguity(name.strip())
-    if not equals:
-        return ambiguity, tuple((ambiguity.default, other) for other in ambiguity.others)
-    named = {find_reading(ambiguity, value.strip()) for value in values.split(",")}
-    both = [each for each in ambiguity.readings if each in (named if "," in values else {ambiguity.default, *named})]
-    if len(both) != 2:
-        raise InvalidInput(f"'{clip(text)}': should name two different readings of {ambiguity.id}, or one that is not the "
-                           f"default; they are {', '.join(map(str, ambiguity.readings))}")
-    return ambiguity, ((both[0], both[1]),)
-
-
-def _split(text: str) -> tuple[str, str]:
-    name, equals, value = text.partition("=")
-    if not equals:
-        raise InvalidInput(f"reading '{clip(text)}': should be NAME=VALUE, for instance pickup=all")
-    return name.strip(), value.strip()
-
-
-def find_reading(ambiguity: Ambiguity, value: str) -> Reading:
-    """The reading of that name; raises InvalidInput that lists the names."""
-    for reading in ambiguity.readings:
-        if reading.value == value:
-            return reading
-    values = [str(reading) for reading in ambiguity.readings]
-    raise InvalidInput(f"reading {ambiguity.id}: '{clip(value)}' is none of its readings"
-                       f"{did_you_mean(value, values)}; they are {', '.join(values)}")
+NAMES = ReadingNames(Readings)
+parse_readings, format_readings, find_ambiguity, parse_compared = NAMES.parse, NAMES.format, NAMES.find, NAMES.compared

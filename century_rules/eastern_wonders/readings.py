@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import attrs
 
-from century_rules.kernel.reading import Ambiguity, Ground, Reading
+from century_rules.kernel.reading import Ground, Reading, ReadingsOfAGame, ambiguities_of, ambiguity
 
 
 class Pickup(Reading):
@@ -129,88 +129,69 @@ class DiscardMore(Reading):
     YES = "yes", "Who has an overflow may return more cubes than that."
 
 
-@attrs.frozen(kw_only=True)
-class Readings:
+@attrs.frozen(kw_only=True, repr=False)
+class Readings(ReadingsOfAGame):
     """One reading of each ambiguity; ``Readings()`` is the default of all. In print, those that are not."""
 
-    pickup: Pickup = Pickup.ANY
-    pickup_staying: PickupStaying = PickupStaying.NO
-    payment_staying: PaymentStaying = PaymentStaying.NO
-    payment_place: PaymentPlace = PaymentPlace.MARKETS
-    drop_place: DropPlace = DropPlace.LEFT
-    free_step: FreeStep = FreeStep.CHOICE
-    own_fresh: OwnFresh = OwnFresh.YES
-    return_: Return = Return.YES
-    build_and_harvest: BuildAndHarvest = BuildAndHarvest.NO
-    build_only: BuildOnly = BuildOnly.YES
-    upgrade_now: UpgradeNow = UpgradeNow.NO
-    upgrade_order: UpgradeOrder = UpgradeOrder.BEFORE
-    upgrade_same: UpgradeSame = UpgradeSame.YES
-    hold_check: HoldCheck = HoldCheck.OWN
-    score_overflow: ScoreOverflow = ScoreOverflow.NO
-    supply: Supply = Supply.UNLIMITED
-    vp_tiles: VpTiles = VpTiles.TWENTY_SIX
-    claims: Claims = Claims.ONE
-    shared_start: SharedStart = SharedStart.YES
-    end_trigger: EndTrigger = EndTrigger.ROUND
-    pass_: Pass = Pass.YES
-    zero_trade: ZeroTrade = ZeroTrade.NO
-    discard_more: DiscardMore = DiscardMore.NO
+    pickup: Pickup = ambiguity(Pickup.ANY, "How many of the cubes lying on the tile may the mover take?", "EW-3.6",
+        why="J grants all of the cubes, K as many as one likes: any number contradicts neither, all or none contradicts K",
+        ground=Ground.UNCONTRADICTED)
+    pickup_staying: PickupStaying = ambiguity(
+        PickupStaying.NO, "May a ship that stayed put take the cubes lying on its tile?", "EW-3.6",
+        why="J and K tie it to the end of a movement", ground=Ground.OFFICIAL)
+    payment_staying: PaymentStaying = ambiguity(
+        PaymentStaying.NO, "Does a ship that stays put pay the ships that share its tile?", "EW-3.4", "EW-3.5",
+        why="J and K tie it to the end of a movement", ground=Ground.OFFICIAL)
+    payment_place: PaymentPlace = ambiguity(PaymentPlace.MARKETS, "Are ships met on a port paid too?", "EW-3.4",
+        why="J and K name market tiles", ground=Ground.OFFICIAL)
+    drop_place: DropPlace = ambiguity(DropPlace.LEFT, "Where does the cube a step costs lie?", "EW-3.2",
+        why="J's 'the tile where movement starts' is open; K says the tile about to be left", ground=Ground.UNCONTRADICTED)
+    free_step: FreeStep = ambiguity(
+        FreeStep.CHOICE, "With a movement bonus, which step is the free one, and must it be used?", "EW-4.5a",
+        why="J: one can move one more without cost, and does not say which; a duty to use it contradicts that 'can'",
+        ground=Ground.OFFICIAL)
+    own_fresh: OwnFresh = ambiguity(OwnFresh.YES, "May one take back cubes one laid down on this very voyage?", "EW-3.6",
+        why="J: the cubes lying there, laid by whoever moved", ground=Ground.OFFICIAL)
+    return_: Return = ambiguity(Return.YES, "Is coming back to one's own tile an end of movement there?", "EW-3.4", "EW-3.6",
+        why="J: when one has ended movement, wherever it began", ground=Ground.OFFICIAL)
+    build_and_harvest: BuildAndHarvest = ambiguity(
+        BuildAndHarvest.NO, "May one open an outpost and then harvest?", "EW-3.8", "EW-4.6",
+        why="J heads both under A, and grants one action, once; its 'here, whether or not' is about the trade",
+        ground=Ground.OFFICIAL)
+    build_only: BuildOnly = ambiguity(BuildOnly.YES, "May one open an outpost and not trade?", "EW-4.6", "EW-4.7",
+        why="J and K: one can trade; a duty to trade contradicts both", ground=Ground.UNCONTRADICTED)
+    upgrade_now: UpgradeNow = ambiguity(
+        UpgradeNow.NO, "Does the upgrade bonus work for the very opening that earned it?", "EW-4.5c",
+        why="silent", ground=Ground.LEAST)
+    upgrade_order: UpgradeOrder = ambiguity(UpgradeOrder.BEFORE, "Is the upgrade made before or after trading?", "EW-4.5c",
+        why="J: 'when opening an outpost'", ground=Ground.OFFICIAL)
+    upgrade_same: UpgradeSame = ambiguity(UpgradeSame.YES, "May two upgrade bonuses lift one cube by two levels?", "EW-4.5c",
+        why="J: each tile upgrades one cube in the hold, whichever; that it is another one is nowhere asked",
+        ground=Ground.OFFICIAL)
+    hold_check: HoldCheck = ambiguity(HoldCheck.OWN, "Whose holds are trimmed at the end of a turn?", "EW-7.1",
+        why="J, K: at the end of the turn, K: of one's own; so a payee can be over until then", ground=Ground.UNCONTRADICTED)
+    score_overflow: ScoreOverflow = ambiguity(
+        ScoreOverflow.NO, "At the end of the game, do cubes over the hold's spaces count?", "EW-8.2",
+        why="J and K score cubes in the hold; a payee may be over after the last own turn", ground=Ground.UNCONTRADICTED)
+    supply: Supply = ambiguity(Supply.UNLIMITED, "Can the supply run out?", "EW-1.7", "EW-6.1", "EW-4.7",
+        why="J has the player receive the cubes, without exception; the sister game says substitutes", ground=Ground.OFFICIAL)
+    vp_tiles: VpTiles = ambiguity(VpTiles.TWENTY_SIX, "Is the port-closed tile one of the 27?", "EW-1.3",
+        why="J calls it one of the VP tiles", ground=Ground.OFFICIAL)
+    claims: Claims = ambiguity(Claims.ONE, "May one claim more than one victory point tile in one port action?", "EW-5.1",
+        why="J: one of the actions is carried out once, and its text takes one tile", ground=Ground.OFFICIAL)
+    shared_start: SharedStart = ambiguity(SharedStart.YES, "May two ships start on one tile?", "EW-1.7",
+        why="J: any market tile, K: wherever one likes", ground=Ground.UNCONTRADICTED)
+    end_trigger: EndTrigger = ambiguity(
+        EndTrigger.ROUND, "Does the fourth tile end the game at the end of the round, or at once?", "EW-8.1",
+        why="J, K: with the round; at once is a common house rule", ground=Ground.UNCONTRADICTED)
+    pass_: Pass = ambiguity(Pass.YES, "May one take no action at all?", "EW-2.2", "EW-3.8",
+        why="J, K: one can take one of the actions", ground=Ground.UNCONTRADICTED)
+    zero_trade: ZeroTrade = ambiguity(
+        ZeroTrade.NO, "Is a market action with no opening and no trade an action?", "EW-3.8", "EW-4.6",
+        why="silent; matters where an action is compulsory", ground=Ground.LEAST)
+    discard_more: DiscardMore = ambiguity(DiscardMore.NO, "May one return more cubes than overflow?", "EW-7.1",
+        why="J: so that it fits exactly", ground=Ground.UNCONTRADICTED)
 
-    def __repr__(self) -> str:
-        chosen = ((doubt, getattr(self, doubt.field)) for doubt in AMBIGUITIES)
-        return f"Readings({', '.join(f'{doubt.id}={value}' for doubt, value in chosen if value is not doubt.default)})"
 
-
-AMBIGUITIES: tuple[Ambiguity, ...] = (
-    Ambiguity("pickup", "How many of the cubes lying on the tile may the mover take?", Pickup, ("EW-3.6",),
-              "J grants all of the cubes, K as many as one likes: any number contradicts neither, all or none contradicts K",
-              Ground.UNCONTRADICTED),
-    Ambiguity("pickup-staying", "May a ship that stayed put take the cubes lying on its tile?", PickupStaying, ("EW-3.6",),
-              "J and K tie it to the end of a movement", Ground.OFFICIAL),
-    Ambiguity("payment-staying", "Does a ship that stays put pay the ships that share its tile?", PaymentStaying,
-              ("EW-3.4", "EW-3.5"),
-              "J and K tie it to the end of a movement", Ground.OFFICIAL),
-    Ambiguity("payment-place", "Are ships met on a port paid too?", PaymentPlace, ("EW-3.4",),
-              "J and K name market tiles", Ground.OFFICIAL),
-    Ambiguity("drop-place", "Where does the cube a step costs lie?", DropPlace, ("EW-3.2",),
-              "J's 'the tile where movement starts' is open; K says the tile about to be left", Ground.UNCONTRADICTED),
-    Ambiguity("free-step", "With a movement bonus, which step is the free one, and must it be used?", FreeStep, ("EW-4.5a",),
-              "J: one can move one more without cost, and does not say which; a duty to use it contradicts that 'can'",
-              Ground.OFFICIAL),
-    Ambiguity("own-fresh", "May one take back cubes one laid down on this very voyage?", OwnFresh, ("EW-3.6",),
-              "J: the cubes lying there, laid by whoever moved", Ground.OFFICIAL),
-    Ambiguity("return", "Is coming back to one's own tile an end of movement there?", Return, ("EW-3.4", "EW-3.6"),
-              "J: when one has ended movement, wherever it began", Ground.OFFICIAL),
-    Ambiguity("build-and-harvest", "May one open an outpost and then harvest?", BuildAndHarvest, ("EW-3.8", "EW-4.6"),
-              "J heads both under A, and grants one action, once; its 'here, whether or not' is about the trade",
-              Ground.OFFICIAL),
-    Ambiguity("build-only", "May one open an outpost and not trade?", BuildOnly, ("EW-4.6", "EW-4.7"),
-              "J and K: one can trade; a duty to trade contradicts both", Ground.UNCONTRADICTED),
-    Ambiguity("upgrade-now", "Does the upgrade bonus work for the very opening that earned it?", UpgradeNow, ("EW-4.5c",),
-              "silent", Ground.LEAST),
-    Ambiguity("upgrade-order", "Is the upgrade made before or after trading?", UpgradeOrder, ("EW-4.5c",),
-              "J: 'when opening an outpost'", Ground.OFFICIAL),
-    Ambiguity("upgrade-same", "May two upgrade bonuses lift one cube by two levels?", UpgradeSame, ("EW-4.5c",),
-              "J: each tile upgrades one cube in the hold, whichever; that it is another one is nowhere asked", Ground.OFFICIAL),
-    Ambiguity("hold-check", "Whose holds are trimmed at the end of a turn?", HoldCheck, ("EW-7.1",),
-              "J, K: at the end of the turn, K: of one's own; so a payee can be over until then", Ground.UNCONTRADICTED),
-    Ambiguity("score-overflow", "At the end of the game, do cubes over the hold's spaces count?", ScoreOverflow, ("EW-8.2",),
-              "J and K score cubes in the hold; a payee may be over after the last own turn", Ground.UNCONTRADICTED),
-    Ambiguity("supply", "Can the supply run out?", Supply, ("EW-1.7", "EW-6.1", "EW-4.7"),
-              "J has the player receive the cubes, without exception; the sister game says substitutes", Ground.OFFICIAL),
-    Ambiguity("vp-tiles", "Is the port-closed tile one of the 27?", VpTiles, ("EW-1.3",),
-              "J calls it one of the VP tiles", Ground.OFFICIAL),
-    Ambiguity("claims", "May one claim more than one victory point tile in one port action?", Claims, ("EW-5.1",),
-              "J: one of the actions is carried out once, and its text takes one tile", Ground.OFFICIAL),
-    Ambiguity("shared-start", "May two ships start on one tile?", SharedStart, ("EW-1.7",),
-              "J: any market tile, K: wherever one likes", Ground.UNCONTRADICTED),
-    Ambiguity("end-trigger", "Does the fourth tile end the game at the end of the round, or at once?", EndTrigger, ("EW-8.1",),
-              "J, K: with the round; at once is a common house rule", Ground.UNCONTRADICTED),
-    Ambiguity("pass", "May one take no action at all?", Pass, ("EW-2.2", "EW-3.8"),
-              "J, K: one can take one of the actions", Ground.UNCONTRADICTED),
-    Ambiguity("zero-trade", "Is a market action with no opening and no trade an action?", ZeroTrade, ("EW-3.8", "EW-4.6"),
-              "silent; matters where an action is compulsory", Ground.LEAST),
-    Ambiguity("discard-more", "May one return more cubes than overflow?", DiscardMore, ("EW-7.1",),
-              "J: so that it fits exactly", Ground.UNCONTRADICTED),
-)
+AMBIGUITIES = ambiguities_of(Readings)
+"""Every ambiguity, in the order of the fields."""

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import enum
 import keyword
+from typing import TypeVar
 
 import attrs
+
+_DOUBT = "ambiguity"
 
 
 class Reading(enum.Enum):
@@ -76,3 +79,41 @@ class Ambiguity:
     def others(self) -> tuple[Reading, ...]:
         """The readings that are not the default."""
         return tuple(self.readings)[1:]
+
+
+R = TypeVar("R", bound=Reading)
+
+
+def ambiguity(default: R, question: str, *clauses: str, why: str, ground: Ground) -> R:
+    """A field of a game's `Readings`: one doubt about its rulebook; what it is called follows from the name of the field.
+
+    `default` is the first member of the enum of its readings; the rest is as in `Ambiguity`.
+    """
+    return attrs.field(default=default, metadata={_DOUBT: (question, clauses, why, ground)})
+
+
+@attrs.frozen(kw_only=True, repr=False)
+class ReadingsOfAGame:
+    """Base of a game's readings: one field for each doubt, made by `ambiguity`. In print, those that are not the default."""
+
+    def __repr__(self) -> str:
+        chosen = ((doubt, getattr(self, doubt.field)) for doubt in ambiguities_of(type(self)))
+        others = ", ".join(f"{doubt.id}={value}" for doubt, value in chosen if value is not doubt.default)
+        return f"{type(self).__name__}({others})"
+
+
+def ambiguities_of(kind: type[ReadingsOfAGame]) -> tuple[Ambiguity, ...]:
+    """The ambiguities of a game, in the order of the fields of its readings.
+
+    Raises TypeError for a field that is none, or whose default is not the first of its readings.
+    """
+    found = []
+    for field in attrs.fields(kind):
+        if _DOUBT not in field.metadata:
+            raise TypeError(f"{kind.__name__}.{field.name}: should be made by ambiguity(...)")
+        question, clauses, why, ground = field.metadata[_DOUBT]
+        doubt = Ambiguity(field.name.rstrip("_").replace("_", "-"), question, type(field.default), clauses, why, ground)
+        if field.default is not doubt.default:
+            raise TypeError(f"{kind.__name__}.{field.name}: the default should be the first reading, {doubt.default}")
+        found.append(doubt)
+    return tuple(found)

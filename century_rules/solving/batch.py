@@ -12,7 +12,9 @@ import attrs
 from century_rules.kernel.interrupts import check_interrupt
 from century_rules.running import Job, Workers, at_work, run
 from century_rules.solving.cases import decide_by_cases
-from century_rules.solving.obligation import DEFAULT_RLIMIT, Decision, Obligation, decide, with_fewer_clauses
+from century_rules.solving.obligation import (
+    DEFAULT_RLIMIT, Decision, Obligation, decide, with_fewer_clauses, with_fewer_invariants,
+)
 from century_rules.solving.system import Labelled
 
 Again: TypeAlias = Callable[[], Iterable["Task"]]
@@ -41,12 +43,18 @@ class Task:
 
     def decide(
         self, *, rlimit: int = DEFAULT_RLIMIT, need_core: bool = True, need_model: bool = True, fewer_clauses: bool = False,
+        shown: frozenset[str] | None = None,
     ) -> Decision:
-        """Build and decide; see `decide` and `with_fewer_clauses` in `century_rules.solving.obligation`."""
+        """Build and decide; see `decide`, `with_fewer_clauses` and `with_fewer_invariants` in `century_rules.solving.obligation`.
+
+        With `shown` a core keeps no invariant that is not among these labels and that the proof can do without.
+        """
         obligation = self.build()
         if self.cases:
             return decide_by_cases(obligation, self.cases, rlimit=rlimit, need_core=need_core, need_model=need_model)
         decision = decide(obligation, rlimit=rlimit, need_core=need_core, need_model=need_model)
+        if shown is not None:
+            decision = with_fewer_invariants(obligation, decision, shown)
         return with_fewer_clauses(obligation, decision) if fewer_clauses else decision
 
     def sent(self) -> Sent:
@@ -80,13 +88,14 @@ def repeatable(tasks: Iterable[Task], again: Again) -> tuple[Task, ...]:
 
 def decide_all(
     tasks: Iterable[Task], *, rlimit: int = DEFAULT_RLIMIT, need_core: bool = True, need_model: bool = True,
-    fewer_clauses: bool = False, workers: Workers = 1,
+    fewer_clauses: bool = False, shown: frozenset[str] | None = None, workers: Workers = 1,
 ) -> Iterator[Decision]:
     """The decisions in the order of the tasks, each as soon as it and those before it are there.
 
     Ctrl-C inside the solver ends it with KeyboardInterrupt.
 
-    With `fewer_clauses` a core keeps no clause that its proof can do without, which takes a few more questions each.
+    With `fewer_clauses` a core keeps no clause that its proof can do without, which takes a few more questions each; with `shown`
+    no invariant that is not among these labels.
 
     `workers` are as in `century_rules.running.run`; whoever decides, the decisions are the same. Raises ValueError if two tasks
     share an id, or if there are several workers and a task cannot be sent to them.
@@ -96,7 +105,7 @@ def decide_all(
     if len(set(identifiers)) != len(identifiers):
         double = sorted({each for each in identifiers if identifiers.count(each) > 1})
         raise ValueError(f"tasks share an id: {', '.join(double)}")
-    how = _How(rlimit, need_core, need_model, fewer_clauses)
+    how = _How(rlimit, need_core, need_model, fewer_clauses, shown)
     with at_work(workers) as where:
         here = not isinstance(where, Executor)
         jobs = [Job(task.id, how.decide, (task,)) if here else Job(task.id, how.decide_sent, (task.sent(),)) for task in listed]
@@ -111,10 +120,12 @@ class _How:
     need_core: bool
     need_model: bool
     fewer_clauses: bool
+    shown: frozenset[str] | None
 
     def decide(self, task: Task) -> Decision:
         return task.decide(
-            rlimit=self.rlimit, need_core=self.need_core, need_model=self.need_model, fewer_clauses=self.fewer_clauses)
+            rlimit=self.rlimit, need_core=self.need_core, need_model=self.need_model, fewer_clauses=self.fewer_clauses,
+            shown=self.shown)
 
     def decide_sent(self, sent: Sent) -> Decision:
         return self.decide(sent.task())

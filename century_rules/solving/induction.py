@@ -10,7 +10,7 @@ import attrs
 
 from century_rules.kernel.encoding import Guard
 from century_rules.solving.batch import Task
-from century_rules.solving.obligation import Obligation, labelled_guards
+from century_rules.solving.obligation import INVARIANT_LABEL, Obligation, labelled_guards
 from century_rules.solving.system import (
     Labelled,
     Situation,
@@ -173,7 +173,7 @@ class Induction:
     def _premises(self) -> tuple[Labelled, ...]:
         if self._assumed is None:
             self._assumed = (*self.system.sides, *(
-                (f"invariant:{name}", invariant(self._before)) for name, invariant in self.invariants.items()
+                (f"{INVARIANT_LABEL}{name}", invariant(self._before)) for name, invariant in self.invariants.items()
             ))
         return self._assumed
 

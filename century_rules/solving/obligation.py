@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 import attrs
 import z3
@@ -18,6 +18,7 @@ DEFAULT_RLIMIT = 50_000_000
 """Solver steps allowed to one obligation: some ten to thirty seconds, but counted in steps so that a verdict repeats."""
 
 CLAUSE_LABEL = "clause:"
+INVARIANT_LABEL = "invariant:"
 _NUMBERED = re.compile(r" \(\d+\)$")
 
 
@@ -167,6 +168,23 @@ def with_fewer_clauses(obligation: Obligation, decision: Decision, *, rlimit: in
         return attrs.evolve(decision, core=bare.core)
     return attrs.evolve(decision, core=minimise_core(
         obligation, decision.core, rlimit=rlimit, tries=len(clauses), among=clauses))
+
+
+def with_fewer_invariants(
+    obligation: Obligation, decision: Decision, shown: Collection[str], *, rlimit: int = 2_000_000,
+) -> Decision:
+    """The same decision with no invariant in its core that the proof can do without, besides those `shown` already, by label.
+
+    `rlimit` is for each question; an invariant whose question runs out of it stays.
+    """
+    others = [label for label in decision.core if label.startswith(INVARIANT_LABEL) and label not in shown]
+    if decision.verdict is not Verdict.PROVED or not others:
+        return decision
+    bare = decide(obligation.only(label for label in decision.core if label not in others), rlimit=rlimit, need_model=False)
+    if bare.verdict is Verdict.PROVED:
+        return attrs.evolve(decision, core=bare.core)
+    return attrs.evolve(decision, core=minimise_core(
+        obligation, decision.core, rlimit=rlimit, tries=len(others), among=others))
 
 
 @attrs.frozen

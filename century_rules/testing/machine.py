@@ -10,14 +10,11 @@ from hypothesis import event
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
 
-from century_rules.eastern_wonders.actions import (
-    Action, Choose, Claim, Discard, Done, Harvest, Open, Pass, Pay, Spend, Stay, Step, Stop, Take, Trade, Upgrade,
-)
+from century_rules.eastern_wonders.actions import Action
 from century_rules.eastern_wonders.clauses import CLAUSES
 from century_rules.eastern_wonders.game import Game
 from century_rules.eastern_wonders.merchant import Merchant
-from century_rules.eastern_wonders.notation import format_action
-from century_rules.eastern_wonders.pieces import Bonus, Spice
+from century_rules.eastern_wonders.notation import every_action, format_action
 from century_rules.eastern_wonders.reading_names import format_readings
 from century_rules.eastern_wonders.setup import Setup
 from century_rules.eastern_wonders.state import Phase, State
@@ -152,8 +149,13 @@ class EasternWondersMachine(RuleBasedStateMachine):
         """An action that is not legal is refused, by a clause of the rulebook, and is not among the legal ones."""
         now = self.watch.now
         legal = set(self.game.legal_actions(now))
-        illegal = [action for action in _some_actions(now) if action not in legal]
-        action = illegal[which % len(illegal)]
+        illegal: dict[type, list[Action]] = {}
+        for action in every_action(now.setup, self.game.players, self.game.components.start_sets):
+            if action not in legal:
+                illegal.setdefault(type(action), []).append(action)
+        kind, place = which % len(illegal), which // len(illegal)
+        of_kind = list(illegal.values())[kind]
+        action = of_kind[place % len(of_kind)]
         try:
             self.game.apply(now, action)
         except IllegalAction as error:
@@ -190,17 +192,3 @@ class EasternWondersMachine(RuleBasedStateMachine):
 def _listed(actions: Collection[Action]) -> str:
     told = [format_action(action) if isinstance(action, Action) else str(action) for action in actions]
     return ", ".join(sorted(told)[:MOST_TOLD]) or "none"
-
-
-def _some_actions(state: State) -> list[Action]:
-    """Well-formed actions of every kind, legal or not."""
-    names = state.setup.sea.names
-    drops = (None, *Spice)
-    seats = range(len(state.players))
-    near = [names[tile] for tile in state.setup.sea.neighbours[max(0, state.players[state.turn].ship)]]
-    return [
-        Stay(), Stop(), Done(), Open(), Trade(), Claim(), Harvest(), Pass(),
-        *(kind(cube) for kind in (Take, Spend, Upgrade, Discard) for cube in Spice),
-        *(Choose(bonus) for bonus in Bonus), *(Pay(cube, seat) for cube in Spice for seat in seats),
-        *(Step(tile, drop) for tile in (*near, names[0], names[-1]) for drop in drops),
-    ]

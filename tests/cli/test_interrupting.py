@@ -25,7 +25,7 @@ LONG: dict[str, tuple[str, ...]] = {
     "compare": ("compare", EW, "pickup"),
     "verify": ("verify", EW, "-p", "2", "--only", "voyage-cost"),
     "own": ("verify", EW, "--also", "OWN", "--only", "mine"),
-    "instance": ("verify", EW, "--instance", "cove"),
+    "instance": ("check", EW, "cove"),
     "simulate": ("simulate", EW, "--games", "60", "--seed", "1"),
     "search": ("search", EW, "lagoon"),
     "clauses": ("clauses", EW, "--why", "EW-3.5"),

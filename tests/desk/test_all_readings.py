@@ -1,4 +1,4 @@
-"""`verify --all-readings`: what holds under which reading, and that the table cannot lie."""
+"""`across-readings`: what holds under which reading, and that the table cannot lie."""
 
 from __future__ import annotations
 

@@ -93,7 +93,7 @@ def test_a_counterexample_is_one(known: Theory) -> None:
     found = list(islice(examples(tried, question(tried, "harvest/small"), game, game.shuffle(3), {}), 4))
     assert len({each.before for each in found}) == len(found) == 4
     for each in found:
-        assert all(invariant.holds(scene(each)) for invariant in tried.invariants)
+        assert all(invariant.at(scene(each)) for invariant in tried.invariants)
         assert not small_holds(scene(each, after=True))
         assert each.replayed and each.action is not None and game.apply(each.before, each.action) == each.after
 

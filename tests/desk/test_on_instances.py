@@ -14,12 +14,13 @@ from century_rules.desk.theories import theory
 from century_rules.search.graph import cut_off, shortest_lasso, walk
 from century_rules.eastern_wonders.instance import Instance
 from century_rules.eastern_wonders.instances import INSTANCES, instance
-from century_rules.eastern_wonders.negation import deny
+from century_rules.eastern_wonders.negation import deny, lays_out
 from century_rules.eastern_wonders.reading_names import parse_readings
 from century_rules.eastern_wonders.state import Phase
-from century_rules.eastern_wonders.theory import Always, Control, Scene, Step, Theorem
+from century_rules.eastern_wonders.theory import Always, Control, Theorem
 from century_rules.kernel.property import PlayProperty, StateProperty
 from century_rules.kernel.verdict import Verdict
+from century_rules.theory.scene import Scene, Step
 from century_rules.testing.watching import properties_for
 from tests.eastern_wonders.counts import COUNTS
 
@@ -63,7 +64,7 @@ def of_positions_and_steps() -> Iterator[tuple[Theorem, Control]]:
     """Theorems and their controls, where the theorem is claimed under the readings of the control."""
     for theorem in KNOWN.theorems.values():
         for control in theorem.controls:
-            if not control.lays_out and control.instance in ("cove", "reef") and not control.negated and theorem.id in {
+            if not lays_out(control) and control.instance in ("cove", "reef") and not control.negated and theorem.id in {
                     claim.id for claim in properties_for(under(control).game)}:
                 yield theorem, control
 
@@ -108,8 +109,8 @@ def test_history_kept_on_tokens_is_that_kept_on_numbers(without: list[str], read
             continue
 
         def breaks(now: Scene[int, bool], step: Step[int, bool] | None, theorem: Theorem = theorem) -> bool:
-            return not all(part.holds(now) if isinstance(part, Always) else
-                           step is None or (part.operations != () and step.operation not in part.operations) or part.holds(step)
+            return not all(part.at(now) if isinstance(part, Always) else
+                           step is None or (part.operations != () and step.operation not in part.operations) or part.at(step)
                            for part in theorem.parts)
 
         reached = search(small.game, small.setup, small.opening, breaks, compared(KNOWN.ghosts, 2), most=most)

@@ -80,4 +80,4 @@ def test_the_page_is_what_the_command_writes(known: Theory) -> None:
     cells = list(under_all_readings("eastern-wonders", workers=2))
     text = page(known, cells, list(demonstrate("eastern-wonders", controls=False)))
     assert PAGE.read_text(encoding="utf-8") == text, (
-        "run: century-rules verify eastern-wonders --all-readings --report docs/theorems.md")
+        "run: century-rules across-readings eastern-wonders --report docs/theorems.md")

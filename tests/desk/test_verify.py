@@ -74,7 +74,7 @@ def test_a_wrong_theorem_is_not_proved(known: Theory) -> None:
                     (Control(("EW-8.1",), "-"),))
     part = wrong.parts[0]
     assert isinstance(part, Always)
-    (decision,) = decide_all([induction.theorem("two", full.claim(part.holds))])
+    (decision,) = decide_all([induction.theorem("two", full.claim(part))])
     assert decision.verdict is Verdict.REFUTED
     assert decision.counterexample is not None
 
@@ -132,7 +132,7 @@ def test_a_property_that_is_false_under_the_rules_has_no_control(known: Theory) 
 def test_the_symbolic_game_has_the_numbers_of_the_printed_one() -> None:
     game = Game(players=3)
     box = concrete_table(3, game.components, game.shuffle(1), game.readings)
-    table = prover(3).table
+    table = prover(3).rules.table
     for name in ("players", "tiles", "columns", "hold_spaces", "hold_bonus_spaces", "vp_tiles_to_end", "vp_places_sure"):
         assert getattr(table, name) == getattr(box, name), name
     assert table.copies == box.copies and len(table.ports) == len(box.ports) and len(table.start_sets) == len(box.start_sets)

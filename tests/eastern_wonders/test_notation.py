@@ -138,13 +138,13 @@ def test_positions_on_another_map_and_with_numbers_below_zero() -> None:
     ("P1 ship B2", "P1 ship Z9", "there is no tile 'Z9'"), ("P1 ship B2", "", "a ship has no tile"),
     ("P1 ship B2", "P1 boat B2", "'boat' is nothing of a player"), ("P1 hold YYR", "P1 hold YYX", "'X' in 'YYX' is no cube"),
     ("P1 hold YYR", "P1 hold 1,2,3", "expected four numbers"), ("P1 hold YYR", "P1 hold YYR\nP1 hold Y", "was said in line"),
-    ("P1 ship B2", "P3 ship B2", "there is no player P3"), ("drawn 4", "drawn -4", "should be a whole number, at least 0"),
+    ("P1 ship B2", "P3 ship B2", "'P3' is unknown"), ("drawn 4", "drawn -4", "should be a whole number, at least 0"),
     ("drawn 4", "drawn 99", "only 27 VP tiles"), ("drawn 4", "drawn ²", "should be a whole number"),
-    ("port A1 V", "port B2 V", "expected port TILE VP-TILE"), ("vp ", "vq ", "'vq' is unknown"),
+    ("port A1 V", "port B2 V", "expected port PORT VP-TILE"), ("vp ", "vq ", "'vq' is unknown"),
     ("market A2 ", "market A1 ", "A1 is a port"), ("market A2 ", "market Z2 ", "there is no tile 'Z2'"),
     ("market A2 ", "market A3 ", "was said in line"), ("origin B2", "lying Z9 Y", "expected lying TILE CUBES"),
-    ("supply ", "supply x ", "expected four numbers"), ("bonus-left 4", "bonus-left", "expected 5 numbers"),
-    ("origin B2", 'origin "B2', "a quotation is not closed"), ("origin B2", "sets 9", "there are 4 sets"),
+    ("supply ", "supply x ", "expected 4 numbers: ginger"), ("bonus-left 4", "bonus-left", "expected 5 numbers"),
+    ("origin B2", 'origin "B2', "a quotation is not closed"), ("origin B2", "sets 9", "there is no set of starting cubes '9'"),
 ])
 def test_a_bad_position_names_the_line(old: str, new: str, expected: str) -> None:
     game = ew.Game(players=2)

@@ -34,7 +34,7 @@ def induction(players: int, invariants: Iterable[Invariant]) -> solver.Induction
     shape = Shape(table)
 
     def claim(invariant: Invariant) -> solver.Invariant:
-        return lambda view: invariant.holds(Scene(ALGEBRA, table, shape.read(view), view))
+        return lambda view: invariant.at(Scene(ALGEBRA, table, shape.read(view), view))
 
     system = System(operations(ALGEBRA, table), shape.paths, Start(cast(View, initial(ALGEBRA, table))))
     return solver.Induction(system, {each.name: claim(each) for each in invariants})

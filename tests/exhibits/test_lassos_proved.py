@@ -33,7 +33,7 @@ def can_be(proving: Prover, operation: SolverOperation, wrong: object, *assumed:
     view = proving.system.any_position()
     arguments = unknown_arguments(operation, "argument.")
     guards, after = taken(operation, view, arguments)
-    shape: Shape = proving.shape
+    shape: Shape = proving.rules.shape
     truths = [truth for _, truth in (*proving.system.sides, *argument_ranges(operation, arguments))]
     solver = z3.SolverFor("QF_LIA")
     solver.add(*(truth_term(truth) for truth in (
@@ -63,7 +63,7 @@ def test_no_action_is_a_whole_turn_under_any_readings(players: int) -> None:
 def test_within_a_turn_something_rises(players: int) -> None:
     """Under the default readings, and with trades that are worth more than they cost, as the printed ones are."""
     proving = prover(players)
-    table, of = proving.table, ALGEBRA
+    table, of = proving.rules.table, ALGEBRA
     defaults = [truth for _, truth in proving.readings({doubt.id: str(doubt.default) for doubt in AMBIGUITIES})]
 
     def worth(cubes: tuple[Number, ...]) -> Number:
@@ -107,7 +107,7 @@ def test_within_a_turn_something_rises(players: int) -> None:
                            of.all(of.is_(before.turn, players - 1), of.is_(after.turn, 0)))
         return of.all(of.neg(in_phase(before, Phase.START)), of.neg(of.eq(before.turn, after.turn)), of.neg(following))
 
-    turns = mover_acts(proving.shape.read(proving.system.any_position()))
+    turns = mover_acts(proving.rules.shape.read(proving.system.any_position()))
     for operation in proving.system.operations:
         assert not can_be(proving, operation, another_acts, turns, *defaults), operation.name
         assert not can_be(proving, operation, skips, turns, *defaults), operation.name

@@ -6,7 +6,8 @@ import attrs
 
 from tests.mutants.patching import Change
 
-GAME, TRACING, PACKED = "eastern_wonders/", "tracing/", "search/packed/"
+GAME, KERNEL, WRITING = "eastern_wonders/", "kernel/", "writing/"
+TRACING, PACKED = "tracing/", "search/packed/"
 OBSERVATION, NOTATION, FINISHING, COMPONENTS, SETUP = (f"tests/eastern_wonders/test_{name}.py::test_" for name in (
     "observation", "notation", "finishing", "components", "rules_setup"))
 TOKENS, KNOWLEDGE = "tests/tracing/test_tokens.py::test_", "tests/tracing/test_knowledge.py::test_"
@@ -36,24 +37,25 @@ class Single:
 
 SINGLES = (
     Single("observation", "one sees the points of all others, not one's own", Change(
-        GAME + "observation.py", "if place == seat or s.phase", "if place != seat or s.phase"),
+        KERNEL + "hiding.py", "or owner != viewer", "or owner == viewer"),
         OBSERVATION + "points_of_taken_tiles_are_ones_own_until_the_end_and_everybodys_then"),
     Single("observation", "points stay hidden at the end", Change(
-        GAME + "observation.py", "if place == seat or s.phase is Phase.OVER else None", "if place == seat else None"),
+        KERNEL + "hiding.py", "    if over and mark.at_the_end:\n        return False\n", ""),
         OBSERVATION + "points_of_taken_tiles_are_ones_own_until_the_end_and_everybodys_then"),
     Single("observation", "the stack has one tile less", Change(
-        GAME + "observation.py", "len(s.setup.vp_order) - s.drawn", "len(s.setup.vp_order) - s.drawn - 1"),
+        GAME + "observation.py", "len(setup.vp_order) - state.drawn", "len(setup.vp_order) - state.drawn - 1"),
         OBSERVATION + "nothing_of_the_stack_is_in_an_observation"),
     Single("observation", "whether one traded is whether one opened", Change(
-        GAME + "observation.py", "traded=s.traded", "traded=s.opened"),
+        GAME + "observation.py", "seat=seat, sea=", "seat=seat, traded=state.opened, sea="),
         OBSERVATION + "each_thing_on_the_table_is_shown_as_it_is"),
     Single("notation", "ginger laid down is not written", Change(
-        GAME + "notation.py", 'if drop is None else f"step', 'if not drop else f"step'),
+        WRITING + "notation.py", "getattr(action, field.name) is None for", "not getattr(action, field.name) for"),
         NOTATION + "each_action_is_written_in_one_way_and_read_back"),
-    Single("notation", "P0 is a player", Change(GAME + "notation.py", 'r"P([1-9][0-9]{0,2})"', 'r"P([0-9]{1,3})"'),
+    Single("notation", "P0 is a player", Change(WRITING + "arguments.py", 'r"P([1-9][0-9]{0,2})"', 'r"P([0-9]{1,3})"'),
            NOTATION + "what_is_no_action_says_what_was_expected"),
     Single("notation", "words after an action are not read", Change(
-        GAME + "notation.py", "case (_,) if verb in _ALONE", "case (_, *_) if verb in _ALONE"),
+        WRITING + "notation.py", "if len(form) == len(found):\n                both = list(zip(form, found, strict=True))",
+        "if len(form) <= len(found):\n                both = list(zip(form, found, strict=False))"),
         NOTATION + "what_is_no_action_says_what_was_expected"),
     Single("finishing", "a cube short is a round less to the port", Change(
         GAME + "finishing.py", "return 3 * steps + (short + 1) // 2 if steps else 0",

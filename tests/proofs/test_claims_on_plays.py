@@ -49,14 +49,14 @@ class Watched:
         name, arguments = arguments_of(action, self.state, self.table)
         before = self.scene(self.state)
         step = Step(before, name, arguments, self.scene(after))
-        self.ghosts = {ghost.name: ghost.after(step) for ghost in self.known.ghosts}
+        self.ghosts = {ghost.name: ghost.following(step) for ghost in self.known.ghosts}
         self.state = after
         return attrs.evolve(step, after=self.scene(after))
 
 
 def needed(known: Theory, theorem_id: str, game: Game) -> bool:
-    needs, fits = known.theorems[theorem_id].needs, known.theorems[theorem_id].fits
-    if fits is not None and not fits(game.components):
+    needs = known.theorems[theorem_id].needs
+    if not known.theorems[theorem_id].claimed_of(game.components):
         return False
     read = dict(text.split("=", 1) for text in format_readings(game.readings, defaults=True))
     return all(read[name] == value for name, value in needs.items())
@@ -74,13 +74,13 @@ def test_every_invariant_and_theorem_holds_along_random_plays(known: Theory) -> 
         for _ in range(120):
             scene = watched.scene(watched.state)
             for invariant in known.invariants:
-                assert invariant.holds(scene), (invariant.name, watched.state, game.readings)
+                assert invariant.at(scene), (invariant.name, watched.state, game.readings)
             for theorem in known.theorems.values():
                 for part in theorem.parts:
                     if theorem.id in TRY_EVERY_STEP and rng.random() < 0.96:
                         continue
                     if isinstance(part, Always) and needed(known, theorem.id, game):
-                        assert part.holds(scene), (theorem.id, part.name, watched.state, game.readings)
+                        assert part.at(scene), (theorem.id, part.name, watched.state, game.readings)
             legal = game.legal_actions(watched.state)
             if not legal:
                 over += 1
@@ -90,14 +90,14 @@ def test_every_invariant_and_theorem_holds_along_random_plays(known: Theory) -> 
                 for part in theorem.parts:
                     if (isinstance(part, OnStep) and needed(known, theorem.id, game)
                             and (not part.operations or step.operation in part.operations)):
-                        assert part.holds(step), (theorem.id, part.name, watched.state, game.readings)
+                        assert part.at(step), (theorem.id, part.name, watched.state, game.readings)
         closed += watched.state.setup.closed_at in watched.state.ports
     assert over >= 5 and closed >= 8
 
 
 def test_every_theorem_is_claimed_of_the_printed_box(known: Theory) -> None:
     for theorem in known.theorems.values():
-        assert theorem.fits is None or theorem.fits(Components.printed()), theorem.id
+        assert theorem.claimed_of(Components.printed()), theorem.id
 
 
 def test_claims_can_fail(known: Theory) -> None:
@@ -119,7 +119,7 @@ def test_claims_can_fail(known: Theory) -> None:
     ]
     for each in wrong:
         scene = Watched(known, game, each).scene(each)
-        broken |= {invariant.name for invariant in known.invariants if not invariant.holds(scene)}
+        broken |= {invariant.name for invariant in known.invariants if not invariant.at(scene)}
     assert broken >= {"seats", "flags", "places-drawn", "drawn-by-claims", "final-when-reached", "turn-marks", "bonuses", "ships",
                       "cubes", "tiles-in-the-last-round", "start-is-clean", "closed-when-drawn"}
 

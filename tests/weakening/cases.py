@@ -28,7 +28,7 @@ class History(Mapping[str, int]):
 
     def __getitem__(self, name: str) -> int:
         if name not in self._found:
-            self._found[name] = self._ghosts[name].after(self._step)
+            self._found[name] = self._ghosts[name].following(self._step)
         return self._found[name]
 
     def __iter__(self) -> Iterator[str]:
@@ -121,8 +121,8 @@ def rejecting(theorem: Theorem, broken: Case) -> tuple[str, ...]:
     """The parts of a theorem that a case contradicts."""
     scenes = (broken.steps[0].before, *(step.after for step in broken.steps))
     return tuple(part.name for part in theorem.parts if (
-        not all(map(part.holds, scenes)) if isinstance(part, Always)
-        else not all(part.holds(step) for step in broken.steps if not part.operations or step.operation in part.operations)))
+        not all(map(part.at, scenes)) if isinstance(part, Always)
+        else not all(part.at(step) for step in broken.steps if not part.operations or step.operation in part.operations)))
 
 
 def property_rejects(claimed: Property, broken: Case) -> bool:

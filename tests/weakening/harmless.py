@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from century_rules.desk.proving import ALGEBRA, Prover, prover_once
+from century_rules.desk.proving import Prover, prover_once
 from century_rules.desk.theories import Theory
 from century_rules.eastern_wonders.theory import Always, OnStep, Scene, Step, Theorem
 from century_rules.kernel.verdict import Verdict
@@ -40,7 +40,7 @@ def _forced(full: Prover, known: Theory, theorem: Theorem, part: Always | OnStep
     rule = full.system.operation(operation)
     arguments = unknown_arguments(rule, "argument.")
     step = _any_step(full, known, operation, arguments)
-    goal = part.holds(step.after) if isinstance(part, Always) else part.holds(step)
+    goal = part.at(step.after) if isinstance(part, Always) else part.at(step)
     with weakening.made():
         premises = [*full.system.sides, *full.readings(theorem.needs), *argument_ranges(rule, arguments),
                     *_said(known, theorem, weakening.theorem, step, beside)]
@@ -52,10 +52,10 @@ def _any_step(full: Prover, known: Theory, operation: str, arguments: Mapping[st
     """From any position to any other, with any history that follows the first."""
     old = {ghost.name: variable(f"ghost.{ghost.name}") for ghost in known.ghosts}
     before, after = (
-        Scene(ALGEBRA, full.table, full.shape.read({path: variable(f"{when}.{path}") for path in full.shape.paths}), old)
+        full.rules.scene({path: variable(f"{when}.{path}") for path in full.system.paths}, old)
         for when in ("before", "after"))
     step = Step(before, operation, arguments, after)
-    ghosts = {ghost.name: ghost.after(step) for ghost in known.ghosts}
+    ghosts = {ghost.name: ghost.following(step) for ghost in known.ghosts}
     return Step(before, operation, arguments, Scene(after.of, after.table, after.now, ghosts))
 
 
@@ -65,14 +65,14 @@ def _said(known: Theory, theorem: Theorem, weakened: Theorem, step: Step[Number,
     for when, scene in (("before", step.before), ("after", step.after)):
         for invariant in known.invariants:
             if invariant.holds.__module__.endswith(".common") and invariant.holds not in own:
-                yield f"{when}: invariant {invariant.name}", invariant.holds(scene)
+                yield f"{when}: invariant {invariant.name}", invariant.at(scene)
         for part in weakened.parts:
             if isinstance(part, Always):
-                yield f"{when}: {part.name}", part.holds(scene)
+                yield f"{when}: {part.name}", part.at(scene)
         for other in known.theorems.values() if beside else ():
             for part in other.parts if other.id != theorem.id and not other.needs else ():
                 if isinstance(part, Always) and not ASKS_THE_RULES & names_of(part.holds):
-                    yield f"{when}: {other.id}/{part.name}", part.holds(scene)
+                    yield f"{when}: {other.id}/{part.name}", part.at(scene)
     for part in weakened.parts:
         if not isinstance(part, Always) and (not part.operations or step.operation in part.operations):
-            yield f"step: {part.name}", part.holds(step)
+            yield f"step: {part.name}", part.at(step)

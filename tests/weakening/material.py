@@ -76,7 +76,7 @@ class Material:
 
 def is_claimed(theorem: Theorem, game: Game) -> bool:
     """Whether the property is claimed under the game's readings, and the theorem in its box."""
-    fits = theorem.fits is None or theorem.fits(game.components)
+    fits = theorem.claimed_of(game.components)
     return fits and all(getattr(game.readings, field) in allowed for field, allowed in NEEDS.get(theorem.id, {}).items())
 
 

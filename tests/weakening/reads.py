@@ -87,6 +87,6 @@ def looked_at(known: Theory, table: Table[int, bool], part: Always | OnStep, ope
         for when in ("before", "after"))
     arguments = {name: frozenset({f"argument.{name}"}) for name in _ARGUMENTS.get(operation, ())}
     step = Step(before, operation, arguments, after)
-    ghosts = {ghost.name: ghost.after(step) for ghost in known.ghosts}
+    ghosts = {ghost.name: ghost.following(step) for ghost in known.ghosts}
     after = attrs.evolve(after, ghosts=ghosts)
-    return part.holds(after) if isinstance(part, Always) else part.holds(attrs.evolve(step, after=after))
+    return part.at(after) if isinstance(part, Always) else part.at(attrs.evolve(step, after=after))

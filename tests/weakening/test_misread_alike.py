@@ -115,13 +115,13 @@ def test_no_theorem_and_no_history_is_said_in_the_words_of_the_encoding() -> Non
         before, after = (Wordless(scene.of, scene.table, scene.now, scene.ghosts)
                          for scene in (real.steps[0].before, real.steps[0].after))
         step = attrs.evolve(real.steps[0], before=before, after=after)
-        spoken: dict[str, Callable[[], object]] = {ghost.name: partial(ghost.after, step) for ghost in known.ghosts}
+        spoken: dict[str, Callable[[], object]] = {ghost.name: partial(ghost.following, step) for ghost in known.ghosts}
         for theorem in known.theorems.values():
             for part in theorem.parts:
                 if isinstance(part, Always):
-                    spoken[f"{theorem.id}/{part.name}"] = partial(part.holds, after)
+                    spoken[f"{theorem.id}/{part.name}"] = partial(part.at, after)
                 elif not part.operations or step.operation in part.operations:
-                    spoken[f"{theorem.id}/{part.name}"] = partial(part.holds, step)
+                    spoken[f"{theorem.id}/{part.name}"] = partial(part.at, step)
         for name, say in spoken.items():
             try:
                 say()

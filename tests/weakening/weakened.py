@@ -79,11 +79,11 @@ def _narrowed(part: Always | OnStep) -> Iterator[tuple[str, Always | OnStep]]:
 
 
 def _unless_phase(part: Always, phase: Phase, x: Scene[N, B]) -> B:
-    return x.of.any(x.in_phase(phase), part.holds(x))
+    return x.of.any(x.in_phase(phase), part.at(x))
 
 
 def _unless_turn(part: OnStep, seat: int, x: Step[N, B]) -> B:
-    return x.of.any(x.of.is_(x.before.now.turn, seat), part.holds(x))
+    return x.of.any(x.of.is_(x.before.now.turn, seat), part.at(x))
 
 
 @attrs.define(repr=False)

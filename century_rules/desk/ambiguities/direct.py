@@ -22,7 +22,6 @@ from century_rules.desk.ambiguities.pairs import unknowns_in
 from century_rules.desk.comparing import Question
 from century_rules.desk.comparing.question import BOOK_KEEPING, SCORED
 from century_rules.desk.proving import ALGEBRA, prover
-from century_rules.eastern_wonders.encoding import operations
 from century_rules.eastern_wonders.encoding.read_as import settled
 from century_rules.eastern_wonders.state import Phase
 from century_rules.kernel.verdict import Verdict
@@ -71,15 +70,14 @@ class _Asked:
     def __init__(self, question: Question, rlimit: int) -> None:
         self.ambiguity, self.rlimit = question.ambiguity, rlimit
         self.prover = prover(question.players)
-        tables = []
+        self.sides = []
         for reading in question.readings:
             truths = {each: ALGEBRA.truth(played) for each, played in settled(question.under(reading)).items()}
-            tables.append(attrs.evolve(self.prover.table, readings=truths))
-        self.sides = [{each.name: each for each in operations(ALGEBRA, table)} for table in tables]
+            self.sides.append(self.prover.rules.read_as(truths).named())
         self.before = self.prover.system.any_position()
         hidden = BOOK_KEEPING.get(self.ambiguity.field)
         self.invariants = proved_of(self.prover, self.before)
-        self.seen = [path for path in self.prover.shape.paths if hidden is None or not path.startswith(hidden)]
+        self.seen = [path for path in self.prover.system.paths if hidden is None or not path.startswith(hidden)]
         self.blind = hidden is None or not self._looks_at(hidden)
 
     def change(self, change: Change) -> Direct:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from century_rules.desk.proving import Prover
 from century_rules.desk.theories import theory
-from century_rules.eastern_wonders.spelling import NoSuchGhost
 from century_rules.solving.system import Labelled, View
+from century_rules.theory.spelling import NoSuchGhost
 
 GAME = "eastern-wonders"
 
@@ -16,7 +16,7 @@ def proved_of(prover: Prover, position: View) -> tuple[Labelled, ...]:
     premises: list[Labelled] = []
     for invariant in theory(GAME).invariants:
         try:
-            premises.append((f"invariant:{invariant.name}", invariant.holds(scene)))
+            premises.append((f"invariant:{invariant.name}", invariant.at(scene)))
         except NoSuchGhost:  # it looks at a ghost, of which a position alone knows nothing
             continue
     return tuple(premises)

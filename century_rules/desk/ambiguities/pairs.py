@@ -26,7 +26,6 @@ from century_rules.desk.ambiguities.invariants import proved_of
 from century_rules.desk.ambiguities.switches import SWITCHES, Switch
 from century_rules.desk.comparing.question import BOOK_KEEPING
 from century_rules.desk.proving import ALGEBRA, Prover, prover
-from century_rules.eastern_wonders.encoding import operations
 from century_rules.eastern_wonders.encoding.read_as import switched_to, unknown_of
 from century_rules.kernel.reading import Reading
 from century_rules.kernel.verdict import Verdict
@@ -73,7 +72,7 @@ class Pairs:
         self.before = self.prover.system.any_position()
         self.invariants = proved_of(self.prover, self.before)
         self._arguments = {each.name: unknown_arguments(each, "with ") for each in self.prover.system.operations}
-        self._seen = tuple(path for path in self.prover.shape.paths if not path.startswith(tuple(BOOK_KEEPING.values())))
+        self._seen = tuple(path for path in self.prover.system.paths if not path.startswith(tuple(BOOK_KEEPING.values())))
         self._met = {each.name: self._readings_met(each) for each in self.prover.system.operations}
 
     def apart(self) -> list[tuple[Pair, tuple[str, ...]]]:
@@ -102,18 +101,16 @@ class Pairs:
         return {(i, j): self._under(name, first.readings[i], second.readings[j]) for i in (0, 1) for j in (0, 1)}
 
     def _under(self, name: str, *readings: Reading) -> Under:
-        truths: Mapping[Reading, Truth] = self.prover.table.readings
+        truths: Mapping[Reading, Truth] = self.prover.rules.readings
         for reading in readings:
             truths = switched_to(ALGEBRA, truths, reading)
-        table = attrs.evolve(self.prover.table, readings=truths)
-        operation = next(each for each in operations(ALGEBRA, table) if each.name == name)
-        move = operation.build(self.before, self._arguments[name])
+        move = self.prover.rules.read_as(truths).named()[name].build(self.before, self._arguments[name])
         return Under(ALGEBRA.all(*(guard.holds for guard in move.guards)), move.after)
 
     def _readings_met(self, operation: SolverOperation) -> frozenset[str]:
         """The ambiguities that the operation's guards and effects look at."""
         move = operation.build(self.before, self._arguments[operation.name])
-        terms = [*(guard.holds for guard in move.guards), *(move.after[path] for path in self.prover.shape.paths)]
+        terms = [*(guard.holds for guard in move.guards), *(move.after[path] for path in self.prover.system.paths)]
         constants = self.prover.system.parameters
         names = {name_of(constants[unknown_of(each.ambiguity, each.other)]): each.ambiguity.id for each in SWITCHES}
         return frozenset(names[name] for name in unknowns_in(terms) if name in names)

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import attrs
 
 from century_rules.desk.claims.real_plays import RealPlay, real_plays
 from century_rules.eastern_wonders.components import Components
-from century_rules.eastern_wonders.encoding import Shape, arguments_of, concrete_table
+from century_rules.eastern_wonders.encoded import known_rules
 from century_rules.eastern_wonders.narration import narrate
 from century_rules.eastern_wonders.reading_names import parse_readings
-from century_rules.eastern_wonders.theory import Ghost, Invariant, OnStep, Scene, Step, Theorem
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.leaves import leaves
+from century_rules.theory.scene import Scene, Step
+from century_rules.theory.theorem import Always, Ghost, Invariant, OnStep, Theorem
 
 COSTLY = 300
 """Comparisons that a claim may make for its full share of positions; one that makes ten times as many is asked of a tenth."""
@@ -47,14 +48,13 @@ class Claimed:
 
     Attributes:
         name: of the invariant, or of theorem and part.
-        holds: of a position, or of a step.
+        claim: of a position, or of a step.
         needs: the readings under which it is claimed, by name.
         operations: after which it is claimed; none means after all, and is for steps only.
     """
 
     name: str
-    holds: Callable[[Scene[int, bool]], bool] | Callable[[Step[int, bool]], bool]
-    of_steps: bool = False
+    claim: Invariant | Always | OnStep
     needs: Mapping[str, str] = attrs.field(factory=dict)
     operations: tuple[str, ...] = ()
 
@@ -107,10 +107,9 @@ class Along:
 def claimed_by(invariants: Iterable[Invariant], theorems: Iterable[Theorem]) -> list[Claimed]:
     """Everything that invariants, and theorems claimed of the printed box, claim; the names of parts are ``theorem/part``."""
     of_theorems = [
-        Claimed(f"{each.id}/{part.name}", part.holds, isinstance(part, OnStep), each.needs,
-                part.operations if isinstance(part, OnStep) else ())
-        for each in theorems for part in each.parts if each.fits is None or each.fits(Components.printed())]
-    return [*(Claimed(each.name, each.holds) for each in invariants), *of_theorems]
+        Claimed(f"{each.id}/{part.name}", part, each.needs, part.operations if isinstance(part, OnStep) else ())
+        for each in theorems for part in each.parts if each.claimed_of(Components.printed())]
+    return [*(Claimed(each.name, each) for each in invariants), *of_theorems]
 
 
 def along_plays(
@@ -139,13 +138,12 @@ class _Asking:
         self.broken: Broken | None = None
         self.asked = self.price = self._seen = 0
 
-    def about(self, now: Scene[int, bool], step: Step[int, bool] | None) -> Scene[int, bool] | Step[int, bool] | None:
-        """What the claim is asked of here, if it is about it at all."""
-        if not self.claim.of_steps:
-            return now
-        return step if step is not None and (not self.claim.operations or step.operation in self.claim.operations) else None
-
-    def ask(self, about: object, play: RealPlay, length: int, counted: Counted) -> None:
+    def ask(self, here: _Here, play: RealPlay, length: int, counted: Counted) -> None:
+        """Ask it, if it is about the position or the step at all, and if it is its turn."""
+        claim, step = self.claim.claim, here.step
+        if isinstance(claim, OnStep) and (
+                step is None or (bool(self.claim.operations) and step.operation not in self.claim.operations)):
+            return
         self._seen += 1
         seldom = self.share > 1 and (self._seen > SOME or self.price >= COSTLY)
         every = self.share * (1 + self.price // COSTLY) if seldom else 1
@@ -153,47 +151,52 @@ class _Asking:
                                                                         and length != len(play.actions)):
             return
         before = counted.compared
-        if not _holds(self.claim, about, play, length):
+        if not _holds(self.claim, here, play, length):
             self.broken = Broken(self.claim.name, play, length)
         self.asked, self.price = self.asked + 1, max(self.price, counted.compared - before)
 
 
+@attrs.frozen
+class _Here:
+    """Where a play is, with its history: a position, and the step that led there; None at the beginning."""
+
+    now: Scene[int, bool]
+    step: Step[int, bool] | None
+
+
 def _through(play: RealPlay, ghosts: Sequence[Ghost], asking: Sequence[_Asking], algebra: Counted) -> None:
     game = play.game
-    table = concrete_table(game.players, game.components, play.states[0].setup, game.readings)
-    shape = Shape(table)
-    here = [each for each in asking if parse_readings(each.claim.needs, game.readings) == game.readings]
+    rules = known_rules(algebra, game, play.states[0].setup)
+    asked = [each for each in asking if parse_readings(each.claim.needs, game.readings) == game.readings]
     history = {ghost.name: ghost.initial for ghost in ghosts}
-    now = Scene(algebra, table, shape.read(leaves(play.states[0])), history)
-    step: Step[int, bool] | None = None
+    here = _Here(rules.scene(leaves(play.states[0]), history), None)
     for length in range(len(play.actions) + 1):
         if length:
-            name, arguments = arguments_of(play.actions[length - 1], play.states[length - 1], table)
-            after = Scene(algebra, table, shape.read(leaves(play.states[length])), history)
-            step = Step(now, name, arguments, after)
+            name, arguments = rules.operation_of(play.actions[length - 1], play.states[length - 1])
+            step = rules.step(here.now, name, arguments, rules.scene(leaves(play.states[length]), history))
             history = {ghost.name: _number(ghost, step) for ghost in ghosts}
-            now = attrs.evolve(after, ghosts=history)
-            step = attrs.evolve(step, after=now)
-        for each in here:
-            about = each.about(now, step)
-            if about is not None:
-                each.ask(about, play, length, algebra)
+            step = step.remembering(history)
+            here = _Here(step.after, step)
+        for each in asked:
+            each.ask(here, play, length, algebra)
 
 
 def _number(ghost: Ghost, step: Step[int, bool]) -> int:
-    value = ghost.after(step)
+    value: object = ghost.following(step)
     if not isinstance(value, int) or isinstance(value, bool):
         raise InvalidInput(f"the ghost '{ghost.name}' should be a number (x.of.as_number of a truth, say), "
                            f"not {type(value).__name__}")
     return value
 
 
-def _holds(claim: Claimed, asked_of: object, play: RealPlay, length: int) -> bool:
+def _holds(claimed: Claimed, here: _Here, play: RealPlay, length: int) -> bool:
+    claim, step = claimed.claim, here.step
+    said: object
     try:
-        said: object = claim.holds(asked_of)  # type: ignore[arg-type]  # a scene, or a step where the claim is of steps
+        said = (step is None or claim.at(step)) if isinstance(claim, OnStep) else claim.at(here.now)
     except Exception as error:  # whatever a user's claim may raise
-        raise InvalidInput(f"{claim.name}: on the numbers of {play.name}, after {length} actions: "
+        raise InvalidInput(f"{claimed.name}: on the numbers of {play.name}, after {length} actions: "
                            f"{type(error).__name__}: {error}") from error
     if not isinstance(said, bool):
-        raise InvalidInput(f"{claim.name} should be a truth (x.of.all(…), say), not {type(said).__name__}")
+        raise InvalidInput(f"{claimed.name} should be a truth (x.of.all(…), say), not {type(said).__name__}")
     return said

@@ -11,43 +11,44 @@ from collections.abc import Callable, Iterator, Mapping
 
 import attrs
 
-from century_rules.desk.proving import ALGEBRA, Prover, ghosts_in, in_view
-from century_rules.eastern_wonders.theory import Always, Claim, Ghost, Invariant, OnStep, Scene, StepClaim, Theorem
-from century_rules.eastern_wonders.theory import Step as GameStep
+from century_rules.desk.proving import Prover, ghosts_in, in_view
 from century_rules.kernel.verdict import Verdict
 from century_rules.solving.obligation import Obligation, decide
 from century_rules.solving.system import Labelled, argument_ranges, unknown_arguments
 from century_rules.solving.terms import Number, Truth, Value, flag, only_algebra, variable
+from century_rules.theory.scene import Scene
+from century_rules.theory.theorem import Always, Ghost, Invariant, OnStep, Theorem
 
 RLIMIT = 20_000_000
 
 
-@attrs.frozen(eq=False)
-class AnyScene(Scene[Number, Truth]):
-    """A position of which nothing is known; what the rules allow in it, and the points, are unknown too.
+Position = Scene[Number, Truth]
+
+
+@attrs.frozen
+class NotKnown:
+    """Of a position nothing is known, and neither what the rules allow in it, nor the points.
 
     Attributes:
-        named: what its unknowns are called by, so that two positions do not share any.
+        named: what the unknowns are called by, so that two positions do not share any.
     """
 
-    named: str = ""
+    named: str
 
-    def allows(self, operation: str, **arguments: Number) -> Truth:
-        self._guards(operation, arguments)  # for the names
-        return flag(f"{self._position()} allows {operation} {_key(arguments)}")
+    def allows(self, x: Position, operation: str, arguments: Mapping[str, Number], /) -> Truth:
+        return flag(f"{self._name(x)} allows {operation} {_key(arguments)}")
 
-    def permits(self, clause: str, operation: str, **arguments: Number) -> Truth:
-        super().permits(clause, operation, **arguments)
-        return flag(f"{self._position()} permits {clause} {operation} {_key(arguments)}")
+    def permits(self, x: Position, clause: str, operation: str, arguments: Mapping[str, Number], /) -> Truth:
+        return flag(f"{self._name(x)} permits {clause} {operation} {_key(arguments)}")
 
-    def outcome(self) -> tuple[tuple[Number, ...], tuple[Truth, ...]]:
-        here = self._position()
-        return (tuple(variable(f"{here} points {seat}") for seat in self.seats),
-                tuple(flag(f"{here} wins {seat}") for seat in self.seats))
+    def outcome(self, x: Position, /) -> tuple[tuple[Number, ...], tuple[Truth, ...]]:
+        here = self._name(x)
+        return (tuple(variable(f"{here} points {seat}") for seat in x.seats),
+                tuple(flag(f"{here} wins {seat}") for seat in x.seats))
 
-    def _position(self) -> str:
+    def _name(self, x: Position) -> str:
         """A name that only positions have of which all numbers are written the same."""
-        return f"{self.named} {hash(_key(self.words.shape.write(self.now)))}"
+        return f"{self.named} {hash(_key(x.leaves))}"
 
 
 def _key(arguments: Mapping[str, Number]) -> str:
@@ -59,13 +60,13 @@ def _key(arguments: Mapping[str, Number]) -> str:
 def says_nothing(full: Prover, ghosts: tuple[Ghost, ...], claim: Invariant | Theorem) -> Iterator[str]:
     """What of an invariant or a theorem nothing could make false, in words; nothing if all of it says something."""
     if isinstance(claim, Invariant):
-        if not _can_fail_in_a_position(full, ghosts, claim.holds, ()):
+        if not _can_fail_in_a_position(full, ghosts, claim, ()):
             yield "nothing could make it false, whatever the numbers on the table"
         return
     sides = tuple(full.readings(claim.needs))
     for part in claim.parts:
         if isinstance(part, Always):
-            if not _can_fail_in_a_position(full, ghosts, part.holds, sides):
+            if not _can_fail_in_a_position(full, ghosts, part, sides):
                 yield f"nothing could make its part '{part.name}' false, whatever the numbers on the table"
         else:
             yield from _of_steps(full, ghosts, part, sides)
@@ -74,33 +75,33 @@ def says_nothing(full: Prover, ghosts: tuple[Ghost, ...], claim: Invariant | The
 def _of_steps(full: Prover, ghosts: tuple[Ghost, ...], part: OnStep, sides: tuple[Labelled, ...]) -> Iterator[str]:
     """A part about some operations must say something of each; one about all of them of one at least."""
     if not part.operations:
-        if not any(_can_fail_on_a_step(full, ghosts, part.holds, each.name, sides) for each in full.system.operations):
+        if not any(_can_fail_on_a_step(full, ghosts, part, each.name, sides) for each in full.system.operations):
             yield f"nothing could make its part '{part.name}' false, whatever a step does"
         return
     for name in part.operations:
-        if not _can_fail_on_a_step(full, ghosts, part.holds, name, sides):
+        if not _can_fail_on_a_step(full, ghosts, part, name, sides):
             yield f"nothing could make its part '{part.name}' false of a {name}, whatever it does"
 
 
-def _any_scene(full: Prover, ghosts: tuple[Ghost, ...], named: str) -> AnyScene:
+def _any_scene(full: Prover, ghosts: tuple[Ghost, ...], named: str) -> Position:
     view: dict[str, Number] = {path: variable(f"{named} {path}") for path in full.system.paths}
     view |= {in_view(ghost.name): variable(f"{named} {in_view(ghost.name)}") for ghost in ghosts}
-    history: dict[str, Number] = ghosts_in(view)
-    return AnyScene(ALGEBRA, full.table, full.shape.read(view), history, full.negations, named)  # type: ignore[arg-type]  # mypy loses the variable of an inherited converter
+    return full.rules.scene(view, ghosts_in(view), NotKnown(named))
 
 
-def _can_fail_in_a_position(full: Prover, ghosts: tuple[Ghost, ...], holds: Claim, sides: tuple[Labelled, ...]) -> bool:
-    return _can_fail(lambda: holds(_any_scene(full, ghosts, "now")), (*full.system.sides, *sides))
+def _can_fail_in_a_position(
+    full: Prover, ghosts: tuple[Ghost, ...], claim: Invariant | Always, sides: tuple[Labelled, ...],
+) -> bool:
+    return _can_fail(lambda: claim.at(_any_scene(full, ghosts, "now")), (*full.system.sides, *sides))
 
 
 def _can_fail_on_a_step(
-    full: Prover, ghosts: tuple[Ghost, ...], holds: StepClaim, name: str, sides: tuple[Labelled, ...],
+    full: Prover, ghosts: tuple[Ghost, ...], part: OnStep, name: str, sides: tuple[Labelled, ...],
 ) -> bool:
     operation = full.system.operation(name)
     arguments = unknown_arguments(operation, f"argument:{name}.")
-    step = GameStep(_any_scene(full, ghosts, "before"), name, arguments,
-                    _any_scene(full, ghosts, "after"))
-    return _can_fail(lambda: holds(step), (*full.system.sides, *argument_ranges(operation, arguments), *sides))
+    step = full.rules.step(_any_scene(full, ghosts, "before"), name, arguments, _any_scene(full, ghosts, "after"))
+    return _can_fail(lambda: part.at(step), (*full.system.sides, *argument_ranges(operation, arguments), *sides))
 
 
 def _can_fail(said: Callable[[], Value], premises: tuple[Labelled, ...]) -> bool:

@@ -17,12 +17,13 @@ from century_rules.desk.theories import Theory
 from century_rules.eastern_wonders.clauses import CLAUSES
 from century_rules.eastern_wonders.components import Components
 from century_rules.eastern_wonders.reading_names import parse_readings
-from century_rules.eastern_wonders.spelling import ARGUMENTS, operation_named, unknown
-from century_rules.eastern_wonders.theory import Always, Ghost, Invariant, OnStep, Theorem
+from century_rules.eastern_wonders.theory import NAMES
 from century_rules.kernel.content import load_file
 from century_rules.kernel.errors import CenturyError, InvalidInput
 from century_rules.kernel.record import did_you_mean
 from century_rules.kernel.surroundings import changed, read_by, same_text
+from century_rules.theory.spelling import unknown
+from century_rules.theory.theorem import Always, Ghost, Invariant, OnStep, Theorem
 
 T = TypeVar("T")
 
@@ -147,10 +148,10 @@ def _check_name(what: str, name: object) -> None:
 def _of_the_game(name: str) -> str:
     """What of the game has that name already, if anything: a number on the table, a constant, an argument."""
     full = prover_once(MOST_PLAYERS)
-    constants = {*full.system.parameters, *(field.name for field in attrs.fields(type(full.table)))}
-    for what, names in (("an argument of an operation", ARGUMENTS), ("a constant of the game", constants),
+    constants = {*full.system.parameters, *full.rules.constants()}
+    for what, names in (("an argument of an operation", NAMES.arguments), ("a constant of the game", constants),
                         ("a number on the table", full.system.paths)):
-        if name in names or (names is not ARGUMENTS and _head(name) in map(_head, names)):
+        if name in names or (names is not NAMES.arguments and _head(name) in map(_head, names)):
             return what
     return ""
 
@@ -179,14 +180,14 @@ def _check_theorem(theorem: Theorem) -> None:
                 raise InvalidInput(f"the theorem '{theorem.id}', part '{part.name}': operations should be a tuple of names, "
                                    f"(\"{part.operations}\",)")
             for name in part.operations:
-                operation_named(name)
+                NAMES.operation(name)
     parse_readings(theorem.needs)
     for control in theorem.controls if isinstance(theorem.controls, tuple | list) else (theorem.controls,):
         parse_readings(control.readings)
         for clause in control.clauses:
             if clause not in CLAUSES:
                 raise unknown("clause", clause, CLAUSES)
-    if theorem.fits is not None and not theorem.fits(Components.printed()):
+    if not theorem.claimed_of(Components.printed()):
         raise InvalidInput(f"the theorem '{theorem.id}' is not claimed of the printed box, which all proofs are about")
 
 

@@ -14,14 +14,15 @@ from types import CodeType, FrameType
 import attrs
 
 from century_rules.desk.claims.along import Counted
-from century_rules.desk.proving import Prover
-from century_rules.eastern_wonders.theory import Always, Claim, Invariant, Scene, Step, StepClaim, Theorem
+from century_rules.desk.proving import Prover, ghosts_in
 from century_rules.kernel.verdict import Verdict
 from century_rules.solving.batch import Task
 from century_rules.solving.induction import Induction
 from century_rules.solving.system import Labelled, View
 from century_rules.solving.system import Step as SolverStep
 from century_rules.solving.terms import Number, Truth, Z3Algebra, is_negation, only_algebra
+from century_rules.theory.scene import Scene
+from century_rules.theory.theorem import Always, Invariant, OnStep, Theorem
 
 RLIMIT = 20_000_000
 
@@ -169,35 +170,35 @@ class Premises:
 
     def _askings(self, claim: Invariant | Theorem, induction: Induction) -> Iterator[_Asking]:
         if isinstance(claim, Invariant):
-            yield self._of_positions(claim.holds, (), induction)
+            yield self._of_positions(claim, (), induction)
             return
         sides = tuple(self._full.readings(claim.needs))
         for part in claim.parts:
             if isinstance(part, Always):
-                yield self._of_positions(part.holds, sides, induction)
+                yield self._of_positions(part, sides, induction)
             else:
                 for name in part.operations or [each.name for each in self._full.system.operations]:
-                    yield self._of_steps(part.holds, name, sides, induction)
+                    yield self._of_steps(part, name, sides, induction)
 
-    def _of_positions(self, holds: Claim, sides: tuple[Labelled, ...], induction: Induction) -> _Asking:
+    def _of_positions(self, claim: Invariant | Always, sides: tuple[Labelled, ...], induction: Induction) -> _Asking:
         def task(goal: Callable[[WatchedTerms], Truth]) -> Task:
             def of_view(view: View) -> Truth:
                 terms = WatchedTerms(self.file)
                 with only_algebra():
-                    holds(self._scene(view, terms))
+                    claim.at(self._scene(view, terms))
                 return goal(terms)
 
             return induction.theorem("premise", of_view, sides=sides)
 
         return _Asking(task)
 
-    def _of_steps(self, holds: StepClaim, name: str, sides: tuple[Labelled, ...], induction: Induction) -> _Asking:
+    def _of_steps(self, part: OnStep, name: str, sides: tuple[Labelled, ...], induction: Induction) -> _Asking:
         def task(goal: Callable[[WatchedTerms], Truth]) -> Task:
             def of_step(step: SolverStep) -> Truth:
                 terms = WatchedTerms(self.file)
                 before, after = self._scene(step.before, terms), self._scene(step.after, terms)
                 with only_algebra():
-                    holds(Step(before, name, step.arguments, after))
+                    part.at(self._full.rules.step(before, name, step.arguments, after))
                 return goal(terms)
 
             return induction.step_theorem("premise", name, of_step, sides=sides)
@@ -205,7 +206,7 @@ class Premises:
         return _Asking(task)
 
     def _scene(self, view: View, terms: WatchedTerms) -> Scene[Number, Truth]:
-        return attrs.evolve(self._full.scene(view), of=terms)
+        return self._full.rules.over(terms).scene(view, ghosts_in(view))
 
 
 @attrs.frozen

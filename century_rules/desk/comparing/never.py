@@ -20,7 +20,7 @@ from century_rules.eastern_wonders.components import Components
 from century_rules.eastern_wonders.encoding import Shape, Table, initial, operations, symbolic_table
 from century_rules.eastern_wonders.pieces import Spice
 from century_rules.eastern_wonders.state import Phase
-from century_rules.eastern_wonders.theory import Claim, Scene
+from century_rules.eastern_wonders.theory import Invariant, Scene
 from century_rules.kernel.verdict import Verdict
 from century_rules.solving.batch import Task
 from century_rules.solving.induction import Induction
@@ -85,7 +85,7 @@ class _Proof:
         system = System(operations(ALGEBRA, tables[0]), self.shape.paths, Start(initial(ALGEBRA, self.table)), sides, parameters)
         lemmas = LEMMAS.get(question.ambiguity.id, ())
         self.statements = [lemma.statement for lemma in lemmas]
-        self.induction = Induction(system, {lemma.name: self._claim(lemma.holds) for lemma in lemmas})
+        self.induction = Induction(system, {lemma.name: self._claim(lemma) for lemma in lemmas})
         self.scored = question.ambiguity.field == SCORED
 
     def tasks(self) -> Iterator[Task]:
@@ -114,8 +114,8 @@ class _Proof:
     def _scene(self, view: View) -> Scene[Number, Truth]:
         return Scene(ALGEBRA, self.table, self.shape.read(view), view)
 
-    def _claim(self, claim: Claim) -> Callable[[View], Truth]:
-        return lambda view: claim(self._scene(view))
+    def _claim(self, claim: Invariant) -> Callable[[View], Truth]:
+        return lambda view: claim.at(self._scene(view))
 
 
 def _tables(

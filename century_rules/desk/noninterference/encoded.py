@@ -60,7 +60,7 @@ def prove_guards_open(players: int, *, encode: Encode | None = None, rlimit: int
     """Compare every guard of every operation in two positions that differ in hidden things only."""
     began = time.perf_counter()
     full, build = prover(players), encode or Encode()
-    one, other = full.table, _with_other_tiles(full.table)
+    one, other = full.rules.table, _with_other_tiles(full.rules.table)
     here = full.system.any_position()
     hidden = hidden_leaves(players, len(one.ports), None, over=False)
     there = {path: variable(f"{path}'") if path in hidden else number for path, number in here.items()}

@@ -7,13 +7,14 @@ from typing import Generic, TypeVar
 
 import attrs
 
-from century_rules.eastern_wonders.encoding.position import Player, Position, Shape, either
+from century_rules.eastern_wonders.encoding.position import Player, Position, Shape
 from century_rules.eastern_wonders.encoding.table import Table
 from century_rules.eastern_wonders.pieces import Bonus, Spice
 from century_rules.eastern_wonders.state import Phase
 from century_rules.kernel.algebra import Algebra, B, N
 from century_rules.kernel.encoding import Guard, Move
 from century_rules.kernel.reading import Reading
+from century_rules.kernel.records import either
 
 _R = TypeVar("_R")
 KINDS = range(len(Spice))

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import attrs
 import pytest
 
 from century_rules.desk.claims.own_file import addition, check_written
 from century_rules.desk.proving import prover_once
 from century_rules.desk.theories import Theory, theory
-from century_rules.eastern_wonders.spelling import ARGUMENTS
+from century_rules.eastern_wonders.theory import NAMES
 from century_rules.kernel.errors import InvalidInput
 
 from .own import claim, step_claim, written
@@ -29,11 +28,11 @@ def ghost(name: str) -> str:
 def test_a_ghost_named_like_something_of_the_game_is_refused(known: Theory, tmp_path: Path, kind: str) -> None:
     """Every constant and every number on the table: asked by name, and of a file for some of each."""
     full = prover_once(4)
-    names = {"constants": list(full.system.parameters), "leaves": list(full.system.paths), "arguments": list(ARGUMENTS),
-             "fields of the table": [field.name for field in attrs.fields(type(full.table))]}[kind]
+    names = {"constants": list(full.system.parameters), "leaves": list(full.system.paths), "arguments": list(NAMES.arguments),
+             "fields of the table": full.rules.constants()}[kind]
     from century_rules.desk.claims.own_file import _of_the_game
 
-    assert len(names) >= len(ARGUMENTS) and all(_of_the_game(name) for name in names)
+    assert len(names) >= len(NAMES.arguments) and all(_of_the_game(name) for name in names)
     for name in names[:: max(1, len(names) // 7)]:
         with pytest.raises(InvalidInput, match="is named like"):
             addition(known, written(tmp_path, ghost(name)))
@@ -51,7 +50,7 @@ def test_kinds_of_names_are_kept_apart_by_construction() -> None:
 
     full = prover_once(2)
     taken = {str(term) for term in full.system.parameters.values()} | set(full.system.paths)
-    for name in (*full.system.parameters, *full.system.paths, *ARGUMENTS):
+    for name in (*full.system.parameters, *full.system.paths, *NAMES.arguments):
         assert str(variable(in_view(name))) not in taken
 
 

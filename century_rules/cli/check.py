@@ -1,4 +1,4 @@
-"""``century-rules verify --instance``: every claim on a game that is searched to its end."""
+"""``century-rules check``: every claim on a game that is searched to its end."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from century_rules.cli.options import game_named, json_option, only_option
 from century_rules.cli.output import console, echo_json, steady
 from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
 from century_rules.eastern_wonders import narrate
@@ -19,7 +20,29 @@ if TYPE_CHECKING:
     from century_rules.eastern_wonders import Game
 
 
-def show(name: str, named: str, *, only: Sequence[str], plays: bool, as_json: bool, most: int | None) -> int:
+@click.command("check")
+@click.argument("name", metavar="GAME")
+@click.argument("instance", metavar="INSTANCE|FILE")
+@only_option
+@click.option("--plays", is_flag=True, help="Show the plays that refute a claim.")
+@click.option("--max-states", type=click.IntRange(min=1), metavar="NUMBER", help="Give a search up after so many positions.")
+@json_option
+def command(name: str, instance: str, only: tuple[str, ...], plays: bool, max_states: int | None, as_json: bool) -> None:
+    """Ask every claim about a game of all positions, steps and plays of a small one, which is searched to its end.
+
+    An instance is one of this library's by name, or a file of your own (see docs/using.md). It holds there, or a shortest play
+    refutes it; of larger games nothing is said.
+
+    \b
+    Examples:
+      century-rules check eastern-wonders cove --plays
+      century-rules check eastern-wonders pond.toml --only one-winner
+    """
+    code = _show(game_named(name), instance, only=only, plays=plays, as_json=as_json, most=max_states)
+    click.get_current_context().exit(code)
+
+
+def _show(name: str, named: str, *, only: Sequence[str], plays: bool, as_json: bool, most: int | None) -> int:
     """Print the verdicts as they come; gives the exit code. `named` is an instance, or a file of one; `most` limits a search."""
     from century_rules.desk.on_instances import MOST_STATES, on_instance
     from century_rules.eastern_wonders.instances import instance_or_file

@@ -1,4 +1,4 @@
-"""``century-rules verify --instance``."""
+"""``century-rules check``."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ORDER = theory("eastern-wonders").ids
 
 def test_a_theorem_holds_and_a_false_claim_is_refuted_with_its_play() -> None:
     asked = ("--only", "one-winner", "--only", "everybody-scores")
-    result = run("verify", "eastern-wonders", "--instance", "cove", "--plays", *asked)
+    result = run("check", "eastern-wonders", "cove", "--plays", *asked)
     assert result.exit_code == 0
     assert result.stdout.splitlines() == [
         "scores/one-winner ... HOLDS ON INSTANCE (8,906 positions)",
@@ -33,7 +33,7 @@ def test_a_theorem_holds_and_a_false_claim_is_refuted_with_its_play() -> None:
 
 
 def test_the_reason_why_a_false_claim_holds() -> None:
-    result = run("verify", "eastern-wonders", "--instance", "cove", "--only", "no-closed-port-before-round-3", "--json")
+    result = run("check", "eastern-wonders", "cove", "--only", "no-closed-port-before-round-3", "--json")
     found, = json.loads(result.stdout)["findings"]
     assert (result.exit_code, found["verdict"], found["expected"]) == (0, "holds on instance", "holds on instance")
     assert found["reason"] == "it begins late: the opening takes 4 rounds" and found["play"] == []
@@ -44,14 +44,14 @@ def test_a_file(tmp_path: Path) -> None:
     file = tmp_path / "pond.toml"
     file.write_text('players = 2\nreadings.supply = "counted"\ncomponents.base = "small"\n'
                     'opening = "P2 begin - A\\nP1 begin Y A; step W; stop; claim"')
-    result = run("verify", "eastern-wonders", "--instance", str(file), "--only", "everybody-scores")
+    result = run("check", "eastern-wonders", str(file), "--only", "everybody-scores")
     assert result.exit_code == 0 and "extremes/everybody-scores ... REFUTED (" in result.stdout
 
 
 def test_where_there_is_no_end_it_is_said_and_limited(tmp_path: Path) -> None:
     file = tmp_path / "tide.toml"
     file.write_text('players = 2\ncomponents.base = "small"')
-    result = run("verify", "eastern-wonders", "--instance", str(file), "--only", "one-winner", "--max-states", "3000")
+    result = run("check", "eastern-wonders", str(file), "--only", "one-winner", "--max-states", "3000")
     assert result.exit_code == 3
     assert "under supply=unlimited tide may have infinitely many positions; each search is given up after 3,000" in result.stderr
     assert "scores/one-winner ... UNKNOWN: the search was given up after 3,000 positions" in result.stdout
@@ -77,19 +77,17 @@ def test_an_interrupt_ends_it_with_what_was_found(monkeypatch: pytest.MonkeyPatc
         return real(*given, **more) if len(calls) == 1 else searched()  # type: ignore[arg-type]  # passed on
 
     monkeypatch.setattr(on_instances, "explore", first_real)
-    result = run("verify", "eastern-wonders", "--instance", "cove", *(part for each in before for part in ("--only", each)))
+    result = run("check", "eastern-wonders", "cove", *(part for each in before for part in ("--only", each)))
     assert result.exit_code == 3 and "interrupted after 1 claims" in result.stderr
     assert "UNKNOWN" not in result.stdout and result.stdout.count("HOLDS ON INSTANCE") == 1
 
 
 @pytest.mark.parametrize(("given", "why"), [
-    (["--instance", "cave"], "there is no instance 'cave' (did you mean cove?)"),
-    (["--instance", "cove", "--players", "2"], "--players: cannot be given together with --instance"),
-    (["--instance", "cove", "--recheck", "cvc5"], "--recheck: cannot be given together with --instance"),
-    (["--instance", "cove", "--no-controls"], "--no-controls: cannot be given together with --instance"),
-    (["--max-states", "9"], "--max-states: is for searches; give --instance, too"),
-    (["--instance", "cove", "--only", "nothing"], "there is no theorem 'nothing'"),
+    (["eastern-wonders", "cave"], "there is no instance 'cave' (did you mean cove?)"),
+    (["eastern-wonder", "cove"], "there is no game 'eastern-wonder' (did you mean eastern-wonders?)"),
+    (["eastern-wonders", "cove", "--players", "2"], "No such option '--players'"),
+    (["eastern-wonders", "cove", "--only", "nothing"], "there is no theorem 'nothing'"),
 ])
 def test_bad_input(given: list[str], why: str) -> None:
-    result = run("verify", "eastern-wonders", *given)
+    result = run("check", *given)
     assert result.exit_code == 2 and why in result.stderr

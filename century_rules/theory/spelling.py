@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Generic, NoReturn, TypeVar, get_args
+from typing import Generic, NoReturn, TypeVar
 
-from century_rules.eastern_wonders.actions import Action
+import attrs
+
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.record import clip, did_you_mean
 
 V = TypeVar("V")
 D = TypeVar("D")
-
-OPERATIONS = tuple(action.__name__.lower() for action in get_args(Action))
-"""The names of all operations."""
-
-ARGUMENTS = ("set", "tile", "to", "drop", "cube", "bonus")
-"""The names of all their arguments."""
 
 
 def unknown(what: str, name: object, known: Iterable[str]) -> InvalidInput:
@@ -26,6 +21,31 @@ def unknown(what: str, name: object, known: Iterable[str]) -> InvalidInput:
                         f"there are {', '.join(names) or 'none'}")
 
 
+@attrs.frozen
+class Names:
+    """The names a game's claims may use.
+
+    Attributes:
+        operations: of all operations.
+        arguments: of all their arguments.
+    """
+
+    operations: tuple[str, ...]
+    arguments: tuple[str, ...]
+
+    def operation(self, name: str) -> OperationName:
+        """The operation's name; raises InvalidInput if there is none of that name."""
+        if isinstance(name, OperationName):
+            return name
+        if name not in self.operations:
+            raise unknown("operation", name, self.operations)
+        return OperationName(name, self.operations)
+
+    def of_arguments(self, values: Mapping[str, V]) -> Arguments[V]:
+        """The arguments, if they are not such already."""
+        return values if isinstance(values, Arguments) else Arguments(values, self.arguments)
+
+
 class NoSuchGhost(InvalidInput):
     """A claim looks at history that is not kept."""
 
@@ -33,11 +53,20 @@ class NoSuchGhost(InvalidInput):
 class OperationName(str):
     """The name of an operation, which can be compared with such names only."""
 
-    __slots__ = ()
+    __slots__ = ("_known",)
+    _known: tuple[str, ...]
+
+    def __new__(cls, name: str, known: tuple[str, ...]) -> OperationName:
+        made = str.__new__(cls, name)
+        made._known = known
+        return made
+
+    def __reduce__(self) -> tuple[type[OperationName], tuple[str, tuple[str, ...]]]:
+        return OperationName, (self.plain, self._known)
 
     def __eq__(self, other: object) -> bool:
-        if not isinstance(other, str) or "".join(other) not in OPERATIONS:
-            raise unknown("operation", other, OPERATIONS)
+        if not isinstance(other, str) or "".join(other) not in self._known:
+            raise unknown("operation", other, self._known)
         return str.__eq__(self, other)
 
     def __ne__(self, other: object) -> bool:
@@ -64,28 +93,19 @@ class OperationName(str):
         return "".join(self)
 
 
-def operation_named(name: str) -> OperationName:
-    """The operation's name; raises InvalidInput if there is none of that name."""
-    if isinstance(name, OperationName):
-        return name
-    if name not in OPERATIONS:
-        raise unknown("operation", name, OPERATIONS)
-    return OperationName(name)
-
-
 class Arguments(Mapping[str, V], Generic[V]):
     """The arguments of an operation. One that no operation has is an error, in ``get`` and ``in`` as well."""
 
-    __slots__ = ("_values",)
+    __slots__ = ("_known", "_values")
 
-    def __init__(self, values: Mapping[str, V]) -> None:
-        self._values = dict(values)
+    def __init__(self, values: Mapping[str, V], known: tuple[str, ...]) -> None:
+        self._values, self._known = dict(values), known
 
     def __getitem__(self, name: str) -> V:
         if name in self._values:
             return self._values[name]
-        if name not in ARGUMENTS:
-            raise unknown("argument", name, ARGUMENTS)
+        if name not in self._known:
+            raise unknown("argument", name, self._known)
         raise KeyError(f"this operation has no argument '{name}'; it has {', '.join(self._values) or 'none'}")
 
     def __iter__(self) -> Iterator[str]:
@@ -130,11 +150,6 @@ class History(Mapping[str, V], Generic[V]):
     def not_kept(self, name: str) -> Exception:
         """The error for a ghost that is not there."""
         return NoSuchGhost(str(unknown("ghost", name, self._values)))
-
-
-def as_arguments(values: Mapping[str, V]) -> Arguments[V]:
-    """The arguments, if they are not such already."""
-    return values if isinstance(values, Arguments) else Arguments(values)
 
 
 def as_history(values: Mapping[str, V]) -> History[V]:

@@ -1,4 +1,4 @@
-"""``century-rules verify --all-readings``: every theorem under every single change of reading."""
+"""``century-rules across-readings``: every theorem under every single change of reading."""
 
 from __future__ import annotations
 
@@ -9,9 +9,12 @@ from typing import TYPE_CHECKING
 
 import click
 
+from century_rules.cli.options import (
+    game_named, json_option, numbers_of_players, only_option, players_option, rlimit_option, workers_options,
+)
 from century_rules.cli.output import console, echo_json, steady
 from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
-from century_rules.cli.workers import until_cut_short
+from century_rules.cli.workers import Where, until_cut_short
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.verdict import Verdict
 
@@ -22,8 +25,38 @@ if TYPE_CHECKING:
 SIGNS = {Verdict.PROVED: "+", Verdict.REFUTED: "X", Verdict.UNKNOWN: "?"}
 
 
-def show(name: str, *, players: Collection[int], only: Collection[str], rlimit: int | None, workers: Workers, plays: bool,
-         as_json: bool, report: str | None) -> int:
+@click.command("across-readings")
+@click.argument("name", metavar="GAME")
+@players_option
+@only_option
+@click.option("--plays", is_flag=True, help="Show the plays that break a theorem under a reading.")
+@rlimit_option
+@workers_options("decide obligations")
+@click.option("--report", metavar="FILE", help="Also write all that is true of the game as a page in Markdown.")
+@json_option
+def command(name: str, players: tuple[int, ...], only: tuple[str, ...], plays: bool, rlimit: int | None, where: Where,
+            report: str | None, as_json: bool) -> None:
+    """Which theorems hold under which readings: each is proved anew under each single change of reading, or broken by a play.
+
+    A theorem that needs no reading is proved once, under all combinations of readings at once. The others are tried under each
+    change of a reading they need, and where the induction fails a play is looked for, among stored ones and in small games.
+
+    \b
+    Examples:
+      century-rules across-readings eastern-wonders --only voyages --plays
+      century-rules across-readings eastern-wonders --report docs/theorems.md
+    """
+    game_named(name)
+    numbers = numbers_of_players(players)
+    if report is not None and (only or players):
+        raise InvalidInput("--report: is about all theorems and numbers of players; leave --only and --players out")
+    code = _show(name, players=numbers, only=only, rlimit=rlimit, workers=where.begin(), plays=plays, as_json=as_json,
+                 report=report)
+    click.get_current_context().exit(code)
+
+
+def _show(name: str, *, players: Collection[int], only: Collection[str], rlimit: int | None, workers: Workers, plays: bool,
+          as_json: bool, report: str | None) -> int:
     """Fill the table, print it, and give the exit code; with `report` also write all that is true of the game as a page.
 
     Raises InvalidInput if the page cannot be written; that is tried before anything is proved.

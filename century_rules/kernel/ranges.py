@@ -1,0 +1,65 @@
+"""How small and how great the numbers of a record are, as far as their meanings say; for counts the game says the most."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TypeAlias
+
+from century_rules.kernel.algebra import Algebra, B, N
+from century_rules.kernel.meanings import Count, During, Flag, Leaf, OneOf, Place, Remembered, Sizes
+
+Numbers: TypeAlias = "int | tuple[int, ...]"
+"""One number for all leaves of a field, or one for each place on the axis that is innermost."""
+
+
+def range_of(leaf: Leaf, sizes: Sizes) -> tuple[int | None, int | None]:
+    """The least and the greatest number its meaning allows, both included; None where it says nothing."""
+    match leaf.meaning:
+        case Place(axis, or_none):
+            return (-1 if or_none else 0), sizes[axis] - 1
+        case Flag():
+            return 0, 1
+        case OneOf(members):
+            return int(min(members)), int(max(members))
+        case Count(least):
+            return least, None
+
+
+def bounds_of(leaf: Leaf, sizes: Sizes, least: Mapping[str, Numbers], most: Mapping[str, Numbers],
+              is_read: Callable[[str], bool]) -> tuple[int, int]:
+    """The least and the greatest number of a leaf in play.
+
+    `least` and `most` are the game's word on fields, for instance ``players.hold``: on every counted one it has to say the most,
+    on any it may say more than the meaning does. `is_read` says whether a reading, as ``pickup=all``, is played. Raises KeyError,
+    naming the field, if the game has said nothing.
+    """
+    remembered = leaf.mark(Remembered)
+    if remembered is not None and not is_read(remembered.reading):
+        return 0, 0
+    low, high = range_of(leaf, sizes)
+    if leaf.field in least or low is None:
+        low = _at(least[leaf.field], leaf)
+    if leaf.field in most or high is None:
+        high = _at(most[leaf.field], leaf)
+    return low, high
+
+
+def in_range(of: Algebra[N, B], leaf: Leaf, number: N, sizes: Sizes) -> B:
+    """That the number is one its meaning allows."""
+    low, high = range_of(leaf, sizes)
+    said = [] if low is None else [of.at_least(number, low)]
+    return of.all(*said, *(() if high is None else (of.le(number, of.number(high)),)))
+
+
+def at_rest_unless(of: Algebra[N, B], leaf: Leaf, number: N, is_now: Callable[[During], B], is_read: Callable[[str], B]) -> B:
+    """That the number is 0 where it tells nothing: outside its `During`, under no reading it is `Remembered` for.
+
+    `is_now` says whether one of those members is what goes on, `is_read` whether that reading is played.
+    """
+    during, remembered = leaf.mark(During), leaf.mark(Remembered)
+    tells = [*(() if during is None else (is_now(during),)), *(() if remembered is None else (is_read(remembered.reading),))]
+    return of.any(of.all(*tells), of.is_(number, 0))
+
+
+def _at(said: Numbers, leaf: Leaf) -> int:
+    return said if isinstance(said, int) else said[leaf.along[-1][1]]

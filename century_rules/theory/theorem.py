@@ -1,0 +1,145 @@
+"""Claims and what is proved of them: invariants, ghosts, theorems in parts, and the negative controls that must break them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Never, Protocol, cast
+
+import attrs
+
+from century_rules.kernel.algebra import B, N
+from century_rules.kernel.surroundings import Surroundings, surroundings
+from century_rules.theory.scene import Scene, Step
+
+
+class Said(Protocol):
+    """A function of a game's own scene or step; which one, only the game knows."""
+
+    def __call__(self, x: Never, /) -> object: ...
+
+
+def _as_written(record: Invariant | Ghost | Always | OnStep) -> Surroundings:
+    """What the record's function reads when the record is made; see `century_rules.kernel.surroundings`."""
+    return surroundings(record.after if isinstance(record, Ghost) else record.holds)
+
+
+_WRITTEN = attrs.Factory(_as_written, takes_self=True)
+
+
+@attrs.frozen
+class Invariant:
+    """A claim shown true of every reachable position by induction, together with all other invariants."""
+
+    name: str
+    statement: str
+    holds: Said
+    written: Surroundings = attrs.field(init=False, eq=False, repr=False, default=_WRITTEN)
+
+    def at(self, x: Scene[N, B]) -> B:
+        """What it says of a position."""
+        return cast("Callable[[Scene[N, B]], B]", self.holds)(x)
+
+
+@attrs.frozen
+class Ghost:
+    """A number a proof keeps beside the game: what happened so far."""
+
+    name: str
+    initial: int
+    after: Said
+    written: Surroundings = attrs.field(init=False, eq=False, repr=False, default=_WRITTEN)
+
+    def following(self, x: Step[N, B]) -> N:
+        """Its value after a step; `after` in the step still has the old ghosts."""
+        return cast("Callable[[Step[N, B]], N]", self.after)(x)
+
+
+@attrs.frozen
+class Always:
+    """A part of a theorem: true of every reachable position."""
+
+    name: str
+    holds: Said
+    written: Surroundings = attrs.field(init=False, eq=False, repr=False, default=_WRITTEN)
+
+    def at(self, x: Scene[N, B]) -> B:
+        """What it says of a position."""
+        return cast("Callable[[Scene[N, B]], B]", self.holds)(x)
+
+
+@attrs.frozen
+class OnStep:
+    """A part of a theorem: true of every step with one of the operations, or of any step if none is named."""
+
+    name: str
+    holds: Said
+    operations: tuple[str, ...] = ()
+    written: Surroundings = attrs.field(init=False, eq=False, repr=False, default=_WRITTEN)
+
+    def at(self, x: Step[N, B]) -> B:
+        """What it says of a step."""
+        return cast("Callable[[Step[N, B]], B]", self.holds)(x)
+
+
+@attrs.frozen
+class Denial:
+    """A clause that says something else in a negative control; a game's own says what is played instead.
+
+    Attributes:
+        clause: its id.
+        says: what is played instead, as a sentence.
+    """
+
+    clause: str
+    says: str
+
+
+@attrs.frozen
+class Control:
+    """A negative control of a theorem: without these clauses the proof must break, and a play must show it.
+
+    Attributes:
+        without: the clauses to drop.
+        why: what goes wrong then, in one sentence.
+        players: for how many players the play is looked for.
+        instance: the small instance on which the play is looked for.
+        readings: readings, by name, under which proof and play are tried; they replace what the theorem needs.
+        setup: changes a legal set-up into one that only the dropped clause forbids.
+        negated: the clauses to deny, where dropping them would leave no game.
+    """
+
+    without: tuple[str, ...]
+    why: str
+    players: int = 2
+    instance: str = "cove"
+    readings: Mapping[str, str] = attrs.field(factory=dict)
+    setup: Callable[[Never], object] | None = None
+    negated: tuple[Denial, ...] = ()
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        """All clauses dropped or denied."""
+        return (*self.without, *(denial.clause for denial in self.negated))
+
+
+@attrs.frozen
+class Theorem:
+    """What is proved of the property of the same id.
+
+    Attributes:
+        id: the property's.
+        parts: the claims that together say it.
+        controls: what must break it, one at least.
+        needs: the readings without which it is not claimed, by name; none means under all readings at once.
+        fits: in which boxes it is claimed, where not in any: such as the printed one, whose numbers all proofs are about.
+    """
+
+    id: str
+    parts: tuple[Always | OnStep, ...]
+    controls: tuple[Control, ...]
+    needs: Mapping[str, str] = attrs.field(factory=dict)
+    fits: Callable[[Never], bool] | None = None
+
+    def claimed_of(self, components: object) -> bool:
+        """Whether it is claimed in that box."""
+        return self.fits is None or cast("Callable[[object], bool]", self.fits)(components)

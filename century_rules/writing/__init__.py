@@ -1,0 +1,1 @@
+"""Text of anything whose fields say what they mean; knows no game."""

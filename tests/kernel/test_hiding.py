@@ -1,0 +1,45 @@
+"""What lies face down, and a record as somebody sees it."""
+
+from __future__ import annotations
+
+import attrs
+import pytest
+
+from century_rules.kernel.hiding import as_seen, hidden
+from century_rules.kernel.meanings import leaves_of
+from tests.kernel.toy_records import SIZES, Boat, Lake, Weather
+
+LEAVES = leaves_of(Lake, SIZES)
+SUNK = {f"sunk[{shore}][{coin}]" for shore in range(3) for coin in range(2)}
+
+
+@attrs.frozen
+class SeenBoat:
+    shore: int
+    secret: int | None
+    name: str
+
+
+@attrs.frozen
+class SeenLake:
+    weather: Weather
+    sunk: object
+
+
+def test_what_lies_face_down() -> None:
+    assert hidden(LEAVES, None, over=False) == SUNK | {"boats[0].secret", "boats[1].secret"}
+    assert hidden(LEAVES, 0, over=False) == SUNK | {"boats[1].secret"}
+    assert hidden(LEAVES, 1, over=False) == SUNK | {"boats[0].secret"}
+    assert hidden(LEAVES, None, over=True) == hidden(LEAVES, 1, over=True) == SUNK
+
+
+def test_a_record_as_somebody_sees_it() -> None:
+    boat = Boat(1, (2, 3), 4)
+    assert as_seen(SeenBoat, boat, 0, owner=0, name="me") == SeenBoat(1, 4, "me")
+    assert as_seen(SeenBoat, boat, 0, owner=1, name="she") == SeenBoat(1, None, "she")
+    assert as_seen(SeenBoat, boat, 0, owner=1, over=True, name="she") == SeenBoat(1, 4, "she")
+    lake = Lake(Weather.CALM, 0, (boat, boat), (0, 0, 0), ((0, 0),) * 3, 0)
+    assert as_seen(SeenLake, lake, 0, over=True) == SeenLake(Weather.CALM, None)
+    assert as_seen(SeenLake, lake, 0, sunk="covered") == SeenLake(Weather.CALM, "covered")
+    with pytest.raises(AttributeError, match="name"):
+        as_seen(SeenBoat, boat, 0, owner=0)
