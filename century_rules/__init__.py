@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     )
     from century_rules.kernel.evolve import evolve
     from century_rules.kernel.game import BoardGame, Game, Outcome
-    from century_rules.kernel.meanings import Along, Axis, Count, During, FaceDown, Flag, OneOf, Place, Remembered
+    from century_rules.kernel.meanings import Along, Axis, Count, During, FaceDown, Flag, OneOf, Place, Record, Remembered
     from century_rules.kernel.playing import RuleGame
     from century_rules.kernel.ranges import Bounds, bounds_by_meaning
     from century_rules.kernel.reading import Ambiguity, Ground, Reading, ReadingsOfAGame, ambiguity
@@ -27,10 +27,10 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Along", "Ambiguity", "Axis", "B", "BoardGame", "Bounds", "CenturyError", "Clause", "Count", "During", "FaceDown", "Flag",
-    "Game", "Goal", "Ground", "IllegalAction", "InvalidAction", "InvalidComponents", "InvalidInput", "InvalidRecord", "MemberOf",
-    "N", "Names", "Notation", "OneOf", "Outcome", "Place", "Reading", "ReadingsOfAGame", "Refusal", "Remembered", "RuleGame",
-    "Rulebook", "SeatOf", "Small", "Thing", "Things", "Verdict", "ambiguity", "bounds_by_meaning", "components_by_type",
-    "evolve", "format_seat", "named_or_file", "not_now",
+    "Game", "Goal", "Ground", "IllegalAction", "InvalidAction", "InvalidComponents", "InvalidInput", "InvalidRecord",
+    "MemberOf", "N", "Names", "Notation", "OneOf", "Outcome", "Place", "Reading", "ReadingsOfAGame", "Record", "Refusal",
+    "Remembered", "RuleGame", "Rulebook", "SeatOf", "Small", "Thing", "Things", "Verdict", "ambiguity", "bounds_by_meaning",
+    "components_by_type", "evolve", "format_seat", "named_or_file", "not_now",
 ]
 
 _MODULES = (

@@ -19,15 +19,18 @@ from typing import Generic, Protocol, TypeVar, cast
 
 import attrs
 
+from century_rules.guidance import Guidance
 from century_rules.kernel.algebra import Algebra, B, N
 from century_rules.kernel.clause import Clause
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.ranges import Bounds
-from century_rules.kernel.reading import Ambiguity, ReadingsOfAGame, ambiguities_of
+from century_rules.kernel.reading import Ambiguity, ReadingsOfAGame, ambiguities_of, settled
 from century_rules.kernel.record import clip, did_you_mean
-from century_rules.theory.rules import Rules
-from century_rules.theory.theorem import Control, Denial
+from century_rules.parting_words import PartingWords
+from century_rules.settling import Settling
+from century_rules.theory.rules import Lookalike, Rules
+from century_rules.theory.theorem import Control, Denial, Invariant
 from century_rules.writing.layouts import Layouts
 from century_rules.writing.names import Names
 from century_rules.writing.plain import PlainTelling
@@ -43,10 +46,9 @@ GROUP = "century_rules.games"
 
 
 class EncodedGoal(Protocol[S_contra]):
-    """A goal as the encoding has it."""
+    """Whether a position is one, by the leaves of the encoding; `beginning` has the set-up."""
 
-    def __call__(self, of: Algebra[N, B], beginning: S_contra, now: Mapping[str, N], /) -> B:
-        """Whether the position with those leaves is one, in a game that began there."""
+    def __call__(self, of: Algebra[N, B], now: Mapping[str, N], beginning: S_contra, /) -> B: ...
 
 
 @attrs.frozen
@@ -125,13 +127,13 @@ class Outline(Generic[S, A]):
         fixed: paths of the leaves that every location fixes, as the phase and whose turn it is.
         telling: those of them that rule out most operations.
         also_fixed: further leaves that a location fixes, by the values of those.
-        limits: the least and the greatest value of each leaf. Raises InvalidInput for a game with infinitely many positions.
+        check: raises InvalidInput for a game with infinitely many positions.
     """
 
     fixed: tuple[str, ...]
     telling: tuple[str, ...]
     also_fixed: Callable[[Mapping[str, int]], Sequence[str]] = lambda _: ()
-    limits: Callable[[Small[S, A]], Bounds]
+    check: Callable[[Small[S, A]], None] = lambda _: None
 
 
 class Guide(Protocol[S, A_contra]):
@@ -151,7 +153,11 @@ class Guide(Protocol[S, A_contra]):
 
 
 class Encoding(Protocol[S, A]):
-    """The second formulation of a game, on any algebra."""
+    """The second formulation of a game, on any algebra.
+
+    What has an answer here may be left out by a class that is derived from this one: the answers are those of a game in which
+    nothing is dealt, played with its printed components.
+    """
 
     def known(self, of: Algebra[N, B], game: BoardGame[S, A], beginning: S, /) -> Rules[N, B]:
         """The rules of that game with that set-up, without the clauses it goes without, or denies."""
@@ -167,6 +173,54 @@ class Encoding(Protocol[S, A]):
 
     def laid_out(self, control: Control, game: BoardGame[S, A], beginning: S, /) -> S:
         """The beginning that a control plays from: the same, or one with a set-up that only its clauses forbid."""
+
+    def any_set_up(self, of: Algebra[N, B], game: BoardGame[S, A], number: Callable[[str], N], /) -> Rules[N, B]:
+        """The rules of that game with what is dealt left open; unknowns are made by name, `sides` says what they can be.
+
+        Every legal set-up has to be among them, but not only legal ones: a play found on one is played again on `set_up_of` it.
+        """
+        return self.known(of, game, only_beginning(game))
+
+    def set_up_of(self, game: BoardGame[S, A], model: Mapping[str, int | bool], actions: Sequence[A], /) -> S | None:
+        """The beginning with a legal set-up that has the values which unknowns of `any_set_up` have in a model, as far as they
+        matter to these actions; None if there is none."""
+        return only_beginning(game)
+
+    def anything(
+        self, of: Algebra[N, B], game: BoardGame[S, A], number: Callable[[str], N], truth: Callable[[str], B], /,
+    ) -> Rules[N, B]:
+        """The rules under the readings of that game, with all open that `open` leaves open, for components of that size.
+
+        Raises InvalidComponents if for such components it cannot be done.
+        """
+        rules = self.open(of, game.players, number, truth)
+        return rules.read_as({reading: of.truth(played) for reading, played in settled(game.readings).items()})
+
+    def type_correct(self) -> Sequence[Invariant]:
+        """Simple facts that hold of every position of every play: the two formulations are compared where they hold."""
+        return ()
+
+    def comparable(self, game: BoardGame[S, A], beginning: S, /, *, changed: bool) -> None:
+        """Raises InvalidInput where the formulations cannot be compared on that set-up; `changed`: under other readings, too."""
+        return
+
+    def lookalike(
+        self, of: Algebra[N, B], rules: Rules[N, B], here: Mapping[str, N], number: Callable[[str], N], /,
+    ) -> Lookalike[N, B] | None:
+        """A game and a position that look like those, with all that is hidden made anew by name; None if nothing is hidden."""
+        return None
+
+    def lemmas(self, ambiguity: str, /) -> Sequence[Invariant]:
+        """What a proof that readings of an ambiguity never part may lean on; each is proved by induction in the same run."""
+        return ()
+
+
+def only_beginning(game: BoardGame[S, A]) -> S:
+    """The position before the first action of a game in which nothing is dealt. Raises TypeError if something is."""
+    beginning = game.deal(0)
+    if any(game.deal(seed) != beginning for seed in range(1, 8)):
+        raise TypeError(f"{type(game).__name__} deals, so its encoding has to say what is open then: any_set_up, set_up_of")
+    return beginning
 
 
 @attrs.frozen(kw_only=True, eq=False)
@@ -194,11 +248,12 @@ class Rulebook(Generic[S, A]):
         layouts: how set-ups are said line by line; by a seed only if there is nothing here.
         alphabet: every action there is, legal or not, on the set-up of a position.
         guide: what random play prefers; any action is as likely as any other if there is none.
-        alphabet: Callable[[BoardGame[S, A], S], Collection[A]] | None = None
-    guide: Guide[S, A] | None = None
-    perft_numbers: the pinned perft numbers, as `century_rules.desk.perft_table` reads them; empty if there are none.
+        perft_numbers: the pinned perft numbers, as `century_rules.desk.perft_table` reads them; empty if there are none.
         sources: what abbreviations in the sources of clauses mean.
         encoding: the second formulation, if there is one.
+        guidance: what the game thinks of itself, for who looks for plays.
+        parting_words: how it speaks of two readings that part.
+        settling: where plays and proofs about its ambiguities are kept, and what is said of them; None if none are.
         outline: how exported models are laid out; by default, by the fields that are members of an enum, or places.
     """
 
@@ -227,6 +282,9 @@ class Rulebook(Generic[S, A]):
     sources: str = ""
     encoding: Encoding[S, A] | None = None
     outline: Outline[S, A] | None = None
+    guidance: Guidance[S, A] = attrs.field(factory=Guidance)
+    parting_words: PartingWords[S, A] = attrs.field(factory=PartingWords)
+    settling: Settling | None = None
 
     @property
     def ambiguities(self) -> tuple[Ambiguity, ...]:

@@ -12,7 +12,6 @@ from century_rules.exporting.terms import Term, Terms
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.leaves import leaves
 from century_rules.kernel.meanings import OneOf, Place, parts_of
-from century_rules.kernel.ranges import Bounds
 from century_rules.rulebook import A, Outline, Rulebook, S, Small
 from century_rules.search.layout import around
 
@@ -24,6 +23,8 @@ ROOM = 31
 def foreign_model(book: Rulebook[S, A], small: Small[S, A], goal: str = "") -> Model:
     """A small game as guarded operations, from where it begins; with a goal of the book's, if one is named.
 
+    The bounds of leaves are those of the reference. The model asserts what its own analysis does not show of them.
+
     Raises InvalidInput for a game without an encoding, for an unknown goal, and for infinitely or far too many states.
     """
     encoding = book.formulated_twice("a model for another checker")
@@ -31,17 +32,18 @@ def foreign_model(book: Rulebook[S, A], small: Small[S, A], goal: str = "") -> M
     if wanted is not None and wanted.encoded is None:
         raise InvalidInput(f"goal {goal}: is not formulated for the encoding, so a model cannot ask for it")
     outline, terms, state = book.outline or _outline(small), Terms(), small.start
-    limits, start = outline.limits(small), leaves(state)
+    outline.check(small)
+    limits, start = small.bounds or around(state, ROOM), leaves(state)
     rules = encoding.known(terms, small.game, small.beginning)
 
     def reached(of: Terms, now: State) -> Term:
         assert wanted is not None and wanted.encoded is not None
-        return wanted.encoded(of, small.beginning, now)
+        return wanted.encoded(of, now, small.beginning)
 
     return model_of(Source(
         name=f"{book.name} {small.name}", algebra=terms, operations=rules.operations, start=start,
         limits={path: limits(path) for path in start}, fixed=outline.fixed, telling=outline.telling,
-        also_fixed=outline.also_fixed, ends=lambda _, now: rules.ended(now),
+        also_fixed=outline.also_fixed, ends=lambda _, now: rules.scene(now, {}).over(),
         goal=None if wanted is None else (wanted.says, reached)))
 
 
@@ -50,8 +52,4 @@ def _outline(small: Small[S, A]) -> Outline[S, A]:
     parts = parts_of(type(small.start))
     telling = tuple(name for name, part in parts.items() if isinstance(part.meaning, OneOf))
     fixed = tuple(name for name, part in parts.items() if isinstance(part.meaning, OneOf | Place))
-
-    def limits(small: Small[S, A]) -> Bounds:
-        return small.bounds or around(small.start, ROOM)
-
-    return Outline(fixed=fixed, telling=telling, limits=limits)
+    return Outline(fixed=fixed, telling=telling)

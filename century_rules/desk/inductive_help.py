@@ -11,8 +11,7 @@ from collections.abc import Iterator, Mapping
 
 import attrs
 
-from century_rules.desk.ground import ground_prover
-from century_rules.desk.proving import Prover, ghosts_in, in_view, prover, theorem_tasks
+from century_rules.desk.proving import Prover, ghosts_in, in_view, prover, prover_of, theorem_tasks
 from century_rules.desk.reaching import Breaks, Reached, breaks_at_the_end, search
 from century_rules.desk.theories import Theory
 from century_rules.desk.verify import RLIMIT
@@ -252,7 +251,7 @@ def examples(
 
     Raises RanOut if it is open whether there are more.
     """
-    full, begin = ground_prover(game, setup), game.start(setup)
+    full, begin = prover_of(game, setup), game.start(setup)
     at_start = {ghost.name: ghost.initial for ghost in known.ghosts}
     start = {**leaves(begin), **{in_view(name): value for name, value in at_start.items()}}
     plain = ({**start, **{f"sets[{place}]": 0 for place in range(len(begin.sets))}}, dict.fromkeys(start, 0))

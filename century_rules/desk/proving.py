@@ -8,7 +8,9 @@ from typing import TypeVar
 
 import attrs
 
-from century_rules.eastern_wonders.encoded import EncodedRules, open_rules
+from century_rules.eastern_wonders.encoded import EncodedRules, known_rules, open_rules
+from century_rules.eastern_wonders.game import Game
+from century_rules.eastern_wonders.setup import Setup
 from century_rules.solving import system as solver
 from century_rules.solving.batch import Task
 from century_rules.solving.induction import Ghosts, Induction
@@ -107,6 +109,11 @@ def prover(players: int, without: Iterable[str] = (), denied: Sequence[Denial] =
 def proving(rules: EncodedRules[Number, Truth], parameters: Mapping[str, Value] | None = None) -> Prover:
     """Rules as something to prove about; `parameters` are what is open in them."""
     return Prover(rules, System(rules.operations, rules.paths, Start(rules.start), rules.sides, dict(parameters or {})))
+
+
+def prover_of(game: Game, setup: Setup) -> Prover:
+    """One real game: its numbers are known, its positions are not. Without the clauses it goes without, or denies."""
+    return proving(known_rules(ALGEBRA, game, setup))
 
 
 @cache

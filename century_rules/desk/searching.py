@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
+from typing import cast
 
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.hiding import remembered
@@ -37,8 +38,9 @@ def compare_on(
     What only the rules remember, and no player sees, does not count. Raises IllegalAction if its opening is no play under them.
     """
     start = small.start
+    ignored = tuple(remembered(cast(type, type(start))))
     return compare(
-        small.game, other.game, [(start, other.start)], ignore=remembered(type(start)), bounds=_for_both(small, other),
+        small.game, other.game, [(start, other.start)], ignore=ignored, bounds=_for_both(small, other),
         engine=engine, max_states=max_states, max_depth=max_depth, progress=progress)
 
 

@@ -37,13 +37,12 @@ from century_rules.eastern_wonders.readings import Readings, VpTiles
 from century_rules.eastern_wonders.rulebook import RULEBOOK
 from century_rules.eastern_wonders.setup import Setup
 from century_rules.eastern_wonders.state import State
-from century_rules.eastern_wonders.toml_table import TomlTable, parse_toml
 from century_rules.kernel.errors import InvalidInput, InvalidRecord
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.record import clip, did_you_mean, read_text
 from century_rules.rulebook import Small
-from century_rules.writing import toml_table
 from century_rules.writing.instance import parse_small
+from century_rules.writing.toml_table import TomlTable, parse_toml
 
 BASES = ("small", "printed")
 """The components that an instance can begin from by name: ``data/small.toml`` and ``data/printed.toml``."""
@@ -120,12 +119,12 @@ def small_of(found: Instance) -> Small[State, Action]:
 class Parts:
     """What instances of Eastern Wonders say in the tables ``[components]`` and ``[setup]``."""
 
-    def components(self, given: toml_table.TomlTable, folder: Path, /) -> Components:
-        return _components(TomlTable(given.values, given.place), folder)
+    def components(self, given: TomlTable, folder: Path, /) -> Components:
+        return _components(given, folder)
 
-    def beginning(self, game: BoardGame[State, Action], given: toml_table.TomlTable, /) -> State:
+    def beginning(self, game: BoardGame[State, Action], given: TomlTable, /) -> State:
         assert isinstance(game, Game)
-        return game.start(_setup(game, TomlTable(given.values, given.place)))
+        return game.start(_setup(game, given))
 
 
 def _components(given: TomlTable, folder: Path) -> Components:

@@ -2,35 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import resources
 from typing import cast
 
+import attrs
 
-from century_rules.eastern_wonders import drawing, narration
+from century_rules.eastern_wonders import any_set_up, drawing, narration
 from century_rules.eastern_wonders.actions import Action
 from century_rules.eastern_wonders.clauses import CLAUSES, DROPPABLE
 from century_rules.eastern_wonders.components import Components
-from century_rules.eastern_wonders.encoded import known_rules, open_rules
+from century_rules.eastern_wonders.encoded import EncodedRules, known_rules, open_rules, rules_of_any_map
 from century_rules.eastern_wonders.game import Game
 from century_rules.eastern_wonders.goals import GOALS
+from century_rules.eastern_wonders.guidance import OwnGuidance
 from century_rules.eastern_wonders.guide import Guide
 from century_rules.eastern_wonders.layout import Layouts
 from century_rules.eastern_wonders.leaf_bounds import leaf_bounds
+from century_rules.eastern_wonders.lemmas import LEMMAS
+from century_rules.eastern_wonders.lookalike import lookalike
 from century_rules.eastern_wonders.names import names_of
 from century_rules.eastern_wonders.negation import deny, laid_out, lays_out
 from century_rules.eastern_wonders.notation import every_action, format_action, format_seat, parse_action
 from century_rules.eastern_wonders.outline import OUTLINE
-from century_rules.eastern_wonders.readings import Readings
+from century_rules.eastern_wonders.parting_words import OwnPartingWords
+from century_rules.eastern_wonders.readings import Claims, Readings
 from century_rules.eastern_wonders.scoring import score
+from century_rules.eastern_wonders.settling import SETTLING
 from century_rules.eastern_wonders.state import Phase, State
+from century_rules.eastern_wonders.type_correct import TYPE_CORRECT
 from century_rules.kernel.algebra import Algebra, B, N
+from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.ranges import Bounds
 from century_rules.kernel.reading import ReadingsOfAGame
-from century_rules.rulebook import Rulebook, Small
-from century_rules.theory.rules import Rules
-from century_rules.theory.theorem import Control, Denial
+from century_rules.rulebook import Encoding, Rulebook, Small
+from century_rules.theory.rules import Lookalike, Rules
+from century_rules.theory.theorem import Control, Denial, Invariant
 from century_rules.writing.names import Names
 
 AGame = BoardGame[State, Action]
@@ -64,7 +72,7 @@ class _Telling:
                 f"{points.bonus} for bonus tiles + {points.cubes} for cubes" for seat, points in enumerate(scores)]
 
 
-class _Encoding:
+class _Encoding(Encoding[State, Action]):
     def known(self, of: Algebra[N, B], game: AGame, beginning: State, /) -> Rules[N, B]:
         return known_rules(of, _own(game), beginning.setup)
 
@@ -79,6 +87,37 @@ class _Encoding:
 
     def laid_out(self, control: Control, game: AGame, beginning: State, /) -> State:
         return _own(game).start(laid_out(control, beginning.setup)) if lays_out(control) else beginning
+
+    def any_set_up(self, of: Algebra[N, B], game: AGame, number: Callable[[str], N], /) -> Rules[N, B]:
+        return any_set_up.any_set_up(of, _own(game), number)
+
+    def set_up_of(self, game: AGame, model: Mapping[str, int | bool], actions: Sequence[Action], /) -> State | None:
+        setup = any_set_up.set_up_of(_own(game), model, actions)
+        return None if setup is None else _own(game).start(setup)
+
+    def anything(
+        self, of: Algebra[N, B], game: AGame, number: Callable[[str], N], truth: Callable[[str], B], /,
+    ) -> Rules[N, B]:
+        return rules_of_any_map(of, _own(game), number, truth)
+
+    def type_correct(self) -> Sequence[Invariant]:
+        return TYPE_CORRECT
+
+    def comparable(self, game: AGame, beginning: State, /, *, changed: bool) -> None:
+        sets = _own(game).components.start_sets
+        if len(set(sets)) < len(sets):  # which of them is taken would depend on the state
+            raise InvalidInput("start.sets: two sets are equal; equality of the two formulations is proved for different ones")
+        if changed:  # the stack has to be long enough for it
+            _own(game).under(attrs.evolve(_own(game).readings, claims=Claims.SEVERAL))
+
+    def lookalike(
+        self, of: Algebra[N, B], rules: Rules[N, B], here: Mapping[str, N], number: Callable[[str], N], /,
+    ) -> Lookalike[N, B]:
+        return lookalike(of, cast("EncodedRules[N, B]", rules), here, number)
+
+    def lemmas(self, ambiguity: str, /) -> Sequence[Invariant]:
+        return LEMMAS.get(ambiguity, ())
+
 
 
 def _game(players: int, readings: ReadingsOfAGame, components: object) -> AGame:
@@ -116,4 +155,4 @@ RULEBOOK: Rulebook[State, Action] = Rulebook(
     telling=_Telling(), names=_names, bounds=_bounds, layouts=Layouts(), alphabet=_alphabet, guide=Guide(),
     perft_numbers=_perft_numbers,
     sources="J is the official Japanese rulebook, K a second-hand retelling.",
-    encoding=_Encoding(), outline=OUTLINE)
+    encoding=_Encoding(), outline=OUTLINE, guidance=OwnGuidance(), parting_words=OwnPartingWords(), settling=SETTLING)

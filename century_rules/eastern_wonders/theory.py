@@ -79,7 +79,7 @@ class Scene(scene.Scene[N, B]):
 
     @property
     def leaves(self) -> Mapping[str, N]:
-        return self.words.shape.write(self.now)
+        return _words(self.of, self.table).shape.write(self.now)
 
     def operation(self, name: str) -> Operation[N, B]:
         return _rules(self.of, self.table, self.negations)[NAMES.operation(name).plain]
@@ -94,6 +94,10 @@ class Scene(scene.Scene[N, B]):
         """Points, and who wins, by seat, if the game ended here (EW-8.2, EW-8.3)."""
         points = points_under(self.negations, self.words, self.now, scoring.points(self.words, self.now))
         return points, wins_under(self.negations, self.words, points, scoring.wins(self.words, points))
+
+    def over(self) -> B:
+        """EW-8.1."""
+        return self.in_phase(Phase.OVER)
 
     @property
     def seats(self) -> range:

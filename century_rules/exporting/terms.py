@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 import attrs
 
-from century_rules.kernel.algebra import Algebra, OneNumber
+from century_rules.kernel.algebra import Algebra
 
 TABLE = 24
 """Expressions with no more combinations of leaf values than this are tabulated."""
@@ -43,7 +43,7 @@ class Kind(enum.Enum):
 
 
 @attrs.frozen(eq=False, repr=False)
-class Term(OneNumber):
+class Term:
     """One expression; made by `Terms` only, which makes equal ones the same object.
 
     Attributes:

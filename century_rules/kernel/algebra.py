@@ -31,12 +31,6 @@ class Incomparable:
         raise TypeError(f"a {type(self).__name__} cannot be in a set, or a key: whether two are equal is not known")
 
 
-class OneNumber:
-    """Base of a class each of whose objects is one number or truth of an algebra, though it may have fields of its own."""
-
-    __slots__ = ()
-
-
 class Algebra(ABC, Generic[N, B]):
     """Linear integer arithmetic with conditionals.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from typing import Generic, Protocol, Self, TypeVar
 
 import attrs
@@ -82,6 +82,10 @@ class BoardGame(ABC, Generic[S, A]):
     def why_illegal(self, state: S, action: A) -> tuple[Refusal, ...]:
         """Every clause that forbids the action here; empty if it is legal. Raises InvalidAction."""
 
+    def refusals(self, state: S, action: A) -> Iterator[Refusal]:
+        """What `why_illegal` gives, one after the other: who wants the first asks no further. Need not raise InvalidAction."""
+        return iter(self.why_illegal(state, action))
+
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:
         """Points and winner once the game has ended, None while it goes on."""
@@ -93,6 +97,10 @@ class BoardGame(ABC, Generic[S, A]):
     @abstractmethod
     def begins_turn(self, state: S) -> bool:
         """Whether the next action is the first of a turn."""
+
+    def prepares(self, state: S) -> bool:
+        """Whether the next action belongs to the preparations that players make before the first turn; there need be none."""
+        return False
 
     @abstractmethod
     def under(self, readings: ReadingsOfAGame) -> Self:

@@ -52,7 +52,7 @@ class RuleGame(BoardGame[S, A]):
     def legal_actions(self, state: S) -> tuple[A, ...]:
         if self.outcome(state) is not None:
             return ()
-        return tuple([action for action in self.offers(state) if not any(True for _ in self._refusals(state, action))])
+        return tuple([action for action in self.offers(state) if not any(True for _ in self.refusals(state, action))])
 
     def apply(self, state: S, action: A) -> S:
         refusals = self.why_illegal(state, action)
@@ -62,7 +62,7 @@ class RuleGame(BoardGame[S, A]):
 
     def why_illegal(self, state: S, action: A) -> tuple[Refusal, ...]:
         self.check(action)
-        return tuple(self._refusals(state, action))
+        return tuple(self.refusals(state, action))
 
     def under(self, readings: ReadingsOfAGame) -> Self:
         if type(readings) is not type(self.readings):
@@ -80,7 +80,7 @@ class RuleGame(BoardGame[S, A]):
         now = {field.name: getattr(self, field.name) for field in attrs.fields(kind)}
         return cast(Self, kind(**{**now, **changes}))
 
-    def _refusals(self, state: S, action: A) -> Iterator[Refusal]:
+    def refusals(self, state: S, action: A) -> Iterator[Refusal]:
         if self.outcome(state) is not None:
             return iter((not_now(self.over, "the game is over"),))
         return (refusal for refusal in self.refuses(state, action) if refusal.order or self.says(refusal.clause))

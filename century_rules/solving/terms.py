@@ -7,7 +7,7 @@ can be handed to another solver as it is.
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cache
 from typing import TypeAlias
@@ -412,3 +412,25 @@ def _named(value: object) -> str:
     told = {"list": "a list (give its items one by one: *items)", "generator": "a generator (give its items one by one: *items)",
             "tuple": "a tuple (give its items one by one: *items)", "function": "a function that is not called"}
     return told.get(type(value).__name__, f"{_shown(value)}")
+
+
+def name_of(unknown: Value) -> str:
+    """What the solver calls an unknown. Raises TypeError for a constant."""
+    if not isinstance(unknown, z3.ExprRef):
+        raise TypeError(f"{unknown!r} is no unknown")
+    return str(unknown.decl().name())
+
+
+def unknowns_in(values: Iterable[Value]) -> frozenset[str]:
+    """The names of the unknowns that occur in numbers and truths."""
+    names, seen = set[str](), set[int]()
+    waiting = [value for value in values if isinstance(value, z3.ExprRef)]
+    while waiting:
+        term = waiting.pop()
+        if term.get_id() in seen:
+            continue
+        seen.add(term.get_id())
+        if z3.is_const(term) and term.decl().kind() == z3.Z3_OP_UNINTERPRETED:
+            names.add(name_of(term))
+        waiting += term.children()
+    return frozenset(names)

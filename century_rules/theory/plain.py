@@ -12,14 +12,15 @@ from typing import Generic, Protocol, Self, TypeAlias, TypeVar, cast
 
 import attrs
 
-from century_rules.kernel.algebra import Algebra, B, N
+from century_rules.kernel.algebra import Algebra, B, IntAlgebra, N
 from century_rules.kernel.encoding import Guard, Move, Operation
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.meanings import Sizes
-from century_rules.kernel.reading import Ambiguity, Reading, ReadingsOfAGame, ambiguities_of
+from century_rules.kernel.reading import Reading, ReadingsOfAGame, settled
 from century_rules.kernel.records import Form
-from century_rules.rulebook import Rulebook
+from century_rules.rulebook import Encoding, Rulebook
+from century_rules.theory.read_as import left_open
 from century_rules.theory.rules import Rules
 from century_rules.theory.scene import Answers
 from century_rules.theory.scene import Scene as AnyScene
@@ -123,9 +124,6 @@ class PlainRules(Rules[N, B], Generic[N, B, P]):
         """Whether that reading is played."""
         return self.readings[reading]
 
-    def ended(self, leaves: Mapping[str, N]) -> B:
-        return self.is_over(self, self.position(leaves))
-
     def scene(self, leaves: Mapping[str, N], ghosts: Mapping[str, N], answers: Answers[N, B] | None = None) -> Scene[N, B, P]:
         return Scene(self, self.position(leaves), ghosts, answers)
 
@@ -193,6 +191,9 @@ class Scene(AnyScene[N, B], Generic[N, B, P]):
     def counted(self) -> tuple[tuple[N, ...], tuple[B, ...]]:
         return self.rules.reckoned(self.rules, self.now)
 
+    def over(self) -> B:
+        return self.rules.is_over(self.rules, self.now)
+
     def remembering(self, ghosts: Mapping[str, N]) -> Self:
         return attrs.evolve(self, ghosts=ghosts)
 
@@ -210,27 +211,12 @@ class Step(AnyStep[N, B], Generic[N, B, P]):
         return attrs.evolve(self, after=self.after.remembering(ghosts))
 
 
-def settled(of: Algebra[N, B], readings: ReadingsOfAGame) -> dict[Reading, B]:
-    """The truths of one choice of readings."""
-    return {reading: of.truth(reading is getattr(readings, doubt.field))
-            for doubt in ambiguities_of(type(readings)) for reading in doubt.readings}
+DEALS = 500
+"""Set-ups dealt to find the one that a solver has thought of."""
 
 
-def left_open(of: Algebra[N, B], kind: type[ReadingsOfAGame], make_truth: Callable[[str], B]) -> dict[Reading, B]:
-    """The truths where every choice is possible: of each ambiguity one reading is true, and the default is what is left."""
-    truths: dict[Reading, B] = {}
-    for doubt in ambiguities_of(kind):
-        none_before = of.truth(True)
-        for reading in doubt.others:
-            unknown = make_truth(_unknown(doubt, reading))
-            truths[reading] = of.all(none_before, unknown)
-            none_before = of.all(none_before, of.neg(unknown))
-        truths[doubt.default] = none_before
-    return truths
-
-
-def _unknown(doubt: Ambiguity, reading: Reading) -> str:
-    return f"reading[{doubt.field}]" if reading is doubt.others[0] else f"reading[{doubt.field}={reading}]"
+def _truths(of: Algebra[N, B], readings: ReadingsOfAGame) -> dict[Reading, B]:
+    return {reading: of.truth(played) for reading, played in settled(readings).items()}
 
 
 class Fixed(Protocol[S_contra]):
@@ -246,7 +232,7 @@ class Opened(Protocol[S_contra]):
 
 
 @attrs.frozen(kw_only=True, eq=False)
-class PlainEncoding(Generic[S, A]):
+class PlainEncoding(Encoding[S, A]):
     """The second formulation of a game, made of its deeds: see `century_rules.rulebook.Encoding`. It denies no clauses.
 
     Attributes:
@@ -268,7 +254,7 @@ class PlainEncoding(Generic[S, A]):
     opened: Opened[S]
 
     def known(self, of: Algebra[N, B], game: BoardGame[S, A], beginning: S, /) -> PlainRules[N, B, S]:
-        return self._rules(of, game, beginning, self.fixed(of, beginning), settled(of, game.readings), game.without, ())
+        return self._rules(of, game, beginning, self.fixed(of, beginning), _truths(of, game.readings), game.without, ())
 
     def open(
         self, of: Algebra[N, B], players: int, number: Callable[[str], N], truth: Callable[[str], B], /, *,
@@ -277,7 +263,17 @@ class PlainEncoding(Generic[S, A]):
         game = self.book.game(players, self.book.readings(), self.book.components(None))
         beginning = self.deny(game, denied).deal(0)
         constants, sides = self.opened(of, beginning, number)
-        return self._rules(of, game, beginning, constants, left_open(of, self.book.readings, truth), frozenset(without), sides)
+        return self._rules(of, game, beginning, constants, left_open(of, self.book.ambiguities, truth), frozenset(without), sides)
+
+    def any_set_up(self, of: Algebra[N, B], game: BoardGame[S, A], number: Callable[[str], N], /) -> PlainRules[N, B, S]:
+        beginning = game.deal(0)
+        constants, sides = self.opened(of, beginning, number)
+        return self._rules(of, game, beginning, constants, _truths(of, game.readings), game.without, sides)
+
+    def set_up_of(self, game: BoardGame[S, A], model: Mapping[str, int | bool], actions: Sequence[A], /) -> S | None:
+        wanted, _ = self.opened(IntAlgebra(), game.deal(0), lambda name: int(model.get(name, 0)))
+        dealt = (game.deal(seed) for seed in range(DEALS))
+        return next((each for each in dealt if dict(self.fixed(IntAlgebra(), each)) == dict(wanted)), None)
 
     def deny(self, game: BoardGame[S, A], denied: Sequence[Denial], /) -> BoardGame[S, A]:
         for denial in denied:

@@ -11,8 +11,8 @@ from typing import Annotated, ClassVar, Generic, TypeAlias, cast
 import attrs
 
 from century_rules import (
-    Along, Axis, Clause, Count, Flag, Goal, Ground, N, Notation, OneOf, Outcome, Place, Reading, ReadingsOfAGame, Refusal,
-    RuleGame, Rulebook, Thing, ambiguity, components_by_type, evolve, format_seat, named_or_file, not_now,
+    Along, Axis, Clause, Count, Flag, Goal, Ground, N, Notation, OneOf, Outcome, Place, Reading, ReadingsOfAGame, Record,
+    Refusal, RuleGame, Rulebook, Thing, ambiguity, components_by_type, evolve, format_seat, named_or_file, not_now,
 )
 
 CLAUSES = {clause: Clause(clause, text, "the rules of Ring") for clause, text in {
@@ -47,7 +47,7 @@ class Box:
 
 
 @attrs.frozen
-class Boat(Generic[N]):
+class Boat(Record, Generic[N]):
     place: Annotated[N, Place(ISLAND)]
     crates: Annotated[N, Count()]
     worth: Annotated[N, Count()]
@@ -55,7 +55,7 @@ class Boat(Generic[N]):
 
 
 @attrs.frozen(kw_only=True)
-class Position(Generic[N]):
+class Position(Record, Generic[N]):
     phase: Annotated[N, OneOf(Phase)]
     turn: Annotated[N, Place(SEAT)]
     boats: Annotated[tuple[Boat[N], ...], Along(SEAT)]
