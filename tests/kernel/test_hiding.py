@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Annotated, Generic
+
 import attrs
 import pytest
 
-from century_rules.kernel.hiding import as_seen, hidden
-from century_rules.kernel.meanings import leaves_of
+from century_rules.kernel.hiding import as_seen, hidden, in_sight, remembered, same_in_sight, unseen
+from century_rules.kernel.meanings import Count, N, Record, Remembered, leaves_of
 from tests.kernel.toy_records import SIZES, Boat, Lake, Weather
 
 LEAVES = leaves_of(Lake, SIZES)
@@ -43,3 +45,26 @@ def test_a_record_as_somebody_sees_it() -> None:
     assert as_seen(SeenLake, lake, 0, sunk="covered") == SeenLake(Weather.CALM, "covered")
     with pytest.raises(AttributeError, match="name"):
         as_seen(SeenBoat, boat, 0, owner=0)
+
+
+@attrs.frozen
+class Ledger(Record, Generic[N]):
+    paid: N
+    noted: Annotated[N, Count(), Remembered("notes=yes")]
+
+
+@attrs.frozen
+class Bank(Record, Generic[N]):
+    open: N
+    ledger: Ledger[N]
+
+
+def test_what_only_the_rules_remember_is_no_difference() -> None:
+    assert remembered(Lake) == {"debt": "loans=yes"} and remembered(Bank) == {"ledger.noted": "notes=yes"}
+    paths = [leaf.path for leaf in LEAVES]
+    assert unseen(Lake, paths) == unseen(Lake, paths, "loans") == {"debt"} and unseen(Lake, paths, "loan") == frozenset()
+    one, other = (Bank(1, Ledger(2, noted)) for noted in (0, 7))
+    assert one != other and same_in_sight(one, other) and in_sight(one) == in_sight(other) == {"open": 1, "ledger.paid": 2}
+    assert not same_in_sight(one, Bank(1, Ledger(3, 0)))
+    still = Lake(Weather.CALM, 0, (), (), (), 0)
+    assert same_in_sight(still, attrs.evolve(still, debt=-3)) and not same_in_sight(still, attrs.evolve(still, turn=1))
