@@ -8,8 +8,8 @@ import attrs
 import pytest
 
 from century_rules.kernel.hiding import as_seen, hidden, in_sight, remembered, same_in_sight, unseen
-from century_rules.kernel.meanings import Count, N, Record, Remembered, leaves_of
-from tests.kernel.toy_records import SIZES, Boat, Lake, Weather
+from century_rules.kernel.meanings import Along, Count, N, Record, Remembered, leaves_of
+from tests.kernel.toy_records import SHORE, SIZES, Boat, Lake, Weather
 
 LEAVES = leaves_of(Lake, SIZES)
 SUNK = {f"sunk[{shore}][{coin}]" for shore in range(3) for coin in range(2)}
@@ -57,14 +57,17 @@ class Ledger(Record, Generic[N]):
 class Bank(Record, Generic[N]):
     open: N
     ledger: Ledger[N]
+    branches: Annotated[tuple[Ledger[N], ...], Along(SHORE)]
 
 
 def test_what_only_the_rules_remember_is_no_difference() -> None:
-    assert remembered(Lake) == {"debt": "loans=yes"} and remembered(Bank) == {"ledger.noted": "notes=yes"}
+    assert remembered(Lake) == {"debt": "loans=yes"} and remembered(Bank) == {
+        "ledger.noted": "notes=yes", "branches[*].noted": "notes=yes"}
     paths = [leaf.path for leaf in LEAVES]
     assert unseen(Lake, paths) == unseen(Lake, paths, "loans") == {"debt"} and unseen(Lake, paths, "loan") == frozenset()
-    one, other = (Bank(1, Ledger(2, noted)) for noted in (0, 7))
-    assert one != other and same_in_sight(one, other) and in_sight(one) == in_sight(other) == {"open": 1, "ledger.paid": 2}
-    assert not same_in_sight(one, Bank(1, Ledger(3, 0)))
+    one, other = (Bank(1, Ledger(2, noted), (Ledger(4, noted),)) for noted in (0, 7))
+    assert one != other and same_in_sight(one, other)
+    assert in_sight(one) == in_sight(other) == {"open": 1, "ledger.paid": 2, "branches[0].paid": 4}
+    assert not same_in_sight(one, Bank(1, Ledger(2, 0), (Ledger(5, 0),)))
     still = Lake(Weather.CALM, 0, (), (), (), 0)
     assert same_in_sight(still, attrs.evolve(still, debt=-3)) and not same_in_sight(still, attrs.evolve(still, turn=1))
