@@ -133,12 +133,14 @@ class Encoding(Protocol[S, A]):
     def laid_out(self, control: Control, game: BoardGame[S, A], beginning: S, /) -> S:
         """The beginning that a control plays from: the same, or one with a set-up that only its clauses forbid."""
 
-    def any_set_up(self, of: Algebra[N, B], game: BoardGame[S, A], number: Callable[[str], N], /) -> Rules[N, B]:
+    def any_set_up(self, of: Algebra[N, B], game: BoardGame[S, A], number: Callable[[str], N], /) -> Rules[N, B] | None:
         """The rules of that game with what is dealt left open; unknowns are made by name, `sides` says what they can be.
 
         Every legal set-up has to be among them, but not only legal ones: a play found on one is played again on `set_up_of` it.
+        None if it cannot be said: then no play is called the shortest.
         """
-        return self.known(of, game, only_beginning(game))
+        beginning = only_beginning(game)
+        return None if beginning is None else self.known(of, game, beginning)
 
     def set_up_of(self, game: BoardGame[S, A], model: Mapping[str, int | bool], actions: Sequence[A], /) -> S | None:
         """The beginning with a legal set-up that has the values which unknowns of `any_set_up` have in a model, as far as they
@@ -173,12 +175,10 @@ class Encoding(Protocol[S, A]):
         return ()
 
 
-def only_beginning(game: BoardGame[S, A]) -> S:
-    """The position before the first action of a game in which nothing is dealt. Raises TypeError if something is."""
+def only_beginning(game: BoardGame[S, A]) -> S | None:
+    """The position before the first action of a game in which nothing is dealt; None if something is, by some deals of it."""
     beginning = game.deal(0)
-    if any(game.deal(seed) != beginning for seed in range(1, 8)):
-        raise TypeError(f"{type(game).__name__} deals, so its encoding has to say what is open then: any_set_up, set_up_of")
-    return beginning
+    return beginning if all(game.deal(seed) == beginning for seed in range(1, 8)) else None
 
 
 @attrs.frozen(kw_only=True, eq=False)
