@@ -19,7 +19,7 @@ import attrs
 import z3
 
 from century_rules.desk.open_readings import MEMBERS, AsPlayed, Played, readings_of
-from century_rules.desk.type_correct import TYPE_CORRECT
+from century_rules.eastern_wonders.type_correct import TYPE_CORRECT
 from century_rules.eastern_wonders.actions import Action
 from century_rules.eastern_wonders.encoding import Shape, Table, arguments_of, concrete_table, operations
 from century_rules.eastern_wonders.encoding.read_as import settled

@@ -7,7 +7,7 @@ can be handed to another solver as it is.
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cache
 from typing import TypeAlias
@@ -184,6 +184,39 @@ def value_in(model: z3.ModelRef, value: Value) -> int | bool:
     if isinstance(value, bool) or z3.is_bool(value):
         return truth_in(model, value)
     return number_in(model, value)
+
+
+def unknowns_in(values: Iterable[Value]) -> frozenset[str]:
+    """The names of the unknowns that numbers or truths are about."""
+    found: set[str] = set()
+    seen: set[int] = set()
+    stack = [value for value in values if isinstance(value, z3.ExprRef)]
+    while stack:
+        term = stack.pop()
+        if term.get_id() in seen:
+            continue
+        seen.add(term.get_id())
+        if z3.is_const(term) and term.decl().kind() == z3.Z3_OP_UNINTERPRETED:
+            found.add(term.decl().name())
+        stack += term.children()
+    return frozenset(found)
+
+
+def settled(truth: Truth, unknowns: Iterable[Value], found: Mapping[str, int | bool]) -> Truth:
+    """The truth with these unknowns as they were found, by name, and 0 or false where they were not; others stay open."""
+    if isinstance(truth, bool):
+        return truth
+    values = []
+    for term in unknowns:
+        if isinstance(term, z3.ExprRef):
+            value = found.get(term.decl().name(), 0)
+            values.append((term, z3.BoolVal(bool(value)) if z3.is_bool(term) else z3.IntVal(int(value))))
+    return z3.substitute(truth_term(truth), *values)
+
+
+def is_so(truth: Truth, unknowns: Iterable[Value], found: Mapping[str, int | bool]) -> bool:
+    """Whether a truth that is about nothing else is so, with these unknowns as they were found."""
+    return bool(z3.is_true(z3.simplify(truth_term(settled(truth, unknowns, found)))))
 
 
 def numbers_in(model: z3.ModelRef, view: Mapping[str, Number]) -> dict[str, int]:

@@ -9,7 +9,7 @@ import attrs
 import pytest
 
 from century_rules.desk.equality import ALGEBRA, Pair
-from century_rules.desk.type_correct import TYPE_CORRECT
+from century_rules.eastern_wonders.type_correct import TYPE_CORRECT
 from century_rules.eastern_wonders.encoding import Shape, Table, initial, operations
 from century_rules.eastern_wonders.encoding.read_as import left_open
 from century_rules.eastern_wonders.game import Game

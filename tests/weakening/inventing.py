@@ -287,7 +287,9 @@ def other_rules(d: Draw) -> Case | None:
 # --- together ---------------------------------------------------------------------------------------------------------
 
 
-def invented(material: Material, dice: random.Random, theorem: Theorem, part: Always | OnStep, claimed: Property) -> Case | None:
+def invented(
+    material: Material, dice: random.Random, theorem: Theorem, part: Always | OnStep, claimed: Property[State, Action],
+) -> Case | None:
     """One broken play to judge a part by; None where what was drawn cannot be broken so."""
     said = sorted(constants_of(part.holds) & set(OPERATIONS))
     offered: Sequence[str] = part.operations if isinstance(part, OnStep) and part.operations else OPERATIONS

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 
 import attrs
 
+from century_rules.eastern_wonders.state import State
 from century_rules.desk.theories import Theory
 from century_rules.eastern_wonders.actions import Action, Choose
 from century_rules.eastern_wonders.components import Components
@@ -42,7 +43,7 @@ class Material:
         places: per operation and phase that it led to, the plays and the numbers of their steps that are one.
     """
 
-    known: Theory
+    known: Theory[State, Action]
     ghosts: Mapping[str, Ghost]
     places: Mapping[str, Places]
     _reads: dict[tuple[int, str, str, str], tuple[str, ...]] = attrs.field(factory=dict)
@@ -80,7 +81,7 @@ def is_claimed(theorem: Theorem, game: Game) -> bool:
     return fits and all(getattr(game.readings, field) in allowed for field, allowed in NEEDS.get(theorem.id, {}).items())
 
 
-def real_plays(known: Theory, dice: random.Random, of_each: int, length: int = 200) -> Material:
+def real_plays(known: Theory[State, Action], dice: random.Random, of_each: int, length: int = 200) -> Material:
     """Random plays of all rules in small games, where much happens, until each operation is done so often in them."""
     ghosts = {ghost.name: ghost for ghost in known.ghosts}
     places: dict[str, dict[int, list[tuple[Told, int]]]] = {name: {} for name in OPERATIONS}

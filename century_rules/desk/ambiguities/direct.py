@@ -21,6 +21,7 @@ from century_rules.desk.ambiguities.invariants import proved_of
 from century_rules.desk.ambiguities.pairs import unknowns_in
 from century_rules.desk.comparing import Question
 from century_rules.desk.comparing.question import BOOK_KEEPING, SCORED
+from century_rules.eastern_wonders.rulebook import RULEBOOK
 from century_rules.desk.proving import ALGEBRA, prover
 from century_rules.eastern_wonders.encoding.read_as import settled
 from century_rules.eastern_wonders.state import Phase
@@ -69,7 +70,7 @@ class _Asked:
 
     def __init__(self, question: Question, rlimit: int) -> None:
         self.ambiguity, self.rlimit = question.ambiguity, rlimit
-        self.prover = prover(question.players)
+        self.prover = prover(RULEBOOK, question.players)
         self.sides = []
         for reading in question.readings:
             truths = {each: ALGEBRA.truth(played) for each, played in settled(question.under(reading)).items()}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from century_rules.desk.proving import Prover
 from century_rules.desk.theories import theory
+from century_rules.rulebook import rulebook
 from century_rules.solving.system import Labelled, View
 from century_rules.theory.spelling import NoSuchGhost
 
@@ -14,7 +15,7 @@ def proved_of(prover: Prover, position: View) -> tuple[Labelled, ...]:
     """Labelled ``invariant:…``; `century-rules verify` proves them for every reading. Those that need history are left out."""
     scene = prover.scene(position)
     premises: list[Labelled] = []
-    for invariant in theory(GAME).invariants:
+    for invariant in theory(rulebook(GAME)).invariants:
         try:
             premises.append((f"invariant:{invariant.name}", invariant.at(scene)))
         except NoSuchGhost:  # it looks at a ghost, of which a position alone knows nothing

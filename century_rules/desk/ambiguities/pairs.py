@@ -25,6 +25,7 @@ import z3
 from century_rules.desk.ambiguities.invariants import proved_of
 from century_rules.desk.ambiguities.switches import SWITCHES, Switch
 from century_rules.desk.comparing.question import BOOK_KEEPING
+from century_rules.eastern_wonders.rulebook import RULEBOOK
 from century_rules.desk.proving import ALGEBRA, Prover, prover
 from century_rules.eastern_wonders.encoding.read_as import switched_to, unknown_of
 from century_rules.kernel.reading import Reading
@@ -68,7 +69,7 @@ class Pairs:
     """The questions for one number of players."""
 
     def __init__(self, players: int) -> None:
-        self.prover: Prover = prover(players)
+        self.prover: Prover = prover(RULEBOOK, players)
         self.before = self.prover.system.any_position()
         self.invariants = proved_of(self.prover, self.before)
         self._arguments = {each.name: unknown_arguments(each, "with ") for each in self.prover.system.operations}

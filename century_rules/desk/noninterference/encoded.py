@@ -10,13 +10,16 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from typing import cast
 
 import attrs
 
 from century_rules.desk.proving import ALGEBRA, prover
 from century_rules.eastern_wonders.components import Components
+from century_rules.eastern_wonders.encoded import EncodedRules
 from century_rules.eastern_wonders.encoding import Table, operations
 from century_rules.eastern_wonders.hidden import hidden_leaves
+from century_rules.eastern_wonders.rulebook import RULEBOOK
 from century_rules.kernel.algebra import Algebra, B, N
 from century_rules.kernel.encoding import Operation
 from century_rules.kernel.verdict import Verdict
@@ -59,8 +62,9 @@ class Guards:
 def prove_guards_open(players: int, *, encode: Encode | None = None, rlimit: int = DEFAULT_RLIMIT) -> Guards:
     """Compare every guard of every operation in two positions that differ in hidden things only."""
     began = time.perf_counter()
-    full, build = prover(players), encode or Encode()
-    one, other = full.rules.table, _with_other_tiles(full.rules.table)
+    full, build = prover(RULEBOOK, players), encode or Encode()
+    one = cast("EncodedRules[Number, Truth]", full.rules).table
+    other = _with_other_tiles(one)
     here = full.system.any_position()
     hidden = hidden_leaves(players, len(one.ports), None, over=False)
     there = {path: variable(f"{path}'") if path in hidden else number for path, number in here.items()}
