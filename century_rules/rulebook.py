@@ -34,9 +34,16 @@ from century_rules.writing.readings import ReadingNames
 
 S = TypeVar("S")
 A = TypeVar("A")
+S_contra = TypeVar("S_contra", contravariant=True)
 
 GROUP = "century_rules.games"
 """The entry points that games are registered under."""
+
+
+class EncodedGoal(Protocol[S_contra]):
+    """Whether a position is one, by the leaves of the encoding; `beginning` has the set-up."""
+
+    def __call__(self, of: Algebra[N, B], now: Mapping[str, N], beginning: S_contra, /) -> B: ...
 
 
 @attrs.frozen
@@ -47,11 +54,13 @@ class Goal(Generic[S]):
         says: it in words.
         clauses: what it is about.
         reached: whether a position is one.
+        encoded: the same of the encoding, which is what is exported; None where there is no encoding.
     """
 
     says: str
     clauses: tuple[str, ...]
     reached: Callable[[S], bool]
+    encoded: EncodedGoal[S] | None = None
 
 
 @attrs.frozen(kw_only=True)

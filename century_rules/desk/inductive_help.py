@@ -13,7 +13,7 @@ from typing import Generic, cast
 import attrs
 
 from century_rules.desk.controls import Setting, setting
-from century_rules.desk.proving import Prover, ghosts_in, ground_prover, in_view, prover, theorem_tasks
+from century_rules.desk.proving import Prover, ghosts_in, in_view, prover, prover_of, theorem_tasks
 from century_rules.desk.reaching import Breaks, Reached, breaks_at_the_end, search
 from century_rules.desk.theories import Theory
 from century_rules.desk.verify import RLIMIT
@@ -261,7 +261,7 @@ def examples(
 
     Raises RanOut if it is open whether there are more.
     """
-    full = ground_prover(known.book, game, begin)
+    full = prover_of(known.book, game, begin)
     at_start = {ghost.name: ghost.initial for ghost in known.ghosts}
     start = {**leaves(known.book.under_way(begin)), **{in_view(name): value for name, value in at_start.items()}}
     plain = (start, dict.fromkeys(start, 0))

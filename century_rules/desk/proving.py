@@ -113,7 +113,7 @@ def prover(book: Rulebook[S, A], players: int, without: Iterable[str] = (), deni
     return _proving(players, book.encoded().open(ALGEBRA, players, number, truth, without=without, denied=denied), parameters)
 
 
-def ground_prover(book: Rulebook[S, A], game: BoardGame[S, A], beginning: S) -> Prover:
+def prover_of(book: Rulebook[S, A], game: BoardGame[S, A], beginning: S) -> Prover:
     """One real game: its numbers are known, its positions are not; without the clauses that it goes without, or denies."""
     return _proving(game.players, book.encoded().known(ALGEBRA, game, beginning), {})
 

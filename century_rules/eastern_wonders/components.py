@@ -1,26 +1,24 @@
-"""Tiles, map and numbers as data, each with where it comes from; read from TOML so that anybody can bring their own."""
+"""Tiles, map and numbers as data, each with where it comes from; read from TOML so that anybody can bring their own.
+
+Where a field stands in the file is written beside it.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from importlib import resources
 from pathlib import Path
+from typing import Annotated
 
 import attrs
 
-from century_rules.eastern_wonders.pieces import NO_CUBES, Bonus, Cubes, Spice
-from century_rules.eastern_wonders.toml_table import TomlTable, parse_toml
+from century_rules.eastern_wonders.pieces import NO_CUBES, Bonus, Cubes, Spice, parse_cubes
 from century_rules.kernel.errors import InvalidComponents, InvalidRecord
 from century_rules.kernel.printing import InALine
 from century_rules.kernel.record import read_text
-
-
-@attrs.frozen
-class Origin:
-    """How sure a datum is: ``confirmed``, ``single``, ``flagged`` or ``inferred``, and its source."""
-
-    confidence: str
-    source: str
+from century_rules.writing.components import WHERE_FROM, At, check_numbers, load
+from century_rules.writing.components import Origin as Origin
+from century_rules.writing.toml_table import TomlTable, parse_toml
 
 
 @attrs.frozen
@@ -148,6 +146,23 @@ def _check_map(sea: SeaMap) -> None:
         raise InvalidComponents("map: a port is listed twice")
 
 
+def _sea(table: TomlTable, key: str) -> SeaMap:
+    outline = table.table(key)
+    neighbours = outline.table("neighbours")
+    return SeaMap.from_names(outline.text("name"), {tile: neighbours.texts(tile) for tile in neighbours.values},
+                             outline.texts("ports"))
+
+
+def _four_numbers(table: TomlTable, key: str) -> Cubes:
+    numbers = table.numbers(key)
+    if len(numbers) != len(Spice):
+        raise InvalidComponents(f"{table.place}{key}: should be four numbers: ginger, chili, tea, cloves")
+    return (numbers[0], numbers[1], numbers[2], numbers[3])
+
+
+_BONUSES = tuple(kind.name.lower() for kind in Bonus)
+
+
 @attrs.frozen(kw_only=True)
 class Components(InALine):
     """Everything in the box, as data. `printed()` is the game as published, as far as known.
@@ -172,20 +187,20 @@ class Components(InALine):
         origins: per datum that is not a tile, how sure it is.
     """
 
-    sea: SeaMap
-    market_tiles: tuple[MarketTile, ...]
-    removed_per_type: int
-    vp_tiles: tuple[VpTile, ...]
-    vp_extra: VpTile | None
-    closed_among: int
-    start_sets: tuple[Cubes, ...]
-    supply: Cubes
-    columns: int
-    vp_by_column: tuple[int, ...]
-    hold_spaces: int
-    hold_bonus_spaces: int
-    bonus_vp: tuple[tuple[int, ...], ...]
-    vp_tiles_to_end: int
+    sea: Annotated[SeaMap, At("map", read=_sea)]
+    market_tiles: Annotated[tuple[MarketTile, ...], At("market")]
+    removed_per_type: Annotated[int, At("layout.removed_per_type")]
+    vp_tiles: Annotated[tuple[VpTile, ...], At("vp")]
+    vp_extra: Annotated[VpTile | None, At("vp_extra")]
+    closed_among: Annotated[int, At("layout.closed_among")]
+    start_sets: Annotated[tuple[Cubes, ...], At("start.sets")]
+    supply: Annotated[Cubes, At("cubes.supply", read=_four_numbers)]
+    columns: Annotated[int, At("board.columns", least=1)]
+    vp_by_column: Annotated[tuple[int, ...], At("board.vp_by_column")]
+    hold_spaces: Annotated[int, At("board.hold_spaces", least=1)]
+    hold_bonus_spaces: Annotated[int, At("board.hold_bonus_spaces")]
+    bonus_vp: Annotated[tuple[tuple[int, ...], ...], At("bonus.{}.vp", each=_BONUSES)]
+    vp_tiles_to_end: Annotated[int, At("end.vp_tiles", least=1)]
     origins: Mapping[str, Origin] = attrs.field(eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
@@ -219,53 +234,25 @@ class Components(InALine):
     def of_table(table: Mapping[str, object], name: str = "components") -> Components:
         """Components from what TOML text says, already read; `name` is how messages call it."""
         try:
-            return _from_table(TomlTable(table, ""))
+            return _loaded(TomlTable(table, ""))
         except InvalidComponents as error:
             raise InvalidComponents(f"{name}: {error}") from error
 
 
-def _from_table(table: TomlTable) -> Components:
-    board, end, cubes = table.table("board"), table.table("end"), table.table("cubes")
-    start, layout, bonus, outline = table.table("start"), table.table("layout"), table.table("bonus"), table.table("map")
-    neighbours = outline.table("neighbours")
-    parts = {"board": board, "end": end, "cubes": cubes, "start": start, "layout": layout, "map": outline,
-             **{f"bonus.{kind.name.lower()}": bonus.table(kind.name.lower()) for kind in Bonus}}
-    supply = cubes.numbers("supply")
-    if len(supply) != len(Spice):
-        raise InvalidComponents("cubes.supply: should be four numbers: ginger, chili, tea, cloves")
-    return Components(
-        sea=SeaMap.from_names(outline.text("name"), {tile: neighbours.texts(tile) for tile in neighbours.values},
-                              outline.texts("ports")),
-        market_tiles=tuple(_market_tile(entry) for entry in table.tables("market")),
-        removed_per_type=layout.number("removed_per_type"),
-        vp_tiles=tuple(_vp_tile(entry) for entry in table.tables("vp")),
-        vp_extra=_vp_tile(table.table("vp_extra")) if "vp_extra" in table.values else None,
-        closed_among=layout.number("closed_among"),
-        start_sets=start.cube_sets("sets"),
-        supply=(supply[0], supply[1], supply[2], supply[3]),
-        columns=board.number("columns", at_least=1),
-        vp_by_column=board.numbers("vp_by_column"),
-        hold_spaces=board.number("hold_spaces", at_least=1),
-        hold_bonus_spaces=board.number("hold_bonus_spaces"),
-        bonus_vp=tuple(bonus.table(kind.name.lower()).numbers("vp") for kind in Bonus),
-        vp_tiles_to_end=end.number("vp_tiles", at_least=1),
-        origins={name: _origin(part) for name, part in parts.items()},
-    )
+def _loaded(table: TomlTable) -> Components:
+    origins = _origins(table)
+    if table.table("board").has("rows") and table.table("board").number("rows") != len(Spice):
+        raise InvalidComponents(f"board.rows: a board has {len(Spice)} rows, one for each kind of cube")
+    box = load(Components, table, {Cubes: parse_cubes}, origins=origins)
+    table.refuse_unasked(also=WHERE_FROM)
+    return box
 
 
-def _origin(part: TomlTable) -> Origin:
-    return Origin(str(part.values.get("confidence", "not said")), str(part.values.get("source", "not said")))
-
-
-def _market_tile(entry: TomlTable) -> MarketTile:
-    kind = entry.text("type")
-    if kind.upper() not in Spice.__members__:
-        raise InvalidComponents(f"{entry.place}type: '{kind}' should be ginger, chili, tea or cloves")
-    return MarketTile(entry.text("id"), Spice[kind.upper()], entry.cubes("cost"), entry.cubes("gain"), _origin(entry))
-
-
-def _vp_tile(entry: TomlTable) -> VpTile:
-    return VpTile(entry.text("id"), entry.cubes("cost"), entry.number("points"), _origin(entry))
+def _origins(table: TomlTable) -> Mapping[str, Origin]:
+    """How sure what stands in each table is."""
+    parts = {name: table.table(name) for name in ("board", "end", "cubes", "start", "layout", "map")}
+    parts.update({f"bonus.{name}": table.table("bonus").table(name) for name in _BONUSES})
+    return {name: Origin.of(part) for name, part in parts.items()}
 
 
 def _check(box: Components) -> None:
@@ -312,33 +299,12 @@ def _check(box: Components) -> None:
 
 
 def _check_numbers(box: Components) -> None:
-    """Raise `InvalidComponents` at a number that is none, or is too small."""
-    for name, number, least in (
-            ("layout.removed_per_type", box.removed_per_type, 0), ("layout.closed_among", box.closed_among, 0),
-            ("board.columns", box.columns, 1), ("board.hold_spaces", box.hold_spaces, 1),
-            ("board.hold_bonus_spaces", box.hold_bonus_spaces, 0), ("end.vp_tiles", box.vp_tiles_to_end, 1)):
-        _number(name, number, least)
-    vp_tiles = box.vp_tiles if box.vp_extra is None else (*box.vp_tiles, box.vp_extra)
-    several: list[tuple[str, tuple[int, ...]]] = [
-        ("cubes.supply", box.supply), ("board.vp_by_column", box.vp_by_column),
-        *(("start.sets", cubes) for cubes in box.start_sets),
-        *((f"market[{tile.id}].{side}", cubes) for tile in box.market_tiles
-          for side, cubes in (("cost", tile.cost), ("gain", tile.gain))),
-        *((f"vp[{tile.id}].cost", tile.cost) for tile in vp_tiles),
-        *((f"vp[{tile.id}].points", (tile.points,)) for tile in vp_tiles),
-        *((f"bonus.{kind.name.lower()}.vp", pile) for kind, pile in zip(Bonus, box.bonus_vp, strict=False))]
-    for name, numbers in several:
-        for number in numbers:
-            _number(name, number, 0)
+    """Raise `InvalidComponents` at a number that is none or is too small, or where there are too many or too few."""
+    check_numbers(box)
     if len(box.supply) != len(Spice):
         raise InvalidComponents("cubes.supply: should be four numbers: ginger, chili, tea, cloves")
     if len(box.bonus_vp) != len(Bonus):
         raise InvalidComponents(f"bonus: {len(box.bonus_vp)} piles; each of the {len(Bonus)} kinds of bonus has one (EW-1.4)")
-
-
-def _number(name: str, number: int, least: int) -> None:
-    if not isinstance(number, int) or isinstance(number, bool) or number < least:
-        raise InvalidComponents(f"{name}: {number!r} should be a whole number, at least {least}")
 
 
 _PRINTED = Components.loads(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import cast
 
 from century_rules.drawing.text import draw_phase
@@ -18,66 +18,58 @@ def differences(here: State, there: State) -> tuple[str, ...]:
     """What is so here and not there, each as a clause without a full stop; nothing if the positions are equal."""
     all_of_it = tuple(differing(here, there, names_of(here.setup, len(here.players), len(here.sets))))
     in_order = sorted((each for each in all_of_it if each.field in _SAID), key=_order)
-    told = [sentence for each in in_order for sentence in _SAID[each.field](each)]
+    told = [sentence for each in in_order for sentence in _sentences(each)]
     found = (*dict.fromkeys(told), *_whose_turn(here, there))
     if found or not all_of_it:
         return found
     return (f"the position differs in: {', '.join(dict.fromkeys(each.field for each in all_of_it))}",)
 
 
-def _counted(what: str) -> Callable[[Difference], Iterator[str]]:
-    def said(d: Difference) -> Iterator[str]:
-        one, other = (int(sum(each)) if isinstance(each, tuple) else each for each in (d.here, d.there))
-        yield f"{d.who} has {one} {what}, not {other}"
-
-    return said
-
-
-def _hold(d: Difference) -> Iterator[str]:
-    yield f"{d.who} holds {_cubes(d.here)}, not {_cubes(d.there)}"
-
-
-def _lying(d: Difference) -> Iterator[str]:
-    yield f"on {d.thing} lies {_cubes(d.here)}, not {_cubes(d.there)}"
-
-
-def _ship(d: Difference) -> Iterator[str]:
-    one, other = ("beside the map" if place == NOWHERE else f"on {name}"
-                  for place, name in zip((d.here, d.there), d.words, strict=True))
-    yield f"the ship of {d.who} is {one}, not {other}"
-
-
-def _outpost(d: Difference) -> Iterator[str]:
-    yield f"{d.who} has {'an' if d.here else 'no'} outpost on {d.thing}"
-
-
-def _uncovered(d: Difference) -> Iterator[str]:
-    one, other = (int(sum(cast(Cubes, each))) for each in (d.here, d.there))
-    yield f"{d.who} has uncovered " + (f"{one} spaces, not {other} spaces" if one != other else "other spaces")
-
-
-def _supply(d: Difference) -> Iterator[str]:
-    more = [one - other for one, other in zip(cast(Cubes, d.here), cast(Cubes, d.there), strict=True)]
-    for sign, word in ((1, "more"), (-1, "fewer")):
-        changed = tuple(max(0, sign * each) for each in more)
-        if any(changed):
-            yield f"the supply has {_cubes(changed)} {word}"
-
-
-def _sets(d: Difference) -> Iterator[str]:
-    yield "other sets of starting cubes are on offer"
-
-
-def _cubes(value: object) -> str:
-    return cubes_in_words(cast(Cubes, value))
-
-
-_SAID: Mapping[str, Callable[[Difference], Iterator[str]]] = {
-    "players.hold": _hold, "players.ship": _ship, "players.outposts": _outpost, "players.uncovered": _uncovered,
-    "players.vp_tiles": _counted("VP tiles"), "players.vp_points": _counted("points from VP tiles"),
-    "players.bonus_vp": _counted("bonus VP"), "players.bonus": _counted("bonus tiles"), "lying": _lying, "supply": _supply,
-    "sets": _sets,
+_SAID: Mapping[str, str] = {
+    "players.hold": "{who} holds {here}, not {there}",
+    "players.ship": "the ship of {who} is {here}, not {there}",
+    "players.outposts": "{who} has {here} outpost on {thing}",
+    "players.uncovered": "{who} has uncovered {here} spaces, not {there} spaces",
+    "players.vp_tiles": "{who} has {here} VP tiles, not {there}",
+    "players.vp_points": "{who} has {here} points from VP tiles, not {there}",
+    "players.bonus_vp": "{who} has {here} bonus VP, not {there}",
+    "players.bonus": "{who} has {here} bonus tiles, not {there}",
+    "lying": "on {thing} lies {here}, not {there}",
+    "supply": "the supply has {here} {thing}",
+    "sets": "other sets of starting cubes are on offer",
 }
+"""Per field what is said of it, in the order of the sentences; `_in_words` says here and there."""
+
+
+def _in_words(d: Difference, value: object, name: str) -> str:
+    match d.field:
+        case "players.hold" | "lying":
+            return cubes_in_words(cast(Cubes, value))
+        case "players.ship":
+            return "beside the map" if value == NOWHERE else f"on {name}"
+        case "players.outposts":
+            return "an" if value else "no"
+        case "players.uncovered" | "players.bonus":
+            return str(int(sum(cast(tuple[int, ...], value))))
+        case _:
+            return name
+
+
+def _sentences(d: Difference) -> Iterator[str]:
+    here, there = (_in_words(d, value, name) for value, name in zip((d.here, d.there), d.words, strict=True))
+    if d.field == "supply":
+        yield from _of_supply(cast(Cubes, d.here), cast(Cubes, d.there))
+    elif d.field == "players.uncovered" and here == there:
+        yield f"{d.who} has uncovered other spaces"
+    else:
+        yield _SAID[d.field].format(who=d.who, thing=d.thing, here=here, there=there)
+
+
+def _of_supply(here: Cubes, there: Cubes) -> Iterator[str]:
+    for sign, word in ((1, "more"), (-1, "fewer")):
+        y, r, g, b = (max(0, sign * (one - other)) for one, other in zip(here, there, strict=True))
+        if y or r or g or b:
+            yield _SAID["supply"].format(here=cubes_in_words((y, r, g, b)), thing=word)
 
 
 def _order(d: Difference) -> tuple[bool, str, int]:

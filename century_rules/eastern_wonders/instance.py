@@ -37,9 +37,9 @@ from century_rules.eastern_wonders.reading_names import parse_readings
 from century_rules.eastern_wonders.readings import Readings, VpTiles
 from century_rules.eastern_wonders.setup import Setup
 from century_rules.eastern_wonders.state import State
-from century_rules.eastern_wonders.toml_table import TomlTable, parse_toml
 from century_rules.kernel.errors import CenturyError, InvalidInput, InvalidRecord
 from century_rules.kernel.record import clip, did_you_mean, read_text
+from century_rules.writing.toml_table import TomlTable, parse_toml
 
 BASES = ("small", "printed")
 """The components that an instance can begin from by name: ``data/small.toml`` and ``data/printed.toml``."""

@@ -17,7 +17,7 @@ import attrs
 from century_rules.eastern_wonders.names import BONUS, PORT, SEAT, SET, SPICE, TILE, VP_ORDER
 from century_rules.eastern_wonders.pieces import CUBES, Cubes
 from century_rules.eastern_wonders.setup import Setup
-from century_rules.kernel.meanings import Along, Count, During, FaceDown, Flag, N, OneOf, Place, Remembered
+from century_rules.kernel.meanings import Along, Count, During, FaceDown, Flag, N, OneOf, Place, Record, Remembered
 from century_rules.kernel.printing import InALine
 from century_rules.kernel.records import in_order_of_base
 from century_rules.writing.names import Said, Written
@@ -64,7 +64,7 @@ BUILDING = During(Phase.OPENING, Phase.BONUS, Phase.MARKET)
 
 
 @attrs.frozen(eq=False)
-class PlayerOf(Generic[N, C]):
+class PlayerOf(Record, Generic[N, C]):
     """One player's things, in any kind of number.
 
     Attributes:
@@ -89,7 +89,7 @@ class PlayerOf(Generic[N, C]):
 
 
 @attrs.frozen(eq=False)
-class Position(Generic[N, C]):
+class Position(Record, Generic[N, C]):
     """What lies on the table, in any kind of number. Fields that belong to one phase are 0 outside it, so that equal positions
     are equal records.
 

@@ -79,7 +79,7 @@ class Scene(scene.Scene[N, B]):
 
     @property
     def leaves(self) -> Mapping[str, N]:
-        return self.words.shape.write(self.now)
+        return _words(self.of, self.table).shape.write(self.now)
 
     def operation(self, name: str) -> Operation[N, B]:
         return _rules(self.of, self.table, self.negations)[NAMES.operation(name).plain]

@@ -5,7 +5,7 @@ A record is an attrs class whose fields are numbers, records, and tuples of them
     TILE, SEAT = Axis("tile"), Axis("seat")
 
     @attrs.frozen
-    class Boat(Generic[N]):
+    class Boat(Record, Generic[N]):
         place: Annotated[N, Place(TILE)]
         hold: Annotated[tuple[N, ...], Along(SPICE)]      # without a meaning: a count
 
@@ -113,6 +113,12 @@ class Remembered:
     """Kept only under one reading, as ``pickup=all``, and 0 under any other."""
 
     reading: str
+
+
+class Record:
+    """Base of records in any kind of number. A solver's number may be an attrs class itself; what is no `Record` is a number."""
+
+    __slots__ = ()
 
 
 @attrs.frozen

@@ -14,7 +14,7 @@ from typing import Generic, TypeAlias, TypeVar, cast
 import attrs
 
 from century_rules.kernel.algebra import Algebra, B, N
-from century_rules.kernel.meanings import Axis, Leaf, Part, Sizes, leaves_of, parts_of
+from century_rules.kernel.meanings import Axis, Leaf, Part, Record, Sizes, leaves_of, parts_of
 
 R = TypeVar("R")
 
@@ -62,7 +62,7 @@ def in_order_of_base(kind: type, fields: list[attrs.Attribute[object]]) -> list[
 
 
 def either(algebra: Algebra[N, B], condition: B, then: R, otherwise: R) -> R:
-    """One of two records (or parts of them), number by number. One and the same object in both stays that object.
+    """One of two records (or parts of them: rows, numbers), number by number. One and the same object in both stays that object.
 
     Both have to be of one shape: ValueError or AttributeError if they are not.
     """
@@ -74,16 +74,16 @@ def _either(choose: Callable[[B, N, N], N], condition: B, then: object, otherwis
         return otherwise
     if isinstance(then, tuple) and isinstance(otherwise, tuple):
         return tuple([_either(choose, condition, one, other) for one, other in zip(then, otherwise, strict=True)])
-    kind = type(then)
-    if kind not in _FIELDS:
-        _FIELDS[kind] = tuple(parts_of(kind)) if attrs.has(kind) else None
-    names = _FIELDS[kind]
-    if names is not None:
-        return kind(*[_either(choose, condition, getattr(then, name), getattr(otherwise, name)) for name in names])
+    if isinstance(then, Record):
+        kind = type(then)
+        if kind not in _FIELDS:
+            _FIELDS[kind] = tuple(parts_of(kind))
+        both = [(getattr(then, name), getattr(otherwise, name)) for name in _FIELDS[kind]]
+        return kind(*[_either(choose, condition, one, other) for one, other in both])
     return choose(condition, cast(N, then), cast(N, otherwise))
 
 
-_FIELDS: dict[type, tuple[str, ...] | None] = {}
+_FIELDS: dict[type, tuple[str, ...]] = {}
 
 _Fetch = Callable[[Mapping[str, object]], tuple[object, ...]]
 _Take = Callable[[object], tuple[object, ...]]

@@ -13,6 +13,7 @@ from typing import Generic, TypeAlias, TypeVar
 
 from century_rules.kernel.meanings import Axis, Sizes
 from century_rules.kernel.record import clip, did_you_mean
+from century_rules.writing.names import any_of
 
 V = TypeVar("V")
 E = TypeVar("E", bound=enum.IntEnum)
@@ -154,7 +155,7 @@ class MemberOf(Argument[E]):
         self._members = {word: member for member, word in self._words.items()}
         self.example = next(iter(self._members))
         named = [(word, member.name.lower()) for word, member in self._members.items()]
-        self.told = f"where the {usage.lower()} is {' or '.join(self._members)}" if usage else ""
+        self.told = f"where the {usage.lower()} is {any_of(self._members)}" if usage else ""
         self._known = ", ".join(word if word == name else f"{word} {name}" for word, name in named)
 
     def write(self, value: E) -> str:

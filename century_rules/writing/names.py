@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Generic, TypeAlias, TypeVar
 
 import attrs
@@ -37,6 +37,12 @@ def whole_number(given: str, least: int | None = 0, most: int | None = None) -> 
         wanted = f", {least} to {most}" if most is not None else "" if least is None else f", at least {least}"
         raise ValueError(f"'{clip(given)}' should be a whole number{wanted}")
     return value
+
+
+def any_of(words: Iterable[str]) -> str:
+    """``a, b or c``."""
+    listed = list(words)
+    return " or ".join([", ".join(listed[:-1]), listed[-1]] if len(listed) > 1 else listed)
 
 
 class Codec(ABC, Generic[V]):

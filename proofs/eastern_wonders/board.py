@@ -164,9 +164,9 @@ def paid_before_placed(x: Step[N, B]) -> B:
     if x.operation not in ("open", "spend"):
         return of.all(of.neg(x.before.in_phase(Phase.OPENING)), *(of.eq(was, now) for board in outposts for was, now in board))
     here, hold = ship_of_mover(x.before), row_at(of, before.turn, [player.hold for player in before.players])
-    placed = of.is_(of.select(before.turn, [of.select(here, player.outposts) for player in after.players]), 1)
+    placed = of.select(before.turn, [of.select(here, player.outposts) for player in after.players])
     parts = [of.is_(x.before.of_mover(lambda player: of.select(here, player.outposts)), 0),
-             of.iff(placed, of.eq(x.after.ghosts["paid for outpost"], outpost_costs(x.before)))]
+             of.eq(placed, of.as_number(of.eq(x.after.ghosts["paid for outpost"], outpost_costs(x.before))))]
     parts += [of.any(of.all(of.is_(before.turn, seat), of.is_(here, tile)), of.eq(was, now))
               for seat, board in enumerate(outposts) for tile, (was, now) in enumerate(board)]
     left, put_back = hold, before.supply

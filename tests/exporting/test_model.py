@@ -7,8 +7,9 @@ from functools import cache
 import attrs
 import pytest
 
-from century_rules.desk.foreign import GOALS, foreign_model
+from century_rules.desk.foreign import foreign_model
 from century_rules.eastern_wonders import CLAUSES
+from century_rules.eastern_wonders.goals import GOALS
 from century_rules.eastern_wonders.instances import Instance, instance
 from century_rules.exporting.model import Model
 from century_rules.kernel.errors import InvalidInput
@@ -63,7 +64,7 @@ def test_every_edge_names_its_operation_and_clauses() -> None:
 def test_a_shortest_play_to_a_goal() -> None:
     """Step, stop, claim: a port is closed."""
     model = foreign_model(instance("cove"), "port-closed")
-    assert model.goal == GOALS["port-closed"]
+    assert model.goal == GOALS["port-closed"].says
     assert shortest(model) == 3
 
 

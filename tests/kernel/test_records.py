@@ -73,6 +73,22 @@ def test_either_keeps_what_is_the_same() -> None:
     assert either(IntAlgebra(), False, there, here).boats[0] is here.boats[0]
 
 
+def test_a_number_that_is_an_attrs_class_itself_is_chosen_as_a_whole() -> None:
+    """As the terms of an export are, and other people's numbers."""
+    @attrs.frozen
+    class Term:
+        kind: str
+        value: int
+
+    class Terms(IntAlgebra):
+        def choose(self, condition: bool, then: int, otherwise: int) -> int:
+            return cast(int, Term(f"choice of {then} and {otherwise}", 1))
+
+    here, there = (Form(Boat, SIZES).of_numbers([Term("number", each), 0, 0, 0]) for each in (3, 4))
+    found = cast(Term, either(Terms(), True, here, there).shore)
+    assert found.kind == f"choice of {Term('number', 3)} and {Term('number', 4)}"
+
+
 def test_a_constant_is_no_leaf_and_is_given() -> None:
     @attrs.frozen(kw_only=True, field_transformer=in_order_of_base)
     class LakeNow(Lake[int]):

@@ -7,7 +7,7 @@ from typing import Annotated, Generic
 
 import attrs
 
-from century_rules.kernel.meanings import Along, Axis, Count, FaceDown, Flag, N, OneOf, Place, Remembered
+from century_rules.kernel.meanings import Along, Axis, Count, FaceDown, Flag, N, OneOf, Place, Record, Remembered
 
 SEAT, SHORE, COIN = Axis("seat"), Axis("shore"), Axis("coin")
 SIZES = {SEAT: 2, SHORE: 3, COIN: 2}
@@ -19,14 +19,14 @@ class Weather(enum.IntEnum):
 
 
 @attrs.frozen
-class Boat(Generic[N]):
+class Boat(Record, Generic[N]):
     shore: Annotated[N, Place(SHORE, or_none=True)]
     purse: Annotated[tuple[N, ...], Along(COIN)]
     secret: Annotated[N, FaceDown(SEAT, at_the_end=True)]
 
 
 @attrs.frozen
-class Lake(Generic[N]):
+class Lake(Record, Generic[N]):
     weather: Annotated[N, OneOf(Weather)]
     turn: Annotated[N, Place(SEAT)]
     boats: Annotated[tuple[Boat[N], ...], Along(SEAT)]

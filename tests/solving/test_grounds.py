@@ -9,7 +9,8 @@ import pytest
 from century_rules.kernel.verdict import Verdict
 from century_rules.solving.batch import Task
 from century_rules.solving.grounds import Grounds, support_of
-from century_rules.solving.obligation import Decision, Obligation
+from century_rules.solving.obligation import Decision, Obligation, decide, with_fewer_invariants
+from century_rules.solving.terms import Z3Algebra, variable
 
 RESTS = {
     "theorem/own": ("a",), "init/a": (), "go/a": ("b",), "init/b": (), "go/b": ("a",), "init/c": (), "go/c": ("c",),
@@ -90,3 +91,26 @@ def test_a_gap_in_what_was_decided_is_an_error_and_no_proof() -> None:
     gap = {name: decision for name, decision in resting.decided.items() if name != "init/b"}
     with pytest.raises(KeyError, match="init/b was not decided"):
         support_of(["theorem/own"], gap, ["go"])
+
+
+def two_ways() -> tuple[Obligation, Decision]:
+    """x is 3 or more, for which either of two invariants would do; with a core of both."""
+    of, x = Z3Algebra(), variable("x")
+    asked = Obligation("go/c", (("invariant:a", of.at_least(x, 4)), ("invariant:b", of.at_least(x, 5))), of.at_least(x, 3))
+    return asked, Decision("go/c", Verdict.PROVED, ("invariant:a", "invariant:b"))
+
+
+@pytest.mark.parametrize(("shown", "left"), [
+    ([], {"invariant:b"}), (["invariant:a"], {"invariant:a"}), (["invariant:a", "invariant:b"], {"invariant:a", "invariant:b"})])
+def test_a_core_keeps_what_is_shown_already_and_leaves_out_what_it_can(shown: list[str], left: set[str]) -> None:
+    obligation, decision = two_ways()
+    fewer = with_fewer_invariants(obligation, decision, shown)
+    assert set(fewer.core) == left
+    assert decide(obligation.only(fewer.core)).verdict is Verdict.PROVED
+
+
+def test_an_invariant_that_is_needed_stays() -> None:
+    obligation, decision = two_ways()
+    only_one = obligation.only(["invariant:b"])
+    assert with_fewer_invariants(only_one, Decision("go/c", Verdict.PROVED, ("invariant:b",)), []).core == ("invariant:b",)
+    assert with_fewer_invariants(obligation, Decision("go/c", Verdict.UNKNOWN, decision.core), []).core == decision.core

@@ -15,7 +15,8 @@ from century_rules.eastern_wonders.encoding.position import Position
 from century_rules.eastern_wonders.encoding.words import Row, Words
 from century_rules.eastern_wonders.game import Game
 from century_rules.eastern_wonders.negation import Negation
-from century_rules.eastern_wonders.state import Phase, State
+from century_rules.eastern_wonders.pieces import Bonus, Spice
+from century_rules.eastern_wonders.state import Phase, Player, State
 from century_rules.eastern_wonders.theory import Always, OnStep, Theorem
 from century_rules.kernel.algebra import B, N
 from century_rules.kernel.leaves import leaves
@@ -29,7 +30,7 @@ from .mutating import constants_of, names_of
 FLAGS = ("sets", "owed", "final", "moved", "gathered", "opened", "traded")
 MAY_BE_NEGATIVE = ("players.hold", "lying", "supply", "players.bonus_vp", "players.vp_points")
 COUNTS = (*MAY_BE_NEGATIVE, "players.uncovered", "players.outposts", "players.bonus", "bonus_left", "players.vp_tiles")
-"""Counts: one can gain what another loses. Of the other counts properties say nothing that makes sense below zero."""
+"""Counts: one can gain what another loses. Of the other numbers properties say nothing that makes sense below zero."""
 
 
 # --- other numbers ----------------------------------------------------------------------------------------------------
@@ -38,6 +39,11 @@ COUNTS = (*MAY_BE_NEGATIVE, "players.uncovered", "players.outposts", "players.bo
 def field_of(path: str) -> str:
     """The path without places: ``players.hold`` of ``players[0].hold[2]``."""
     return re.sub(r"\[\d+\]", "", path)
+
+
+def spaces(game: Game, player: Player) -> int:
+    """Of a player's hold."""
+    return game.components.hold_spaces + game.components.hold_bonus_spaces * player.bonus[Bonus.HOLD]
 
 
 def other_value(dice: random.Random, path: str, value: int, game: Game, state: State) -> int:
@@ -52,7 +58,7 @@ def other_value(dice: random.Random, path: str, value: int, game: Game, state: S
         near = list(range(len(state.setup.sea.names)))
     elif field == "ports":
         near = [state.drawn, state.drawn - 1, state.setup.closed_at, value + 1, value - 1, *state.ports]
-        near = [place for place in near if place < len(state.setup.vp_order)]
+        near = [place for place in near if place < len(state.setup.vp_order)] + [-1] * (dice.random() < 0.2)
     elif field == "drawn":
         near = [value - 1, value + 1, dice.randrange(len(state.setup.vp_order) + 2), len(state.setup.vp_order) + 1]
     elif field in FLAGS:
@@ -61,31 +67,45 @@ def other_value(dice: random.Random, path: str, value: int, game: Game, state: S
         near = [1 - value, 1 - value, 1 - value, 2]
     elif field in MAY_BE_NEGATIVE:
         near.append(-1)
-    fit = [other for other in near if other != value and (other >= 0 or field in MAY_BE_NEGATIVE)]
+    if field in ("supply", "lying"):
+        near += [0, 1]
+    if field == "players.hold" and dice.random() < 0.25:  # about as much as fits
+        player = state.players[int(path[len("players["):path.index("]")])]
+        room = spaces(game, player) - sum(player.hold)
+        near = [value + room + over for over in range(game.players + 1)]
+    fit = [other for other in near if other != value and (other >= 0 or field in (*MAY_BE_NEGATIVE, "ports"))]
     return dice.choice(fit or [value])
 
 
-def one_of(dice: random.Random, names: Sequence[str]) -> str:
-    """A leaf: each field is as likely, however many leaves it has."""
+def one_of(dice: random.Random, names: Sequence[str], mover: int) -> str:
+    """A leaf: each field is as likely, however many leaves it has; of a player's often the mover's."""
     field = dice.choice(sorted({field_of(name) for name in names}))
-    return dice.choice([name for name in names if field_of(name) == field])
+    of_it = [name for name in names if field_of(name) == field]
+    movers = [name for name in of_it if name.startswith(f"players[{mover}].")]
+    return dice.choice(movers if movers and dice.random() < 0.5 else of_it)
 
 
 def changes(dice: random.Random, names: Sequence[str], state: State, game: Game) -> dict[str, int]:
-    """One leaf changed, or two, often so that what one loses the other gains, or a row of them alike."""
+    """One leaf changed, or two, often so that what one loses the other gains, or a row of them alike, or everybody's."""
     numbers = leaves(state)
-    first = one_of(dice, names)
+    first = one_of(dice, names, state.turn)
     found = {first: other_value(dice, first, numbers[first], game, state)}
     gained = found[first] - numbers[first]
     row = re.sub(r"\[\d+\]$", "", first)
     if row != first and field_of(first) in COUNTS and dice.random() < 0.2:
         whole = [path for path in numbers if re.sub(r"\[\d+\]$", "", path) == row]
-        to_nothing = dice.random() < 0.3
-        found = {path: 0 if to_nothing else numbers[path] + gained for path in whole}
+        to_nothing, more = dice.random() < 0.3, dice.choice((gained, gained, 2))
+        found = {path: 0 if to_nothing else numbers[path] + more for path in whole}
+        tile = f"{first.partition('.')[0]}.bonus[{dice.randrange(len(Bonus))}]"
+        if field_of(first) == "players.uncovered" and not to_nothing and numbers[tile] + more >= 0 and dice.random() < 0.5:
+            found[tile] = numbers[tile] + more  # as columns are emptied, so tiles are had for them
+    if first.startswith("players[") and dice.random() < 0.15:
+        alike = 0 if field_of(first) in COUNTS and dice.random() < 0.5 else found[first]
+        found = {re.sub(r"^players\[\d+\]", f"players[{seat}]", first): alike for seat in range(game.players)}
     if dice.random() < 0.45:
         whose = first.partition(".")[0]
-        second = one_of(dice, [name for name in names if name.startswith(f"{whose}.")] if dice.random() < 0.4 and "." in first
-                        else names)
+        theirs = [name for name in names if name.startswith(f"{whose}.")]
+        second = one_of(dice, theirs if dice.random() < 0.4 and "." in first else names, state.turn)
         if second not in found:
             found[second] = other_value(dice, second, numbers[second], game, state)
             with_it = numbers[second] + dice.choice((-1, 1)) * gained
@@ -126,6 +146,7 @@ class Draw:
     operation: str
     play: Told
     step: int
+    into: Phase | None = None
 
     @property
     def said(self) -> frozenset[str]:
@@ -146,10 +167,17 @@ class Draw:
         return self.play.actions[self.step]
 
     def seen(self, when: str) -> list[str]:
+        if isinstance(self.part, OnStep) and self.part.operations and self.operation not in self.part.operations:
+            return []
         return self.material.reads(self.play, self.theorem, self.part, self.operation, when)
 
     def case(self, says: str, states: Sequence[State], action: Action) -> Case:
-        """The play with another last step; where that begins elsewhere and the claim is about plays, with another before it."""
+        """The play with another last step, into the phase that is asked for.
+
+        Where it begins elsewhere and the claim is about plays, the step before it is another one, too.
+        """
+        if self.into is not None:
+            states = (*states[:-1], attrs.evolve(states[-1], phase=self.into))
         upto, actions = self.step, [action]
         if self.of_plays and states[0] is not self.before and self.step:
             upto, states = self.step - 1, (self.play.states[self.step - 1], *states)
@@ -192,8 +220,13 @@ def misread(d: Draw) -> Case | None:
     return d.case(f"misread {general(found)}", (d.before, now), d.action)
 
 
+def taken_back(d: Draw) -> Case | None:
+    """The step is made backwards."""
+    return d.case("taken back", (d.after, d.before), d.action)
+
+
 def otherwise_called(d: Draw) -> Case | None:
-    other = random_action(d.dice, d.play.game, d.before)
+    other = drawn_action(d, 0.4)
     return d.case(f"called {type(other).__name__}", (d.before, d.after), other)
 
 
@@ -210,6 +243,16 @@ def with_other_arguments(d: Draw) -> Case | None:
     return d.case(f"other {argument} named", (d.before, d.after), action_of(name, other, d.before, d.play.table))
 
 
+def drawn_action(d: Draw, often: float) -> Action:
+    """Any action; so often one that the part is about."""
+    said = [name for name in OPERATIONS if name in d.said]
+    if not said or d.dice.random() >= often:
+        return random_action(d.dice, d.play.game, d.before)
+    name = d.dice.choice(said)
+    arguments = {each: d.dice.randint(*ends) for each, ends in d.material.rules(d.play)[name].arguments.items()}
+    return action_of(name, arguments, d.before, d.play.table)
+
+
 def illegal(d: Draw) -> Case | None:
     """Something is done that the rules may forbid here; often what the claim is about.
 
@@ -217,19 +260,30 @@ def illegal(d: Draw) -> Case | None:
     """
     if d.before.phase is Phase.START and "START" not in names_of(d.part.holds):
         return None
-    said = [name for name in OPERATIONS if name in d.said]
-    if said and d.dice.random() < 0.7:
-        name = d.dice.choice(said)
-        arguments = {each: d.dice.randint(*ends) for each, ends in d.material.rules(d.play)[name].arguments.items()}
-        other = action_of(name, arguments, d.before, d.play.table)
-    else:
-        other = random_action(d.dice, d.play.game, d.before)
-    name, arguments = arguments_of(other, d.before, d.play.table)
-    return d.case(f"illegal {name}", (d.before, d.effect(d.before, name, arguments)), other)
+    before, says, other = d.before, "", drawn_action(d, 0.7)
+    name, arguments = arguments_of(other, before, d.play.table)
+    under_way = ("phase", "opened")  # they say what was done before, and would be false
+    seen = [each for each in attrs.evolve(d, operation=name).seen("before") if each not in under_way]
+    if seen and d.dice.random() < 0.3:
+        found = changes(d.dice, seen, before, d.play.game)
+        before, says = with_leaves(before, found), f" after {general(found)}"
+    return d.case(f"illegal {name}{says}", (before, d.effect(before, name, arguments)), other)
+
+
+def while_trimming(d: Draw) -> Case | None:
+    """As if the turn were not over, but for the hold to be trimmed: and then the same is done again, or something else."""
+    if d.before.phase is Phase.START or d.after.turn == d.before.turn:
+        return None
+    mid = attrs.evolve(d.after, phase=Phase.TRIM, turn=d.before.turn, actor=d.before.turn)
+    other = d.action if d.dice.random() < 0.4 else drawn_action(d, 0.7)
+    name, arguments = arguments_of(other, mid, d.play.table)
+    return case(f"{d.operation}: trims, then {name}", d.play, d.step, (d.before, mid, d.effect(mid, name, arguments)),
+                (d.action, other), d.material.ghosts)
 
 
 STEPS: Mapping[Callable[[Draw], Case | None], int] = {
-    after_changed: 40, before_changed: 25, misread: 15, otherwise_called: 8, with_other_arguments: 5, illegal: 12}
+    after_changed: 40, before_changed: 25, misread: 15, otherwise_called: 8, with_other_arguments: 5, illegal: 12, taken_back: 3,
+    while_trimming: 6}
 
 
 # --- broken rules -----------------------------------------------------------------------------------------------------
@@ -244,6 +298,15 @@ def _other_points(seat: int, more: int, ginger: int) -> Negation:
     return Negation(clause="EW-8.2", says=f"points {'with ginger' if ginger else ''}", points=points)
 
 
+def _points_missing(d: Draw, seat: int) -> int:
+    """How many more points somebody would need to have all there are in the box."""
+    outcome, box = d.play.game.outcome(attrs.evolve(d.after, phase=Phase.OVER)), d.play.game.components
+    assert outcome is not None
+    tiles = box.vp_tiles_to_end * max(tile.points for tile in d.after.setup.vp_order)
+    printed = tiles + len(Spice) * sum(box.vp_by_column) + sum(map(sum, box.bonus_vp))
+    return printed + spaces(d.play.game, d.after.players[seat]) - outcome.points[seat]
+
+
 def _other_winners(wins: Sequence[bool]) -> Negation:
     def winners(w: Words[N, B], _points: Row[N]) -> tuple[B, ...]:
         return tuple(w.algebra.truth(won) for won in wins)
@@ -251,11 +314,10 @@ def _other_winners(wins: Sequence[bool]) -> Negation:
     return Negation(clause="EW-8.3", says=f"{sum(wins)} win", wins=winners)
 
 
-def _forbidden(operations: Sequence[str], argument: str | None, only: int) -> Negation:
+def _forbidden(clause: str, operations: Sequence[str], argument: str | None, only: int) -> Negation:
     def forbids(w: Words[N, B], _before: Position[N], arguments: Mapping[str, N]) -> B:
         return w.algebra.truth(True) if argument is None else w.algebra.is_(arguments[argument], only)
 
-    clause = "EW-4.3" if "open" in operations else "EW-2.2"
     says = f"no {' '.join(operations)} {argument or ''}"
     return Negation(clause=clause, says=says, operations=tuple(operations), forbids=forbids)
 
@@ -266,7 +328,10 @@ def other_rules(d: Draw) -> Case | None:
     seats = range(d.play.game.players)
     if "outcome" in asked:
         if dice.random() < 0.6:
-            denied = _other_points(dice.choice(seats), dice.choice((-1, 1, 2, dice.randint(-20, 120))), dice.choice((0, 0, 1)))
+            seat, more = dice.choice(seats), dice.choice((-1, 1, 2, dice.randint(-20, 120)))
+            if dice.random() < 0.2:
+                more = _points_missing(d, seat) + dice.choice((0, 1, 1))
+            denied = _other_points(seat, more, dice.choice((0, 0, 1)))
         else:
             denied = _other_winners([dice.random() < 0.4 for _ in seats])
     elif {"allows", "permits"} & asked:
@@ -278,10 +343,15 @@ def other_rules(d: Draw) -> Case | None:
             if ranges and dice.random() < 0.5:
                 argument = dice.choice(sorted(ranges))
                 low, high = ranges[argument]
-        denied = _forbidden(said, argument, dice.randint(low, high))
+        clauses = sorted(text for text in constants_of(d.part.holds) if text.startswith("EW-"))
+        denied = _forbidden(dice.choice(clauses or ["EW-2.2"]), said, argument, dice.randint(low, high))
     else:
         return None
-    return case(f"{d.operation}: {denied.says}", d.play, d.step, (d.before, d.after), (d.action,), d.material.ghosts, (denied,))
+    found = case(f"{d.operation}: {denied.says}", d.play, d.step, (d.before, d.after), (d.action,), d.material.ghosts, (denied,))
+    start = d.step  # those rules are broken in earlier turns, too, and properties of plays would see that
+    while d.of_plays and start and (found.states[start].phase is not Phase.SAIL or found.states[start].moved):
+        start -= 1
+    return attrs.evolve(found, states=found.states[start:], actions=found.actions[start:], first=d.step - start)
 
 
 # --- together ---------------------------------------------------------------------------------------------------------
@@ -289,20 +359,39 @@ def other_rules(d: Draw) -> Case | None:
 
 def invented(
     material: Material, dice: random.Random, theorem: Theorem, part: Always | OnStep, claimed: Property[State, Action],
+    into: Phase | None = None,
 ) -> Case | None:
-    """One broken play to judge a part by; None where what was drawn cannot be broken so."""
+    """One broken play to judge a part by, of a step into that phase if one is said; None where what was drawn cannot be broken.
+    """
     said = sorted(constants_of(part.holds) & set(OPERATIONS))
     offered: Sequence[str] = part.operations if isinstance(part, OnStep) and part.operations else OPERATIONS
     elsewhere = dice.random() < 0.15  # something is done where another operation was
     if said and isinstance(part, OnStep) and dice.random() < 0.6:
         offered = said
-    places = material.claimed(theorem, dice.choice(OPERATIONS if elsewhere else offered))
-    if not places:
+    if isinstance(part, Always) and dice.random() < 0.4:
+        offered = material.telling(theorem, part) or OPERATIONS
+    led, forced = None, None
+    if into is not None and dice.random() < 0.5:
+        led = into
+        offered = [name for name in OPERATIONS if any(which[0] == led for which in material.claimed(theorem, name))] or OPERATIONS
+    elif into is not None:
+        forced = into
+    if elsewhere and dice.random() < 0.5:
+        found = material.nearby(theorem, dice.choice(said or offered))
+    else:
+        places = material.claimed(theorem, dice.choice(OPERATIONS if elsewhere else offered))
+        kinds = sorted(which for which in places if led in (None, which[0])) or sorted(places)
+        phase = dice.choice(kinds)[0] if kinds else None
+        if kinds and dice.random() < 0.35:  # so that what is rare is found, too
+            found = places[dice.choice(kinds)]
+        else:
+            found = [place for which in kinds if which[0] == phase for place in places[which]]
+    if not found:
         return None
-    play, step = dice.choice(places[dice.choice(sorted(places))])
-    draw = Draw(material, dice, theorem, part, isinstance(claimed, PlayProperty), play.operations[step], play, step)
+    play, step = dice.choice(found)
+    draw = Draw(material, dice, theorem, part, isinstance(claimed, PlayProperty), play.operations[step], play, step, forced)
     if {"outcome", "allows", "permits"} & names_of(part.holds) and dice.random() < 0.6:
         return other_rules(draw)
     if elsewhere:
-        return illegal(draw)
+        return otherwise_called(draw) if dice.random() < 0.3 else illegal(draw)
     return dice.choices(list(STEPS), list(STEPS.values()))[0](draw)

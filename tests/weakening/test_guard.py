@@ -29,9 +29,9 @@ def test_a_theorem_says_no_less_than_its_property(known: Theory[State, Action], 
     for theorem in (each for each in known.theorems.values() if each.id not in COSTLY):
         watched = Watched(material, random.Random(theorem.id), theorem, known.properties[theorem.id])
         for part in theorem.parts:
-            watched.draw(part, PLAYS_FOR_A_PART)
+            watched.draw(part, None, PLAYS_FOR_A_PART)
         while not watched.rejected and watched.drawn < 3_000:
-            watched.draw(theorem.parts[0], PLAYS_FOR_A_PART)
+            watched.draw(theorem.parts[0], None, PLAYS_FOR_A_PART)
         rejected = len(watched.rejected)
         assert rejected, f"{theorem.id}: the property rejects none of the broken plays"
         unexplained = [broken.says for broken in watched.differ if not explained(theorem.id, broken.says)]

@@ -23,8 +23,8 @@ from century_rules.eastern_wonders.theory import Theorem
 from century_rules.kernel.content import content_files
 
 from .exceptions import GONE_THROUGH, UNNOTICED
-from .harmless import does_no_harm
-from .material import Material
+from .harmless import RANGES, does_no_harm, stays_in_range
+from .material import OPERATIONS, Material
 from .mutating import functions_of
 from .weakened import Watched, Weakening, weakenings
 
@@ -42,6 +42,8 @@ def judged(known: Theory[State, Action], material: Material, theorem: Theorem, t
             found[each] = "harmless"
         elif each not in found and each.says in UNNOTICED.get(theorem.id, {}):
             found[each] = "named"
+    if left := [each for each in tried if each not in found]:  # by chance?
+        found.update(watched.noticed(left, 3 * MOST))
     return found
 
 
@@ -75,6 +77,13 @@ def test_every_weakening_is_noticed(known: Theory[State, Action], material: Mate
         named = {each.says for each, why in found.items() if why == "named"}
         assert set(UNNOTICED.get(theorem.id, {})) == named, f"{theorem.id}: named, but noticed after all"
     assert unnoticed == {}
+
+
+def test_what_is_remembered_is_in_its_range(known: Theory[State, Action]) -> None:
+    for ghost in (each for each in known.ghosts if each.name in RANGES):
+        least, greatest = RANGES[ghost.name]
+        assert least <= ghost.initial <= (ghost.initial if greatest is None else greatest)
+        assert [name for name in OPERATIONS if not stays_in_range(known, ghost.name, name)] == [], ghost.name
 
 
 def test_what_is_weakened_is_as_it_was_afterwards(known: Theory[State, Action]) -> None:

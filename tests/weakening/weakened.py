@@ -17,13 +17,15 @@ from century_rules.eastern_wonders.state import Phase
 from century_rules.eastern_wonders.theory import Always, OnStep, Scene, Step, Theorem
 from century_rules.kernel.algebra import B, N
 
-from .cases import Case, case, property_rejects, rejecting
+from .cases import Case, Told, case, property_rejects, rejecting
 from .inventing import invented
 from .material import OPERATIONS, Material
-from .mutating import changed, changes_of, functions_of
+from .mutating import changed, changes_of, constants_of, functions_of
 
 BATCH = 50
 """Broken plays drawn for a part before what is left of its weakenings is tried again."""
+
+Aim = tuple[Always | OnStep, Phase | None]
 
 
 @attrs.frozen(eq=False)
@@ -38,6 +40,7 @@ class Weakening:
         made: under what it is so.
         concerned: the parts whose verdict may change.
         functions: the function that is changed, if one is.
+        aim: the part as broken plays are drawn for it, if only some can tell; and into which phase they should lead.
     """
 
     part: str
@@ -47,6 +50,7 @@ class Weakening:
     made: Callable[[], AbstractContextManager[None]]
     concerned: frozenset[str]
     functions: tuple[FunctionType, ...] = ()
+    aim: Aim | None = None
 
 
 def weakenings(theorem: Theorem) -> Iterator[Weakening]:
@@ -56,28 +60,28 @@ def weakenings(theorem: Theorem) -> Iterator[Weakening]:
         if len(theorem.parts) > 1:
             others = (*theorem.parts[:place], *theorem.parts[place + 1:])
             yield Weakening(part.name, "the part is left out", "part", attrs.evolve(theorem, parts=others), nullcontext, only)
-        for says, narrowed in _narrowed(part):
+        for says, narrowed, aim in _narrowed(part):
             parts = (*theorem.parts[:place], narrowed, *theorem.parts[place + 1:])
-            yield Weakening(part.name, says, "narrowed", attrs.evolve(theorem, parts=parts), nullcontext, only)
+            yield Weakening(part.name, says, "narrowed", attrs.evolve(theorem, parts=parts), nullcontext, only, aim=aim)
         for function in functions_of(part.holds):
             sharing = frozenset(each.name for each in theorem.parts if function in functions_of(each.holds))
             for says, code in changes_of(function):
                 yield Weakening(part.name, says, "text", theorem, partial(changed, function, code), sharing, (function,))
 
 
-def _narrowed(part: Always | OnStep) -> Iterator[tuple[str, Always | OnStep]]:
-    """The part, but not of one operation or in one phase, nor of one seat's turn."""
+def _narrowed(part: Always | OnStep) -> Iterator[tuple[str, Always | OnStep, Aim]]:
+    """The part, but not of one operation or in one phase, nor of one seat's turn; and the part where that matters."""
     if isinstance(part, OnStep):
         offered = part.operations or OPERATIONS
         if len(offered) > 1:
             for name in offered:
                 others = tuple(each for each in offered if each != name)
-                yield f"not of {name}", attrs.evolve(part, operations=others)
+                yield f"not of {name}", attrs.evolve(part, operations=others), (attrs.evolve(part, operations=(name,)), None)
         for seat in (0, 1):
-            yield f"not in turns of seat {seat}", attrs.evolve(part, holds=partial(_unless_turn, part, seat))
+            yield f"not in turns of seat {seat}", attrs.evolve(part, holds=partial(_unless_turn, part, seat)), (part, None)
         return
     for phase in Phase:
-        yield f"not in {phase.name}", attrs.evolve(part, holds=partial(_unless_phase, part, phase))
+        yield f"not in {phase.name}", attrs.evolve(part, holds=partial(_unless_phase, part, phase)), (part, phase)
 
 
 def _unless_phase(part: Always, phase: Phase, x: Scene[N, B]) -> B:
@@ -106,11 +110,11 @@ class Watched:
     rejected: list[tuple[frozenset[str], Case]] = attrs.field(factory=list)
     differ: list[Case] = attrs.field(factory=list)
 
-    def draw(self, part: Always | OnStep, number: int) -> list[tuple[frozenset[str], Case]]:
-        """So many more for a part; those that the property rejects."""
+    def draw(self, part: Always | OnStep, into: Phase | None, number: int) -> list[tuple[frozenset[str], Case]]:
+        """So many more for a part, in steps into a phase if one is said; those that the property rejects."""
         found = []
         for _ in range(number):
-            broken = invented(self.material, self.dice, self.theorem, part, self.claimed)
+            broken = invented(self.material, self.dice, self.theorem, part, self.claimed, into)
             self.drawn += 1
             if broken is None:
                 continue
@@ -130,19 +134,23 @@ class Watched:
         """Real steps, of each operation into each phase."""
         found = []
         for operation in OPERATIONS:
-            for places in self.material.claimed(self.theorem, operation).values():
-                for play, step in self.dice.sample(places, min(of_each, len(places))):
+            into: dict[int, list[tuple[Told, int]]] = {}
+            for which, places in self.material.claimed(self.theorem, operation).items():
+                into.setdefault(which[0], []).extend(places)
+            for every in into.values():
+                for play, step in self.dice.sample(every, min(of_each, len(every))):
                     found.append(case("real", play, step, play.states[step:step + 2], play.actions[step:step + 1],
                                       self.material.ghosts))
         return found
 
     def noticed(self, tried: Sequence[Weakening], most: int, of_each: int = 12) -> dict[Weakening, str]:
-        """Who notices each of these; what is not named is noticed by nobody after `most` broken plays for its part."""
+        """Who notices each of these; what is not named is noticed by nobody after `most` broken plays for its part, or more."""
         real, found = self.real(of_each), dict[Weakening, str]()
         parts = {part.name: part for part in self.theorem.parts}
         for name, part in parts.items():
             pending = [each for each in tried if each.part == name]
             fresh, so_far = self.rejected, 0
+            enough = most * max(1, len(constants_of(part.holds) & set(OPERATIONS)) // 4)  # it tells so many operations apart
             while pending:
                 for each in pending:
                     with each.made():
@@ -151,10 +159,14 @@ class Watched:
                         elif not so_far and _fails_on_one(each, real):
                             found[each] = "real plays"
                 pending = [each for each in pending if each not in found]
-                if so_far >= most:
+                if not pending or so_far >= enough:
                     break
-                fresh = self.draw(part, BATCH) if pending else []
+                fresh = self.draw(*(self.dice.choice(pending).aim or (part, None)), BATCH)
                 so_far += BATCH
+        for each in tried:  # what was drawn for other parts may tell, too
+            with each.made():
+                if each not in found and _accepts_one(each, self.rejected):
+                    found[each] = "property"
         return found
 
 

@@ -17,8 +17,7 @@ from century_rules.search.packed.rows import rows_of, setup_bits, word_of
 from century_rules.search.packed.runs import run_of_predicate, run_of_rules
 from century_rules.search.packed.store import Store
 from century_rules.search.packed.tables import Ints, Longs
-from century_rules.search.packed.trie import Traced, Trie
-from century_rules.search.planning import moving_leaves
+from century_rules.search.packed.trie import Trie
 from century_rules.search.replaying import replayed
 from century_rules.search.steps import STEP_BROKEN, StepCheck
 
@@ -173,21 +172,8 @@ class PackedEngine(Generic[S, A]):
             case, _ = run_of_rules(self.game, state, self.layout.ranges)
         else:
             case = run_of_predicate(*self._observers[root - 1], state, self.layout.ranges)
-        changed = self._let_move(case)
+        changed = self.trie.let_move(case, self._grow)
         self.trie.insert(root * self.layout.skeletons + skeleton, case)
-        return changed
-
-    def _let_move(self, case: Traced) -> bool:
-        """Give bits to the leaves the case moves, and to those that are set to one of them.
-
-        True as with `_grow`.
-        """
-        waiting, changed = [case], False
-        while waiting:
-            asked = waiting.pop()
-            for path in moving_leaves(asked, self.layout):
-                changed |= self._grow(path)
-                waiting += [asked, *self.trie.moved_with(path)]
         return changed
 
     def _grow(self, path: str) -> bool:

@@ -13,8 +13,7 @@ from century_rules.search.packed.compiled import walk
 from century_rules.search.packed.rows import rows_of, setup_bits, word_of
 from century_rules.search.packed.runs import run_of_rules
 from century_rules.search.packed.tables import Longs
-from century_rules.search.packed.trie import Traced, Trie
-from century_rules.search.planning import moving_leaves
+from century_rules.search.packed.trie import Trie
 
 
 class Traces(Generic[S, A]):
@@ -66,17 +65,13 @@ class Traces(Generic[S, A]):
         for place, (state, root) in waiting.items():
             if self.trie.vacant(place):
                 case, actions = run_of_rules(self.game, state, self.layout.ranges)
-                self._let_move(case)
+                self.trie.let_move(case, self._grow)
                 self.trie.insert(root, case)
                 self.actions.append(actions)
 
-    def _let_move(self, case: Traced) -> None:
-        """Give bits to the leaves the case moves, and to those that are set to one of these."""
-        waiting = [case]
-        while waiting:
-            asked = waiting.pop()
-            for path in moving_leaves(asked, self.layout):
-                self._added.append(self.layout.before_growing(path))
-                self.layout.grow(path)
-                self.trie.grown(path)
-                waiting += [asked, *self.trie.moved_with(path)]
+    def _grow(self, path: str) -> bool:
+        """Give a leaf bits; rows are brought up to date by whoever has them."""
+        self._added.append(self.layout.before_growing(path))
+        self.layout.grow(path)
+        self.trie.grown(path)
+        return True

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Generic
 
 import numpy as np
@@ -13,7 +13,7 @@ from century_rules.kernel.game import S
 from century_rules.search.layout import WORD, Layout, LimitHit
 from century_rules.search.packed import tables as t
 from century_rules.search.packed.tables import Tables
-from century_rules.search.planning import PlannedChange, PlannedStep, known_put_in, plan
+from century_rules.search.planning import PlannedChange, PlannedStep, known_put_in, moving_leaves, plan
 from century_rules.tracing.cases import Case, unrepeatable
 from century_rules.tracing.linear import Linear, Terms
 from century_rules.tracing.questions import Question
@@ -135,9 +135,15 @@ class Trie(Generic[S]):
         for number in self._moving.get(path, ()):
             self._compile_case(number)
 
-    def moved_with(self, path: str) -> list[Traced]:
-        """The cases in whose changes a leaf occurs."""
-        return [self._cases[number] for number in self._moving.get(path, ())]
+    def let_move(self, case: Traced, grow: Callable[[str], bool]) -> bool:
+        """Have the leaves grow that a case moves, and those that are set to one of them; whether `grow` said yes of any."""
+        waiting, some = [case], False
+        while waiting:
+            asked = waiting.pop()
+            for path in moving_leaves(asked, self.layout):
+                some |= grow(path)
+                waiting += [asked, *(self._cases[number] for number in self._moving.get(path, ()))]
+        return some
 
     def _add_node(self, question: Question) -> int:
         node = self._nodes.add()

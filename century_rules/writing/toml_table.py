@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable, Mapping
-from typing import TypeGuard
+from collections.abc import Callable, Iterable, Mapping
+from typing import TypeGuard, TypeVar
 
 import attrs
 
-from century_rules.eastern_wonders.pieces import Cubes, parse_cubes
 from century_rules.kernel.errors import InvalidComponents
 from century_rules.kernel.record import clip, did_you_mean
+
+V = TypeVar("V")
 
 LARGEST = 10**9
 """No number of a game is greater."""
@@ -30,10 +31,26 @@ def parse_toml(text: str, name: str) -> dict[str, object]:
 
 @attrs.frozen
 class TomlTable:
-    """A TOML table that knows where in the file it stands, so that messages can name the place."""
+    """A TOML table that knows where in the file it stands, so that messages can name the place, and what it was asked for.
+
+    Attributes:
+        values: what it says.
+        place: where it stands, for instance ``board.``; empty for the whole file.
+    """
 
     values: Mapping[str, object]
     place: str
+    _asked: dict[str, list[TomlTable]] = attrs.field(factory=dict, init=False, eq=False, repr=False)
+
+    def refuse_unasked(self, also: Iterable[str] = ()) -> None:
+        """Raise InvalidComponents, naming the place and what there is, if there is a key nobody asked for, here or further in.
+
+        `also` are keys that every table may have.
+        """
+        self.only([*self._asked, *(key for key in also if key not in self._asked)])
+        for tables in self._asked.values():
+            for table in tables:
+                table.refuse_unasked(also)
 
     def only(self, keys: Iterable[str]) -> None:
         """Raise InvalidComponents, which lists what there is, if a key is none of these."""
@@ -42,6 +59,11 @@ class TomlTable:
             if key not in known:
                 raise InvalidComponents(f"{self.place}{clip(key)}: is unknown{did_you_mean(key, known)}; "
                                         f"there are {', '.join(known)}")
+
+    def has(self, key: str) -> bool:
+        """Whether the key is there; it may be."""
+        self._asked.setdefault(key, [])
+        return key in self.values
 
     def number(self, key: str, at_least: int = 0) -> int:
         value = self._get(key)
@@ -55,8 +77,18 @@ class TomlTable:
             raise InvalidComponents(f"{self.place}{key}: {_shown(value)} should be a text")
         return value
 
-    def cubes(self, key: str) -> Cubes:
-        return self._cubes(key, self.text(key))
+    def optional_text(self, key: str, otherwise: str) -> str:
+        """The text of that key; `otherwise` if it is left out. What is no text is made one."""
+        self._asked.setdefault(key, [])
+        return str(self.values.get(key, otherwise))
+
+    def parsed(self, key: str, parse: Callable[[str], V]) -> V:
+        """What `parse` makes of the text of that key; its ValueError is named with the place."""
+        return self._parsed(key, self.text(key), parse)
+
+    def each_parsed(self, key: str, parse: Callable[[str], V]) -> tuple[V, ...]:
+        """The same of a list of texts."""
+        return tuple(self._parsed(key, text, parse) for text in self.texts(key))
 
     def numbers(self, key: str) -> tuple[int, ...]:
         listed = self._list(key)
@@ -72,26 +104,34 @@ class TomlTable:
                 raise InvalidComponents(f"{self.place}{key}: {_shown(value)} should be a text")
         return tuple(value for value in listed if isinstance(value, str))
 
-    def cube_sets(self, key: str) -> tuple[Cubes, ...]:
-        return tuple(self._cubes(key, text) for text in self.texts(key))
-
     def table(self, key: str) -> TomlTable:
         value = self._get(key)
         if not isinstance(value, dict):
             raise InvalidComponents(f"{self.place}{key}: should be a table [{self.place}{key}]")
-        return TomlTable(value, f"{self.place}{key}.")
+        return self._inner(key, value, f"{self.place}{key}.")
 
     def optional_table(self, key: str) -> TomlTable:
         """The table; an empty one if it is left out."""
-        return self.table(key) if key in self.values else TomlTable({}, f"{self.place}{key}.")
+        return self.table(key) if key in self.values else self._inner(key, {}, f"{self.place}{key}.")
 
     def tables(self, key: str) -> tuple[TomlTable, ...]:
+        self._asked.setdefault(key, [])
         value = self.values.get(key, [])
         if not isinstance(value, list) or not all(isinstance(entry, dict) for entry in value):
             raise InvalidComponents(f"{self.place}{key}: should be a list of tables [[{self.place}{key}]]")
-        return tuple(TomlTable(entry, f"{key}[{entry.get('id', number)}].") for number, entry in enumerate(value, 1))
+        return tuple(self._inner(key, entry, f"{key}[{entry.get('id', number)}].") for number, entry in enumerate(value, 1))
+
+    def _inner(self, key: str, values: Mapping[str, object], place: str) -> TomlTable:
+        """The table of that key; it is the same one however often it is asked for, so that it knows all it was asked for."""
+        known = self._asked.setdefault(key, [])
+        for table in known:
+            if table.place == place and table.values is values:
+                return table
+        known.append(TomlTable(values, place))
+        return known[-1]
 
     def _get(self, key: str) -> object:
+        self._asked.setdefault(key, [])
         if key not in self.values:
             raise InvalidComponents(f"{self.place}{key}: missing")
         return self.values[key]
@@ -102,9 +142,9 @@ class TomlTable:
             raise InvalidComponents(f"{self.place}{key}: {_shown(value)} should be a list")
         return value
 
-    def _cubes(self, key: str, text: str) -> Cubes:
+    def _parsed(self, key: str, text: str, parse: Callable[[str], V]) -> V:
         try:
-            return parse_cubes(text)
+            return parse(text)
         except ValueError as error:
             raise InvalidComponents(f"{self.place}{key}: {error}") from error
 

@@ -1,0 +1,153 @@
+"""What is in a game's box, as TOML: where each field stands and what it has to be is written into its type.
+
+    columns: Annotated[int, At("board.columns", least=1)]
+    tiles: Annotated[tuple[Tile, ...], At("tile")]                 # a list of tables [[tile]]
+    piles: Annotated[tuple[tuple[int, ...], ...], At("bonus.{}.vp", each=("move", "hold"))]
+
+A field of a record that says nothing stands under its own name. Numbers, texts, members of enums by their names, records, and
+tuples of them are read by their types; for other types the game says how a text is read.
+"""
+
+from __future__ import annotations
+
+import enum
+import typing
+from collections.abc import Callable, Iterator, Mapping
+from typing import Annotated, TypeVar, cast, get_args, get_origin
+
+import attrs
+
+from century_rules.kernel.errors import InvalidComponents
+from century_rules.writing.names import any_of
+from century_rules.writing.toml_table import TomlTable
+
+R = TypeVar("R")
+
+Readers = Mapping[object, Callable[[str], object]]
+"""Per type that is written as a text, how it is read; they raise ValueError."""
+
+WHERE_FROM = ("confidence", "source")
+"""The keys that say where what stands in a table is from; every table may have them."""
+
+
+@attrs.frozen
+class Origin:
+    """How sure a datum is: ``confirmed``, ``single``, ``flagged`` or ``inferred``, and its source."""
+
+    confidence: str
+    source: str
+
+    @staticmethod
+    def of(table: TomlTable) -> Origin:
+        """What the table says of where it is from."""
+        return Origin(table.optional_text("confidence", "not said"), table.optional_text("source", "not said"))
+
+
+@attrs.frozen
+class At:
+    """Beside a field: where it stands.
+
+    Attributes:
+        path: tables and the key, for instance ``board.columns``; ``{}`` stands for each of `each`, whose values make a tuple.
+        least: the least that a number may be.
+        each: what the parts of the tuple are called.
+        read: what reads it, from the table it stands in and its key, where its type does not say.
+    """
+
+    path: str
+    least: int = 0
+    each: tuple[str, ...] = ()
+    read: Callable[[TomlTable, str], object] | None = None
+
+    @property
+    def paths(self) -> tuple[str, ...]:
+        """Where the parts of it stand."""
+        return tuple(self.path.format(part) for part in self.each) or (self.path,)
+
+
+def load(kind: type[R], table: TomlTable, readers: Readers, **given: object) -> R:
+    """The record of that class that a table says; `given` are fields that are not read.
+
+    Raises InvalidComponents, which names the place: for what is missing, or of another type than it should be.
+    """
+    read = {name: _value(hint, at, table, readers) for name, hint, at in _fields(kind) if name not in given}
+    return kind(**read, **given)
+
+
+def check_numbers(record: object, place: str = "") -> None:
+    """Raise InvalidComponents, which names the place, at a number of the record that is none or is too small.
+
+    For records that were made by hand, or changed.
+    """
+    for name, hint, at in _fields(type(record)):
+        value = getattr(record, name)
+        if at.each:
+            for path, part in zip(at.paths, value, strict=False):
+                _check(get_args(hint)[0], part, at.least, f"{place}{path}")
+        else:
+            _check(hint, value, at.least, f"{place}{at.path}")
+
+
+def _fields(kind: type) -> Iterator[tuple[str, object, At]]:
+    hints = typing.get_type_hints(kind, include_extras=True)
+    for each in attrs.fields(cast(type[attrs.AttrsInstance], kind)):
+        hint, at = hints[each.name], At(each.name)
+        if get_origin(hint) is Annotated:
+            hint, *extras = get_args(hint)
+            at = next((extra for extra in extras if isinstance(extra, At)), at)
+        yield each.name, hint, at
+
+
+def _value(hint: object, at: At, table: TomlTable, readers: Readers) -> object:
+    if hint is Origin:
+        return Origin.of(table)
+    if at.each:
+        inner = get_args(hint)[0]
+        return tuple(_value(inner, At(path, at.least), table, readers) for path in at.paths)
+    *outer, key = at.path.split(".")
+    if type(None) in get_args(hint):
+        hint = next(each for each in get_args(hint) if each is not type(None))
+        if not outer and not table.has(key):
+            return None
+    for name in outer:
+        table = table.table(name)
+    return _read(hint, at, table, key, readers)
+
+
+def _read(hint: object, at: At, table: TomlTable, key: str, readers: Readers) -> object:
+    if at.read is not None:
+        return at.read(table, key)
+    if hint in readers:
+        return table.parsed(key, readers[hint])
+    if hint is int:
+        return table.number(key, at.least)
+    if hint is str:
+        return table.text(key)
+    if isinstance(hint, type) and issubclass(hint, enum.Enum):
+        members = {member.name.lower(): member for member in hint}
+        said = table.text(key)
+        if said.lower() not in members:
+            raise InvalidComponents(f"{table.place}{key}: '{said}' should be {any_of(members)}")
+        return members[said.lower()]
+    if isinstance(hint, type) and attrs.has(hint):
+        return load(hint, table.table(key), readers)
+    if get_origin(hint) is tuple:
+        inner = get_args(hint)[0]
+        if inner in readers:
+            return table.each_parsed(key, readers[inner])
+        if isinstance(inner, type) and attrs.has(inner):
+            return tuple(load(inner, entry, readers) for entry in table.tables(key))
+        if inner is int:
+            return table.numbers(key)
+    raise TypeError(f"{at.path}: a {hint!r} is not read from TOML; say At(…, read=…)")
+
+
+def _check(hint: object, value: object, least: int, where: str) -> None:
+    if hint is int:
+        if not isinstance(value, int) or isinstance(value, bool) or value < least:
+            raise InvalidComponents(f"{where}: {value!r} should be a whole number, at least {least}")
+    elif get_origin(hint) is tuple:
+        for part in cast(tuple[object, ...], value):
+            _check(get_args(hint)[0], part, least, f"{where}[{part.id}]" if hasattr(part, "id") else where)
+    elif attrs.has(type(value)):
+        check_numbers(value, f"{where}.")
