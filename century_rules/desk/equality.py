@@ -18,15 +18,16 @@ from typing import TypeAlias, cast
 import attrs
 import z3
 
-from century_rules.desk.open_readings import MEMBERS, AsPlayed, Played, readings_of
+from century_rules.desk.open_readings import AsPlayed, members, numbers_in, numbers_of, plain, played_as, readings_of
 from century_rules.eastern_wonders.type_correct import TYPE_CORRECT
 from century_rules.eastern_wonders.actions import Action
 from century_rules.eastern_wonders.encoding import Shape, Table, arguments_of, concrete_table, operations
 from century_rules.eastern_wonders.encoding.read_as import settled
 from century_rules.eastern_wonders.game import Game
 from century_rules.eastern_wonders.notation import every_action
-from century_rules.eastern_wonders.readings import Claims
+from century_rules.eastern_wonders.readings import Claims, Readings
 from century_rules.eastern_wonders.setup import Setup
+from century_rules.eastern_wonders.state import State
 from century_rules.eastern_wonders.theory import Invariant, Scene
 from century_rules.kernel.algebra import Algebra, B, IntAlgebra, N
 from century_rules.kernel.encoding import Move, Operation
@@ -42,6 +43,9 @@ ALGEBRA = Z3Algebra()
 
 _Outcome: TypeAlias = "Refused | Becomes"
 _Fixed: TypeAlias = "tuple[tuple[str, int], ...]"
+MEMBERS = tuple(members(Readings).values())
+"""Per ambiguity its readings, in the order of their numbers."""
+
 _TOGETHER = 64
 """About how many cases one question is."""
 
@@ -69,7 +73,7 @@ class Pair:
     """
 
     game: Game
-    template: Played = attrs.field(repr=False)
+    template: State = attrs.field(repr=False)
     table: Table[int, bool] = attrs.field(repr=False)
     changes: int | None = 0
     first_reason: bool = False
@@ -88,21 +92,21 @@ class Pair:
         if changes != 0:
             attrs.evolve(game, readings=attrs.evolve(game.readings, claims=Claims.SEVERAL))
         table = concrete_table(game.players, game.components, setup, game.readings, game.without)
-        return Pair(game, Played.of(game.start(setup), game.readings), table, changes)
+        return Pair(game, played_as(game.start(setup), numbers_of(game.readings)), table, changes)
 
     @property
     def ranges(self) -> Ranges:
         """From which reading to which each ambiguity may go."""
         if self.changes == 0:
-            return {_path(place): (number, number) for place, number in enumerate(self.template.readings)}
-        return {_path(place): (0, len(members) - 1) for place, members in enumerate(MEMBERS.values())}
+            return {_path(place): (number, number) for place, number in enumerate(numbers_in(self.template))}
+        return {_path(place): (0, len(listed) - 1) for place, listed in enumerate(MEMBERS)}
 
     def table_over(self, numbers: Mapping[str, Number]) -> Table[Number, Truth]:
         """The constants for the solver's algebra, under the readings of these numbers by path."""
         played: dict[Reading, Truth] = {}
-        for place, members in enumerate(MEMBERS.values()):
+        for place, listed in enumerate(MEMBERS):
             number = numbers[_path(place)]
-            played.update({reading: ALGEBRA.is_(number, which) for which, reading in enumerate(members)})
+            played.update({reading: ALGEBRA.is_(number, which) for which, reading in enumerate(listed)})
         return attrs.evolve(cast(Table[Number, Truth], self.table), readings=played)
 
     def asked_about(self) -> list[Truth]:
@@ -111,14 +115,14 @@ class Pair:
         scene: Scene[Number, Truth] = Scene(ALGEBRA, self.table_over(view), Shape(self.table).read(view), {})
         found = [truth_term(invariant.at(scene)) for invariant in self.invariants]
         if self.changes:
-            own = enumerate(self.template.readings)
+            own = enumerate(numbers_in(self.template))
             changed = [truth_term(ALGEBRA.neg(ALGEBRA.is_(view[_path(place)], number))) for place, number in own]
             found.append(z3.AtMost(*changed, self.changes))
         return found
 
-    def differences(self, position: Played, action: Action) -> list[str]:
+    def differences(self, position: State, action: Action) -> list[str]:
         """In what the two differ about one action in one position, run on ints; nothing if they agree."""
-        game, state = attrs.evolve(self.game, readings=readings_of(position.readings)), position.plain()
+        game, state = attrs.evolve(self.game, readings=readings_of(Readings, numbers_in(position))), plain(position)
         table = attrs.evolve(self.table, readings=settled(game.readings))
         name, arguments = arguments_of(action, state, table)
         refusals = {refusal.clause for refusal in game.why_illegal(state, action)}
@@ -147,7 +151,7 @@ class Differs:
             and the runs do not fit together.
     """
 
-    state: Played
+    state: State
     differences: tuple[str, ...]
 
 
@@ -241,7 +245,7 @@ class _Prover:
         self._conditions: dict[Condition, z3.BoolRef] = {}
         self._standing = Standing(coverage.given, rlimit)
 
-    def failing(self) -> Iterator[tuple[str, Played | None]]:
+    def failing(self) -> Iterator[tuple[str, State | None]]:
         """The cases that cannot be proved, each with a state in it where the formulations differ, if there is one."""
         only = {path: low for path, (low, high) in self._pair.ranges.items() if low == high}
         for read, cases in _by_what_is_read(self._coverage.cases).items():
@@ -286,7 +290,7 @@ class _Prover:
             self.asked += 1
             return self._standing.find(self._coverage.variables)
 
-    def _one_by_one(self, wrong: Iterable[tuple[Case[_Outcome], Truth]]) -> Iterator[tuple[str, Played | None]]:
+    def _one_by_one(self, wrong: Iterable[tuple[Case[_Outcome], Truth]]) -> Iterator[tuple[str, State | None]]:
         for case, differs in wrong:
             found = self._found(differs)
             if isinstance(found, str):

@@ -170,6 +170,10 @@ class Game(InALine, BoardGame[State, Action]):
         self._check_action(state, action)
         return tuple(self._refusals(state, action))
 
+    def refusals(self, state: State, action: Action) -> Iterator[Refusal]:
+        """As `why_illegal`, of an action of this game, one after the other."""
+        return self._refusals(state, action)
+
     def outcome(self, state: State) -> Outcome | None:
         """Points and winner once the game is over (EW-8.2, EW-8.3), None while it goes on."""
         if state.phase is not Phase.OVER:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from typing import Generic, Protocol, Self, TypeVar
 
 import attrs
@@ -81,6 +81,10 @@ class BoardGame(ABC, Generic[S, A]):
     @abstractmethod
     def why_illegal(self, state: S, action: A) -> tuple[Refusal, ...]:
         """Every clause that forbids the action here; empty if it is legal. Raises InvalidAction."""
+
+    def refusals(self, state: S, action: A) -> Iterator[Refusal]:
+        """As `why_illegal`, of an action of this game, one after the other: who needs only the first asks no further."""
+        return iter(self.why_illegal(state, action))
 
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:

@@ -17,7 +17,7 @@ import attrs
 import pytest
 
 from century_rules.desk.equality import Encode, Pair, alphabet, prove_equal
-from century_rules.desk.open_readings import readings_of
+from century_rules.desk.open_readings import numbers_in, readings_of
 from century_rules.eastern_wonders import readings as read
 from century_rules.eastern_wonders import rounds, rules
 from century_rules.eastern_wonders.actions import (
@@ -147,7 +147,7 @@ def test_rules_wrong_under_another_reading_are_found(
     result = prove_equal(pair(changes=1), action)
     assert result.differs and not result.proved
     for found in result.differs:
-        assert found.differences and reading in attrs.astuple(readings_of(found.state.readings), recurse=False)
+        assert found.differences and reading in attrs.astuple(readings_of(read.Readings, numbers_in(found.state)), recurse=False)
 
 
 def test_rules_wrong_where_two_readings_meet_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -156,7 +156,7 @@ def test_rules_wrong_where_two_readings_meet_are_found(monkeypatch: pytest.Monke
     assert prove_equal(pair(changes=1), Pass()).proved
     result = prove_equal(pair(changes=2), Pass())
     assert result.differs and not result.proved and not prove_equal(pair(changes=None), Pass()).proved
-    assert {readings_of(found.state.readings).zero_trade for found in result.differs} == {read.ZeroTrade.YES}
+    assert {readings_of(read.Readings, numbers_in(found.state)).zero_trade for found in result.differs} == {read.ZeroTrade.YES}
 
 
 def test_of_a_refusal_the_first_reason_is_compared_where_that_is_asked() -> None:
