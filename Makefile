@@ -3,6 +3,9 @@ PYTHON ?= python3
 BIN := .venv/bin
 PEERS := $(shell command -v spin >/dev/null && command -v maude >/dev/null && command -v gcc >/dev/null && echo there)
 
+# As many files of tests at once as there are cores; those of one file stay together, for they share what is dear to make.
+TOGETHER := -n auto --dist loadfile
+
 .PHONY: demo quick test everything slow peers bench clean
 
 demo: .venv/ready
@@ -29,16 +32,16 @@ quick: .venv/ready
 test: .venv/ready
 	$(BIN)/ruff check .
 	$(BIN)/mypy
-	$(BIN)/pytest
+	$(BIN)/pytest $(TOGETHER)
 
 # Every test there is, once: what `test` leaves out, too. Without spin, maude and gcc those that need them are left out, and it says so.
 everything: .venv/ready
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 ifeq ($(PEERS),there)
-	$(BIN)/pytest -m ""
+	$(BIN)/pytest $(TOGETHER) -m ""
 else
-	$(BIN)/pytest -m "not peers"
+	$(BIN)/pytest $(TOGETHER) -m "not peers"
 	@echo "LEFT OUT: the tests marked peers; they need spin, maude and gcc"
 endif
 

@@ -1,20 +1,43 @@
-"""What a game thinks of itself: who plays an ordinary game of it, and what makes much happen. None of it is rules.
+"""What a game thinks of itself: where to look for plays, who plays an ordinary game, what can be left out of a play.
 
-All of it only guides, and what it leads to is played through the rules. A game without opinions has the answers of `Guidance`
-itself: chance plays.
+All of it only guides. What it leads to is played through the rules, so that a wrong opinion finds nothing and does no harm.
+A game without opinions has the answers of `Guidance` itself: no hint, and chance plays.
 """
 
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator, Sequence
 from typing import Generic, Protocol, TypeVar
 
 from century_rules.kernel.game import BoardGame
+from century_rules.kernel.play import left_out
 
 S = TypeVar("S")
 A = TypeVar("A")
 S_contra = TypeVar("S_contra", contravariant=True)
 A_co = TypeVar("A_co", covariant=True)
+
+
+class Hint(Protocol[S, A]):
+    """Where to look for a play in which two readings part."""
+
+    @property
+    def why(self) -> str:
+        """Why this should lead there, as a sentence without a full stop."""
+
+    @property
+    def width(self) -> int:
+        """How many positions to keep of those that are equally many actions from the beginning."""
+
+    def beginning(self, game: BoardGame[S, A], /) -> S | None:
+        """The position before the first action, with a set-up that helps; None if the components do not have what it takes."""
+
+    def measure(self, game: BoardGame[S, A], state: S, /) -> float:
+        """How far a position is on the way; more is nearer."""
+
+    def allows(self, game: BoardGame[S, A], state: S, action: A, /) -> bool:
+        """Whether a legal action is worth trying."""
 
 
 class Player(Protocol[S_contra, A_co]):
@@ -40,6 +63,10 @@ class Chance(Generic[S, A]):
 class Guidance(Generic[S, A]):
     """The opinions of a game; as they stand here, those of one that has none."""
 
+    def hints(self, game: BoardGame[S, A], ambiguity: str, /) -> Sequence[Hint[S, A]]:
+        """Where readings of that ambiguity should part in that game, the likeliest first."""
+        return ()
+
     def player(self, game: BoardGame[S, A], seed: int, whim: float, /) -> Player[S, A]:
         """An ordinary player, whose games come to an end if the game has any; decides that share of its choices blindly."""
         return Chance(game, seed)
@@ -47,3 +74,18 @@ class Guidance(Generic[S, A]):
     def progress(self, action: A, /) -> float:
         """How likely a legal action should be, beside the others, in random play that is to get somewhere."""
         return 1.0
+
+    def liveliness(self, state: S, action: A, /) -> float:
+        """How likely a legal action should be, beside the others, in random play in which much is to happen."""
+        return 1.0
+
+    def idle(self, state: S, allowed: Sequence[A], play: Sequence[A], /) -> A | None:
+        """Of those actions one by which a further player disturbs that play least; None if there is none."""
+        return next(iter(allowed), None)
+
+    def shorter(self, states: Sequence[S], actions: Sequence[A], /) -> Iterator[tuple[A, ...]]:
+        """That play with something left out, the boldest first, the last action kept; they need not be legal.
+
+        `states` are the positions before each action.
+        """
+        return left_out(actions)

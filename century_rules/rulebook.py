@@ -26,10 +26,12 @@ from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.property import Play
 from century_rules.kernel.ranges import Bounds
-from century_rules.kernel.reading import Ambiguity, ReadingsOfAGame, ambiguities_of
+from century_rules.kernel.reading import Ambiguity, ReadingsOfAGame, ambiguities_of, settled
 from century_rules.kernel.record import clip, did_you_mean
-from century_rules.theory.rules import Rules
-from century_rules.theory.theorem import Control, Denial
+from century_rules.parting_words import PartingWords
+from century_rules.settling import Settling
+from century_rules.theory.rules import Lookalike, Rules
+from century_rules.theory.theorem import Control, Denial, Invariant
 from century_rules.writing.readings import ReadingNames
 
 S = TypeVar("S")
@@ -104,6 +106,9 @@ class Telling(Protocol[S, A]):
     def draw(self, game: BoardGame[S, A], state: S, /) -> str:
         """The position as a picture made of text."""
 
+    def draw_now(self, game: BoardGame[S, A], state: S, /) -> str:
+        """Of the position only what is going on: who is to act, and in what."""
+
     def legend(self) -> str:
         """What the signs in pictures mean; empty if they need no words."""
 
@@ -124,7 +129,11 @@ class Telling(Protocol[S, A]):
 
 
 class Encoding(Protocol[S, A]):
-    """The second formulation of a game, on any algebra."""
+    """The second formulation of a game, on any algebra.
+
+    What has an answer here may be left out by a class that is derived from this one: the answers are those of a game in which
+    nothing is dealt, played with its printed components.
+    """
 
     def known(self, of: Algebra[N, B], game: BoardGame[S, A], beginning: S, /) -> Rules[N, B]:
         """The rules of that game with that set-up, without the clauses it goes without, or denies."""
@@ -140,6 +149,53 @@ class Encoding(Protocol[S, A]):
 
     def laid_out(self, control: Control, game: BoardGame[S, A], beginning: S, /) -> S:
         """The beginning that a control plays from: the same, or one with a set-up that only its clauses forbid."""
+
+    def any_set_up(self, of: Algebra[N, B], game: BoardGame[S, A], number: Callable[[str], N], /) -> Rules[N, B]:
+        """The rules of that game with what is dealt left open; unknowns are made by name, `sides` says what they can be.
+
+        Every legal set-up has to be among them, but not only legal ones: a play found on one is played again on `set_up_of` it.
+        """
+        return self.known(of, game, only_beginning(game))
+
+    def set_up_of(self, game: BoardGame[S, A], model: Mapping[str, int | bool], actions: Sequence[A], /) -> S | None:
+        """The beginning with a legal set-up that has the values which unknowns of `any_set_up` have in a model, as far as they
+        matter to these actions; None if there is none."""
+        return only_beginning(game)
+
+    def anything(
+        self, of: Algebra[N, B], game: BoardGame[S, A], number: Callable[[str], N], truth: Callable[[str], B], /,
+    ) -> Rules[N, B]:
+        """The rules under the readings of that game, with all open that `open` leaves open, for components of that size.
+
+        Raises InvalidComponents if for such components it cannot be done.
+        """
+        rules = self.open(of, game.players, number, truth)
+        return rules.read_as({reading: of.truth(played) for reading, played in settled(game.readings).items()})
+
+    def type_correct(self) -> Sequence[Invariant]:
+        """Simple facts that hold of every position of every play: the two formulations are compared where they hold."""
+        return ()
+
+    def comparable(self, game: BoardGame[S, A], beginning: S, /, *, changed: bool) -> None:
+        """Raises InvalidInput where the formulations cannot be compared on that set-up; `changed`: under other readings, too."""
+
+    def lookalike(
+        self, of: Algebra[N, B], rules: Rules[N, B], here: Mapping[str, N], number: Callable[[str], N], /,
+    ) -> Lookalike[N, B] | None:
+        """A game and a position that look like those, with all that is hidden made anew by name; None if nothing is hidden."""
+        return None
+
+    def lemmas(self, ambiguity: str, /) -> Sequence[Invariant]:
+        """What a proof that readings of an ambiguity never part may lean on; each is proved by induction in the same run."""
+        return ()
+
+
+def only_beginning(game: BoardGame[S, A]) -> S:
+    """The position before the first action of a game in which nothing is dealt. Raises TypeError if something is."""
+    beginning = game.deal(0)
+    if any(game.deal(seed) != beginning for seed in range(1, 8)):
+        raise TypeError(f"{type(game).__name__} deals, so its encoding has to say what is open then: any_set_up, set_up_of")
+    return beginning
 
 
 @attrs.frozen(kw_only=True, eq=False)
@@ -165,11 +221,12 @@ class Rulebook(Generic[S, A]):
         sources: what abbreviations in the sources of clauses mean.
         encoding: the second formulation, if there is one.
         guidance: what the game thinks of itself, for who looks for plays.
-        partings: the folder of its stored plays in which readings part, if there is one.
         finite_under: the readings, by name, under which its small games have finitely many positions.
         advises: what the rulebook advises against in the set-up of a position, in a sentence by clause: it refuses nothing.
         under_way: a position like the beginning in which what is chosen before the first turn is out of the way.
         open_set_up: what of the set-up the encoding leaves open, in words.
+        parting_words: how it speaks of two readings that part.
+        settling: where plays and proofs about its ambiguities are kept, and what is said of them; None if none are.
     """
 
     name: str
@@ -190,11 +247,12 @@ class Rulebook(Generic[S, A]):
     sources: str = ""
     encoding: Encoding[S, A] | None = None
     guidance: Guidance[S, A] = attrs.field(factory=Guidance)
-    partings: Path | None = None
     finite_under: Mapping[str, str] = attrs.field(factory=dict)
     advises: Callable[[S], Mapping[str, str]] = lambda _state: {}
     under_way: Callable[[S], S] = lambda beginning: beginning
     open_set_up: str = ""
+    parting_words: PartingWords[S, A] = attrs.field(factory=PartingWords)
+    settling: Settling | None = None
 
     @property
     def ambiguities(self) -> tuple[Ambiguity, ...]:

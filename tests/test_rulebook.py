@@ -9,7 +9,6 @@ import pytest
 
 from century_rules.desk.controls import setting
 from century_rules.desk.on_instances import on_instance
-from century_rules.desk.open_readings import numbers_in, numbers_of, plain, played_as, readings_of
 from century_rules.desk.theories import theory
 from century_rules.desk.verify import verify
 from century_rules.eastern_wonders.instances import instance
@@ -93,11 +92,3 @@ def test_a_claim_about_plays_says_how_it_is_asked(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr("century_rules.desk.on_instances.theory", lambda _book: bare)
     with pytest.raises(InvalidInput, match="every-game-ends does not say how it is asked of all plays"):
         next(on_instance(RULEBOOK, RULEBOOK.small("cove"), only=["every-game-ends"]))
-
-
-def test_a_position_can_carry_its_readings() -> None:
-    state, readings = RULEBOOK.printed(2).deal(7), RULEBOOK.reading_names.parse(["pickup=all", "claims=several"])
-    carrying = played_as(state, numbers_of(readings))
-    assert isinstance(carrying, type(state)) and carrying != state and plain(carrying) == state
-    assert readings_of(Readings, numbers_in(carrying)) == readings
-    assert pickle.loads(pickle.dumps(carrying)) == carrying

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import click
 
 from century_rules.cli.options import Chosen, game_options, json_option
 from century_rules.cli.output import echo_json
 from century_rules.cli.verbs import CUT_SHORT
-from century_rules.eastern_wonders import Record, format_readings, format_record
-from century_rules.eastern_wonders.reading_names import parse_compared
-from century_rules.eastern_wonders.record import PRINTED
+from century_rules.eastern_wonders import Action, Game, State
+from century_rules.eastern_wonders.record import PRINTED, Record, format_record
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.verdict import Verdict
+from century_rules.rulebook import rulebook
 
 if TYPE_CHECKING:
-    from century_rules.desk.comparing import Answer, Question
+    from century_rules.desk.comparing import Answer
 
 
 @click.command("compare")
@@ -54,24 +54,25 @@ def command(chosen: Chosen, ambiguity: str, depth: int, steps: int, tries: int, 
     """
     from century_rules.desk.comparing import Limits, Question, compare_readings
 
-    asked, pairs = parse_compared(ambiguity)
-    if any(text.startswith(f"{asked.id}=") for text in format_readings(chosen.game.readings)):
+    book, game = rulebook(chosen.name), chosen.game
+    asked, pairs = book.reading_names.compared(ambiguity)
+    if any(text.startswith(f"{asked.id}=") for text in book.reading_names.format(game.readings)):
         raise InvalidInput(f"reading {asked.id}: its readings are compared; leave out --reading {asked.id}=…")
     if save is not None and len(pairs) > 1:
         raise InvalidInput(f"--save keeps one play; say which readings to compare, for instance {asked.id}={pairs[0][1]}")
     if save is not None and Path(save).exists():
         raise InvalidInput(f"{save}: there is such a file already; choose another name")
     limits = Limits(depth=depth, rlimit=steps * 10**6, tries=tries, plays=plays, seed=seed)
-    answers: list[Answer] = []
+    answers: list[Answer[object, object]] = []
     for pair in pairs:
-        question = Question(asked, chosen.game.players, chosen.game.readings, chosen.game.components, readings=pair)
+        question = Question(book, asked, game.players, game.readings, game.components, readings=pair)
         answer = compare_readings(question, limits, lambda line: click.echo(f"… {line}", err=True))
         if not as_json:
             click.echo("\n" * (2 * bool(answers)), nl=False)
-            _print(chosen, answer, show)
+            _print(answer, show)
         answers.append(answer)
         if save is not None and answer.parting is not None:
-            click.echo(f"saved as {_save(chosen, question, answer, save)}", err=as_json)
+            click.echo(f"saved as {_save(chosen, answer, save)}", err=as_json)
         if answer.interrupted:
             click.echo("century-rules: interrupted", err=True)
             break
@@ -81,34 +82,35 @@ def command(chosen: Chosen, ambiguity: str, depth: int, steps: int, tries: int, 
         click.get_current_context().exit(CUT_SHORT)
 
 
-def _print_json(chosen: Chosen, answers: list[Answer], asked: int) -> None:
+def _print_json(chosen: Chosen, answers: list[Answer[object, object]], asked: int) -> None:
     """One answer as it is; several, or what there is of them, under ``comparisons``."""
     from century_rules.desk.comparing.answer_json import answer_as_json
 
-    said = [answer_as_json(chosen.name, answer) for answer in answers]
+    said = [answer_as_json(answer) for answer in answers]
     echo_json(said[0] if asked == 1 else {"game": chosen.name, "comparisons": said})
 
 
-def _print(chosen: Chosen, answer: Answer, show: bool) -> None:
+def _print(answer: Answer[object, object], show: bool) -> None:
     from century_rules.desk.comparing.report import report
-    from century_rules.drawing.text import LEGEND, draw_position
 
+    question, parting = answer.question, answer.parting
     click.echo(report(answer))
-    if show and answer.parting is not None and answer.parting.before is not None:
-        click.echo(f"\nThe position in which they part:\n\n{draw_position(chosen.game, answer.parting.before[0])}\n\n{LEGEND}")
+    if show and parting is not None and parting.before is not None:
+        telling = question.book.telling
+        drawn = filter(None, (telling.draw(question.games()[0], parting.before[0]), telling.legend()))
+        click.echo("\n\n".join(("\nThe position in which they part:", *drawn)))
 
 
-def _save(chosen: Chosen, question: Question, answer: Answer, name: str) -> Path:
+def _save(chosen: Chosen, answer: Answer[object, object], name: str) -> Path:
     """Write the play as a record under a reading that allows all of it."""
-    from century_rules.desk.comparing.telling import side_that_allows
-
-    assert answer.parting is not None
-    game, _ = side_that_allows(question, answer.parting)
+    parting = answer.parting
+    assert parting is not None
+    game = answer.question.games()[parting.side_that_allows]
     path, components = Path(name), PRINTED
     if chosen.components is not None:
         relative = os.path.relpath(chosen.components, path.parent)
         components = f"./{PRINTED}" if relative == PRINTED else relative
-    record = Record.of(game, game.start(answer.parting.setup), answer.parting.actions, components)
+    record = Record.of(cast(Game, game), cast(State, parting.beginning), cast("tuple[Action, ...]", parting.actions), components)
     try:
         with path.open("x", encoding="utf-8") as file:
             file.write(format_record(record))

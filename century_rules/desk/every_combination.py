@@ -6,7 +6,7 @@ from century_rules.desk.proving import ALGEBRA, Prover
 from century_rules.solving.batch import Task
 from century_rules.solving.induction import Induction
 from century_rules.solving.obligation import Obligation, satisfiable
-from century_rules.solving.terms import settled, unknowns_in
+from century_rules.solving.terms import given, unknowns_in
 
 EVERY_COMBINATION = "theorem/every combination of readings is possible"
 """The id of the obligation. It has to be PROVED; of the others that are about possibility none may be."""
@@ -26,7 +26,7 @@ def every_combination(full: Prover, induction: Induction) -> Task:
         found = satisfiable(start.premises).model
         read = unknowns_in(full.rules.readings.values())
         fixed = [term for term in full.system.parameters.values() if not unknowns_in([term]) & read]
-        goal = ALGEBRA.all(*(settled(truth, fixed, found) for truth in held)) if found is not None else False
+        goal = ALGEBRA.all(*(given(truth, fixed, found) for truth in held)) if found is not None else False
         return Obligation(EVERY_COMBINATION, (), goal)
 
     return Task(EVERY_COMBINATION, build)

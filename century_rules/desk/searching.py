@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
-from century_rules.desk.comparing.question import BOOK_KEEPING
+from century_rules.kernel.hiding import remembered
 from century_rules.eastern_wonders.actions import Action
 from century_rules.eastern_wonders.game import Game
 from century_rules.eastern_wonders.instances import Instance
@@ -45,7 +45,7 @@ def compare_on(
         return min(bounds(path)[0], others(path)[0]), max(bounds(path)[1], others(path)[1])
 
     return compare(
-        small.game, other.game, [(small.start, other.start)], ignore=tuple(BOOK_KEEPING.values()), bounds=both, engine=engine,
+        small.game, other.game, [(small.start, other.start)], ignore=tuple(remembered(State)), bounds=both, engine=engine,
         max_states=max_states, max_depth=max_depth, progress=progress)
 
 

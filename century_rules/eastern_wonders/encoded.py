@@ -25,6 +25,7 @@ from century_rules.eastern_wonders.state import State
 from century_rules.eastern_wonders.theory import NAMES, Scene, Step
 from century_rules.kernel.algebra import Algebra, B, N
 from century_rules.kernel.encoding import Operation
+from century_rules.kernel.errors import InvalidComponents
 from century_rules.kernel.reading import Reading
 from century_rules.theory.rules import Rules
 from century_rules.theory.scene import Answers
@@ -119,6 +120,20 @@ def open_rules(
     for negation in negations:
         table = table if negation.table is None else negation.table(of, table)
     return EncodedRules(of, table, negations, tuple(side for side in sides if side[0] not in lifted))
+
+
+def rules_of_any_map(
+    of: Algebra[N, B], game: Game, number: Callable[[str], N], truth: Callable[[str], B],
+) -> EncodedRules[N, B]:
+    """The same for the box of a game, under its readings. Raises InvalidComponents unless its types and piles are of one size."""
+    box = game.components
+    of_type = {sum(tile.type is kind for tile in box.market_tiles) for kind in Spice}
+    if len(of_type) > 1 or len({len(pile) for pile in box.bonus_vp}) > 1:
+        raise InvalidComponents("the market tiles or bonus piles of this box differ in number from type to type")
+    numbers = _numbers_of(box)
+    numbers["vp_places"] = numbers["vp_places_sure"] = len(game.vp_tiles()) + 1
+    table, sides = symbolic_table(of, game.players, number, truth, readings=game.readings, **numbers)
+    return EncodedRules(of, table, sides=sides)
 
 
 class _Numbers(TypedDict):

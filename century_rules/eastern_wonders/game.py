@@ -91,7 +91,7 @@ class Game(InALine, BoardGame[State, Action]):
         draws = self.players * self.components.vp_tiles_to_end
         if self.readings.claims is read.Claims.SEVERAL:
             draws += self.components.closed_among + 1
-        stack = len(self._vp_tiles()) + 1 - len(self.components.sea.ports)
+        stack = len(self.vp_tiles()) + 1 - len(self.components.sea.ports)
         if stack < draws:
             raise InvalidComponents(f"vp: the stack has {stack} tiles after laying one on each port, and up to {draws} can be "
                                     f"drawn by {self.players} players; add {draws - stack} tiles")
@@ -99,6 +99,14 @@ class Game(InALine, BoardGame[State, Action]):
     def says(self, clause: str) -> bool:
         """Whether a clause is in force."""
         return clause not in self.without
+
+    def vp_tiles(self) -> tuple[VpTile, ...]:
+        """The scoring VP tiles in play. Raises InvalidComponents if the reading wants one more than there are."""
+        if self.readings.vp_tiles is read.VpTiles.TWENTY_SIX:
+            return self.components.vp_tiles
+        if self.components.vp_extra is None:
+            raise InvalidComponents("vp_extra: missing; the reading vp-tiles=27+1 needs one scoring tile more")
+        return (*self.components.vp_tiles, self.components.vp_extra)
 
     # --- set-up -------------------------------------------------------------------------------------------------------
 
@@ -111,7 +119,7 @@ class Game(InALine, BoardGame[State, Action]):
             of_type = [tile for tile in self.components.market_tiles if tile.type is kind]
             markets += shuffle.sample(of_type, len(of_type) - self.components.removed_per_type)
         shuffle.shuffle(markets)
-        vp_tiles = list(self._vp_tiles())
+        vp_tiles = list(self.vp_tiles())
         shuffle.shuffle(vp_tiles)
         ports, among = len(sea.ports), self.components.closed_among
         six = [*vp_tiles[ports:ports + among], PORT_CLOSED]  # EW-1.3
@@ -171,7 +179,7 @@ class Game(InALine, BoardGame[State, Action]):
         return tuple(self._refusals(state, action))
 
     def refusals(self, state: State, action: Action) -> Iterator[Refusal]:
-        """As `why_illegal`, of an action of this game, one after the other."""
+        """Clauses that forbid the action here, one after the other."""
         return self._refusals(state, action)
 
     def outcome(self, state: State) -> Outcome | None:
@@ -188,7 +196,7 @@ class Game(InALine, BoardGame[State, Action]):
     def adopting(self, state: State) -> State:
         """As `beginning`; the tile that vp-tiles=27+1 adds is the last of the stack, or is taken out."""
         order, extra = state.setup.vp_order, self.components.vp_extra
-        if extra is not None and (extra in order) != (extra in self._vp_tiles()):
+        if extra is not None and (extra in order) != (extra in self.vp_tiles()):
             order = tuple(tile for tile in order if tile != extra) if extra in order else (*order, extra)
         return self.start(attrs.evolve(state.setup, vp_order=order))
 
@@ -199,6 +207,10 @@ class Game(InALine, BoardGame[State, Action]):
     def begins_turn(self, state: State) -> bool:
         """Whether the next action is the first of a turn; a choice of EW-1.7 is one, too."""
         return begins_turn(state)
+
+    def prepares(self, state: State) -> bool:
+        """Whether ships are still placed (EW-1.7)."""
+        return state.phase is Phase.START
 
     def under(self, readings: ReadingsOfAGame) -> Self:
         """The same game under other readings. Raises InvalidInput for those of another game."""
@@ -215,13 +227,6 @@ class Game(InALine, BoardGame[State, Action]):
         return observe(state, player)
 
     # --- inside -------------------------------------------------------------------------------------------------------
-
-    def _vp_tiles(self) -> tuple[VpTile, ...]:
-        if self.readings.vp_tiles is read.VpTiles.TWENTY_SIX:
-            return self.components.vp_tiles
-        if self.components.vp_extra is None:
-            raise InvalidComponents("vp_extra: missing; the reading vp-tiles=27+1 needs one scoring tile more")
-        return (*self.components.vp_tiles, self.components.vp_extra)
 
     def _carry_out(self, state: State, action: Action) -> State:
         return _RULES[type(action)][1](self, state, action)
@@ -258,7 +263,7 @@ class Game(InALine, BoardGame[State, Action]):
             if sum(tile.type is kind for tile in laid) != of_type - self.components.removed_per_type:
                 raise InvalidComponents(f"set-up: {kind.name.lower()} tiles: {self.components.removed_per_type} of {of_type} "
                                         "is taken out, the others are laid (EW-1.1)")
-        expected = {tile.id: tile for tile in (*self._vp_tiles(), PORT_CLOSED)}
+        expected = {tile.id: tile for tile in (*self.vp_tiles(), PORT_CLOSED)}
         if sorted(tile.id for tile in setup.vp_order) != sorted(expected):
             raise InvalidComponents(f"set-up: the order of the VP tiles must name each of the {len(expected)} once (EW-1.3)")
         for vp_tile in setup.vp_order:

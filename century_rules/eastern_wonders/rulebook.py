@@ -3,37 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from pathlib import Path
 from typing import cast
 
 import attrs
 
-from century_rules.drawing.text import LEGEND, draw_map, draw_players, draw_position
-from century_rules.eastern_wonders import differing, narration
-from century_rules.eastern_wonders.actions import Action, Choose, Claim, Open, Pass, Spend, Stay, Stop, Trade, Upgrade
+from century_rules.drawing.text import LEGEND, draw_map, draw_phase, draw_players, draw_position
+from century_rules.eastern_wonders import any_set_up, differing, narration
+from century_rules.eastern_wonders.actions import Action
 from century_rules.eastern_wonders.clauses import CLAUSES, DROPPABLE
 from century_rules.eastern_wonders.components import Components
-from century_rules.eastern_wonders.encoded import known_rules, open_rules
+from century_rules.eastern_wonders.encoded import EncodedRules, known_rules, open_rules, rules_of_any_map
 from century_rules.eastern_wonders.game import Game
 from century_rules.eastern_wonders.goals import GOALS
+from century_rules.eastern_wonders.guidance import OwnGuidance
 from century_rules.eastern_wonders.instances import INSTANCES, Instance, instance_or_file
 from century_rules.eastern_wonders.layout import KEYWORDS
 from century_rules.eastern_wonders.leaf_bounds import leaf_bounds
-from century_rules.eastern_wonders.merchant import Merchant
+from century_rules.eastern_wonders.lemmas import LEMMAS
+from century_rules.eastern_wonders.lookalike import lookalike
 from century_rules.eastern_wonders.negation import deny, laid_out, lays_out
 from century_rules.eastern_wonders.notation import format_action, parse_action
+from century_rules.eastern_wonders.parting_words import OwnPartingWords
 from century_rules.eastern_wonders.position import format_state
-from century_rules.eastern_wonders.readings import Readings
+from century_rules.eastern_wonders.readings import Claims, Readings
+from century_rules.eastern_wonders.settling import SETTLING
 from century_rules.eastern_wonders.state import State
-from century_rules.guidance import Guidance
+from century_rules.eastern_wonders.type_correct import TYPE_CORRECT
 from century_rules.kernel.algebra import Algebra, B, N
+from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.leaves import leaves
 from century_rules.kernel.ranges import Bounds
 from century_rules.kernel.reading import ReadingsOfAGame
-from century_rules.rulebook import Rulebook, Small
-from century_rules.theory.rules import Rules
-from century_rules.theory.theorem import Control, Denial
+from century_rules.rulebook import Encoding, Rulebook, Small
+from century_rules.theory.rules import Lookalike, Rules
+from century_rules.theory.theorem import Control, Denial, Invariant
 
 AGame = BoardGame[State, Action]
 
@@ -52,6 +56,9 @@ class _Telling:
 
     def draw(self, game: AGame, state: State, /) -> str:
         return draw_position(_own(game), state)
+
+    def draw_now(self, game: AGame, state: State, /) -> str:
+        return draw_phase(state)
 
     def legend(self) -> str:
         return LEGEND
@@ -76,21 +83,7 @@ class _Telling:
         return differing.differences(here, there)
 
 
-_PROGRESS: Mapping[type, float] = {
-    Open: 6.0, Claim: 8.0, Trade: 4.0, Spend: 2.0, Choose: 2.0, Upgrade: 8.0, Stop: 2.0, Pass: 0.2, Stay: 0.5}
-
-
-class OwnGuidance(Guidance[State, Action]):
-    """The merchant is the ordinary player."""
-
-    def player(self, game: AGame, seed: int, whim: float, /) -> Merchant:
-        return Merchant(_own(game), seed, whim=whim)
-
-    def progress(self, action: Action, /) -> float:
-        return _PROGRESS.get(type(action), 1.0)
-
-
-class _Encoding:
+class _Encoding(Encoding[State, Action]):
     def known(self, of: Algebra[N, B], game: AGame, beginning: State, /) -> Rules[N, B]:
         return known_rules(of, _own(game), beginning.setup)
 
@@ -105,6 +98,37 @@ class _Encoding:
 
     def laid_out(self, control: Control, game: AGame, beginning: State, /) -> State:
         return _own(game).start(laid_out(control, beginning.setup)) if lays_out(control) else beginning
+
+    def any_set_up(self, of: Algebra[N, B], game: AGame, number: Callable[[str], N], /) -> Rules[N, B]:
+        return any_set_up.any_set_up(of, _own(game), number)
+
+    def set_up_of(self, game: AGame, model: Mapping[str, int | bool], actions: Sequence[Action], /) -> State | None:
+        setup = any_set_up.set_up_of(_own(game), model, actions)
+        return None if setup is None else _own(game).start(setup)
+
+    def anything(
+        self, of: Algebra[N, B], game: AGame, number: Callable[[str], N], truth: Callable[[str], B], /,
+    ) -> Rules[N, B]:
+        return rules_of_any_map(of, _own(game), number, truth)
+
+    def type_correct(self) -> Sequence[Invariant]:
+        return TYPE_CORRECT
+
+    def comparable(self, game: AGame, beginning: State, /, *, changed: bool) -> None:
+        sets = _own(game).components.start_sets
+        if len(set(sets)) < len(sets):  # which of them is taken would depend on the state
+            raise InvalidInput("start.sets: two sets are equal; equality of the two formulations is proved for different ones")
+        if changed:  # the stack has to be long enough for it
+            _own(game).under(attrs.evolve(_own(game).readings, claims=Claims.SEVERAL))
+
+    def lookalike(
+        self, of: Algebra[N, B], rules: Rules[N, B], here: Mapping[str, N], number: Callable[[str], N], /,
+    ) -> Lookalike[N, B]:
+        return lookalike(of, cast("EncodedRules[N, B]", rules), here, number)
+
+    def lemmas(self, ambiguity: str, /) -> Sequence[Invariant]:
+        return LEMMAS.get(ambiguity, ())
+
 
 
 def _game(players: int, readings: ReadingsOfAGame, components: object) -> AGame:
@@ -136,7 +160,7 @@ RULEBOOK: Rulebook[State, Action] = Rulebook(
     readings=Readings, game=_game, components=lambda file: Components.printed() if file is None else Components.load(file),
     small=lambda name: small_of(instance_or_file(name)), instances=INSTANCES, goals=GOALS, write_action=format_action,
     read_action=lambda text, state: parse_action(text, None if state is None else state.setup.sea),
-    telling=_Telling(), encoding=_Encoding(), guidance=OwnGuidance(), partings=Path(__file__).parent / "data" / "partings",
+    telling=_Telling(), bounds=_bounds, sources="J is the official Japanese rulebook, K a second-hand retelling.",
+    encoding=_Encoding(), guidance=OwnGuidance(), parting_words=OwnPartingWords(), settling=SETTLING,
     finite_under={"supply": "counted"}, advises=_advises, under_way=_under_way,
-    open_set_up="any map of 24 tiles, any recipes and VP tiles, any order of the stacks",
-    bounds=_bounds, sources="J is the official Japanese rulebook, K a second-hand retelling.")
+    open_set_up="any map of 24 tiles, any recipes and VP tiles, any order of the stacks")

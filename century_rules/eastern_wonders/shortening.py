@@ -8,9 +8,7 @@ from collections.abc import Iterator, Sequence
 from century_rules.eastern_wonders.actions import Action, Harvest, Pass, Stay, Stop
 from century_rules.eastern_wonders.state import State
 from century_rules.eastern_wonders.turns import begins_turn
-
-MOST_FOR_EVERY_SIZE = 60
-"""Up to so many actions, runs of every length are left out; in longer plays only halves, quarters and so on."""
+from century_rules.kernel.play import left_out
 
 
 def shorter_plays(states: Sequence[State], actions: Sequence[Action]) -> Iterator[tuple[Action, ...]]:
@@ -19,10 +17,7 @@ def shorter_plays(states: Sequence[State], actions: Sequence[Action]) -> Iterato
     `states` are the positions before each action.
     """
     actions = tuple(actions)
-    halves = [len(actions) >> times for times in range(1, len(actions).bit_length())]
-    for size in halves if len(actions) > MOST_FOR_EVERY_SIZE else range(len(actions) - 1, 0, -1):
-        for begin in range(len(actions) - size):
-            yield (*actions[:begin], *actions[begin + size:])
+    yield from left_out(actions)
     turns = [place for place, state in enumerate(states) if begins_turn(state)]
     for begin, end in itertools.pairwise(turns):
         if end - begin > 2:

@@ -83,7 +83,7 @@ class BoardGame(ABC, Generic[S, A]):
         """Every clause that forbids the action here; empty if it is legal. Raises InvalidAction."""
 
     def refusals(self, state: S, action: A) -> Iterator[Refusal]:
-        """As `why_illegal`, of an action of this game, one after the other: who needs only the first asks no further."""
+        """What `why_illegal` gives, one after the other: who wants the first asks no further. Need not raise InvalidAction."""
         return iter(self.why_illegal(state, action))
 
     @abstractmethod
@@ -97,6 +97,10 @@ class BoardGame(ABC, Generic[S, A]):
     @abstractmethod
     def begins_turn(self, state: S) -> bool:
         """Whether the next action is the first of a turn."""
+
+    def prepares(self, state: S) -> bool:
+        """Whether the next action belongs to the preparations that players make before the first turn; there need be none."""
+        return False
 
     @abstractmethod
     def under(self, readings: ReadingsOfAGame) -> Self:

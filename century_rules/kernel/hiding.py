@@ -1,13 +1,16 @@
-"""What lies face down for whom, from the marks of the fields; and a record as somebody sees it."""
+"""What lies face down for whom, and what only the rules remember, from the marks of the fields; a record as somebody sees it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from typing import TypeVar, cast
 
 import attrs
 
-from century_rules.kernel.meanings import FaceDown, Leaf, parts_of
+from century_rules.kernel.leaves import leaves
+from century_rules.kernel.meanings import FaceDown, Leaf, Part, Remembered, parts_of
 
 R = TypeVar("R")
 
@@ -45,3 +48,61 @@ def _hides(mark: FaceDown, owner: int | None, viewer: int | None, *, over: bool)
     if over and mark.at_the_end:
         return False
     return mark.owner is None or viewer is None or owner != viewer
+
+
+@cache
+def remembered(kind: type) -> Mapping[str, str]:
+    """The fields that players do not see, for only the rules remember them: each with the reading it is kept for.
+
+    Fields as in `Leaf.field`, readings as in `Remembered`: ``gathered`` -> ``pickup=all``.
+    """
+    return dict(_remembered(kind, ""))
+
+
+def unseen(kind: type, paths: Iterable[str], ambiguity: str | None = None) -> frozenset[str]:
+    """Which of the leaf paths of a record only the rules remember; for the readings of one ambiguity, if it is given."""
+    kept = {field for field, reading in remembered(kind).items() if ambiguity in (None, reading.partition("=")[0])}
+    return frozenset(path for path in paths if _field(path) in kept or any(_field(path).startswith(f"{each}.") for each in kept))
+
+
+def in_sight(record: object) -> dict[str, int]:
+    """The numbers of a record of ints by path, without what only the rules remember."""
+    numbers = leaves(record)
+    hidden_from_all = unseen(type(record), numbers)
+    return {path: number for path, number in numbers.items() if path not in hidden_from_all}
+
+
+def same_in_sight(one: R, other: R) -> bool:
+    """Whether players see the same of two records of ints, constants included."""
+    if one == other:
+        return True
+    kind: type = type(one)
+    marked = remembered(kind)
+    if any("." in field for field in marked):
+        return in_sight(one) == in_sight(other)
+    return all(getattr(one, name) == getattr(other, name) for name in _compared(kind) if name not in marked)
+
+
+@cache
+def _compared(kind: type) -> tuple[str, ...]:
+    return tuple(field.name for field in attrs.fields(cast(type[attrs.AttrsInstance], kind)) if field.eq)
+
+
+def _remembered(kind: type, within: str) -> Iterator[tuple[str, str]]:
+    for name, part in parts_of(kind).items():
+        field, mark = f"{within}{name}", part.mark(Remembered)
+        record = _record_in(part)
+        if mark is not None:
+            yield field, mark.reading
+        elif record is not None:
+            yield from _remembered(record, f"{field}.")
+
+
+def _record_in(part: Part) -> type | None:
+    while part.item is not None:
+        part = part.item
+    return part.record
+
+
+def _field(path: str) -> str:
+    return re.sub(r"\[\d+\]", "", path)

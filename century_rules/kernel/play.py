@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TypeVar
 
 from century_rules.kernel.game import A, Game, S
@@ -42,3 +42,16 @@ def shortened(best: P, shorter: Callable[[P], Iterable[C]], shown: Callable[[C],
                 best, improved = found, True
                 break
     return best
+
+
+MOST_FOR_EVERY_SIZE = 60
+"""Up to so many actions, runs of every length are left out; in longer plays only halves, quarters and so on."""
+
+
+def left_out(actions: Sequence[A], every_size_to: int = MOST_FOR_EVERY_SIZE) -> Iterator[tuple[A, ...]]:
+    """The actions without a run of them, the longest runs first; the last action is kept. They need not be legal."""
+    actions = tuple(actions)
+    halves = [len(actions) >> times for times in range(1, len(actions).bit_length())]
+    for size in halves if len(actions) > every_size_to else range(len(actions) - 1, 0, -1):
+        for begin in range(len(actions) - size):
+            yield (*actions[:begin], *actions[begin + size:])

@@ -117,3 +117,9 @@ def ambiguities_of(kind: type[ReadingsOfAGame]) -> tuple[Ambiguity, ...]:
             raise TypeError(f"{kind.__name__}.{field.name}: the default should be the first reading, {doubt.default}")
         found.append(doubt)
     return tuple(found)
+
+
+def settled(readings: ReadingsOfAGame) -> dict[Reading, bool]:
+    """Of each reading of each ambiguity, whether it is played."""
+    return {reading: reading is getattr(readings, ambiguity.field)
+            for ambiguity in ambiguities_of(type(readings)) for reading in ambiguity.readings}

@@ -186,23 +186,7 @@ def value_in(model: z3.ModelRef, value: Value) -> int | bool:
     return number_in(model, value)
 
 
-def unknowns_in(values: Iterable[Value]) -> frozenset[str]:
-    """The names of the unknowns that numbers or truths are about."""
-    found: set[str] = set()
-    seen: set[int] = set()
-    stack = [value for value in values if isinstance(value, z3.ExprRef)]
-    while stack:
-        term = stack.pop()
-        if term.get_id() in seen:
-            continue
-        seen.add(term.get_id())
-        if z3.is_const(term) and term.decl().kind() == z3.Z3_OP_UNINTERPRETED:
-            found.add(term.decl().name())
-        stack += term.children()
-    return frozenset(found)
-
-
-def settled(truth: Truth, unknowns: Iterable[Value], found: Mapping[str, int | bool]) -> Truth:
+def given(truth: Truth, unknowns: Iterable[Value], found: Mapping[str, int | bool]) -> Truth:
     """The truth with these unknowns as they were found, by name, and 0 or false where they were not; others stay open."""
     if isinstance(truth, bool):
         return truth
@@ -216,7 +200,7 @@ def settled(truth: Truth, unknowns: Iterable[Value], found: Mapping[str, int | b
 
 def is_so(truth: Truth, unknowns: Iterable[Value], found: Mapping[str, int | bool]) -> bool:
     """Whether a truth that is about nothing else is so, with these unknowns as they were found."""
-    return bool(z3.is_true(z3.simplify(truth_term(settled(truth, unknowns, found)))))
+    return bool(z3.is_true(z3.simplify(truth_term(given(truth, unknowns, found)))))
 
 
 def numbers_in(model: z3.ModelRef, view: Mapping[str, Number]) -> dict[str, int]:
@@ -445,3 +429,25 @@ def _named(value: object) -> str:
     told = {"list": "a list (give its items one by one: *items)", "generator": "a generator (give its items one by one: *items)",
             "tuple": "a tuple (give its items one by one: *items)", "function": "a function that is not called"}
     return told.get(type(value).__name__, f"{_shown(value)}")
+
+
+def name_of(unknown: Value) -> str:
+    """What the solver calls an unknown. Raises TypeError for a constant."""
+    if not isinstance(unknown, z3.ExprRef):
+        raise TypeError(f"{unknown!r} is no unknown")
+    return str(unknown.decl().name())
+
+
+def unknowns_in(values: Iterable[Value]) -> frozenset[str]:
+    """The names of the unknowns that occur in numbers and truths."""
+    names, seen = set[str](), set[int]()
+    waiting = [value for value in values if isinstance(value, z3.ExprRef)]
+    while waiting:
+        term = waiting.pop()
+        if term.get_id() in seen:
+            continue
+        seen.add(term.get_id())
+        if z3.is_const(term) and term.decl().kind() == z3.Z3_OP_UNINTERPRETED:
+            names.add(name_of(term))
+        waiting += term.children()
+    return frozenset(names)

@@ -6,6 +6,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Generic, Self
 
+import attrs
+
 from century_rules.kernel.algebra import Algebra, B, N
 from century_rules.kernel.encoding import Operation
 from century_rules.kernel.reading import Reading
@@ -65,3 +67,20 @@ class Rules(ABC, Generic[N, B]):
     def named(self) -> dict[str, Operation[N, B]]:
         """The operations by name."""
         return {operation.name: operation for operation in self.operations}
+
+
+@attrs.frozen(eq=False)
+class Lookalike(Generic[N, B]):
+    """A second game and position that nobody can tell from a first by what lies open.
+
+    Attributes:
+        rules: of the second game; what is constant and hidden is otherwise there.
+        leaves: the second position, by path.
+        premises: what the two have in common all the same.
+        differs: that something hidden really is otherwise.
+    """
+
+    rules: Rules[N, B]
+    leaves: Mapping[str, N]
+    premises: tuple[B, ...]
+    differs: B

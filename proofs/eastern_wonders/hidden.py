@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-from century_rules.desk.noninterference import Encode, Seen, prove_guards_open, prove_observation
-from century_rules.eastern_wonders.encoding import Table, operations
 from century_rules.eastern_wonders.observation import observe
+from century_rules.eastern_wonders.rulebook import RULEBOOK
+from century_rules.eastern_wonders.sealed_observation import Seen, prove_observation
 from century_rules.eastern_wonders.state import State
 from century_rules.eastern_wonders.theory import Invariant, OtherProof, Shown, Spoilt
-from century_rules.kernel.algebra import Algebra, B, N
+from century_rules.kernel.algebra import B, N
 from century_rules.kernel.encoding import Guard, Move, Operation
 from century_rules.kernel.verdict import Verdict
+from century_rules.pairing.equality import Encode
+from century_rules.pairing.hidden import prove_guards_open
+from century_rules.theory.rules import Rules
 
 INVARIANTS: tuple[Invariant, ...] = ()
 
@@ -39,15 +42,15 @@ def what_is_allowed(players: int) -> Shown:
 class _RichMayHarvest(Encode):
     """Rules by which only who has VP points may harvest."""
 
-    def __call__(self, algebra: Algebra[N, B], table: Table[N, B]) -> tuple[Operation[N, B], ...]:
+    def __call__(self, rules: Rules[N, B]) -> Sequence[Operation[N, B]]:
         def spoil(operation: Operation[N, B]) -> Operation[N, B]:
             def build(leaves: Mapping[str, N], arguments: Mapping[str, N]) -> Move[N, B]:
                 move = operation.build(leaves, arguments)
-                return Move((*move.guards, Guard("EW-6.1", algebra.at_least(leaves["players[0].vp_points"], 1))), move.after)
+                return Move((*move.guards, Guard("EW-6.1", rules.of.at_least(leaves["players[0].vp_points"], 1))), move.after)
 
             return Operation(operation.name, operation.arguments, build) if operation.name == "harvest" else operation
 
-        return tuple(spoil(operation) for operation in operations(algebra, table))
+        return [spoil(operation) for operation in rules.operations]
 
 
 def points_matter() -> Shown:
@@ -55,7 +58,7 @@ def points_matter() -> Shown:
 
 
 def _guards(players: int, encode: Encode) -> Shown:
-    found = prove_guards_open(players, encode=encode)
+    found = prove_guards_open(RULEBOOK, players, encode=encode)
     return Shown(found.verdict, f"{len(found.alike) + len(found.proved) + len(found.failing)} guards", "; ".join(found.failing))
 
 

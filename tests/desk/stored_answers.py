@@ -7,21 +7,26 @@ import subprocess
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, partial
 from pathlib import Path
-from typing import cast
+from typing import TypeAlias
 
 import attrs
 
-from century_rules.desk.ambiguities.cases import CASES, PLAYERS, Case
+from century_rules.desk.ambiguities.cases import Case, cases
 from century_rules.desk.ambiguities.direct import Change, direct_change
-from century_rules.desk.ambiguities.finding import FOR_MORE, FOR_TWO
+from century_rules.desk.ambiguities.finding import FOR_FEW, FOR_MORE
 from century_rules.desk.ambiguities.grades import Grade, graded_case, load_grades
 from century_rules.desk.ambiguities.pair_finding import Known, load
 from century_rules.desk.ambiguities.pairs import Interaction, Pairs
 from century_rules.desk.ambiguities.rulings import load_rulings, never_parts
-from century_rules.desk.ambiguities.store import FOLDER, Found, load_found
+from century_rules.desk.ambiguities.store import Found, folder_of, load_found
 from century_rules.desk.comparing.shortest import shortest_play
+from century_rules.eastern_wonders import Action, State
+from century_rules.eastern_wonders.rulebook import RULEBOOK
 from century_rules.kernel.verdict import Verdict
 from century_rules.solving.batch import Task
+
+CASES, PLAYERS, FOLDER = cases(RULEBOOK), RULEBOOK.players, folder_of(RULEBOOK)
+ACase: TypeAlias = Case[State, Action]
 
 SAMPLE: Mapping[str, int] = {"excluded": 1, "never": 1, "grade": 2, "pair": 4}
 """How many answers of each kind are decided anew at one commit."""
@@ -45,12 +50,12 @@ class Stored:
 
 def stored_answers() -> list[Stored]:
     """All that is kept."""
-    found, idle = load_found(), load_rulings()
+    found, idle = load_found(FOLDER), load_rulings(FOLDER)
     return [
         *excluded_plays(found), *proofs(found),
         *(ruled_out(name, players, given) for players in PLAYERS for name, sets in idle[str(players)]["idle"].items()
           for given in sets),
-        *grades(load_grades()), *pairs(load())]
+        *grades(load_grades(FOLDER)), *pairs(load(RULEBOOK))]
 
 
 def excluded_plays(found: Mapping[str, Found]) -> Iterator[Stored]:
@@ -59,8 +64,8 @@ def excluded_plays(found: Mapping[str, Found]) -> Iterator[Stored]:
         yield Stored("excluded", case.name, partial(_excludes, case, found[case.name].excluded))
 
 
-def _excludes(case: Case, most: int) -> str:
-    limits = FOR_TWO if case.players == PLAYERS[0] else FOR_MORE
+def _excludes(case: ACase, most: int) -> str:
+    limits = FOR_FEW if case.players == PLAYERS[0] else FOR_MORE
     again = shortest_play(case.question(), depth=most, rlimit=limits.rlimit)
     if again.parting is not None:
         return f"a play of {again.parting.length} actions parts them; up to {most} were said to be excluded"
@@ -77,11 +82,11 @@ def proofs(found: Mapping[str, Found]) -> Iterator[Stored]:
 
 def ruled_out(name: str, players: int, given: Sequence[str]) -> Stored:
     """The same, given some rulings."""
-    case = Case(name, players, tuple(given))
+    case = Case(RULEBOOK, name, players, tuple(given))
     return Stored("never", case.name, partial(_never, case))
 
 
-def _never(case: Case) -> str:
+def _never(case: ACase) -> str:
     return "" if never_parts(case) else "that they never part is not proved"
 
 
@@ -89,17 +94,17 @@ def grades(kept: Mapping[str, Grade]) -> Iterator[Stored]:
     """What the solver says that a reading can change."""
     for ambiguity, grade in kept.items():
         for change, verdict in grade["solver"].items():
-            yield Stored("grade", f"{ambiguity} {change}", partial(_graded, ambiguity, cast(Change, change), verdict))
+            yield Stored("grade", f"{ambiguity} {change}", partial(_graded, ambiguity, change, verdict))
 
 
 def _graded(ambiguity: str, change: Change, verdict: str) -> str:
-    case = graded_case(ambiguity)
+    case = graded_case(RULEBOOK, ambiguity)
     assert case is not None
     again = direct_change(case.question(), change).verdict.name
     return "" if again == verdict else f"the solver says {again}; {verdict} is kept"
 
 
-def pairs(known: Known) -> Iterator[Stored]:
+def pairs(known: Known[State, Action]) -> Iterator[Stored]:
     """Whether what one reading changes depends on another."""
     said = {**dict.fromkeys(known.candidates, Verdict.REFUTED), **dict.fromkeys(known.unknown, Verdict.UNKNOWN)}
     for asked in _tasks(known.players):
@@ -119,7 +124,7 @@ def _paired(players: int, asked: Interaction, verdict: Verdict) -> str:
 
 @cache
 def _tasks(players: int) -> dict[Interaction, tuple[Task, ...]]:
-    return {interaction: tuple(tasks) for interaction, tasks in Pairs(players).tasks()}
+    return {interaction: tuple(tasks) for interaction, tasks in Pairs(RULEBOOK, players).tasks()}
 
 
 def sample(answers: Sequence[Stored], commit: str) -> list[Stored]:

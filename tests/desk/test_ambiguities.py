@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from pathlib import Path
+from typing import TypeAlias, cast
 
 import attrs
 import pytest
@@ -11,7 +12,7 @@ from click.testing import CliRunner
 
 from century_rules.desk.ambiguities import page as page_module
 from century_rules.desk.ambiguities.__main__ import main
-from century_rules.desk.ambiguities.cases import CASES, PLAYERS, Case, case_named, main_case
+from century_rules.desk.ambiguities.cases import Case, case_named, cases, main_case
 from century_rules.desk.ambiguities.direct import direct_changes
 from century_rules.desk.ambiguities.extended import extended
 from century_rules.desk.ambiguities.finding import find
@@ -23,15 +24,18 @@ from century_rules.desk.ambiguities.pair_plays import FourGames, PairPlay
 from century_rules.desk.ambiguities.pairs import Interaction, Pairs
 from century_rules.desk.ambiguities.rulings import load_rulings, never_parts
 from century_rules.desk.ambiguities.rulings_page import must_rule, need_not
-from century_rules.desk.ambiguities.store import FOLDER, load_found, load_parting, play_path
-from century_rules.desk.ambiguities.switches import SWITCHES, switch_named
+from century_rules.desk.ambiguities.store import folder_of, load_found, load_parting, play_path
+from century_rules.desk.ambiguities.switches import switch_named, switches
 from century_rules.desk.replay import replay
-from century_rules.eastern_wonders import AMBIGUITIES, Game, Pass, load_record, parse_readings
+from century_rules.eastern_wonders import AMBIGUITIES, Action, Game, Pass, Readings, State, load_record, parse_readings
+from century_rules.eastern_wonders.rulebook import RULEBOOK
 from century_rules.kernel.errors import InvalidRecord
 from century_rules.kernel.verdict import Verdict
 from tests.desk.test_compare import assert_it_parts
 
-FOUND = load_found()
+ACase: TypeAlias = Case[State, Action]
+CASES, SWITCHES, PLAYERS, FOLDER = cases(RULEBOOK), switches(RULEBOOK), RULEBOOK.players, folder_of(RULEBOOK)
+FOUND = load_found(FOLDER)
 PARTING = [case for case in CASES if FOUND[case.name].parts]
 DOCS = Path(__file__).parent.parent.parent / "docs" / "ambiguities.md"
 
@@ -42,87 +46,88 @@ def test_every_ambiguity_is_settled_for_every_number_of_players() -> None:
         (switch.name, players) for switch in SWITCHES for players in PLAYERS}
     assert [case.name for case in CASES if not case.fixed and not (FOUND[case.name].parts or FOUND[case.name].proved)] == []
     for switch in SWITCHES:
-        assert graded_case(switch.name) is not None, f"no play at all parts {switch.name}"
+        assert graded_case(RULEBOOK, switch.name) is not None, f"no play at all parts {switch.name}"
 
 
 def test_a_switch_is_the_default_and_one_other_reading() -> None:
     assert {(switch.ambiguity, switch.other) for switch in SWITCHES} == {
         (ambiguity, reading) for ambiguity in AMBIGUITIES for reading in ambiguity.readings if reading is not ambiguity.default}
     assert len({switch.name for switch in SWITCHES}) == len(SWITCHES)
-    assert all(switch_named(switch.name) is switch for switch in SWITCHES)
+    assert all(switch_named(RULEBOOK, switch.name) == switch for switch in SWITCHES)
 
 
 def test_nothing_is_kept_that_nothing_speaks_of() -> None:
-    named = {case.name for case in PARTING} | {name for grade in load_grades().values() for name in grade["plays"].values()}
+    named = {case.name for case in PARTING} | {name for grade in load_grades(FOLDER).values() for name in grade["plays"].values()}
     assert {path.stem for path in FOLDER.glob("*.txt")} == named
 
 
 @pytest.mark.parametrize("case", PARTING, ids=lambda case: case.name)
-def test_a_kept_play_parts_the_readings_by_its_last_action_and_not_before(case: Case) -> None:
-    known, parting = FOUND[case.name], load_parting(case.name, case.question())
+def test_a_kept_play_parts_the_readings_by_its_last_action_and_not_before(case: ACase) -> None:
+    known, parting = FOUND[case.name], load_parting(case.name, case.question(), FOLDER)
     assert known.shortest == (known.excluded == parting.length - 1) or parting.kind == "set-up"
     if parting.kind == "set-up":
         refused = [bool(reason) for reason in parting.refused_setup]
         assert refused in ([True, False], [False, True])
         return
     assert_it_parts(known.answer(case.question(), parting))
-    replay(load_record(play_path(case.name)))
+    replay(load_record(play_path(case.name, FOLDER)))
 
 
 def test_a_play_kept_wrongly_is_found_out(tmp_path: Path) -> None:
-    lines = play_path("pass-2").read_text(encoding="utf-8").splitlines()
+    lines = play_path("pass-2", FOLDER).read_text(encoding="utf-8").splitlines()
     shorter = tmp_path / "shorter.txt"
     shorter.write_text("\n".join(lines[:-1]) + "\n", encoding="utf-8")
     with pytest.raises(InvalidRecord, match="does not part"):
-        load_parting("shorter", case_named("pass-2").question(), tmp_path)
-    shutil.copy(play_path("pass-2"), tmp_path / "other.txt")
+        load_parting("shorter", case_named(RULEBOOK, "pass-2").question(), tmp_path)
+    shutil.copy(play_path("pass-2", FOLDER), tmp_path / "other.txt")
     with pytest.raises(InvalidRecord, match="does not part"):
-        load_parting("other", case_named("pickup-2").question(), tmp_path)
+        load_parting("other", case_named(RULEBOOK, "pickup-2").question(), tmp_path)
     with pytest.raises(InvalidRecord, match="not of the game"):
-        load_parting("other", case_named("pass-3").question(), tmp_path)
+        load_parting("other", case_named(RULEBOOK, "pass-3").question(), tmp_path)
 
 
 def test_a_play_for_two_grows_into_one_for_more() -> None:
-    two, four = case_named("payment-place-2").question(), case_named("payment-place-4").question()
-    grown = extended(four, load_parting("payment-place-2", two))
+    two, four = case_named(RULEBOOK, "payment-place-2").question(), case_named(RULEBOOK, "payment-place-4").question()
+    grown = extended(four, load_parting("payment-place-2", two, FOLDER))
     assert grown is not None
-    assert (grown.kind, grown.length) == ("state", load_parting("payment-place-2", two).length + 2)
-    assert extended(case_named("pass-4").question(), load_parting("payment-place-2", two)) is None
+    assert (grown.kind, grown.length) == ("state", load_parting("payment-place-2", two, FOLDER).length + 2)
+    assert extended(case_named(RULEBOOK, "pass-4").question(), load_parting("payment-place-2", two, FOLDER)) is None
 
 
 @pytest.mark.parametrize("name", [switch.name for switch in SWITCHES])
 def test_grades_stand_on_plays(name: str) -> None:
-    grade = load_grades()[name]
-    case = graded_case(name)
+    grade = load_grades(FOLDER)[name]
+    case = graded_case(RULEBOOK, name)
     assert case is not None
     assert grade["case"] == case.name
     question = case.question()
     for change, play in grade["plays"].items():
         assert grade["solver"].get(change) != Verdict.PROVED.name, f"{change} is proved never to change, and shown to"
         if change == "points" and play != case.name:
-            record = load_record(play_path(play))
-            ends = replayed_ends(question, record.start(record.game()).setup, [entry.action for entry in record.entries])
+            record = load_record(play_path(play, FOLDER))
+            ends = replayed_ends(question, record.start(record.game()), [entry.action for entry in record.entries])
             assert ends[0] is not None
             assert ends[1] is not None
             assert ends[0].points != ends[1].points
         else:
-            assert change in changes_of(load_parting(play, question))
-    shown = changes_of(load_parting(case.name, question))
+            assert change in changes_of(RULEBOOK, load_parting(play, question, FOLDER))
+    shown = changes_of(RULEBOOK, load_parting(case.name, question, FOLDER))
     assert shown <= set(grade["plays"]), "all that the kept play shows is said"
 
 
-KNOWN = load()
+KNOWN = load(RULEBOOK)
 
 
 @pytest.mark.parametrize("play", KNOWN.plays, ids=lambda play: " ".join(play.pair))
-def test_a_kept_play_shows_the_interaction(play: PairPlay) -> None:
+def test_a_kept_play_shows_the_interaction(play: PairPlay[State, Action]) -> None:
     assert confirmed(KNOWN, play) is play
     assert play.pair in KNOWN.wanted(), "the solver excluded what a play shows"
     first, second = play.pair
-    a, b = switch_named(first), switch_named(second)
-    games = [Game(players=KNOWN.players, readings=parse_readings(
-        {a.ambiguity.id: str(one), b.ambiguity.id: str(other)}, play.fixed)) for one in a.readings for other in b.readings]
-    state = FourGames.of(first, second, KNOWN.players, play.fixed).before_last(play.way, play.setup, play.actions)
+    a, b = switch_named(RULEBOOK, first), switch_named(RULEBOOK, second)
+    fixed = cast(Readings, play.fixed)
+    games = [Game(players=KNOWN.players, readings=parse_readings({a.ambiguity.id: str(one), b.ambiguity.id: str(other)}, fixed))
+             for one in a.readings for other in b.readings]
+    state = FourGames.of(RULEBOOK, first, second, KNOWN.players, play.fixed).before_last(play.way, play.beginning, play.actions)
     assert state is not None
     assert len({(game.apply(state, play.actions[-1]) if not game.why_illegal(state, play.actions[-1]) else None)
                 for game in games}) > 1
@@ -135,7 +140,7 @@ def test_a_play_that_shows_nothing_is_found_out() -> None:
 
 
 def test_readings_that_no_action_looks_at_together_cannot_interact() -> None:
-    looked_at = {(a.name, b.name): operations for (a, b), operations in Pairs(2).apart()}
+    looked_at = {(a.name, b.name): operations for (a, b), operations in Pairs(RULEBOOK, 2).apart()}
     assert looked_at["pickup", "vp-tiles"] == ()
     assert looked_at["pass", "zero-trade"] == ("done", "pass")
     for each in KNOWN.candidates:
@@ -149,62 +154,62 @@ def test_readings_that_no_action_looks_at_together_cannot_interact() -> None:
     (Interaction("upgrade-order", "upgrade-same", "trade"), Verdict.PROVED),
 ])
 def test_the_solver_on_a_few_pairs(interaction: Interaction, verdict: Verdict) -> None:
-    tasks = dict(Pairs(2).tasks())[interaction]
+    tasks = dict(Pairs(RULEBOOK, 2).tasks())[interaction]
     assert tasks[-1].decide(need_core=False, need_model=False).verdict is verdict
     assert (interaction in KNOWN.candidates) == (verdict is Verdict.REFUTED)
 
 
 def test_what_has_to_be_ruled() -> None:
     for players in PLAYERS:
-        must, free = must_rule(players, FOUND), need_not(players, FOUND)
+        must, free = must_rule(RULEBOOK, players, FOUND), need_not(RULEBOOK, players, FOUND)
         assert sorted([*must, *free]) == sorted(ambiguity.id for ambiguity in AMBIGUITIES)
-        assert set(load_rulings()[str(players)]["rests_on"]) == set(load_rulings()[str(players)]["free"]) == set(free)
-    assert need_not(2, FOUND) == ["score-overflow", "zero-trade"]
-    assert need_not(3, FOUND) == need_not(4, FOUND) == ["zero-trade"]
+        assert set(load_rulings(FOLDER)[str(players)]["rests_on"]) == set(load_rulings(FOLDER)[str(players)]["free"]) == set(free)
+    assert need_not(RULEBOOK, 2, FOUND) == ["score-overflow", "zero-trade"]
+    assert need_not(RULEBOOK, 3, FOUND) == need_not(RULEBOOK, 4, FOUND) == ["zero-trade"]
 
 
 def test_build_and_harvest_is_idle_where_one_must_trade() -> None:
-    assert ["build-only=no"] in load_rulings()["2"]["idle"]["build-and-harvest"]
-    assert never_parts(Case("build-and-harvest", 2, ("build-only=no",)))
-    assert not never_parts(Case("build-and-harvest", 2))
+    assert ["build-only=no"] in load_rulings(FOLDER)["2"]["idle"]["build-and-harvest"]
+    assert never_parts(Case(RULEBOOK, "build-and-harvest", 2, ("build-only=no",)))
+    assert not never_parts(Case(RULEBOOK, "build-and-harvest", 2))
 
 
 def test_what_a_reading_changes_at_once() -> None:
-    verdicts = {each.change: each.verdict for each in direct_changes(case_named("shared-start-2").question())}
+    verdicts = {each.change: each.verdict for each in direct_changes(case_named(RULEBOOK, "shared-start-2").question())}
     never = dict.fromkeys(("cubes", "position", "points"), Verdict.PROVED)
     assert verdicts == {"legality": Verdict.REFUTED, **never}
 
 
 def test_the_page_is_what_is_kept() -> None:
-    assert DOCS.read_text(encoding="utf-8") == page_module.page(), f"write it again: {page_module.COMMAND}"
+    assert DOCS.read_text(encoding="utf-8") == page_module.page(RULEBOOK), f"write it again: {page_module.command(RULEBOOK)}"
 
 
 def test_the_page_would_tell_of_a_change(monkeypatch: pytest.MonkeyPatch) -> None:
     changed = {**FOUND, "pass-2": attrs.evolve(FOUND["pass-2"], shortest=False)}
-    monkeypatch.setattr(page_module, "load_found", lambda: changed)
-    assert DOCS.read_text(encoding="utf-8") != page_module.page()
+    monkeypatch.setattr(page_module, "load_found", lambda folder: changed)
+    assert DOCS.read_text(encoding="utf-8") != page_module.page(RULEBOOK)
 
 
 def test_the_command(tmp_path: Path) -> None:
     run = CliRunner()
     there = tmp_path / "page.md"
-    assert run.invoke(main, ["write", str(there)]).exit_code == 0
+    assert run.invoke(main, ["write", "eastern-wonders", str(there)]).exit_code == 0
     assert there.read_text(encoding="utf-8") == DOCS.read_text(encoding="utf-8")
-    nowhere = run.invoke(main, ["write", str(tmp_path / "no" / "page.md")])
+    nowhere = run.invoke(main, ["write", "eastern-wonders", str(tmp_path / "no" / "page.md")])
     assert (nowhere.exit_code, "cannot be written" in nowhere.output) == (1, True)
-    unknown = run.invoke(main, ["find", "plays", "pikcup"])
+    unknown = run.invoke(main, ["find", "eastern-wonders", "plays", "pikcup"])
     assert (unknown.exit_code, "there is no ambiguity" in unknown.output) == (2, True)
 
 
 def test_nothing_kept_is_said(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(page_module, "FOLDER", tmp_path / "nowhere")
-    answer = CliRunner().invoke(main, ["write", str(tmp_path / "page.md")])
+    monkeypatch.setattr(page_module, "folder_of", lambda book: tmp_path / "nowhere")
+    answer = CliRunner().invoke(main, ["write", "eastern-wonders", str(tmp_path / "page.md")])
     assert (answer.exit_code, "not there" in answer.output) == (1, True)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
-def test_it_is_found_again(case: Case, tmp_path: Path) -> None:
+def test_it_is_found_again(case: ACase, tmp_path: Path) -> None:
     find([case], lambda line: None, tmp_path)
     assert load_found(tmp_path) == {case.name: FOUND[case.name]}
     if FOUND[case.name].parts:
@@ -216,24 +221,24 @@ def test_it_is_found_again(case: Case, tmp_path: Path) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", [switch.name for switch in SWITCHES if switch.name != "vp-tiles"])
 def test_the_solver_grades_again(name: str) -> None:
-    case = graded_case(name)
+    case = graded_case(RULEBOOK, name)
     assert case is not None
     found = {each.change: each.verdict.name for each in direct_changes(case.question())}
-    assert found == load_grades()[name]["solver"]
+    assert found == load_grades(FOLDER)[name]["solver"]
 
 
 @pytest.mark.slow
 def test_the_solver_answers_the_pairs_again() -> None:
-    again = solve(KNOWN.players, tell=lambda line: None)
+    again = solve(RULEBOOK, KNOWN.players, tell=lambda line: None)
     assert (again.asked, again.candidates, again.unknown) == (KNOWN.asked, KNOWN.candidates, KNOWN.unknown)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("players", PLAYERS)
 def test_what_need_not_be_ruled_is_proved_again(players: int) -> None:
-    rulings = load_rulings()[str(players)]
+    rulings = load_rulings(FOLDER)[str(players)]
     for name, sets in rulings["idle"].items():
-        assert all(never_parts(Case(name, players, tuple(given))) for given in sets)
-        assert not never_parts(main_case(name, players))
+        assert all(never_parts(Case(RULEBOOK, name, players, tuple(given))) for given in sets)
+        assert not never_parts(main_case(RULEBOOK, name, players))
     for name in rulings["unruled"]:
-        assert never_parts(Case(name, players, tuple(rulings["given"])))
+        assert never_parts(Case(RULEBOOK, name, players, tuple(rulings["given"])))

@@ -5,49 +5,53 @@ from __future__ import annotations
 import ctypes
 import signal
 import time
+from typing import TypeAlias, cast
 
 import attrs
 import pytest
 
 from century_rules.desk.comparing import Answer, Limits, Question, compare_readings
-from century_rules.desk.comparing.favourable import favourable
 from century_rules.desk.comparing.guided import guided_play
-from century_rules.desk.comparing.hints import HINTS
-from century_rules.desk.comparing.lemmas import LEMMAS
 from century_rules.desk.comparing.never import never_part
 from century_rules.desk.comparing.parting import confirmed
-from century_rules.desk.comparing.paths import path_of
 from century_rules.desk.comparing.shorten import shorten
 from century_rules.desk.comparing.shortest import shortest_play
 from century_rules.desk.comparing.swarm import swarm
-from century_rules.eastern_wonders import AMBIGUITIES, Action, Game, Pass, State, parse_readings
+from century_rules.eastern_wonders import AMBIGUITIES, Action, Components, Game, Pass, Readings, State, parse_readings
+from century_rules.eastern_wonders.guidance.hints import HINTS
+from century_rules.eastern_wonders.guidance.paths import path_of
+from century_rules.eastern_wonders.lemmas import LEMMAS
 from century_rules.eastern_wonders.pieces import NO_CUBES
 from century_rules.eastern_wonders.reading_names import find_ambiguity, parse_compared
+from century_rules.eastern_wonders.rulebook import RULEBOOK
 from century_rules.kernel.errors import IllegalAction, InvalidInput
 from century_rules.kernel.verdict import Verdict
 from tests.signals import ctrl_c_heard
 
 RLIMIT = 50_000_000
 
+AQuestion: TypeAlias = Question[State, Action]
+AnAnswer: TypeAlias = Answer[State, Action]
 
-def question(name: str, players: int = 2, *fixed: str) -> Question:
+
+def question(name: str, players: int = 2, *fixed: str) -> AQuestion:
     ambiguity, pairs = parse_compared(name)
-    return Question(ambiguity, players, parse_readings(fixed), readings=pairs[0])
+    return Question(RULEBOOK, ambiguity, players, parse_readings(fixed), readings=pairs[0])
 
 
 def seen(state: State) -> State:
     return attrs.evolve(state, fresh=(NO_CUBES,) * len(state.fresh), gathered=0, lifted=NO_CUBES)
 
 
-def assert_it_parts(answer: Answer) -> None:
+def assert_it_parts(answer: AnAnswer) -> None:
     """Play it through two games made here, without a word from the module under test."""
     parting = answer.parting
     assert parting is not None
     asked = answer.question
-    games = [Game(players=asked.players, components=asked.components,
-                  readings=attrs.evolve(asked.fixed, **{asked.ambiguity.field: reading}))  # type: ignore[arg-type]
+    games = [Game(players=asked.players, components=cast(Components, asked.components),
+                  readings=cast(Readings, attrs.evolve(asked.fixed, **{asked.ambiguity.field: reading})))
              for reading in asked.readings]
-    one, other = (game.start(parting.setup) for game in games)
+    one, other = (game.start(parting.beginning.setup) for game in games)
     for action in parting.actions[:-1]:
         assert set(games[0].legal_actions(one)) >= {action} <= set(games[1].legal_actions(other))
         one, other = games[0].apply(one, action), games[1].apply(other, action)
@@ -131,18 +135,18 @@ def test_the_proof_needs_its_lemmas(monkeypatch: pytest.MonkeyPatch) -> None:
     lemmas = LEMMAS["score-overflow"]
     for left_out in lemmas:
         kept = tuple(lemma for lemma in lemmas if lemma is not left_out)
-        monkeypatch.setattr("century_rules.desk.comparing.never.LEMMAS", {"score-overflow": kept})
+        monkeypatch.setattr("century_rules.eastern_wonders.rulebook.LEMMAS", {"score-overflow": kept})
         assert never_part(question("score-overflow"), rlimit=RLIMIT).verdict is Verdict.REFUTED, left_out.name
 
 
 def test_which_two_of_three_readings_has_to_be_said() -> None:
     three = find_ambiguity("free-step")
     with pytest.raises(InvalidInput, match="two readings are compared, and it has 3; say which, of choice, first-or-none, first"):
-        Question(three)
+        Question(RULEBOOK, three)
     choice, _, first = three.readings
-    assert Question(three, readings=(choice, first)).readings == (choice, first)
+    assert Question(RULEBOOK, three, readings=(choice, first)).readings == (choice, first)
     with pytest.raises(ValueError, match="not two readings of free-step in the order"):
-        Question(three, readings=(first, choice))
+        Question(RULEBOOK, three, readings=(first, choice))
 
 
 def test_running_out_is_said() -> None:
@@ -191,34 +195,35 @@ def test_the_same_question_has_the_same_answer() -> None:
 
 
 def test_ordinary_games_part_readings_too() -> None:
-    games = question("pass").games()
-    found = swarm(games, plays=1, seed=0, replays=300)
+    asked = question("pass")
+    found = swarm(asked, plays=1, seed=0, replays=300)
     assert found.parting is not None
     assert found.parting.length <= 12
-    assert confirmed(games, found.parting.setup, found.parting.actions) is not None
+    assert confirmed(asked, found.parting.beginning, found.parting.actions) is not None
 
 
 def test_shortening() -> None:
     asked = question("pass")
     games = asked.games()
-    setup = games[0].shuffle(3)
-    state, actions = games[0].start(setup), list[Action]()
+    beginning = games[0].deal(3)
+    state, actions = beginning, list[Action]()
     while len(actions) < 40 or Pass() not in games[0].legal_actions(state):
         actions.append(next(action for action in games[0].legal_actions(state) if not isinstance(action, Pass)))
         state = games[0].apply(state, actions[-1])
-    found = confirmed(games, setup, [*actions, Pass()])
+    found = confirmed(asked, beginning, [*actions, Pass()])
     assert found is not None
-    assert shorten(games, setup, found, replays=1).length <= found.length
-    shorter = shorten(games, setup, found, replays=2000)
+    assert shorten(asked, found, replays=1).length <= found.length
+    shorter = shorten(asked, found, replays=2000)
     assert shorter.length < 10
-    assert confirmed(games, setup, shorter.actions) == shorter
-    assert confirmed(games, setup, [*actions[:-1], Pass()]) is None
+    assert confirmed(asked, beginning, shorter.actions) == shorter
+    assert confirmed(asked, beginning, [*actions[:-1], Pass()]) is None
 
 
 def test_hints_lay_legal_set_ups_with_what_they_want() -> None:
     for name, hint in HINTS.items():
-        setup = favourable(question(name), hint)
-        assert setup is not None
+        beginning = hint.beginning(question(name).games()[0])
+        assert beginning is not None
+        setup = beginning.setup
         for space, wanted in zip(path_of(setup.sea), hint.markets, strict=False):
             market = setup.markets[space]
             assert market is not None
@@ -245,8 +250,8 @@ def test_longer_shortest_plays(name: str, length: int) -> None:
 @pytest.mark.slow
 def test_guided_play_agrees_with_the_solver_where_both_get() -> None:
     asked = question("discard-more")
-    setup = favourable(asked, HINTS["discard-more"])
-    assert setup is not None
-    found = guided_play(asked.games(), [setup], HINTS["discard-more"], tries=10**6)
+    beginning = HINTS["discard-more"].beginning(asked.games()[0])
+    assert beginning is not None
+    found = guided_play(asked, [beginning], HINTS["discard-more"], tries=10**6)
     assert found.parting is not None
     assert shortest_play(asked, depth=8, rlimit=10**9).parting is None

@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import cast
 
 import attrs
 import pytest
 
 import century_rules.eastern_wonders.observation as observation_module
-from century_rules.eastern_wonders.rulebook import RULEBOOK
-from century_rules.desk.noninterference import Encode, prove_guards_open, prove_observation
-from century_rules.desk.proving import prover
-from century_rules.eastern_wonders.encoding import Shape, Table, operations
+from century_rules.eastern_wonders.encoded import EncodedRules, known_rules
 from century_rules.eastern_wonders.game import Game
 from century_rules.eastern_wonders.hidden import look_alike, lookalikes
+from century_rules.eastern_wonders.rulebook import RULEBOOK
+from century_rules.eastern_wonders.sealed_observation import prove_observation
 from century_rules.eastern_wonders.state import Phase, State
-from century_rules.kernel.algebra import Algebra, B, N
+from century_rules.kernel.algebra import B, IntAlgebra, N
 from century_rules.kernel.encoding import Guard, Move, Operation
 from century_rules.kernel.verdict import Verdict
+from century_rules.pairing.equality import Encode
+from century_rules.pairing.hidden import prove_guards_open
+from century_rules.theory.rules import Rules
 from century_rules.tracing.lint import lint
 from tests.desk import leaks
 from tests.eastern_wonders.plays import play
@@ -78,10 +81,11 @@ def test_once_the_game_is_over_points_are_no_secret() -> None:
 
 @PLAYERS
 def test_no_guard_of_the_encoding_depends_on_what_is_hidden(players: int) -> None:
-    guards = prove_guards_open(players)
+    guards = prove_guards_open(RULEBOOK, players)
     assert (guards.verdict, guards.failing, guards.possible) == (Verdict.PROVED, (), True)
     assert {name.split(":")[0] for name in guards.proved} == {"claim"}
-    operations = prover(RULEBOOK, players).system.operations
+    game = Game(players=players)
+    operations = known_rules(IntAlgebra(), game, game.shuffle(0)).operations
     assert {name.split(":")[0] for name in guards.alike} == {operation.name for operation in operations}
 
 
@@ -91,13 +95,15 @@ class Spoilt(Encode):
     def __init__(self, operation: str) -> None:
         self.operation = operation
 
-    def __call__(self, algebra: Algebra[N, B], table: Table[N, B]) -> tuple[Operation[N, B], ...]:
-        return tuple(self._spoilt(algebra, table, each) if each.name == self.operation else each
-                     for each in operations(algebra, table))
+    def __call__(self, rules: Rules[N, B]) -> Sequence[Operation[N, B]]:
+        return [self._spoilt(cast("EncodedRules[N, B]", rules), each) if each.name == self.operation else each
+                for each in rules.operations]
 
-    def _spoilt(self, algebra: Algebra[N, B], table: Table[N, B], operation: Operation[N, B]) -> Operation[N, B]:
+    def _spoilt(self, rules: EncodedRules[N, B], operation: Operation[N, B]) -> Operation[N, B]:
+        algebra, table = rules.of, rules.table
+
         def build(leaves: Mapping[str, N], arguments: Mapping[str, N]) -> Move[N, B]:
-            move, now = operation.build(leaves, arguments), Shape(table).read(leaves)
+            move, now = operation.build(leaves, arguments), rules.shape.read(leaves)
             asked = (algebra.eq(now.drawn, table.closed_at) if operation.name == "claim"
                      else algebra.at_least(now.players[1].vp_points, 30))
             return attrs.evolve(move, guards=(*move.guards, Guard("EW-5.3", algebra.neg(asked))))
@@ -107,7 +113,7 @@ class Spoilt(Encode):
 
 @pytest.mark.parametrize("operation", ["claim", "harvest"])
 def test_a_guard_that_does_is_found(operation: str) -> None:
-    guards = prove_guards_open(2, encode=Spoilt(operation))
+    guards = prove_guards_open(RULEBOOK, 2, encode=Spoilt(operation))
     assert guards.verdict is Verdict.REFUTED
     assert guards.failing == (f"{operation}: EW-5.3 (comes out differently)",)
 

@@ -8,12 +8,12 @@ from functools import cache
 import attrs
 import pytest
 
-from century_rules.desk.ambiguities.cases import PLAYERS
 from century_rules.desk.ambiguities.grades import load_grades
 from century_rules.desk.ambiguities.pair_finding import load
 from century_rules.desk.ambiguities.store import load_found
+from century_rules.eastern_wonders.rulebook import RULEBOOK
 from tests.desk.stored_answers import (
-    SAMPLE, Stored, commit_here, excluded_plays, grades, pairs, proofs, ruled_out, sample, stored_answers,
+    FOLDER, PLAYERS, SAMPLE, Stored, commit_here, excluded_plays, grades, pairs, proofs, ruled_out, sample, stored_answers,
 )
 
 @cache
@@ -32,13 +32,13 @@ def test_a_sample_is_decided_anew(kind: str, place: int) -> None:
 def test_every_answer_has_its_turn() -> None:
     names = [(answer.kind, answer.name) for answer in stored()]
     assert len(set(names)) == len(names) and {answer.kind for answer in stored()} == set(SAMPLE)
-    found = load_found()
+    found = load_found(FOLDER)
     parting, proved = ([case for case in found if getattr(found[case], what)] for what in ("parts", "proved"))
     asked = {answer.name for answer in stored() if answer.kind in ("excluded", "never")}
     assert set(proved) <= asked
     assert {case for case in parting if found[case].shortest and found[case].excluded >= 1} <= asked
-    assert sum(answer.kind == "grade" for answer in stored()) == sum(len(each["solver"]) for each in load_grades().values())
-    assert sum(answer.kind == "pair" for answer in stored()) == load().asked
+    assert sum(answer.kind == "grade" for answer in stored()) == sum(len(each["solver"]) for each in load_grades(FOLDER).values())
+    assert sum(answer.kind == "pair" for answer in stored()) == load(RULEBOOK).asked
     seen = {(answer.kind, answer.name) for number in range(100) for answer in sample(stored(), str(number))}
     assert len(seen) > 200, "the sample hardly changes"
 
@@ -49,7 +49,7 @@ def only(answers: list[Stored]) -> Stored:
 
 
 def test_a_wrong_shortest_is_found_out() -> None:
-    found = load_found()
+    found = load_found(FOLDER)
     spoilt = {**found, "payment-staying-2": attrs.evolve(found["payment-staying-2"], excluded=3, shortest=True)}
     answer = only([each for each in excluded_plays(spoilt) if each.name == "payment-staying-2"])
     assert answer.wrong() == "a play of 3 actions parts them; up to 3 were said to be excluded"
@@ -57,7 +57,7 @@ def test_a_wrong_shortest_is_found_out() -> None:
 
 
 def test_a_wrong_never_is_found_out() -> None:
-    found = load_found()
+    found = load_found(FOLDER)
     spoilt = {**found, "payment-staying-2": attrs.evolve(found["payment-staying-2"], verdict="PROVED")}
     assert only([each for each in proofs(spoilt) if each.name == "payment-staying-2"]).wrong() == (
         "that they never part is not proved")
@@ -65,7 +65,7 @@ def test_a_wrong_never_is_found_out() -> None:
 
 
 def test_a_wrong_grade_is_found_out() -> None:
-    kept = load_grades()
+    kept = load_grades(FOLDER)
     spoilt = json.loads(json.dumps({"shared-start": kept["shared-start"]}))
     assert kept["shared-start"]["solver"]["legality"] == "REFUTED"
     spoilt["shared-start"]["solver"]["legality"] = "PROVED"
@@ -74,7 +74,7 @@ def test_a_wrong_grade_is_found_out() -> None:
 
 
 def test_a_wrong_pair_is_found_out() -> None:
-    known = load()
+    known = load(RULEBOOK)
     dropped = known.candidates[0]
     name = f"{dropped.first} {dropped.second} {dropped.operation}"
     spoilt = attrs.evolve(known, candidates=known.candidates[1:])

@@ -8,26 +8,24 @@ from __future__ import annotations
 import os
 import random
 import subprocess
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from types import ModuleType
-from typing import get_args
+from typing import cast, get_args
 
 import attrs
 import pytest
 
-from century_rules.desk.equality import Encode, Pair, alphabet, prove_equal
-from century_rules.desk.open_readings import numbers_in, readings_of
 from century_rules.eastern_wonders import readings as read
 from century_rules.eastern_wonders import rounds, rules
 from century_rules.eastern_wonders.actions import (
     Action, Begin, Choose, Discard, Done, Harvest, Pass, Pay, Stay, Step, Stop, Take, Trade, Upgrade,
 )
-from century_rules.eastern_wonders.encoding import Table, operations
-from century_rules.eastern_wonders.encoding.read_as import switched_to
+from century_rules.eastern_wonders.encoded import EncodedRules
 from century_rules.eastern_wonders.game import _RULES as RULES
 from century_rules.eastern_wonders.game import Game
 from century_rules.eastern_wonders.pieces import Bonus, Cubes, Spice, minus, plus, total
+from century_rules.eastern_wonders.rulebook import RULEBOOK
 from century_rules.eastern_wonders.state import Phase, State
 from century_rules.eastern_wonders.table import spaces, spend_cube, with_player
 from century_rules.kernel.algebra import Algebra, B, N
@@ -35,7 +33,10 @@ from century_rules.kernel.encoding import Move, Operation
 from century_rules.kernel.errors import Refusal, not_now
 from century_rules.kernel.evolve import evolve
 from century_rules.kernel.reading import Reading
-from tests.equality.whole import PARTS, other_maps, run, told
+from century_rules.pairing.equality import Encode, Pair, alphabet, prove_equal
+from century_rules.theory.read_as import switched_to
+from century_rules.theory.rules import Rules
+from tests.equality.whole import PARTS, APair, other_maps, run, told
 
 Y, R, G, B_ = Spice
 CHEAP: tuple[Action, ...] = (
@@ -43,9 +44,9 @@ CHEAP: tuple[Action, ...] = (
     Discard(G), Choose(Bonus.UPGRADE))
 
 
-def pair(players: int = 2, changes: int | None = 0) -> Pair:
+def pair(players: int = 2, changes: int | None = 0) -> APair:
     game = Game(players=players)
-    return Pair.of(game, game.shuffle(1), changes)
+    return Pair.of(RULEBOOK, game, game.deal(1), changes)
 
 
 @pytest.mark.parametrize("action", [*CHEAP, Step("D5", B_)], ids=str)
@@ -65,8 +66,7 @@ def test_more_players(players: int, action: Action) -> None:
 
 
 def test_the_alphabet_has_every_kind_of_action() -> None:
-    game = Game()
-    actions = alphabet(game, game.shuffle(1))
+    actions = alphabet(pair())
     assert len(actions) == len(set(actions)) == 4 * 24 + 24 * 5 + 2 + 4 * 2 + 4 + 1 + 1 + 4 + 5 + 4 + 1 + 3 + 4
     assert {type(action) for action in actions} == set(get_args(Action))
 
@@ -88,7 +88,7 @@ def test_some_actions_on_other_maps_other_ones_at_another_commit() -> None:
     said = subprocess.run(["git", "rev-parse", "HEAD"], cwd=Path(__file__).parent, capture_output=True, text=True, check=False)
     dice = random.Random(said.stdout)
     for both in dice.sample(list(other_maps()), 2):
-        quick = [action for action in alphabet(both.game, both.template.setup)
+        quick = [action for action in alphabet(both)
                  if isinstance(action, (Begin, Done, Harvest, Pass, Discard))]
         for action in dice.sample(quick, 3):
             result = prove_equal(both, action)
@@ -147,7 +147,7 @@ def test_rules_wrong_under_another_reading_are_found(
     result = prove_equal(pair(changes=1), action)
     assert result.differs and not result.proved
     for found in result.differs:
-        assert found.differences and reading in attrs.astuple(readings_of(read.Readings, numbers_in(found.state)), recurse=False)
+        assert found.differences and reading in attrs.astuple(found.readings, recurse=False)
 
 
 def test_rules_wrong_where_two_readings_meet_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -156,7 +156,7 @@ def test_rules_wrong_where_two_readings_meet_are_found(monkeypatch: pytest.Monke
     assert prove_equal(pair(changes=1), Pass()).proved
     result = prove_equal(pair(changes=2), Pass())
     assert result.differs and not result.proved and not prove_equal(pair(changes=None), Pass()).proved
-    assert {readings_of(read.Readings, numbers_in(found.state)).zero_trade for found in result.differs} == {read.ZeroTrade.YES}
+    assert {cast(read.Readings, found.readings).zero_trade for found in result.differs} == {read.ZeroTrade.YES}
 
 
 def test_of_a_refusal_the_first_reason_is_compared_where_that_is_asked() -> None:
@@ -164,8 +164,14 @@ def test_of_a_refusal_the_first_reason_is_compared_where_that_is_asked() -> None
     short = attrs.evolve(pair(), first_reason=True)
     result, whole = prove_equal(short, Step("C4")), prove_equal(pair(), Step("C4"))
     assert result.proved and result.cases - result.refused == whole.cases - whole.refused and result.refused < whole.refused
-    dropped = attrs.evolve(short, table=attrs.evolve(short.table, without=frozenset(["EW-3.1"])))
+    dropped = going_without(short, "EW-3.1")
     assert prove_equal(dropped, Step("C4")).differs
+
+
+def going_without(both: APair, clause: str) -> APair:
+    """The encoding alone drops a clause."""
+    rules = cast("EncodedRules[int, bool]", both.rules)
+    return attrs.evolve(both, rules=attrs.evolve(rules, table=attrs.evolve(rules.table, without=frozenset([clause]))))
 
 
 class OneLeafWrong(Encode):
@@ -174,8 +180,8 @@ class OneLeafWrong(Encode):
     def __init__(self, operation: str, path: str) -> None:
         self.operation, self.path = operation, path
 
-    def __call__(self, algebra: Algebra[N, B], table: Table[N, B]) -> tuple[Operation[N, B], ...]:
-        return tuple(self._spoilt(algebra, each) if each.name == self.operation else each for each in operations(algebra, table))
+    def __call__(self, rules: Rules[N, B]) -> Sequence[Operation[N, B]]:
+        return [self._spoilt(rules.of, each) if each.name == self.operation else each for each in rules.operations]
 
     def _spoilt(self, algebra: Algebra[N, B], operation: Operation[N, B]) -> Operation[N, B]:
         def build(leaves: Mapping[str, N], arguments: Mapping[str, N]) -> Move[N, B]:
@@ -201,8 +207,8 @@ class ReadsOtherwise(Encode):
     def __init__(self, reading: Reading) -> None:
         self.reading = reading
 
-    def __call__(self, algebra: Algebra[N, B], table: Table[N, B]) -> tuple[Operation[N, B], ...]:
-        return operations(algebra, attrs.evolve(table, readings=switched_to(algebra, table.readings, self.reading)))
+    def __call__(self, rules: Rules[N, B]) -> Sequence[Operation[N, B]]:
+        return rules.read_as(switched_to(rules.of, rules.readings, self.reading)).operations
 
 
 @pytest.mark.parametrize(("action", "reading"), [
@@ -217,9 +223,7 @@ def test_another_reading_is_found_with_a_state_that_shows_it(action: Action, rea
 
 @pytest.mark.parametrize("clause", ["EW-3.4", "EW-7.1"])
 def test_a_dropped_clause_is_found(clause: str) -> None:
-    both = pair()
-    table = attrs.evolve(both.table, without=frozenset([clause]))
-    result = prove_equal(attrs.evolve(both, table=table), Stop() if clause == "EW-3.4" else Harvest())
+    result = prove_equal(going_without(pair(), clause), Stop() if clause == "EW-3.4" else Harvest())
     assert result.differs
     assert all(found.differences for found in result.differs)
 

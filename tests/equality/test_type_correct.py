@@ -8,12 +8,14 @@ from typing import cast
 import attrs
 import pytest
 
-from century_rules.desk.equality import ALGEBRA, Pair
-from century_rules.eastern_wonders.type_correct import TYPE_CORRECT
-from century_rules.eastern_wonders.encoding import Shape, Table, initial, operations
+from century_rules.pairing.equality import ALGEBRA, Pair
+from century_rules.eastern_wonders.encoding import Shape, initial, operations
 from century_rules.eastern_wonders.encoding.read_as import left_open
 from century_rules.eastern_wonders.game import Game
+from century_rules.eastern_wonders.encoded import EncodedRules
+from century_rules.eastern_wonders.rulebook import RULEBOOK
 from century_rules.eastern_wonders.theory import Invariant, Scene
+from century_rules.eastern_wonders.type_correct import TYPE_CORRECT
 from century_rules.kernel.content import load_content
 from century_rules.kernel.verdict import Verdict
 from century_rules.solving import induction as solver
@@ -29,8 +31,8 @@ HELPERS = {"final-when-reached", "tiles-in-the-last-round", "start-is-clean", "d
 def induction(players: int, invariants: Iterable[Invariant]) -> solver.Induction:
     """The printed board with the set-up of the equality tests, under all readings at once."""
     game = Game(players=players)
-    pair = Pair.of(game, game.shuffle(1))
-    table = attrs.evolve(cast(Table[Number, Truth], pair.table), readings=left_open(ALGEBRA, flag))
+    rules = cast("EncodedRules[Number, Truth]", Pair.of(RULEBOOK, game, game.deal(1)).rules)
+    table = attrs.evolve(rules.table, readings=left_open(ALGEBRA, flag))
     shape = Shape(table)
 
     def claim(invariant: Invariant) -> solver.Invariant:

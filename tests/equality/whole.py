@@ -11,19 +11,24 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from typing import TypeAlias, cast
 
 import attrs
 
-from century_rules.desk.equality import Equal, Pair, alphabet, prove_all_equal
+from century_rules.pairing.equality import Equal, Pair, alphabet, prove_all_equal
 from century_rules.eastern_wonders.actions import (
     Action, Begin, Choose, Claim, Discard, Done, Harvest, Open, Pass, Pay, Stay, Step, Stop, Take, Trade, Upgrade,
 )
 from century_rules.eastern_wonders.game import Game
 from century_rules.eastern_wonders.pieces import Bonus, Spice
 from century_rules.eastern_wonders.reading_names import parse_readings
+from century_rules.eastern_wonders.rulebook import RULEBOOK
+from century_rules.eastern_wonders.state import State
 from tests.eastern_wonders.random_games import random_map
 
 Y, R, G, B = Spice
+APair: TypeAlias = Pair[State, Action]
+AResult: TypeAlias = Equal[State, Action]
 
 
 @attrs.frozen
@@ -37,56 +42,58 @@ class Part:
     """
 
     about: str
-    pairs: Callable[[], Iterator[Pair]]
-    actions: Callable[[Pair], Sequence[Action]]
+    pairs: Callable[[], Iterator[APair]]
+    actions: Callable[[APair], Sequence[Action]]
 
 
-def printed(players: Sequence[int], changes: int | None, *, first_reason: bool = False) -> Callable[[], Iterator[Pair]]:
+def printed(players: Sequence[int], changes: int | None, *, first_reason: bool = False) -> Callable[[], Iterator[APair]]:
     """The printed board, shuffled once, for these numbers of players."""
-    def made() -> Iterator[Pair]:
+    def made() -> Iterator[APair]:
         for number in players:
             game = Game(players=number)
-            yield attrs.evolve(Pair.of(game, game.shuffle(1), changes), first_reason=first_reason)
+            yield attrs.evolve(Pair.of(RULEBOOK, game, game.deal(1), changes), first_reason=first_reason)
 
     return made
 
 
-def other_maps() -> Iterator[Pair]:
+def other_maps() -> Iterator[APair]:
     """Random maps with ports anywhere, other shuffles, each way of reading vp-tiles, 2 to 4 players."""
     for seed in range(6):
         dice = random.Random(seed)
         game = Game(players=2 + seed % 3, readings=parse_readings({"vp-tiles": "27+1" if seed % 2 else "26+1"}))
-        yield Pair.of(game, game.shuffle(100 + seed, random_map(dice, 24, 4, dice.randint(8, 30))), 1)
+        setup = game.shuffle(100 + seed, random_map(dice, 24, 4, dice.randint(8, 30)))
+        yield Pair.of(RULEBOOK, game, game.start(setup), 1)
 
 
-def everything(pair: Pair) -> Sequence[Action]:
-    return alphabet(pair.game, pair.template.setup)
+def everything(pair: APair) -> Sequence[Action]:
+    return alphabet(pair)
 
 
-def all_but_steps_and_claims(pair: Pair) -> Sequence[Action]:
+def all_but_steps_and_claims(pair: APair) -> Sequence[Action]:
     return [action for action in everything(pair) if not isinstance(action, (Step, Claim))]
 
 
-def one_step_a_tile(pair: Pair) -> Sequence[Action]:
+def one_step_a_tile(pair: APair) -> Sequence[Action]:
     """To each tile a step that lays down nothing, and one that lays down a cube: the kinds take turns."""
     kinds = list(Spice)
     return [step for place, tile in enumerate(pair.template.setup.sea.names)
             for step in (Step(tile), Step(tile, kinds[place % len(kinds)]))]
 
 
-def short_ones(pair: Pair) -> Sequence[Action]:
+def short_ones(pair: APair) -> Sequence[Action]:
     """The actions with few cases even where every reading is open."""
     return [action for action in everything(pair) if isinstance(action, (Begin, Done, Harvest, Pass, Discard))]
 
 
-def among_others(pair: Pair) -> Sequence[Action]:
+def among_others(pair: APair) -> Sequence[Action]:
     """One of each kind of action whose rules look at other players, or end the turn."""
     setup = pair.template.setup
     market = next(name for name, tile in zip(setup.sea.names, setup.markets, strict=True) if tile is not None)
-    return [Begin(pair.game.components.start_sets[0], market), Stay(), Stop(), Pay(R, 1), Done(), Harvest(), Pass(), Discard(Y)]
+    sets = cast(Game, pair.game).components.start_sets
+    return [Begin(sets[0], market), Stay(), Stop(), Pay(R, 1), Done(), Harvest(), Pass(), Discard(Y)]
 
 
-def one_of_each(pair: Pair) -> Sequence[Action]:
+def one_of_each(pair: APair) -> Sequence[Action]:
     """One of each kind of action that can be proved in some seconds."""
     return [*among_others(pair), Take(G), Choose(Bonus.UPGRADE), Upgrade(Y), Trade()]
 
@@ -126,7 +133,7 @@ class Row:
     seconds: float
 
 
-def run(name: str, workers: int, tell: Callable[[str], None]) -> Iterator[tuple[Pair, Equal]]:
+def run(name: str, workers: int, tell: Callable[[str], None]) -> Iterator[tuple[APair, AResult]]:
     """Each action of a part as it is done."""
     part = PARTS[name]
     for pair in part.pairs():
@@ -135,12 +142,12 @@ def run(name: str, workers: int, tell: Callable[[str], None]) -> Iterator[tuple[
             yield pair, result
 
 
-def told(result: Equal) -> str:
+def told(result: AResult) -> str:
     return (f"{result.action}: {result.cases:,} cases ({result.refused:,} refusals), {len(result.failures)} fail, "
             f"{result.asked:,} questions, {result.seconds:.1f} s")
 
 
-def rows(name: str, results: Sequence[tuple[Pair, Equal]]) -> list[Row]:
+def rows(name: str, results: Sequence[tuple[APair, AResult]]) -> list[Row]:
     """The results by number of players and kind of action."""
     actions, cases, seconds = Counter[tuple[int, str]](), Counter[tuple[int, str]](), Counter[tuple[int, str]]()
     for pair, result in results:

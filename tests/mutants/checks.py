@@ -103,12 +103,13 @@ def ending() -> str:
 
 def proof(name: str) -> str:
     """For all type-correct states at once: one action's traced cases against the encoding, on the printed board."""
-    from century_rules.desk.equality import Pair, prove_equal
+    from century_rules.eastern_wonders.rulebook import RULEBOOK
+    from century_rules.pairing.equality import Pair, prove_equal
 
     game = Game(players=2)
     action = next(mutant.action for mutant in MUTANTS if mutant.name == name)
     assert action is not None
-    result = prove_equal(Pair.of(game, game.shuffle(1)), action, most_failures=1)
+    result = prove_equal(Pair.of(RULEBOOK, game, game.deal(1)), action, most_failures=1)
     if result.proved:
         return ""
     return f"{result.failures[0].rsplit('(', 1)[-1].rstrip(')')}; {'; '.join(result.differs[0].differences)}"

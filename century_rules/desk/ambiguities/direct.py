@@ -13,32 +13,41 @@ nor is the game over under both with different holdings, then the same actions n
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal, TypeAlias
+from typing import Generic, TypeAlias, TypeVar
 
 import attrs
 
 from century_rules.desk.ambiguities.invariants import proved_of
-from century_rules.desk.ambiguities.pairs import unknowns_in
 from century_rules.desk.comparing import Question
-from century_rules.desk.comparing.question import BOOK_KEEPING, SCORED
-from century_rules.eastern_wonders.rulebook import RULEBOOK
+from century_rules.desk.comparing.encoded import BothEncoded
 from century_rules.desk.proving import ALGEBRA, prover
-from century_rules.eastern_wonders.encoding.read_as import settled
-from century_rules.eastern_wonders.state import Phase
+from century_rules.kernel.hiding import unseen
+from century_rules.kernel.reading import settled
 from century_rules.kernel.verdict import Verdict
+from century_rules.rulebook import Rulebook
 from century_rules.solving.obligation import Obligation, decide
 from century_rules.solving.system import SolverOperation, View, argument_ranges, unknown_arguments
-from century_rules.solving.terms import Truth
+from century_rules.solving.terms import Truth, unknowns_in
 
-Change: TypeAlias = Literal["legality", "cubes", "position", "points"]
-CHANGES: tuple[Change, ...] = ("legality", "cubes", "position", "points")
-CUBES = ("lying", "supply", "owed", "toll")
+S = TypeVar("S")
+A = TypeVar("A")
+
+Change: TypeAlias = str
+"""``legality``, ``position``, ``points``, or the name of what changes hands in the game."""
+
 RLIMIT = 50_000_000
 
 
-def is_about_cubes(path: str) -> bool:
-    """Whether a leaf of a position says where cubes are, or who is owed some."""
-    return ".hold[" in path or path.startswith(CUBES)
+def changes(book: Rulebook[S, A]) -> tuple[Change, ...]:
+    """What is asked of each ambiguity of a game."""
+    goods = None if book.settling is None else book.settling.goods
+    return ("legality", *([] if goods is None else [goods.name]), "position", "points")
+
+
+def says_where_goods_are(book: Rulebook[S, A], path: str) -> bool:
+    """Whether a leaf of a position says where that is which changes hands."""
+    goods = None if book.settling is None else book.settling.goods
+    return goods is not None and goods.are_told_by(path)
 
 
 @attrs.frozen
@@ -50,36 +59,36 @@ class Direct:
     operations: tuple[str, ...] = ()
 
 
-def direct_changes(question: Question, rlimit: int = RLIMIT) -> Iterator[Direct]:
+def direct_changes(question: Question[S, A], rlimit: int = RLIMIT) -> Iterator[Direct]:
     """What the readings of an ambiguity can change at once."""
     asked = _Asked(question, rlimit)
-    changes: tuple[Change, ...] = ("legality", "cubes", "position")
-    found = {change: asked.change(change) for change in changes}
+    found = {change: asked.change(change) for change in changes(question.book) if change != "points"}
     yield from found.values()
     yield asked.points(found["position"])
 
 
-def direct_change(question: Question, change: Change, rlimit: int = RLIMIT) -> Direct:
+def direct_change(question: Question[S, A], change: Change, rlimit: int = RLIMIT) -> Direct:
     """One of them alone."""
     asked = _Asked(question, rlimit)
     return asked.points(asked.change("position")) if change == "points" else asked.change(change)
 
 
-class _Asked:
+class _Asked(Generic[S, A]):
     """One ambiguity under given readings of all others."""
 
-    def __init__(self, question: Question, rlimit: int) -> None:
-        self.ambiguity, self.rlimit = question.ambiguity, rlimit
-        self.prover = prover(RULEBOOK, question.players)
-        self.sides = []
-        for reading in question.readings:
-            truths = {each: ALGEBRA.truth(played) for each, played in settled(question.under(reading)).items()}
-            self.sides.append(self.prover.rules.read_as(truths).named())
+    def __init__(self, question: Question[S, A], rlimit: int) -> None:
+        self.book, self.rlimit = question.book, rlimit
+        self.prover = prover(question.book, question.players)
+        played = [settled(question.under(reading)) for reading in question.readings]
+        rules = [self.prover.rules.read_as({each: ALGEBRA.truth(so) for each, so in side.items()}) for side in played]
+        self.sides = [each.named() for each in rules]
+        paths, kind = self.prover.system.paths, type(question.games()[0].deal(0))
+        self.hidden = unseen(kind, paths, question.ambiguity.id)
+        self.seen = tuple(path for path in paths if path not in self.hidden)
+        self.both = BothEncoded((rules[0], rules[1]), self.prover.system, self.sides[1], self.seen, True)
         self.before = self.prover.system.any_position()
-        hidden = BOOK_KEEPING.get(self.ambiguity.field)
-        self.invariants = proved_of(self.prover, self.before)
-        self.seen = [path for path in self.prover.system.paths if hidden is None or not path.startswith(hidden)]
-        self.blind = hidden is None or not self._looks_at(hidden)
+        self.invariants = proved_of(self.book, self.prover, self.before)
+        self.blind = not self.hidden or not self._looks_at_hidden()
 
     def change(self, change: Change) -> Direct:
         """Whether some operation can show that change."""
@@ -97,7 +106,7 @@ class _Asked:
     def points(self, position: Direct) -> Direct:
         """Whether the same actions can end in different points."""
         verdict = Verdict.UNKNOWN
-        if self.ambiguity.field == SCORED:
+        if self.both.ends_apart(self.before) is not False:  # scoring itself looks at the reading
             return Direct("points", verdict)
         never = position.verdict is Verdict.PROVED
         if self.blind and (never or (position.verdict is Verdict.REFUTED and self._no_way_on(position))):
@@ -114,11 +123,10 @@ class _Asked:
         return True
 
     def _ends_differently(self, name: str) -> Truth:
-        one, other = (self._after(name, side) for side in (0, 1))
-        over = [ALGEBRA.is_(after["phase"], int(Phase.OVER)) for after in (one, other)]
-        holdings = [path for path in self.seen if path.startswith("players")]
-        return ALGEBRA.all(*(self._allowed(name, side) for side in (0, 1)), *over,
-                           ALGEBRA.any(*(ALGEBRA.neg(ALGEBRA.eq(one[path], other[path])) for path in holdings)))
+        scenes = [rules.scene(self._after(name, side), {}) for side, rules in enumerate(self.both.rules)]
+        points = [scene.outcome()[0] for scene in scenes]
+        return ALGEBRA.all(*(self._allowed(name, side) for side in (0, 1)), *(scene.over() for scene in scenes),
+                           ALGEBRA.any(*(ALGEBRA.neg(ALGEBRA.eq(one, other)) for one, other in zip(*points, strict=True))))
 
     def _common(self, name: str, following: str) -> Truth:
         arguments = unknown_arguments(self.sides[0][following], "next ")
@@ -136,7 +144,7 @@ class _Asked:
         if change == "legality":
             return ALGEBRA.neg(ALGEBRA.iff(*allowed))
         one, other = (self._after(name, side) for side in (0, 1))
-        paths = [path for path in self.seen if change == "position" or is_about_cubes(path)]
+        paths = [path for path in self.seen if change == "position" or says_where_goods_are(self.book, path)]
         return ALGEBRA.all(*allowed, ALGEBRA.any(*(ALGEBRA.neg(ALGEBRA.eq(one[path], other[path])) for path in paths)))
 
     def _decide(self, name: str, found: Truth, following: str = "") -> Verdict:
@@ -155,12 +163,12 @@ class _Asked:
                 break
         return verdict
 
-    def _looks_at(self, hidden: str) -> bool:
+    def _looks_at_hidden(self) -> bool:
         """Whether the rules under the first reading look at what only the second has them remember."""
         for operation in self.sides[0].values():
             move = operation.build(self.before, self._arguments(operation.name))
             terms = [*(guard.holds for guard in move.guards), *(move.after[path] for path in self.seen)]
-            if any(name.startswith(hidden) for name in unknowns_in(terms)):
+            if unknowns_in(terms) & self.hidden:
                 return True
         return False
 

@@ -4,7 +4,7 @@ Two switches, each between the default reading of an ambiguity and another one, 
 such that what switching one of them changes depends on how the other is read: it changes whether the action is allowed, or the
 position after it, under one reading of the other only; or each changes something whatever the other, and one thing (whether the
 action is allowed, or some number of the position) depends on both. What the rules remember out of sight
-(`century_rules.desk.comparing.question.BOOK_KEEPING`) is no part of the position here; it may tell in a later action.
+(`century_rules.kernel.hiding.remembered`) is no part of the position here; it may tell in a later action.
 
 Positions are any that meet the invariants proved of all (`century_rules.desk.ambiguities.invariants`), on any map with any
 tiles, and the readings of all other ambiguities are any. So where the solver finds no such position, none is ever reached:
@@ -17,23 +17,25 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 import attrs
-import z3
 
 from century_rules.desk.ambiguities.invariants import proved_of
-from century_rules.desk.ambiguities.switches import SWITCHES, Switch
-from century_rules.desk.comparing.question import BOOK_KEEPING
-from century_rules.eastern_wonders.rulebook import RULEBOOK
+from century_rules.desk.ambiguities.switches import Switch, switches
 from century_rules.desk.proving import ALGEBRA, Prover, prover
-from century_rules.eastern_wonders.encoding.read_as import switched_to, unknown_of
+from century_rules.kernel.hiding import unseen
 from century_rules.kernel.reading import Reading
 from century_rules.kernel.verdict import Verdict
-from century_rules.solving.obligation import Obligation
+from century_rules.rulebook import Rulebook
 from century_rules.solving.batch import Task
+from century_rules.solving.obligation import Obligation
 from century_rules.solving.system import Labelled, SolverOperation, View, argument_ranges, unknown_arguments
-from century_rules.solving.terms import Number, Truth
+from century_rules.solving.terms import Truth, name_of, unknowns_in
+from century_rules.theory.read_as import switched_to, unknown_of
+
+S = TypeVar("S")
+A = TypeVar("A")
 
 Pair: TypeAlias = tuple[Switch, Switch]
 
@@ -68,18 +70,21 @@ class Under:
 class Pairs:
     """The questions for one number of players."""
 
-    def __init__(self, players: int) -> None:
-        self.prover: Prover = prover(RULEBOOK, players)
+    def __init__(self, book: Rulebook[S, A], players: int) -> None:
+        self.switches = switches(book)
+        self.prover: Prover = prover(book, players)
         self.before = self.prover.system.any_position()
-        self.invariants = proved_of(self.prover, self.before)
+        self.invariants = proved_of(book, self.prover, self.before)
         self._arguments = {each.name: unknown_arguments(each, "with ") for each in self.prover.system.operations}
-        self._seen = tuple(path for path in self.prover.system.paths if not path.startswith(tuple(BOOK_KEEPING.values())))
+        paths = self.prover.system.paths
+        hidden = unseen(type(book.game(players, book.readings(), book.components(None)).deal(0)), paths)
+        self._seen = tuple(path for path in paths if path not in hidden)
         self._met = {each.name: self._readings_met(each) for each in self.prover.system.operations}
 
     def apart(self) -> list[tuple[Pair, tuple[str, ...]]]:
         """Every pair of switches, with the operations whose guards or effects look at both; elsewhere they cannot interact."""
         return [((a, b), tuple(name for name, met in self._met.items() if {a.ambiguity.id, b.ambiguity.id} <= met))
-                for a, b in itertools.combinations(SWITCHES, 2) if a.ambiguity is not b.ambiguity]
+                for a, b in itertools.combinations(self.switches, 2) if a.ambiguity is not b.ambiguity]
 
     def tasks(self) -> Iterator[tuple[Interaction, tuple[Task, Task]]]:
         """Two tasks for each pair and operation not ruled out by that: of any position at all, and of those that meet the
@@ -113,29 +118,8 @@ class Pairs:
         move = operation.build(self.before, self._arguments[operation.name])
         terms = [*(guard.holds for guard in move.guards), *(move.after[path] for path in self.prover.system.paths)]
         constants = self.prover.system.parameters
-        names = {name_of(constants[unknown_of(each.ambiguity, each.other)]): each.ambiguity.id for each in SWITCHES}
+        names = {name_of(constants[unknown_of(each.ambiguity, each.other)]): each.ambiguity.id for each in self.switches}
         return frozenset(names[name] for name in unknowns_in(terms) if name in names)
-
-
-def name_of(unknown: Truth | Number) -> str:
-    """What the solver calls an unknown."""
-    assert isinstance(unknown, z3.ExprRef)
-    return str(unknown.decl().name())
-
-
-def unknowns_in(terms: list[Truth | Number]) -> frozenset[str]:
-    """The names of the unknowns that occur in the terms."""
-    names, seen = set(), set()
-    waiting = [term for term in terms if isinstance(term, z3.ExprRef)]
-    while waiting:
-        term = waiting.pop()
-        if term.get_id() in seen:
-            continue
-        seen.add(term.get_id())
-        if z3.is_const(term) and term.decl().kind() == z3.Z3_OP_UNINTERPRETED:
-            names.add(name_of(term))
-        waiting += term.children()
-    return frozenset(names)
 
 
 Four: TypeAlias = Mapping[tuple[int, int], Under]
@@ -179,9 +163,9 @@ def _same(one: Under, other: Under, paths: Paths) -> Truth:
     return ALGEBRA.all(ALGEBRA.iff(one.allowed, other.allowed), ALGEBRA.any(ALGEBRA.neg(one.allowed), same))
 
 
-def ask(players: int, rlimit: int = RLIMIT) -> Iterator[Asked]:
+def ask(book: Rulebook[S, A], players: int, rlimit: int = RLIMIT) -> Iterator[Asked]:
     """The solver's word on every interaction that is not ruled out by what the operations look at."""
-    for interaction, tasks in Pairs(players).tasks():
+    for interaction, tasks in Pairs(book, players).tasks():
         verdict = Verdict.UNKNOWN
         for task in tasks:  # what is so in any position at all is decided sooner
             decision = task.decide(rlimit=rlimit, need_core=False, need_model=False)

@@ -3,30 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TypeVar
 
 from century_rules.desk.ambiguities.prose import prose
-from century_rules.desk.ambiguities.cases import PLAYERS, main_case
+from century_rules.desk.ambiguities.cases import main_case
 from century_rules.desk.ambiguities.rulings import Rulings, load_rulings
 from century_rules.desk.ambiguities.switches import switches_of
-from century_rules.desk.ambiguities.store import Found, load_found
-from century_rules.eastern_wonders.readings import AMBIGUITIES
+from century_rules.desk.ambiguities.store import Found, folder_of, load_found
+from century_rules.rulebook import Rulebook
+
+S = TypeVar("S")
+A = TypeVar("A")
 
 
-def must_rule(players: int, found: dict[str, Found]) -> list[str]:
+def must_rule(book: Rulebook[S, A], players: int, found: dict[str, Found]) -> list[str]:
     """The ambiguities shown to part under the default readings of all others: each of them has to be ruled."""
-    return [each.id for each in AMBIGUITIES if any(
-        found[main_case(switch.name, players).name].parts for switch in switches_of(each))]
+    return [each.id for each in book.ambiguities if any(
+        found[main_case(book, switch.name, players).name].parts for switch in switches_of(each))]
 
 
-def need_not(players: int, found: dict[str, Found]) -> list[str]:
+def need_not(book: Rulebook[S, A], players: int, found: dict[str, Found]) -> list[str]:
     """Those proved never to part under the default readings of all others."""
-    return [each.id for each in AMBIGUITIES if all(
-        found[main_case(switch.name, players).name].proved for switch in switches_of(each))]
+    return [each.id for each in book.ambiguities if all(
+        found[main_case(book, switch.name, players).name].proved for switch in switches_of(each))]
 
 
-def rulings_section() -> Iterator[str]:
+def rulings_section(book: Rulebook[S, A]) -> Iterator[str]:
     """The smallest sets of rulings, as far as known."""
-    found, rulings = load_found(), load_rulings()
+    found, rulings = load_found(folder_of(book)), load_rulings(folder_of(book))
     yield "## What a table must rule"
     yield ""
     yield prose("""
@@ -34,25 +38,25 @@ def rulings_section() -> Iterator[str]:
         With everything else ruled by default, the ambiguities below were each shown to part by a play, so that none of
         them can be left open; the others were proved never to part, so that the list is the smallest one *for these
         rulings*.""")
-    for players in PLAYERS:
-        must, free = must_rule(players, found), need_not(players, found)
-        unknown = [each.id for each in AMBIGUITIES if each.id not in (*must, *free)]
+    for players in book.players:
+        must, free = must_rule(book, players, found), need_not(book, players, found)
+        unknown = [each.id for each in book.ambiguities if each.id not in (*must, *free)]
         yield ""
-        yield f"**{players} players: {len(must)} of {len(AMBIGUITIES)}.** {', '.join(must)}."
+        yield f"**{players} players: {len(must)} of {len(book.ambiguities)}.** {', '.join(must)}."
         if str(players) in rulings:
             together = rulings[str(players)]["free"]
             yield f"Not needed: {', '.join(together)}; {'they' if len(together) > 1 else 'it'} can be left open (proved)."
         if unknown:
             yield f"Not known: {', '.join(unknown)}."
         if str(players) in rulings:
-            yield from _decisions(rulings[str(players)], len(must))
+            yield from _decisions(book, rulings[str(players)], len(must))
     yield ""
     yield prose("""
         What is not known: whether a still smaller set exists under rulings that were not tried. Only rulings that can
         decide in one step whether another matters were tried, one or two at a time, everything else being at its default.""")
 
 
-def _decisions(known: Rulings, must: int) -> Iterator[str]:
+def _decisions(book: Rulebook[S, A], known: Rulings, must: int) -> Iterator[str]:
     yield ""
     yield "Decide in this order:"
     yield ""
@@ -67,7 +71,8 @@ def _decisions(known: Rulings, must: int) -> Iterator[str]:
     for name, sets in known["idle"].items():
         yield f"- *{name}* needs none given {'; or given '.join(' and '.join(each) for each in sets)} (proved)."
     if known["given"]:
-        spared = sum(all(switch.name in known["unruled"] for switch in switches_of(each)) for each in AMBIGUITIES)
+        spared = sum(all(switch.name in known["unruled"] for switch in switches_of(each)) for each in book.ambiguities)
         yield prose(f"""
             - Fewest found: rule {', '.join(known['given'])}; then {', '.join(known['unruled'])} can be left open together
-            (proved), and {len(AMBIGUITIES) - spared} rulings suffice instead of {must}, the others being ruled by default.""")
+            (proved), and {len(book.ambiguities) - spared} rulings suffice instead of {must}, the others being ruled by
+            default.""")

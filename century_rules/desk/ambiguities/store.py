@@ -1,6 +1,6 @@
 """What was found, kept as data of the game: the plays as records, and beside them what cannot be seen from a play.
 
-A play is a record like any other (`century_rules.eastern_wonders.record`), under a reading that allows all of it. That it
+A play is a record like any other, under a reading that allows all of it. That it
 is a shortest one, and the proofs, are in ``found.json``; a slow test finds them again.
 """
 
@@ -9,23 +9,36 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Generic, TypeVar, cast
 
 import attrs
 
-from century_rules import eastern_wonders
 from century_rules.desk.comparing import Answer, Parting, Question
-from century_rules.desk.comparing.asking import setup_parting
 from century_rules.desk.comparing.never import NeverProof
-from century_rules.desk.comparing.parting import confirmed
-from century_rules.desk.comparing.telling import side_that_allows
-from century_rules.eastern_wonders.actions import Action
-from century_rules.eastern_wonders.record import Record, format_record, load_record
-from century_rules.eastern_wonders.setup import Setup
-from century_rules.kernel.errors import InvalidRecord
+from century_rules.desk.comparing.parting import confirmed, set_up_parting
+from century_rules.eastern_wonders import Action, Game, State
+from century_rules.eastern_wonders.record import Record, format_record, load_record, parse_record
+from century_rules.kernel.errors import InvalidInput, InvalidRecord
+from century_rules.kernel.game import BoardGame
+from century_rules.kernel.reading import ReadingsOfAGame
 from century_rules.kernel.verdict import Verdict
+from century_rules.rulebook import Rulebook
+from century_rules.settling import Settling
 
-FOLDER = Path(eastern_wonders.__file__).parent / "data" / "partings"
+S = TypeVar("S")
+A = TypeVar("A")
+
+
+def settling_of(book: Rulebook[S, A]) -> Settling:
+    """What a game says of its ambiguities. Raises InvalidInput if it keeps nothing of them."""
+    if book.settling is None:
+        raise InvalidInput(f"{book.title} keeps no plays and proofs about its ambiguities; its rulebook has no `settling`")
+    return book.settling
+
+
+def folder_of(book: Rulebook[S, A]) -> Path:
+    """Where they are kept."""
+    return settling_of(book).folder
 
 
 @attrs.frozen
@@ -53,12 +66,12 @@ class Found:
     lemmas: tuple[str, ...] = ()
 
     @staticmethod
-    def of(answer: Answer) -> Found:
+    def of(answer: Answer[S, A]) -> Found:
         proof = answer.proof
         return Found(answer.verdict.name, answer.shortest, answer.excluded, answer.found_by, answer.reason,
                      proof.proved if proof else 0, proof.possible if proof else 0, proof.lemmas if proof else ())
 
-    def answer(self, question: Question, parting: Parting | None) -> Answer:
+    def answer(self, question: Question[S, A], parting: Parting[S, A] | None) -> Answer[S, A]:
         """As `compare_readings` gave it, with the play as it was played again."""
         verdict = Verdict[self.verdict]
         proof = NeverProof(verdict, self.obligations, lemmas=self.lemmas, possible=self.possible) if self.proved else None
@@ -75,13 +88,13 @@ class Found:
         return self.verdict == Verdict.REFUTED.name
 
 
-def load_found(folder: Path = FOLDER) -> dict[str, Found]:
+def load_found(folder: Path) -> dict[str, Found]:
     """What is known of each case, by its name."""
     said = read_json(folder / "found.json")
     return {name: Found(**{**entry, "lemmas": tuple(entry["lemmas"])}) for name, entry in said.items()}
 
 
-def save_found(found: dict[str, Found], folder: Path = FOLDER) -> None:
+def save_found(found: dict[str, Found], folder: Path) -> None:
     """Keep it, in the order of the names so that the file repeats."""
     write_json(folder / "found.json", {name: attrs.asdict(found[name]) for name in sorted(found)})
 
@@ -99,40 +112,72 @@ def write_json(path: Path, contents: object) -> None:
     path.write_text(json.dumps(contents, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
 
 
-def play_path(name: str, folder: Path = FOLDER) -> Path:
+def play_path(name: str, folder: Path) -> Path:
     """Where the play of that name is kept."""
     return folder / f"{name}.txt"
 
 
-def save_play(name: str, question: Question, setup: Setup, actions: Sequence[Action], side: int, folder: Path = FOLDER) -> None:
+@attrs.frozen
+class Kept(Generic[S, A]):
+    """A play as it was kept, not yet played again.
+
+    Attributes:
+        players: how many play.
+        readings: under which it is legal.
+        beginning: the position before the first action.
+        actions: the play.
+    """
+
+    players: int
+    readings: ReadingsOfAGame
+    beginning: S
+    actions: tuple[A, ...]
+
+
+def play_as_text(game: BoardGame[S, A], beginning: S, actions: Sequence[A]) -> str:
+    """A legal play as a record."""
+    return format_record(Record.of(cast(Game, game), cast(State, beginning), cast("Sequence[Action]", actions)))
+
+
+def play_in_text(book: Rulebook[S, A], text: str) -> Kept[S, A]:
+    """The play a record says. Raises InvalidRecord."""
+    return _kept(book, parse_record(text))
+
+
+def load_play(book: Rulebook[S, A], name: str, folder: Path | None = None) -> Kept[S, A]:
+    """The kept play of that name. Raises InvalidRecord."""
+    return _kept(book, load_record(play_path(name, folder or folder_of(book))))
+
+
+def _kept(book: Rulebook[S, A], record: Record) -> Kept[S, A]:
+    beginning, actions = record.start(record.game()), tuple(entry.action for entry in record.entries)
+    return cast("Kept[S, A]", Kept(record.players, record.readings, beginning, actions))
+
+
+def save_play(name: str, question: Question[S, A], beginning: S, actions: Sequence[A], side: int, folder: Path) -> None:
     """Keep a play, as a record under the first (0) or second (1) reading, which has to allow all of it."""
     game = question.games()[side]
-    record = Record.of(game, game.start(setup), actions)
-    play_path(name, folder).write_text(format_record(record), encoding="utf-8")
+    play_path(name, folder).write_text(play_as_text(game, game.beginning(beginning), actions), encoding="utf-8")
 
 
-def save_parting(name: str, question: Question, parting: Parting, folder: Path = FOLDER) -> None:
+def save_parting(name: str, question: Question[S, A], parting: Parting[S, A], folder: Path) -> None:
     """Keep the play of a parting, under a reading that allows all of it."""
-    _, side = side_that_allows(question, parting)
-    save_play(name, question, parting.setup, parting.actions, side, folder)
+    save_play(name, question, parting.beginning, parting.actions, parting.side_that_allows, folder)
 
 
-def load_parting(name: str, question: Question, folder: Path = FOLDER) -> Parting:
+def load_parting(name: str, question: Question[S, A], folder: Path | None = None) -> Parting[S, A]:
     """The kept play, played again through the reference under both readings.
 
     Raises InvalidRecord if it is none of that question, or does not part the readings by its last action and not before.
     """
-    record = load_record(play_path(name, folder))
-    allowed = [question.under(reading) for reading in question.readings]
-    if record.players != question.players or record.readings not in allowed:
+    kept = load_play(question.book, name, folder)
+    if kept.players != question.players or kept.readings not in [question.under(reading) for reading in question.readings]:
         raise InvalidRecord(f"{name}: the record is not of the game asked about; find it again")
-    setup = record.start(record.game()).setup
-    actions = [entry.action for entry in record.entries]
-    if actions:
-        parting = confirmed(question.games(), setup, actions)
+    if kept.actions:
+        parting = confirmed(question, kept.beginning, kept.actions)
     else:
-        parting = setup_parting(question)
-        if parting is not None and parting.setup != setup:
+        parting = set_up_parting(question)
+        if parting is not None and parting.beginning != kept.beginning:
             parting = None
     if parting is None:
         raise InvalidRecord(f"{name}: the play does not part the readings by its last action; find it again")

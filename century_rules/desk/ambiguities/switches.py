@@ -6,10 +6,15 @@ and ``free-step=first``.
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 import attrs
 
-from century_rules.eastern_wonders.readings import AMBIGUITIES
 from century_rules.kernel.reading import Ambiguity, Reading
+from century_rules.rulebook import Rulebook
+
+S = TypeVar("S")
+A = TypeVar("A")
 
 
 @attrs.frozen
@@ -35,18 +40,16 @@ class Switch:
         return self.ambiguity.default, self.other
 
 
-SWITCHES: tuple[Switch, ...] = tuple(
-    Switch(ambiguity, other) for ambiguity in AMBIGUITIES for other in ambiguity.others)
-"""All of them, in the order of the inventory."""
-
-_BY_NAME = {switch.name: switch for switch in SWITCHES}
+def switches(book: Rulebook[S, A]) -> tuple[Switch, ...]:
+    """All of a game, in the order of the inventory."""
+    return tuple(Switch(ambiguity, other) for ambiguity in book.ambiguities for other in ambiguity.others)
 
 
-def switch_named(name: str) -> Switch:
+def switch_named(book: Rulebook[S, A], name: str) -> Switch:
     """The switch of that name; KeyError if there is none."""
-    return _BY_NAME[name]
+    return {switch.name: switch for switch in switches(book)}[name]
 
 
 def switches_of(ambiguity: Ambiguity) -> tuple[Switch, ...]:
     """The switches of one ambiguity."""
-    return tuple(switch for switch in SWITCHES if switch.ambiguity is ambiguity)
+    return tuple(Switch(ambiguity, other) for other in ambiguity.others)

@@ -122,7 +122,7 @@ def _go_on(
 
 def _stored(book: Rulebook[S, A], players: int) -> Iterator[RealPlay[S, A]]:
     """Those that the library keeps as partings, and those that refute a claim."""
-    folders = [folder for folder in (book.partings, plays_of_proofs(book)) if folder is not None]
+    folders = [*([book.settling.folder] if book.settling else []), plays_of_proofs(book)]
     for file in sorted(path for folder in folders for path in folder.glob("*.txt")):
         if "position" in file.suffixes[0] or players_of(file) != players:
             continue

@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from century_rules.desk.comparing.asking import Answer
 from century_rules.desk.comparing.parting import Parting
 from century_rules.desk.comparing.question import Question
-from century_rules.desk.comparing.telling import side_that_allows, tell_play, turns_of, verdict_of, wanted
-from century_rules.eastern_wonders.layout import Layout
-from century_rules.eastern_wonders.notation import format_action, format_seat
-from century_rules.eastern_wonders.reading_names import format_readings
+from century_rules.desk.comparing.telling import tell_play, turns_of, verdict_of, wanted
 from century_rules.kernel.reading import Reading
+from century_rules.writing.arguments import format_seat
+
+S = TypeVar("S")
+A = TypeVar("A")
 
 
-def answer_as_json(name: str, answer: Answer) -> dict[str, object]:
-    """The answer as something `json.dumps` takes; `name` is the game's."""
+def answer_as_json(answer: Answer[S, A]) -> dict[str, object]:
+    """The answer as something `json.dumps` takes."""
     question, parting = answer.question, answer.parting
     parts = {True: "they part", False: "they never part"}
     known = parting is not None or answer.proof is not None
     return {
-        "game": name, "players": question.players, "ambiguity": question.ambiguity.id,
+        "game": question.book.name, "players": question.players, "ambiguity": question.ambiguity.id,
         "question": question.ambiguity.question, "clauses": list(question.ambiguity.clauses),
         "readings": [_reading(question, reading) for reading in question.readings],
-        "fixed": list(format_readings(question.fixed)),
+        "fixed": list(question.book.reading_names.format(question.fixed)),
         "answer": parts[parting is not None] if known else "not known",
         "verdict": answer.verdict.value,
         "shortest": answer.shortest, "excluded_to": max(0, answer.excluded), "found_by": answer.found_by,
@@ -33,17 +36,17 @@ def answer_as_json(name: str, answer: Answer) -> dict[str, object]:
     }
 
 
-def _reading(question: Question, reading: Reading) -> dict[str, object]:
+def _reading(question: Question[S, A], reading: Reading) -> dict[str, object]:
     return {"value": str(reading), "text": reading.text, "default": reading is question.ambiguity.default}
 
 
-def _parting(question: Question, parting: Parting) -> dict[str, object]:
-    layout = Layout.of(parting.setup, question.components)
-    play = [{"player": format_seat(told.seat), "turn": told.turn, "action": format_action(told.action),
+def _parting(question: Question[S, A], parting: Parting[S, A]) -> dict[str, object]:
+    book, allows = question.book, parting.side_that_allows
+    play = [{"player": format_seat(told.seat), "turn": told.turn, "action": book.write_action(told.action),
              "text": f"{format_seat(told.seat)} {told.sentence}"} for told in tell_play(question, parting)]
     if parting.before is not None:
-        play.append({"player": format_seat(parting.before[0].actor), "turn": turns_of(question, parting),
-                     "action": format_action(parting.actions[-1]), "text": wanted(question, parting)})
+        play.append({"player": format_seat(question.games()[0].actor(parting.before[0])), "turn": turns_of(question, parting),
+                     "action": book.write_action(parting.actions[-1]), "text": wanted(question, parting)})
     return {
         "kind": parting.kind, "actions": parting.length, "turns": turns_of(question, parting), "play": play,
         "under": [{
@@ -52,12 +55,12 @@ def _parting(question: Question, parting: Parting) -> dict[str, object]:
             "text": verdict_of(question, parting, side), "outcome": _outcome(parting, side),
         } for side, reading in enumerate(question.readings)],
         "differences": {path: list(values) for path, values in parting.differences().items()},
-        "setup": {"markets": dict(layout.markets), "vp_order": list(layout.vp_order)},
-        "playable_under": str(question.readings[side_that_allows(question, parting)[1]]),
+        "setup": dict(book.parting_words.set_up_as_json(question.games()[allows], parting.beginning)),
+        "playable_under": str(question.readings[allows]),
     }
 
 
-def _outcome(parting: Parting, side: int) -> dict[str, object] | None:
+def _outcome(parting: Parting[S, A], side: int) -> dict[str, object] | None:
     outcome = parting.outcomes[side]
     return None if outcome is None else {"points": [int(number) for number in outcome.points],
                                          "winner": format_seat(outcome.winner)}

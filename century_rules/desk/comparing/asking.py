@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Generic, TypeVar
 
 import attrs
 
-from century_rules.desk.comparing.favourable import favourable
 from century_rules.desk.comparing.guided import guided_play
-from century_rules.desk.comparing.hints import HINTS
 from century_rules.desk.comparing.never import NeverProof, never_part
-from century_rules.desk.comparing.parting import Parting, confirmed
+from century_rules.desk.comparing.parting import Parting, confirmed, set_up_parting
 from century_rules.desk.comparing.question import Question
 from century_rules.desk.comparing.shorten import shorten
 from century_rules.desk.comparing.shortest import shortest_play
 from century_rules.desk.comparing.swarm import swarm
-from century_rules.kernel.errors import InvalidComponents
 from century_rules.kernel.interrupts import interruptible
 from century_rules.kernel.verdict import Verdict
 from century_rules.solving.bounded import Depth
+
+S = TypeVar("S")
+A = TypeVar("A")
 
 Tell = Callable[[str], None]
 
@@ -45,7 +46,7 @@ class Limits:
 
 
 @attrs.frozen
-class Answer:
+class Answer(Generic[S, A]):
     """What is known of the claim that two readings never part.
 
     Attributes:
@@ -60,9 +61,9 @@ class Answer:
         interrupted: whether Ctrl-C ended it.
     """
 
-    question: Question
+    question: Question[S, A]
     verdict: Verdict
-    parting: Parting | None = None
+    parting: Parting[S, A] | None = None
     shortest: bool = False
     excluded: int = -1
     proof: NeverProof | None = None
@@ -71,7 +72,7 @@ class Answer:
     interrupted: bool = False
 
 
-def compare_readings(question: Question, limits: Limits | None = None, tell: Tell | None = None) -> Answer:
+def compare_readings(question: Question[S, A], limits: Limits | None = None, tell: Tell | None = None) -> Answer[S, A]:
     """Whether two readings ever part, with a play that shows it or a proof that there is none.
 
     `tell` is given a line of progress now and then. Ctrl-C ends it with what was found so far. Raises InvalidInput
@@ -85,18 +86,17 @@ def compare_readings(question: Question, limits: Limits | None = None, tell: Tel
         return asking.so_far("interrupted")
 
 
-class _Asking:
+class _Asking(Generic[S, A]):
     """The question under way, with the best that is known."""
 
-    def __init__(self, question: Question, limits: Limits, tell: Tell) -> None:
+    def __init__(self, question: Question[S, A], limits: Limits, tell: Tell) -> None:
         self.question, self.limits, self.tell = question, limits, tell
-        self.games = question.games()
-        self.best: Parting | None = None
+        self.best: Parting[S, A] | None = None
         self.found_by = ""
         self.excluded = -1
 
-    def ask(self) -> Answer:
-        setup = setup_parting(self.question)
+    def ask(self) -> Answer[S, A]:
+        setup = set_up_parting(self.question)
         if setup is not None:
             return Answer(self.question, Verdict.REFUTED, setup, shortest=True, found_by="set-up")
         self.tell("trying to prove that they never part")
@@ -114,17 +114,18 @@ class _Asking:
 
     def guided(self) -> None:
         """Look where the hint says."""
-        hint = HINTS.get(self.question.ambiguity.id)
-        setup = None if hint is None else favourable(self.question, hint)
-        if hint is None or setup is None:
+        game = self.question.games()[0]
+        hint = next(iter(self.question.book.guidance.hints(game, self.question.ambiguity.id)), None)
+        beginning = None if hint is None else hint.beginning(game)
+        if hint is None or beginning is None:
             return
         self.tell(f"guided play: {hint.why}")
-        found = guided_play(self.games, [setup], hint, tries=self.limits.tries).parting
+        found = guided_play(self.question, [beginning], hint, tries=self.limits.tries).parting
         if found is None:
             self.tell("guided play found nothing")
             return
         self.best, self.found_by = found, "guided play"
-        self.best = shorten(self.games, setup, found, replays=self.limits.replays)
+        self.best = shorten(self.question, found, replays=self.limits.replays)
         self.tell(f"guided play found a play of {self.best.length} actions; looking for shorter ones")
 
     def search(self) -> str:
@@ -146,31 +147,18 @@ class _Asking:
     def ordinary_games(self) -> None:
         """Play, for want of anything better."""
         self.tell(f"ordinary games: {self.limits.plays} at most")
-        found = swarm(self.games, plays=self.limits.plays, seed=self.limits.seed, replays=self.limits.replays,
+        found = swarm(self.question, plays=self.limits.plays, seed=self.limits.seed, replays=self.limits.replays,
                       on_play=lambda number: self.tell(f"ordinary game {number}"))
         self.best, self.found_by = found.parting, "ordinary games" if found.parting is not None else ""
 
-    def so_far(self, reason: str) -> Answer:
+    def so_far(self, reason: str) -> Answer[S, A]:
         """The answer with what is known now; a play is shown only if both reference games confirm it."""
         interrupted = reason == "interrupted"
         if self.best is None:
             out_of_depth = not interrupted and self.excluded >= self.limits.depth
             verdict = Verdict.HOLDS_TO_DEPTH if out_of_depth else Verdict.UNKNOWN
             return Answer(self.question, verdict, excluded=self.excluded, reason=reason, interrupted=interrupted)
-        again = confirmed(self.games, self.best.setup, self.best.actions)
+        again = confirmed(self.question, self.best.beginning, self.best.actions)
         assert again is not None, "a play that was found does not part the readings when played again"
         return Answer(self.question, Verdict.REFUTED, again, shortest=self.excluded == self.best.length - 1,
                       excluded=self.excluded, found_by=self.found_by, reason=reason, interrupted=interrupted)
-
-
-def setup_parting(question: Question) -> Parting | None:
-    """A set-up that only one of the readings allows, if random ones of each show that there is any (EW-1.1 to EW-1.3)."""
-    games = question.games()
-    for mine, its in ((0, 1), (1, 0)):
-        setup = games[mine].shuffle(0)
-        try:
-            games[its].start(setup)
-        except InvalidComponents as error:
-            refused = ("", str(error)) if its == 1 else (str(error), "")
-            return Parting("set-up", setup, (), refused_setup=refused)
-    return None

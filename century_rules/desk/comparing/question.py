@@ -2,39 +2,47 @@
 
 from __future__ import annotations
 
+from typing import Generic, TypeVar
+
 import attrs
 
-from century_rules.eastern_wonders.components import Components, VpTile
-from century_rules.eastern_wonders.game import Game
-from century_rules.eastern_wonders.readings import Readings, VpTiles
+from century_rules.desk.comparing.both import Both, Games
 from century_rules.kernel.errors import InvalidInput
-from century_rules.kernel.reading import Ambiguity, Reading
+from century_rules.kernel.game import BoardGame
+from century_rules.kernel.reading import Ambiguity, Reading, ReadingsOfAGame
+from century_rules.rulebook import Rulebook
 
-BOOK_KEEPING = {"own_fresh": "fresh", "pickup": "gathered", "upgrade_same": "lifted"}
-"""Field of `Readings` -> the field of `State` that only its second reading keeps. No player sees it, and the first reading
-never looks at it, so a play under the second reading stands for the same play under both until they part."""
-
-SCORED = "score_overflow"
-"""The one reading that `century_rules.eastern_wonders.scoring` looks at."""
+S = TypeVar("S")
+A = TypeVar("A")
 
 
 @attrs.frozen
-class Question:
+class Question(Generic[S, A]):
     """Two readings of one ambiguity, all else equal.
 
     Attributes:
+        book: the game.
         ambiguity: what is compared.
         players: how many play.
         fixed: the readings of all other ambiguities, the same on both sides.
-        components: the box.
+        components: what is played with.
         readings: the two, in the order of the inventory; they need not be given where there are no more.
     """
 
+    book: Rulebook[S, A] = attrs.field(repr=False)
     ambiguity: Ambiguity
     players: int = 2
-    fixed: Readings = attrs.field(factory=Readings)
-    components: Components = attrs.field(factory=Components.printed, repr=False)
+    fixed: ReadingsOfAGame = attrs.field()
+    components: object = attrs.field(repr=False)
     readings: tuple[Reading, Reading] = attrs.field(kw_only=True)
+
+    @fixed.default
+    def _defaults(self) -> ReadingsOfAGame:
+        return self.book.readings()
+
+    @components.default
+    def _printed(self) -> object:
+        return self.book.components(None)
 
     @readings.default
     def _only_two(self) -> tuple[Reading, Reading]:
@@ -48,23 +56,20 @@ class Question:
         if [each for each in self.ambiguity.readings if each in readings] != list(readings):
             raise ValueError(f"{readings} are not two readings of {self.ambiguity.id} in the order of the inventory")
 
-    def under(self, reading: Reading) -> Readings:
+    def under(self, reading: Reading) -> ReadingsOfAGame:
         """All readings, with that one of the ambiguity asked about."""
         changes: dict[str, object] = {self.ambiguity.field: reading}
-        return attrs.evolve(self.fixed, **changes)  # type: ignore[arg-type]  # a member for each field
+        return attrs.evolve(self.fixed, **changes)
 
-    def game(self, reading: Reading) -> Game:
+    def game(self, reading: Reading) -> BoardGame[S, A]:
         """The rules under one of the readings. Raises InvalidInput where the components do not allow it."""
-        return Game(players=self.players, readings=self.under(reading), components=self.components)
+        return self.book.game(self.players, self.under(reading), self.components)
 
-    def games(self) -> tuple[Game, Game]:
+    def games(self) -> Games[S, A]:
         """The rules under both, in the order of `readings`."""
         first, second = self.readings
         return self.game(first), self.game(second)
 
-    def vp_tiles(self) -> tuple[VpTile, ...]:
-        """The scoring VP tiles in play on both sides; not asked where they are what is compared."""
-        extra = self.components.vp_extra
-        if self.fixed.vp_tiles is VpTiles.TWENTY_SEVEN and extra is not None:
-            return (*self.components.vp_tiles, extra)
-        return self.components.vp_tiles
+    def both(self, beginning: S) -> Both[S, A]:
+        """The beginning of a play under both, with the set-up of that position. Raises InvalidComponents."""
+        return Both.at(self.games(), beginning)

@@ -5,22 +5,24 @@ from __future__ import annotations
 import itertools
 import textwrap
 from collections.abc import Iterator
+from typing import TypeVar
 
 from century_rules.desk.comparing.asking import Answer
 from century_rules.desk.comparing.parting import Parting
 from century_rules.desk.comparing.question import Question
-from century_rules.desk.comparing.telling import Told, tell_play, tell_setup, turns_of, verdict_of, wanted
-from century_rules.eastern_wonders.clauses import CLAUSES
-from century_rules.eastern_wonders.notation import format_seat
-from century_rules.eastern_wonders.reading_names import format_readings
+from century_rules.desk.comparing.telling import Told, tell_play, tell_set_up, turns_of, verdict_of, wanted
 from century_rules.kernel.verdict import Verdict
+from century_rules.writing.arguments import format_seat
+
+S = TypeVar("S")
+A = TypeVar("A")
 
 WIDTH = 96
 MOST_LINES = 20
 """Actions of a play told line by line; a longer one is told turn by turn."""
 
 
-def report(answer: Answer) -> str:
+def report(answer: Answer[S, A]) -> str:
     """The whole answer: question, readings, the play with the point where they part or the proof, and how sure that is."""
     parts = [_question(answer.question), _headline(answer)]
     if answer.parting is not None:
@@ -35,18 +37,20 @@ def _wrap(text: str, indent: int, hang: int | None = None) -> list[str]:
                          break_long_words=False, break_on_hyphens=False)
 
 
-def _question(question: Question) -> Iterator[str]:
+def _question(question: Question[S, A]) -> Iterator[str]:
     yield from _wrap(f"{question.ambiguity.question}  [{', '.join(question.ambiguity.clauses)}]", 0)
     wide = max(len(str(reading)) for reading in question.readings) + 4
     for reading in question.readings:
         default = "  (the default)" if reading is question.ambiguity.default else ""
         yield from _wrap(f"{reading!s:<{wide - 2}}{reading.text}{default}", 2, wide)
-    fixed = [text for text in format_readings(question.fixed) if not text.startswith(f"{question.ambiguity.id}=")]
+    book = question.book
+    fixed = [text for text in book.reading_names.format(question.fixed) if not text.startswith(f"{question.ambiguity.id}=")]
     others = f"with {', '.join(fixed)}, and otherwise the default readings" if fixed else "all other readings are the defaults"
-    yield f"{question.players} players, map {question.components.sea.name}; {others}."
+    played = ", ".join(filter(None, (f"{question.players} players", book.parting_words.played_with(question.games()[0]))))
+    yield f"{played}; {others}."
 
 
-def _headline(answer: Answer) -> Iterator[str]:
+def _headline(answer: Answer[S, A]) -> Iterator[str]:
     if answer.verdict is Verdict.PROVED:
         yield "THEY NEVER PART. It makes no difference which of the two one plays by."
         return
@@ -58,25 +62,27 @@ def _headline(answer: Answer) -> Iterator[str]:
         return
     turns = turns_of(answer.question, answer.parting)
     kind = "The shortest play in which they part has" if answer.shortest else "They part in a play of"
-    when = "while ships are placed" if turns == 0 else f"in turn {turns}"
+    when = answer.question.book.parting_words.preparing if turns == 0 else f"in turn {turns}"
     yield f"THEY PART. {kind} {answer.parting.length} actions, the last of them {when}."
 
 
-def _setup(answer: Answer) -> Iterator[str]:
-    assert answer.parting is not None
-    lines = list(tell_setup(answer.question, answer.parting))
-    if answer.parting.kind == "set-up":
-        yield from _wrap("Set-up: " + " ".join(tile.id for tile in answer.parting.setup.vp_order)
-                         + " is the order in which the VP tiles come up.", 0, 8)
-    elif lines:
+def _setup(answer: Answer[S, A]) -> Iterator[str]:
+    question, parting = answer.question, answer.parting
+    assert parting is not None
+    if parting.kind == "set-up":
+        game = question.games()[parting.side_that_allows]
+        yield from _wrap(f"Set-up: {question.book.parting_words.set_up(game, parting.beginning)}", 0, 8)
+        return
+    lines = tell_set_up(question, parting)
+    if lines:
         yield "Set-up, where it matters:"
         for line in lines:
             yield from _wrap(line, 4, 8)
-    else:
-        yield "Set-up: any; which tiles lie where does not matter to this play."
+    elif question.book.parting_words.set_up(question.games()[0], parting.beginning):
+        yield from _wrap(f"Set-up: {question.book.parting_words.no_matter}.", 0)
 
 
-def _play(question: Question, parting: Parting) -> Iterator[str]:
+def _play(question: Question[S, A], parting: Parting[S, A]) -> Iterator[str]:
     told = tell_play(question, parting)
     if not told:
         return
@@ -87,7 +93,7 @@ def _play(question: Question, parting: Parting) -> Iterator[str]:
             name = f"{format_seat(one.seat)} " if one.turn == 0 else ""
             yield from _wrap(f"{number:>4}  {name}{one.sentence}", 0, 6)
         return
-    turns: list[list[Told]] = []
+    turns: list[list[Told[A]]] = []
     for one in told:
         if one.first and (one.turn or not turns):
             turns.append([])
@@ -103,11 +109,11 @@ def _times(sentence: str, number: int) -> str:
     return sentence if number == 1 else f"{sentence} ({'twice' if number == 2 else f'{number} times'})"
 
 
-def _heading(one: Told) -> str:
+def _heading(one: Told[A]) -> str:
     return f"Turn {one.turn}, {format_seat(one.seat)}" if one.turn else "Start"
 
 
-def _point(question: Question, parting: Parting) -> Iterator[str]:
+def _point(question: Question[S, A], parting: Parting[S, A]) -> Iterator[str]:
     if parting.kind != "set-up":
         how = {"legality": "one reading allows it, the other does not", "state": "it leads to different positions",
                "score": "the game ends with different points", "winner": "the game ends with different winners"}[parting.kind]
@@ -117,23 +123,25 @@ def _point(question: Question, parting: Parting) -> Iterator[str]:
         yield from _wrap(f"{reading!s:<{wide - 6}}{verdict_of(question, parting, side)}", 6, wide)
 
 
-def _clauses(question: Question, parting: Parting) -> Iterator[str]:
+def _clauses(question: Question[S, A], parting: Parting[S, A]) -> Iterator[str]:
+    clauses = question.book.clauses
     refused = [refusal.clause for refusals in parting.refusals for refusal in refusals]
     for clause in dict.fromkeys((*question.ambiguity.clauses, *refused)):
-        yield from _wrap(f"{clause}  {CLAUSES[clause].text} ({CLAUSES[clause].source})", 0, len(clause) + 2)
+        yield from _wrap(f"{clause}  {clauses[clause].text} ({clauses[clause].source})", 0, len(clause) + 2)
 
 
-def _grounds(answer: Answer) -> Iterator[str]:
+def _grounds(answer: Answer[S, A]) -> Iterator[str]:
+    words = answer.question.book.parting_words
     if answer.proof is not None:
         yield from _wrap(
-            f"Proof: {answer.proof.proved} obligations, all proved, for every map, all tiles and stacks, in every position. Each "
-            f"of the {answer.proof.possible} operations is allowed under both readings or neither, and leads to the same "
+            f"Proof: {answer.proof.proved} obligations, all proved, {words.anything}, in every position. Each of the "
+            f"{answer.proof.possible} operations is allowed under both readings or neither, and leads to the same "
             "position; so by induction every play is the same under both, and so are its points. That each operation is "
             "possible at all under the premises was checked.", 0)
         for lemma in answer.proof.lemmas:
             yield from _wrap(f"- by induction: {lemma}", 2, 4)
         return
-    excluded = (f"the solver found that no play of up to {answer.excluded} actions parts them, on any legal set-up of this map"
+    excluded = (f"the solver found that no play of up to {answer.excluded} actions parts them, {words.any_set_up}"
                 if answer.excluded > 0 else "the solver has excluded nothing")
     if answer.parting is None:
         yield from _wrap(f"So far {excluded}. {_why(answer.reason)}", 0)

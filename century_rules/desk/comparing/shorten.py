@@ -3,27 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import TypeVar
 
-from century_rules.desk.comparing.parting import Games, Parting, confirmed, played
-from century_rules.eastern_wonders.actions import Action
-from century_rules.eastern_wonders.setup import Setup
-from century_rules.eastern_wonders.shortening import shorter_plays
+from century_rules.desk.comparing.parting import Parting, confirmed
+from century_rules.desk.comparing.question import Question
 from century_rules.kernel.play import shortened
+
+S = TypeVar("S")
+A = TypeVar("A")
 
 
 def shorten(
-    games: Games, setup: Setup, parting: Parting, *, replays: int, keep: Callable[[Parting], bool] = lambda found: True,
-) -> Parting:
+    question: Question[S, A], parting: Parting[S, A], *, replays: int,
+    keep: Callable[[Parting[S, A]], bool] = lambda found: True,
+) -> Parting[S, A]:
     """A play that parts the readings too and from which no run of actions can be left out, nor a turn be spent idly instead.
 
-    Gives up after so many replays; what it returns has been played through both reference games in any case. `keep` says
-    which partings will do.
+    Gives up after so many replays; what it returns has been played under both readings in any case. `keep` says which partings
+    will do.
     """
-    def shorter(best: Parting) -> Iterator[tuple[Action, ...]]:
-        return shorter_plays([first for first, _ in played(games, setup, best.actions[:-1])], best.actions)
+    def shorter(best: Parting[S, A]) -> Iterator[tuple[A, ...]]:
+        states = [both.states[0] for both in question.both(best.beginning).along(best.actions[:-1])]
+        return question.book.guidance.shorter(states, best.actions)
 
-    def shown(actions: tuple[Action, ...]) -> Parting | None:
-        found = confirmed(games, setup, actions)
+    def shown(actions: tuple[A, ...]) -> Parting[S, A] | None:
+        found = confirmed(question, parting.beginning, actions)
         return found if found is not None and keep(found) else None
 
     return shortened(parting, shorter, shown, replays)

@@ -1,48 +1,23 @@
-"""Which readings are played, as a truth for each reading of each ambiguity: settled, or open with unknowns of a solver.
-
-Of each ambiguity exactly one reading is true, also where all is open: an unknown that is looked at later counts only where
-those before it are false, and the default is what is left.
-"""
+"""Which readings are played, for the ambiguities of Eastern Wonders; see `century_rules.theory.read_as`."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from century_rules.eastern_wonders.readings import AMBIGUITIES, Readings
+from century_rules.eastern_wonders.readings import AMBIGUITIES
 from century_rules.kernel.algebra import Algebra, B, N
-from century_rules.kernel.reading import Ambiguity, Reading
+from century_rules.kernel.reading import Reading, settled
+from century_rules.theory import read_as
+from century_rules.theory.read_as import switched_to, unknown_of
 
-
-def settled(readings: Readings) -> dict[Reading, bool]:
-    """The truths of one choice of readings."""
-    return {reading: reading is getattr(readings, ambiguity.field) for ambiguity in AMBIGUITIES for reading in ambiguity.readings}
+__all__ = ["left_open", "readings_of_model", "settled", "switched_to", "unknown_of"]
 
 
 def left_open(algebra: Algebra[N, B], make_truth: Callable[[str], B]) -> dict[Reading, B]:
     """The truths where every choice of readings is possible."""
-    truths: dict[Reading, B] = {}
-    for ambiguity in AMBIGUITIES:
-        none_before = algebra.truth(True)
-        for reading in ambiguity.others:
-            unknown = make_truth(unknown_of(ambiguity, reading))
-            truths[reading] = algebra.all(none_before, unknown)
-            none_before = algebra.all(none_before, algebra.neg(unknown))
-        truths[ambiguity.default] = none_before
-    return truths
-
-
-def switched_to(algebra: Algebra[N, B], truths: Mapping[Reading, B], reading: Reading) -> dict[Reading, B]:
-    """The same truths, except that of its ambiguity this reading is played."""
-    return {each: algebra.truth(each is reading) if type(each) is type(reading) else truth for each, truth in truths.items()}
-
-
-def unknown_of(ambiguity: Ambiguity, reading: Reading) -> str:
-    """The name of the unknown that stands for a reading other than the default: ``reading[field]`` for the first of them."""
-    first = next(iter(ambiguity.others))
-    return f"reading[{ambiguity.field}]" if reading is first else f"reading[{ambiguity.field}={reading}]"
+    return read_as.left_open(algebra, AMBIGUITIES, make_truth)
 
 
 def readings_of_model(model: Mapping[str, object]) -> dict[str, str]:
     """The readings other than the default that a model has, by the names of ambiguity and reading."""
-    return {ambiguity.id: str(reading) for ambiguity in AMBIGUITIES for reading in reversed(ambiguity.others)
-            if model.get(unknown_of(ambiguity, reading))}
+    return read_as.readings_of_model(AMBIGUITIES, model)

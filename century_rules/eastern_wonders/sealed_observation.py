@@ -7,8 +7,7 @@ every position of a phase: some leaves as they are, or the tile that lies on a p
 from __future__ import annotations
 
 import copy
-from collections.abc import Callable, Iterator, Sequence
-from typing import NoReturn
+from collections.abc import Callable, Sequence
 
 import attrs
 
@@ -17,9 +16,8 @@ from century_rules.eastern_wonders.hidden import hidden_leaves
 from century_rules.eastern_wonders.observation import observe
 from century_rules.eastern_wonders.setup import Setup
 from century_rules.eastern_wonders.state import Phase, State
-from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.leaves import map_leaves
-from century_rules.kernel.shape import fields_of
+from century_rules.kernel.sealed import Sealed, passed_on
 from century_rules.kernel.verdict import Verdict
 
 Observe = Callable[[State, int], object]
@@ -58,7 +56,7 @@ def prove_observation(players: int, *, look: Observe = observe) -> Seen:
             hidden = hidden_leaves(players, len(begin.ports), seat, over=phase is Phase.OVER) | {_ORDER, _CLOSED_AT}
             runs += 1
             try:
-                told.update(dict.fromkeys(name for name in _passed_on(look(state, seat)) if name in hidden))
+                told.update(dict.fromkeys(name for name in passed_on(look(state, seat)) if name in hidden))
             except Exception as error:
                 asked.append(str(error))
             why.update(dict.fromkeys(f"in {phase.name} {each}" for each in asked))
@@ -67,27 +65,6 @@ def prove_observation(players: int, *, look: Observe = observe) -> Seen:
 
 
 _ORDER, _CLOSED_AT, _DRAWN = "setup.vp_order", "setup.closed_at", "drawn"
-
-
-class Sealed:
-    """A number, or a thing, of a position: it can be passed on. Whatever else is done with it is refused and noted.
-
-    It is noted because a refusal can be caught. Who asks for its class is not noted, but found by `century_rules.tracing.lint`.
-    """
-
-    def __init__(self, name: str, asked: list[str]) -> None:
-        self.name, self.asked = name, asked
-
-    def refuse(self, *_arguments: object) -> NoReturn:
-        self.asked.append(f"{self.name} is asked about")
-        raise InvalidInput(self.asked[-1])
-
-
-for _done in (
-        "eq", "ne", "lt", "le", "gt", "ge", "bool", "hash", "index", "int", "float", "repr", "str", "format", "len", "iter",
-        "contains", "getitem", "getattr", "add", "radd", "sub", "rsub", "mul", "rmul", "neg", "abs", "floordiv", "mod", "call",
-        "reduce_ex"):
-    setattr(Sealed, f"__{_done}__", Sealed.refuse)
 
 
 class _Drawn(Sealed):
@@ -126,17 +103,3 @@ def _sealed(state: State, asked: list[str]) -> State:
                         ("closed_at", Sealed(_CLOSED_AT, asked))):
         object.__setattr__(setup, name, thing)
     return attrs.evolve(numbers, setup=setup)
-
-
-def _passed_on(told: object) -> Iterator[str]:
-    """The names of all that is sealed in what is told."""
-    if isinstance(told, Sealed):
-        yield told.name
-    elif isinstance(told, tuple | list):
-        for part in told:
-            yield from _passed_on(part)
-    elif attrs.has(type(told)):
-        for field in fields_of(told):
-            yield from _passed_on(getattr(told, field.name))
-    elif not isinstance(told, int | str | None):
-        raise InvalidInput(f"a {type(told).__name__} is told")

@@ -9,43 +9,39 @@ encoding must hold and every leaf after it be equal.
 
 from __future__ import annotations
 
+import itertools
 import multiprocessing
 import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import islice
-from typing import TypeAlias, cast
+from typing import Generic, TypeAlias, TypeVar, cast
 
 import attrs
 import z3
 
-from century_rules.desk.open_readings import AsPlayed, members, numbers_in, numbers_of, plain, played_as, readings_of
-from century_rules.eastern_wonders.type_correct import TYPE_CORRECT
-from century_rules.eastern_wonders.actions import Action
-from century_rules.eastern_wonders.encoding import Shape, Table, arguments_of, concrete_table, operations
-from century_rules.eastern_wonders.encoding.read_as import settled
-from century_rules.eastern_wonders.game import Game
-from century_rules.eastern_wonders.notation import every_action
-from century_rules.eastern_wonders.readings import Claims, Readings
-from century_rules.eastern_wonders.setup import Setup
-from century_rules.eastern_wonders.state import State
-from century_rules.eastern_wonders.theory import Invariant, Scene
-from century_rules.kernel.algebra import Algebra, B, IntAlgebra, N
+from century_rules.kernel.algebra import B, IntAlgebra, N
 from century_rules.kernel.encoding import Move, Operation
 from century_rules.kernel.errors import InvalidInput
-from century_rules.kernel.reading import Reading
+from century_rules.kernel.game import BoardGame
+from century_rules.kernel.reading import Reading, ReadingsOfAGame, settled
+from century_rules.pairing.open_readings import (
+    FIELD, AsPlayed, members, numbers_in, numbers_of, readings_of, with_readings, without_readings,
+)
+from century_rules.rulebook import Rulebook
 from century_rules.solving.coverage import Coverage, condition_to_z3, cover_action, linear_to_z3, variables_of
 from century_rules.solving.obligation import DEFAULT_RLIMIT
 from century_rules.solving.standing import Standing
 from century_rules.solving.terms import Number, Truth, Z3Algebra, same, truth_term
+from century_rules.theory.rules import Rules
+from century_rules.theory.theorem import Invariant
 from century_rules.tracing import Becomes, Case, Changes, Condition, Ranges, Refused, numbers, with_values
+
+S = TypeVar("S")
+A = TypeVar("A")
 
 ALGEBRA = Z3Algebra()
 
 _Outcome: TypeAlias = "Refused | Becomes"
 _Fixed: TypeAlias = "tuple[tuple[str, int], ...]"
-MEMBERS = tuple(members(Readings).values())
-"""Per ambiguity its readings, in the order of their numbers."""
-
 _TOGETHER = 64
 """About how many cases one question is."""
 
@@ -53,80 +49,86 @@ _TOGETHER = 64
 class Encode:
     """How to get the encoding's operations; a test's negative control puts a spoilt one in its place."""
 
-    def __call__(self, algebra: Algebra[N, B], table: Table[N, B]) -> tuple[Operation[N, B], ...]:
-        return operations(algebra, table)
+    def __call__(self, rules: Rules[N, B]) -> Sequence[Operation[N, B]]:
+        return rules.operations
 
 
 @attrs.frozen
-class Pair:
+class Pair(Generic[S, A]):
     """A game with a fixed set-up in both formulations.
 
     Attributes:
         game: the reference.
-        template: a position with the set-up, under the readings of the game; its numbers do not matter otherwise.
-        table: the encoding's constants, with the readings of the game.
+        template: a position with the set-up, and with the readings of the game as numbers; no number matters otherwise.
+        rules: the encoding with that set-up, under the readings of the game.
         changes: how many readings may be other than those of the game, all at once; None for any number.
         first_reason: whether of a refusal only the first clause that the reference names is compared. There are far fewer cases
             then, and just as many in which the action is allowed.
-        encode: the encoding.
+        encode: how to get at the operations of the encoding.
         invariants: which states are asked about.
     """
 
-    game: Game
-    template: State = attrs.field(repr=False)
-    table: Table[int, bool] = attrs.field(repr=False)
+    game: BoardGame[S, A]
+    template: S = attrs.field(repr=False)
+    rules: Rules[int, bool] = attrs.field(repr=False)
     changes: int | None = 0
     first_reason: bool = False
     encode: Encode = attrs.field(factory=Encode)
-    invariants: tuple[Invariant, ...] = attrs.field(default=TYPE_CORRECT, repr=False)
+    invariants: tuple[Invariant, ...] = attrs.field(kw_only=True, repr=False)
 
     @staticmethod
-    def of(game: Game, setup: Setup, changes: int | None = 0) -> Pair:
-        """Raises InvalidInput where two starting sets are equal: which of them is taken depends on the state then.
+    def of(book: Rulebook[S, A], game: BoardGame[S, A], beginning: S, changes: int | None = 0) -> Pair[S, A]:
+        """Raises InvalidInput where the formulations cannot be compared on that set-up; see `Encoding.comparable`.
 
-        Raises InvalidComponents where the set-up is none of the game's, or too small for the reading claims=several, if that can
-        come up. The reading vp-tiles is about the set-up: in both formulations this set-up is played under either.
+        A reading that is about the set-up changes nothing: in both formulations this set-up is played under either.
         """
-        if len(set(game.components.start_sets)) < len(game.components.start_sets):
-            raise InvalidInput("start.sets: two sets are equal; equality of the two formulations is proved for different ones")
-        if changes != 0:
-            attrs.evolve(game, readings=attrs.evolve(game.readings, claims=Claims.SEVERAL))
-        table = concrete_table(game.players, game.components, setup, game.readings, game.without)
-        return Pair(game, played_as(game.start(setup), numbers_of(game.readings)), table, changes)
+        encoding = book.encoding
+        if encoding is None:
+            raise InvalidInput(f"{book.title} has no second formulation of its rules to compare the first with")
+        encoding.comparable(game, beginning, changed=changes != 0)
+        rules = encoding.known(IntAlgebra(), game, beginning)
+        return Pair(game, with_readings(beginning, game.readings), rules, changes, invariants=tuple(encoding.type_correct()))
+
+    @property
+    def choices(self) -> Mapping[str, tuple[Reading, ...]]:
+        """Per leaf that says how an ambiguity is read, the readings that its numbers stand for."""
+        return {_path(place): each for place, each in enumerate(members(self.game.readings).values())}
+
+    @property
+    def own(self) -> Mapping[str, int]:
+        """The numbers of those leaves under the readings of the game."""
+        return {_path(place): number for place, number in enumerate(numbers_of(self.game.readings))}
 
     @property
     def ranges(self) -> Ranges:
         """From which reading to which each ambiguity may go."""
         if self.changes == 0:
-            return {_path(place): (number, number) for place, number in enumerate(numbers_in(self.template))}
-        return {_path(place): (0, len(listed) - 1) for place, listed in enumerate(MEMBERS)}
+            return {path: (number, number) for path, number in self.own.items()}
+        return {path: (0, len(readings) - 1) for path, readings in self.choices.items()}
 
-    def table_over(self, numbers: Mapping[str, Number]) -> Table[Number, Truth]:
-        """The constants for the solver's algebra, under the readings of these numbers by path."""
-        played: dict[Reading, Truth] = {}
-        for place, listed in enumerate(MEMBERS):
-            number = numbers[_path(place)]
-            played.update({reading: ALGEBRA.is_(number, which) for which, reading in enumerate(listed)})
-        return attrs.evolve(cast(Table[Number, Truth], self.table), readings=played)
+    def rules_over(self, numbers: Mapping[str, Number]) -> Rules[Number, Truth]:
+        """The encoding for the solver's algebra, under the readings of these numbers by path."""
+        played = {reading: ALGEBRA.is_(numbers[path], which)
+                  for path, readings in self.choices.items() for which, reading in enumerate(readings)}
+        return cast("Rules[Number, Truth]", self.rules).over(ALGEBRA).read_as(played)
 
     def asked_about(self) -> list[Truth]:
         """Which positions and readings, over the leaves as unknowns: the invariants, and no more changes than may be."""
         view: Mapping[str, Number] = variables_of(self.template)
-        scene: Scene[Number, Truth] = Scene(ALGEBRA, self.table_over(view), Shape(self.table).read(view), {})
+        scene = self.rules_over(view).scene(view, {})
         found = [truth_term(invariant.at(scene)) for invariant in self.invariants]
         if self.changes:
-            own = enumerate(numbers_in(self.template))
-            changed = [truth_term(ALGEBRA.neg(ALGEBRA.is_(view[_path(place)], number))) for place, number in own]
+            changed = [truth_term(ALGEBRA.neg(ALGEBRA.is_(view[path], number))) for path, number in self.own.items()]
             found.append(z3.AtMost(*changed, self.changes))
         return found
 
-    def differences(self, position: State, action: Action) -> list[str]:
+    def differences(self, position: S, action: A) -> list[str]:
         """In what the two differ about one action in one position, run on ints; nothing if they agree."""
-        game, state = attrs.evolve(self.game, readings=readings_of(Readings, numbers_in(position))), plain(position)
-        table = attrs.evolve(self.table, readings=settled(game.readings))
-        name, arguments = arguments_of(action, state, table)
+        readings, state = readings_of(self.game.readings, numbers_in(position)), without_readings(position)
+        game, rules = self.game.under(readings), self.rules.read_as(settled(readings))
+        name, arguments = rules.operation_of(action, state)
         refusals = {refusal.clause for refusal in game.why_illegal(state, action)}
-        move = _named(self.encode(IntAlgebra(), table), name).build(numbers(state), arguments)
+        move = _named(self.encode(rules), name).build(numbers(state), arguments)
         broken = {guard.clause for guard in move.guards if not guard.holds}
         if refusals or broken:
             agree = bool(refusals) == bool(broken) and refusals <= broken
@@ -138,25 +140,27 @@ class Pair:
 
 def _path(place: int) -> str:
     """The path of the leaf that says how an ambiguity is read."""
-    return f"readings[{place}]"
+    return f"{FIELD}[{place}]"
 
 
 @attrs.frozen
-class Differs:
+class Differs(Generic[S]):
     """A state where the two formulations differ, found by the solver and replayed in both.
 
     Attributes:
-        state: the state, and the readings it is played under.
+        state: the state.
+        readings: what it is played under.
         differences: in what they differ when both are run on its numbers; empty would mean that the solver's terms, the trace
             and the runs do not fit together.
     """
 
-    state: State
+    state: S
+    readings: ReadingsOfAGame
     differences: tuple[str, ...]
 
 
 @attrs.frozen
-class Equal:
+class Equal(Generic[S, A]):
     """How one action came out.
 
     Attributes:
@@ -169,11 +173,11 @@ class Equal:
         seconds: of processor time.
     """
 
-    action: Action
+    action: A
     refused: int
     allowed: int
     failures: tuple[str, ...]
-    differs: tuple[Differs, ...]
+    differs: tuple[Differs[S], ...]
     asked: int
     seconds: float
 
@@ -186,12 +190,20 @@ class Equal:
         return not self.failures and self.cases > 0
 
 
-def alphabet(game: Game, setup: Setup) -> tuple[Action, ...]:
-    """Every action there is on that set-up."""
-    return every_action(setup, game.players, game.components.start_sets)
+def alphabet(pair: Pair[S, A]) -> tuple[A, ...]:
+    """Every action there is on that set-up: each operation of the encoding with all of its arguments."""
+    found: dict[A, None] = {}
+    for operation in pair.rules.operations:
+        ranges = [range(low, high + 1) for low, high in operation.arguments.values()]
+        for chosen in itertools.product(*ranges):
+            arguments = dict(zip(operation.arguments, chosen, strict=True))
+            found[cast(A, pair.rules.action_named(operation.name, arguments, pair.template))] = None
+    return tuple(found)
 
 
-def prove_equal(pair: Pair, action: Action, *, most_failures: int = 3, rlimit: int = DEFAULT_RLIMIT) -> Equal:
+def prove_equal(
+    pair: Pair[S, A], action: A, *, most_failures: int = 3, rlimit: int = DEFAULT_RLIMIT,
+) -> Equal[S, A]:
     """Prove one action equal in both formulations, for all type-correct states.
 
     It gives up after `most_failures` cases that fail. A case that needs more than `rlimit` solver steps fails. Raises
@@ -203,16 +215,17 @@ def prove_equal(pair: Pair, action: Action, *, most_failures: int = 3, rlimit: i
     refused = sum(isinstance(case.outcome, Refused) for case in coverage.cases)
     prover = _Prover(pair, action, coverage, rlimit)
     failures: list[str] = []
-    differs: list[Differs] = []
-    for failure, state in islice(prover.failing(), most_failures):
+    differs: list[Differs[S]] = []
+    for failure, state in itertools.islice(prover.failing(), most_failures):
         failures.append(failure)
         if state is not None:
-            differs.append(Differs(state, tuple(pair.differences(state, action))))
+            readings = readings_of(pair.game.readings, numbers_in(state))
+            differs.append(Differs(without_readings(state), readings, tuple(pair.differences(state, action))))
     return Equal(action, refused, len(coverage.cases) - refused, tuple(failures), tuple(differs),
                  coverage.calls + prover.asked, time.process_time() - began)
 
 
-def prove_all_equal(pair: Pair, actions: Iterable[Action], *, workers: int = 1) -> Iterator[Equal]:
+def prove_all_equal(pair: Pair[S, A], actions: Iterable[A], *, workers: int = 1) -> Iterator[Equal[S, A]]:
     """The same for many actions, each as soon as it is done; with several workers in forked processes, in any order."""
     listed = tuple(actions)
     if workers <= 1 or len(listed) <= 1 or "fork" not in multiprocessing.get_all_start_methods():
@@ -223,7 +236,7 @@ def prove_all_equal(pair: Pair, actions: Iterable[Action], *, workers: int = 1) 
     # A process is replaced after some actions, for Z3 does not give back all of its memory.
     with context.Pool(workers, _adopt, (pair, listed), maxtasksperchild=8) as pool:
         for place, found in pool.imap_unordered(_by_place, range(len(listed))):
-            yield attrs.evolve(found, action=listed[place])
+            yield cast("Equal[S, A]", attrs.evolve(found, action=listed[place]))
 
 
 @attrs.frozen
@@ -234,18 +247,18 @@ class _Moved:
     changes: tuple[str, ...]
 
 
-class _Prover:
+class _Prover(Generic[S, A]):
     """Asks the solver about the cases of one action, those that read the same numbers together."""
 
-    def __init__(self, pair: Pair, action: Action, coverage: Coverage[_Outcome], rlimit: int) -> None:
+    def __init__(self, pair: Pair[S, A], action: A, coverage: Coverage[_Outcome], rlimit: int) -> None:
         self.asked = 0
         self._pair, self._coverage = pair, coverage
-        self._name, self._arguments = arguments_of(action, pair.template, pair.table)
+        self._name, self._arguments = pair.rules.operation_of(action, pair.template)
         self._operations: dict[tuple[int | None, ...], Operation[Number, Truth]] = {}
         self._conditions: dict[Condition, z3.BoolRef] = {}
         self._standing = Standing(coverage.given, rlimit)
 
-    def failing(self) -> Iterator[tuple[str, State | None]]:
+    def failing(self) -> Iterator[tuple[str, S | None]]:
         """The cases that cannot be proved, each with a state in it where the formulations differ, if there is one."""
         only = {path: low for path, (low, high) in self._pair.ranges.items() if low == high}
         for read, cases in _by_what_is_read(self._coverage.cases).items():
@@ -279,10 +292,10 @@ class _Prover:
 
     def _operation(self, view: Mapping[str, Number]) -> Operation[Number, Truth]:
         """The encoding under the readings of that view, built once for each combination that is read."""
-        readings = tuple(view[_path(place)] for place in range(len(MEMBERS)))
+        readings = tuple(view[path] for path in self._pair.choices)
         key = tuple(number if isinstance(number, int) else None for number in readings)
         if key not in self._operations:
-            self._operations[key] = _named(self._pair.encode(ALGEBRA, self._pair.table_over(view)), self._name)
+            self._operations[key] = _named(self._pair.encode(self._pair.rules_over(view)), self._name)
         return self._operations[key]
 
     def _found(self, *wrong: Truth) -> Mapping[str, int] | str | None:
@@ -290,7 +303,7 @@ class _Prover:
             self.asked += 1
             return self._standing.find(self._coverage.variables)
 
-    def _one_by_one(self, wrong: Iterable[tuple[Case[_Outcome], Truth]]) -> Iterator[tuple[str, State | None]]:
+    def _one_by_one(self, wrong: Iterable[tuple[Case[_Outcome], Truth]]) -> Iterator[tuple[str, S | None]]:
         for case, differs in wrong:
             found = self._found(differs)
             if isinstance(found, str):
@@ -337,14 +350,14 @@ def _named(found: Iterable[Operation[N, B]], name: str) -> Operation[N, B]:
     return next(operation for operation in found if operation.name == name)
 
 
-_adopted: list[tuple[Pair, tuple[Action, ...]]] = []
+_adopted: list[tuple[Pair[object, object], tuple[object, ...]]] = []
 
 
-def _adopt(pair: Pair, actions: tuple[Action, ...]) -> None:
+def _adopt(pair: Pair[object, object], actions: tuple[object, ...]) -> None:
     """Run in a new process: remember what the places refer to. Forked, so nothing is pickled."""
     _adopted[:] = [(pair, actions)]
 
 
-def _by_place(place: int) -> tuple[int, Equal]:
+def _by_place(place: int) -> tuple[int, Equal[object, object]]:
     pair, actions = _adopted[0]
     return place, prove_equal(pair, actions[place])

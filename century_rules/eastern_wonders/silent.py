@@ -6,29 +6,7 @@ same name (``tests/desk/test_settled_silently.py``), so that this list cannot sa
 
 from __future__ import annotations
 
-import attrs
-
-
-@attrs.frozen
-class Silent:
-    """A doubt that is settled in the code.
-
-    Attributes:
-        id: its name, and that of the test.
-        clauses: the clauses it belongs to.
-        question: the doubt.
-        taken: what the reference does.
-        other: what else one could do.
-        why: the support for what is done.
-    """
-
-    id: str
-    clauses: tuple[str, ...]
-    question: str
-    taken: str
-    other: str
-    why: str
-
+from century_rules.settling import Silent
 
 SILENT: tuple[Silent, ...] = (
     Silent("start-player", ("EW-1.5",), "Who begins?",

@@ -5,38 +5,38 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
-from century_rules.desk.comparing.question import Question
 from century_rules.eastern_wonders.components import PORT_CLOSED, Components, MarketTile, VpTile
+from century_rules.eastern_wonders.game import Game
 from century_rules.eastern_wonders.pieces import Spice
 from century_rules.eastern_wonders.setup import Setup
 
 T = TypeVar("T", MarketTile, VpTile)
 
 
-def lay_out(
-    question: Question, markets: Mapping[int, Sequence[MarketTile]], vp_order: Mapping[int, Sequence[VpTile]],
+def arranged(
+    game: Game, markets: Mapping[int, Sequence[MarketTile]], vp_order: Mapping[int, Sequence[VpTile]],
     closed_at: int | None = None,
 ) -> Setup | None:
     """A set-up with one of the wanted tiles on each space named; None if the box does not have them all.
 
     Args:
-        question: the game.
+        game: whose components they are.
         markets: space of the map -> the market tiles any of which may lie there, best first.
         vp_order: place in the order of VP tiles -> the VP tiles any of which may be there, best first.
         closed_at: the place of the port-closed tile; None for the last one possible.
     """
-    box, sea = question.components, question.components.sea
+    box, sea = game.components, game.components.sea
     laid = _markets(box, markets)
-    places = len(question.vp_tiles()) + 1
+    places = len(game.vp_tiles()) + 1
     closed = len(sea.ports) + box.closed_among if closed_at is None else closed_at
     wanted = {place: tiles for place, tiles in vp_order.items() if place != closed}
     named = _matched(wanted, {})
     if laid is None or named is None:
         return None
-    others = [tile for tile in question.vp_tiles() if tile not in named.values()]
+    others = [tile for tile in game.vp_tiles() if tile not in named.values()]
     order = [PORT_CLOSED if place == closed else named[place] if place in named else others.pop(0) for place in range(places)]
     spaces = [tile for tile in range(len(sea.names)) if tile not in sea.ports]
-    return question.game(question.readings[0]).lay_out([laid[space] for space in spaces], order)
+    return game.lay_out([laid[space] for space in spaces], order)
 
 
 def _markets(box: Components, wanted: Mapping[int, Sequence[MarketTile]]) -> dict[int, MarketTile] | None:

@@ -6,26 +6,30 @@ Hints only guide: whatever they lead to is played through both reference games, 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import TypeAlias, cast
 
 import attrs
 
-from century_rules.desk.comparing.paths import path_of
 from century_rules.eastern_wonders.actions import (
     Action, Begin, Choose, Claim, Discard, Done, Harvest, Open, Pass, Pay, Stay, Step, Stop, Trade, Upgrade,
 )
+from century_rules.eastern_wonders.arranging import arranged
 from century_rules.eastern_wonders.game import Game
+from century_rules.eastern_wonders.guidance.paths import path_of
 from century_rules.eastern_wonders.pieces import Bonus, Cubes, Spice, plus, total
 from century_rules.eastern_wonders.readings import Pass as PassReading
 from century_rules.eastern_wonders.state import NOWHERE, Phase, State
 from century_rules.eastern_wonders.table import covers
+from century_rules.kernel.game import BoardGame
 
-Measure = Callable[[Game, State], float]
-Allows = Callable[[Game, State, Action], bool]
+AGame: TypeAlias = BoardGame[State, Action]
+Measure = Callable[[AGame, State], float]
+Allows = Callable[[AGame, State, Action], bool]
 
 
 @attrs.frozen
 class Hint:
-    """How to look for a play.
+    """How to look for a play; see `century_rules.guidance.Hint`.
 
     Attributes:
         why: why this should lead to a parting.
@@ -42,6 +46,27 @@ class Hint:
     markets: tuple[str | Spice, ...] = ()
     vp: tuple[str, ...] = ()
     width: int = 150
+
+    def beginning(self, game: AGame, /) -> State | None:
+        """The beginning with a legal set-up that has the market tiles along the path and the VP tiles on the first port.
+
+        What of these the box does not have is left to the rest. None if there is no way to lay the others.
+        """
+        own = cast(Game, game)
+        box, sea = own.components, own.components.sea
+        markets = {}
+        for space, wanted in zip(path_of(sea), self.markets, strict=False):
+            tiles = [tile for tile in box.market_tiles if wanted in (tile.id, tile.type)]
+            if tiles:
+                markets[space] = tiles
+        ports = len(sea.ports)
+        vp_order = {}
+        for number, wanted_id in enumerate(self.vp):
+            vp_tiles = [tile for tile in own.vp_tiles() if tile.id == wanted_id]
+            if vp_tiles:
+                vp_order[number + ports - 1 if number else 0] = vp_tiles
+        setup = arranged(own, markets, vp_order)
+        return None if setup is None else own.start(setup)
 
 
 _SHOP = (Stay, Step, Stop, Harvest, Open, Trade, Done, Claim, Pass)
@@ -60,11 +85,11 @@ def begins(s: State, action: Begin, at: int, away: bool) -> bool:
 def alone(*moves: type, at: int = 0, drop: bool = False) -> Allows:
     """P1 plays with those moves and steps that cost nothing (or any, with `drop`); the others let the turn go by."""
 
-    def allows(game: Game, s: State, action: Action) -> bool:
+    def allows(game: AGame, s: State, action: Action) -> bool:
         if isinstance(action, Begin):
             return begins(s, action, at, away=True)
         if s.actor != 0:
-            compulsory = game.readings.pass_ is PassReading.NO
+            compulsory = cast(Game, game).readings.pass_ is PassReading.NO
             return isinstance(action, Stay | Pass) or (compulsory and isinstance(action, Harvest | Discard))
         return isinstance(action, moves) and (drop or not isinstance(action, Step) or action.drop is None)
 
@@ -74,7 +99,7 @@ def alone(*moves: type, at: int = 0, drop: bool = False) -> Allows:
 def together(*moves: type, dropping: frozenset[Spice | None] = frozenset((None,)), tiles: int = 2) -> Allows:
     """Everybody plays with those moves, sails between the first tiles of the path only, and lays down those cubes only."""
 
-    def allows(game: Game, s: State, action: Action) -> bool:
+    def allows(game: AGame, s: State, action: Action) -> bool:
         if isinstance(action, Begin):
             return begins(s, action, 0, away=False)
         if isinstance(action, Step):
@@ -84,7 +109,7 @@ def together(*moves: type, dropping: frozenset[Spice | None] = frozenset((None,)
     return allows
 
 
-def shopping_for_two(game: Game, s: State, action: Action) -> bool:
+def shopping_for_two(game: AGame, s: State, action: Action) -> bool:
     """P1 shops, P2 beside the path fills the hold, everybody else waits and pays P2 a visit in the last round."""
     sea, path = s.setup.sea, path_of(s.setup.sea)
     if isinstance(action, Begin):
@@ -102,7 +127,7 @@ def shopping_for_two(game: Game, s: State, action: Action) -> bool:
 def columns(many: int, bonus: Bonus) -> Measure:
     """P1 empties so many columns, and takes that bonus for each."""
 
-    def measure(game: Game, s: State) -> float:
+    def measure(game: AGame, s: State) -> float:
         me = s.players[0]
         missing = [kind for kind in Spice if me.uncovered[kind] < many]
         got = 10 * sum(min(many, row) for row in me.uncovered) + 40 * me.bonus[bonus] + 5 * s.upgrades + 5 * sum(s.lifted)
@@ -116,19 +141,20 @@ def columns(many: int, bonus: Bonus) -> Measure:
     return measure
 
 
-def fullest(game: Game, s: State) -> float:
+def fullest(game: AGame, s: State) -> float:
     """Somebody's hold fills up and runs over."""
     return max(total(player.hold) for player in s.players) + 20 * (s.phase is Phase.TRIM)
 
 
-def out_of_supply(game: Game, s: State) -> float:
+def out_of_supply(game: AGame, s: State) -> float:
     """Ginger leaves the supply, or is laid on the map to make room for more; enough lies there if the holds cannot take it."""
-    room = sum(game.components.hold_spaces for _ in s.players)
+    box = cast(Game, game).components
+    room = sum(box.hold_spaces for _ in s.players)
     lying = sum(cubes[Spice.GINGER] for cubes in s.lying)
-    return -s.supply[Spice.GINGER] + min(lying, max(0, game.components.supply[Spice.GINGER] - room))
+    return -s.supply[Spice.GINGER] + min(lying, max(0, box.supply[Spice.GINGER] - room))
 
 
-def shopping(game: Game, s: State) -> float:
+def shopping(game: AGame, s: State) -> float:
     """P1 gathers what the next VP tiles on the first port cost, two tiles at a time, and goes there."""
     me, sea = s.players[0], s.setup.sea
     if me.ship == NOWHERE:
@@ -151,7 +177,7 @@ def shopping(game: Game, s: State) -> float:
     return 1000 * me.vp_tiles + worth + near
 
 
-def shopping_beside_a_full_hold(game: Game, s: State) -> float:
+def shopping_beside_a_full_hold(game: AGame, s: State) -> float:
     """P1 shops as ever; P2 turns ginger into tea and tea into chili, and in the last round P3 comes to P2's tile."""
     second, third = s.players[1], s.players[-1]
     if NOWHERE in (player.ship for player in s.players):

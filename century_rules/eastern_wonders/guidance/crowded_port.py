@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import attrs
 
-from century_rules.desk.comparing.hints import HINTS, Hint, shopping
-from century_rules.desk.comparing.paths import path_of
 from century_rules.eastern_wonders.actions import (
     Action, Begin, Claim, Done, Harvest, Open, Pass, Pay, Stay, Step, Stop, Trade,
 )
-from century_rules.eastern_wonders.game import Game
+from century_rules.eastern_wonders.guidance.hints import HINTS, AGame, Hint, shopping
+from century_rules.eastern_wonders.guidance.paths import path_of
 from century_rules.eastern_wonders.state import NOWHERE, State
 
 _MOVES = (Stay, Step, Stop, Pay, Harvest, Open, Trade, Done, Claim, Pass)
@@ -17,7 +16,7 @@ _TILES_BEFORE = 3
 """VP tiles the shopper has when the other leaves for the port."""
 
 
-def _allows(game: Game, s: State, action: Action) -> bool:
+def _allows(game: AGame, s: State, action: Action) -> bool:
     """P2 shops; P1 fills the hold on two tiles of the path, and goes to the first port when P2 lacks one VP tile."""
     sea, path = s.setup.sea, path_of(s.setup.sea)
     if isinstance(action, Begin):
@@ -28,7 +27,7 @@ def _allows(game: Game, s: State, action: Action) -> bool:
     return isinstance(action, _MOVES) and not (isinstance(action, Claim) and s.actor == 0)
 
 
-def _measure(game: Game, s: State) -> float:
+def _measure(game: AGame, s: State) -> float:
     waits, shops = s.players
     if NOWHERE in (waits.ship, shops.ship):
         return 0.0

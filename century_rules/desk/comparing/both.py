@@ -1,0 +1,106 @@
+"""One play under two readings, side by side, for as long as it is the same under both."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Generic, TypeAlias, TypeVar
+
+import attrs
+
+from century_rules.desk.comparing.parting import Kind, Parting
+from century_rules.kernel.errors import IllegalAction
+from century_rules.kernel.game import BoardGame
+from century_rules.kernel.hiding import same_in_sight
+
+S = TypeVar("S")
+A = TypeVar("A")
+
+Games: TypeAlias = tuple[BoardGame[S, A], BoardGame[S, A]]
+Trail: TypeAlias = "tuple[Trail[A], A] | None"
+"""The actions so far, the last one first: shared between all plays with the same beginning."""
+
+
+@attrs.frozen
+class Both(Generic[S, A]):
+    """The positions a play has reached under two readings, which look the same to players.
+
+    Attributes:
+        games: the rules under both.
+        beginning: the position before the first action, under the first.
+        states: the positions now.
+        trail: the actions so far.
+    """
+
+    games: Games[S, A] = attrs.field(repr=False)
+    beginning: S = attrs.field(repr=False)
+    states: tuple[S, S]
+    trail: Trail[A] = attrs.field(default=None, repr=False)
+
+    @staticmethod
+    def at(games: Games[S, A], beginning: S) -> Both[S, A]:
+        """Before the first action, with the set-up of that position. Raises InvalidComponents if either does not allow it."""
+        states = games[0].beginning(beginning), games[1].beginning(beginning)
+        return Both(games, states[0], states)
+
+    @property
+    def actions(self) -> tuple[A, ...]:
+        """The play so far."""
+        found, trail = list[A](), self.trail
+        while trail is not None:
+            trail, action = trail
+            found.append(action)
+        return tuple(reversed(found))
+
+    def after(self, action: A) -> Both[S, A] | Parting[S, A]:
+        """The positions after an action, or how the readings part by it.
+
+        Of what can differ, the first that applies: legality, state, points, winner. Raises InvalidAction, and IllegalAction if
+        neither allows it.
+        """
+        first, second = self._applied(0, action), self._applied(1, action)
+        if first is None or second is None:
+            refusals = self.games[0].why_illegal(self.states[0], action), self.games[1].why_illegal(self.states[1], action)
+            if first is None and second is None:
+                raise IllegalAction(action, refusals[0])
+            return Parting("legality", self.beginning, (*self.actions, action), self.states, (first, second), refusals)
+        outcomes = self.games[0].outcome(first), self.games[1].outcome(second)
+        kind: Kind = "state"
+        if same_in_sight(first, second):
+            if outcomes[0] is None or outcomes[1] is None or outcomes[0] == outcomes[1]:
+                return Both(self.games, self.beginning, (first, second), (self.trail, action))
+            kind = "score" if outcomes[0].points != outcomes[1].points else "winner"
+        return Parting(kind, self.beginning, (*self.actions, action), self.states, (first, second), outcomes=outcomes)
+
+    def along(self, actions: Iterable[A]) -> Iterator[Both[S, A]]:
+        """Here, and after each of those actions as long as they part nothing. Raises IllegalAction or InvalidAction."""
+        reached = self
+        yield reached
+        for action in actions:
+            following = reached.after(action)
+            if isinstance(following, Parting):
+                return
+            reached = following
+            yield reached
+
+    def legal(self) -> tuple[tuple[A, ...], tuple[A, ...]]:
+        """The legal actions under each reading."""
+        return self.games[0].legal_actions(self.states[0]), self.games[1].legal_actions(self.states[1])
+
+    def common(self) -> list[A]:
+        """What both readings allow."""
+        return [action for action in self.games[0].legal_actions(self.states[0])
+                if not self.games[1].why_illegal(self.states[1], action)]
+
+    def partings(self) -> Iterator[Parting[S, A]]:
+        """Every way in which the readings part by the next action."""
+        first, second = self.legal()
+        for action in dict.fromkeys((*first, *second)):
+            found = self.after(action)
+            if isinstance(found, Parting):
+                yield found
+
+    def _applied(self, side: int, action: A) -> S | None:
+        try:
+            return self.games[side].apply(self.states[side], action)
+        except IllegalAction:
+            return None

@@ -1,0 +1,71 @@
+"""What a game adds to the page on its ambiguities, beside what the library finds out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+import attrs
+
+
+@attrs.frozen
+class Silent:
+    """A doubt that is settled in the code.
+
+    Attributes:
+        id: its name, and that of the test that pins it.
+        clauses: the clauses it belongs to.
+        question: the doubt.
+        taken: what the reference does.
+        other: what else one could do.
+        why: the support for what is done.
+    """
+
+    id: str
+    clauses: tuple[str, ...]
+    question: str
+    taken: str
+    other: str
+    why: str
+
+
+@attrs.frozen
+class Goods:
+    """What changes hands in a game, so that it is asked of each ambiguity whether it changes where these are.
+
+    Attributes:
+        name: what they are called, for instance ``cubes``.
+        asked: what is asked, as on the page: ``where **cubes** are or who is owed some``.
+        are_told_by: whether a leaf of a position, by its path, says something of that.
+    """
+
+    name: str
+    asked: str
+    are_told_by: Callable[[str], bool]
+
+
+@attrs.frozen(kw_only=True)
+class Settling:
+    """Where plays and proofs about the ambiguities of a game are kept, and what is said of them.
+
+    Attributes:
+        folder: where they are kept.
+        shown_as: the folder, as the page calls it.
+        page: the page that is written from them.
+        goods: what changes hands; None if nothing does.
+        elsewhere: readings of others, ``name=value``, under which to ask again of what never parts, by what is asked about.
+        silent: what the rules of this library decide without asking.
+        tests_of_silent: where that is tested, as the page calls it.
+        sources: what the letters in the reasons mean, as a sentence; empty if there are none.
+        caveat: what else is to be known of the plays, as a sentence.
+    """
+
+    folder: Path
+    shown_as: str
+    page: str
+    goods: Goods | None = None
+    elsewhere: Mapping[str, tuple[str, ...]] = attrs.field(factory=dict)
+    silent: tuple[Silent, ...] = ()
+    tests_of_silent: str = ""
+    sources: str = ""
+    caveat: str = ""
