@@ -24,6 +24,7 @@ from century_rules.kernel.algebra import Algebra, B, N
 from century_rules.kernel.clause import Clause
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import BoardGame
+from century_rules.kernel.leaves import leaves
 from century_rules.kernel.property import Play
 from century_rules.kernel.ranges import Bounds
 from century_rules.kernel.reading import Ambiguity, ReadingsOfAGame, ambiguities_of, settled
@@ -95,7 +96,10 @@ class Small(Generic[S, A]):
 
 
 class Telling(Protocol[S, A]):
-    """How a game speaks of its plays."""
+    """How a game speaks of its plays.
+
+    What has an answer here may be left out by a class that is derived from this one: numbers are told by their paths then.
+    """
 
     def describe(self, game: BoardGame[S, A], state: S, action: A, /) -> str:
         """A legal action as one sentence without a full stop."""
@@ -114,18 +118,24 @@ class Telling(Protocol[S, A]):
 
     def board(self, game: BoardGame[S, A], state: S, /) -> Sequence[str]:
         """What lies between the players, as a map, line by line."""
+        return ()
 
     def seats(self, game: BoardGame[S, A], state: S, /) -> Sequence[str]:
         """What each player has, a line or two a player."""
+        return self.lines(game, state)
 
     def lines(self, game: BoardGame[S, A], state: S, /) -> Sequence[str]:
         """What lies on the table, a line a thing, without how it was set up; also of positions that no play reaches."""
+        return [f"{path} {value}" for path, value in leaves(state).items() if value]
 
     def words(self) -> str:
         """What the words of `lines` mean; empty if they need none."""
+        return ""
 
     def differences(self, here: S, there: S, /) -> Sequence[str]:
         """What is so here and not there, each a clause without a full stop; nothing if the positions are equal."""
+        other = leaves(there)
+        return [f"{path} is {value}, not {other.get(path)}" for path, value in leaves(here).items() if value != other.get(path)]
 
 
 class Encoding(Protocol[S, A]):
