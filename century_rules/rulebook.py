@@ -24,6 +24,8 @@ from century_rules.kernel.algebra import Algebra, B, N
 from century_rules.kernel.clause import Clause
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import BoardGame
+from century_rules.kernel.leaves import leaves
+from century_rules.kernel.property import Play
 from century_rules.kernel.ranges import Bounds
 from century_rules.kernel.reading import Ambiguity, ReadingsOfAGame, ambiguities_of, settled
 from century_rules.kernel.record import clip, did_you_mean
@@ -86,7 +88,7 @@ class Small(Generic[S, A]):
     game: BoardGame[S, A]
     beginning: S = attrs.field(repr=False)
     opening: tuple[A, ...] = attrs.field(default=(), repr=False)
-    bounds: Bounds | None = attrs.field(default=None, repr=False)
+    bounds: Bounds | None = attrs.field(default=None, eq=False, repr=False)
 
     @property
     def start(self) -> S:
@@ -98,7 +100,10 @@ class Small(Generic[S, A]):
 
 
 class Telling(Protocol[S, A]):
-    """How a game speaks of its plays."""
+    """How a game speaks of its plays.
+
+    What has an answer here may be left out by a class that is derived from this one: numbers are told by their paths then.
+    """
 
     def describe(self, game: BoardGame[S, A], state: S, action: A, /) -> str:
         """A legal action as one sentence without a full stop."""
@@ -117,6 +122,28 @@ class Telling(Protocol[S, A]):
 
     def reckon(self, game: BoardGame[S, A], state: S, /) -> Sequence[str]:
         """How the points of a game that is over came about, a line a player; nothing if there is no more to say."""
+        return ()
+
+    def board(self, game: BoardGame[S, A], state: S, /) -> Sequence[str]:
+        """What lies between the players, as a map, line by line."""
+        return ()
+
+    def seats(self, game: BoardGame[S, A], state: S, /) -> Sequence[str]:
+        """What each player has, a line or two a player."""
+        return self.lines(game, state)
+
+    def lines(self, game: BoardGame[S, A], state: S, /) -> Sequence[str]:
+        """What lies on the table, a line a thing, without how it was set up; also of positions that no play reaches."""
+        return [f"{path} {value}" for path, value in leaves(state).items() if value]
+
+    def words(self) -> str:
+        """What the words of `lines` mean; empty if they need none."""
+        return ""
+
+    def differences(self, here: S, there: S, /) -> Sequence[str]:
+        """What is so here and not there, each a clause without a full stop; nothing if the positions are equal."""
+        other = leaves(there)
+        return [f"{path} is {value}, not {other.get(path)}" for path, value in leaves(here).items() if value != other.get(path)]
 
 
 @attrs.frozen(kw_only=True)
@@ -174,12 +201,14 @@ class Encoding(Protocol[S, A]):
     def laid_out(self, control: Control, game: BoardGame[S, A], beginning: S, /) -> S:
         """The beginning that a control plays from: the same, or one with a set-up that only its clauses forbid."""
 
-    def any_set_up(self, of: Algebra[N, B], game: BoardGame[S, A], number: Callable[[str], N], /) -> Rules[N, B]:
+    def any_set_up(self, of: Algebra[N, B], game: BoardGame[S, A], number: Callable[[str], N], /) -> Rules[N, B] | None:
         """The rules of that game with what is dealt left open; unknowns are made by name, `sides` says what they can be.
 
         Every legal set-up has to be among them, but not only legal ones: a play found on one is played again on `set_up_of` it.
+        None if it cannot be said: then no play is called the shortest.
         """
-        return self.known(of, game, only_beginning(game))
+        beginning = only_beginning(game)
+        return None if beginning is None else self.known(of, game, beginning)
 
     def set_up_of(self, game: BoardGame[S, A], model: Mapping[str, int | bool], actions: Sequence[A], /) -> S | None:
         """The beginning with a legal set-up that has the values which unknowns of `any_set_up` have in a model, as far as they
@@ -215,12 +244,10 @@ class Encoding(Protocol[S, A]):
         return ()
 
 
-def only_beginning(game: BoardGame[S, A]) -> S:
-    """The position before the first action of a game in which nothing is dealt. Raises TypeError if something is."""
+def only_beginning(game: BoardGame[S, A]) -> S | None:
+    """The position before the first action of a game in which nothing is dealt; None if something is, by some deals of it."""
     beginning = game.deal(0)
-    if any(game.deal(seed) != beginning for seed in range(1, 8)):
-        raise TypeError(f"{type(game).__name__} deals, so its encoding has to say what is open then: any_set_up, set_up_of")
-    return beginning
+    return beginning if all(game.deal(seed) == beginning for seed in range(1, 8)) else None
 
 
 @attrs.frozen(kw_only=True, eq=False)
@@ -252,6 +279,10 @@ class Rulebook(Generic[S, A]):
         sources: what abbreviations in the sources of clauses mean.
         encoding: the second formulation, if there is one.
         guidance: what the game thinks of itself, for who looks for plays.
+        finite_under: the readings, by name, under which its small games have finitely many positions.
+        advises: what the rulebook advises against in the set-up of a position, in a sentence by clause: it refuses nothing.
+        under_way: a position like the beginning in which what is chosen before the first turn is out of the way.
+        open_set_up: what of the set-up the encoding leaves open, in words.
         parting_words: how it speaks of two readings that part.
         settling: where plays and proofs about its ambiguities are kept, and what is said of them; None if none are.
         outline: how exported models are laid out; by default, by the fields that are members of an enum, or places.
@@ -283,6 +314,10 @@ class Rulebook(Generic[S, A]):
     encoding: Encoding[S, A] | None = None
     outline: Outline[S, A] | None = None
     guidance: Guidance[S, A] = attrs.field(factory=Guidance)
+    finite_under: Mapping[str, str] = attrs.field(factory=dict)
+    advises: Callable[[S], Mapping[str, str]] = lambda _state: {}
+    under_way: Callable[[S], S] = lambda beginning: beginning
+    open_set_up: str = ""
     parting_words: PartingWords[S, A] = attrs.field(factory=PartingWords)
     settling: Settling | None = None
 
@@ -296,6 +331,21 @@ class Rulebook(Generic[S, A]):
         """Its readings by name."""
         return ReadingNames(self.readings)
 
+    def printed(self, players: int, readings: ReadingsOfAGame | None = None) -> BoardGame[S, A]:
+        """The game as it is printed, under the default readings if no others are given. InvalidInput for other players."""
+        return self.game(players, self.readings() if readings is None else readings, self.components(None))
+
+    def check_players(self, number: int) -> int:
+        """The number itself; raises InvalidInput if the game is not for so many."""
+        if number not in self.players:
+            raise InvalidInput(f"players: {number}; {self.short_title} is for {self.for_players}")
+        return number
+
+    @property
+    def short_title(self) -> str:
+        """The title without the series that it belongs to."""
+        return self.title.rpartition(": ")[2]
+
     @property
     def for_players(self) -> str:
         """``2 to 4 players``."""
@@ -303,13 +353,6 @@ class Rulebook(Generic[S, A]):
         gapless = len(numbers) > 2 and numbers == list(range(numbers[0], most + 1))
         listed = f"{numbers[0]} to {most}" if gapless else " or ".join(map(str, numbers))
         return f"{listed} player{'s' * (most > 1)}"
-
-    def check_players(self, number: int) -> int:
-        """The number itself; raises InvalidInput if the game is not for so many."""
-        if number not in self.players:
-            called = self.title.rpartition(": ")[2]  # without the series it belongs to
-            raise InvalidInput(f"players: {number}; {called} is for {self.for_players}")
-        return number
 
     def goal(self, name: str) -> Goal[S]:
         """A goal by its name; raises InvalidInput that lists the names."""
@@ -325,10 +368,10 @@ class Rulebook(Generic[S, A]):
                                f"`century-rules clauses {self.name}` lists them")
         return self.clauses[name]
 
-    def formulated_twice(self, why: str) -> Encoding[S, A]:
-        """The encoding; raises InvalidInput, which says what it is needed for, if there is none."""
+    def encoded(self) -> Encoding[S, A]:
+        """The second formulation. Raises InvalidInput if there is none."""
         if self.encoding is None:
-            raise InvalidInput(f"{why} needs an encoding, a second formulation of the rules, and {self.title} has none")
+            raise InvalidInput(f"{self.name} has no encoding; proofs need one, searches and plays do not")
         return self.encoding
 
     def bounds_from(self, game: BoardGame[S, A], beginning: S) -> Bounds | None:
@@ -344,11 +387,22 @@ class Rulebook(Generic[S, A]):
         beginning = game.adopting(small.beginning)
         return attrs.evolve(small, game=game, beginning=beginning, bounds=self.bounds_from(game, beginning))
 
+    def __reduce__(self) -> tuple[Callable[[str], Rulebook[object, object]], tuple[str]]:
+        """To another process it is sent by its name. Raises InvalidInput for one that is not registered under it."""
+        registered: object = rulebook(self.name)
+        if registered is not self:
+            raise InvalidInput(f"{self.name} is another game where it is registered; only that one is known to other processes")
+        return rulebook, (self.name,)
+
     def narrate(self, game: BoardGame[S, A], state: S, action: A) -> str:
         """A legal action and what follows from it, in full sentences. Raises IllegalAction or InvalidAction."""
         after = game.apply(state, action)
         told = (self.telling.describe(game, state, action), *self.telling.follows(game, state, after))
         return " ".join(f"{sentence}." for sentence in told)
+
+    def narrated(self, game: BoardGame[S, A], play: Play[S, A]) -> list[str]:
+        """A play in players' words, action by action. Raises IllegalAction or InvalidAction."""
+        return [self.narrate(game, state, action) for state, action in zip(play.states, play.actions, strict=False)]
 
 
 @cache

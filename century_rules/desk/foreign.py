@@ -27,7 +27,7 @@ def foreign_model(book: Rulebook[S, A], small: Small[S, A], goal: str = "") -> M
 
     Raises InvalidInput for a game without an encoding, for an unknown goal, and for infinitely or far too many states.
     """
-    encoding = book.formulated_twice("a model for another checker")
+    encoding = book.encoded()
     wanted = book.goal(goal) if goal else None
     if wanted is not None and wanted.encoded is None:
         raise InvalidInput(f"goal {goal}: is not formulated for the encoding, so a model cannot ask for it")
@@ -43,7 +43,7 @@ def foreign_model(book: Rulebook[S, A], small: Small[S, A], goal: str = "") -> M
     return model_of(Source(
         name=f"{book.name} {small.name}", algebra=terms, operations=rules.operations, start=start,
         limits={path: limits(path) for path in start}, fixed=outline.fixed, telling=outline.telling,
-        also_fixed=outline.also_fixed, ends=lambda _, now: rules.scene(now, {}).over(),
+        also_fixed=outline.also_fixed, ends=lambda _, now: rules.ended(now),
         goal=None if wanted is None else (wanted.says, reached)))
 
 

@@ -22,7 +22,7 @@ class EncodedMoves(Generic[S, A]):
     """
 
     def __init__(self, book: Rulebook[S, A], game: BoardGame[S, A], state: S) -> None:
-        encoding = book.formulated_twice("counting with the encoding")
+        encoding = book.encoded()
         self._rules = encoding.known(IntAlgebra(), game, game.beginning(state))
         self._operations = self._rules.named()
 

@@ -21,7 +21,7 @@ from century_rules.eastern_wonders.game import Game
 from century_rules.eastern_wonders.negation import DeniedGame, Negation, denials, numbers_under, operations_under
 from century_rules.eastern_wonders.pieces import Spice
 from century_rules.eastern_wonders.setup import Setup
-from century_rules.eastern_wonders.state import State
+from century_rules.eastern_wonders.state import Phase, State
 from century_rules.eastern_wonders.theory import NAMES, Scene, Step
 from century_rules.kernel.algebra import Algebra, B, N
 from century_rules.kernel.encoding import Operation
@@ -79,6 +79,9 @@ class EncodedRules(Rules[N, B], Generic[N, B]):
 
     def step(self, before: AnyScene[N, B], operation: str, arguments: Mapping[str, N], after: AnyScene[N, B]) -> Step[N, B]:
         return Step(cast("Scene[N, B]", before), operation, arguments, cast("Scene[N, B]", after))
+
+    def ended(self, leaves: Mapping[str, N]) -> B:
+        return self.of.is_(leaves["phase"], int(Phase.OVER))
 
     def read_as(self, readings: Mapping[Reading, B]) -> Self:
         return attrs.evolve(self, table=attrs.evolve(self.table, readings=readings))

@@ -8,7 +8,7 @@ from typing import cast
 
 import attrs
 
-from century_rules.eastern_wonders import any_set_up, drawing, narration
+from century_rules.eastern_wonders import any_set_up, differing, drawing, narration
 from century_rules.eastern_wonders.actions import Action
 from century_rules.eastern_wonders.clauses import CLAUSES, DROPPABLE
 from century_rules.eastern_wonders.components import Components
@@ -17,7 +17,7 @@ from century_rules.eastern_wonders.game import Game
 from century_rules.eastern_wonders.goals import GOALS
 from century_rules.eastern_wonders.guidance import OwnGuidance
 from century_rules.eastern_wonders.guide import Guide
-from century_rules.eastern_wonders.layout import Layouts
+from century_rules.eastern_wonders.layout import KEYWORDS, Layouts
 from century_rules.eastern_wonders.leaf_bounds import leaf_bounds
 from century_rules.eastern_wonders.lemmas import LEMMAS
 from century_rules.eastern_wonders.lookalike import lookalike
@@ -26,6 +26,7 @@ from century_rules.eastern_wonders.negation import deny, laid_out, lays_out
 from century_rules.eastern_wonders.notation import every_action, format_action, format_seat, parse_action
 from century_rules.eastern_wonders.outline import OUTLINE
 from century_rules.eastern_wonders.parting_words import OwnPartingWords
+from century_rules.eastern_wonders.position import format_state
 from century_rules.eastern_wonders.readings import Claims, Readings
 from century_rules.eastern_wonders.scoring import score
 from century_rules.eastern_wonders.settling import SETTLING
@@ -34,6 +35,7 @@ from century_rules.eastern_wonders.type_correct import TYPE_CORRECT
 from century_rules.kernel.algebra import Algebra, B, N
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import BoardGame
+from century_rules.kernel.leaves import leaves
 from century_rules.kernel.ranges import Bounds
 from century_rules.kernel.reading import ReadingsOfAGame
 from century_rules.rulebook import Encoding, Rulebook, Small
@@ -70,6 +72,25 @@ class _Telling:
         scores = [score(_own(game), player) for player in state.players]
         return [f"{format_seat(seat)}: {int(points.total)} = {points.vp_tiles} for VP tiles + {points.outposts} for outposts + "
                 f"{points.bonus} for bonus tiles + {points.cubes} for cubes" for seat, points in enumerate(scores)]
+
+    def board(self, game: AGame, state: State, /) -> Sequence[str]:
+        return drawing.draw_map(state).splitlines()
+
+    def seats(self, game: AGame, state: State, /) -> Sequence[str]:
+        return tuple(drawing.draw_players(_own(game), state))
+
+    def lines(self, game: AGame, state: State, /) -> Sequence[str]:
+        try:
+            text = format_state(_own(game), state).splitlines()[1:]
+        except (LookupError, ValueError):  # a position that no text can say, with a ship beside the map for instance
+            text = [f"{path} {value}" for path, value in leaves(state).items() if value]
+        return [line for line in text if line.split()[0] not in KEYWORDS]
+
+    def words(self) -> str:
+        return "Y ginger, R chili, G tea, B cloves, the supply in that order; V… a VP tile; the words of a position file"
+
+    def differences(self, here: State, there: State, /) -> Sequence[str]:
+        return differing.differences(here, there)
 
 
 class _Encoding(Encoding[State, Action]):
@@ -146,6 +167,16 @@ def _small(name: str) -> Small[State, Action]:
     return small_of(instance_or_file(name))
 
 
+def _advises(state: State) -> Mapping[str, str]:
+    thin = state.setup.sea.thin_tiles
+    return {"EW-9.1": f"It advises against this map: fewer than two tiles touch {', '.join(thin)}."} if thin else {}
+
+
+def _under_way(beginning: State) -> State:
+    """No starting cubes are on offer."""
+    return attrs.evolve(beginning, sets=(0,) * len(beginning.sets))
+
+
 RULEBOOK: Rulebook[State, Action] = Rulebook(
     name="eastern-wonders", title="Century: Eastern Wonders", players=(2, 3, 4), clauses=CLAUSES, droppable=DROPPABLE,
     readings=Readings, game=_game, components=lambda file: Components.printed() if file is None else Components.load(file),
@@ -155,4 +186,6 @@ RULEBOOK: Rulebook[State, Action] = Rulebook(
     telling=_Telling(), names=_names, bounds=_bounds, layouts=Layouts(), alphabet=_alphabet, guide=Guide(),
     perft_numbers=_perft_numbers,
     sources="J is the official Japanese rulebook, K a second-hand retelling.",
-    encoding=_Encoding(), outline=OUTLINE, guidance=OwnGuidance(), parting_words=OwnPartingWords(), settling=SETTLING)
+    encoding=_Encoding(), outline=OUTLINE, guidance=OwnGuidance(), parting_words=OwnPartingWords(), settling=SETTLING,
+    finite_under={"supply": "counted"}, advises=_advises, under_way=_under_way,
+    open_set_up="any map of 24 tiles, any recipes and VP tiles, any order of the stacks")

@@ -95,10 +95,6 @@ class Scene(scene.Scene[N, B]):
         points = points_under(self.negations, self.words, self.now, scoring.points(self.words, self.now))
         return points, wins_under(self.negations, self.words, points, scoring.wins(self.words, points))
 
-    def over(self) -> B:
-        """EW-8.1."""
-        return self.in_phase(Phase.OVER)
-
     @property
     def seats(self) -> range:
         return range(self.table.players)

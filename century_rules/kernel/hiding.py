@@ -10,7 +10,7 @@ from typing import TypeVar, cast
 import attrs
 
 from century_rules.kernel.leaves import leaves
-from century_rules.kernel.meanings import FaceDown, Leaf, Part, Remembered, parts_of
+from century_rules.kernel.meanings import FaceDown, Leaf, Remembered, parts_of
 
 R = TypeVar("R")
 
@@ -54,7 +54,7 @@ def _hides(mark: FaceDown, owner: int | None, viewer: int | None, *, over: bool)
 def remembered(kind: type) -> Mapping[str, str]:
     """The fields that players do not see, for only the rules remember them: each with the reading it is kept for.
 
-    Fields as in `Leaf.field`, readings as in `Remembered`: ``gathered`` -> ``pickup=all``.
+    Readings as in `Remembered`, and ``[*]`` stands for any item: ``players[*].note`` -> ``notes=yes``.
     """
     return dict(_remembered(kind, ""))
 
@@ -62,7 +62,8 @@ def remembered(kind: type) -> Mapping[str, str]:
 def unseen(kind: type, paths: Iterable[str], ambiguity: str | None = None) -> frozenset[str]:
     """Which of the leaf paths of a record only the rules remember; for the readings of one ambiguity, if it is given."""
     kept = {field for field, reading in remembered(kind).items() if ambiguity in (None, reading.partition("=")[0])}
-    return frozenset(path for path in paths if _field(path) in kept or any(_field(path).startswith(f"{each}.") for each in kept))
+    found = re.compile(rf"(?:{'|'.join(map(_pattern, kept))})(?![^.\[])") if kept else None
+    return frozenset(path for path in paths if found is not None and found.match(path))
 
 
 def in_sight(record: object) -> dict[str, int]:
@@ -91,18 +92,13 @@ def _compared(kind: type) -> tuple[str, ...]:
 def _remembered(kind: type, within: str) -> Iterator[tuple[str, str]]:
     for name, part in parts_of(kind).items():
         field, mark = f"{within}{name}", part.mark(Remembered)
-        record = _record_in(part)
+        while part.item is not None:
+            field, part = f"{field}[*]", part.item
         if mark is not None:
-            yield field, mark.reading
-        elif record is not None:
-            yield from _remembered(record, f"{field}.")
+            yield f"{within}{name}", mark.reading
+        elif part.record is not None:
+            yield from _remembered(part.record, f"{field}.")
 
 
-def _record_in(part: Part) -> type | None:
-    while part.item is not None:
-        part = part.item
-    return part.record
-
-
-def _field(path: str) -> str:
-    return re.sub(r"\[\d+\]", "", path)
+def _pattern(field: str) -> str:
+    return re.escape(field).replace(re.escape("[*]"), r"\[\d+\]")

@@ -124,6 +124,9 @@ class PlainRules(Rules[N, B], Generic[N, B, P]):
         """Whether that reading is played."""
         return self.readings[reading]
 
+    def ended(self, leaves: Mapping[str, N]) -> B:
+        return self.is_over(self, self.position(leaves))
+
     def scene(self, leaves: Mapping[str, N], ghosts: Mapping[str, N], answers: Answers[N, B] | None = None) -> Scene[N, B, P]:
         return Scene(self, self.position(leaves), ghosts, answers)
 
@@ -190,9 +193,6 @@ class Scene(AnyScene[N, B], Generic[N, B, P]):
 
     def counted(self) -> tuple[tuple[N, ...], tuple[B, ...]]:
         return self.rules.reckoned(self.rules, self.now)
-
-    def over(self) -> B:
-        return self.rules.is_over(self.rules, self.now)
 
     def remembering(self, ghosts: Mapping[str, N]) -> Self:
         return attrs.evolve(self, ghosts=ghosts)

@@ -45,6 +45,10 @@ class Rules(ABC, Generic[N, B]):
         """A step as claims see it."""
 
     @abstractmethod
+    def ended(self, leaves: Mapping[str, N]) -> B:
+        """Whether the game has ended in the position with those leaves."""
+
+    @abstractmethod
     def read_as(self, readings: Mapping[Reading, B]) -> Self:
         """The same under other readings."""
 

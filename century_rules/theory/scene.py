@@ -63,10 +63,6 @@ class Scene(Incomparable, ABC, Generic[N, B]):
         """Points, and who wins, by seat, as the rules count them; claims ask for `outcome`."""
 
     @abstractmethod
-    def over(self) -> B:
-        """Whether the game has ended here."""
-
-    @abstractmethod
     def remembering(self, ghosts: Mapping[str, N]) -> Self:
         """The same position with this history beside it."""
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Annotated, Generic
+
 import attrs
 import pytest
 
-from century_rules.kernel.hiding import as_seen, hidden
-from century_rules.kernel.meanings import leaves_of
-from tests.kernel.toy_records import SIZES, Boat, Lake, Weather
+from century_rules.kernel.hiding import as_seen, hidden, in_sight, remembered, same_in_sight, unseen
+from century_rules.kernel.meanings import Along, Count, N, Record, Remembered, leaves_of
+from tests.kernel.toy_records import SHORE, SIZES, Boat, Lake, Weather
 
 LEAVES = leaves_of(Lake, SIZES)
 SUNK = {f"sunk[{shore}][{coin}]" for shore in range(3) for coin in range(2)}
@@ -43,3 +45,29 @@ def test_a_record_as_somebody_sees_it() -> None:
     assert as_seen(SeenLake, lake, 0, sunk="covered") == SeenLake(Weather.CALM, "covered")
     with pytest.raises(AttributeError, match="name"):
         as_seen(SeenBoat, boat, 0, owner=0)
+
+
+@attrs.frozen
+class Ledger(Record, Generic[N]):
+    paid: N
+    noted: Annotated[N, Count(), Remembered("notes=yes")]
+
+
+@attrs.frozen
+class Bank(Record, Generic[N]):
+    open: N
+    ledger: Ledger[N]
+    branches: Annotated[tuple[Ledger[N], ...], Along(SHORE)]
+
+
+def test_what_only_the_rules_remember_is_no_difference() -> None:
+    assert remembered(Lake) == {"debt": "loans=yes"} and remembered(Bank) == {
+        "ledger.noted": "notes=yes", "branches[*].noted": "notes=yes"}
+    paths = [leaf.path for leaf in LEAVES]
+    assert unseen(Lake, paths) == unseen(Lake, paths, "loans") == {"debt"} and unseen(Lake, paths, "loan") == frozenset()
+    one, other = (Bank(1, Ledger(2, noted), (Ledger(4, noted),)) for noted in (0, 7))
+    assert one != other and same_in_sight(one, other)
+    assert in_sight(one) == in_sight(other) == {"open": 1, "ledger.paid": 2, "branches[0].paid": 4}
+    assert not same_in_sight(one, Bank(1, Ledger(2, 0), (Ledger(5, 0),)))
+    still = Lake(Weather.CALM, 0, (), (), (), 0)
+    assert same_in_sight(still, attrs.evolve(still, debt=-3)) and not same_in_sight(still, attrs.evolve(still, turn=1))

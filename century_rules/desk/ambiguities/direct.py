@@ -78,7 +78,7 @@ class _Asked(Generic[S, A]):
 
     def __init__(self, question: Question[S, A], rlimit: int) -> None:
         self.book, self.rlimit = question.book, rlimit
-        self.prover = prover(question.players)
+        self.prover = prover(question.book, question.players)
         played = [settled(question.under(reading)) for reading in question.readings]
         rules = [self.prover.rules.read_as({each: ALGEBRA.truth(so) for each, so in side.items()}) for side in played]
         self.sides = [each.named() for each in rules]
@@ -123,9 +123,9 @@ class _Asked(Generic[S, A]):
         return True
 
     def _ends_differently(self, name: str) -> Truth:
-        scenes = [rules.scene(self._after(name, side), {}) for side, rules in enumerate(self.both.rules)]
-        points = [scene.outcome()[0] for scene in scenes]
-        return ALGEBRA.all(*(self._allowed(name, side) for side in (0, 1)), *(scene.over() for scene in scenes),
+        sides = [(rules, self._after(name, side)) for side, rules in enumerate(self.both.rules)]
+        points = [rules.scene(after, {}).outcome()[0] for rules, after in sides]
+        return ALGEBRA.all(*(self._allowed(name, side) for side in (0, 1)), *(rules.ended(after) for rules, after in sides),
                            ALGEBRA.any(*(ALGEBRA.neg(ALGEBRA.eq(one, other)) for one, other in zip(*points, strict=True))))
 
     def _common(self, name: str, following: str) -> Truth:

@@ -86,11 +86,11 @@ class BothEncoded:
         apart = [ALGEBRA.neg(ALGEBRA.eq(one, other)) for one, other in zip(points, other_points, strict=True)]
         apart += [ALGEBRA.neg(ALGEBRA.iff(one, other)) for one, other in zip(wins, other_wins, strict=True)
                   if not same(one, other)]
-        return ALGEBRA.all(scenes[0].over(), ALGEBRA.any(*apart)) if any(each is not False for each in apart) else False
+        return ALGEBRA.all(self.rules[0].ended(view), ALGEBRA.any(*apart)) if any(each is not False for each in apart) else False
 
 
-def any_set_up(question: Question[S, A], encoding: Encoding[S, A]) -> BothEncoded:
-    """The game with its set-up open, the reading under which the rules remember more first.
+def any_set_up(question: Question[S, A], encoding: Encoding[S, A]) -> BothEncoded | None:
+    """The game with its set-up open, the reading under which the rules remember more first; None if nobody says what is open.
 
     Then a play under it stands for the same play under both until they part: players do not see what is remembered, and the
     other reading does not look at it.
@@ -102,6 +102,8 @@ def any_set_up(question: Question[S, A], encoding: Encoding[S, A]) -> BothEncode
         return variable(name)
 
     rules = encoding.any_set_up(ALGEBRA, question.games()[0], number)
+    if rules is None:
+        return None
     first, second = question.readings
     remembers_more = f"{question.ambiguity.id}={second}" in remembered(_state_class(question)).values()
     return BothEncoded.of(question, rules, (second, first) if remembers_more else (first, second), parameters)

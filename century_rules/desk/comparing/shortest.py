@@ -41,6 +41,8 @@ def shortest_play(
     if encoding is None:
         return Shortest(None, -1, "this game has no encoding, so the solver could not be asked")
     both = any_set_up(question, encoding)
+    if both is None:
+        return Shortest(None, -1, "the encoding of this game does not say what is open in a set-up, so the solver was not asked")
     found = search(both.system, LastStep(both.parted_by, legal=False), depth=depth, rlimit=rlimit, on_depth=on_depth)
     if found.play is None:
         reason = found.reason or f"plays of more than {depth} actions were not looked at"
