@@ -120,10 +120,6 @@ class Telling(Protocol[S, A]):
     def legend(self) -> str:
         """What the signs in pictures mean; empty if they need no words."""
 
-    def reckon(self, game: BoardGame[S, A], state: S, /) -> Sequence[str]:
-        """How the points of a game that is over came about, a line a player; nothing if there is no more to say."""
-        return ()
-
     def board(self, game: BoardGame[S, A], state: S, /) -> Sequence[str]:
         """What lies between the players, as a map, line by line."""
         return ()
@@ -144,6 +140,10 @@ class Telling(Protocol[S, A]):
         """What is so here and not there, each a clause without a full stop; nothing if the positions are equal."""
         other = leaves(there)
         return [f"{path} is {value}, not {other.get(path)}" for path, value in leaves(here).items() if value != other.get(path)]
+
+    def reckon(self, game: BoardGame[S, A], state: S, /) -> Sequence[str]:
+        """How the points of a game that is over came about, a line a player; nothing if there is no more to say."""
+        return ()
 
 
 @attrs.frozen(kw_only=True)
@@ -368,10 +368,10 @@ class Rulebook(Generic[S, A]):
                                f"`century-rules clauses {self.name}` lists them")
         return self.clauses[name]
 
-    def encoded(self) -> Encoding[S, A]:
-        """The second formulation. Raises InvalidInput if there is none."""
+    def encoded(self, why: str = "a proof") -> Encoding[S, A]:
+        """The second formulation; raises InvalidInput, which says what it is needed for, if there is none."""
         if self.encoding is None:
-            raise InvalidInput(f"{self.name} has no encoding; proofs need one, searches and plays do not")
+            raise InvalidInput(f"{why} needs an encoding, a second formulation of the rules, and {self.title} has none")
         return self.encoding
 
     def bounds_from(self, game: BoardGame[S, A], beginning: S) -> Bounds | None:

@@ -59,7 +59,7 @@ def test_it_goes_to_another_process_by_its_name() -> None:
 
 def test_without_an_encoding_nothing_is_proved_and_it_is_said() -> None:
     plays_only = attrs.evolve(RULEBOOK, encoding=None)
-    with pytest.raises(InvalidInput, match="eastern-wonders has no encoding; proofs need one"):
+    with pytest.raises(InvalidInput, match="a proof needs an encoding, a second formulation of the rules, and Century"):
         next(verify(plays_only, players=(2,), only=("voyage-cost",)))
     found, = on_instance(plays_only, RULEBOOK.small("cove"), only=["one-outpost-each"], most=100)
     assert found.looked_at >= 100

@@ -60,7 +60,7 @@ def command(name: str, players: int | None, seed: int | None, named: str | None,
     game = game.under(names.parse(readings, game.readings))
     played = names.format(game.readings)
     if against == "encoding":
-        book.encoded()
+        book.encoded("--against encoding")
     perft, counted, interrupted = Perft(game), [], False
     if not as_json:
         start = named or record or f"seed {seed or 0}"

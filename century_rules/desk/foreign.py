@@ -27,7 +27,7 @@ def foreign_model(book: Rulebook[S, A], small: Small[S, A], goal: str = "") -> M
 
     Raises InvalidInput for a game without an encoding, for an unknown goal, and for infinitely or far too many states.
     """
-    encoding = book.encoded()
+    encoding = book.encoded("a model for another checker")
     wanted = book.goal(goal) if goal else None
     if wanted is not None and wanted.encoded is None:
         raise InvalidInput(f"goal {goal}: is not formulated for the encoding, so a model cannot ask for it")

@@ -22,7 +22,7 @@ class EncodedMoves(Generic[S, A]):
     """
 
     def __init__(self, book: Rulebook[S, A], game: BoardGame[S, A], state: S) -> None:
-        encoding = book.encoded()
+        encoding = book.encoded("counting with the encoding")
         self._rules = encoding.known(IntAlgebra(), game, game.beginning(state))
         self._operations = self._rules.named()
 

@@ -14,7 +14,7 @@ from century_rules.kernel.content import content_root
 from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.property import Play
 from century_rules.rulebook import Rulebook
-from century_rules.writing.record import format_record, load_record, load_record_of, record_of
+from century_rules.writing.record import format_record, load_record_of, record_of
 
 
 @attrs.frozen
@@ -38,9 +38,9 @@ def stored_play(book: Rulebook[S, A], file: Path) -> Stored[S, A]:
     return Stored(file, again.game, Play(again.states, tuple(entry.action for entry in again.record.entries)))
 
 
-def players_of(file: Path) -> int:
+def players_of(book: Rulebook[S, A], file: Path) -> int:
     """For how many players the play in a file is. Raises InvalidRecord for one that is not there."""
-    return load_record(file).players
+    return load_record_of(book, file).players
 
 
 def plays_of_proofs(book: Rulebook[S, A]) -> Path:

@@ -124,9 +124,6 @@ class PlainRules(Rules[N, B], Generic[N, B, P]):
         """Whether that reading is played."""
         return self.readings[reading]
 
-    def ended(self, leaves: Mapping[str, N]) -> B:
-        return self.is_over(self, self.position(leaves))
-
     def scene(self, leaves: Mapping[str, N], ghosts: Mapping[str, N], answers: Answers[N, B] | None = None) -> Scene[N, B, P]:
         return Scene(self, self.position(leaves), ghosts, answers)
 
@@ -134,6 +131,9 @@ class PlainRules(Rules[N, B], Generic[N, B, P]):
              after: AnyScene[N, B]) -> Step[N, B, P]:
         return Step(cast("Scene[N, B, P]", before), self.names.operation(operation), self.names.of_arguments(arguments),
                     cast("Scene[N, B, P]", after))
+
+    def ended(self, leaves: Mapping[str, N]) -> B:
+        return self.is_over(self, self.position(leaves))
 
     def read_as(self, readings: Mapping[Reading, B]) -> Self:
         return attrs.evolve(self, readings=readings)

@@ -151,14 +151,13 @@ def load_record(path: str | Path) -> Record[object, object]:
     """The record in a file, of whatever game; raises InvalidRecord that names the file and the line."""
     text = read_text(path)
     try:
-        book = book_of(text)
+        return attrs.evolve(parse_record(book_of(text), text), folder=Path(path).parent)
     except InvalidRecord as error:
         raise in_file(path, error) from error
-    return load_record_of(book, path)
 
 
 def load_record_of(book: Rulebook[S, A], path: str | Path) -> Record[S, A]:
-    """The record in a file, which has to be of that game; raises InvalidRecord that names the file and the line."""
+    """The record of that game in a file; raises InvalidRecord that names the file and the line."""
     text = read_text(path)
     try:
         return attrs.evolve(parse_record(book, text), folder=Path(path).parent)

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 import attrs
 import pytest
 
-from century_rules.eastern_wonders.instance import small_of
 from century_rules.eastern_wonders.rulebook import RULEBOOK
 from century_rules.desk.first_play import broken
 from century_rules.desk.on_instances import compared, on_instance
@@ -15,6 +14,7 @@ from century_rules.desk.reaching import search
 from century_rules.desk.theories import theory
 from century_rules.search.graph import cut_off, shortest_lasso, walk
 from century_rules.eastern_wonders.instance import Instance
+from century_rules.eastern_wonders.instance import small_of
 from century_rules.eastern_wonders.instances import INSTANCES, instance
 from century_rules.eastern_wonders.negation import deny, lays_out
 from century_rules.eastern_wonders.reading_names import parse_readings

@@ -203,8 +203,8 @@ def rules_only(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.mark.parametrize(("arguments", "said"), [
-    (("perft", "ring", "--against", "encoding"), "ring has no encoding; proofs need one, searches and plays do not"),
-    (("export", "ring", "puddle", "--to", "promela"), "ring has no encoding"),
+    (("perft", "ring", "--against", "encoding"), "needs an encoding, a second formulation of the rules, and Ring has none"),
+    (("export", "ring", "puddle", "--to", "promela"), "a model for another checker needs an encoding"),
 ])
 def test_without_an_encoding_it_is_said(rules_only: Path, arguments: tuple[str, ...], said: str) -> None:
     answer = run(*arguments, site=rules_only)

@@ -21,8 +21,8 @@ from century_rules.kernel.game import BoardGame
 from century_rules.kernel.reading import ReadingsOfAGame
 from century_rules.kernel.verdict import Verdict
 from century_rules.rulebook import Rulebook
-from century_rules.writing.record import Record, format_record, load_record_of, parse_record, record_of
 from century_rules.settling import Settling
+from century_rules.writing.record import Record, format_record, load_record_of, parse_record, record_of
 
 S = TypeVar("S")
 A = TypeVar("A")
