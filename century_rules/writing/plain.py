@@ -40,7 +40,7 @@ class PlainTelling(Generic[S, A]):
         return (f"The game is over: {points}. {format_seat(outcome.winner)} wins",)
 
     def draw(self, game: BoardGame[S, A], state: S, /) -> str:
-        return "\n".join([*self._lines(game, state), "", self.draw_now(game, state)])
+        return "\n".join([*self.lines(game, state), "", self.draw_now(game, state)])
 
     def draw_now(self, game: BoardGame[S, A], state: S, /) -> str:
         if game.outcome(state) is not None:
@@ -53,7 +53,20 @@ class PlainTelling(Generic[S, A]):
     def reckon(self, game: BoardGame[S, A], state: S, /) -> Sequence[str]:
         return ()
 
-    def _lines(self, game: BoardGame[S, A], state: S) -> Sequence[str]:
+    def board(self, game: BoardGame[S, A], state: S, /) -> Sequence[str]:
+        return ()
+
+    def seats(self, game: BoardGame[S, A], state: S, /) -> Sequence[str]:
+        return self.lines(game, state)
+
+    def words(self) -> str:
+        return ""
+
+    def differences(self, here: S, there: S, /) -> Sequence[str]:
+        other = leaves(there)
+        return [f"{path} is {value}, not {other.get(path)}" for path, value in leaves(here).items() if value != other.get(path)]
+
+    def lines(self, game: BoardGame[S, A], state: S, /) -> Sequence[str]:
         if self.names is None:
             return [f"{path} {int(number)}" for path, number in leaves(state).items()]
         return list(PositionText(type(state)).lines(state, self.names(game, state)))

@@ -17,7 +17,9 @@ from century_rules.desk.foreign import foreign_model
 from century_rules.desk.perft_encoding import EncodedMoves
 from century_rules.kernel.leaves import leaves
 from century_rules.kernel.property import StateProperty
+from century_rules.rulebook import Telling
 from century_rules.testing import Property, RulebookMachine, states
+from century_rules.writing.plain import PlainTelling
 from tests.exporting.running import reached
 from tests.games.installing import RING, changed, run
 from tests.games.ring.ring.encoding import RULEBOOK
@@ -319,3 +321,12 @@ def test_the_machine_notices_a_wrong_implementation() -> None:
 def test_positions_are_drawn(reached: tuple[BoardGame[State, Action], State]) -> None:
     game, state = reached
     assert game.beginning(state) == game.beginning(game.beginning(state))
+
+
+def test_without_sentences_of_its_own_all_of_a_telling_is_there() -> None:
+    telling: Telling[State, Action] = PlainTelling(RULEBOOK.write_action, RULEBOOK.names)
+    game = RULEBOOK.printed(2)
+    here, there = game.deal(1), game.apply(game.deal(1), Sail("I2"))
+    assert telling.lines(game, here) == telling.seats(game, here) and "lying I1 I2 I3 I4" in telling.lines(game, here)
+    assert telling.differences(there, here)[1] == "boats[0].place is 2, not 0" and telling.differences(here, here) == []
+    assert (telling.board(game, here), telling.words(), telling.legend(), telling.reckon(game, here)) == ((), "", "", ())
