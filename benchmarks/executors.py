@@ -22,14 +22,16 @@ from contextlib import AbstractContextManager, contextmanager, nullcontext
 from multiprocessing import get_context
 
 from century_rules.cli.random_play import play_at_random
-from century_rules.desk.all_readings import CHANGES
+from century_rules.desk.all_readings import changes
 from century_rules.desk.verify import Obligations
 from century_rules.eastern_wonders import Game, parse_readings
+from century_rules.rulebook import rulebook
 from century_rules.running import Job, Workers, at_work, run
 from century_rules.running.cluster import cluster
 from century_rules.solving.batch import Sent
 from century_rules.solving.obligation import Decision
 
+CHANGES = changes(rulebook("eastern-wonders"))
 JOBS = 200
 OBLIGATIONS = 80
 LIMIT = 600

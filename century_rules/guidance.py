@@ -71,6 +71,10 @@ class Guidance(Generic[S, A]):
         """An ordinary player, whose games come to an end if the game has any; decides that share of its choices blindly."""
         return Chance(game, seed)
 
+    def progress(self, action: A, /) -> float:
+        """How likely a legal action should be, beside the others, in random play that is to get somewhere."""
+        return 1.0
+
     def liveliness(self, state: S, action: A, /) -> float:
         """How likely a legal action should be, beside the others, in random play in which much is to happen."""
         return 1.0

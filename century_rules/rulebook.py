@@ -24,6 +24,8 @@ from century_rules.kernel.algebra import Algebra, B, N
 from century_rules.kernel.clause import Clause
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import BoardGame
+from century_rules.kernel.property import Play
+from century_rules.kernel.ranges import Bounds
 from century_rules.kernel.reading import Ambiguity, ReadingsOfAGame, ambiguities_of, settled
 from century_rules.kernel.record import clip, did_you_mean
 from century_rules.parting_words import PartingWords
@@ -73,7 +75,7 @@ class Small(Generic[S, A]):
         game: its rules.
         beginning: the position before the first action, with the set-up.
         opening: the play from there to where it begins; empty if it begins at the beginning.
-        bounds: inclusive bounds of each leaf of its positions, by path.
+        bounds: inclusive bounds of each leaf of its positions, by path; None if nobody has said.
     """
 
     name: str
@@ -81,7 +83,7 @@ class Small(Generic[S, A]):
     game: BoardGame[S, A]
     beginning: S = attrs.field(repr=False)
     opening: tuple[A, ...] = attrs.field(default=(), repr=False)
-    bounds: Callable[[str], tuple[int, int]] = attrs.field(repr=False)
+    bounds: Bounds | None = attrs.field(default=None, eq=False, repr=False)
 
     @property
     def start(self) -> S:
@@ -109,6 +111,21 @@ class Telling(Protocol[S, A]):
 
     def legend(self) -> str:
         """What the signs in pictures mean; empty if they need no words."""
+
+    def board(self, game: BoardGame[S, A], state: S, /) -> Sequence[str]:
+        """What lies between the players, as a map, line by line."""
+
+    def seats(self, game: BoardGame[S, A], state: S, /) -> Sequence[str]:
+        """What each player has, a line or two a player."""
+
+    def lines(self, game: BoardGame[S, A], state: S, /) -> Sequence[str]:
+        """What lies on the table, a line a thing, without how it was set up; also of positions that no play reaches."""
+
+    def words(self) -> str:
+        """What the words of `lines` mean; empty if they need none."""
+
+    def differences(self, here: S, there: S, /) -> Sequence[str]:
+        """What is so here and not there, each a clause without a full stop; nothing if the positions are equal."""
 
 
 class Encoding(Protocol[S, A]):
@@ -200,8 +217,14 @@ class Rulebook(Generic[S, A]):
         instances: the names of those that can be searched to the end.
         goals: by name.
         telling: its sentences.
+        bounds: inclusive bounds of each leaf in any play from a beginning, by path; None if nobody has said.
+        sources: what abbreviations in the sources of clauses mean.
         encoding: the second formulation, if there is one.
         guidance: what the game thinks of itself, for who looks for plays.
+        finite_under: the readings, by name, under which its small games have finitely many positions.
+        advises: what the rulebook advises against in the set-up of a position, in a sentence by clause: it refuses nothing.
+        under_way: a position like the beginning in which what is chosen before the first turn is out of the way.
+        open_set_up: what of the set-up the encoding leaves open, in words.
         parting_words: how it speaks of two readings that part.
         settling: where plays and proofs about its ambiguities are kept, and what is said of them; None if none are.
     """
@@ -220,8 +243,14 @@ class Rulebook(Generic[S, A]):
     write_action: Callable[[A], str]
     read_action: Callable[[str, S | None], A]
     telling: Telling[S, A]
+    bounds: Callable[[BoardGame[S, A], S], Bounds] | None = None
+    sources: str = ""
     encoding: Encoding[S, A] | None = None
     guidance: Guidance[S, A] = attrs.field(factory=Guidance)
+    finite_under: Mapping[str, str] = attrs.field(factory=dict)
+    advises: Callable[[S], Mapping[str, str]] = lambda _state: {}
+    under_way: Callable[[S], S] = lambda beginning: beginning
+    open_set_up: str = ""
     parting_words: PartingWords[S, A] = attrs.field(factory=PartingWords)
     settling: Settling | None = None
 
@@ -235,11 +264,71 @@ class Rulebook(Generic[S, A]):
         """The readings by name, as on the command line and in records."""
         return ReadingNames(self.readings)
 
+    def printed(self, players: int, readings: ReadingsOfAGame | None = None) -> BoardGame[S, A]:
+        """The game as it is printed, under the default readings if no others are given. InvalidInput for other players."""
+        return self.game(players, self.readings() if readings is None else readings, self.components(None))
+
+    def check_players(self, number: int) -> int:
+        """The number itself; raises InvalidInput if the game is not for so many."""
+        if number not in self.players:
+            raise InvalidInput(f"players: {number}; {self.short_title} is for {self.for_players}")
+        return number
+
+    @property
+    def short_title(self) -> str:
+        """The title without the series that it belongs to."""
+        return self.title.rpartition(": ")[2]
+
+    @property
+    def for_players(self) -> str:
+        """``2 to 4 players``."""
+        numbers, most = sorted(self.players), max(self.players)
+        gapless = len(numbers) > 2 and numbers == list(range(numbers[0], most + 1))
+        listed = f"{numbers[0]} to {most}" if gapless else " or ".join(map(str, numbers))
+        return f"{listed} player{'s' * (most > 1)}"
+
+    def clause(self, name: str) -> Clause:
+        """A clause by its id; raises InvalidInput."""
+        if name not in self.clauses:
+            raise InvalidInput(f"there is no clause '{clip(name)}'{did_you_mean(name, self.clauses)}; "
+                               f"`century-rules clauses {self.name}` lists them")
+        return self.clauses[name]
+
+    def encoded(self) -> Encoding[S, A]:
+        """The second formulation. Raises InvalidInput if there is none."""
+        if self.encoding is None:
+            raise InvalidInput(f"{self.name} has no encoding; proofs need one, searches and plays do not")
+        return self.encoding
+
+    def bounds_from(self, game: BoardGame[S, A], beginning: S) -> Bounds | None:
+        """The bounds of each leaf in play from there; None if the game does not say."""
+        return None if self.bounds is None else self.bounds(game, beginning)
+
+    def under(self, small: Small[S, A], readings: ReadingsOfAGame) -> Small[S, A]:
+        """A small game under other readings; its `start` raises IllegalAction if its opening is no play under them.
+
+        What these add to a set-up, or take away from it, is put right. Raises InvalidComponents where it cannot be.
+        """
+        game = small.game.under(readings)
+        beginning = game.adopting(small.beginning)
+        return attrs.evolve(small, game=game, beginning=beginning, bounds=self.bounds_from(game, beginning))
+
+    def __reduce__(self) -> tuple[Callable[[str], Rulebook[object, object]], tuple[str]]:
+        """To another process it is sent by its name. Raises InvalidInput for one that is not registered under it."""
+        registered: object = rulebook(self.name)
+        if registered is not self:
+            raise InvalidInput(f"{self.name} is another game where it is registered; only that one is known to other processes")
+        return rulebook, (self.name,)
+
     def narrate(self, game: BoardGame[S, A], state: S, action: A) -> str:
         """A legal action and what follows from it, in full sentences. Raises IllegalAction or InvalidAction."""
         after = game.apply(state, action)
         told = (self.telling.describe(game, state, action), *self.telling.follows(game, state, after))
         return " ".join(f"{sentence}." for sentence in told)
+
+    def narrated(self, game: BoardGame[S, A], play: Play[S, A]) -> list[str]:
+        """A play in players' words, action by action. Raises IllegalAction or InvalidAction."""
+        return [self.narrate(game, state, action) for state, action in zip(play.states, play.actions, strict=False)]
 
 
 @cache

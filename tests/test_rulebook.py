@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
+import pickle
+
+import attrs
 import pytest
 
+from century_rules.desk.controls import setting
+from century_rules.desk.on_instances import on_instance
+from century_rules.desk.theories import theory
+from century_rules.desk.verify import verify
+from century_rules.eastern_wonders.instances import instance
+from century_rules.eastern_wonders.readings import Readings
 from century_rules.eastern_wonders.rulebook import RULEBOOK
 from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.property import PlayProperty
 from century_rules.rulebook import rulebook, rulebooks
+from century_rules.theory.theorem import Control, Denial
 
 
 def test_a_game_is_found_by_its_name() -> None:
@@ -33,3 +44,51 @@ def test_a_small_game_begins_where_it_says() -> None:
     small = RULEBOOK.small("cove")
     assert small.name in RULEBOOK.instances and small.game.outcome(small.start) is None
     assert small.game.beginning(small.start) == small.beginning != small.start
+
+
+def test_it_goes_to_another_process_by_its_name() -> None:
+    assert pickle.loads(pickle.dumps(RULEBOOK)) is RULEBOOK
+    with pytest.raises(InvalidInput, match="another game where it is registered"):
+        pickle.dumps(attrs.evolve(RULEBOOK, title="Another"))
+
+
+def test_without_an_encoding_nothing_is_proved_and_it_is_said() -> None:
+    plays_only = attrs.evolve(RULEBOOK, encoding=None)
+    with pytest.raises(InvalidInput, match="eastern-wonders has no encoding; proofs need one"):
+        next(verify(plays_only, players=(2,), only=("voyage-cost",)))
+    found, = on_instance(plays_only, RULEBOOK.small("cove"), only=["one-outpost-each"], most=100)
+    assert found.looked_at >= 100
+
+
+@pytest.mark.parametrize(("name", "read"), [("cove", ["pickup=all"]), ("cove", ["vp-tiles=27+1"]), ("gale", ["vp-tiles=27+1"])])
+def test_a_small_game_under_other_readings(name: str, read: list[str]) -> None:
+    """As an instance of this game does it, the extra tile at the end of the stack included."""
+    readings = RULEBOOK.reading_names.parse(read, RULEBOOK.small(name).game.readings)
+    assert isinstance(readings, Readings)
+    try:
+        other = instance(name).under(readings)
+        begin = other.game.start(other.setup)
+    except InvalidInput as error:
+        with pytest.raises(type(error)):
+            RULEBOOK.under(RULEBOOK.small(name), readings)
+        return
+    small = RULEBOOK.under(RULEBOOK.small(name), readings)
+    assert (small.game, small.beginning) == (other.game, begin)
+
+
+def test_a_control_is_made_ready_on_the_first_instance_if_it_names_none() -> None:
+    at = setting(RULEBOOK, Control(("EW-3.5",), "-", readings={"pickup": "all"}))
+    assert at.small == RULEBOOK.small(RULEBOOK.instances[0]) and at.begin == at.small.start
+    assert at.game.without == {"EW-3.5"} and RULEBOOK.reading_names.format(at.game.readings)[0] == "pickup=all"
+    with pytest.raises(InvalidInput, match="not a Negation of Eastern Wonders"):
+        setting(RULEBOOK, Control((), "-", negated=(Denial("EW-3.5", "-"),)))
+
+
+def test_a_claim_about_plays_says_how_it_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    known = theory(RULEBOOK)
+    silent = known.properties["every-game-ends"]
+    assert isinstance(silent, PlayProperty)
+    bare = attrs.evolve(known, properties={**known.properties, silent.id: attrs.evolve(silent, asked=None)})
+    monkeypatch.setattr("century_rules.desk.on_instances.theory", lambda _book: bare)
+    with pytest.raises(InvalidInput, match="every-game-ends does not say how it is asked of all plays"):
+        next(on_instance(RULEBOOK, RULEBOOK.small("cove"), only=["every-game-ends"]))

@@ -10,13 +10,15 @@ from typing import TYPE_CHECKING
 import click
 
 from century_rules.cli.options import (
-    game_named, json_option, numbers_of_players, only_option, players_option, rlimit_option, workers_options,
+    json_option, numbers_of_players, only_option, players_option, rlimit_option, workers_options,
 )
 from century_rules.cli.output import console, echo_json, steady
 from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
 from century_rules.cli.workers import Where, until_cut_short
 from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.game import A, S
 from century_rules.kernel.verdict import Verdict
+from century_rules.rulebook import Rulebook, rulebook
 
 if TYPE_CHECKING:
     from century_rules.desk.all_readings import Cell, Row
@@ -46,17 +48,16 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], plays: b
       century-rules across-readings eastern-wonders --only voyages --plays
       century-rules across-readings eastern-wonders --report docs/theorems.md
     """
-    game_named(name)
-    numbers = numbers_of_players(players)
+    book, numbers = rulebook(name), numbers_of_players(name, players)
     if report is not None and (only or players):
         raise InvalidInput("--report: is about all theorems and numbers of players; leave --only and --players out")
-    code = _show(name, players=numbers, only=only, rlimit=rlimit, workers=where.begin(), plays=plays, as_json=as_json,
+    code = _show(book, players=numbers, only=only, rlimit=rlimit, workers=where.begin(), plays=plays, as_json=as_json,
                  report=report)
     click.get_current_context().exit(code)
 
 
-def _show(name: str, *, players: Collection[int], only: Collection[str], rlimit: int | None, workers: Workers, plays: bool,
-          as_json: bool, report: str | None) -> int:
+def _show(book: Rulebook[S, A], *, players: Collection[int], only: Collection[str], rlimit: int | None, workers: Workers,
+          plays: bool, as_json: bool, report: str | None) -> int:
     """Fill the table, print it, and give the exit code; with `report` also write all that is true of the game as a page.
 
     Raises InvalidInput if the page cannot be written; that is tried before anything is proved.
@@ -67,18 +68,18 @@ def _show(name: str, *, players: Collection[int], only: Collection[str], rlimit:
     if report is not None:
         _writable(report)
 
-    cells: list[Cell] = []
+    cells: list[Cell[S, A]] = []
     with console(err=True).status("proving") as status, until_cut_short() as cut:
-        cells.extend(under_all_readings(name, players=players, only=only, rlimit=rlimit or RLIMIT, workers=workers,
+        cells.extend(under_all_readings(book, players=players, only=only, rlimit=rlimit or RLIMIT, workers=workers,
                                         progress=steady(status.update)))
     if as_json:
         echo_json([_as_json(cell) for cell in cells])
     else:
-        _print(rows(cells), players, plays)
+        _print(book, rows(cells), players, plays)
     if cut:
         click.echo(f"century-rules: {cut.why} after {len(cells)} cells", err=True)
         return CUT_SHORT
-    fine = report is None or _write(name, report, cells, players)
+    fine = report is None or _write(book, report, cells, players)
     return FINE if fine and all(cell.verdict is Verdict.PROVED for cell in cells if cell.expected) else NOT_AS_EXPECTED
 
 
@@ -89,35 +90,36 @@ def _writable(report: str) -> None:
         raise InvalidInput(f"--report {report}: cannot be written; give a file in a folder that is there")
 
 
-def _write(name: str, report: str, cells: list[Cell], players: Collection[int]) -> bool:
+def _write(book: Rulebook[S, A], report: str, cells: list[Cell[S, A]], players: Collection[int]) -> bool:
     """Write the page; whether all on it that is shown otherwise is as expected."""
     from century_rules.desk.demonstrations import demonstrate
     from century_rules.desk.theorem_page import page
     from century_rules.desk.theories import theory
 
-    shown = list(demonstrate(name, players=players, controls=False))
-    Path(report).write_text(page(theory(name), cells, shown), encoding="utf-8")
+    shown = list(demonstrate(book, players=players, controls=False))
+    Path(report).write_text(page(theory(book), cells, shown), encoding="utf-8")
     click.echo(f"{report} written", err=True)
     return all(each.as_expected for each in shown)
 
 
-def _print(table_rows: Collection[Row], players: Collection[int], plays: bool) -> None:
+def _print(book: Rulebook[S, A], table_rows: Collection[Row[S, A]], players: Collection[int], plays: bool) -> None:
     from rich.table import Table
 
-    from century_rules.desk.all_readings import CHANGES
+    from century_rules.desk.all_readings import changes
 
     if not table_rows:
         return
+    columns = tuple(changes(book))
     table = Table(box=None, padding=(0, 1, 0, 0))
     table.add_column("theorem", no_wrap=True)
-    for number in range(len(CHANGES)):
+    for number in range(len(columns)):
         table.add_column(str(number), justify="right", no_wrap=True)
     for row in table_rows:
-        table.add_row(row.theorem, *(SIGNS[row.verdict(change)] if change in row.cells else "" for change in CHANGES))
+        table.add_row(row.theorem, *(SIGNS[row.verdict(change)] if change in row.cells else "" for change in columns))
     console().print(table)
     click.echo("\n+ proved, X fails (a play is below), ? unknown; "
                f"for {', '.join(map(str, players))} players, everything else as by default, column by column:")
-    for number, change in enumerate(CHANGES):
+    for number, change in enumerate(columns):
         click.echo(f"{number:>3} {change}")
     for row in table_rows:
         for cell in row.not_proved():
@@ -132,7 +134,7 @@ def _print(table_rows: Collection[Row], players: Collection[int], plays: bool) -
             click.echo(f"\n{row.theorem} needs a reading that only one of the columns has; in the others it is as by default")
 
 
-def _as_json(cell: Cell) -> dict[str, object]:
+def _as_json(cell: Cell[S, A]) -> dict[str, object]:
     return {
         "theorem": cell.theorem, "readings": cell.change, "players": cell.players, "verdict": cell.verdict.value,
         "expected": cell.expected, "reason": cell.reason, "instance": None if cell.play is None else cell.play.instance,

@@ -7,17 +7,16 @@ from typing import TYPE_CHECKING
 
 import click
 
-from century_rules.cli.options import game_named, json_option, only_option
+from century_rules.cli.options import json_option, only_option
 from century_rules.cli.output import console, echo_json, steady
 from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
-from century_rules.eastern_wonders import narrate
-from century_rules.eastern_wonders.readings import Supply
+from century_rules.kernel.game import A, S
 from century_rules.kernel.interrupts import interruptible
 from century_rules.kernel.verdict import Verdict
+from century_rules.rulebook import Rulebook, Small, rulebook
 
 if TYPE_CHECKING:
     from century_rules.desk.on_instances import OnInstance
-    from century_rules.eastern_wonders import Game
 
 
 @click.command("check")
@@ -38,34 +37,34 @@ def command(name: str, instance: str, only: tuple[str, ...], plays: bool, max_st
       century-rules check eastern-wonders cove --plays
       century-rules check eastern-wonders pond.toml --only one-winner
     """
-    code = _show(game_named(name), instance, only=only, plays=plays, as_json=as_json, most=max_states)
+    code = _show(rulebook(name), instance, only=only, plays=plays, as_json=as_json, most=max_states)
     click.get_current_context().exit(code)
 
 
-def _show(name: str, named: str, *, only: Sequence[str], plays: bool, as_json: bool, most: int | None) -> int:
+def _show(book: Rulebook[S, A], named: str, *, only: Sequence[str], plays: bool, as_json: bool, most: int | None) -> int:
     """Print the verdicts as they come; gives the exit code. `named` is an instance, or a file of one; `most` limits a search."""
     from century_rules.desk.on_instances import MOST_STATES, on_instance
-    from century_rules.eastern_wonders.instances import instance_or_file
 
-    small, most = instance_or_file(named), most or MOST_STATES
-    if small.game.readings.supply is Supply.UNLIMITED:
-        click.echo(f"century-rules: under supply=unlimited {small.name} may have infinitely many positions; each search is given "
+    small, most = book.small(named), most or MOST_STATES
+    endless = _endless(book, small)
+    if endless:
+        click.echo(f"century-rules: under {endless} {small.name} may have infinitely many positions; each search is given "
                    f"up after {most:,} (--max-states)", err=True)
-    found: list[OnInstance] = []
+    found: list[OnInstance[S, A]] = []
     interrupted = False
     with console(err=True).status("searching") as status:
         try:
             with interruptible():
-                for each in on_instance(name, small, only=only, most=most, progress=steady(status.update)):
+                for each in on_instance(book, small, only=only, most=most, progress=steady(status.update)):
                     found.append(each)
                     if not as_json:
                         status.stop()  # or its line would stand before ours
-                        click.echo("\n".join(_lines(small.game, each, plays)))
+                        click.echo("\n".join(_lines(book, small, each, plays)))
                         status.start()
         except KeyboardInterrupt:
             interrupted = True
     if as_json:
-        findings = [_as_json(small.game, each) for each in found]
+        findings = [_as_json(book, small, each) for each in found]
         echo_json({"interrupted": interrupted, "instance": small.name, "findings": findings})
     else:
         good = sum(each.as_expected for each in found)
@@ -77,7 +76,14 @@ def _show(name: str, named: str, *, only: Sequence[str], plays: bool, as_json: b
     return FINE if all(each.as_expected for each in found) else NOT_AS_EXPECTED
 
 
-def _verdict(each: OnInstance) -> str:
+def _endless(book: Rulebook[S, A], small: Small[S, A]) -> str:
+    """The readings under which the instance may have infinitely many positions, as they are given; "" if there are none."""
+    otherwise = set(book.reading_names.format(small.game.readings, defaults=True))
+    return " ".join(each for each in sorted(otherwise) for name, value in book.finite_under.items()
+                    if each.startswith(f"{name}=") and each != f"{name}={value}")
+
+
+def _verdict(each: OnInstance[S, A]) -> str:
     told = each.verdict.value.upper()
     if not each.as_expected and each.verdict is not Verdict.UNKNOWN:
         told = f"NOT AS EXPECTED: {each.verdict.value}"
@@ -86,28 +92,29 @@ def _verdict(each: OnInstance) -> str:
     return f"{told}: {each.reason}" if each.reason else told
 
 
-def _lines(game: Game, each: OnInstance, plays: bool) -> list[str]:
+def _lines(book: Rulebook[S, A], small: Small[S, A], each: OnInstance[S, A], plays: bool) -> list[str]:
     length = "" if each.play is None else f", a play of {len(each.play.actions) - each.begins} actions"
     if each.play is not None and len(each.play.actions) == each.begins:
         length = f", after {each.begins} actions of its opening"
     told = [f"{each.family}/{each.id} ... {_verdict(each)} ({each.looked_at:,} positions{length})"]
     if each.play is not None and plays:
-        told += [f"    {number}. {sentence}" for number, sentence in enumerate(_sentences(game, each), 1)]
+        told += [f"    {number}. {sentence}" for number, sentence in enumerate(_sentences(book, small, each), 1)]
     return told
 
 
-def _sentences(game: Game, each: OnInstance) -> list[str]:
+def _sentences(book: Rulebook[S, A], small: Small[S, A], each: OnInstance[S, A]) -> list[str]:
     """What is played from where the instance begins."""
     if each.play is None:
         return []
     play = each.play
-    told = [narrate(game, state, action) for state, action in zip(play.states, play.actions, strict=False)]
+    told = book.narrated(small.game, play)
     return told[each.begins:] or told  # the opening, if that is what breaks the claim
 
 
-def _as_json(game: Game, each: OnInstance) -> dict[str, object]:
+def _as_json(book: Rulebook[S, A], small: Small[S, A], each: OnInstance[S, A]) -> dict[str, object]:
     return {
         "id": each.id, "family": each.family, "statement": each.claimed.statement, "clauses": list(each.claimed.clauses),
         "verdict": each.verdict.value, "expected": None if each.expected is None else each.expected.value,
-        "as_expected": each.as_expected, "positions": each.looked_at, "reason": each.reason, "play": _sentences(game, each),
+        "as_expected": each.as_expected, "positions": each.looked_at, "reason": each.reason,
+        "play": _sentences(book, small, each),
     }

@@ -6,15 +6,16 @@ from typing import TYPE_CHECKING
 
 import click
 
-from century_rules.cli.options import game_named, json_option, workers_options
+from century_rules.cli.options import json_option, workers_options
 from century_rules.cli.output import console, echo_json
 from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
 from century_rules.cli.workers import Where, until_cut_short
-from century_rules.eastern_wonders import CLAUSES
 from century_rules.kernel.clause import Clause
 from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.game import A, S
 from century_rules.kernel.interrupts import interruptible
-from century_rules.kernel.record import clip, did_you_mean
+from century_rules.kernel.record import clip
+from century_rules.rulebook import Rulebook, rulebook
 
 if TYPE_CHECKING:
     from century_rules.desk.why import ClauseUse, Loss, Why
@@ -29,15 +30,15 @@ if TYPE_CHECKING:
                    "more than once. Takes seconds.")
 @click.option("--cores", is_flag=True,
               help="With --why: also in which proofs the clause is used. Proves every theorem once, which takes a minute or so.")
-@click.option("-p", "--players", type=int, default=2, show_default=True, help="With --cores: for how many players.")
+@click.option("-p", "--players", type=int, help="With --cores: for how many players; default the fewest.")
 @workers_options("prove, with --cores")
 @click.option("--report", is_flag=True, help="Why every clause is there (or those named), as a page in Markdown.")
 @json_option
-def command(name: str, ids: tuple[str, ...], asked: tuple[str, ...], cores: bool, players: int, where: Where, report: bool,
+def command(name: str, ids: tuple[str, ...], asked: tuple[str, ...], cores: bool, players: int | None, where: Where, report: bool,
             as_json: bool) -> None:
     """The clauses of a rulebook, or those named, with their sources.
 
-    J in a source is the official Japanese rulebook, K a second-hand retelling.
+    What abbreviations in the sources mean is said below the list.
 
     With --why or --report the exit code is 1 if a clause is neither shown to be load-bearing nor known to be redundant.
     `century-rules verify` checks that the proofs break, too.
@@ -50,47 +51,51 @@ def command(name: str, ids: tuple[str, ...], asked: tuple[str, ...], cores: bool
       century-rules clauses eastern-wonders --why EW-3.4 --why EW-3.5 --cores --json
       century-rules clauses eastern-wonders --report > clauses.md
     """
-    game_named(name)
-    chosen = [_clause(name, clause_id) for clause_id in dict.fromkeys(ids)] or list(CLAUSES.values())
-    wanted = [_clause(name, clause_id) for clause_id in dict.fromkeys(asked)]
+    book = rulebook(name)
+    chosen = [book.clause(clause_id) for clause_id in dict.fromkeys(ids)] or list(book.clauses.values())
+    wanted = [book.clause(clause_id) for clause_id in dict.fromkeys(asked)]
     if cores and not asked:
         raise InvalidInput("--cores: say of which clauses, with --why ID")
     if where.scheduler is not None and not cores:
         raise InvalidInput("--scheduler: is for proofs; give --cores, too")
-    if not 2 <= players <= 4:
-        raise InvalidInput(f"--players: {players}; Eastern Wonders is for 2 to 4 players")
+    if players is None:
+        players = min(book.players)
+    elif players not in book.players:
+        raise InvalidInput(f"--players: {players}; {book.short_title} is for {book.for_players}")
     if asked and (ids or report):
         raise InvalidInput(f"--why: cannot be given together with {'--report' if report else f'{clip(ids[0])}'}; "
                            "give each clause as --why ID, or leave --why out")
     if report and as_json:
         raise InvalidInput("--report: is Markdown, not JSON; leave one of --report and --json out")
     if report:
-        _report(name, chosen)
+        _report(book, chosen)
     elif asked:
-        _explain(name, wanted, (players, where.begin()) if cores else None, as_json)
+        _explain(book, wanted, (players, where.begin()) if cores else None, as_json)
     elif as_json:
         echo_json([_as_json(clause) for clause in chosen])
     else:
         _print(chosen)
+        if book.sources:
+            click.echo(book.sources)
 
 
-def _explain(game: str, clauses: list[Clause], cores: tuple[int, Workers] | None, as_json: bool) -> None:
+def _explain(book: Rulebook[S, A], clauses: list[Clause], cores: tuple[int, Workers] | None, as_json: bool) -> None:
     """Clause by clause, each as soon as it is known; in which proofs they are used, which takes longest, comes last."""
     from century_rules.desk.theories import theory
     from century_rules.desk.why import clause_use, whys
     from century_rules.desk.why_report import told, told_use
 
-    found: list[Why] = []
+    found: list[Why[S, A]] = []
     use: ClauseUse | None = None
     with console(err=True).status("looking") as status, until_cut_short() as cut:
-        for why in whys(theory(game), [clause.id for clause in clauses], status.update):
+        for why in whys(theory(book), [clause.id for clause in clauses], status.update):
             found.append(why)
             if not as_json:
                 status.stop()  # or its line would stand before ours
                 click.echo(f"{told(why)}\n")
                 status.start()
         if cores is not None:
-            use = clause_use(game, *cores, status.update)
+            use = clause_use(book, *cores, status.update)
     if as_json:
         echo_json([_why_as_json(why, use) for why in found])
     elif use is not None:
@@ -104,18 +109,18 @@ def _explain(game: str, clauses: list[Clause], cores: tuple[int, Workers] | None
     _exit(found, bool(cut), bool(unproved))
 
 
-def _report(game: str, clauses: list[Clause]) -> None:
+def _report(book: Rulebook[S, A], clauses: list[Clause]) -> None:
     from century_rules.desk.theories import theory
     from century_rules.desk.why import whys
     from century_rules.desk.why_report import page
 
     with console(err=True).status("looking") as status, interruptible():
-        found = list(whys(theory(game), [clause.id for clause in clauses], status.update))
-    click.echo(page(found), nl=False)
+        found = list(whys(theory(book), [clause.id for clause in clauses], status.update))
+    click.echo(page(book, found), nl=False)
     _exit(found, False, False)
 
 
-def _exit(found: list[Why], interrupted: bool, unproved: bool) -> None:
+def _exit(found: list[Why[S, A]], interrupted: bool, unproved: bool) -> None:
     unexpected = unproved or not all(why.as_expected for why in found)
     click.get_current_context().exit(CUT_SHORT if interrupted else NOT_AS_EXPECTED if unexpected else FINE)
 
@@ -140,7 +145,7 @@ def _as_json(clause: Clause) -> dict[str, object]:
     return {"id": clause.id, "text": clause.text, "source": clause.source, "note": clause.note}
 
 
-def _why_as_json(why: Why, use: ClauseUse | None) -> dict[str, object]:
+def _why_as_json(why: Why[S, A], use: ClauseUse | None) -> dict[str, object]:
     return {
         **_as_json(why.clause),
         "properties": [{"id": claimed.id, "statement": claimed.statement} for claimed in why.cited_by],
@@ -151,18 +156,11 @@ def _why_as_json(why: Why, use: ClauseUse | None) -> dict[str, object]:
     }
 
 
-def _loss_as_json(loss: Loss) -> dict[str, object]:
+def _loss_as_json(loss: Loss[S, A]) -> dict[str, object]:
     return {
         "breaks": loss.theorem.id, "statement": loss.claimed.statement, "why": loss.control.why,
         "denied": list(loss.instead), "together_with": list(loss.others), "readings": dict(loss.control.readings),
-        "alone": loss.alone, "instance": loss.control.instance, "players": loss.control.players, "opening": loss.opening,
+        "alone": loss.alone, "instance": loss.at.small.name, "players": loss.control.players, "opening": loss.opening,
         "play": None if loss.play is None else loss.play.sentences(), "shortest": loss.play is not None and loss.play.shortest,
         "steps_in": None if loss.steps_in is None else {"action": loss.steps_in.action, "says": loss.steps_in.says},
     }
-
-
-def _clause(game: str, clause_id: str) -> Clause:
-    if clause_id not in CLAUSES:
-        raise InvalidInput(f"there is no clause '{clip(clause_id)}'{did_you_mean(clause_id, CLAUSES)}; "
-                           f"`century-rules clauses {game}` lists them")
-    return CLAUSES[clause_id]

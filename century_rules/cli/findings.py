@@ -8,6 +8,7 @@ import click
 
 from century_rules.cli import shown as otherwise
 from century_rules.cli.output import console
+from century_rules.kernel.game import A, S
 from century_rules.kernel.verdict import Verdict
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ ROOM_FOR_STATEMENTS = 110
 """Columns a terminal must have for the table to say what each theorem says."""
 
 
-def line(finding: Finding) -> str:
+def line(finding: Finding[S, A]) -> str:
     """One line a finding, and another one for each of its negative controls."""
     readings = ", ".join(f"{name}={value}" for name, value in finding.theorem.needs.items()) or "all readings"
     line = (f"{finding.family}/{finding.theorem.id}, {finding.players} players, {readings} ... {verdict_of(finding)} "
@@ -26,13 +27,13 @@ def line(finding: Finding) -> str:
     return "\n  ".join([line, *(_control(control) for control in finding.controls)])
 
 
-def verdict_of(finding: Finding) -> str:
+def verdict_of(finding: Finding[S, A]) -> str:
     if finding.verdict is not Verdict.PROVED:
         return f"{finding.verdict.value.upper()}: {finding.reason}"
     return "PROVED" if finding.possible else "NOT AS EXPECTED: its premises contradict each other"
 
 
-def _control(result: ControlResult) -> str:
+def _control(result: ControlResult[S, A]) -> str:
     control = result.control
     changed = [f"without {clause}" for clause in control.without]
     changed += [f"with {negation.clause} denied ({negation.says})" for negation in control.negated]
@@ -46,17 +47,17 @@ def _control(result: ControlResult) -> str:
         return f"{told}: NOT AS EXPECTED, these parts of the theorem say nothing: {', '.join(result.empty)}"
     if result.play is None:
         return f"{told}: NOT AS EXPECTED, {result.broken} breaks but no play was found that shows it"
-    return f"{told}: {result.broken} breaks, shown by a play of {len(result.play.play.actions)} actions ({control.instance})"
+    return f"{told}: {result.broken} breaks, shown by a play of {len(result.play.play.actions)} actions ({result.at.small.name})"
 
 
-def play(result: ControlResult) -> str:
+def play(result: ControlResult[S, A]) -> str:
     """The play that a negative control is shown by."""
     if result.play is None:
         return ""
     return "\n".join(f"    {number}. {sentence}" for number, sentence in enumerate(result.play.sentences(), 1))
 
 
-def summary(findings: list[Finding], demonstrations: list[Demonstration], missing: int) -> None:
+def summary(findings: list[Finding[S, A]], demonstrations: list[Demonstration[S, A]], missing: int) -> None:
     """A table of all claims, and how many came out as expected. `missing`: findings that were cut off before they were there."""
     from rich.table import Table
 
@@ -67,7 +68,7 @@ def summary(findings: list[Finding], demonstrations: list[Demonstration], missin
     table = Table(box=None, padding=(0, 2, 0, 0), title_justify="left")
     for heading in ("theorem", "players", "verdict", "what it says")[:4 if with_statements else 3]:
         table.add_column(heading, no_wrap=heading != "what it says")
-    by_theorem: dict[str, list[Finding]] = {}
+    by_theorem: dict[str, list[Finding[S, A]]] = {}
     for finding in findings:
         by_theorem.setdefault(finding.theorem.id, []).append(finding)
     for theorem_id, same in by_theorem.items():
@@ -77,7 +78,7 @@ def summary(findings: list[Finding], demonstrations: list[Demonstration], missin
         told = same[0].claimed.statement + needs
         table.add_row(theorem_id, " ".join(str(finding.players) for finding in same), "/".join(sorted(verdicts)),
                       *([told] if with_statements else []))
-    shown_otherwise: dict[str, list[Demonstration]] = {}
+    shown_otherwise: dict[str, list[Demonstration[S, A]]] = {}
     for demonstration in demonstrations:
         shown_otherwise.setdefault(demonstration.id, []).append(demonstration)
     for claim_id, alike in shown_otherwise.items():
@@ -91,7 +92,7 @@ def summary(findings: list[Finding], demonstrations: list[Demonstration], missin
     click.echo(f"\n{good} of {len(findings) + len(demonstrations)} as expected{rest}")
 
 
-def as_json(finding: Finding, said: list[str]) -> dict[str, object]:
+def as_json(finding: Finding[S, A], said: list[str]) -> dict[str, object]:
     """A finding for programs; `said` explains what fails."""
     return {
         "id": finding.theorem.id, "family": finding.family, "statement": finding.claimed.statement,
@@ -106,7 +107,7 @@ def as_json(finding: Finding, said: list[str]) -> dict[str, object]:
             "without": list(control.control.without),
             "denied": {negation.clause: negation.says for negation in control.control.negated},
             "readings": dict(control.control.readings), "why": control.control.why,
-            "broken": control.broken, "instance": control.control.instance,
+            "broken": control.broken, "instance": control.at.small.name,
             "play": None if control.play is None else control.play.sentences(), "as_expected": control.as_expected,
         } for control in finding.controls],
     }

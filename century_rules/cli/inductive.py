@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Generic
 
 import click
 
 from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
+from century_rules.kernel.game import A, S
 from century_rules.kernel.verdict import Verdict
+from century_rules.rulebook import Rulebook
 
 if TYPE_CHECKING:
     from rich.status import Status
@@ -20,17 +22,17 @@ if TYPE_CHECKING:
     from century_rules.running import Workers
 
 
-class Explainer:
+class Explainer(Generic[S, A]):
     """Shows why obligations fail, each once: what fails for two players is not shown again for three."""
 
-    def __init__(self, game: str, *, controls: bool) -> None:
+    def __init__(self, book: Rulebook[S, A], *, controls: bool) -> None:
         from century_rules.desk.theories import theory
 
-        self.known = theory(game)
+        self.known = theory(book)
         self.controls = controls
         self._told: set[str] = set()
 
-    def of(self, finding: Finding, tell: Callable[[str], None]) -> list[str]:
+    def of(self, finding: Finding[S, A], tell: Callable[[str], None]) -> list[str]:
         """Lines about the first obligation that fails, and about what its control breaks if that is wanted."""
         from century_rules.desk.inductive_help import explain, sentences
 
@@ -45,7 +47,7 @@ class Explainer:
         return said
 
 
-def _why(known: Theory, failed: tuple[str, ...], players: int, tell: Callable[[str], None]) -> list[str]:
+def _why(known: Theory[S, A], failed: tuple[str, ...], players: int, tell: Callable[[str], None]) -> list[str]:
     """Lines about the first of the obligations that failed."""
     from century_rules.desk.inductive_help import explain, sentences
 
@@ -55,17 +57,17 @@ def _why(known: Theory, failed: tuple[str, ...], players: int, tell: Callable[[s
     return sentences(explain(known, failed[0], players))
 
 
-class OwnClaims:
+class OwnClaims(Generic[S, A]):
     """The claims of a user's file. Raises InvalidInput at once if it cannot be used."""
 
-    def __init__(self, game: str, file: str, players: tuple[int, ...], rlimit: int | None, workers: Workers) -> None:
+    def __init__(self, book: Rulebook[S, A], file: str, players: tuple[int, ...], rlimit: int | None, workers: Workers) -> None:
         from century_rules.desk.also import addition
         from century_rules.desk.theories import theory
 
-        self.known = theory(game)
+        self.known = theory(book)
         self.added = addition(self.known, file)
         self.players, self.rlimit, self.workers = players, rlimit, workers
-        self.tried: list[tuple[Tried, list[str]]] = []
+        self.tried: list[tuple[Tried[S, A], list[str]]] = []
         self._told: set[str] = set()
 
     def not_mine(self, only: tuple[str, ...]) -> tuple[tuple[str, ...], bool]:
@@ -90,7 +92,7 @@ class OwnClaims:
                 click.echo("\n".join([_line(self.added.file, tried), *(f"    {line}" for line in said)]))
                 status.start()
 
-    def _said(self, tried: Tried, tell: Callable[[str], None]) -> list[str]:
+    def _said(self, tried: Tried[S, A], tell: Callable[[str], None]) -> list[str]:
         """What is shown under the line of a claim: the play that breaks it, or why its induction fails, and notes."""
         said = [*([tried.contradiction] if tried.contradiction else []), *(f"note: {each}" for each in tried.told)]
         if tried.broken is not None:
@@ -117,12 +119,12 @@ class OwnClaims:
         return CUT_SHORT if all(tried.ran_out for tried in missing) else NOT_AS_EXPECTED
 
 
-def _line(file: str, tried: Tried) -> str:
+def _line(file: str, tried: Tried[S, A]) -> str:
     on = f", on {', '.join(tried.invariants)}" if tried.invariants else ""
     return f"{Path(file).stem}/{tried.name}, {tried.players} players ... {_verdict(tried)} ({tried.obligations} obligations{on})"
 
 
-def _verdict(tried: Tried) -> str:
+def _verdict(tried: Tried[S, A]) -> str:
     if tried.verdict is Verdict.PROVED:
         return f"PROVED, and asked of {tried.asked:,} positions or steps of real plays"
     if tried.broken is not None:

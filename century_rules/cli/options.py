@@ -14,6 +14,7 @@ from century_rules.cli.workers import DEFAULT, Where
 from century_rules.eastern_wonders import Components, Game, parse_readings
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.record import clip, did_you_mean
+from century_rules.rulebook import rulebook
 
 GAMES = {"eastern-wonders": "Century: Eastern Wonders (2 to 4 players)"}
 """The games there are, by the name they have on the command line."""
@@ -63,16 +64,16 @@ def game_options(command: Callable[..., R]) -> Callable[..., R]:
 def players_option(command: Callable[..., R]) -> Callable[..., R]:
     """--players, given more than once or not at all; `numbers_of_players` says which are meant."""
     return click.option("-p", "--players", type=int, multiple=True, metavar="NUMBER",
-                        help="For how many players; default 2, 3 and 4.")(command)
+                        help="For how many players; default all that the game is for.")(command)
 
 
-def numbers_of_players(players: tuple[int, ...]) -> tuple[int, ...]:
+def numbers_of_players(name: str, players: tuple[int, ...]) -> tuple[int, ...]:
     """The numbers asked for, each once; all of the game's if there are none. Raises InvalidInput for another number."""
-    numbers = tuple(dict.fromkeys(players)) or (2, 3, 4)
-    for number in numbers:
-        if not 2 <= number <= 4:
-            raise InvalidInput(f"--players: {number}; Eastern Wonders is for 2 to 4 players")
-    return numbers
+    book = rulebook(name)
+    try:
+        return tuple(map(book.check_players, dict.fromkeys(players))) or book.players
+    except InvalidInput as error:
+        raise InvalidInput(f"--{error}") from None
 
 
 def only_option(command: Callable[..., R]) -> Callable[..., R]:

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from century_rules.eastern_wonders.reading_names import format_readings
+from century_rules.kernel.game import A, S
 from century_rules.kernel.verdict import Verdict
 
 if TYPE_CHECKING:
     from century_rules.desk.demonstrations import Demonstration
 
 
-def verdict_of(shown: Demonstration) -> str:
+def verdict_of(shown: Demonstration[S, A]) -> str:
     """The verdict as printed; with the reason where it is not as hoped."""
     if shown.verdict is shown.expected:
         return shown.verdict.value.upper() + (", as it should be" if shown.verdict is Verdict.REFUTED else "")
     return f"NOT AS EXPECTED: {shown.verdict.value}" + (f": {shown.reason}" if shown.reason else "")
 
 
-def lines(shown: Demonstration, plays: bool) -> list[str]:
+def lines(shown: Demonstration[S, A], plays: bool) -> list[str]:
     """One line a claim, one for each negative control, and the plays if they are asked for."""
     told = [f"{shown.family}/{shown.id}, {shown.players} players, by {shown.how} ... {verdict_of(shown)} "
             f"({shown.looked_at}, {shown.seconds:.1f} s)"]
@@ -26,20 +26,20 @@ def lines(shown: Demonstration, plays: bool) -> list[str]:
         came = "refuted" if control.as_expected else f"NOT AS EXPECTED: {control.verdict.value}"
         told.append(f"  control: {control.spoilt.why}: {came}")
     for play in shown.plays if plays else ():
-        readings = ", ".join(format_readings(play.game.readings)) or "default readings"
+        readings = ", ".join(play.book.reading_names.format(play.game.readings)) or "default readings"
         told.append(f"  under {readings} ({play.file.name}):")
         told += [f"    {number}. {sentence}" for number, sentence in enumerate(play.sentences(), 1)]
     return told
 
 
-def as_json(shown: Demonstration) -> dict[str, object]:
+def as_json(shown: Demonstration[S, A]) -> dict[str, object]:
     """The same for programs, in the form of the theorems' findings."""
     return {
         "id": shown.id, "family": shown.family, "statement": shown.claimed.statement, "clauses": list(shown.claimed.clauses),
         "players": shown.players, "readings": "as in the play" if shown.verdict is Verdict.REFUTED else "all",
         "verdict": shown.verdict.value, "expected": shown.expected.value, "reason": shown.reason, "engine": shown.how,
         "seconds": round(shown.seconds, 3), "as_expected": shown.as_expected, "looked_at": shown.looked_at,
-        "plays": [{"record": play.file.name, "readings": list(format_readings(play.game.readings)),
+        "plays": [{"record": play.file.name, "readings": list(play.book.reading_names.format(play.game.readings)),
                    "actions": len(play.play.actions), "play": play.sentences()} for play in shown.plays],
         "controls": [{"why": control.spoilt.why, "verdict": control.verdict.value, "as_expected": control.as_expected}
                      for control in shown.controls],

@@ -12,14 +12,16 @@ from century_rules.cli import findings as by_induction
 from century_rules.cli import shown as otherwise
 from century_rules.cli.inductive import Explainer, OwnClaims
 from century_rules.cli.options import (
-    game_named, json_option, numbers_of_players, only_option, players_option, rlimit_option, workers_options,
+    json_option, numbers_of_players, only_option, players_option, rlimit_option, workers_options,
 )
 from century_rules.cli.output import console, echo_json, steady
 from century_rules.cli.second_opinion import SecondOpinion, worse
 from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
 from century_rules.cli.workers import Where, until_cut_short
 from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.game import A, S
 from century_rules.kernel.interrupts import interruptible
+from century_rules.rulebook import Rulebook, rulebook
 
 if TYPE_CHECKING:
     from century_rules.desk.demonstrations import Demonstration
@@ -58,21 +60,21 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls
     from century_rules.desk.theories import theory
     from century_rules.desk.verify import RLIMIT, chosen_theorems, verify
 
-    game_named(name)
-    numbers = numbers_of_players(players)
+    book, numbers = rulebook(name), numbers_of_players(name, players)
+    book.encoded()
     if explain and not controls:
         raise InvalidInput("--explain: is about negative controls; leave --no-controls out")
     workers = where.begin()
-    own = None if also is None else OwnClaims(name, also, numbers, rlimit, workers)
+    own = None if also is None else OwnClaims(book, also, numbers, rlimit, workers)
     only, ours = (only, True) if own is None else own.not_mine(only)
     if export is not None:
-        _export(name, export, numbers, only)
+        _export(book, export, numbers, only)
     second = None if recheck is None else SecondOpinion(workers)
-    explainer = Explainer(name, controls=explain)
-    asked_of_all = len(chosen_theorems(theory(name), only)) * len(numbers) if ours else 0
-    findings: list[Finding] = []
+    explainer = Explainer(book, controls=explain)
+    asked_of_all = len(chosen_theorems(theory(book), only)) * len(numbers) if ours else 0
+    findings: list[Finding[object, object]] = []
     said: list[list[str]] = []
-    demonstrations: list[Demonstration] = []
+    demonstrations: list[Demonstration[object, object]] = []
     with console(err=True).status("proving") as status, until_cut_short() as cut:
         update = steady(status.update)
 
@@ -86,15 +88,15 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls
         audit = None if second is None else second.take
         if own is not None:
             own.run(status, audit, quiet=as_json)
-        for finding in verify(name, players=numbers if ours else (), only=only, controls=controls,
-                              rlimit=rlimit or RLIMIT, workers=workers, progress=update, audit=audit):
+        for finding in verify(book, players=numbers, only=only, controls=controls, rlimit=rlimit or RLIMIT, workers=workers,
+                              progress=update, audit=audit) if ours else ():
             findings.append(finding)
             said.append([])
             said[-1] += explainer.of(finding, update)
             shown = [by_induction.play(control) for control in finding.controls] if plays else []
             tell([by_induction.line(finding), *shown, *(f"    {line}" for line in said[-1])])
-        for demonstration in demonstrate(name, players=numbers if ours else (), only=only, controls=controls,
-                                         progress=update):
+        for demonstration in demonstrate(book, players=numbers, only=only, controls=controls,
+                                         progress=update) if ours else ():
             demonstrations.append(demonstration)
             tell(otherwise.lines(demonstration, plays))
         if second is not None:
@@ -116,7 +118,7 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls
     click.get_current_context().exit(CUT_SHORT if cut else code)
 
 
-def _export(name: str, folder: str, players: tuple[int, ...], only: tuple[str, ...]) -> None:
+def _export(book: Rulebook[S, A], folder: str, players: tuple[int, ...], only: tuple[str, ...]) -> None:
     from century_rules.desk.export import export_obligations
 
     there = 0
@@ -127,14 +129,14 @@ def _export(name: str, folder: str, players: tuple[int, ...], only: tuple[str, .
 
     try:
         with interruptible():
-            export_obligations(name, Path(folder), players=players, only=only, written=written)
+            export_obligations(book, Path(folder), players=players, only=only, written=written)
     except KeyboardInterrupt:
         click.echo(f"century-rules: interrupted after {there} obligations; there are more than those in {folder}", err=True)
         click.get_current_context().exit(CUT_SHORT)
     click.echo(f"{there} obligations written to {folder}", err=True)
 
 
-def _exit_code(findings: Iterable[Finding]) -> int:
+def _exit_code(findings: Iterable[Finding[S, A]]) -> int:
     unexpected = [finding for finding in findings if not finding.as_expected]
     if not unexpected:
         return FINE

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
+from typing import Generic
 
 import attrs
 
@@ -16,21 +17,23 @@ from century_rules.desk.claims.real_plays import plays_under, real_plays
 from century_rules.desk.proving import Prover, in_view, part_obligations, possible_tasks, prover, prover_once, theorem_tasks
 from century_rules.desk.theories import Theory, theory_once
 from century_rules.desk.verify import CONTRADICTION, RLIMIT, Audit, Obligations
-from century_rules.eastern_wonders.theory import Invariant, Theorem
 from century_rules.kernel.errors import CenturyError, InvalidInput
+from century_rules.kernel.game import A, S
 from century_rules.kernel.verdict import Verdict
+from century_rules.rulebook import rulebook
 from century_rules.running import Workers, at_work
 from century_rules.solving.batch import Task, decide_all, repeatable
 from century_rules.solving.grounds import Grounds, invariants_in, support_of
 from century_rules.solving.induction import Induction
 from century_rules.solving.obligation import Decision
 from century_rules.solving.terms import is_number, is_truth, only_algebra, same
+from century_rules.theory.theorem import Invariant, Theorem
 
 __all__ = ["Addition", "Tried", "addition", "try_out"]
 
 
 @attrs.frozen
-class Tried:
+class Tried(Generic[S, A]):
     """What became of one claim of the file, for one number of players.
 
     Attributes:
@@ -61,9 +64,9 @@ class Tried:
     ran_out: bool
     invariants: tuple[str, ...]
     obligations: int
-    merged: Theory = attrs.field(repr=False)
+    merged: Theory[S, A] = attrs.field(repr=False)
     asked: int = 0
-    broken: Broken | None = None
+    broken: Broken[S, A] | None = None
     contradiction: str = ""
     empty: tuple[str, ...] = ()
     told: tuple[str, ...] = ()
@@ -71,9 +74,9 @@ class Tried:
 
 
 def try_out(
-    known: Theory, added: Addition, *, players: Iterable[int] = (2, 3, 4), rlimit: int = RLIMIT, workers: Workers = 1,
+    known: Theory[S, A], added: Addition[S, A], *, players: Iterable[int] = (), rlimit: int = RLIMIT, workers: Workers = 1,
     progress: Callable[[str], None] | None = None, audit: Audit | None = None,
-) -> Iterator[Tried]:
+) -> Iterator[Tried[S, A]]:
     """What becomes of each claim of the file, number of players by number of players.
 
     First each is asked of real plays, on numbers: what fails there is REFUTED, whatever the solver would say. Our own
@@ -84,23 +87,24 @@ def try_out(
     same name.
     """
     with at_work(workers) as same:
-        for number in players:
+        for number in players or known.book.players:
             yield from _Trial(known, added, number, rlimit, same, progress or (lambda _text: None)).run(audit)
 
 
-class _Trial:
+class _Trial(Generic[S, A]):
     """The claims of a file tried for one number of players."""
 
     def __init__(
-        self, known: Theory, added: Addition, players: int, rlimit: int, workers: Workers, tell: Callable[[str], None],
+        self, known: Theory[S, A], added: Addition[S, A], players: int, rlimit: int, workers: Workers,
+        tell: Callable[[str], None],
     ) -> None:
         self.known, self.added, self.players = known, added, players
         self._rlimit, self._workers, self._tell = rlimit, workers, tell
-        self._full = prover(players)
+        self._full = prover(known.book, players)
         self._operations = [operation.name for operation in self._full.system.operations]
         self._asked: dict[str, Task] = {}
         self._our_names = {each.name for each in known.invariants}
-        ours = repeatable(self._induction(known).tasks(), Obligations(known.game, players))
+        ours = repeatable(self._induction(known).tasks(), Obligations(known.book.name, players))
         self._ours = Grounds(ours, self._operations, self._ask)
         self._decided: dict[str, Decision] = {}
         _tasks(added, self._full, added.merged, added.invariants, added.theorems)  # what cannot be run is told at once
@@ -108,7 +112,7 @@ class _Trial:
         self._empty = {id(claim): tuple(says_nothing(self._full, added.merged.ghosts, claim)) for claim in added.claims}
         self._along, self._reached = self._real_plays()
 
-    def run(self, audit: Audit | None) -> Iterator[Tried]:
+    def run(self, audit: Audit | None) -> Iterator[Tried[S, A]]:
         added = self.added
         spoilt = [each for each in added.invariants if self._broken(each) is not None or self._empty[id(each)]]
         for each in spoilt:
@@ -143,15 +147,16 @@ class _Trial:
 
     # --- what is asked ------------------------------------------------------------------------------------------------
 
-    def _real_plays(self) -> tuple[Along, frozenset[Place]]:
+    def _real_plays(self) -> tuple[Along[S, A], frozenset[Place]]:
         """What real plays say of the claims, and which implications came to something in them."""
         self._tell(f"{self.added.file}, {self.players} players: asking real plays")
         watching = self._premises.ints()
-        plays = [*real_plays(self.players), *(play for theorem in self.added.theorems if theorem.needs
-                                              for play in plays_under(self.players, tuple(sorted(theorem.needs.items()))))]
+        book = self.known.book
+        plays = [*real_plays(book, self.players), *(play for theorem in self.added.theorems if theorem.needs for play
+                                                    in plays_under(book, self.players, tuple(sorted(theorem.needs.items()))))]
         try:
-            along = along_plays(self.players, self.added.merged.ghosts, claimed_by(self.added.invariants, self.added.theorems),
-                                algebra=watching, plays=plays)
+            along = along_plays(book, self.players, self.added.merged.ghosts,
+                                claimed_by(book, self.added.invariants, self.added.theorems), algebra=watching, plays=plays)
             check_written([*self.added.claims, *self.added.ghosts])  # nor may being asked have changed what they read
         except InvalidInput as error:
             raise InvalidInput(f"{self.added.file}: {error}") from error
@@ -178,10 +183,10 @@ class _Trial:
             self._tell(f"{self.added.file}, {self.players} players: {place} of {len(tasks)} obligations; {decision.id}")
             yield decision
 
-    def _induction(self, theory: Theory) -> Induction:
+    def _induction(self, theory: Theory[S, A]) -> Induction:
         return self._full.induction(theory.invariants, theory.ghosts)
 
-    def _with(self, invariants: Iterable[Invariant]) -> Theory:
+    def _with(self, invariants: Iterable[Invariant]) -> Theory[S, A]:
         return attrs.evolve(self.added.merged, invariants=(*self.known.invariants, *invariants))
 
     def _own(self, invariant: Invariant) -> list[str]:
@@ -189,12 +194,12 @@ class _Trial:
 
     # --- what is said -------------------------------------------------------------------------------------------------
 
-    def _broken(self, claim: Invariant | Theorem) -> Broken | None:
+    def _broken(self, claim: Invariant | Theorem) -> Broken[S, A] | None:
         """The shortest of the plays that break the claim, or a part of it."""
         found = [self._along.broken[name] for name in _names(claim) if name in self._along.broken]
         return min(found, key=lambda each: each.length, default=None)
 
-    def _by_itself(self, invariant: Invariant) -> Tried:
+    def _by_itself(self, invariant: Invariant) -> Tried[S, A]:
         """An invariant that a play breaks, or that claims nothing: asked of the solver beside ours alone; none leans on it."""
         merged, before = self._with([invariant]), (dict(self._decided), dict(self._asked))
         self._decide(_tasks(self.added, self._full, merged, (invariant,), ()))
@@ -204,8 +209,8 @@ class _Trial:
         return tried
 
     def _judged(
-        self, claim: Invariant | Theorem, own: Sequence[str], merged: Theory, possible: Sequence[str] = (),
-    ) -> Tried:
+        self, claim: Invariant | Theorem, own: Sequence[str], merged: Theory[S, A], possible: Sequence[str] = (),
+    ) -> Tried[S, A]:
         support, rests_on = support_of(own, self._decided, self._operations)
         missing = [each for each in {each.id: each for each in support}.values() if each.verdict is not Verdict.PROVED]
         vacuous = list(self._premises.vacuous(claim, self._reached, self._induction(merged)))
@@ -245,7 +250,7 @@ def _whole(file: str) -> str:
 
 
 def _tasks(
-    added: Addition, full: Prover, merged: Theory, invariants: Iterable[Invariant], theorems: Iterable[Theorem],
+    added: Addition[S, A], full: Prover, merged: Theory[S, A], invariants: Iterable[Invariant], theorems: Iterable[Theorem],
 ) -> list[Task]:
     """The obligations of claims of the file, from all invariants. Their terms are built here, to find what cannot be run."""
     try:
@@ -264,11 +269,11 @@ def _tasks(
         hint = isinstance(error, TypeError) * "; a claim takes a Scene and is written with its algebra (x.of.all, x.of.le, …)"
         told = str(error) if isinstance(error, CenturyError) else f"{type(error).__name__}: {error}"
         raise InvalidInput(f"{added.file}: {_where(error, added.file)}{told}{hint}") from error
-    return list(repeatable(tasks, _FromFile(merged.game, full.players, _whole(added.file), _digest(_whole(added.file)),
+    return list(repeatable(tasks, _FromFile(merged.book.name, full.players, _whole(added.file), _digest(_whole(added.file)),
                                             tuple(invariant.name for invariant in invariants))))
 
 
-def _check_ghosts(full: Prover, merged: Theory, added: Addition) -> None:
+def _check_ghosts(full: Prover, merged: Theory[S, A], added: Addition[S, A]) -> None:
     """Raise TypeError for a ghost of the file that becomes anything but a number."""
     induction, again = (full.induction(merged.invariants, merged.ghosts) for _ in range(2))
     for operation in full.system.operations:
@@ -284,7 +289,7 @@ def _check_ghosts(full: Prover, merged: Theory, added: Addition) -> None:
 
 
 def _listed_tasks(
-    full: Prover, merged: Theory, invariants: Iterable[Invariant], theorems: Iterable[Theorem],
+    full: Prover, merged: Theory[S, A], invariants: Iterable[Invariant], theorems: Iterable[Theorem],
 ) -> list[Task]:
     names, induction = {invariant.name for invariant in invariants}, full.induction(merged.invariants, merged.ghosts)
     return [*(task for task in induction.initial() if task.id.removeprefix("init/") in names),
@@ -310,13 +315,13 @@ class _FromFile:
     invariants: tuple[str, ...]
 
     def __call__(self) -> list[Task]:
-        known = theory_once(self.game)
+        known = theory_once(rulebook(self.game))
         added = addition(known, self.file)
         if _digest(self.file) != self.digest:
             raise InvalidInput(f"{self.file}: is another file where the worker is")
         left = tuple(invariant for invariant in added.invariants if invariant.name in self.invariants)
         merged = attrs.evolve(added.merged, invariants=(*known.invariants, *left))
-        return _listed_tasks(prover_once(self.players), merged, left, added.theorems)
+        return _listed_tasks(prover_once(known.book, self.players), merged, left, added.theorems)
 
 
 def _digest(file: str) -> str:

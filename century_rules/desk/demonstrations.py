@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import time
 from collections.abc import Collection, Iterator
+from typing import Generic
 
 import attrs
 
 from century_rules.desk.exhibits import Exhibited, exhibited
 from century_rules.desk.theories import Property, theory
 from century_rules.desk.verify import Progress, chosen
-from century_rules.eastern_wonders.theory import Spoilt
+from century_rules.kernel.game import A, S
 from century_rules.kernel.verdict import Verdict
+from century_rules.rulebook import Rulebook
+from century_rules.theory.evidence import Spoilt
 
 
 @attrs.frozen
@@ -27,7 +30,7 @@ class SpoiltResult:
 
 
 @attrs.frozen
-class Demonstration:
+class Demonstration(Generic[S, A]):
     """The verdict on one claim for one number of players.
 
     Attributes:
@@ -46,7 +49,7 @@ class Demonstration:
     """
 
     id: str
-    claimed: Property
+    claimed: Property[S, A]
     family: str
     players: int
     how: str
@@ -55,7 +58,7 @@ class Demonstration:
     looked_at: str
     reason: str
     seconds: float
-    plays: tuple[Exhibited, ...] = ()
+    plays: tuple[Exhibited[S, A], ...] = ()
     controls: tuple[SpoiltResult, ...] = ()
 
     @property
@@ -65,14 +68,14 @@ class Demonstration:
 
 
 def demonstrate(
-    game: str, *, players: Collection[int] = (2, 3, 4), only: Collection[str] = (), controls: bool = True,
+    book: Rulebook[S, A], *, players: Collection[int] = (), only: Collection[str] = (), controls: bool = True,
     progress: Progress | None = None,
-) -> Iterator[Demonstration]:
+) -> Iterator[Demonstration[S, A]]:
     """What is shown otherwise, claim by claim and players by players; arguments as for `century_rules.desk.verify.verify`.
 
     A stored play is a control of itself: without its last action it refutes nothing.
     """
-    known, tell = theory(game), progress or (lambda _text: None)
+    known, tell, players = theory(book), progress or (lambda _text: None), players or book.players
     wanted = chosen(known, only)
     for other in (each for each in known.others.values() if each.id in wanted):
         for place, number in enumerate(players):
@@ -89,7 +92,7 @@ def demonstrate(
         for number in (number for number in players if number in exhibit.players):
             tell(f"{number} players: {exhibit.id}")
             began = time.perf_counter()
-            plays = tuple(exhibited(game, known, exhibit, number))
+            plays = tuple(exhibited(known, exhibit, number))
             wrong = [play.wrong for play in plays if play.wrong]
             lengths = " and ".join(f"{len(play.play.actions)}" for play in plays)
             yield Demonstration(

@@ -4,28 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Generic
 
 import attrs
 
 from century_rules.desk.first_play import broken
-from century_rules.desk.replay import replay
+from century_rules.desk.stored import plays_of_proofs, stored_play
 from century_rules.desk.theories import Property, Theory
-from century_rules.eastern_wonders.actions import Action
-from century_rules.eastern_wonders.game import Game
-from century_rules.eastern_wonders.narration import narrate
-from century_rules.eastern_wonders.reading_names import parse_readings
-from century_rules.eastern_wonders.record import load_record
-from century_rules.eastern_wonders.state import State
-from century_rules.eastern_wonders.theory import Exhibit
-from century_rules.kernel.content import content_root
+from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.property import Play
+from century_rules.rulebook import Rulebook
+from century_rules.theory.evidence import Exhibit
 
 
 @attrs.frozen
-class Exhibited:
+class Exhibited(Generic[S, A]):
     """A stored play, replayed.
 
     Attributes:
+        book: whose play it is.
         file: where it lies.
         game: the rules it was played by: all clauses, with the readings of the record.
         play: from the set-up on.
@@ -33,10 +30,11 @@ class Exhibited:
         breaks_after: after how many of its actions the claim is first false; None if it stays true.
     """
 
+    book: Rulebook[S, A]
     file: Path
-    game: Game
-    play: Play[State, Action]
-    asked: Game
+    game: BoardGame[S, A]
+    play: Play[S, A]
+    asked: BoardGame[S, A]
     breaks_after: int | None
 
     @property
@@ -50,24 +48,23 @@ class Exhibited:
 
     def sentences(self) -> list[str]:
         """The play in players' words."""
-        return [narrate(self.game, state, action) for state, action in zip(self.play.states, self.play.actions, strict=False)]
+        return self.book.narrated(self.game, self.play)
 
 
-def exhibited(game: str, known: Theory, exhibit: Exhibit, players: int) -> Iterator[Exhibited]:
+def exhibited(known: Theory[S, A], exhibit: Exhibit, players: int) -> Iterator[Exhibited[S, A]]:
     """The stored plays of a claim for a number of players.
 
     Raises InvalidRecord for one that is not there or is no legal play.
     """
-    folder = content_root("proofs") / game.replace("-", "_") / "plays"
+    book = known.book
     for tag, readings in exhibit.readings.items():
-        file = folder / f"{exhibit.id}.{players}p{tag}.txt"
-        again = replay(load_record(file))
-        play = Play(again.states, tuple(entry.action for entry in again.record.entries))
-        asked = Game(players=players, readings=parse_readings(readings))
-        yield Exhibited(file, again.game, play, asked, _first_break(known.properties[exhibit.id], again.game, play))
+        again = stored_play(book, plays_of_proofs(book) / f"{exhibit.id}.{players}p{tag}.txt")
+        asked = book.printed(players, book.reading_names.parse(readings))
+        first = _first_break(known.properties[exhibit.id], again.game, again.play)
+        yield Exhibited(book, again.file, again.game, again.play, asked, first)
 
 
-def _first_break(claimed: Property, game: Game, play: Play[State, Action]) -> int | None:
+def _first_break(claimed: Property[S, A], game: BoardGame[S, A], play: Play[S, A]) -> int | None:
     for length in range(len(play.actions) + 1):
         if broken(claimed, game, Play(play.states[:length + 1], play.actions[:length])):
             return length

@@ -11,11 +11,13 @@ from century_rules.desk.theories import theory
 from century_rules.desk.verify import chosen_theorems
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.files import write_whole
+from century_rules.kernel.game import A, S
+from century_rules.rulebook import Rulebook
 from century_rules.solving.smtlib import to_smtlib
 
 
 def export_obligations(
-    game: str, folder: Path, *, players: Collection[int], only: Collection[str] = (),
+    book: Rulebook[S, A], folder: Path, *, players: Collection[int], only: Collection[str] = (),
     written: Callable[[int], None] | None = None,
 ) -> int:
     """Write each obligation as ``<players>-<id>.smt2``; unsat means proved. Returns how many were written.
@@ -23,13 +25,13 @@ def export_obligations(
     `written` is told after each how many there are. Every file is whole, also if Ctrl-C ends it before the last. Raises
     InvalidInput if the folder cannot be written to.
     """
-    known = theory(game)
+    known = theory(book)
     chosen = chosen_theorems(known, only)
     count = 0
     try:
         folder.mkdir(parents=True, exist_ok=True)
         for number in players:
-            full = prover(number)
+            full = prover(book, number)
             induction = full.induction(known.invariants, known.ghosts)
             tasks = [*induction.tasks(), *(task for each in chosen for task in theorem_tasks(full, induction, each))]
             for task in tasks:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Generic
+
 import attrs
 
 from century_rules.desk.theories import Property
-from century_rules.eastern_wonders.actions import Action
-from century_rules.eastern_wonders.game import Game
-from century_rules.eastern_wonders.state import State
+from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.property import Play, PlayProperty, StateProperty
 from century_rules.search.graph import Breadth
 
@@ -16,7 +16,7 @@ MOST_STATES = 60_000
 
 
 @attrs.frozen
-class Searched:
+class Searched(Generic[S, A]):
     """What a breadth-first search for a breaking play came to.
 
     Attributes:
@@ -27,13 +27,13 @@ class Searched:
             where a property looks at the whole play; and positions beyond the limit are left out.
     """
 
-    play: Play[State, Action] | None
+    play: Play[S, A] | None
     states: int
     complete: bool
     shortest: bool = False
 
 
-def broken(claimed: Property, game: Game, play: Play[State, Action]) -> bool:
+def broken(claimed: Property[S, A], game: BoardGame[S, A], play: Play[S, A]) -> bool:
     """Whether the last position or step of a play breaks the property."""
     last = play.states[-1]
     if isinstance(claimed, StateProperty):
@@ -43,14 +43,16 @@ def broken(claimed: Property, game: Game, play: Play[State, Action]) -> bool:
     return bool(play.actions) and not claimed.holds(game, play.states[-2], play.actions[-1], last)
 
 
-def first_breaking_play(claimed: Property, game: Game, start: State, most_states: int | None = None) -> Searched:
+def first_breaking_play(
+    claimed: Property[S, A], game: BoardGame[S, A], start: S, most_states: int | None = None,
+) -> Searched[S, A]:
     """Breadth-first from `start`; ties go to the action that the rules list first, so that the answer repeats.
 
     `most_states` is `MOST_STATES` if it is not given.
     """
     if broken(claimed, game, Play((start,), ())):
         return Searched(Play((start,), ()), 1, complete=False, shortest=True)
-    found = Breadth[State, Action](start, MOST_STATES if most_states is None else most_states)
+    found = Breadth[S, A](start, MOST_STATES if most_states is None else most_states)
     of_plays = isinstance(claimed, PlayProperty)
     for place, state in enumerate(found.states):  # it grows
         to_here = found.play_to(place) if of_plays else Play((state,), ())

@@ -6,18 +6,15 @@ That makes a game of its own, so that whatever searches games can be asked about
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Generic
 
 import attrs
 
-from century_rules.eastern_wonders.actions import Action
-from century_rules.eastern_wonders.encoded import known_rules
-from century_rules.eastern_wonders.game import Game
-from century_rules.eastern_wonders.setup import Setup
-from century_rules.eastern_wonders.state import State
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.errors import Refusal
-from century_rules.kernel.game import Outcome
+from century_rules.kernel.game import A, BoardGame, Outcome, S
 from century_rules.kernel.leaves import leaves
+from century_rules.rulebook import Rulebook
 from century_rules.theory.scene import Scene, Step
 from century_rules.theory.spelling import History
 from century_rules.theory.theorem import Ghost
@@ -26,10 +23,10 @@ _POSITION = "position."
 
 
 @attrs.frozen
-class Remembered:
+class Remembered(Generic[S]):
     """A position, and the values of the ghosts that are kept, in their order."""
 
-    position: State
+    position: S
     history: tuple[int, ...]
 
 
@@ -46,32 +43,32 @@ class _Ghosts(History[int]):
         return NotKept(name)
 
 
-class WithHistory:
+class WithHistory(Generic[S, A]):
     """A game whose states are positions with history. Claims look at them as they do in proofs: at scenes and steps, on ints."""
 
-    def __init__(self, game: Game, setup: Setup, ghosts: Sequence[Ghost]) -> None:
-        self.game, self.setup, self.ghosts = game, setup, tuple(ghosts)
+    def __init__(self, book: Rulebook[S, A], game: BoardGame[S, A], beginning: S, ghosts: Sequence[Ghost]) -> None:
+        self.game, self.beginning, self.ghosts = game, beginning, tuple(ghosts)
         self.names = tuple(ghost.name for ghost in ghosts)
-        self._rules = known_rules(IntAlgebra(), game, setup)
+        self._rules = book.encoded().known(IntAlgebra(), game, beginning)
 
-    def start(self) -> Remembered:
+    def start(self) -> Remembered[S]:
         """Before the first action, of the opening too."""
-        return Remembered(self.game.start(self.setup), tuple(ghost.initial for ghost in self.ghosts))
+        return Remembered(self.beginning, tuple(ghost.initial for ghost in self.ghosts))
 
-    def legal_actions(self, state: Remembered) -> tuple[Action, ...]:
+    def legal_actions(self, state: Remembered[S]) -> tuple[A, ...]:
         return self.game.legal_actions(state.position)
 
-    def why_illegal(self, state: Remembered, action: Action) -> tuple[Refusal, ...]:
+    def why_illegal(self, state: Remembered[S], action: A) -> tuple[Refusal, ...]:
         return self.game.why_illegal(state.position, action)
 
-    def outcome(self, state: Remembered) -> Outcome | None:
+    def outcome(self, state: Remembered[S]) -> Outcome | None:
         return self.game.outcome(state.position)
 
-    def apply(self, state: Remembered, action: Action) -> Remembered:
+    def apply(self, state: Remembered[S], action: A) -> Remembered[S]:
         """The position after an action, with the history after it."""
         return self.followed(state, action)[0]
 
-    def followed(self, state: Remembered, action: Action) -> tuple[Remembered, Step[int, bool]]:
+    def followed(self, state: Remembered[S], action: A) -> tuple[Remembered[S], Step[int, bool]]:
         """The state after an action, and the step that leads there."""
         name, arguments = self._rules.operation_of(action, state.position)
         after = self.game.apply(state.position, action)
@@ -80,10 +77,51 @@ class WithHistory:
         # What was before is still in the scene: ghosts are all updated at once.
         return Remembered(after, history), step.remembering(_Ghosts(dict(zip(self.names, history, strict=True))))
 
-    def scene(self, state: Remembered) -> Scene[int, bool]:
+    def scene(self, state: Remembered[S]) -> Scene[int, bool]:
         """The position as claims see it. They raise NotKept for history that is not kept."""
         return self._rules.scene(leaves(state.position), _Ghosts(dict(zip(self.names, state.history, strict=True))))
 
     def bounds(self, of_positions: Callable[[str], tuple[int, int]], most: int) -> Callable[[str], tuple[int, int]]:
         """Bounds of the leaves of a state, where positions have those bounds and ghosts go from ``-most`` to `most`."""
-        return lambda path: of_positions(path.removeprefix(_POSITION)) if path.startswith(_POSITION) else (-most, most)
+        return _bounds(of_positions, most)
+
+
+def _bounds(of_positions: Callable[[str], tuple[int, int]], most: int) -> Callable[[str], tuple[int, int]]:
+    return lambda path: of_positions(path.removeprefix(_POSITION)) if path.startswith(_POSITION) else (-most, most)
+
+
+@attrs.frozen
+class WithRounds(Generic[S, A]):
+    """A game whose states are positions with the number of rounds begun before them, as far as it is of interest.
+
+    Attributes:
+        game: its rules.
+        begins: whether the next action is the first of a round.
+        most: so many rounds are told apart; one more stands for all that are more.
+    """
+
+    game: BoardGame[S, A]
+    begins: Callable[[S], bool]
+    most: int
+
+    def start(self, beginning: S) -> Remembered[S]:
+        """Before the first action."""
+        return Remembered(beginning, (0,))
+
+    def legal_actions(self, state: Remembered[S]) -> tuple[A, ...]:
+        return self.game.legal_actions(state.position)
+
+    def why_illegal(self, state: Remembered[S], action: A) -> tuple[Refusal, ...]:
+        return self.game.why_illegal(state.position, action)
+
+    def outcome(self, state: Remembered[S]) -> Outcome | None:
+        return self.game.outcome(state.position)
+
+    def apply(self, state: Remembered[S], action: A) -> Remembered[S]:
+        (rounds,) = state.history
+        begun = rounds <= self.most and self.begins(state.position)
+        return Remembered(self.game.apply(state.position, action), (rounds + begun,))
+
+    def bounds(self, of_positions: Callable[[str], tuple[int, int]]) -> Callable[[str], tuple[int, int]]:
+        """Bounds of the leaves of a state, where positions have those bounds."""
+        return _bounds(of_positions, self.most + 1)

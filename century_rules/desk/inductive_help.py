@@ -8,37 +8,26 @@ that can be searched to the end often can.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import Generic, cast
 
 import attrs
 
+from century_rules.desk.controls import Setting, setting
 from century_rules.desk.proving import Prover, ghosts_in, in_view, prover, prover_of, theorem_tasks
 from century_rules.desk.reaching import Breaks, Reached, breaks_at_the_end, search
 from century_rules.desk.theories import Theory
 from century_rules.desk.verify import RLIMIT
-from century_rules.eastern_wonders.actions import Action
-from century_rules.eastern_wonders.encoding.read_as import readings_of_model
-from century_rules.eastern_wonders.game import Game
-from century_rules.eastern_wonders.instances import Instance, instance
-from century_rules.eastern_wonders.layout import KEYWORDS
-from century_rules.eastern_wonders.narration import narrate
-from century_rules.eastern_wonders.negation import deny, laid_out, lays_out
-from century_rules.eastern_wonders.notation import format_action
-from century_rules.eastern_wonders.position import format_state
-from century_rules.eastern_wonders.reading_names import format_readings, parse_readings
-from century_rules.eastern_wonders.setup import Setup
-from century_rules.eastern_wonders.state import State
 from century_rules.kernel.errors import CenturyError, InvalidInput
+from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.leaves import leaves, map_leaves
 from century_rules.kernel.play import played
 from century_rules.kernel.property import Play
+from century_rules.rulebook import Rulebook, Small
 from century_rules.solving.batch import Task
 from century_rules.solving.cti import RanOut, counterexamples
 from century_rules.solving.induction import Induction
 from century_rules.solving.system import Situation
 from century_rules.theory.theorem import Always, Control, Invariant, OnStep, Theorem
-
-SMALL_GAMES = {2: "cove", 3: "strait", 4: "gulf"}
-"""By number of players, the small game that is searched."""
 
 MOST_PLACES = 60_000
 """Positions looked at in a small game."""
@@ -67,7 +56,7 @@ class Question:
     breaks: Breaks
     theorem: Theorem | None = None
 
-    def task(self, known: Theory, full: Prover, readings: Mapping[str, str]) -> Task:
+    def task(self, known: Theory[S, A], full: Prover, readings: Mapping[str, str]) -> Task:
         """The same obligation about another game. KeyError if that game has no such obligation."""
         induction = full.induction(known.invariants, known.ghosts)
         return {task.id: task for task in self._candidates(induction, full, readings)}[self.id]
@@ -78,7 +67,7 @@ class Question:
         return induction.tasks()
 
 
-def question(known: Theory, obligation: str) -> Question:
+def question(known: Theory[S, A], obligation: str) -> Question:
     """What the obligation of that id asks. Raises InvalidInput if there is none."""
     first, _, rest = obligation.partition("/")
     if first == "theorem":
@@ -98,7 +87,7 @@ def question(known: Theory, obligation: str) -> Question:
     raise InvalidInput(f"there is no obligation '{obligation}'")
 
 
-def _statement(known: Theory, theorem: Theorem) -> str:
+def _statement(known: Theory[S, A], theorem: Theorem) -> str:
     return known.properties[theorem.id].statement if theorem.id in known.properties else theorem.id
 
 
@@ -111,7 +100,7 @@ def _false_of_step(part: OnStep, operation: str) -> Breaks:
 
 
 @attrs.frozen
-class Example:
+class Example(Generic[S, A]):
     """A counterexample to induction in a real game.
 
     Attributes:
@@ -124,20 +113,21 @@ class Example:
         replayed: whether the reference does the same in that position; on what no play reaches it may refuse.
     """
 
-    game: Game
-    before: State
-    action: Action | None
-    after: State | None
+    game: BoardGame[S, A]
+    before: S
+    action: A | None
+    after: S | None
     history: Mapping[str, int]
     at_start: Mapping[str, int]
     replayed: bool
 
 
 @attrs.frozen
-class Help:
+class Help(Generic[S, A]):
     """What is known of an obligation that cannot be proved.
 
     Attributes:
+        book: the game.
         asked: the obligation.
         players: for how many players it was asked.
         example: a counterexample in the printed game; None if none was found there.
@@ -148,59 +138,74 @@ class Help:
         more: whether there are more of them; None if a limit ran out.
     """
 
+    book: Rulebook[S, A]
     asked: Question
     players: int
-    example: Example | None
+    example: Example[S, A] | None
     raw: Situation[int] | None
-    instance: Instance
-    reached: Reached
+    instance: Small[S, A]
+    reached: Reached[S, A]
     tried: int
     more: bool | None
 
 
 def explain(
-    known: Theory, obligation: str, players: int, *, control: Control | None = None, small: str | None = None,
+    known: Theory[S, A], obligation: str, players: int, *, control: Control | None = None, small: str | None = None,
     tries: int = TRIES, most: int = MOST_PLACES, rlimit: int = RLIMIT,
-) -> Help:
+) -> Help[S, A]:
     """Show why an obligation fails, on the printed game and on a small one.
 
     `control` says what is dropped or read otherwise, and on which small game; else that is `small`, or one for as many players,
     under the readings of the counterexample. The obligation is expected to fail; for one that does not there is nothing to show,
     and the help says so. Raises InvalidInput if there is no such one.
     """
-    asked = question(known, obligation)
+    book, asked = known.book, question(known, obligation)
     readings = {**(asked.theorem.needs if asked.theorem else {}), **(control.readings if control else {})}
-    without = frozenset(control.without if control else ())
-    example, raw = _shown(known, asked, players, readings, without, control, rlimit)
+    example, raw = _shown(known, asked, players, readings, control, rlimit)
     if example is not None and control is None:
-        readings = {**dict(each.split("=", 1) for each in format_readings(example.game.readings)), **readings}
-    chosen = _small_game(control.instance if control else small or SMALL_GAMES[players], readings, without, control)
-    game = chosen.game
-    reached = search(game, chosen.setup, chosen.opening, asked.breaks, known.ghosts, most=most)
+        readings = {**dict(each.split("=", 1) for each in book.reading_names.format(example.game.readings)), **readings}
+    chosen = _set_for(setting(book, control), readings) if control else _small_game(book, small, players, readings)
+    reached = search(book, chosen.game, chosen.beginning, chosen.opening, asked.breaks, known.ghosts, most=most)
     if reached.play is not None:
-        return Help(asked, players, example, raw, chosen, reached, tried=0, more=None)
-    return _looked_up(known, Help(asked, players, example, raw, chosen, reached, tried=0, more=False), readings, tries, rlimit)
+        return Help(book, asked, players, example, raw, chosen, reached, tried=0, more=None)
+    so_far = Help(book, asked, players, example, raw, chosen, reached, tried=0, more=False)
+    return _looked_up(known, so_far, readings, tries, rlimit)
 
 
-def _small_game(name: str, readings: Mapping[str, str], without: frozenset[str], control: Control | None) -> Instance:
-    """The small game under those readings; from its beginning where its opening is no play under them."""
-    chosen = instance(name)
-    chosen = chosen.under(parse_readings(readings, chosen.game.readings))
-    chosen = attrs.evolve(chosen, game=deny(attrs.evolve(chosen.game, without=without), control.negated if control else ()))
-    if control is not None and lays_out(control):
-        return attrs.evolve(chosen, setup=laid_out(control, chosen.setup), opening=())
+def _set_for(at: Setting[S, A], readings: Mapping[str, str]) -> Small[S, A]:
+    """The small game of a control; from its beginning where that is laid out, or its opening is no play under its rules."""
+    book, names = at.book, at.book.reading_names
+    read = book.under(at.small, names.parse(readings, at.small.game.readings))
+    game = book.encoded().deny(read.game.dropping(at.control.without), at.control.negated)
+    laid = book.encoded().laid_out(at.control, game, read.beginning)
+    if laid != read.beginning:
+        return attrs.evolve(read, game=game, beginning=laid, opening=())
+    return _as_far_as_it_goes(attrs.evolve(read, game=game))
+
+
+def _small_game(book: Rulebook[S, A], name: str | None, players: int, readings: Mapping[str, str]) -> Small[S, A]:
+    """That small game, or else the first one for as many players, under those readings."""
+    if not book.instances:
+        raise InvalidInput(f"{book.name} names no small games in which a counterexample could be looked up")
+    named = [book.small(each) for each in (book.instances if name is None else (name,))]
+    chosen = next((each for each in named if each.game.players == players), named[0])
+    return _as_far_as_it_goes(book.under(chosen, book.reading_names.parse(readings, chosen.game.readings)))
+
+
+def _as_far_as_it_goes(chosen: Small[S, A]) -> Small[S, A]:
+    """The small game, from its beginning where its opening is no play under its rules."""
     try:
-        played(chosen.game, chosen.game.start(chosen.setup), chosen.opening)
+        played(chosen.game, chosen.beginning, chosen.opening)
     except CenturyError:
         return attrs.evolve(chosen, opening=())
     return chosen
 
 
-def _looked_up(known: Theory, so_far: Help, readings: Mapping[str, str], tries: int, rlimit: int) -> Help:
+def _looked_up(known: Theory[S, A], so_far: Help[S, A], readings: Mapping[str, str], tries: int, rlimit: int) -> Help[S, A]:
     """Look counterexamples of the small game up among the positions that were found there."""
     found, reached = so_far.instance, so_far.reached
     try:
-        for example in examples(known, so_far.asked, found.game, found.setup, readings, rlimit=rlimit):
+        for example in examples(known, so_far.asked, found.game, found.beginning, readings, rlimit=rlimit):
             if so_far.tried == tries:
                 return attrs.evolve(so_far, more=True)
             so_far = attrs.evolve(so_far, tried=so_far.tried + 1)
@@ -208,8 +213,8 @@ def _looked_up(known: Theory, so_far: Help, readings: Mapping[str, str], tries: 
             if actions is not None and example.replayed:  # only where the search was cut short; else it would have met it
                 more = () if example.action is None else (example.action,)
                 whole = (*found.opening, *actions, *more)
-                if breaks_at_the_end(found.game, found.setup, whole, so_far.asked.breaks, known.ghosts):
-                    play = played(found.game, found.game.start(found.setup), whole)
+                if breaks_at_the_end(known.book, found.game, found.beginning, whole, so_far.asked.breaks, known.ghosts):
+                    play = played(found.game, found.beginning, whole)
                     return attrs.evolve(so_far, reached=attrs.evolve(reached, play=play))
     except RanOut:
         return attrs.evolve(so_far, more=None)
@@ -217,22 +222,24 @@ def _looked_up(known: Theory, so_far: Help, readings: Mapping[str, str], tries: 
 
 
 def _shown(
-    known: Theory, asked: Question, players: int, readings: Mapping[str, str], without: frozenset[str], control: Control | None,
-    rlimit: int,
-) -> tuple[Example | None, Situation[int] | None]:
+    known: Theory[S, A], asked: Question, players: int, readings: Mapping[str, str], control: Control | None, rlimit: int,
+) -> tuple[Example[S, A] | None, Situation[int] | None]:
     """An example in the printed game, under the default readings if there is one; else the raw counterexample."""
-    def printed(chosen: Mapping[str, str]) -> Example | None:
-        game = deny(Game(players=players, readings=parse_readings(chosen), without=without), control.negated if control else ())
-        setup = game.shuffle(_SEED) if control is None else laid_out(control, game.shuffle(_SEED))
+    book, names = known.book, known.book.reading_names
+    without, negated = (control.without, control.negated) if control else ((), ())
+
+    def printed(chosen: Mapping[str, str]) -> Example[S, A] | None:
+        game = book.encoded().deny(book.printed(players, names.parse(chosen)).dropping(without), negated)
+        begin = game.deal(_SEED) if control is None else book.encoded().laid_out(control, game, game.deal(_SEED))
         try:
-            return next(examples(known, asked, game, setup, readings, rlimit=rlimit), None)
+            return next(examples(known, asked, game, begin, readings, rlimit=rlimit), None)
         except RanOut:
             return None
 
     example = printed(readings)
     if example is not None:
         return example, None
-    full = prover(players, without, control.negated if control else ())
+    full = prover(book, players, without, negated)
     task = asked.task(known, full, readings)
     try:
         raw = next(counterexamples(task.build(), (dict.fromkeys(full.system.paths, 0),), rlimit=rlimit), None)
@@ -240,21 +247,24 @@ def _shown(
         return None, None
     if raw is None:
         return None, None
-    example = printed({**readings_of_model(raw.parameters), **readings})
+    played_there = full.readings_found(raw.parameters)
+    read = {each.id: str(reading) for each in book.ambiguities for reading in each.others if reading in played_there}
+    example = printed({**read, **readings})
     return example, None if example is not None else raw
 
 
 def examples(
-    known: Theory, asked: Question, game: Game, setup: Setup, readings: Mapping[str, str], *, rlimit: int = RLIMIT,
-) -> Iterator[Example]:
+    known: Theory[S, A], asked: Question, game: BoardGame[S, A], begin: S, readings: Mapping[str, str], *,
+    rlimit: int = RLIMIT,
+) -> Iterator[Example[S, A]]:
     """The counterexamples to an obligation in one real game, none twice, each as near to the start of the game as it can be.
 
     Raises RanOut if it is open whether there are more.
     """
-    full, begin = prover_of(game, setup), game.start(setup)
+    full = prover_of(known.book, game, begin)
     at_start = {ghost.name: ghost.initial for ghost in known.ghosts}
-    start = {**leaves(begin), **{in_view(name): value for name, value in at_start.items()}}
-    plain = ({**start, **{f"sets[{place}]": 0 for place in range(len(begin.sets))}}, dict.fromkeys(start, 0))
+    start = {**leaves(known.book.under_way(begin)), **{in_view(name): value for name, value in at_start.items()}}
+    plain = (start, dict.fromkeys(start, 0))
     for found in counterexamples(asked.task(known, full, readings).build(), plain, rlimit=rlimit):
         before = _state(begin, found.before)
         history = {name: int(value) for name, value in ghosts_in(found.before).items()}
@@ -263,14 +273,15 @@ def examples(
             continue
         after = _state(begin, found.after)
         try:
-            action = full.rules.action_named(found.operation, found.arguments, before)
+            # The rules of a game name its own actions.
+            action = cast("A", full.rules.action_named(found.operation, found.arguments, before))
             same = game.apply(before, action) == after
         except (CenturyError, ArithmeticError, LookupError, ValueError):
             same = False
         yield Example(game, before, action, after, history, at_start, same)
 
 
-def _state(like: State, values: Mapping[str, int]) -> State:
+def _state(like: S, values: Mapping[str, int]) -> S:
     """The position with those leaves, with the set-up of another one."""
     return map_leaves(like, lambda path, _value: int(values[path]))
 
@@ -278,45 +289,36 @@ def _state(like: State, values: Mapping[str, int]) -> State:
 # --- in words ---------------------------------------------------------------------------------------------------------
 
 
-def sentences(found: Help) -> list[str]:
+def sentences(found: Help[S, A]) -> list[str]:
     """The help as lines for people."""
     said = [f"{found.asked.id} is not inductive: {found.asked.says}"]
-    said += _of_example(found.example) if found.example is not None else _of_raw(found.raw)
+    said += _of_example(found.book, found.example) if found.example is not None else _of_raw(found.raw)
     return [*said, *_of_instance(found)]
 
 
-def _of_example(example: Example) -> list[str]:
+def _of_example(book: Rulebook[S, A], example: Example[S, A]) -> list[str]:
     game = example.game
-    readings = ", ".join(format_readings(game.readings)) or "default readings"
+    readings = ", ".join(book.reading_names.format(game.readings)) or "default readings"
     dropped = f", without {', '.join(sorted(game.without))}" if game.without else ""
-    before = position_lines(game, example.before)
+    before = book.telling.lines(game, example.before)
     said = [f"in the printed game ({game.players} players, shuffle {_SEED}, {readings}{dropped}) the invariants allow this:"]
     said += [f"  {line}" for line in before]
-    said.append("  (Y ginger, R chili, G tea, B cloves, the supply in that order; V… a VP tile; the words of a position file)")
+    said += [f"  ({words})" for words in [book.telling.words()] if words]
     history = ", ".join(f"{name} {value}" for name, value in example.history.items()
                         if value != example.at_start[name])
     if history:
         said.append(f"with this history, which no play need have: {history}")
     if example.action is None or example.after is None:
         return [*said, "and there the claim is false"]
-    after = position_lines(game, example.after)
+    after = book.telling.lines(game, example.after)
     if example.replayed:
-        said.append(f"then: {narrate(game, example.before, example.action)}")
+        said.append(f"then: {book.narrate(game, example.before, example.action)}")
     else:
-        said.append(f"then, by the encoding: {format_action(example.action)} (the reference does not do the same in such a "
+        said.append(f"then, by the encoding: {book.write_action(example.action)} (the reference does not do the same in such a "
                     "position, which no play reaches)")
     said.append("and the claim is false; the position has changed by:")
     said += [f"  - {line}" for line in before if line not in after]
     return [*said, *(f"  + {line}" for line in after if line not in before)]
-
-
-def position_lines(game: Game, state: State) -> list[str]:
-    """What lies on the table, without the lines that say how it was set up."""
-    try:
-        text = format_state(game, state).splitlines()[1:]
-    except (LookupError, ValueError):  # a position that no text can say, with a ship beside the map for instance
-        text = [f"{path} {value}" for path, value in leaves(state).items() if value]
-    return [line for line in text if line.split()[0] not in KEYWORDS]
 
 
 def _of_raw(raw: Situation[int] | None) -> list[str]:
@@ -331,7 +333,7 @@ def _of_raw(raw: Situation[int] | None) -> list[str]:
     return said
 
 
-def _of_instance(found: Help) -> list[str]:
+def _of_instance(found: Help[S, A]) -> list[str]:
     """What the search of a small game says, of that game and of no other."""
     reached = found.reached
     if reached.play is not None:
@@ -350,23 +352,23 @@ def _of_instance(found: Help) -> list[str]:
             "if the claim is true there, an invariant beside it has to shut such positions out"]
 
 
-def _which(found: Help) -> str:
+def _which(found: Help[S, A]) -> str:
     """Which game was searched, in brackets."""
-    game = found.instance.game
-    return f"({game.players} players, {', '.join(format_readings(game.readings)) or 'default readings'})"
+    game, book = found.instance.game, found.book
+    return f"({game.players} players, {', '.join(book.reading_names.format(game.readings)) or 'default readings'})"
 
 
-def _other(found: Help) -> str:
+def _other(found: Help[S, A]) -> str:
     """What else the claim is about."""
     more = [] if found.instance.game.players == found.players else [f"{found.players} players"]
     more += [] if found.asked.theorem is not None and found.asked.theorem.needs else ["other readings"]
     return f", nor of {' or '.join(more)}" if more else ""
 
 
-def _of_play(found: Help, play: Play[State, Action]) -> list[str]:
+def _of_play(found: Help[S, A], play: Play[S, A]) -> list[str]:
     """The play without the opening of the small game, where that is not what breaks the claim."""
     name, opening = found.instance.name, len(found.instance.opening)
-    told = [narrate(found.instance.game, state, action) for state, action in zip(play.states, play.actions, strict=False)]
+    told = found.book.narrated(found.instance.game, play)
     if len(told) <= opening or not opening:
         where = f"in a play of {len(told)} actions" if told else "before anything is played"
     else:

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
-from typing import TypeVar
+from typing import TypeVar, cast
 
 import attrs
 
-from century_rules.eastern_wonders.encoded import EncodedRules, known_rules, open_rules
-from century_rules.eastern_wonders.game import Game
-from century_rules.eastern_wonders.setup import Setup
+from century_rules.kernel.game import A, BoardGame, S
+from century_rules.kernel.reading import Reading
+from century_rules.rulebook import Rulebook
 from century_rules.solving import system as solver
 from century_rules.solving.batch import Task
 from century_rules.solving.induction import Ghosts, Induction
 from century_rules.solving.system import Labelled, Start, System, View
-from century_rules.solving.terms import Number, Truth, Value, Z3Algebra, flag, variable
+from century_rules.solving.terms import Number, Truth, Value, Z3Algebra, flag, is_so, variable
+from century_rules.theory.rules import Rules
 from century_rules.theory.scene import Scene, Step
 from century_rules.theory.theorem import Always, Denial, Ghost, Invariant, OnStep, Theorem
 
@@ -31,17 +32,14 @@ class Prover:
     """A game for a number of players, as something to prove about.
 
     Attributes:
+        players: how many play.
         rules: its operations, constants and readings, as terms.
         system: operations, start and side conditions, for the solver.
     """
 
-    rules: EncodedRules[Number, Truth]
+    players: int
+    rules: Rules[Number, Truth]
     system: System
-
-    @property
-    def players(self) -> int:
-        """How many play."""
-        return self.rules.table.players
 
     def scene(self, view: View) -> Scene[Number, Truth]:
         """A view as something to make claims about."""
@@ -78,6 +76,12 @@ class Prover:
         scene = self.scene(self.system.any_position())
         return [(f"reading:{name}={value}", scene.reads(name, value)) for name, value in values.items()]
 
+    def readings_found(self, parameters: Mapping[str, int | bool]) -> list[Reading]:
+        """Which readings are played where what is open has these values, by its names."""
+        found = {f"{_CONSTANT}{name}": value for name, value in parameters.items()}
+        return [reading for reading, played in self.rules.readings.items()
+                if is_so(played, self.system.parameters.values(), found)]
+
 
 def in_view(ghost: str) -> str:
     """The name of a ghost in a view, where the leaves are under their paths."""
@@ -89,8 +93,11 @@ def ghosts_in(view: Mapping[str, V]) -> dict[str, V]:
     return {name.removeprefix(_GHOST): value for name, value in view.items() if name.startswith(_GHOST)}
 
 
-def prover(players: int, without: Iterable[str] = (), denied: Sequence[Denial] = ()) -> Prover:
-    """The full game, with everything open that its encoding leaves open, and all readings at once."""
+def prover(book: Rulebook[S, A], players: int, without: Iterable[str] = (), denied: Sequence[Denial] = ()) -> Prover:
+    """The full game, with everything open that its encoding leaves open, and all readings at once.
+
+    Raises InvalidInput for a game without an encoding.
+    """
     parameters: dict[str, Value] = {}
 
     def number(name: str) -> Number:
@@ -103,23 +110,29 @@ def prover(players: int, without: Iterable[str] = (), denied: Sequence[Denial] =
         parameters[name] = term
         return term
 
-    return proving(open_rules(ALGEBRA, players, number, truth, without=without, denied=denied), parameters)
+    return _proving(players, book.encoded().open(ALGEBRA, players, number, truth, without=without, denied=denied), parameters)
 
 
-def proving(rules: EncodedRules[Number, Truth], parameters: Mapping[str, Value] | None = None) -> Prover:
+def prover_of(book: Rulebook[S, A], game: BoardGame[S, A], beginning: S) -> Prover:
+    """One real game: its numbers are known, its positions are not; without the clauses that it goes without, or denies."""
+    return _proving(game.players, book.encoded().known(ALGEBRA, game, beginning), {})
+
+
+def _proving(players: int, rules: Rules[Number, Truth], parameters: Mapping[str, Value]) -> Prover:
     """Rules as something to prove about; `parameters` are what is open in them."""
-    return Prover(rules, System(rules.operations, rules.paths, Start(rules.start), rules.sides, dict(parameters or {})))
+    return Prover(players, rules, System(rules.operations, rules.paths, Start(rules.start), rules.sides, dict(parameters)))
 
 
-def prover_of(game: Game, setup: Setup) -> Prover:
-    """One real game: its numbers are known, its positions are not. Without the clauses it goes without, or denies."""
-    return proving(known_rules(ALGEBRA, game, setup))
+def prover_once(
+    book: Rulebook[S, A], players: int, without: tuple[str, ...] = (), denied: tuple[Denial, ...] = (),
+) -> Prover:
+    """The same, made once in each process."""
+    return _prover_once(cast("Rulebook[object, object]", book), players, without, denied)  # a prover has no positions of it
 
 
 @cache
-def prover_once(players: int, without: tuple[str, ...] = (), denied: tuple[Denial, ...] = ()) -> Prover:
-    """The same, made once in each process."""
-    return prover(players, without, denied)
+def _prover_once(book: Rulebook[object, object], players: int, without: tuple[str, ...], denied: tuple[Denial, ...]) -> Prover:
+    return prover(book, players, without, denied)
 
 
 def theorem_tasks(

@@ -5,44 +5,51 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from concurrent.futures import Executor
 from functools import partial
+from typing import Generic
 
 import attrs
 
-from century_rules.desk.controls import BreakingPlay, breaking_play, setting
+from century_rules.desk.controls import BreakingPlay, Setting, breaking_play, setting
 from century_rules.desk.proving import Prover, prover_once, theorem_tasks
 from century_rules.desk.theories import Theory, theory_once
-from century_rules.eastern_wonders.actions import Action
-from century_rules.eastern_wonders.theory import Control, Theorem
+from century_rules.kernel.game import A, S
 from century_rules.kernel.interrupts import check_interrupt
 from century_rules.kernel.play import played
 from century_rules.kernel.verdict import Verdict
+from century_rules.rulebook import Rulebook
 from century_rules.running import Job, Workers, at_work, run
 from century_rules.solving.batch import Task, decide_all
 from century_rules.solving.induction import Induction
 from century_rules.solving.obligation import decide
 from century_rules.solving.terms import same
+from century_rules.theory.theorem import Control, Theorem
 
 RLIMIT = 150_000_000
 """Solver steps allowed to one obligation; the hardest takes about a fifth of them."""
 
 
 @attrs.frozen
-class ControlResult:
+class ControlResult(Generic[S, A]):
     """What became of a theorem's negative control.
 
     Attributes:
-        control: what was dropped or read otherwise.
+        at: the control, made ready: what was dropped or read otherwise, and where.
         broken: the obligation that could not be proved any more and has a counterexample to induction; "" if there was none.
         play: a real play on a small instance that breaks the property and the theorem's claims; None if none was found.
         ran_out: whether solver steps ran out before the proof was seen to break.
         empty: parts of the theorem that cannot fail whatever the numbers on the table; there must be none.
     """
 
-    control: Control
+    at: Setting[S, A]
     broken: str
-    play: BreakingPlay | None
+    play: BreakingPlay[S, A] | None
     empty: tuple[str, ...] = ()
     ran_out: bool = False
+
+    @property
+    def control(self) -> Control:
+        """What was dropped or read otherwise."""
+        return self.at.control
 
     @property
     def as_expected(self) -> bool:
@@ -51,20 +58,21 @@ class ControlResult:
 
 
 def run_controls(
-    known: Theory, theorems: Sequence[tuple[Theorem, Collection[str]]], *, rlimit: int = RLIMIT, workers: Workers = 1,
-) -> Iterator[tuple[ControlResult, ...]]:
+    known: Theory[S, A], theorems: Sequence[tuple[Theorem, Collection[str]]], *, rlimit: int = RLIMIT, workers: Workers = 1,
+) -> Iterator[tuple[ControlResult[S, A], ...]]:
     """What became of the controls of each theorem, given with the invariants that its proof rests on.
 
     `workers` is a number of processes or any executor.
     """
     asked = [(theorem, place, tuple(invariants)) for theorem, invariants in theorems for place in range(len(theorem.controls))]
     names = [f"control {place + 1} of {theorem.id}" for theorem, place, _ in asked]
-    results: Iterator[ControlResult]
+    results: Iterator[ControlResult[S, A]]
     with at_work(workers) as where:
         if isinstance(where, Executor):
-            told = run([Job(name, _told_of, (known.game, theorem.id, place, invariants, rlimit))
+            told = run([Job(name, partial(_told_of, known.book), (theorem.id, place, invariants, rlimit))
                         for name, (theorem, place, invariants) in zip(names, asked, strict=True)], where)
-            results = (each.result(theorem.controls[place]) for (theorem, place, _), each in zip(asked, told, strict=True))
+            results = (each.result(setting(known.book, theorem.controls[place]))
+                       for (theorem, place, _), each in zip(asked, told, strict=True))
         else:
             results = run([Job(name, partial(run_control, rlimit=rlimit, invariants=invariants),
                                (known, theorem, theorem.controls[place]))
@@ -74,26 +82,25 @@ def run_controls(
 
 
 @attrs.frozen
-class _Told:
+class _Told(Generic[A]):
     """A `ControlResult` as it can be sent from one process to another: its play by the actions alone."""
 
     broken: str
-    actions: tuple[Action, ...] | None
+    actions: tuple[A, ...] | None
     shortest: bool
     empty: tuple[str, ...]
     ran_out: bool
 
-    def result(self, control: Control) -> ControlResult:
+    def result(self, at: Setting[S, A]) -> ControlResult[S, A]:
         play = None
         if self.actions is not None:
-            game, start = setting(control)
-            play = BreakingPlay(game, played(game, start, self.actions), control.instance, self.shortest)
-        return ControlResult(control, self.broken, play, self.empty, self.ran_out)
+            play = BreakingPlay(at.book, at.game, played(at.game, at.begin, self.actions), at.small.name, self.shortest)
+        return ControlResult(at, self.broken, play, self.empty, self.ran_out)
 
 
-def _told_of(game: str, theorem_id: str, place: int, invariants: tuple[str, ...], rlimit: int) -> _Told:
+def _told_of(book: Rulebook[S, A], theorem_id: str, place: int, invariants: tuple[str, ...], rlimit: int) -> _Told[A]:
     """Run a control that another process asks about: one of a theorem's, which hold functions, by its place among them."""
-    known = theory_once(game)
+    known = theory_once(book)
     theorem = known.theorems[theorem_id]
     found = run_control(known, theorem, theorem.controls[place], rlimit=rlimit, invariants=invariants)
     play = found.play
@@ -102,16 +109,18 @@ def _told_of(game: str, theorem_id: str, place: int, invariants: tuple[str, ...]
 
 
 def run_control(
-    known: Theory, theorem: Theorem, control: Control, *, rlimit: int = RLIMIT, invariants: Collection[str] | None = None,
-) -> ControlResult:
+    known: Theory[S, A], theorem: Theorem, control: Control, *, rlimit: int = RLIMIT,
+    invariants: Collection[str] | None = None,
+) -> ControlResult[S, A]:
     """Drop or deny what the control says, and look for the obligation that breaks and for a play that shows it.
 
     `invariants` are those the proof rests on; None means all.
     """
-    full = prover_once(control.players, control.without, control.negated)
+    at = setting(known.book, control)
+    full = prover_once(known.book, control.players, control.without, control.negated)
     induction = full.induction(known.invariants, known.ghosts)
     names = frozenset(invariant.name for invariant in known.invariants) if invariants is None else frozenset(invariants)
-    first = _changed(control, full)
+    first = _changed(prover_once(known.book, control.players), full)
     preserved = sorted(induction.preservation(invariants=names), key=lambda task: task.id.partition("/")[0] not in first)
     tasks = [*theorem_tasks(full, induction, theorem, control.readings), *preserved]
     broken, ran_out = "", False
@@ -120,13 +129,13 @@ def run_control(
             broken = decision.id
             break
         ran_out = ran_out or decision.verdict is Verdict.UNKNOWN
-    play, empty = breaking_play(known, theorem, control), empty_parts(known, theorem, control.players)
-    return ControlResult(control, broken, play, empty, ran_out=ran_out and not broken)
+    play, empty = breaking_play(known, theorem, at), empty_parts(known, theorem, control.players)
+    return ControlResult(at, broken, play, empty, ran_out=ran_out and not broken)
 
 
-def _changed(control: Control, rules: Prover) -> set[str]:
+def _changed(plain: Prover, rules: Prover) -> set[str]:
     """The operations that are written otherwise than in the full rules; that is where a proof breaks first."""
-    kept, changed = Induction(prover_once(control.players).system, {}), Induction(rules.system, {})
+    kept, changed = Induction(plain.system, {}), Induction(rules.system, {})
     names = set()
     for before, after in zip(kept.system.operations, changed.system.operations, strict=True):
         was, now = kept.step(before), changed.step(after)
@@ -137,7 +146,7 @@ def _changed(control: Control, rules: Prover) -> set[str]:
     return names
 
 
-def empty_parts(known: Theory, theorem: Theorem, players: int) -> tuple[str, ...]:
+def empty_parts(known: Theory[S, A], theorem: Theorem, players: int) -> tuple[str, ...]:
     """The parts of a theorem that say nothing: true of any numbers whatever, without invariants and guards.
 
     A part that is true of any numbers may still say something of the rules (how points are counted, what follows an action):
@@ -146,7 +155,7 @@ def empty_parts(known: Theory, theorem: Theorem, players: int) -> tuple[str, ...
     empty = [part.name for part in theorem.parts]
     for without, negated in (((), ()), *((control.without, control.negated) for control in theorem.controls)):
         if empty:
-            full = prover_once(players, without, negated)
+            full = prover_once(known.book, players, without, negated)
             tasks = list(theorem_tasks(full, full.induction(known.invariants, known.ghosts), theorem))
             empty = [name for name in empty
                      if not any(_can_fail(task) for task in tasks if task.id.startswith(f"theorem/{theorem.id}/{name}"))]

@@ -3,31 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
-from typing import TypeVar
+from typing import Generic, TypeAlias, TypeVar, cast
 
 import attrs
 
-from century_rules.eastern_wonders.actions import Action
-from century_rules.eastern_wonders.clauses import CLAUSES
-from century_rules.eastern_wonders.game import Game
-from century_rules.eastern_wonders.state import State
-from century_rules.eastern_wonders.theory import Exhibit, Ghost, Invariant, OtherProof, Redundant, Theorem
 from century_rules.kernel.content import load_content
 from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.property import PlayProperty, StateProperty, StepProperty
+from century_rules.kernel.reading import Reading, ReadingsOfAGame
+from century_rules.rulebook import Rulebook
+from century_rules.theory.evidence import Exhibit, OtherProof, Redundant
+from century_rules.theory.theorem import Ghost, Invariant, Theorem
 
 T = TypeVar("T")
 
-Property = StateProperty[Game, State] | StepProperty[Game, State, Action] | PlayProperty[Game, State, Action]
+Property: TypeAlias = (
+    StateProperty[BoardGame[S, A], S] | StepProperty[BoardGame[S, A], S, A] | PlayProperty[BoardGame[S, A], S, A])
+"""Something claimed of a game, in plain Python."""
 
 
 @attrs.frozen
-class Theory:
+class Theory(Generic[S, A]):
     """Everything claimed of a game.
 
     Attributes:
-        game: whose it is, by name.
+        book: whose it is.
         invariants: shown by induction, all together.
         ghosts: the history they speak of.
         theorems: by id; the property of the same id says in plain Python what each proves.
@@ -37,33 +38,43 @@ class Theory:
         others: by id what is shown otherwise than by induction.
         exhibits: by id the claims that are false.
         holds_on: by their ids the small instances on which they hold all the same, each with the reason why.
+        needs: by id of a property, the readings by field that it is claimed under; one that is not named, under all.
     """
 
-    game: str
+    book: Rulebook[S, A]
     invariants: tuple[Invariant, ...]
     ghosts: tuple[Ghost, ...]
     theorems: Mapping[str, Theorem]
     families: Mapping[str, str]
-    properties: Mapping[str, Property]
+    properties: Mapping[str, Property[S, A]]
     redundant: Mapping[str, Redundant] = attrs.field(factory=dict)
     others: Mapping[str, OtherProof] = attrs.field(factory=dict)
     exhibits: Mapping[str, Exhibit] = attrs.field(factory=dict)
     holds_on: Mapping[str, Mapping[str, str]] = attrs.field(factory=dict)
+    needs: Mapping[str, Mapping[str, tuple[Reading, ...]]] = attrs.field(factory=dict)
 
     @property
     def ids(self) -> tuple[str, ...]:
         """Everything a verdict is given on: theorems, what is shown otherwise, and what is false."""
         return (*self.theorems, *self.others, *self.exhibits)
 
+    def claimed_under(self, each: str, readings: ReadingsOfAGame) -> bool:
+        """Whether the property of that id is claimed under those readings."""
+        return all(getattr(readings, field) in allowed for field, allowed in self.needs.get(each, {}).items())
 
-@cache
-def theory_once(game: str) -> Theory:
+
+def theory_once(book: Rulebook[S, A]) -> Theory[S, A]:
     """The theory of a game, read once in each process: for work that another process sent here."""
-    return theory(game)
+    if book.name not in _READ or _READ[book.name].book is not book:
+        _READ[book.name] = cast("Theory[object, object]", theory(book))
+    return cast("Theory[S, A]", _READ[book.name])  # it is kept with its book, and so with its types
 
 
-def theory(game: str) -> Theory:
-    """The theory of a game by name. Raises InvalidInput if it has none, or its content does not fit together."""
+_READ: dict[str, Theory[object, object]] = {}
+
+
+def theory(book: Rulebook[S, A]) -> Theory[S, A]:
+    """The theory of a game. Raises InvalidInput if it has none, or its content does not fit together."""
     invariants: dict[str, Invariant] = {}
     ghosts: dict[str, Ghost] = {}
     theorems: dict[str, Theorem] = {}
@@ -72,7 +83,7 @@ def theory(game: str) -> Theory:
     others: dict[str, OtherProof] = {}
     exhibits: dict[str, Exhibit] = {}
     holds_on: dict[str, Mapping[str, str]] = {}
-    for module in load_content("proofs", game):
+    for module in load_content("proofs", book.name):
         family = module.__name__.rpartition(".")[2]
         for invariant in module.INVARIANTS:
             _once(invariants, invariant.name, invariant, f"invariant in {family}")
@@ -91,19 +102,21 @@ def theory(game: str) -> Theory:
             _once(holds_on, each, reasons, f"reasons in {family}")
         for clause, reason in getattr(module, "REDUNDANT", {}).items():
             _once(redundant, clause, reason, f"redundant clause in {family}")
-    properties: dict[str, Property] = {}
-    for module in load_content("properties", game):
+    properties: dict[str, Property[S, A]] = {}
+    needs: dict[str, Mapping[str, tuple[Reading, ...]]] = {}
+    for module in load_content("properties", book.name):
+        needs.update(getattr(module, "NEEDS", {}))
         for claimed in (*module.PROPERTIES, *getattr(module, "REFUTED", ()), *getattr(module, "COSTLY", ())):
             _once(properties, claimed.id, claimed, "property")
     for each_id in (*theorems, *others, *exhibits):
         if each_id not in properties:
             raise InvalidInput(f"proofs: {each_id} has no property of that id")
     for clause, each in redundant.items():
-        if clause not in CLAUSES or each.theorem not in theorems:
+        if clause not in book.clauses or each.theorem not in theorems:
             raise InvalidInput(f"proofs: REDUNDANT says of {clause} that {each.theorem} shows it; there is no such "
-                               f"{'theorem' if clause in CLAUSES else 'clause'}")
-    return Theory(game, tuple(invariants.values()), tuple(ghosts.values()), theorems, families, properties, redundant, others,
-                  exhibits, holds_on)
+                               f"{'theorem' if clause in book.clauses else 'clause'}")
+    return Theory(book, tuple(invariants.values()), tuple(ghosts.values()), theorems, families, properties, redundant, others,
+                  exhibits, holds_on, needs)
 
 
 def _once(found: dict[str, T], name: str, item: T, what: str) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache
+from typing import Generic
 
 import attrs
 
@@ -16,15 +17,17 @@ from century_rules.desk.every_combination import EVERY_COMBINATION, every_combin
 from century_rules.desk.proving import possible_tasks, prover, theorem_tasks
 from century_rules.desk.running_controls import RLIMIT, ControlResult, run_controls
 from century_rules.desk.theories import Property, Theory, theory, theory_once
-from century_rules.eastern_wonders.theory import Theorem
 from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.game import A, S
 from century_rules.kernel.record import did_you_mean
 from century_rules.kernel.verdict import Verdict
+from century_rules.rulebook import Rulebook, rulebook
 from century_rules.running import Workers, at_work
 from century_rules.solving.batch import Task, decide_all, repeatable
 from century_rules.solving.grounds import Grounds, support_of
 from century_rules.solving.induction import Induction
 from century_rules.solving.obligation import Decision, clauses_in
+from century_rules.theory.theorem import Theorem
 
 __all__ = [
     "RLIMIT", "Audit", "ControlResult", "Finding", "Obligations", "Progress", "Proofs", "chosen", "chosen_theorems", "verify",
@@ -32,7 +35,7 @@ __all__ = [
 
 
 @attrs.frozen
-class Finding:
+class Finding(Generic[S, A]):
     """The verdict on one theorem for one number of players.
 
     Attributes:
@@ -55,7 +58,7 @@ class Finding:
     """
 
     theorem: Theorem
-    claimed: Property
+    claimed: Property[S, A]
     family: str
     players: int
     verdict: Verdict
@@ -66,10 +69,10 @@ class Finding:
     invariants: tuple[str, ...]
     possible: bool
     seconds: float
-    controls: tuple[ControlResult, ...] = ()
+    controls: tuple[ControlResult[S, A], ...] = ()
     failed: tuple[str, ...] = ()
     asked: int = 0
-    broken: Broken | None = None
+    broken: Broken[S, A] | None = None
 
     @property
     def as_expected(self) -> bool:
@@ -83,23 +86,25 @@ Audit = Callable[[int, Sequence[Task], Mapping[str, Decision]], None]
 
 
 def verify(
-    game: str, *, players: Collection[int] = (2, 3, 4), only: Collection[str] = (), controls: bool = True,
+    book: Rulebook[S, A], *, players: Collection[int] = (), only: Collection[str] = (), controls: bool = True,
     rlimit: int = RLIMIT, workers: Workers = 1, progress: Progress | None = None, audit: Audit | None = None,
-) -> Iterator[Finding]:
+) -> Iterator[Finding[S, A]]:
     """The findings, theorem by theorem and players by players, each as soon as it is there.
 
-    `only` names theorems or families; nothing means all. Of those named their own obligations are decided first, then the
-    invariants that they rest on, and nothing else; without names every invariant is decided. `controls` are run once for each
+    `players` are all that the game is for if none are named. `only` names theorems or families; nothing means all. Of those
+    named their own obligations are decided first, then the invariants that they rest on, and nothing else; without names every
+    invariant is decided. `controls` are run once for each
     theorem, with its first finding. `rlimit` is in solver steps for each obligation. `workers` is a number of processes or any
     executor. `progress` is told what is being done, `audit` what was decided. Raises InvalidInput for a name in `only` that is
-    none, or a number of players the game is not for.
+    none, a number of players the game is not for, or a game without an encoding.
     """
-    known = theory(game)
+    book.encoded()
+    known = theory(book)
     wanted = chosen_theorems(known, only)
     tell = progress or (lambda _text: None)
     first = True
     with at_work(workers) as same:
-        for number in players if wanted else ():
+        for number in (players or book.players) if wanted else ():
             tell(f"{number} players: building obligations")
             findings = list(_prove(known, wanted, number, rlimit, same, tell, audit, whole=not only))
             if controls and first:
@@ -112,13 +117,13 @@ def verify(
             first = False
 
 
-def chosen_theorems(known: Theory, only: Collection[str]) -> list[Theorem]:
+def chosen_theorems(known: Theory[S, A], only: Collection[str]) -> list[Theorem]:
     """The theorems of those names, or of families so named; all if there is none. Raises InvalidInput for another name."""
     wanted = chosen(known, only)
     return [each for each in known.theorems.values() if each.id in wanted]
 
 
-def chosen(known: Theory, only: Collection[str]) -> frozenset[str]:
+def chosen(known: Theory[S, A], only: Collection[str]) -> frozenset[str]:
     """The claims of those names, or of families so named; all if there is none. Raises InvalidInput for another name."""
     families = set(known.families.values())
     for name in only:
@@ -129,9 +134,9 @@ def chosen(known: Theory, only: Collection[str]) -> frozenset[str]:
 
 
 def _prove(
-    known: Theory, chosen: Sequence[Theorem], players: int, rlimit: int, workers: Workers, tell: Progress, audit: Audit | None,
-    *, whole: bool,
-) -> Iterator[Finding]:
+    known: Theory[S, A], chosen: Sequence[Theorem], players: int, rlimit: int, workers: Workers, tell: Progress,
+    audit: Audit | None, *, whole: bool,
+) -> Iterator[Finding[S, A]]:
     """Decide every obligation for that many players, then tell theorem by theorem what it rests on."""
     proofs = Proofs(known, players, rlimit, workers)
     tasks = proofs.decide(chosen, tell, whole=whole)
@@ -148,19 +153,19 @@ CONTRADICTION = ("the solver proves it, and a real play breaks it: either the cl
                  "of known ones, or this tool is wrong; believe the play, and please report it")
 
 
-class Proofs:
+class Proofs(Generic[S, A]):
     """What was decided for a number of players, and what follows from it.
 
     Attributes:
         decided: the decision on each obligation asked about, by id.
     """
 
-    def __init__(self, known: Theory, players: int, rlimit: int = RLIMIT, workers: Workers = 1) -> None:
+    def __init__(self, known: Theory[S, A], players: int, rlimit: int = RLIMIT, workers: Workers = 1) -> None:
         self.known, self.players = known, players
         self._rlimit, self._workers = rlimit, workers
-        self._full = prover(players)
+        self._full = prover(known.book, players)
         self._induction = self._full.induction(known.invariants, known.ghosts)
-        self._along = Along({}, {}, 0)
+        self._along: Along[S, A] = Along({}, {}, 0)
         self._tell: Progress = lambda _text: None
         self._grounds = self._new_grounds()
 
@@ -187,8 +192,9 @@ class Proofs:
         resting = {name for each in chosen for name in self._from_the_solver(each).invariants}
         tell(f"{self.players} players: asking real plays")
         self._along = along_plays(
-            self.players, self.known.ghosts, claimed_by([each for each in self.known.invariants if each.name in resting], chosen),
-            share=SHARE, plays=real_plays(self.players)[self.players % SHARE_OF_PLAYS::SHARE_OF_PLAYS])
+            self.known.book, self.players, self.known.ghosts,
+            claimed_by(self.known.book, [each for each in self.known.invariants if each.name in resting], chosen),
+            share=SHARE, plays=real_plays(self.known.book, self.players)[self.players % SHARE_OF_PLAYS::SHARE_OF_PLAYS])
         return tasks
 
     def tasks(self, chosen: Sequence[Theorem], resting: Collection[str] | None = None) -> list[Task]:
@@ -205,19 +211,19 @@ class Proofs:
     ) -> list[Task]:
         theorems = tuple((each.id, tuple(each.needs.items())) for each in chosen)
         return list(repeatable(tasks, Obligations(
-            self.known.game, self.players, theorems, None if resting is None else tuple(resting))))
+            self.known.book.name, self.players, theorems, None if resting is None else tuple(resting))))
 
     def _new_grounds(self) -> Grounds:
         return Grounds(self._again(self._induction.tasks(), ()), [each.name for each in self._full.system.operations], self._ask)
 
-    def finding(self, theorem: Theorem) -> Finding:
+    def finding(self, theorem: Theorem) -> Finding[S, A]:
         """What the theorem rests on, and what real plays say of it."""
         return self._asked_of_plays(self._from_the_solver(theorem), self._along)
 
-    def _from_the_solver(self, theorem: Theorem) -> Finding:
+    def _from_the_solver(self, theorem: Theorem) -> Finding[S, A]:
         return _finding(self.known, theorem, self.players, self._induction, self._parts(theorem), self.decided)
 
-    def _asked_of_plays(self, finding: Finding, along: Along) -> Finding:
+    def _asked_of_plays(self, finding: Finding[S, A], along: Along[S, A]) -> Finding[S, A]:
         """The same finding, REFUTED where a real play breaks the theorem, or an invariant that it rests on."""
         parts = [f"{finding.theorem.id}/{part.name}" for part in finding.theorem.parts]
         found = [*(along.broken[name] for name in parts if name in along.broken),
@@ -230,7 +236,7 @@ class Proofs:
         return attrs.evolve(finding, asked=asked, broken=shortest, verdict=Verdict.REFUTED, ran_out=False,
                             reason=f"{shortest.claim} is {shortest.lines()[0].rstrip(':')}{told}")
 
-    def finding_under(self, theorem: Theorem, readings: Mapping[str, str], tell: Progress) -> Finding:
+    def finding_under(self, theorem: Theorem, readings: Mapping[str, str], tell: Progress) -> Finding[S, A]:
         """The same theorem claimed under other readings than it needs."""
         read = attrs.evolve(theorem, needs=dict(readings))
         kept, self._grounds, self._tell = self._grounds, self._new_grounds(), tell
@@ -241,9 +247,10 @@ class Proofs:
         self._grounds = kept
         if finding.verdict is not Verdict.PROVED:
             return finding
-        plays = plays_under(self.players, tuple(sorted(readings.items())))
-        return self._asked_of_plays(finding, along_plays(self.players, self.known.ghosts, claimed_by((), [read]), plays=plays,
-                                                         share=SHARE))
+        book = self.known.book
+        plays = plays_under(book, self.players, tuple(sorted(readings.items())))
+        return self._asked_of_plays(finding, along_plays(book, self.players, self.known.ghosts, claimed_by(book, (), [read]),
+                                                         plays=plays, share=SHARE))
 
     def _parts(self, theorem: Theorem) -> list[Task]:
         return list(theorem_tasks(self._full, self._induction, theorem))
@@ -279,19 +286,20 @@ class Obligations:
     resting: tuple[str, ...] | None = None
 
     def __call__(self) -> list[Task]:
-        known = theory_once(self.game)
+        known = theory_once(rulebook(self.game))
         chosen = [attrs.evolve(known.theorems[theorem], needs=dict(needs)) for theorem, needs in self.theorems]
         return _proofs(self.game, self.players).tasks(chosen, self.resting)
 
 
 @cache
-def _proofs(game: str, players: int) -> Proofs:
-    return Proofs(theory_once(game), players)
+def _proofs(game: str, players: int) -> Proofs[object, object]:
+    return Proofs(theory_once(rulebook(game)), players)
 
 
 def _finding(
-    known: Theory, theorem: Theorem, players: int, induction: Induction, parts: Iterable[Task], decided: Mapping[str, Decision],
-) -> Finding:
+    known: Theory[S, A], theorem: Theorem, players: int, induction: Induction, parts: Iterable[Task],
+    decided: Mapping[str, Decision],
+) -> Finding[S, A]:
     operations = [operation.name for operation in induction.system.operations]
     support, rests_on = support_of([task.id for task in parts], decided, operations)
     failed = [decision for decision in support if decision.verdict is not Verdict.PROVED]

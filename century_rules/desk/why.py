@@ -7,24 +7,23 @@ with the clause back in force, to say where the clause steps in.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Generic
 
 import attrs
 
-from century_rules.desk.controls import BreakingPlay, breaking_play
+from century_rules.desk.controls import BreakingPlay, Setting, breaking_play, setting
 from century_rules.desk.first_play import broken
 from century_rules.desk.theories import Property, Theory
 from century_rules.desk.verify import Finding, Progress, verify
-from century_rules.desk.what_differs import differences
-from century_rules.eastern_wonders.clauses import CLAUSES
-from century_rules.eastern_wonders.instances import instance
-from century_rules.eastern_wonders.narration import narrate
-from century_rules.eastern_wonders.negation import deny
-from century_rules.eastern_wonders.theory import Control, Redundant, Theorem
 from century_rules.kernel.clause import Clause
 from century_rules.kernel.errors import CenturyError, IllegalAction
+from century_rules.kernel.game import A, S
 from century_rules.kernel.property import Play
 from century_rules.kernel.verdict import Verdict
+from century_rules.rulebook import Rulebook
 from century_rules.running import Workers
+from century_rules.theory.evidence import Redundant
+from century_rules.theory.theorem import Control, Theorem
 
 
 @attrs.frozen
@@ -41,24 +40,29 @@ class StepsIn:
 
 
 @attrs.frozen
-class Loss:
+class Loss(Generic[S, A]):
     """What a negative control says that is lost without a clause.
 
     Attributes:
         clause: its id.
         theorem: the one whose proof breaks.
         claimed: its property.
-        control: what was dropped or denied.
+        at: the control, made ready: what was dropped or denied, and where.
         play: the play that breaks the property; None if none was found.
         steps_in: where the clause, back in force, stops that play, all else as in the control; None if it does not.
     """
 
     clause: str
     theorem: Theorem
-    claimed: Property
-    control: Control
-    play: BreakingPlay | None
+    claimed: Property[S, A]
+    at: Setting[S, A]
+    play: BreakingPlay[S, A] | None
     steps_in: StepsIn | None
+
+    @property
+    def control(self) -> Control:
+        """What was dropped or denied."""
+        return self.at.control
 
     @property
     def shown(self) -> bool:
@@ -82,8 +86,7 @@ class Loss:
         if self.play is None:
             return 0
         start = self.play.play.states[0]
-        begins_late = self.play.game.start(start.setup) != start
-        return len(instance(self.control.instance).opening) if begins_late else 0
+        return len(self.at.small.opening) if self.play.game.beginning(start) != start else 0
 
     @property
     def others(self) -> tuple[str, ...]:
@@ -97,7 +100,7 @@ class Loss:
 
 
 @attrs.frozen
-class Why:
+class Why(Generic[S, A]):
     """All there is to say about a clause.
 
     Attributes:
@@ -108,8 +111,8 @@ class Why:
     """
 
     clause: Clause
-    cited_by: tuple[Property, ...]
-    losses: tuple[Loss, ...]
+    cited_by: tuple[Property[S, A], ...]
+    losses: tuple[Loss[S, A], ...]
     redundant: Redundant | None
 
     @property
@@ -138,13 +141,13 @@ class ClauseUse:
     unproved: tuple[str, ...]
 
 
-def whys(known: Theory, clauses: Sequence[str], progress: Progress | None = None) -> Iterator[Why]:
+def whys(known: Theory[S, A], clauses: Sequence[str], progress: Progress | None = None) -> Iterator[Why[S, A]]:
     """Why the clauses are there, one by one, each as soon as it is known. KeyError for an id that is none.
 
     `progress` is told what is being looked for.
     """
     tell = progress or (lambda _text: None)
-    found: dict[tuple[str, int], BreakingPlay | None] = {}
+    found: dict[tuple[str, int], tuple[Setting[S, A], BreakingPlay[S, A] | None]] = {}
     for clause in clauses:
         losses = []
         for theorem in known.theorems.values():
@@ -153,63 +156,72 @@ def whys(known: Theory, clauses: Sequence[str], progress: Progress | None = None
                     continue
                 if (theorem.id, number) not in found:
                     tell(f"{clause}: looking for a play without it that breaks {theorem.id}")
-                    found[theorem.id, number] = breaking_play(known, theorem, control)
-                losses.append(_loss(known, clause, theorem, control, found[theorem.id, number]))
+                    at = setting(known.book, control)
+                    found[theorem.id, number] = at, breaking_play(known, theorem, at)
+                losses.append(_loss(known, clause, theorem, *found[theorem.id, number]))
         cited_by = tuple(claimed for claimed in known.properties.values() if clause in claimed.clauses)
-        yield Why(CLAUSES[clause], cited_by, tuple(sorted(losses, key=_rank)), known.redundant.get(clause))
+        yield Why(known.book.clauses[clause], cited_by, tuple(sorted(losses, key=_rank)), known.redundant.get(clause))
 
 
-def clause_use(game: str, players: int = 2, workers: Workers = 1, progress: Progress | None = None) -> ClauseUse:
+def clause_use(
+    book: Rulebook[S, A], players: int, workers: Workers = 1, progress: Progress | None = None,
+) -> ClauseUse:
     """In which proofs each clause is used: proves every theorem, which takes tens of seconds.
 
     A proof found is one of many: that it uses a clause does not mean that every proof must.
     """
-    findings: list[Finding] = list(verify(game, players=(players,), controls=False, workers=workers, progress=progress))
+    findings: list[Finding[S, A]] = list(
+        verify(book, players=(players,), controls=False, workers=workers, progress=progress))
     proved = [finding for finding in findings if finding.verdict is Verdict.PROVED]
-    used = {clause: tuple(finding.theorem.id for finding in proved if clause in finding.core) for clause in CLAUSES}
+    used = {clause: tuple(finding.theorem.id for finding in proved if clause in finding.core) for clause in book.clauses}
     return ClauseUse(players, used, tuple(each.theorem.id for each in findings if each.verdict is not Verdict.PROVED))
 
 
-def _rank(loss: Loss) -> tuple[bool, bool, int, bool]:
+def _rank(loss: Loss[S, A]) -> tuple[bool, bool, int, bool]:
     return not loss.shown, not loss.alone, loss.length, loss.play is None or not loss.play.shortest
 
 
-def _loss(known: Theory, clause: str, theorem: Theorem, control: Control, play: BreakingPlay | None) -> Loss:
+def _loss(
+    known: Theory[S, A], clause: str, theorem: Theorem, at: Setting[S, A], play: BreakingPlay[S, A] | None,
+) -> Loss[S, A]:
     claimed = known.properties[theorem.id]
-    steps_in = None if play is None else where_it_steps_in(claimed, clause, control, play)
-    return Loss(clause, theorem, claimed, control, play, steps_in)
+    steps_in = None if play is None else where_it_steps_in(claimed, clause, at, play)
+    return Loss(clause, theorem, claimed, at, play, steps_in)
 
 
-def where_it_steps_in(claimed: Property, clause: str, control: Control, found: BreakingPlay) -> StepsIn | None:
+def where_it_steps_in(
+    claimed: Property[S, A], clause: str, at: Setting[S, A], found: BreakingPlay[S, A],
+) -> StepsIn | None:
     """Follow a play once more with one of the clauses of its control back in force, all else as it was found.
 
     None if the clause makes no difference: the same play still breaks the property.
     """
-    small = instance(control.instance)
-    game = attrs.evolve(small.game, without=frozenset(control.without) - {clause}, readings=found.game.readings)
-    game = deny(game, [negation for negation in control.negated if negation.clause != clause])
-    first, late = found.play.states[0], small.start
-    if clause == "EW-9.1" and first.setup.sea.thin_tiles:  # advice: it warns, and refuses nothing
-        return StepsIn(0, f"It advises against this map: fewer than two tiles touch {', '.join(first.setup.sea.thin_tiles)}.")
+    book, control, first, late = at.book, at.control, found.play.states[0], at.small.start
+    game = at.small.game.under(found.game.readings).dropping(frozenset(control.without) - {clause})
+    game = book.encoded().deny(game, [negation for negation in control.negated if negation.clause != clause])
+    advice = book.advises(first)
+    if clause in advice:  # it warns, and refuses nothing
+        return StepsIn(0, advice[clause])
     try:
-        begin = game.start(first.setup)
+        begin = game.beginning(first)
     except CenturyError as error:
         return StepsIn(0, f"Not allowed. {_sentence(str(error))}")
     states = [first]
     if first not in (begin, late):
-        return StepsIn(0, f"When the game begins, {'; '.join(differences(begin, first))}.")
+        return StepsIn(0, f"When the game begins, {'; '.join(book.telling.differences(begin, first))}.")
     for number, (action, then) in enumerate(zip(found.play.actions, found.play.states[1:], strict=True), 1):
         try:
             after = game.apply(states[-1], action)
         except IllegalAction as error:
             return StepsIn(number, " ".join(["Not allowed.", *(_sentence(str(refusal)) for refusal in error.refusals)]))
         if after != then:
-            told, otherwise = narrate(game, states[-1], action), narrate(found.game, states[-1], action)
-            return StepsIn(number, told if told != otherwise else f"{told} Then {'; '.join(differences(after, then))}.")
+            told, otherwise = book.narrate(game, states[-1], action), book.narrate(found.game, states[-1], action)
+            differing = book.telling.differences(after, then)
+            return StepsIn(number, told if told != otherwise else f"{told} Then {'; '.join(differing)}.")
         states.append(after)
     if broken(claimed, game, Play(tuple(states), found.play.actions)):
         return None
-    told = narrate(game, states[-2], found.play.actions[-1]) if found.play.actions else ""
+    told = book.narrate(game, states[-2], found.play.actions[-1]) if found.play.actions else ""
     return StepsIn(len(found.play.actions), f"{told} The property holds.".lstrip())
 
 

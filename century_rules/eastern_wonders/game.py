@@ -193,6 +193,13 @@ class Game(InALine, BoardGame[State, Action]):
         """The start of a game with the set-up of a state. Raises InvalidComponents if it is none of this game."""
         return self.start(state.setup)
 
+    def adopting(self, state: State) -> State:
+        """As `beginning`; the tile that vp-tiles=27+1 adds is the last of the stack, or is taken out."""
+        order, extra = state.setup.vp_order, self.components.vp_extra
+        if extra is not None and (extra in order) != (extra in self.vp_tiles()):
+            order = tuple(tile for tile in order if tile != extra) if extra in order else (*order, extra)
+        return self.start(attrs.evolve(state.setup, vp_order=order))
+
     def actor(self, state: State) -> int:
         """The seat that is to act."""
         return int(state.actor)

@@ -49,11 +49,13 @@ class BoardGame(ABC, Generic[S, A]):
     Attributes:
         players: how many play.
         readings: how the ambiguous clauses are read.
+        components: what is in the box.
         without: ids of clauses that are dropped.
     """
 
     players: int
     readings: ReadingsOfAGame
+    components: object
     without: frozenset[str]
 
     @abstractmethod
@@ -63,6 +65,10 @@ class BoardGame(ABC, Generic[S, A]):
     @abstractmethod
     def beginning(self, state: S) -> S:
         """The position before the first action, with the set-up of a state. Raises InvalidComponents if that is not allowed."""
+
+    def adopting(self, state: S) -> S:
+        """As `beginning`, where the set-up may have been made for other readings: what they add or take away is put right."""
+        return self.beginning(state)
 
     @abstractmethod
     def legal_actions(self, state: S) -> tuple[A, ...]:

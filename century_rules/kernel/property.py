@@ -21,6 +21,31 @@ class Play(Generic[S, A]):
 
 
 @attrs.frozen
+class Recurrence:
+    """A claim that is false where a play comes to a position a second time: the graph of positions is asked."""
+
+
+@attrs.frozen
+class EndInReach:
+    """A claim that is false where no end can be reached from a position: the graph is asked, from its ends back."""
+
+
+@attrs.frozen
+class WithinRounds(Generic[S]):
+    """A claim that is false where a play comes to such a position in so many rounds: they are counted beside the positions.
+
+    Attributes:
+        rounds: how many.
+        begins: whether the next action is the first of a round.
+        comes: whether a position is such a one.
+    """
+
+    rounds: int
+    begins: Callable[[S], bool]
+    comes: Callable[[S], bool]
+
+
+@attrs.frozen
 class StateProperty(Generic[G, S]):
     """Something true of every position that can be reached.
 
@@ -29,12 +54,14 @@ class StateProperty(Generic[G, S]):
         statement: one sentence a player understands.
         clauses: the clauses it rests on.
         holds: whether it is true of a position.
+        asked: how it is asked of all positions of a small game at once, where not of one after the other.
     """
 
     id: str
     statement: str
     clauses: tuple[str, ...]
     holds: Callable[[G, S], bool]
+    asked: EndInReach | None = None
 
 
 @attrs.frozen
@@ -49,9 +76,14 @@ class StepProperty(Generic[G, S, A]):
 
 @attrs.frozen
 class PlayProperty(Generic[G, S, A]):
-    """Something true of every play from a legal set-up, looked at after each action."""
+    """Something true of every play from a legal set-up, looked at after each action.
+
+    Attributes:
+        asked: how it is asked of all plays of a small game; None where the theorem of the same id says it, with history.
+    """
 
     id: str
     statement: str
     clauses: tuple[str, ...]
     holds: Callable[[G, Play[S, A]], bool]
+    asked: Recurrence | WithinRounds[S] | None = None

@@ -11,6 +11,9 @@ from century_rules.kernel.meanings import Count, During, Flag, Leaf, OneOf, Plac
 Numbers: TypeAlias = "int | tuple[int, ...]"
 """One number for all leaves of a field, or one for each place on the axis that is innermost."""
 
+Bounds: TypeAlias = Callable[[str], "tuple[int, int]"]
+"""The least and the greatest value of a leaf, both included, by its path."""
+
 
 def range_of(leaf: Leaf, sizes: Sizes) -> tuple[int | None, int | None]:
     """The least and the greatest number its meaning allows, both included; None where it says nothing."""

@@ -186,6 +186,23 @@ def value_in(model: z3.ModelRef, value: Value) -> int | bool:
     return number_in(model, value)
 
 
+def given(truth: Truth, unknowns: Iterable[Value], found: Mapping[str, int | bool]) -> Truth:
+    """The truth with these unknowns as they were found, by name, and 0 or false where they were not; others stay open."""
+    if isinstance(truth, bool):
+        return truth
+    values = []
+    for term in unknowns:
+        if isinstance(term, z3.ExprRef):
+            value = found.get(term.decl().name(), 0)
+            values.append((term, z3.BoolVal(bool(value)) if z3.is_bool(term) else z3.IntVal(int(value))))
+    return z3.substitute(truth_term(truth), *values)
+
+
+def is_so(truth: Truth, unknowns: Iterable[Value], found: Mapping[str, int | bool]) -> bool:
+    """Whether a truth that is about nothing else is so, with these unknowns as they were found."""
+    return bool(z3.is_true(z3.simplify(truth_term(given(truth, unknowns, found)))))
+
+
 def numbers_in(model: z3.ModelRef, view: Mapping[str, Number]) -> dict[str, int]:
     """A position by leaf path, as it is in the model."""
     return {path: number_in(model, value) for path, value in view.items()}

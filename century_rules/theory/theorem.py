@@ -42,11 +42,19 @@ class Invariant:
 
 @attrs.frozen
 class Ghost:
-    """A number a proof keeps beside the game: what happened so far."""
+    """A number a proof keeps beside the game: what happened so far.
+
+    Attributes:
+        name: what claims call it.
+        initial: where it begins.
+        after: what it becomes after a step.
+        compared: for ghosts, one a seat, that count for ever and are only compared with each other: a name they share.
+    """
 
     name: str
     initial: int
     after: Said
+    compared: str = ""
     written: Surroundings = attrs.field(init=False, eq=False, repr=False, default=_WRITTEN)
 
     def following(self, x: Step[N, B]) -> N:
@@ -102,7 +110,7 @@ class Control:
         without: the clauses to drop.
         why: what goes wrong then, in one sentence.
         players: for how many players the play is looked for.
-        instance: the small instance on which the play is looked for.
+        instance: the small instance on which the play is looked for; "" is the first that the game names.
         readings: readings, by name, under which proof and play are tried; they replace what the theorem needs.
         setup: changes a legal set-up into one that only the dropped clause forbids.
         negated: the clauses to deny, where dropping them would leave no game.
@@ -111,7 +119,7 @@ class Control:
     without: tuple[str, ...]
     why: str
     players: int = 2
-    instance: str = "cove"
+    instance: str = ""
     readings: Mapping[str, str] = attrs.field(factory=dict)
     setup: Callable[[Never], object] | None = None
     negated: tuple[Denial, ...] = ()

@@ -27,7 +27,7 @@ def turns_of(seat: int) -> GhostUpdate:
     return update
 
 
-GHOSTS = tuple(Ghost(f"turns[{seat}]", 0, turns_of(seat)) for seat in range(MOST_PLAYERS))
+GHOSTS = tuple(Ghost(f"turns[{seat}]", 0, turns_of(seat), compared="turns") for seat in range(MOST_PLAYERS))
 
 
 # --- invariants -------------------------------------------------------------------------------------------------------

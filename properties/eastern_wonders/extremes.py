@@ -12,7 +12,9 @@ from century_rules.eastern_wonders.finishing import Finisher
 from century_rules.eastern_wonders.game import Game
 from century_rules.eastern_wonders.pieces import Bonus, minus, plus, total
 from century_rules.eastern_wonders.state import Phase, State
-from century_rules.kernel.property import Play, PlayProperty, StateProperty, StepProperty
+from century_rules.kernel.property import (
+    EndInReach, Play, PlayProperty, Recurrence, StateProperty, StepProperty, WithinRounds,
+)
 from century_rules.kernel.reading import Reading
 
 NEEDS: Mapping[str, Mapping[str, tuple[Reading, ...]]] = {}
@@ -58,22 +60,35 @@ def _not_over_by_one_for_each(game: Game, state: State) -> bool:
     return total(me.hold) < spaces + len(state.players) - 1
 
 
+def begins_round(state: State) -> bool:
+    """Whether the next action is the first of a round (EW-2.1)."""
+    return state.phase is Phase.SAIL and state.turn == 0 and not state.moved
+
+
 def round_of_last_action(play: Play[State, Action]) -> int:
     """In which round the last action of a play from its set-up was taken; 0 before the first (EW-2.1)."""
-    return sum(state.phase is Phase.SAIL and state.turn == 0 and not state.moved for state in play.states[:-1])
+    return sum(map(begins_round, play.states[:-1]))
+
+
+def _is_over(state: State) -> bool:
+    return state.phase is Phase.OVER
+
+
+def _has_a_closed_port(state: State) -> bool:
+    return state.setup.closed_at in state.ports
 
 
 def _open_until_the_third_round(game: Game, play: Play[State, Action]) -> bool:
-    return round_of_last_action(play) > 2 or play.states[-1].setup.closed_at not in play.states[-1].ports
+    return round_of_last_action(play) > 2 or not _has_a_closed_port(play.states[-1])
 
 
 def _no_end_within(rounds: int) -> PlayProperty[Game, State, Action]:
     """The claim that no game is over by the end of so many rounds."""
     def holds(game: Game, play: Play[State, Action]) -> bool:
-        return play.states[-1].phase is not Phase.OVER or round_of_last_action(play) > rounds
+        return not _is_over(play.states[-1]) or round_of_last_action(play) > rounds
 
     return PlayProperty(f"no-game-ends-within-{rounds}-rounds", f"No game is over after {rounds} rounds or fewer.",
-                        ("EW-2.1", "EW-8.1"), holds)
+                        ("EW-2.1", "EW-8.1"), holds, WithinRounds(rounds, begins_round, _is_over))
 
 
 def fewest_points_of_tiles(game: Game) -> int:
@@ -116,7 +131,8 @@ def _less_than_everything(game: Game, state: State) -> bool:
 REFUTED: tuple[
     StateProperty[Game, State] | StepProperty[Game, State, Action] | PlayProperty[Game, State, Action], ...
 ] = (
-    PlayProperty("every-game-ends", "Every game ends: no position ever comes a second time.", ("EW-2.2", "EW-8.1"), _never_again),
+    PlayProperty("every-game-ends", "Every game ends: no position ever comes a second time.", ("EW-2.2", "EW-8.1"), _never_again,
+                 Recurrence()),
     StepProperty("supply-never-runs-out", "Who is to take cubes from the supply gets all of them, the cubes being counted.",
                  ("EW-4.7", "EW-6.1"), _gets_all),
     StateProperty("supply-not-below-zero", "The cubes of the box suffice: no substitutes are ever needed.",
@@ -128,7 +144,7 @@ REFUTED: tuple[
     StateProperty("nobody-is-paid-by-everybody-when-full", "Nobody begins a turn with as many cubes too many as there are "
                   "other players.", ("EW-3.4", "EW-7.1"), _not_over_by_one_for_each),
     PlayProperty("no-closed-port-before-round-3", "No port is closed before the third round.", ("EW-5.1", "EW-5.3"),
-                 _open_until_the_third_round),
+                 _open_until_the_third_round, WithinRounds(2, begins_round, _has_a_closed_port)),
     *(_no_end_within(rounds) for rounds in (6, 8, 12)),
     StateProperty("everybody-scores", "At the end everybody has a point at least.", ("EW-8.2",), _everybody_scores),
     StateProperty("winner-has-more-than-the-cheapest-tiles", "The winner has more points than the four VP tiles of least worth "
@@ -148,6 +164,6 @@ def _can_always_end(game: Game, state: State) -> bool:
 
 COSTLY: tuple[StateProperty[Game, State], ...] = (
     StateProperty("can-always-end", "From every position that can be reached the game can be brought to its end.",
-                  ("EW-3.1", "EW-5.4", "EW-6.1", "EW-8.1"), _can_always_end),
+                  ("EW-3.1", "EW-5.4", "EW-6.1", "EW-8.1"), _can_always_end, EndInReach()),
 )
 """True, but too costly to be asked after every action of a random game."""

@@ -8,6 +8,7 @@ from pathlib import Path
 import attrs
 import pytest
 
+from century_rules.eastern_wonders.rulebook import RULEBOOK
 from century_rules.desk import on_instances
 from century_rules.desk.theories import theory
 from century_rules.search.graph import Graph
@@ -17,7 +18,7 @@ from century_rules.eastern_wonders.state import State
 from century_rules.search import Exploration, explore
 from tests.cli.running import run
 
-ORDER = theory("eastern-wonders").ids
+ORDER = theory(RULEBOOK).ids
 
 
 def test_a_theorem_holds_and_a_false_claim_is_refuted_with_its_play() -> None:

@@ -10,6 +10,7 @@ import sys
 import attrs
 import pytest
 
+from century_rules.eastern_wonders.rulebook import RULEBOOK
 from century_rules.desk import theories
 from tests.cli.running import run
 from tests.signals import hear_ctrl_c
@@ -42,7 +43,7 @@ def test_why_in_json() -> None:
 
 
 def test_a_clause_that_is_not_shown_to_be_load_bearing(monkeypatch: pytest.MonkeyPatch) -> None:
-    bare = attrs.evolve(theories.theory("eastern-wonders"), theorems={})
+    bare = attrs.evolve(theories.theory(RULEBOOK), theorems={})
     monkeypatch.setattr(theories, "theory", lambda _game: bare)
     result = run("clauses", "eastern-wonders", "--why", "EW-3.5")
     assert result.exit_code == 1

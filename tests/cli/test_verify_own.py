@@ -8,6 +8,7 @@ from pathlib import Path
 import attrs
 import pytest
 
+from century_rules.eastern_wonders.rulebook import RULEBOOK
 from century_rules.cli.second_opinion import SecondOpinion, worse
 from century_rules.kernel.verdict import Verdict
 from century_rules.solving.batch import Task, repeatable
@@ -137,7 +138,7 @@ def test_a_theorem_that_fails_is_explained(monkeypatch: pytest.MonkeyPatch) -> N
     """Ours without one of its invariants: no longer inductive, and true of the small game."""
     from century_rules.desk import theories, verify
 
-    whole = theories.theory("eastern-wonders")
+    whole = theories.theory(RULEBOOK)
     lacking = attrs.evolve(whole, invariants=tuple(each for each in whole.invariants if each.name != "closed-when-drawn"))
     monkeypatch.setattr(theories, "theory", lambda _game: lacking)
     monkeypatch.setattr(verify, "theory", lambda _game: lacking)

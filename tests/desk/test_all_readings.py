@@ -5,7 +5,10 @@ from __future__ import annotations
 import attrs
 import pytest
 
-from century_rules.desk.all_readings import CHANGES, DEFAULT, Cell, find_play, rows, under_all_readings
+from century_rules.eastern_wonders.actions import Action
+from century_rules.eastern_wonders.state import State
+from century_rules.eastern_wonders.rulebook import RULEBOOK
+from century_rules.desk.all_readings import changes, DEFAULT, Cell, find_play, rows, under_all_readings
 from century_rules.desk.first_play import broken, first_breaking_play
 from century_rules.desk.theories import theory
 from century_rules.eastern_wonders.instances import instance
@@ -17,33 +20,33 @@ DEFAULTS = {ambiguity.id: str(ambiguity.default) for ambiguity in AMBIGUITIES}
 
 
 @pytest.fixture(scope="module")
-def cells() -> list[Cell]:
-    return list(under_all_readings("eastern-wonders", players=(2,), only=("no-five-tiles", "equal-turns"), workers=2))
+def cells() -> list[Cell[State, Action]]:
+    return list(under_all_readings(RULEBOOK, players=(2,), only=("no-five-tiles", "equal-turns"), workers=2))
 
 
-def test_there_is_a_column_for_every_single_change(cells: list[Cell]) -> None:
-    assert len(CHANGES) == 1 + sum(len(ambiguity.others) for ambiguity in AMBIGUITIES)
-    assert all(len(changed) == 1 for change, changed in CHANGES.items() if change != DEFAULT)
+def test_there_is_a_column_for_every_single_change(cells: list[Cell[State, Action]]) -> None:
+    assert len(changes(RULEBOOK)) == 1 + sum(len(ambiguity.others) for ambiguity in AMBIGUITIES)
+    assert all(len(changed) == 1 for change, changed in changes(RULEBOOK).items() if change != DEFAULT)
     for row in rows(cells):
-        assert tuple(row.cells) == tuple(CHANGES)
+        assert tuple(row.cells) == tuple(changes(RULEBOOK))
 
 
-def test_what_fails_fails_by_a_play_of_exactly_these_readings(cells: list[Cell]) -> None:
-    known = theory("eastern-wonders")
+def test_what_fails_fails_by_a_play_of_exactly_these_readings(cells: list[Cell[State, Action]]) -> None:
+    known = theory(RULEBOOK)
     failed = {(cell.theorem, cell.change): cell for cell in cells if cell.verdict is not Verdict.PROVED}
     assert set(failed) == {("no-five-tiles", "claims=several"), ("equal-turns", "end-trigger=at-once")}
     for (theorem, change), cell in failed.items():
         assert cell.verdict is Verdict.REFUTED and cell.play is not None and not cell.expected
-        assert cell.play.game.readings == parse_readings(CHANGES[change])
+        assert cell.play.game.readings == parse_readings(changes(RULEBOOK)[change])
         assert cell.play.game.without == frozenset()
         assert broken(known.properties[theorem], cell.play.game, cell.play.play)
 
 
 def test_a_true_property_has_no_play_and_it_is_said_where_was_looked() -> None:
-    known = theory("eastern-wonders")
-    play, looked = find_play(known.properties["no-five-tiles"], 3, DEFAULTS)
+    known = theory(RULEBOOK)
+    play, looked = find_play(RULEBOOK, known.properties["no-five-tiles"], 3, DEFAULTS)
     assert play is None and "strait (the first 20,000 positions)" in looked
-    play, looked = find_play(known.properties["no-five-tiles"], 4, DEFAULTS)
+    play, looked = find_play(RULEBOOK, known.properties["no-five-tiles"], 4, DEFAULTS)
     assert play is None and "gulf (the first 20,000 positions)" in looked
 
 
@@ -51,11 +54,11 @@ def test_a_true_property_has_no_play_and_it_is_said_where_was_looked() -> None:
 @pytest.mark.parametrize("name", ["cove", "reef", "shoal"])
 def test_what_is_proved_where_it_was_not_claimed_holds_on_small_instances(name: str) -> None:
     """A theorem that says less than its property would be green in the table where its property fails."""
-    known, small = theory("eastern-wonders"), instance(name)
+    known, small = theory(RULEBOOK), instance(name)
     needing = [theorem.id for theorem in known.theorems.values() if theorem.needs]
-    for cell in under_all_readings("eastern-wonders", players=(2,), only=needing, workers=2):
+    for cell in under_all_readings(RULEBOOK, players=(2,), only=needing, workers=2):
         if cell.verdict is Verdict.PROVED and not cell.expected:
-            readings = parse_readings({**CHANGES[cell.change], "supply": "counted"})
+            readings = parse_readings({**changes(RULEBOOK)[cell.change], "supply": "counted"})
             searched = first_breaking_play(
                 known.properties[cell.theorem], attrs.evolve(small.game, readings=readings), small.start, 100_000)
             assert searched.play is None and searched.complete, cell

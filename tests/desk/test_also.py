@@ -6,6 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from century_rules.eastern_wonders.actions import Action
+from century_rules.eastern_wonders.state import State
+from century_rules.eastern_wonders.rulebook import RULEBOOK
 from century_rules.desk.also import Tried, addition, try_out
 from century_rules.desk.theories import Theory, theory
 from century_rules.kernel.errors import InvalidInput
@@ -41,8 +44,8 @@ THEOREMS = (Theorem("drawn-again", (Always("drawn", drawn),), CONTROL), Theorem(
 
 
 @pytest.fixture(scope="module")
-def known() -> Theory:
-    return theory("eastern-wonders")
+def known() -> Theory[State, Action]:
+    return theory(RULEBOOK)
 
 
 def written(folder: Path, text: str, name: str = "mine.py") -> Path:
@@ -52,19 +55,19 @@ def written(folder: Path, text: str, name: str = "mine.py") -> Path:
 
 
 @pytest.fixture(scope="module")
-def tried(known: Theory, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Tried]:
+def tried(known: Theory[State, Action], tmp_path_factory: pytest.TempPathFactory) -> dict[str, Tried[State, Action]]:
     added = addition(known, written(tmp_path_factory.mktemp("mine"), CLAIMS))
     return {each.name: each for each in try_out(known, added, players=(2,), workers=2)}
 
 
-def test_each_claim_gets_its_own_verdict(tried: dict[str, Tried]) -> None:
+def test_each_claim_gets_its_own_verdict(tried: dict[str, Tried[State, Action]]) -> None:
     assert {name: each.verdict for name, each in tried.items()} == {
         "no-tile": Verdict.REFUTED, "drawn": Verdict.PROVED, "drawn-late": Verdict.REFUTED,
         "drawn-again": Verdict.PROVED, "tile-less": Verdict.REFUTED}
     assert "claim/no-tile" in tried["no-tile"].failed and "claim/drawn-late" in tried["drawn-late"].failed
 
 
-def test_a_false_claim_is_set_aside(tried: dict[str, Tried]) -> None:
+def test_a_false_claim_is_set_aside(tried: dict[str, Tried[State, Action]]) -> None:
     """That nobody has a tile and that none is drawn would prove each other; neither may prove what is left."""
     for each in tried.values():
         if each.verdict is Verdict.PROVED:
@@ -73,7 +76,7 @@ def test_a_false_claim_is_set_aside(tried: dict[str, Tried]) -> None:
     assert "drawn" in left and not {"no-tile", "drawn-late"} & left
 
 
-def test_running_out_is_unknown(known: Theory, tmp_path: Path) -> None:
+def test_running_out_is_unknown(known: Theory[State, Action], tmp_path: Path) -> None:
     added = addition(known, written(tmp_path, HEAD + 'INVARIANTS = (Invariant("drawn", "-", drawn),)\n'))
     (each,) = try_out(known, added, players=(2,), rlimit=10)
     assert each.verdict is Verdict.UNKNOWN and each.ran_out and not each.failed
@@ -89,7 +92,7 @@ def test_running_out_is_unknown(known: Theory, tmp_path: Path) -> None:
     (HEAD + 'THEOREMS = (Theorem("x", (), CONTROL),)\n', "has no parts"),
     ("def broken(:\n", "line 1: not Python"),
 ])
-def test_a_bad_file_is_named(known: Theory, tmp_path: Path, text: str, message: str) -> None:
+def test_a_bad_file_is_named(known: Theory[State, Action], tmp_path: Path, text: str, message: str) -> None:
     with pytest.raises(InvalidInput) as refused:
         addition(known, written(tmp_path, text, f"bad{abs(hash(text))}.py"))
     assert message in str(refused.value) and "bad" in str(refused.value)
@@ -104,7 +107,7 @@ def test_a_bad_file_is_named(known: Theory, tmp_path: Path, text: str, message: 
     ("return x.now.drawn", "should be a truth"),
     ("return None", "should be a truth"),
 ])
-def test_a_claim_that_cannot_be_run_is_named(known: Theory, tmp_path: Path, claim: str, message: str) -> None:
+def test_a_claim_that_cannot_be_run_is_named(known: Theory[State, Action], tmp_path: Path, claim: str, message: str) -> None:
     text = HEAD + f'\n\ndef mine(x):\n    {claim}\n\n\nINVARIANTS = (Invariant("mine", "-", mine),)\n'
     added = addition(known, written(tmp_path, text, f"claim{abs(hash(text))}.py"))
     with pytest.raises(InvalidInput) as refused:
@@ -112,6 +115,6 @@ def test_a_claim_that_cannot_be_run_is_named(known: Theory, tmp_path: Path, clai
     assert message in str(refused.value) and added.file in str(refused.value), str(refused.value)
 
 
-def test_a_file_that_is_not_there(known: Theory) -> None:
+def test_a_file_that_is_not_there(known: Theory[State, Action]) -> None:
     with pytest.raises(InvalidInput, match="no such file"):
         addition(known, "/nowhere/mine.py")

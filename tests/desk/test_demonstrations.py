@@ -7,7 +7,8 @@ from pathlib import Path
 import attrs
 import pytest
 
-from century_rules.desk import exhibits
+from century_rules.eastern_wonders.rulebook import RULEBOOK
+from century_rules.desk import stored
 from century_rules.desk.demonstrations import demonstrate
 from century_rules.desk.exhibits import exhibited
 from century_rules.desk.theories import theory
@@ -21,8 +22,8 @@ PLAYS = content_root("proofs") / "eastern_wonders" / "plays"
 
 
 def test_every_refuted_claim_is_refuted_for_every_number_it_names() -> None:
-    known = theory("eastern-wonders")
-    shown = list(demonstrate("eastern-wonders", only=tuple(known.exhibits)))
+    known = theory(RULEBOOK)
+    shown = list(demonstrate(RULEBOOK, only=tuple(known.exhibits)))
     assert [(each.id, each.players) for each in shown] == [(each.id, number) for each in known.exhibits.values()
                                                           for number in (2, 3, 4) if number in each.players]
     for each in shown:
@@ -31,7 +32,7 @@ def test_every_refuted_claim_is_refuted_for_every_number_it_names() -> None:
 
 
 def test_every_stored_play_is_named() -> None:
-    known = theory("eastern-wonders")
+    known = theory(RULEBOOK)
     named = {f"{each.id}.{number}p{tag}.txt"
              for each in known.exhibits.values() for number in each.players for tag in each.readings}
     assert named == {file.name for file in PLAYS.glob("*.txt")}
@@ -44,13 +45,13 @@ def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder.mkdir(parents=True)
     for file in PLAYS.glob("*.txt"):
         (folder / file.name).write_text(file.read_text(encoding="utf-8"), encoding="utf-8")
-    monkeypatch.setattr(exhibits, "content_root", lambda _kind: tmp_path)
+    monkeypatch.setattr(stored, "content_root", lambda _kind: tmp_path)
     return folder
 
 
 def spoilt(claim: str, players: int = 2) -> str:
-    known = theory("eastern-wonders")
-    (play,) = exhibited("eastern-wonders", known, known.exhibits[claim], players)
+    known = theory(RULEBOOK)
+    (play,) = exhibited(known, known.exhibits[claim], players)
     return play.wrong
 
 
@@ -82,8 +83,8 @@ def test_a_play_that_is_missing_is_an_error(elsewhere: Path) -> None:
 
 @pytest.mark.slow
 def test_what_is_shown_by_other_means_comes_out_and_not_of_the_spoilt() -> None:
-    known = theory("eastern-wonders")
-    shown = list(demonstrate("eastern-wonders", only=tuple(known.others)))
+    known = theory(RULEBOOK)
+    shown = list(demonstrate(RULEBOOK, only=tuple(known.others)))
     assert {each.id for each in shown} == set(known.others)
     for each in shown:
         assert each.as_expected and each.verdict is each.expected

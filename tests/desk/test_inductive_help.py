@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from itertools import islice
+from typing import cast
 
 import attrs
 import pytest
 
-from century_rules.desk.inductive_help import Example, examples, explain, position_lines, question, sentences
+from century_rules.eastern_wonders.actions import Action
+from century_rules.eastern_wonders.state import State
+from century_rules.eastern_wonders.rulebook import RULEBOOK
+from century_rules.desk.inductive_help import Example, examples, explain, question, sentences
 from century_rules.desk.reaching import search
 from century_rules.desk.theories import Theory, theory
 from century_rules.eastern_wonders.actions import Claim, Trade
 from century_rules.eastern_wonders.encoding import Shape, concrete_table
 from century_rules.eastern_wonders.game import Game
-from century_rules.eastern_wonders.instances import instance
 from century_rules.eastern_wonders.theory import Control, Invariant, OnStep, Scene, Step, Theorem
 from century_rules.kernel.algebra import B, IntAlgebra, N
 from century_rules.kernel.errors import InvalidInput
@@ -48,8 +51,8 @@ def trade_brings_no_more(x: Step[N, B]) -> B:
 
 
 @pytest.fixture(scope="module")
-def known() -> Theory:
-    ours = theory("eastern-wonders")
+def known() -> Theory[State, Action]:
+    ours = theory(RULEBOOK)
     control = Control(("EW-4.6",), "-")
     trade = Theorem("no-more", (OnStep("trade", trade_brings_no_more, ("trade",)),), (control,))
     added = (Invariant("no-tile", "Nobody has a VP tile.", no_tile), Invariant("small", "Holds are small.", small_holds),
@@ -58,26 +61,27 @@ def known() -> Theory:
     return attrs.evolve(ours, invariants=(*ours.invariants, *added), theorems={**ours.theorems, trade.id: trade})
 
 
-def only(known: Theory, name: str) -> Theory:
+def only(known: Theory[State, Action], name: str) -> Theory[State, Action]:
     """Ours and one other."""
-    ours = {each.name for each in theory("eastern-wonders").invariants}
+    ours = {each.name for each in theory(RULEBOOK).invariants}
     return attrs.evolve(known, invariants=tuple(each for each in known.invariants if each.name in ours | {name}))
 
 
-def scene(example: Example, *, after: bool = False) -> Scene[int, bool]:
+def scene(example: Example[State, Action], *, after: bool = False) -> Scene[int, bool]:
     state = example.after if after else example.before
     assert state is not None
-    table = concrete_table(example.game.players, example.game.components, state.setup, example.game.readings)
+    game = cast(Game, example.game)
+    table = concrete_table(game.players, game.components, state.setup, game.readings)
     return Scene(IntAlgebra(), table, Shape(table).read(leaves(state)), example.history)
 
 
-def test_a_false_claim_is_reached_by_a_play(known: Theory) -> None:
+def test_a_false_claim_is_reached_by_a_play(known: Theory[State, Action]) -> None:
     found = explain(only(known, "no-tile"), "claim/no-tile", 2)
     play, example = found.reached.play, found.example
     assert play is not None and example is not None
     assert [sum(player.vp_tiles for player in state.players) for state in play.states].count(0) == len(play.actions)
     assert sum(player.vp_tiles for player in play.states[-1].players) == 1 and isinstance(play.actions[-1], Claim)
-    state = found.instance.game.start(found.instance.setup)
+    state = found.instance.beginning
     for action in play.actions:
         state = found.instance.game.apply(state, action)
     assert state == play.states[-1]
@@ -86,11 +90,11 @@ def test_a_false_claim_is_reached_by_a_play(known: Theory) -> None:
     assert "+ P2 vp-tiles 1" in text or "+ P1 vp-tiles 1" in text
 
 
-def test_a_counterexample_is_one(known: Theory) -> None:
+def test_a_counterexample_is_one(known: Theory[State, Action]) -> None:
     """Every invariant holds before, the claim does not after, and the reference does the same: asked on ints."""
     tried = only(known, "small")
     game = Game(players=2)
-    found = list(islice(examples(tried, question(tried, "harvest/small"), game, game.shuffle(3), {}), 4))
+    found = list(islice(examples(tried, question(tried, "harvest/small"), game, game.deal(3), {}), 4))
     assert len({each.before for each in found}) == len(found) == 4
     for each in found:
         assert all(invariant.at(scene(each)) for invariant in tried.invariants)
@@ -98,7 +102,7 @@ def test_a_counterexample_is_one(known: Theory) -> None:
         assert each.replayed and each.action is not None and game.apply(each.before, each.action) == each.after
 
 
-def test_a_claim_that_lacks_an_invariant_is_not_reached(known: Theory) -> None:
+def test_a_claim_that_lacks_an_invariant_is_not_reached(known: Theory[State, Action]) -> None:
     found = explain(only(known, "anchored"), "step/anchored", 2, tries=3)
     assert found.reached.play is None and found.reached.complete and found.reached.states == 8_906
     assert (found.tried, found.more) == (3, True)
@@ -108,7 +112,7 @@ def test_a_claim_that_lacks_an_invariant_is_not_reached(known: Theory) -> None:
     assert "all 8,906 positions" in said
 
 
-def test_a_small_game_may_have_no_counterexample(known: Theory) -> None:
+def test_a_small_game_may_have_no_counterexample(known: Theory[State, Action]) -> None:
     """A trade in cove is one for one."""
     found = explain(known, "theorem/no-more/trade/trade", 2)
     assert isinstance(found.example and found.example.action, Trade)
@@ -116,20 +120,21 @@ def test_a_small_game_may_have_no_counterexample(known: Theory) -> None:
     assert "no counterexample at all" in sentences(found)[-2]
 
 
-def test_what_is_proved_has_nothing_to_show(known: Theory) -> None:
-    found = explain(theory("eastern-wonders"), "claim/closed-when-drawn", 2)
+def test_what_is_proved_has_nothing_to_show(known: Theory[State, Action]) -> None:
+    found = explain(theory(RULEBOOK), "claim/closed-when-drawn", 2)
     assert found.example is None and found.raw is None and found.reached.play is None and found.tried == 0
 
 
-def test_history_is_kept_only_as_far_as_it_is_asked_for(known: Theory) -> None:
+def test_history_is_kept_only_as_far_as_it_is_asked_for(known: Theory[State, Action]) -> None:
     tried = only(known, "one-turn")
-    small = instance("lagoon")
-    reached = search(small.game, small.setup, (), question(tried, "stay/one-turn").breaks, tried.ghosts, most=60_000)
+    small = RULEBOOK.small("lagoon")
+    breaks, holds = question(tried, "stay/one-turn").breaks, question(tried, "stay/flags").breaks
+    reached = search(RULEBOOK, small.game, small.beginning, (), breaks, tried.ghosts, most=60_000)
     assert reached.ghosts == ("turns[0]",) and reached.play is not None
-    assert search(small.game, small.setup, (), question(tried, "stay/flags").breaks, tried.ghosts, most=500).ghosts == ()
+    assert search(RULEBOOK, small.game, small.beginning, (), holds, tried.ghosts, most=500).ghosts == ()
 
 
-def test_a_search_that_is_cut_short_says_so(known: Theory) -> None:
+def test_a_search_that_is_cut_short_says_so(known: Theory[State, Action]) -> None:
     tried = only(known, "some-turns")
     found = explain(tried, "stay/some-turns", 2, tries=2, most=400)
     assert not found.reached.complete and found.reached.play is None
@@ -137,34 +142,34 @@ def test_a_search_that_is_cut_short_says_so(known: Theory) -> None:
     assert "first" in last and "all 8,906" not in last
 
 
-def test_history_that_nobody_keeps_is_an_error(known: Theory) -> None:
-    small = instance("cove")
+def test_history_that_nobody_keeps_is_an_error(known: Theory[State, Action]) -> None:
+    small = RULEBOOK.small("cove")
     with pytest.raises(KeyError, match="tides"):
-        search(small.game, small.setup, (), lambda now, _step: now.ghosts["tides"] > 3, known.ghosts, most=10)
+        search(RULEBOOK, small.game, small.beginning, (), lambda now, _step: now.ghosts["tides"] > 3, known.ghosts, most=10)
 
 
 def test_the_control_of_a_theorem_can_be_explained() -> None:
-    ours = theory("eastern-wonders")
+    ours = theory(RULEBOOK)
     control = ours.theorems["one-closed-port"].controls[0]
     found = explain(ours, "claim/closed-when-drawn", 2, control=control)
     assert found.example is not None and found.example.game.without == {"EW-5.3"} and found.example.replayed
     assert found.reached.play is not None
     early = explain(ours, "theorem/no-early-closure/not claimed", 2, control=ours.theorems["no-early-closure"].controls[0])
     assert early.reached.play is not None and not early.reached.play.actions
-    assert any(line.startswith("port") and line.endswith("closed") for line in position_lines(
+    assert any(line.startswith("port") and line.endswith("closed") for line in RULEBOOK.telling.lines(
         early.instance.game, early.reached.play.states[0]))
 
 
 def test_unknown_obligations_are_refused() -> None:
     for wrong in ("claim/closed-when-draw", "theorem/one-closed-port/two", "nothing"):
         with pytest.raises(InvalidInput, match="no obligation"):
-            question(theory("eastern-wonders"), wrong)
+            question(theory(RULEBOOK), wrong)
 
 
 @pytest.mark.parametrize(("readings", "opening"), [({}, True), ({"pass": "no"}, False)])
 def test_readings_under_which_the_opening_is_no_play(readings: dict[str, str], opening: bool) -> None:
     """Strait opens with players who take no action; where they must, the search begins at the beginning."""
-    ours = theory("eastern-wonders")
+    ours = theory(RULEBOOK)
     control = attrs.evolve(ours.theorems["one-closed-port"].controls[0], readings=readings, instance="strait")
     found = explain(ours, "claim/closed-when-drawn", 2, control=control, most=300)
     assert bool(found.instance.opening) is opening

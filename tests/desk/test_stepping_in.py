@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import attrs
 
-from century_rules.desk.controls import BreakingPlay
-from century_rules.desk.what_differs import differences
+from century_rules.desk.controls import BreakingPlay, setting
+from century_rules.eastern_wonders.differing import differences
 from century_rules.desk.why import where_it_steps_in
 from century_rules.eastern_wonders.actions import Action
 from century_rules.eastern_wonders.game import Game
 from century_rules.eastern_wonders.instances import instance
 from century_rules.eastern_wonders.negation import Negation
+from century_rules.eastern_wonders.rulebook import RULEBOOK
 from century_rules.eastern_wonders.setup import Setup
 from century_rules.eastern_wonders.state import Phase, State
 from century_rules.eastern_wonders.theory import Control
+from century_rules.kernel.game import BoardGame
 from century_rules.kernel.property import Play, StepProperty
 
 
@@ -26,13 +28,15 @@ def test_advice_steps_in_before_the_game() -> None:
         ring[1].remove(0)
         return attrs.evolve(setup, sea=attrs.evolve(sea, name="bent", neighbours=tuple(tuple(near) for near in ring)))
 
-    never = StepProperty[Game, State, Action]("harvest-gives", "-", ("EW-9.1",), lambda game, before, action, after: False)
+    never = StepProperty[BoardGame[State, Action], State, Action](
+        "harvest-gives", "-", ("EW-9.1",), lambda game, before, action, after: False)
     denied = Control((), "-", negated=(Negation(clause="EW-9.1", says="-", laid=dead_end),))
     start = instance("cove").game.start(dead_end(instance("cove").setup))
     action = instance("cove").game.legal_actions(start)[0]
     play = Play((start, instance("cove").game.apply(start, action)), (action,))
     for clause, says in (("EW-9.1", "It advises against this map: fewer than two tiles touch W, A."), ("EW-3.5", None)):
-        steps_in = where_it_steps_in(never, clause, denied, BreakingPlay(instance("cove").game, play, "cove"))
+        found = BreakingPlay(RULEBOOK, instance("cove").game, play, "cove")
+        steps_in = where_it_steps_in(never, clause, setting(RULEBOOK, denied), found)
         assert (steps_in.says if steps_in else None) == says
 
 

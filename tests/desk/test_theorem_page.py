@@ -8,7 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from century_rules.desk.all_readings import CHANGES, Cell, under_all_readings
+from century_rules.eastern_wonders.actions import Action
+from century_rules.eastern_wonders.state import State
+from century_rules.eastern_wonders.rulebook import RULEBOOK
+from century_rules.desk.all_readings import changes, Cell, under_all_readings
 from century_rules.desk.demonstrations import demonstrate
 from century_rules.desk.theorem_page import page
 from century_rules.desk.theories import Theory, theory
@@ -21,8 +24,8 @@ PAGE = ROOT / "docs" / "theorems.md"
 
 
 @pytest.fixture(scope="module")
-def known() -> Theory:
-    return theory("eastern-wonders")
+def known() -> Theory[State, Action]:
+    return theory(RULEBOOK)
 
 
 def matrix(text: str) -> dict[str, list[str]]:
@@ -31,11 +34,12 @@ def matrix(text: str) -> dict[str, list[str]]:
     return {name: [sign.strip() for sign in signs.strip().strip("|").split("|")] for name, signs in rows}
 
 
-def test_the_page_says_of_every_claim_what_it_says(known: Theory) -> None:
+def test_the_page_says_of_every_claim_what_it_says(known: Theory[State, Action]) -> None:
     """All but the signs of the table, which take minutes: written again from what the page itself has, and compared."""
     text = PAGE.read_text(encoding="utf-8")
-    assert set(matrix(text)) == set(known.theorems) and all(len(signs) == len(CHANGES) for signs in matrix(text).values())
-    shown = list(demonstrate("eastern-wonders", only=tuple(known.exhibits), controls=False))
+    columns = changes(RULEBOOK)
+    assert set(matrix(text)) == set(known.theorems) and all(len(signs) == len(columns) for signs in matrix(text).values())
+    shown = list(demonstrate(RULEBOOK, only=tuple(known.exhibits), controls=False))
     head = text[:text.index("## Shown otherwise")]
     again = page(known, _cells_of(known, matrix(text)), shown)
     assert head == again[:again.index("## Shown otherwise")]
@@ -45,25 +49,25 @@ def test_the_page_says_of_every_claim_what_it_says(known: Theory) -> None:
             assert line in text, line
 
 
-def _cells_of(known: Theory, signs: dict[str, list[str]]) -> Sequence[Cell]:
+def _cells_of(known: Theory[State, Action], signs: dict[str, list[str]]) -> Sequence[Cell[State, Action]]:
     verdicts = {"+": Verdict.PROVED, "**X**": Verdict.REFUTED, "?": Verdict.UNKNOWN}
     defaults = {each.id: str(each.default) for each in AMBIGUITIES}
-    cells = []
+    cells = list[Cell[State, Action]]()
     for theorem in known.theorems.values():
-        for change, sign in zip(CHANGES, signs[theorem.id], strict=True):
-            read = {**defaults, **CHANGES[change]}
+        for change, sign in zip(changes(RULEBOOK), signs[theorem.id], strict=True):
+            read = {**defaults, **changes(RULEBOOK)[change]}
             expected = all(read[name] == value for name, value in theorem.needs.items())
             cells.append(Cell(theorem.id, change, 2, expected, verdicts[sign]))
     return cells
 
 
-def test_what_is_claimed_is_proved_on_the_page(known: Theory) -> None:
+def test_what_is_claimed_is_proved_on_the_page(known: Theory[State, Action]) -> None:
     signs = matrix(PAGE.read_text(encoding="utf-8"))
     for cell in _cells_of(known, signs):
         assert not cell.expected or cell.verdict is Verdict.PROVED, cell
 
 
-def test_the_numbers_of_the_readme(known: Theory) -> None:
+def test_the_numbers_of_the_readme(known: Theory[State, Action]) -> None:
     text = (ROOT / "README.md").read_text(encoding="utf-8")
     words = {3: "Three"}
     assert f"proves {len(known.theorems)} theorems" in text
@@ -76,8 +80,8 @@ def test_the_numbers_of_the_readme(known: Theory) -> None:
 
 
 @pytest.mark.slow
-def test_the_page_is_what_the_command_writes(known: Theory) -> None:
-    cells = list(under_all_readings("eastern-wonders", workers=2))
-    text = page(known, cells, list(demonstrate("eastern-wonders", controls=False)))
+def test_the_page_is_what_the_command_writes(known: Theory[State, Action]) -> None:
+    cells = list(under_all_readings(RULEBOOK, workers=2))
+    text = page(known, cells, list(demonstrate(RULEBOOK, controls=False)))
     assert PAGE.read_text(encoding="utf-8") == text, (
         "run: century-rules across-readings eastern-wonders --report docs/theorems.md")

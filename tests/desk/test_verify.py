@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
+from typing import cast
 
 import attrs
 import pytest
 
-from century_rules.desk.controls import breaking_play
+from century_rules.kernel.game import BoardGame
+from century_rules.rulebook import Rulebook
+from century_rules.eastern_wonders.encoded import EncodedRules
+from century_rules.eastern_wonders.actions import Action
+from century_rules.eastern_wonders.rulebook import RULEBOOK
+from century_rules.desk.controls import breaking_play, setting
 from century_rules.desk.every_combination import every_combination
 from century_rules.desk.proving import Prover, prover
 from century_rules.desk.theories import Theory, theory
@@ -17,7 +23,6 @@ from century_rules.eastern_wonders.clauses import CLAUSES
 from century_rules.eastern_wonders.encoding import concrete_table
 from century_rules.eastern_wonders.game import Game
 from century_rules.eastern_wonders.instances import instance
-from century_rules.eastern_wonders.negation import Negation
 from century_rules.eastern_wonders.state import State
 from century_rules.eastern_wonders.theory import Always, Control, Invariant, Scene, Theorem
 from century_rules.kernel.algebra import B, IntAlgebra, N
@@ -25,26 +30,27 @@ from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.property import StateProperty
 from century_rules.kernel.verdict import Verdict
 from century_rules.solving.batch import decide_all
+from century_rules.solving.terms import Number, Truth
 
 FROM_THE_RULES_ALONE = {"ginger-scores-nothing", "one-winner", "staying-is-free"}
 """Theorems that need no invariant: so it is by how points are counted, or by what one action does in any position."""
 
 
 @pytest.fixture(scope="module")
-def known() -> Theory:
-    return theory("eastern-wonders")
+def known() -> Theory[State, Action]:
+    return theory(RULEBOOK)
 
 
 @pytest.fixture(scope="module")
-def findings() -> list[Finding]:
-    return list(verify("eastern-wonders", workers=2))
+def findings() -> list[Finding[State, Action]]:
+    return list(verify(RULEBOOK, workers=2))
 
 
-def test_the_three_families_are_proved_for_two_to_four_players(findings: list[Finding]) -> None:
+def test_the_three_families_are_proved_for_two_to_four_players(findings: list[Finding[State, Action]]) -> None:
     assert {finding.family for finding in findings} >= {"payability", "port_closure", "game_end"}
     for players in (2, 3, 4):
         of_players = [finding for finding in findings if finding.players == players]
-        assert {finding.theorem.id for finding in of_players} == set(theory("eastern-wonders").theorems)
+        assert {finding.theorem.id for finding in of_players} == set(theory(RULEBOOK).theorems)
         for finding in of_players:
             assert finding.verdict is Verdict.PROVED and finding.possible, finding
             assert set(finding.core) <= set(CLAUSES)
@@ -52,7 +58,7 @@ def test_the_three_families_are_proved_for_two_to_four_players(findings: list[Fi
                 assert finding.obligations > 10 and finding.core
 
 
-def test_every_negative_control_breaks_its_proof_and_is_shown_by_a_play(findings: list[Finding]) -> None:
+def test_every_negative_control_breaks_its_proof_and_is_shown_by_a_play(findings: list[Finding[State, Action]]) -> None:
     controls = {finding.theorem.id: finding.controls for finding in findings if finding.controls}
     assert set(controls) == {finding.theorem.id for finding in findings}
     for theorem_id, results in controls.items():
@@ -60,15 +66,15 @@ def test_every_negative_control_breaks_its_proof_and_is_shown_by_a_play(findings
             assert control.as_expected, (theorem_id, control.control.clauses, control.broken, control.play)
 
 
-def test_theorems_and_properties_name_each_other(known: Theory) -> None:
+def test_theorems_and_properties_name_each_other(known: Theory[State, Action]) -> None:
     assert set(known.ids) == set(known.properties) and len(known.ids) == len(set(known.ids))
     for claimed in known.properties.values():
         assert claimed.clauses and set(claimed.clauses) <= set(CLAUSES), claimed.id
 
 
-def test_a_wrong_theorem_is_not_proved(known: Theory) -> None:
+def test_a_wrong_theorem_is_not_proved(known: Theory[State, Action]) -> None:
     """Nobody ever holds two VP tiles: false, so it must not be proved, whatever the invariants."""
-    full = prover(2)
+    full = prover(RULEBOOK, 2)
     induction = full.induction(known.invariants, known.ghosts)
     wrong = Theorem("two", (Always("tiles", lambda x: x.of.all(*(x.of.le(p.vp_tiles, x.of.number(1)) for p in x.now.players))),),
                     (Control(("EW-8.1",), "-"),))
@@ -79,19 +85,19 @@ def test_a_wrong_theorem_is_not_proved(known: Theory) -> None:
     assert decision.counterexample is not None
 
 
-def test_invariants_do_not_contradict_each_other(known: Theory) -> None:
+def test_invariants_do_not_contradict_each_other(known: Theory[State, Action]) -> None:
     for players in (2, 4):
-        induction = prover(players).induction(known.invariants, known.ghosts)
+        induction = prover(RULEBOOK, players).induction(known.invariants, known.ghosts)
         verdicts = {decision.id: decision.verdict for decision in decide_all(induction.vacuity())}
         assert set(verdicts.values()) == {Verdict.REFUTED}, verdicts
 
 
-def test_a_control_that_drops_nothing_is_not_as_expected(known: Theory) -> None:
+def test_a_control_that_drops_nothing_is_not_as_expected(known: Theory[State, Action]) -> None:
     result = run_control(known, known.theorems["closed-port-idle"], Control((), "nothing"))
     assert not result.broken and result.play is None and not result.as_expected
 
 
-def test_theorems_that_say_nothing_are_not_as_expected(known: Theory) -> None:
+def test_theorems_that_say_nothing_are_not_as_expected(known: Theory[State, Action]) -> None:
     """A theorem replaced by a tautology is proved, and its control must notice."""
     for theorem_id in ("no-five-tiles", "one-closed-port", "pay-before-take"):
         empty = attrs.evolve(known.theorems[theorem_id], parts=(Always("nothing", lambda x: x.of.truth(True)),))
@@ -101,17 +107,17 @@ def test_theorems_that_say_nothing_are_not_as_expected(known: Theory) -> None:
         assert not result.broken and result.play is None and not result.as_expected
 
 
-def test_a_part_may_say_something_of_the_rules_alone(known: Theory) -> None:
+def test_a_part_may_say_something_of_the_rules_alone(known: Theory[State, Action]) -> None:
     """That one player wins is so whatever the points; only with EW-8.3 denied does it fail, so that says something."""
     theorem = known.theorems["one-winner"]
     assert empty_parts(known, theorem, 2) == ()
     assert empty_parts(known, attrs.evolve(theorem, controls=()), 2) == ("winner",)
 
 
-def test_a_legal_play_shows_a_denied_clause_if_the_property_holds_of_it(known: Theory) -> None:
+def test_a_legal_play_shows_a_denied_clause_if_the_property_holds_of_it(known: Theory[State, Action]) -> None:
     """Under EW-3.3 the same ship may sail on; under the full rules the play must not break the property."""
     theorem = known.theorems["sail-on"]
-    shown = breaking_play(known, theorem, theorem.controls[0])
+    shown = breaking_play(known, theorem, setting(RULEBOOK, theorem.controls[0]))
     assert shown is not None
     full = instance("lagoon").game
     state = shown.play.states[0]
@@ -121,18 +127,19 @@ def test_a_legal_play_shows_a_denied_clause_if_the_property_holds_of_it(known: T
     assert isinstance(claimed, StateProperty) and claimed.holds(full, state) and not claimed.holds(shown.game, state)
 
 
-def test_a_property_that_is_false_under_the_rules_has_no_control(known: Theory) -> None:
+def test_a_property_that_is_false_under_the_rules_has_no_control(known: Theory[State, Action]) -> None:
     """A play that the full rules allow too shows nothing about a dropped clause."""
     theorem = known.theorems["no-five-tiles"]
-    false = StateProperty[Game, State](theorem.id, "Nothing is ever so.", ("EW-8.1",), lambda game, state: False)
+    false = StateProperty[BoardGame[State, Action], State](
+        theorem.id, "Nothing is ever so.", ("EW-8.1",), lambda game, state: False)
     lying = attrs.evolve(known, properties={**known.properties, theorem.id: false})
-    assert breaking_play(lying, theorem, theorem.controls[0]) is None
+    assert breaking_play(lying, theorem, setting(RULEBOOK, theorem.controls[0])) is None
 
 
 def test_the_symbolic_game_has_the_numbers_of_the_printed_one() -> None:
     game = Game(players=3)
     box = concrete_table(3, game.components, game.shuffle(1), game.readings)
-    table = prover(3).rules.table
+    table = cast("EncodedRules[Number, Truth]", prover(RULEBOOK, 3).rules).table
     for name in ("players", "tiles", "columns", "hold_spaces", "hold_bonus_spaces", "vp_tiles_to_end", "vp_places_sure"):
         assert getattr(table, name) == getattr(box, name), name
     assert table.copies == box.copies and len(table.ports) == len(box.ports) and len(table.start_sets) == len(box.start_sets)
@@ -146,50 +153,52 @@ def shutting_out(full: Prover, readings: Mapping[str, str]) -> Prover:
     return attrs.evolve(full, system=attrs.evolve(full.system, sides=(*full.system.sides, ("side:shut out", shut))))
 
 
-def test_an_assumption_that_shuts_out_a_reading_is_noticed(known: Theory, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_assumption_that_shuts_out_a_reading_is_noticed(known: Theory[State, Action], monkeypatch: pytest.MonkeyPatch) -> None:
     """"All readings" must not silently mean the default ones, nor leave out what two of them are together."""
-    def narrow(players: int, without: Iterable[str] = (), negations: Sequence[Negation] = ()) -> Prover:
-        return shutting_out(prover(players, without, negations), {"pickup": "all", "own-fresh": "yes"})
+    def narrow(book: Rulebook[State, Action], players: int) -> Prover:
+        return shutting_out(prover(book, players), {"pickup": "all", "own-fresh": "yes"})
 
     monkeypatch.setattr("century_rules.desk.verify.prover", narrow)
-    (finding,) = verify("eastern-wonders", players=(2,), only=("closed-port-idle",), controls=False)
+    (finding,) = verify(RULEBOOK, players=(2,), only=("closed-port-idle",), controls=False)
     assert finding.verdict is Verdict.PROVED and not finding.possible and not finding.as_expected
 
 
 @pytest.mark.parametrize("shut_out", [
     {"pickup": "all"}, {"pickup": "any"}, {"pickup": "all", "own-fresh": "no"}, {"pickup": "any", "own-fresh": "no"},
     {"hold-check": "everybody", "claims": "several", "supply": "unlimited"}], ids=str)
-def test_one_combination_shut_out_is_too_many(known: Theory, shut_out: dict[str, str]) -> None:
-    full = shutting_out(prover(2), shut_out)
+def test_one_combination_shut_out_is_too_many(known: Theory[State, Action], shut_out: dict[str, str]) -> None:
+    full = shutting_out(prover(RULEBOOK, 2), shut_out)
     task = every_combination(full, full.induction(known.invariants, known.ghosts))
     assert task.decide(need_model=False).verdict is Verdict.REFUTED
 
 
-def test_assumptions_that_nothing_meets_make_no_combination_possible(known: Theory) -> None:
-    full = prover(2)
+def test_assumptions_that_nothing_meets_make_no_combination_possible(known: Theory[State, Action]) -> None:
+    full = prover(RULEBOOK, 2)
     full = attrs.evolve(full, system=attrs.evolve(full.system, sides=(*full.system.sides, ("side:never", False))))
     assert every_combination(full, full.induction(known.invariants, known.ghosts)).decide().verdict is Verdict.REFUTED
 
 
-def test_every_combination_of_readings_is_possible(known: Theory) -> None:
+def test_every_combination_of_readings_is_possible(known: Theory[State, Action]) -> None:
     """One proof for all of them at once, from the invariants and sides of the full game."""
     for players in (2, 3, 4):
-        full = prover(players)
+        full = prover(RULEBOOK, players)
         task = every_combination(full, full.induction(known.invariants, known.ghosts))
         assert task.decide(need_model=False).verdict is Verdict.PROVED
 
 
 def test_running_out_of_steps_is_unknown() -> None:
-    (finding,) = verify("eastern-wonders", players=(2,), only=("move-can-finish",), rlimit=1000, controls=False)
+    (finding,) = verify(RULEBOOK, players=(2,), only=("move-can-finish",), rlimit=1000, controls=False)
     assert finding.verdict is Verdict.UNKNOWN and "limit" in finding.reason and not finding.as_expected
 
 
 def test_unknown_names_are_refused() -> None:
     with pytest.raises(InvalidInput, match="did you mean voyage-cost"):
-        list(verify("eastern-wonders", only=("voyage-costs",)))
+        list(verify(RULEBOOK, only=("voyage-costs",)))
 
 
-def test_what_a_real_play_breaks_is_refuted_whatever_the_solver_says(known: Theory, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_a_real_play_breaks_is_refuted_whatever_the_solver_says(
+    known: Theory[State, Action], monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """A claim that is another one on terms: the solver proves it, and it is false of numbers."""
     def two_faced(x: Scene[N, B]) -> B:
         return x.of.at_least(x.now.drawn, 5 if isinstance(x.of, IntAlgebra) else 4)
@@ -198,10 +207,10 @@ def test_what_a_real_play_breaks_is_refuted_whatever_the_solver_says(known: Theo
     lying = attrs.evolve(known.theorems["stack-lasts"], parts=(Always("drawn", two_faced),), controls=())
     bare = attrs.evolve(known, invariants=(drawn,), theorems={**known.theorems, "stack-lasts": lying})
     monkeypatch.setattr("century_rules.desk.verify.theory", lambda _game: bare)
-    (finding,) = verify("eastern-wonders", players=(2,), only=("stack-lasts",), controls=False)
+    (finding,) = verify(RULEBOOK, players=(2,), only=("stack-lasts",), controls=False)
     assert finding.verdict is Verdict.REFUTED and finding.broken is not None and finding.broken.length == 0
     assert "the solver proves it, and a real play breaks it" in finding.reason and not finding.as_expected
 
 
-def test_every_finding_says_of_how_many_positions_it_was_asked(findings: list[Finding]) -> None:
+def test_every_finding_says_of_how_many_positions_it_was_asked(findings: list[Finding[State, Action]]) -> None:
     assert all(finding.asked > 0 and finding.broken is None for finding in findings)

@@ -11,6 +11,8 @@ from typing import cast
 import attrs
 import pytest
 
+from century_rules.kernel.game import BoardGame
+from century_rules.eastern_wonders.rulebook import RULEBOOK
 from century_rules.desk import first_play, theories
 from century_rules.desk.first_play import broken, first_breaking_play
 from century_rules.desk.theories import Theory, theory
@@ -19,7 +21,6 @@ from century_rules.desk.why import Loss, Why, clause_use, whys
 from century_rules.desk.why_report import page, told, told_use
 from century_rules.eastern_wonders.actions import Action, Claim
 from century_rules.eastern_wonders.clauses import CLAUSES
-from century_rules.eastern_wonders.game import Game
 from century_rules.eastern_wonders.instances import instance
 from century_rules.eastern_wonders.readings import Claims
 from century_rules.eastern_wonders.state import State
@@ -35,26 +36,26 @@ SAMPLE = ("EW-1.3", "EW-3.5", "EW-5.3", "EW-6.1")
 
 
 @pytest.fixture(scope="module")
-def known() -> Theory:
-    return theory("eastern-wonders")
+def known() -> Theory[State, Action]:
+    return theory(RULEBOOK)
 
 
 @pytest.fixture(scope="module")
-def sample(known: Theory) -> Mapping[str, Why]:
+def sample(known: Theory[State, Action]) -> Mapping[str, Why[State, Action]]:
     return {why.clause.id: why for why in whys(known, SAMPLE)}
 
 
-def only(known: Theory, theorem_id: str, *changed: Control) -> Theory:
+def only(known: Theory[State, Action], theorem_id: str, *changed: Control) -> Theory[State, Action]:
     """The theory with one theorem, and these controls in place of its own."""
     return attrs.evolve(known, theorems={theorem_id: attrs.evolve(known.theorems[theorem_id], controls=changed)})
 
 
-def one(known: Theory, clause: str) -> Why:
+def one(known: Theory[State, Action], clause: str) -> Why[State, Action]:
     (why,) = whys(known, [clause])
     return why
 
 
-def the_loss(known: Theory, clause: str) -> Loss:
+def the_loss(known: Theory[State, Action], clause: str) -> Loss[State, Action]:
     (loss,) = one(known, clause).losses
     return loss
 
@@ -62,7 +63,7 @@ def the_loss(known: Theory, clause: str) -> Loss:
 # --- what is shown ----------------------------------------------------------------------------------------------------
 
 
-def test_a_clause_that_is_load_bearing(sample: Mapping[str, Why]) -> None:
+def test_a_clause_that_is_load_bearing(sample: Mapping[str, Why[State, Action]]) -> None:
     why = sample["EW-3.5"]
     assert "move-can-finish" in {claimed.id for claimed in why.cited_by}
     assert why.load_bearing and why.as_expected and why.redundant is None
@@ -73,14 +74,14 @@ def test_a_clause_that_is_load_bearing(sample: Mapping[str, Why]) -> None:
     assert re.match(r"Not allowed\. EW-3\.5: .*could not be finished", loss.steps_in.says)
 
 
-def test_every_play_is_one_without_the_clause_and_none_with_it(sample: Mapping[str, Why]) -> None:
+def test_every_play_is_one_without_the_clause_and_none_with_it(sample: Mapping[str, Why[State, Action]]) -> None:
     """Played again here: action by action without the clause, and refused with it where it is said to be."""
     for clause in ("EW-3.5", "EW-5.3"):
         dropped = [loss for loss in sample[clause].losses if loss.control.without == (clause,) and not loss.control.readings]
         assert dropped
         for loss in dropped:
             assert loss.play is not None and loss.steps_in is not None
-            small = instance(loss.control.instance)
+            small = instance(loss.at.small.name)
             state = small.start
             for number, action in enumerate(loss.play.play.actions, 1):
                 if number == loss.steps_in.action:
@@ -91,20 +92,20 @@ def test_every_play_is_one_without_the_clause_and_none_with_it(sample: Mapping[s
             assert state == loss.play.play.states[-1]
 
 
-def test_a_clause_may_step_in_by_another_outcome_of_the_same_action(sample: Mapping[str, Why]) -> None:
+def test_a_clause_may_step_in_by_another_outcome_of_the_same_action(sample: Mapping[str, Why[State, Action]]) -> None:
     loss = sample["EW-6.1"].losses[0]
     assert loss.steps_in is not None and loss.steps_in.says == "P1 harvests nothing."
     assert loss.play is not None and loss.play.sentences()[-1] == "P1 harvests 1 ginger."
     assert loss.instead == ("a harvest takes three ginger",)
 
 
-def test_a_clause_may_forbid_the_set_up(sample: Mapping[str, Why]) -> None:
+def test_a_clause_may_forbid_the_set_up(sample: Mapping[str, Why[State, Action]]) -> None:
     loss = sample["EW-1.3"].losses[0]
     assert loss.length == 0 and loss.opening == 0
     assert loss.steps_in is not None and loss.steps_in.action == 0 and "EW-1.3" in loss.steps_in.says
 
 
-def test_the_shortest_is_the_shortest(known: Theory, sample: Mapping[str, Why]) -> None:
+def test_the_shortest_is_the_shortest(known: Theory[State, Action], sample: Mapping[str, Why[State, Action]]) -> None:
     """No play of fewer actions breaks the property, looked for in another way: level by level, over sets of positions."""
     loss = next(loss for loss in sample["EW-5.3"].losses if loss.theorem.id == "closed-port-idle")
     claimed = known.properties["closed-port-idle"]
@@ -117,7 +118,9 @@ def test_the_shortest_is_the_shortest(known: Theory, sample: Mapping[str, Why]) 
         level = {after for _, _, after in steps}
 
 
-def test_a_search_that_left_positions_out_does_not_say_shortest(known: Theory, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_search_that_left_positions_out_does_not_say_shortest(
+    known: Theory[State, Action], monkeypatch: pytest.MonkeyPatch,
+) -> None:
     few = only(known, "closed-port-idle", Control(("EW-5.3",), "-"))
     for most, shortest in ((10, False), (60_000, True)):
         monkeypatch.setattr(first_play, "MOST_STATES", most)
@@ -129,7 +132,8 @@ def test_a_search_that_left_positions_out_does_not_say_shortest(known: Theory, m
 def test_left_out_positions_matter_only_beyond_their_depth() -> None:
     """The third action claims; with room for few positions the play is still found, as long as it runs through those kept."""
     small = instance("cove")
-    claimed = StepProperty[Game, State, Action]("-", "-", ("EW-5.1",), lambda game, before, action, after: action != Claim())
+    claimed = StepProperty[BoardGame[State, Action], State, Action](
+        "-", "-", ("EW-5.1",), lambda game, before, action, after: action != Claim())
     found = {most: first_breaking_play(claimed, small.game, small.start, most) for most in range(1, 40)}
     length = len(found[39].play.actions) if found[39].play is not None else 0
     assert length == 3 and found[39].shortest
@@ -139,7 +143,7 @@ def test_left_out_positions_matter_only_beyond_their_depth() -> None:
     assert not found[2].shortest and {searched.shortest for searched in found.values()} == {True, False}
 
 
-def test_a_property_of_plays_does_not_say_shortest(known: Theory) -> None:
+def test_a_property_of_plays_does_not_say_shortest(known: Theory[State, Action]) -> None:
     loss = the_loss(only(known, "voyage-cost", Control(("EW-3.2",), "-")), "EW-3.2")
     assert loss.shown and loss.play is not None and not loss.play.shortest
     assert "first play found" in told(one(only(known, "voyage-cost", Control(("EW-3.2",), "-")), "EW-3.2"))
@@ -148,13 +152,13 @@ def test_a_property_of_plays_does_not_say_shortest(known: Theory) -> None:
 # --- what is not shown ------------------------------------------------------------------------------------------------
 
 
-def test_a_clause_in_no_control(known: Theory) -> None:
+def test_a_clause_in_no_control(known: Theory[State, Action]) -> None:
     why = one(only(known, "voyage-cost", Control(("EW-3.2",), "-")), "EW-5.3")
     assert not why.losses and not why.load_bearing and not why.as_expected
     assert "Not shown to be load-bearing: no theorem" in told(why)
 
 
-def test_a_control_without_a_play(known: Theory, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_control_without_a_play(known: Theory[State, Action], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(first_play, "MOST_STATES", 200)  # of thousands, none of which breaks it
     why = one(only(known, "closed-port-idle", Control(("EW-3.7",), "-")), "EW-3.7")
     assert [loss.shown for loss in why.losses] == [False]
@@ -162,7 +166,7 @@ def test_a_control_without_a_play(known: Theory, monkeypatch: pytest.MonkeyPatch
     assert "NOT AS EXPECTED: no play was found" in told(why)
 
 
-def test_clauses_dropped_together_are_not_shown_one_by_one(known: Theory) -> None:
+def test_clauses_dropped_together_are_not_shown_one_by_one(known: Theory[State, Action]) -> None:
     """EW-4.2 has nothing to do with it, EW-5.3 all; together they prove neither."""
     both = only(known, "closed-port-idle", Control(("EW-5.3", "EW-4.2"), "-"))
     innocent, guilty = one(both, "EW-4.2"), one(both, "EW-5.3")
@@ -173,13 +177,13 @@ def test_clauses_dropped_together_are_not_shown_one_by_one(known: Theory) -> Non
     assert "Not shown to be load-bearing by itself" in told(guilty) and "with EW-4.2" in told(guilty)
 
 
-def test_a_reading_the_theorem_is_not_claimed_for_shows_nothing(known: Theory) -> None:
+def test_a_reading_the_theorem_is_not_claimed_for_shows_nothing(known: Theory[State, Action]) -> None:
     read = {"claims": Claims.SEVERAL.value}
     why = one(only(known, "no-five-tiles", Control(("EW-8.1",), "-", readings=read)), "EW-8.1")
     assert not why.losses[0].alone and not why.load_bearing
 
 
-def test_a_redundant_clause_is_as_expected_unless_it_is_load_bearing(known: Theory) -> None:
+def test_a_redundant_clause_is_as_expected_unless_it_is_load_bearing(known: Theory[State, Action]) -> None:
     said = attrs.evolve(known, redundant={clause: Redundant("the others say it", "stack-lasts")
                                           for clause in ("EW-3.5", "EW-4.3")}, theorems=only(
         known, "move-can-finish", Control(("EW-3.5",), "-")).theorems)
@@ -199,19 +203,20 @@ def test_content_that_calls_redundant_what_it_cannot(
     monkeypatch.setattr(theories, "load_content", lambda kind, game: [
         *ordinary(kind, game), *([wrong] if kind == "proofs" else [])])
     with pytest.raises(InvalidInput, match=message):
-        theory("eastern-wonders")
+        theory(RULEBOOK)
 
 
 # --- the proofs -------------------------------------------------------------------------------------------------------
 
 
-def test_of_a_theorem_that_is_not_proved_nothing_is_said(known: Theory, monkeypatch: pytest.MonkeyPatch) -> None:
-    def finding(theorem_id: str, verdict: Verdict, core: Sequence[str]) -> Finding:
-        return cast(Finding, SimpleNamespace(theorem=known.theorems[theorem_id], verdict=verdict, core=tuple(core)))
+def test_of_a_theorem_that_is_not_proved_nothing_is_said(known: Theory[State, Action], monkeypatch: pytest.MonkeyPatch) -> None:
+    def finding(theorem_id: str, verdict: Verdict, core: Sequence[str]) -> Finding[State, Action]:
+        found = SimpleNamespace(theorem=known.theorems[theorem_id], verdict=verdict, core=tuple(core))
+        return cast("Finding[State, Action]", found)
 
     monkeypatch.setattr("century_rules.desk.why.verify", lambda *_args, **_options: iter([
         finding("stack-lasts", Verdict.PROVED, ["EW-8.1"]), finding("voyage-cost", Verdict.UNKNOWN, ["EW-8.1", "EW-3.2"])]))
-    use = clause_use("eastern-wonders", 3)
+    use = clause_use(RULEBOOK, 3)
     assert use.used_in["EW-8.1"] == ("stack-lasts",) and use.used_in["EW-3.2"] == ()
     assert use.unproved == ("voyage-cost",)
     said = told_use(one(only(known, "stack-lasts"), "EW-3.2"), use)
@@ -219,10 +224,10 @@ def test_of_a_theorem_that_is_not_proved_nothing_is_said(known: Theory, monkeypa
 
 
 @pytest.mark.slow
-def test_the_clauses_the_proofs_use(known: Theory) -> None:
-    use = clause_use("eastern-wonders", 2, workers=2)
+def test_the_clauses_the_proofs_use(known: Theory[State, Action]) -> None:
+    use = clause_use(RULEBOOK, 2, workers=2)
     assert use.unproved == () and set(use.used_in) == set(CLAUSES)
-    for finding in verify("eastern-wonders", players=(2,), only=("move-can-finish",), controls=False):
+    for finding in verify(RULEBOOK, players=(2,), only=("move-can-finish",), controls=False):
         assert {clause for clause in CLAUSES if finding.theorem.id in use.used_in[clause]} == set(finding.core)
     assert "move-can-finish" in use.used_in["EW-3.5"]
 
@@ -230,43 +235,43 @@ def test_the_clauses_the_proofs_use(known: Theory) -> None:
 # --- all clauses ------------------------------------------------------------------------------------------------------
 
 
-def test_every_clause_has_a_control_of_its_own_or_is_redundant(known: Theory) -> None:
+def test_every_clause_has_a_control_of_its_own_or_is_redundant(known: Theory[State, Action]) -> None:
     own = {control.clauses[0] for each in known.theorems.values() for control in each.controls if len(set(control.clauses)) == 1}
     assert set(CLAUSES) - own - set(known.redundant) == set()
 
 
 @pytest.fixture(scope="module")
-def every(known: Theory) -> list[Why]:
+def every(known: Theory[State, Action]) -> list[Why[State, Action]]:
     return list(whys(known, list(CLAUSES)))
 
 
 @pytest.mark.slow
-def test_every_clause_is_load_bearing_or_redundant(every: list[Why]) -> None:
+def test_every_clause_is_load_bearing_or_redundant(every: list[Why[State, Action]]) -> None:
     assert [why.clause.id for why in every if not why.as_expected] == []
 
 
 @pytest.mark.slow
-def test_every_control_shows_what_each_of_its_clauses_is_there_for(every: list[Why]) -> None:
+def test_every_control_shows_what_each_of_its_clauses_is_there_for(every: list[Why[State, Action]]) -> None:
     assert [(why.clause.id, loss.theorem.id) for why in every for loss in why.losses if not loss.shown] == []
     for loss in (loss for why in every for loss in why.losses):
         assert loss.play is not None and len(loss.play.sentences()) == loss.length
         assert breaks_at_the_end_only(loss)
 
 
-def breaks_at_the_end_only(loss: Loss) -> bool:
+def breaks_at_the_end_only(loss: Loss[State, Action]) -> bool:
     assert loss.play is not None
     whole: Play[State, Action] = loss.play.play
-    game: Game = loss.play.game
+    game = loss.play.game
     parts = [Play(whole.states[:end + 1], whole.actions[:end]) for end in range(loss.length + 1)]
     return [broken(loss.claimed, game, part) for part in parts] == [*([False] * loss.length), True]
 
 
 @pytest.mark.slow
-def test_the_page_is_what_the_command_writes(every: list[Why]) -> None:
-    assert PAGE.read_text(encoding="utf-8") == page(every), WRITE
+def test_the_page_is_what_the_command_writes(every: list[Why[State, Action]]) -> None:
+    assert PAGE.read_text(encoding="utf-8") == page(RULEBOOK, every), WRITE
 
 
-def test_the_page_has_every_clause_as_it_is(known: Theory, sample: Mapping[str, Why]) -> None:
+def test_the_page_has_every_clause_as_it_is(known: Theory[State, Action], sample: Mapping[str, Why[State, Action]]) -> None:
     """The cheap part for all clauses, and a sample in full."""
     text = PAGE.read_text(encoding="utf-8")
     entries = dict(re.findall(r"^## (EW-\S+)\n\n(.*?)(?=\n## |\Z)", text, re.DOTALL | re.MULTILINE))
@@ -276,5 +281,5 @@ def test_the_page_has_every_clause_as_it_is(known: Theory, sample: Mapping[str, 
         assert entries[clause_id].startswith(f"{clause.text}\n\nSource: {clause.source}.\n"), clause_id
         assert f"\nCited by {cited}.\n" in entries[clause_id], f"{clause_id}; {WRITE}"
     for clause_id, why in sample.items():
-        (entry,) = re.findall(r"^## EW-\S+\n\n(.*)\Z", page([why]), re.DOTALL | re.MULTILINE)
+        (entry,) = re.findall(r"^## EW-\S+\n\n(.*)\Z", page(RULEBOOK, [why]), re.DOTALL | re.MULTILINE)
         assert entry.strip() == entries[clause_id].strip(), WRITE

@@ -6,7 +6,7 @@ import random
 
 import attrs
 
-from century_rules.desk.claims.real_plays import LIVELY
+from century_rules.eastern_wonders.rulebook import RULEBOOK
 from century_rules.eastern_wonders.actions import (
     Action, Begin, Choose, Claim, Discard, Done, Harvest, Open, Pass, Pay, Spend, Stay, Step, Stop, Take, Trade, Upgrade,
 )
@@ -80,4 +80,4 @@ def random_action(rng: random.Random, game: Game, state: State) -> Action:
 
 
 def lively_choice(rng: random.Random, legal: tuple[Action, ...]) -> Action:
-    return rng.choices(legal, [LIVELY.get(type(action), 1.0) for action in legal])[0]
+    return rng.choices(legal, [RULEBOOK.guidance.progress(action) for action in legal])[0]

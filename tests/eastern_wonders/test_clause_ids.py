@@ -9,6 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from century_rules.eastern_wonders.actions import Action
+from century_rules.eastern_wonders.state import State
+from century_rules.eastern_wonders.rulebook import RULEBOOK
 from century_rules.desk.theories import Theory, theory
 from century_rules.eastern_wonders.clauses import CLAUSES, DROPPABLE
 from century_rules.eastern_wonders.encoding import Shape, concrete_table, operations
@@ -24,8 +27,8 @@ ABOUT_CLAUSES = {"clauses.py", "negation.py", "negations.py", "theory.py"}
 
 
 @pytest.fixture(scope="module")
-def known() -> Theory:
-    return theory("eastern-wonders")
+def known() -> Theory[State, Action]:
+    return theory(RULEBOOK)
 
 
 def files(*folders: str) -> Iterator[Path]:
@@ -71,7 +74,7 @@ def test_every_guard_names_a_clause() -> None:
     assert len(cited) > 10
 
 
-def test_ambiguities_controls_and_redundant_clauses_name_clauses(known: Theory) -> None:
+def test_ambiguities_controls_and_redundant_clauses_name_clauses(known: Theory[State, Action]) -> None:
     assert set(CLAUSES) >= DROPPABLE
     for ambiguity in AMBIGUITIES:
         assert ambiguity.clauses and set(ambiguity.clauses) <= set(CLAUSES), ambiguity.id
@@ -89,7 +92,7 @@ def test_every_clause_is_cited_by_the_rules() -> None:
     assert set(CLAUSES) - set(WRITTEN.findall(text)) == set()
 
 
-def test_every_clause_is_cited_by_a_property(known: Theory) -> None:
+def test_every_clause_is_cited_by_a_property(known: Theory[State, Action]) -> None:
     cited = {clause for claimed in known.properties.values() for clause in claimed.clauses}
     assert cited <= set(CLAUSES)
     assert set(CLAUSES) - cited == set()

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import attrs
 import pytest
 
+from century_rules.eastern_wonders.rulebook import RULEBOOK
 from century_rules.desk.theories import theory
 from century_rules.eastern_wonders import negations
 from century_rules.eastern_wonders.clauses import CLAUSES
@@ -75,7 +76,7 @@ def test_the_reference_and_the_encoding_deny_a_clause_alike(name: str) -> None:
 
 
 def test_every_negation_is_of_a_clause_and_in_some_control() -> None:
-    used = {id(negation) for theorem in theory("eastern-wonders").theorems.values() for control in theorem.controls
+    used = {id(negation) for theorem in theory(RULEBOOK).theorems.values() for control in theorem.controls
             for negation in control.negated}
     for name, negation in NEGATIONS.items():
         assert negation.clause in CLAUSES and id(negation) in used, name

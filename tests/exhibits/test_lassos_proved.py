@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 import z3
 
+from century_rules.eastern_wonders.encoded import EncodedRules
+from century_rules.eastern_wonders.rulebook import RULEBOOK
 from century_rules.desk.proving import ALGEBRA, Prover, prover
-from century_rules.eastern_wonders.encoding import Shape
 from century_rules.eastern_wonders.encoding.position import Position
 from century_rules.eastern_wonders.pieces import Spice
 from century_rules.eastern_wonders.readings import AMBIGUITIES
@@ -27,13 +30,17 @@ def ends_turn(before: Position[Number], after: Position[Number]) -> Truth:
     return ALGEBRA.any(ALGEBRA.neg(ALGEBRA.eq(before.turn, after.turn)), in_phase(after, Phase.OVER))
 
 
+def encoded(proving: Prover) -> EncodedRules[Number, Truth]:
+    return cast("EncodedRules[Number, Truth]", proving.rules)
+
+
 def can_be(proving: Prover, operation: SolverOperation, wrong: object, *assumed: Truth) -> bool:
     """Whether the operation can be taken somewhere so that `wrong` is true of the position before and after."""
     assert callable(wrong)
     view = proving.system.any_position()
     arguments = unknown_arguments(operation, "argument.")
     guards, after = taken(operation, view, arguments)
-    shape: Shape = proving.rules.shape
+    shape = encoded(proving).shape
     truths = [truth for _, truth in (*proving.system.sides, *argument_ranges(operation, arguments))]
     solver = z3.SolverFor("QF_LIA")
     solver.add(*(truth_term(truth) for truth in (
@@ -54,7 +61,7 @@ def not_between(before: Position[Number], after: Position[Number]) -> Truth:
 @pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_no_action_is_a_whole_turn_under_any_readings(players: int) -> None:
-    proving = prover(players)
+    proving = prover(RULEBOOK, players)
     assert not [operation.name for operation in proving.system.operations if can_be(proving, operation, not_between)]
 
 
@@ -62,8 +69,8 @@ def test_no_action_is_a_whole_turn_under_any_readings(players: int) -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_within_a_turn_something_rises(players: int) -> None:
     """Under the default readings, and with trades that are worth more than they cost, as the printed ones are."""
-    proving = prover(players)
-    table, of = proving.rules.table, ALGEBRA
+    proving = prover(RULEBOOK, players)
+    table, of = encoded(proving).table, ALGEBRA
     defaults = [truth for _, truth in proving.readings({doubt.id: str(doubt.default) for doubt in AMBIGUITIES})]
 
     def worth(cubes: tuple[Number, ...]) -> Number:
@@ -107,7 +114,7 @@ def test_within_a_turn_something_rises(players: int) -> None:
                            of.all(of.is_(before.turn, players - 1), of.is_(after.turn, 0)))
         return of.all(of.neg(in_phase(before, Phase.START)), of.neg(of.eq(before.turn, after.turn)), of.neg(following))
 
-    turns = mover_acts(proving.rules.shape.read(proving.system.any_position()))
+    turns = mover_acts(encoded(proving).shape.read(proving.system.any_position()))
     for operation in proving.system.operations:
         assert not can_be(proving, operation, another_acts, turns, *defaults), operation.name
         assert not can_be(proving, operation, skips, turns, *defaults), operation.name

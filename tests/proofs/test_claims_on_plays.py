@@ -7,6 +7,7 @@ import random
 import attrs
 import pytest
 
+from century_rules.eastern_wonders.rulebook import RULEBOOK
 from century_rules.desk.theories import Theory, theory
 from century_rules.eastern_wonders.actions import Action
 from century_rules.eastern_wonders.components import Components
@@ -28,14 +29,14 @@ TRY_EVERY_STEP = {"move-can-finish", "somebody-can-act", "sail-on", "one-cube-su
 
 
 @pytest.fixture(scope="module")
-def known() -> Theory:
-    return theory("eastern-wonders")
+def known() -> Theory[State, Action]:
+    return theory(RULEBOOK)
 
 
 class Watched:
     """A play with the ghosts of the proofs kept beside it."""
 
-    def __init__(self, known: Theory, game: Game, state: State) -> None:
+    def __init__(self, known: Theory[State, Action], game: Game, state: State) -> None:
         self.known, self.game, self.state = known, game, state
         self.table = concrete_table(game.players, game.components, state.setup, game.readings)
         self.shape = Shape(self.table)
@@ -54,7 +55,7 @@ class Watched:
         return attrs.evolve(step, after=self.scene(after))
 
 
-def needed(known: Theory, theorem_id: str, game: Game) -> bool:
+def needed(known: Theory[State, Action], theorem_id: str, game: Game) -> bool:
     needs = known.theorems[theorem_id].needs
     if not known.theorems[theorem_id].claimed_of(game.components):
         return False
@@ -62,7 +63,7 @@ def needed(known: Theory, theorem_id: str, game: Game) -> bool:
     return all(read[name] == value for name, value in needs.items())
 
 
-def test_every_invariant_and_theorem_holds_along_random_plays(known: Theory) -> None:
+def test_every_invariant_and_theorem_holds_along_random_plays(known: Theory[State, Action]) -> None:
     rng = random.Random(11)
     over = closed = 0
     for _ in range(40):
@@ -95,12 +96,12 @@ def test_every_invariant_and_theorem_holds_along_random_plays(known: Theory) -> 
     assert over >= 5 and closed >= 8
 
 
-def test_every_theorem_is_claimed_of_the_printed_box(known: Theory) -> None:
+def test_every_theorem_is_claimed_of_the_printed_box(known: Theory[State, Action]) -> None:
     for theorem in known.theorems.values():
         assert theorem.claimed_of(Components.printed()), theorem.id
 
 
-def test_claims_can_fail(known: Theory) -> None:
+def test_claims_can_fail(known: Theory[State, Action]) -> None:
     """The negative control of the test above: positions that no play reaches break most invariants."""
     game = Game(players=3)
     state = game.deal(seed=1)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from century_rules.eastern_wonders.rulebook import RULEBOOK
 from century_rules.desk.proving import prover
 from century_rules.desk.theories import theory
 from century_rules.desk.proving import theorem_tasks
@@ -11,9 +12,9 @@ from century_rules.solving.terms import Z3Algebra, is_truth, only_algebra, varia
 
 
 def test_no_claim_and_no_rule_of_the_encoding_branches_on_an_unknown() -> None:
-    known = theory("eastern-wonders")
+    known = theory(RULEBOOK)
     with only_algebra():
-        full = prover(2)
+        full = prover(RULEBOOK, 2)
         induction = full.induction(known.invariants, known.ghosts)
         tasks = [*induction.tasks(), *(task for each in known.theorems.values() for task in theorem_tasks(full, induction, each))]
         for task in tasks:

@@ -8,6 +8,7 @@ from typing import Any
 import attrs
 import pytest
 
+from century_rules.eastern_wonders.rulebook import RULEBOOK
 from century_rules.desk.theories import theory
 from century_rules.eastern_wonders.actions import Action, Claim, Pass, Pay, Stay, Step, Stop, Take
 from century_rules.eastern_wonders.pieces import Bonus, Spice
@@ -111,7 +112,7 @@ def test_it_fails_where_it_should(claim: str, make: Callable[[], Table], actions
 
 def test_every_property_has_a_negative_control() -> None:
     """Here, or in the controls of the theorem of that id, which `verify` runs with a play that breaks the property."""
-    known = theory("eastern-wonders")
+    known = theory(RULEBOOK)
     controlled = {each.id for each in known.theorems.values() if each.controls}
     controlled |= {each.id for each in known.others.values() if each.spoilt}
     assert {row[0] for row in CONTROLS} <= set(PROPERTIES) <= {row[0] for row in CONTROLS} | controlled

@@ -125,7 +125,7 @@ def rejecting(theorem: Theorem, broken: Case) -> tuple[str, ...]:
         else not all(part.at(step) for step in broken.steps if not part.operations or step.operation in part.operations)))
 
 
-def property_rejects(claimed: Property, broken: Case) -> bool:
+def property_rejects(claimed: Property[State, Action], broken: Case) -> bool:
     """Whether a case contradicts the property, by a step that is to be judged or the position after it.
 
     Where the rules are broken, earlier steps can contradict it, too; then those to be judged tell nothing.

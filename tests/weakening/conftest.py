@@ -6,16 +6,19 @@ import random
 
 import pytest
 
+from century_rules.eastern_wonders.actions import Action
+from century_rules.eastern_wonders.state import State
+from century_rules.eastern_wonders.rulebook import RULEBOOK
 from century_rules.desk.theories import Theory, theory
 
 from .material import Material, real_plays
 
 
 @pytest.fixture(scope="package")
-def known() -> Theory:
-    return theory("eastern-wonders")
+def known() -> Theory[State, Action]:
+    return theory(RULEBOOK)
 
 
 @pytest.fixture(scope="package")
-def material(known: Theory) -> Material:
+def material(known: Theory[State, Action]) -> Material:
     return real_plays(known, random.Random(5), of_each=20)

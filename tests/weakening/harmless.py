@@ -7,7 +7,11 @@ history, and, if asked to, what other theorems say of positions.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import cast
 
+from century_rules.eastern_wonders.actions import Action
+from century_rules.eastern_wonders.state import State
+from century_rules.eastern_wonders.rulebook import RULEBOOK
 from century_rules.desk.proving import Prover, prover_once
 from century_rules.desk.theories import Theory
 from century_rules.eastern_wonders.theory import Always, OnStep, Scene, Step, Theorem
@@ -28,11 +32,11 @@ RANGES = {"rested": (0, 1), "acted": (0, 4), "has traded": (0, 1), "upgraded": (
 """Least and greatest of what is remembered; `stays_in_range` shows it."""
 
 
-def does_no_harm(known: Theory, theorem: Theorem, weakening: Weakening, players: int) -> bool:
+def does_no_harm(known: Theory[State, Action], theorem: Theorem, weakening: Weakening, players: int) -> bool:
     """Whether what is left forces the part that was weakened, for that number of players."""
     if any(function in functions_of(ghost.after) for ghost in known.ghosts for function in weakening.functions):
         return False  # the history is another one
-    full = prover_once(players)
+    full = prover_once(RULEBOOK, players)
     part = next(each for each in theorem.parts if each.name == weakening.part)
     operations = OPERATIONS[:1] if isinstance(part, Always) else part.operations or OPERATIONS
     try:
@@ -44,9 +48,9 @@ def does_no_harm(known: Theory, theorem: Theorem, weakening: Weakening, players:
         return True  # it asks for what no rule has an answer to, so that there is no proof of it
 
 
-def stays_in_range(known: Theory, ghost: str, operation: str) -> bool:
+def stays_in_range(known: Theory[State, Action], ghost: str, operation: str) -> bool:
     """Whether what is remembered is in its range after an operation from any position with any history in its range."""
-    full = prover_once(2)
+    full = prover_once(RULEBOOK, 2)
     rule = full.system.operation(operation)
     arguments = unknown_arguments(rule, "argument.")
     step = _any_step(full, known, operation, arguments)
@@ -66,8 +70,8 @@ def _remembered(step: Step[Number, Truth]) -> Iterator[Labelled]:
         yield f"history: {name}", _in_range(step.before, name)
 
 
-def _forced(full: Prover, known: Theory, theorem: Theorem, part: Always | OnStep, weakening: Weakening, operation: str,
-            beside: bool) -> bool:
+def _forced(full: Prover, known: Theory[State, Action], theorem: Theorem, part: Always | OnStep, weakening: Weakening,
+            operation: str, beside: bool) -> bool:
     rule = full.system.operation(operation)
     arguments = unknown_arguments(rule, "argument.")
     step = _any_step(full, known, operation, arguments)
@@ -79,18 +83,20 @@ def _forced(full: Prover, known: Theory, theorem: Theorem, part: Always | OnStep
                   need_model=False).verdict is Verdict.PROVED
 
 
-def _any_step(full: Prover, known: Theory, operation: str, arguments: Mapping[str, Number]) -> Step[Number, Truth]:
+def _any_step(full: Prover, known: Theory[State, Action], operation: str, arguments: Mapping[str, Number]) -> Step[Number, Truth]:
     """From any position to any other, with any history that follows the first."""
     old = {ghost.name: variable(f"ghost.{ghost.name}") for ghost in known.ghosts}
     before, after = (
-        full.rules.scene({path: variable(f"{when}.{path}") for path in full.system.paths}, old)
+        cast("Scene[Number, Truth]", full.rules.scene({path: variable(f"{when}.{path}") for path in full.system.paths}, old))
         for when in ("before", "after"))
     step = Step(before, operation, arguments, after)
     ghosts = {ghost.name: ghost.following(step) for ghost in known.ghosts}
     return Step(before, operation, arguments, Scene(after.of, after.table, after.now, ghosts))
 
 
-def _said(known: Theory, theorem: Theorem, weakened: Theorem, step: Step[Number, Truth], beside: bool) -> Iterator[Labelled]:
+def _said(
+    known: Theory[State, Action], theorem: Theorem, weakened: Theorem, step: Step[Number, Truth], beside: bool,
+) -> Iterator[Labelled]:
     """What may be taken for granted of both positions and of the step."""
     own = {function for part in theorem.parts for function in functions_of(part.holds)}
     for when, scene in (("before", step.before), ("after", step.after)):

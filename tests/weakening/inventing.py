@@ -357,8 +357,10 @@ def other_rules(d: Draw) -> Case | None:
 # --- together ---------------------------------------------------------------------------------------------------------
 
 
-def invented(material: Material, dice: random.Random, theorem: Theorem, part: Always | OnStep, claimed: Property,
-             into: Phase | None = None) -> Case | None:
+def invented(
+    material: Material, dice: random.Random, theorem: Theorem, part: Always | OnStep, claimed: Property[State, Action],
+    into: Phase | None = None,
+) -> Case | None:
     """One broken play to judge a part by, of a step into that phase if one is said; None where what was drawn cannot be broken.
     """
     said = sorted(constants_of(part.holds) & set(OPERATIONS))

@@ -7,6 +7,8 @@ from typing import TypeVar
 
 import attrs
 
+from century_rules.eastern_wonders.actions import Action
+from century_rules.eastern_wonders.state import State
 from century_rules.desk.theories import Theory
 from century_rules.eastern_wonders.encoding import Shape, Table
 from century_rules.eastern_wonders.theory import Always, OnStep, Scene, Step
@@ -75,7 +77,7 @@ def _without_numbers(table: Table[int, bool]) -> Table[Names, Names]:
     return attrs.evolve(table, **changed)  # type: ignore[arg-type,return-value]  # of the same shape, as said
 
 
-def looked_at(known: Theory, table: Table[int, bool], part: Always | OnStep, operation: str) -> Names:
+def looked_at(known: Theory[State, Action], table: Table[int, bool], part: Always | OnStep, operation: str) -> Names:
     """What a part looks at after an operation, as ``before.players[0].hold[2]``, ``after.drawn`` or ``argument.cube``.
 
     What the ghosts that it looks at go by in that step is among it.

@@ -12,6 +12,8 @@ from collections import Counter
 
 import pytest
 
+from century_rules.eastern_wonders.actions import Action
+from century_rules.eastern_wonders.state import State
 from century_rules.desk.theories import Theory
 from century_rules.eastern_wonders.readings import AMBIGUITIES
 from century_rules.theory.theorem import Theorem
@@ -25,7 +27,7 @@ from .weakened import Watched, weakenings
 PLAYS_FOR_A_PART = 80
 
 
-def test_a_theorem_says_no_less_than_its_property(known: Theory, material: Material) -> None:
+def test_a_theorem_says_no_less_than_its_property(known: Theory[State, Action], material: Material) -> None:
     differ: dict[str, Counter[str]] = {}
     for theorem in (each for each in known.theorems.values() if each.id not in COSTLY):
         watched = Watched(material, random.Random(theorem.id), theorem, known.properties[theorem.id])
@@ -45,17 +47,17 @@ def explained(theorem_id: str, says: str) -> bool:
     return any(kind in says for kind in DIFFER.get(theorem_id, {}))
 
 
-def test_a_part_is_missed_when_it_is_left_out(known: Theory, material: Material) -> None:
+def test_a_part_is_missed_when_it_is_left_out(known: Theory[State, Action], material: Material) -> None:
     """Of some theorems, others at every commit."""
     assert not_missed(known, material, by_commit([each for each in known.theorems.values() if each.id not in COSTLY], 8)) == {}
 
 
 @pytest.mark.slow
-def test_every_part_is_missed_when_it_is_left_out(known: Theory, material: Material) -> None:
+def test_every_part_is_missed_when_it_is_left_out(known: Theory[State, Action], material: Material) -> None:
     assert not_missed(known, material, [each for each in known.theorems.values() if each.id not in COSTLY]) == {}
 
 
-def not_missed(known: Theory, material: Material, theorems: list[Theorem]) -> dict[str, set[str]]:
+def not_missed(known: Theory[State, Action], material: Material, theorems: list[Theorem]) -> dict[str, set[str]]:
     """By theorem, the parts that no broken play misses, if nothing says why."""
     unmissed: dict[str, set[str]] = {}
     for theorem in theorems:
@@ -68,7 +70,7 @@ def not_missed(known: Theory, material: Material, theorems: list[Theorem]) -> di
             if parts - set(NOT_MISSED.get(each, {}))}
 
 
-def test_a_theorem_is_claimed_where_its_property_is(known: Theory) -> None:
+def test_a_theorem_is_claimed_where_its_property_is(known: Theory[State, Action]) -> None:
     """A theorem that needs more readings would say less, and one that needs fewer is another claim."""
     fields = {doubt.id: doubt.field for doubt in AMBIGUITIES}
     for theorem in known.theorems.values():
@@ -77,7 +79,7 @@ def test_a_theorem_is_claimed_where_its_property_is(known: Theory) -> None:
                          for field, readings in NEEDS.get(theorem.id, {}).items()}, theorem.id
 
 
-def test_operations_and_phases_that_claims_speak_of_are_known_by_name(known: Theory) -> None:
+def test_operations_and_phases_that_claims_speak_of_are_known_by_name(known: Theory[State, Action]) -> None:
     """Broken plays are drawn by what claims name: that is found in their text."""
     parts = {f"{theorem.id}/{part.name}": part for theorem in known.theorems.values() for part in theorem.parts}
     assert "spend" in constants_of(parts["opening-is-paid/paid"].holds)

@@ -10,6 +10,7 @@ from typing import Any
 import attrs
 import pytest
 
+from century_rules.eastern_wonders.rulebook import RULEBOOK
 from century_rules.desk.proving import prover, theorem_tasks
 from century_rules.desk.theories import theory
 from century_rules.eastern_wonders.encoding import market, scoring
@@ -70,8 +71,8 @@ MISREAD: dict[str, tuple[object, str, object, str]] = {
 
 def refuted(theorem_id: str, invariants: frozenset[str]) -> set[str]:
     """The obligations of a theorem, and of those invariants, that are not proved."""
-    known = theory("eastern-wonders")
-    full = prover(2)
+    known = theory(RULEBOOK)
+    full = prover(RULEBOOK, 2)
     induction = full.induction(known.invariants, known.ghosts)
     tasks = [*theorem_tasks(full, induction, known.theorems[theorem_id]), *induction.preservation(invariants=invariants)]
     return {found.id for found in decide_all(tasks, need_model=False) if found.verdict is not Verdict.PROVED}
@@ -106,7 +107,7 @@ class Wordless(Scene[int, bool]):
 
 def test_no_theorem_and_no_history_is_said_in_the_words_of_the_encoding() -> None:
     """But for how near a tile without fees is: it measures progress, so that any measure would do."""
-    known = theory("eastern-wonders")
+    known = theory(RULEBOOK)
     material = real_plays(known, random.Random(1), of_each=1)
     said = set()
     for places in material.places.values():

@@ -16,6 +16,8 @@ from pathlib import Path
 
 import pytest
 
+from century_rules.eastern_wonders.actions import Action
+from century_rules.eastern_wonders.state import State
 from century_rules.desk.theories import Theory
 from century_rules.eastern_wonders.theory import Theorem
 from century_rules.kernel.content import content_files
@@ -31,7 +33,7 @@ MOST = 3_000
 SAMPLE = 40
 
 
-def judged(known: Theory, material: Material, theorem: Theorem, tried: list[Weakening]) -> dict[Weakening, str]:
+def judged(known: Theory[State, Action], material: Material, theorem: Theorem, tried: list[Weakening]) -> dict[Weakening, str]:
     """Who notices each, or why nobody needs to; what is not in it is neither noticed nor explained."""
     watched = Watched(material, random.Random(theorem.id), theorem, known.properties[theorem.id])
     found = watched.noticed(tried, MOST)
@@ -45,7 +47,7 @@ def judged(known: Theory, material: Material, theorem: Theorem, tried: list[Weak
     return found
 
 
-def test_a_sample_of_weakenings_is_noticed(known: Theory, material: Material) -> None:
+def test_a_sample_of_weakenings_is_noticed(known: Theory[State, Action], material: Material) -> None:
     """Another sample whenever a proof is changed."""
     text = b"".join(Path(file).read_bytes() for file in content_files("proofs", "eastern-wonders"))
     guarded = [known.theorems[each] for each in GONE_THROUGH]
@@ -58,7 +60,7 @@ def test_a_sample_of_weakenings_is_noticed(known: Theory, material: Material) ->
 
 
 @pytest.mark.slow
-def test_every_weakening_is_noticed(known: Theory, material: Material) -> None:
+def test_every_weakening_is_noticed(known: Theory[State, Action], material: Material) -> None:
     unnoticed: dict[str, dict[str, list[str]]] = {}
     lines = []
     for theorem in (known.theorems[each] for each in GONE_THROUGH):
@@ -77,14 +79,14 @@ def test_every_weakening_is_noticed(known: Theory, material: Material) -> None:
     assert unnoticed == {}
 
 
-def test_what_is_remembered_is_in_its_range(known: Theory) -> None:
+def test_what_is_remembered_is_in_its_range(known: Theory[State, Action]) -> None:
     for ghost in (each for each in known.ghosts if each.name in RANGES):
         least, greatest = RANGES[ghost.name]
         assert least <= ghost.initial <= (ghost.initial if greatest is None else greatest)
         assert [name for name in OPERATIONS if not stays_in_range(known, ghost.name, name)] == [], ghost.name
 
 
-def test_what_is_weakened_is_as_it_was_afterwards(known: Theory) -> None:
+def test_what_is_weakened_is_as_it_was_afterwards(known: Theory[State, Action]) -> None:
     theorem = known.theorems["one-closed-port"]
     function = functions_of(theorem.parts[0].holds)[0]
     before = function.__code__

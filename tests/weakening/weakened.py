@@ -10,6 +10,8 @@ from types import FunctionType
 
 import attrs
 
+from century_rules.eastern_wonders.actions import Action
+from century_rules.eastern_wonders.state import State
 from century_rules.desk.theories import Property
 from century_rules.eastern_wonders.state import Phase
 from century_rules.eastern_wonders.theory import Always, OnStep, Scene, Step, Theorem
@@ -103,7 +105,7 @@ class Watched:
     material: Material
     dice: random.Random
     theorem: Theorem
-    claimed: Property
+    claimed: Property[State, Action]
     drawn: int = 0
     rejected: list[tuple[frozenset[str], Case]] = attrs.field(factory=list)
     differ: list[Case] = attrs.field(factory=list)

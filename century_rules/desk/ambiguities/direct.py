@@ -78,7 +78,7 @@ class _Asked(Generic[S, A]):
 
     def __init__(self, question: Question[S, A], rlimit: int) -> None:
         self.book, self.rlimit = question.book, rlimit
-        self.prover = prover(question.players)
+        self.prover = prover(question.book, question.players)
         played = [settled(question.under(reading)) for reading in question.readings]
         rules = [self.prover.rules.read_as({each: ALGEBRA.truth(so) for each, so in side.items()}) for side in played]
         self.sides = [each.named() for each in rules]

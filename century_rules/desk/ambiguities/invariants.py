@@ -18,7 +18,7 @@ def proved_of(book: Rulebook[S, A], prover: Prover, position: View) -> tuple[Lab
     """Labelled ``invariant:…``; `century-rules verify` proves them for every reading. Those that need history are left out."""
     scene = prover.scene(position)
     premises: list[Labelled] = []
-    for invariant in theory(book.name).invariants:
+    for invariant in theory(book).invariants:
         try:
             premises.append((f"invariant:{invariant.name}", invariant.at(scene)))
         except NoSuchGhost:  # it looks at a ghost, of which a position alone knows nothing

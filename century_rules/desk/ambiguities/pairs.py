@@ -72,7 +72,7 @@ class Pairs:
 
     def __init__(self, book: Rulebook[S, A], players: int) -> None:
         self.switches = switches(book)
-        self.prover: Prover = prover(players)
+        self.prover: Prover = prover(book, players)
         self.before = self.prover.system.any_position()
         self.invariants = proved_of(book, self.prover, self.before)
         self._arguments = {each.name: unknown_arguments(each, "with ") for each in self.prover.system.operations}

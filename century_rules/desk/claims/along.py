@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Generic
 
 import attrs
 
 from century_rules.desk.claims.real_plays import RealPlay, real_plays
-from century_rules.eastern_wonders.components import Components
-from century_rules.eastern_wonders.encoded import known_rules
-from century_rules.eastern_wonders.narration import narrate
-from century_rules.eastern_wonders.reading_names import parse_readings
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.game import A, S
 from century_rules.kernel.leaves import leaves
+from century_rules.kernel.property import Play
+from century_rules.rulebook import Rulebook
 from century_rules.theory.scene import Scene, Step
 from century_rules.theory.theorem import Always, Ghost, Invariant, OnStep, Theorem
 
@@ -60,7 +60,7 @@ class Claimed:
 
 
 @attrs.frozen
-class Broken:
+class Broken(Generic[S, A]):
     """A real play that breaks a claim by its last action, and not before.
 
     Attributes:
@@ -70,7 +70,7 @@ class Broken:
     """
 
     claim: str
-    play: RealPlay
+    play: RealPlay[S, A]
     length: int
 
     def record(self) -> str:
@@ -83,14 +83,14 @@ class Broken:
         if not self.length:
             return [f"false before anything is played, {where}"]
         first = max(0, self.length - LAST_TOLD)
-        told = [narrate(self.play.game, self.play.states[place], self.play.actions[place]) for place in range(first, self.length)]
+        told = self.play.book.narrated(self.play.game, Play(self.play.states[first:], self.play.actions[first:self.length]))
         left_out = f"; the first {first} are left out here" if first else ""
         return [f"false after {self.length} actions {where}{left_out}:",
                 *(f"  {first + number}. {sentence}" for number, sentence in enumerate(told, 1))]
 
 
 @attrs.frozen
-class Along:
+class Along(Generic[S, A]):
     """What plays said of claims.
 
     Attributes:
@@ -99,46 +99,47 @@ class Along:
         plays: how many plays were gone through.
     """
 
-    broken: Mapping[str, Broken]
+    broken: Mapping[str, Broken[S, A]]
     asked: Mapping[str, int]
     plays: int
 
 
-def claimed_by(invariants: Iterable[Invariant], theorems: Iterable[Theorem]) -> list[Claimed]:
+def claimed_by(book: Rulebook[S, A], invariants: Iterable[Invariant], theorems: Iterable[Theorem]) -> list[Claimed]:
     """Everything that invariants, and theorems claimed of the printed box, claim; the names of parts are ``theorem/part``."""
+    box = book.components(None)
     of_theorems = [
         Claimed(f"{each.id}/{part.name}", part, each.needs, part.operations if isinstance(part, OnStep) else ())
-        for each in theorems for part in each.parts if each.claimed_of(Components.printed())]
+        for each in theorems for part in each.parts if each.claimed_of(box)]
     return [*(Claimed(each.name, each) for each in invariants), *of_theorems]
 
 
 def along_plays(
-    players: int, ghosts: Sequence[Ghost], claims: Sequence[Claimed], *, share: int = 1, algebra: Counted | None = None,
-    plays: Sequence[RealPlay] | None = None,
-) -> Along:
+    book: Rulebook[S, A], players: int, ghosts: Sequence[Ghost], claims: Sequence[Claimed], *, share: int = 1,
+    algebra: Counted | None = None, plays: Sequence[RealPlay[S, A]] | None = None,
+) -> Along[S, A]:
     """Ask the claims of real plays for that many players.
 
     With a `share` of n each claim is asked of every n-th position or step that it is about, costly ones of fewer, and of the last
     of every play. `algebra` is what they are run on, `plays` others than the library's. Raises InvalidInput for a claim that
     cannot be run.
     """
-    asking = [_Asking(claim, share) for claim in claims]
-    through = real_plays(players) if plays is None else tuple(plays)
+    asking: list[_Asking[S, A]] = [_Asking(claim, share) for claim in claims]
+    through = real_plays(book, players) if plays is None else tuple(plays)
     for play in through:
         _through(play, ghosts, asking, algebra or Counted())
     broken = {each.claim.name: each.broken for each in asking if each.broken is not None}
     return Along(broken, {each.claim.name: each.asked for each in asking}, len(through))
 
 
-class _Asking:
+class _Asking(Generic[S, A]):
     """One claim, asked from position to position."""
 
     def __init__(self, claim: Claimed, share: int) -> None:
         self.claim, self.share = claim, share
-        self.broken: Broken | None = None
+        self.broken: Broken[S, A] | None = None
         self.asked = self.price = self._seen = 0
 
-    def ask(self, here: _Here, play: RealPlay, length: int, counted: Counted) -> None:
+    def ask(self, here: _Here, play: RealPlay[S, A], length: int, counted: Counted) -> None:
         """Ask it, if it is about the position or the step at all, and if it is its turn."""
         claim, step = self.claim.claim, here.step
         if isinstance(claim, OnStep) and (
@@ -164,10 +165,10 @@ class _Here:
     step: Step[int, bool] | None
 
 
-def _through(play: RealPlay, ghosts: Sequence[Ghost], asking: Sequence[_Asking], algebra: Counted) -> None:
+def _through(play: RealPlay[S, A], ghosts: Sequence[Ghost], asking: Sequence[_Asking[S, A]], algebra: Counted) -> None:
     game = play.game
-    rules = known_rules(algebra, game, play.states[0].setup)
-    asked = [each for each in asking if parse_readings(each.claim.needs, game.readings) == game.readings]
+    rules = play.book.encoded().known(algebra, game, play.states[0])
+    asked = [each for each in asking if play.book.reading_names.parse(each.claim.needs, game.readings) == game.readings]
     history = {ghost.name: ghost.initial for ghost in ghosts}
     here = _Here(rules.scene(leaves(play.states[0]), history), None)
     for length in range(len(play.actions) + 1):
@@ -189,7 +190,7 @@ def _number(ghost: Ghost, step: Step[int, bool]) -> int:
     return value
 
 
-def _holds(claimed: Claimed, here: _Here, play: RealPlay, length: int) -> bool:
+def _holds(claimed: Claimed, here: _Here, play: RealPlay[S, A], length: int) -> bool:
     claim, step = claimed.claim, here.step
     said: object
     try:

@@ -8,20 +8,18 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations
 from pathlib import Path
 from types import ModuleType
-from typing import TypeAlias, TypeVar
+from typing import Generic, TypeAlias, TypeVar
 
 import attrs
 
 from century_rules.desk.proving import prover_once
 from century_rules.desk.theories import Theory
-from century_rules.eastern_wonders.clauses import CLAUSES
-from century_rules.eastern_wonders.components import Components
-from century_rules.eastern_wonders.reading_names import parse_readings
-from century_rules.eastern_wonders.theory import NAMES
 from century_rules.kernel.content import load_file
 from century_rules.kernel.errors import CenturyError, InvalidInput
+from century_rules.kernel.game import A, S
 from century_rules.kernel.record import did_you_mean
 from century_rules.kernel.surroundings import changed, read_by, same_text
+from century_rules.rulebook import Rulebook
 from century_rules.theory.spelling import unknown
 from century_rules.theory.theorem import Always, Ghost, Invariant, OnStep, Theorem
 
@@ -29,15 +27,12 @@ T = TypeVar("T")
 
 _LISTS = ("INVARIANTS", "GHOSTS", "THEOREMS")
 
-MOST_PLAYERS = 4
-"""With so many all names of the game occur."""
-
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9 _.,'()\[\]-]*")
 _ASKS_OF_OBJECTS = {"type", "isinstance", "issubclass", "id", "hasattr", "callable"}
 
 
 @attrs.frozen
-class Addition:
+class Addition(Generic[S, A]):
     """What a file adds to a theory.
 
     Attributes:
@@ -52,7 +47,7 @@ class Addition:
     invariants: tuple[Invariant, ...]
     theorems: tuple[Theorem, ...]
     ghosts: tuple[Ghost, ...]
-    merged: Theory
+    merged: Theory[S, A]
 
     @property
     def claims(self) -> tuple[Invariant | Theorem, ...]:
@@ -60,7 +55,7 @@ class Addition:
         return (*self.invariants, *self.theorems)
 
 
-def addition(known: Theory, path: str | Path) -> Addition:
+def addition(known: Theory[S, A], path: str | Path) -> Addition[S, A]:
     """The claims of a file: INVARIANTS, and if it likes GHOSTS and THEOREMS, as in the proofs of ours.
 
     Raises InvalidInput that names the file and what to mend.
@@ -70,7 +65,7 @@ def addition(known: Theory, path: str | Path) -> Addition:
     theorems = _listed(module, path, "THEOREMS", Theorem)
     if not invariants and not theorems:
         raise InvalidInput(f"{path}: claims nothing; give it INVARIANTS = (Invariant(name, statement, claim), …), or THEOREMS, "
-                           "from century_rules.eastern_wonders.theory")
+                           "of the records in century_rules.theory.theorem")
     family = Path(path).stem
     if family in known.families.values() or family in known.ids:
         raise InvalidInput(f"{path}: '{family}' is the name of claims of ours; give the file a name of its own")
@@ -78,7 +73,7 @@ def addition(known: Theory, path: str | Path) -> Addition:
         _check_lists(module, [*invariants, *ghosts, *theorems])
         _check_names(known, invariants, ghosts, theorems)
         for theorem in theorems:
-            _check_theorem(theorem)
+            _check_theorem(known.book, theorem)
         check_written([*invariants, *ghosts, *theorems])
         _check_text(Path(path))
     except CenturyError as error:
@@ -116,7 +111,7 @@ def _check_lists(module: ModuleType, listed: Sequence[Invariant | Ghost | Theore
 
 
 def _check_names(
-    known: Theory, invariants: Sequence[Invariant], ghosts: Sequence[Ghost], theorems: Sequence[Theorem],
+    known: Theory[S, A], invariants: Sequence[Invariant], ghosts: Sequence[Ghost], theorems: Sequence[Theorem],
 ) -> None:
     of_ours = {"invariant": [each.name for each in known.invariants], "ghost": [each.name for each in known.ghosts],
                "theorem": list(known.ids)}
@@ -132,7 +127,7 @@ def _check_names(
     for name in {*of_file["invariant"], *of_ours["invariant"]} & set(of_file["theorem"]):
         raise InvalidInput(f"an invariant and a theorem are named '{name}'; give each a name of its own")
     for ghost in ghosts:
-        taken = _of_the_game(ghost.name)
+        taken = _of_the_game(known.book, ghost.name)
         if taken:
             raise InvalidInput(f"the ghost '{ghost.name}' is named like {taken}; give it a name of its own")
         if type(ghost.initial) is not int:
@@ -145,13 +140,14 @@ def _check_name(what: str, name: object) -> None:
                            "between")
 
 
-def _of_the_game(name: str) -> str:
+def _of_the_game(book: Rulebook[S, A], name: str) -> str:
     """What of the game has that name already, if anything: a number on the table, a constant, an argument."""
-    full = prover_once(MOST_PLAYERS)
+    full = prover_once(book, max(book.players))  # with so many all names of the game occur
+    arguments = full.rules.names.arguments
     constants = {*full.system.parameters, *full.rules.constants()}
-    for what, names in (("an argument of an operation", NAMES.arguments), ("a constant of the game", constants),
+    for what, names in (("an argument of an operation", arguments), ("a constant of the game", constants),
                         ("a number on the table", full.system.paths)):
-        if name in names or (names is not NAMES.arguments and _head(name) in map(_head, names)):
+        if name in names or (names is not arguments and _head(name) in map(_head, names)):
             return what
     return ""
 
@@ -164,7 +160,7 @@ def _head(name: str) -> str:
 # --- theorems ---------------------------------------------------------------------------------------------------------
 
 
-def _check_theorem(theorem: Theorem) -> None:
+def _check_theorem(book: Rulebook[S, A], theorem: Theorem) -> None:
     if not isinstance(theorem.parts, tuple | list) or not theorem.parts:
         raise InvalidInput(f"the theorem '{theorem.id}' has no parts, so that it claims nothing")
     seen: set[str] = set()
@@ -180,14 +176,14 @@ def _check_theorem(theorem: Theorem) -> None:
                 raise InvalidInput(f"the theorem '{theorem.id}', part '{part.name}': operations should be a tuple of names, "
                                    f"(\"{part.operations}\",)")
             for name in part.operations:
-                NAMES.operation(name)
-    parse_readings(theorem.needs)
+                prover_once(book, book.players[0]).rules.names.operation(name)
+    book.reading_names.parse(theorem.needs)
     for control in theorem.controls if isinstance(theorem.controls, tuple | list) else (theorem.controls,):
-        parse_readings(control.readings)
+        book.reading_names.parse(control.readings)
         for clause in control.clauses:
-            if clause not in CLAUSES:
-                raise unknown("clause", clause, CLAUSES)
-    if not theorem.claimed_of(Components.printed()):
+            if clause not in book.clauses:
+                raise unknown("clause", clause, book.clauses)
+    if not theorem.claimed_of(book.components(None)):
         raise InvalidInput(f"the theorem '{theorem.id}' is not claimed of the printed box, which all proofs are about")
 
 

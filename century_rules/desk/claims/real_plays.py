@@ -6,25 +6,20 @@ Together they are played under every reading at least once. The same plays come 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
-from pathlib import Path
+from typing import Generic, cast
 
 import attrs
 
-from century_rules.desk.replay import replay
-from century_rules.eastern_wonders.actions import Action, Choose, Claim, Open, Pass, Spend, Stay, Stop, Trade, Upgrade
-from century_rules.eastern_wonders.components import Components
-from century_rules.eastern_wonders.game import Game
-from century_rules.eastern_wonders.merchant import Merchant
-from century_rules.eastern_wonders.reading_names import format_readings, parse_readings
-from century_rules.eastern_wonders.readings import AMBIGUITIES, Readings
-from century_rules.eastern_wonders.record import Record, format_record, load_record
-from century_rules.eastern_wonders.state import State
-from century_rules.kernel.content import content_root
+from century_rules.desk.stored import players_of, plays_of_proofs, stored_play, written
+from century_rules.kernel.errors import CenturyError
+from century_rules.kernel.game import A, BoardGame, S
+from century_rules.kernel.reading import ReadingsOfAGame
+from century_rules.rulebook import Rulebook
 
 GUIDED = 8
-"""Games that merchants play to their end, for each number of players."""
+"""Games that ordinary players play to their end, for each number of players."""
 
 LATE = 60
 """Actions of a lively play from a late position on, and of one from the deal before it is given up: `EARLY`."""
@@ -34,133 +29,160 @@ EARLY = 110
 AFTER_PARTING = 25
 """Random actions after a stored play in which two readings part."""
 
-LIVELY: dict[type, float] = {
-    Open: 6.0, Claim: 8.0, Trade: 4.0, Spend: 2.0, Choose: 2.0, Upgrade: 8.0, Stop: 2.0, Pass: 0.2, Stay: 0.5}
-"""Weights by which random play gets somewhere; an action that is not named has 1."""
+MOST = 2000
+"""Actions of a game of ordinary players before it is given up."""
+
+WHIM = 0.03
+"""The share of their choices that they make blindly."""
 
 
 @attrs.frozen
-class RealPlay:
+class RealPlay(Generic[S, A]):
     """A play from its set-up on, through the reference.
 
     Attributes:
+        book: whose play it is.
         name: what kind of play it is, for people.
         game: the rules it is played by, with the printed components.
         states: the position before each action, and after the last.
         actions: as many, less one.
     """
 
+    book: Rulebook[S, A] = attrs.field(repr=False)
     name: str
-    game: Game = attrs.field(repr=False)
-    states: tuple[State, ...] = attrs.field(repr=False)
-    actions: tuple[Action, ...] = attrs.field(repr=False)
+    game: BoardGame[S, A] = attrs.field(repr=False)
+    states: tuple[S, ...] = attrs.field(repr=False)
+    actions: tuple[A, ...] = attrs.field(repr=False)
 
     @property
     def readings(self) -> str:
         """The readings that are not the default, in words."""
-        return ", ".join(format_readings(self.game.readings)) or "default readings"
+        return ", ".join(self.book.reading_names.format(self.game.readings)) or "default readings"
 
     def record(self, length: int) -> str:
         """Its first actions as a record, which `century-rules replay` accepts."""
-        return format_record(Record.of(self.game, self.states[0], self.actions[:length]))
+        return written(self.book, self.game, self.states[0], self.actions[:length])
 
 
-@cache
-def real_plays(players: int) -> tuple[RealPlay, ...]:
+def real_plays(book: Rulebook[S, A], players: int) -> tuple[RealPlay[S, A], ...]:
     """Plays for that many players, of the printed game, in the same order each time."""
-    return (*_stored(players), *_guided(players), *_lively(players))
+    return cast("tuple[RealPlay[S, A], ...]", _real_plays(cast("Rulebook[object, object]", book), players))  # kept by its book
 
 
 @cache
-def plays_under(players: int, needs: tuple[tuple[str, str], ...]) -> tuple[RealPlay, ...]:
+def _real_plays(book: Rulebook[object, object], players: int) -> tuple[RealPlay[object, object], ...]:
+    return (*_stored(book, players), *_guided(book, players), *_lively(book, players))
+
+
+def plays_under(book: Rulebook[S, A], players: int, needs: tuple[tuple[str, str], ...]) -> tuple[RealPlay[S, A], ...]:
     """More plays, under readings that something is claimed for: two games to their end, and lively ones."""
+    # They are kept by their book, and so with its types.
+    return cast("tuple[RealPlay[S, A], ...]", _plays_under(cast("Rulebook[object, object]", book), players, needs))
+
+
+@cache
+def _plays_under(
+    book: Rulebook[object, object], players: int, needs: tuple[tuple[str, str], ...],
+) -> tuple[RealPlay[object, object], ...]:
     plays = []
     for number in range(6):
         dice = random.Random(f"{players} {number} {needs}")
-        others = _some_readings(dice, 0.8) if number else Readings()
-        game = Game(players=players, readings=parse_readings(dict(needs), others))
+        others = _some_readings(book, dice, 0.8) if number else book.readings()
+        game = book.printed(players, book.reading_names.parse(dict(needs), others))
         readings = ", ".join(f"{name}={value}" for name, value in needs)
-        plays.append(_play(f"a play under {readings}, number {number}", game, number, dice,
-                           guided=2000 if number < 2 else 150 * (number % 2), lively=EARLY if number >= 2 else 0))
+        plays.append(_play(book, f"a play under {readings}, number {number}", game, number, dice,
+                           guided=MOST if number < 2 else 150 * (number % 2), lively=EARLY if number >= 2 else 0))
     return tuple(plays)
 
 
-def _play(name: str, game: Game, seed: int, dice: random.Random, *, guided: int, lively: int) -> RealPlay:
-    """Up to so many actions of merchants from the deal, then up to so many at random."""
-    states, actions = [game.deal(seed)], list[Action]()
-    for action, after in Merchant(game, seed=seed).play(states[0], guided):
-        actions.append(action)
-        states.append(after)
-    _go_on(game, states, actions, dice, lively)
-    return RealPlay(name, game, tuple(states), tuple(actions))
+def _play(
+    book: Rulebook[S, A], name: str, game: BoardGame[S, A], seed: int, dice: random.Random, *, guided: int, lively: int,
+) -> RealPlay[S, A]:
+    """Up to so many actions of ordinary players from the deal, then up to so many at random."""
+    states, actions = [game.deal(seed)], list[A]()
+    player = book.guidance.player(game, seed, WHIM)
+    while len(actions) < guided and game.outcome(states[-1]) is None:
+        actions.append(player.choose(states[-1]))
+        states.append(game.apply(states[-1], actions[-1]))
+    _go_on(book, game, states, actions, dice, lively)
+    return RealPlay(book, name, game, tuple(states), tuple(actions))
 
 
-def _go_on(game: Game, states: list[State], actions: list[Action], dice: random.Random, most: int) -> None:
+def _go_on(
+    book: Rulebook[S, A], game: BoardGame[S, A], states: list[S], actions: list[A], dice: random.Random, most: int,
+) -> None:
     """Add up to so many random actions."""
     for _ in range(most):
         legal = game.legal_actions(states[-1])
         if not legal:
             break
-        actions.append(dice.choices(legal, [LIVELY.get(type(action), 1.0) for action in legal])[0])
+        actions.append(dice.choices(legal, [book.guidance.progress(action) for action in legal])[0])
         states.append(game.apply(states[-1], actions[-1]))
 
 
-def _stored(players: int) -> Iterator[RealPlay]:
+def _stored(book: Rulebook[S, A], players: int) -> Iterator[RealPlay[S, A]]:
     """Those that the library keeps as partings, and those that refute a claim."""
-    folders = (Path(__file__).parents[2] / "eastern_wonders" / "data" / "partings",
-               content_root("proofs") / "eastern_wonders" / "plays")
+    folders = [*([book.settling.folder] if book.settling else []), plays_of_proofs(book)]
     for file in sorted(path for folder in folders for path in folder.glob("*.txt")):
-        if "position" in file.suffixes[0]:
+        if "position" in file.suffixes[0] or players_of(file) != players:
             continue
-        record = load_record(file)
-        if record.players != players:
-            continue
-        again = replay(record)
-        if again.game.components == Components.printed() and again.record.entries:
-            play = RealPlay(f"the stored play {file.name}", again.game, again.states,
-                            tuple(entry.action for entry in again.record.entries))
+        stored = stored_play(book, file)
+        if stored.game.components == book.components(None) and stored.play.actions:
+            play = RealPlay(book, f"the stored play {file.name}", stored.game, stored.play.states, stored.play.actions)
             yield play
             yield from _on_the_other_side(file.stem, play)
 
 
-def _on_the_other_side(name: str, play: RealPlay) -> Iterator[RealPlay]:
+def _on_the_other_side(name: str, play: RealPlay[S, A]) -> Iterator[RealPlay[S, A]]:
     """A play in which two readings part, under the other readings of that ambiguity: up to there, and on at random."""
-    about = [each for each in AMBIGUITIES if name.startswith(f"{each.id}-")]
+    book = play.book
+    about = [each for each in book.ambiguities if name.startswith(f"{each.id}-")]
     for ambiguity in sorted(about, key=lambda each: len(each.id))[-1:]:
         for reading in ambiguity.readings:
-            readings = parse_readings({ambiguity.id: str(reading)}, play.game.readings)
-            game = Game(players=play.game.players, readings=readings)
-            if readings == play.game.readings or readings.vp_tiles is not play.game.readings.vp_tiles:
+            readings = book.reading_names.parse({ambiguity.id: str(reading)}, play.game.readings)
+            game = book.printed(play.game.players, readings)
+            if readings == play.game.readings or not _allows(game, play.states[0]):
                 continue
-            states, actions = [play.states[0]], list[Action]()
+            states, actions = [play.states[0]], list[A]()
             for action in play.actions:
                 if game.why_illegal(states[-1], action):
                     break
                 actions.append(action)
                 states.append(game.apply(states[-1], action))
-            _go_on(game, states, actions, random.Random(name), AFTER_PARTING)
-            yield RealPlay(f"{play.name} under {ambiguity.id}={reading}, and on at random", game, tuple(states), tuple(actions))
+            _go_on(book, game, states, actions, random.Random(name), AFTER_PARTING)
+            yield RealPlay(book, f"{play.name} under {ambiguity.id}={reading}, and on at random", game, tuple(states),
+                           tuple(actions))
 
 
-def _guided(players: int) -> Iterator[RealPlay]:
+def _allows(game: BoardGame[S, A], beginning: S) -> bool:
+    """Whether its set-up is one of that game's."""
+    try:
+        return game.beginning(beginning) == beginning
+    except CenturyError:
+        return False
+
+
+def _guided(book: Rulebook[S, A], players: int) -> Iterator[RealPlay[S, A]]:
     for seed in range(GUIDED):
         dice = random.Random(f"{players} guided {seed}")
-        game = Game(players=players, readings=Readings() if seed < 2 else _some_readings(dice, 0.7))
-        yield _play(f"a game of merchants, seed {seed}", game, seed, dice, guided=2000, lively=0)
+        game = book.printed(players, book.readings() if seed < 2 else _some_readings(book, dice, 0.7))
+        yield _play(book, f"an ordinary game, seed {seed}", game, seed, dice, guided=MOST, lively=0)
 
 
-def _lively(players: int) -> Iterator[RealPlay]:
-    """Under each reading that is not a default, among others: from the deal, and from where a game of merchants has come to."""
-    others = [(each.id, str(reading)) for each in AMBIGUITIES for reading in each.readings if reading is not each.default]
+def _lively(book: Rulebook[S, A], players: int) -> Iterator[RealPlay[S, A]]:
+    """Under each reading that is not a default, among others: from the deal, and from where an ordinary game has come to."""
+    others = [(each.id, str(reading)) for each in book.ambiguities for reading in each.readings if reading is not each.default]
     for number, (name, value) in enumerate([*others, *others]):
         late = number >= len(others)
         dice = random.Random(f"{players} {late} {name}={value}")
-        game = Game(players=players, readings=parse_readings([f"{name}={value}"], _some_readings(dice, 0.8)))
-        yield _play(f"a random play, number {number}", game, number, dice, lively=LATE if late else EARLY,
+        game = book.printed(players, book.reading_names.parse([f"{name}={value}"], _some_readings(book, dice, 0.8)))
+        yield _play(book, f"a random play, number {number}", game, number, dice, lively=LATE if late else EARLY,
                     guided=dice.randrange(100, 100 + 130 * players) if late else 0)
 
 
-def _some_readings(dice: random.Random, defaults: float) -> Readings:
+def _some_readings(book: Rulebook[S, A], dice: random.Random, defaults: float) -> ReadingsOfAGame:
     """Each ambiguity at its default as likely as said, otherwise at any of its readings."""
-    return parse_readings({
-        each.id: str(each.default if dice.random() < defaults else dice.choice(list(each.readings))) for each in AMBIGUITIES})
+    chosen: Mapping[str, str] = {
+        each.id: str(each.default if dice.random() < defaults else dice.choice(list(each.readings)))
+        for each in book.ambiguities}
+    return book.reading_names.parse(chosen)

@@ -9,7 +9,7 @@ from century_rules.eastern_wonders.actions import Action
 from century_rules.eastern_wonders.game import Game
 from century_rules.eastern_wonders.guidance.crowded_port import CROWDED_PORT
 from century_rules.eastern_wonders.guidance.hints import HINTS, AGame
-from century_rules.eastern_wonders.guidance.lively import idle, liveliness
+from century_rules.eastern_wonders.guidance.lively import idle, liveliness, progress
 from century_rules.eastern_wonders.merchant import Merchant
 from century_rules.eastern_wonders.readings import PaymentPlace
 from century_rules.eastern_wonders.shortening import shorter_plays
@@ -27,6 +27,9 @@ class OwnGuidance(Guidance[State, Action]):
 
     def player(self, game: AGame, seed: int, whim: float, /) -> Merchant:
         return Merchant(cast(Game, game), seed, whim=whim)
+
+    def progress(self, action: Action, /) -> float:
+        return progress(action)
 
     def liveliness(self, state: State, action: Action, /) -> float:
         return liveliness(state, action)

@@ -5,11 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from century_rules.eastern_wonders.actions import (
-    Action, Begin, Claim, Discard, Harvest, Open, Pass, Stay, Step, Stop, Trade, Upgrade,
+    Action, Begin, Choose, Claim, Discard, Harvest, Open, Pass, Spend, Stay, Step, Stop, Trade, Upgrade,
 )
 from century_rules.eastern_wonders.state import NOWHERE, Phase, State
 
 _LIVELY = {Open: 6.0, Claim: 8.0, Trade: 4.0, Upgrade: 8.0, Stop: 6.0, Pass: 0.5, Stay: 2.0}
+
+
+_PROGRESS = {
+    Open: 6.0, Claim: 8.0, Trade: 4.0, Spend: 2.0, Choose: 2.0, Upgrade: 8.0, Stop: 2.0, Pass: 0.2, Stay: 0.5}
+
+
+def progress(action: Action) -> float:
+    """How likely an action should be for outposts to be built and tiles to be bought."""
+    return _PROGRESS.get(type(action), 1.0)
 
 
 def liveliness(state: State, action: Action) -> float:

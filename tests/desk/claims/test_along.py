@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import cast
 
 import attrs
 import pytest
 
+from century_rules.eastern_wonders.actions import Action
+from century_rules.eastern_wonders.state import State
+from century_rules.eastern_wonders.rulebook import RULEBOOK
 from century_rules.desk.also import addition, try_out
 from century_rules.desk.claims.along import along_plays, claimed_by
 from century_rules.desk.claims.real_plays import plays_under, real_plays
 from century_rules.desk.replay import replay
 from century_rules.desk.theories import Theory, theory
-from century_rules.eastern_wonders.readings import AMBIGUITIES
+from century_rules.eastern_wonders.readings import AMBIGUITIES, Readings
 from century_rules.eastern_wonders.record import parse_record
 from century_rules.eastern_wonders.state import Phase
 from century_rules.kernel.errors import InvalidInput
@@ -22,13 +26,13 @@ from .own import claim, written
 
 
 @pytest.fixture(scope="module")
-def known() -> Theory:
-    return theory("eastern-wonders")
+def known() -> Theory[State, Action]:
+    return theory(RULEBOOK)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_plays_go_far_and_under_every_reading(players: int) -> None:
-    plays = real_plays(players)
+    plays = real_plays(RULEBOOK, players)
     assert sum(play.states[-1].phase is Phase.OVER for play in plays) >= 8
     assert sum(play.states[-1].setup.closed_at in play.states[-1].ports for play in plays) >= 15
     for ambiguity in AMBIGUITIES:
@@ -38,35 +42,36 @@ def test_the_plays_go_far_and_under_every_reading(players: int) -> None:
 
 
 def test_plays_under_what_a_theorem_needs() -> None:
-    for play in plays_under(3, (("claims", "several"), ("pass", "no"))):
-        assert str(play.game.readings.claims) == "several" and str(play.game.readings.pass_) == "no"
+    for play in plays_under(RULEBOOK, 3, (("claims", "several"), ("pass", "no"))):
+        readings = cast(Readings, play.game.readings)
+        assert str(readings.claims) == "several" and str(readings.pass_) == "no"
 
 
-def test_every_claim_of_ours_is_asked_and_holds(known: Theory) -> None:
-    claims = claimed_by(known.invariants, known.theorems.values())
-    along = along_plays(3, known.ghosts, claims, share=40)
+def test_every_claim_of_ours_is_asked_and_holds(known: Theory[State, Action]) -> None:
+    claims = claimed_by(RULEBOOK, known.invariants, known.theorems.values())
+    along = along_plays(RULEBOOK, 3, known.ghosts, claims, share=40)
     assert not along.broken and all(along.asked.values()), [name for name, number in along.asked.items() if not number]
 
 
-def test_the_play_that_breaks_a_claim_is_the_shortest_there_is_and_replays(known: Theory, tmp_path: Path) -> None:
+def test_the_play_that_breaks_a_claim_is_the_shortest_there_is_and_replays(known: Theory[State, Action], tmp_path: Path) -> None:
     added = addition(known, written(tmp_path, claim("return x.of.le(x.now.drawn, x.of.number(len(x.table.ports)))")))
-    along = along_plays(2, known.ghosts, claimed_by(added.invariants, ()))
+    along = along_plays(RULEBOOK, 2, known.ghosts, claimed_by(RULEBOOK, added.invariants, ()))
     broken = along.broken["c"]
     again = replay(parse_record(broken.record()))
     assert again.final == broken.play.states[broken.length] and again.final.drawn == 5
-    assert all(5 not in [state.drawn for state in play.states[:broken.length]] for play in real_plays(2))
+    assert all(5 not in [state.drawn for state in play.states[:broken.length]] for play in real_plays(RULEBOOK, 2))
     assert f"false after {broken.length} actions" in broken.lines()[0]
 
 
-def test_a_claim_that_cannot_be_run_on_numbers_is_named(known: Theory, tmp_path: Path) -> None:
+def test_a_claim_that_cannot_be_run_on_numbers_is_named(known: Theory[State, Action], tmp_path: Path) -> None:
     added = addition(known, written(tmp_path, claim("return drawn(x) if x.of.__class__.__name__ == 'Z3Algebra' else 7")))
     with pytest.raises(InvalidInput, match="should be a truth"):
-        along_plays(2, known.ghosts, claimed_by(added.invariants, ()))
+        along_plays(RULEBOOK, 2, known.ghosts, claimed_by(RULEBOOK, added.invariants, ()))
 
 
 def test_what_the_solver_proves_and_a_play_breaks_is_refuted(tmp_path: Path) -> None:
     """A file is code and can tell the solver something else than it says of numbers; a play is believed."""
-    bare = attrs.evolve(theory("eastern-wonders"), invariants=(), theorems={})  # it needs none, and so there is less to decide
+    bare = attrs.evolve(theory(RULEBOOK), invariants=(), theorems={})  # it needs none, and so there is less to decide
     text = claim("solver = x.of.__class__.__name__.endswith(('Z3Algebra', 'Terms'))\n"
                  "return x.of.at_least(x.now.drawn, 4 if solver else 5)")
     added = addition(bare, written(tmp_path, text))

@@ -6,6 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from century_rules.eastern_wonders.actions import Action
+from century_rules.eastern_wonders.state import State
+from century_rules.eastern_wonders.rulebook import RULEBOOK
 from century_rules.desk.also import _tasks, addition, try_out
 from century_rules.desk.claims.premises import Premises
 from century_rules.desk.proving import prover_once
@@ -53,13 +56,13 @@ INVARIANTS = (Invariant('few', '-', lambda x: x.ghosts['passes'] <= 3000),)
 
 
 @pytest.fixture(scope="module")
-def known() -> Theory:
-    return theory("eastern-wonders")
+def known() -> Theory[State, Action]:
+    return theory(RULEBOOK)
 
 
-def _read_and_asked(known: Theory, file: Path) -> None:
+def _read_and_asked(known: Theory[State, Action], file: Path) -> None:
     added = addition(known, file)
-    _tasks(added, prover_once(2), added.merged, added.invariants, added.theorems)
+    _tasks(added, prover_once(RULEBOOK, 2), added.merged, added.invariants, added.theorems)
 
 
 @pytest.mark.parametrize(("text", "message"), [
@@ -95,13 +98,13 @@ def _read_and_asked(known: Theory, file: Path) -> None:
     (step_claim("return x.of.any(kept(x), x.of.truth(x.operation.startswith('Harv')))"), "parts of the name"),
     (step_claim("return x.of.any(kept(x), x.of.truth(f'{x.operation}' == 'harvset'))"), "makes no texts"),
 ])
-def test_it_is_refused(known: Theory, tmp_path: Path, text: str, message: str) -> None:
+def test_it_is_refused(known: Theory[State, Action], tmp_path: Path, text: str, message: str) -> None:
     with pytest.raises(InvalidInput) as refused:
         _read_and_asked(known, written(tmp_path, text))
     assert message in str(refused.value), str(refused.value)
 
 
-def test_what_a_claim_keeps_while_it_is_asked_is_refused(known: Theory, tmp_path: Path) -> None:
+def test_what_a_claim_keeps_while_it_is_asked_is_refused(known: Theory[State, Action], tmp_path: Path) -> None:
     """A memo that outlives a call: what it reads has changed when the plays are through."""
     text = claim("kept.append(x.of.truth(True)) if len(kept) < 40 else None\nreturn x.of.all(drawn(x), *kept[:1])",
                  args="x, kept=[]")
@@ -115,19 +118,19 @@ def test_what_a_claim_keeps_while_it_is_asked_is_refused(known: Theory, tmp_path
     "class AtLeast:\n    def __init__(self, least):\n        self.least = least\n\n    def __call__(self, x):\n"
     "        return x.now.drawn >= self.least\n\n\nINVARIANTS = tuple(Invariant(f'c{k}', '-', AtLeast(k)) for k in (3, 4))\n",
 ])
-def test_what_is_right_is_taken(known: Theory, tmp_path: Path, text: str) -> None:
+def test_what_is_right_is_taken(known: Theory[State, Action], tmp_path: Path, text: str) -> None:
     added = addition(known, written(tmp_path, text))
-    assert _tasks(added, prover_once(2), added.merged, added.invariants, added.theorems)
+    assert _tasks(added, prover_once(RULEBOOK, 2), added.merged, added.invariants, added.theorems)
 
 
-def test_a_premise_in_a_helper_is_told_apart_by_who_calls_it(known: Theory, tmp_path: Path) -> None:
+def test_a_premise_in_a_helper_is_told_apart_by_who_calls_it(known: Theory[State, Action], tmp_path: Path) -> None:
     text = ("def when(x, premise, conclusion):\n    return x.of.implies(premise, conclusion)\n\n\n"
             "def good(x):\n    return when(x, x.in_phase(Phase.OVER), drawn(x))\n\n\n"
             "def empty(x):\n    both = x.of.all(x.in_phase(Phase.START), x.in_phase(Phase.OVER))\n"
             "    return when(x, both, x.now.drawn == 99)\n\n\n"
             "INVARIANTS = (Invariant('good', '-', good), Invariant('empty', '-', empty))\n")
     file = written(tmp_path, text)
-    added, full = addition(known, file), prover_once(2)
+    added, full = addition(known, file), prover_once(RULEBOOK, 2)
     induction = full.induction(known.invariants, known.ghosts)
     premises = Premises(str(file.resolve()), full, induction, added.claims)
     good, empty = added.claims
@@ -136,10 +139,10 @@ def test_a_premise_in_a_helper_is_told_apart_by_who_calls_it(known: Theory, tmp_
     assert [each.possible for each in premises.vacuous(empty, reached, induction)] == [False]
 
 
-def test_a_filter_that_selects_nothing_is_told_beside_something_true(known: Theory, tmp_path: Path) -> None:
+def test_a_filter_that_selects_nothing_is_told_beside_something_true(known: Theory[State, Action], tmp_path: Path) -> None:
     text = claim("nothing = x.of.all(*(p.hold[0] == 99 for p in x.now.players if x.table.players > 9))\n"
                  "return x.of.all(drawn(x), nothing)")
     file = written(tmp_path, text)
-    added, full = addition(known, file), prover_once(2)
+    added, full = addition(known, file), prover_once(RULEBOOK, 2)
     premises = Premises(str(file.resolve()), full, full.induction(known.invariants, known.ghosts), added.claims)
     assert len(premises.given_nothing(added.claims[0])) == 1

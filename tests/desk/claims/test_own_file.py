@@ -6,6 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from century_rules.eastern_wonders.actions import Action
+from century_rules.eastern_wonders.state import State
+from century_rules.eastern_wonders.rulebook import RULEBOOK
 from century_rules.desk.claims.own_file import addition, check_written
 from century_rules.desk.proving import prover_once
 from century_rules.desk.theories import Theory, theory
@@ -16,8 +19,8 @@ from .own import claim, step_claim, written
 
 
 @pytest.fixture(scope="module")
-def known() -> Theory:
-    return theory("eastern-wonders")
+def known() -> Theory[State, Action]:
+    return theory(RULEBOOK)
 
 
 def ghost(name: str) -> str:
@@ -25,20 +28,20 @@ def ghost(name: str) -> str:
 
 
 @pytest.mark.parametrize("kind", ["constants", "leaves", "arguments", "fields of the table"])
-def test_a_ghost_named_like_something_of_the_game_is_refused(known: Theory, tmp_path: Path, kind: str) -> None:
+def test_a_ghost_named_like_something_of_the_game_is_refused(known: Theory[State, Action], tmp_path: Path, kind: str) -> None:
     """Every constant and every number on the table: asked by name, and of a file for some of each."""
-    full = prover_once(4)
+    full = prover_once(RULEBOOK, 4)
     names = {"constants": list(full.system.parameters), "leaves": list(full.system.paths), "arguments": list(NAMES.arguments),
              "fields of the table": full.rules.constants()}[kind]
     from century_rules.desk.claims.own_file import _of_the_game
 
-    assert len(names) >= len(NAMES.arguments) and all(_of_the_game(name) for name in names)
+    assert len(names) >= len(NAMES.arguments) and all(_of_the_game(RULEBOOK, name) for name in names)
     for name in names[:: max(1, len(names) // 7)]:
         with pytest.raises(InvalidInput, match="is named like"):
             addition(known, written(tmp_path, ghost(name)))
 
 
-def test_a_ghost_of_another_name_is_not(known: Theory, tmp_path: Path) -> None:
+def test_a_ghost_of_another_name_is_not(known: Theory[State, Action], tmp_path: Path) -> None:
     for name in ("claims so far", "rounds", "seen[0]", "has sailed"):
         assert addition(known, written(tmp_path, ghost(name))).ghosts[0].name == name
 
@@ -48,7 +51,7 @@ def test_kinds_of_names_are_kept_apart_by_construction() -> None:
     from century_rules.desk.proving import in_view
     from century_rules.solving.terms import variable
 
-    full = prover_once(2)
+    full = prover_once(RULEBOOK, 2)
     taken = {str(term) for term in full.system.parameters.values()} | set(full.system.paths)
     for name in (*full.system.parameters, *full.system.paths, *NAMES.arguments):
         assert str(variable(in_view(name))) not in taken
@@ -70,7 +73,9 @@ def test_kinds_of_names_are_kept_apart_by_construction() -> None:
     ("limit = 40\n\n\ndef most():\n    return limit\n\n\n"
      "INVARIANTS = (Invariant('c', '-', lambda x: x.of.le(x.now.drawn, x.of.number(most()))),)\nlimit = 4\n", "reads limit"),
 ])
-def test_a_claim_that_reads_what_changes_is_refused(known: Theory, tmp_path: Path, text: str, message: str) -> None:
+def test_a_claim_that_reads_what_changes_is_refused(
+    known: Theory[State, Action], tmp_path: Path, text: str, message: str,
+) -> None:
     with pytest.raises(InvalidInput) as refused:
         addition(known, written(tmp_path, text))
     assert message in str(refused.value) and "as a default of the lambda" in str(refused.value)
@@ -84,11 +89,11 @@ def test_a_claim_that_reads_what_changes_is_refused(known: Theory, tmp_path: Pat
     "INVARIANTS = [Invariant(f'k{k}', '-', partial(at_most, k)) for k in range(30, 33)]\n",
     "INVARIANTS = (Invariant('c', '-', drawn),)\nTHEOREMS = (Theorem('t', (Always('p', drawn),), CONTROL),)\n",
 ])
-def test_a_claim_whose_values_are_bound_is_taken(known: Theory, tmp_path: Path, text: str) -> None:
+def test_a_claim_whose_values_are_bound_is_taken(known: Theory[State, Action], tmp_path: Path, text: str) -> None:
     assert addition(known, written(tmp_path, text)).invariants
 
 
-def test_ours_say_what_they_said(known: Theory) -> None:
+def test_ours_say_what_they_said(known: Theory[State, Action]) -> None:
     check_written([*known.invariants, *known.ghosts, *known.theorems.values()])
 
 
@@ -109,14 +114,14 @@ def test_ours_say_what_they_said(known: Theory) -> None:
     (claim("return drawn(x)", name="constant:closed_at"), "needs another name"),
     ("GHOSTS = (Ghost('g', True, lambda x: x.of.number(1)),)\nINVARIANTS = (Invariant('c', '-', drawn),)\n", "whole number"),
 ])
-def test_what_would_be_misunderstood_is_refused(known: Theory, tmp_path: Path, text: str, message: str) -> None:
+def test_what_would_be_misunderstood_is_refused(known: Theory[State, Action], tmp_path: Path, text: str, message: str) -> None:
     file = written(tmp_path, text)
     with pytest.raises(InvalidInput) as refused:
         addition(known, file)
     assert message in str(refused.value) and str(file) in str(refused.value), str(refused.value)
 
 
-def test_a_file_named_like_a_family_of_ours_is_refused(known: Theory, tmp_path: Path) -> None:
+def test_a_file_named_like_a_family_of_ours_is_refused(known: Theory[State, Action], tmp_path: Path) -> None:
     file = tmp_path / "turns.py"
     file.write_text(written(tmp_path, claim("return drawn(x)")).read_text(encoding="utf-8"), encoding="utf-8")
     with pytest.raises(InvalidInput, match="'turns' is the name of claims of ours"):

@@ -6,6 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from century_rules.eastern_wonders.actions import Action
+from century_rules.eastern_wonders.state import State
+from century_rules.eastern_wonders.rulebook import RULEBOOK
 from century_rules.desk.also import _tasks
 from century_rules.desk.claims.along import along_plays, claimed_by
 from century_rules.desk.claims.emptiness import says_nothing
@@ -22,13 +25,13 @@ _STEP_ONLY = "if x.operation == 'claim':\n    return x.of.le(x.before.now.drawn,
 
 
 @pytest.fixture(scope="module")
-def known() -> Theory:
-    return theory("eastern-wonders")
+def known() -> Theory[State, Action]:
+    return theory(RULEBOOK)
 
 
-def nothing_said(added: Addition) -> list[str]:
+def nothing_said(added: Addition[State, Action]) -> list[str]:
     (each,) = added.claims
-    return list(says_nothing(prover_once(2), added.merged.ghosts, each))
+    return list(says_nothing(prover_once(RULEBOOK, 2), added.merged.ghosts, each))
 
 
 @pytest.mark.parametrize("text", [
@@ -42,7 +45,7 @@ def nothing_said(added: Addition) -> list[str]:
     step_claim("return x.of.truth(True)"),
     step_claim(_STEP_ONLY, "('claim', 'harvest')"),
 ])
-def test_what_nothing_could_make_false_is_named(known: Theory, tmp_path: Path, text: str) -> None:
+def test_what_nothing_could_make_false_is_named(known: Theory[State, Action], tmp_path: Path, text: str) -> None:
     assert nothing_said(addition(known, written(tmp_path, text)))
 
 
@@ -54,14 +57,14 @@ def test_what_nothing_could_make_false_is_named(known: Theory, tmp_path: Path, t
     claim("points, wins = x.outcome()\nreturn x.of.is_(x.of.count(wins), 1)"),
     claim("return x.of.any(x.in_phase(Phase.START), x.in_phase(Phase.OVER), x.allows('harvest'), x.of.neg(x.allows('pass')))"),
 ])
-def test_what_says_something_is_not(known: Theory, tmp_path: Path, text: str) -> None:
+def test_what_says_something_is_not(known: Theory[State, Action], tmp_path: Path, text: str) -> None:
     assert not nothing_said(addition(known, written(tmp_path, text)))
 
 
-def test_ours_all_say_something(known: Theory) -> None:
+def test_ours_all_say_something(known: Theory[State, Action]) -> None:
     claims: list[Invariant | Theorem] = [*known.invariants, *known.theorems.values()]
     for each in claims:
-        assert not list(says_nothing(prover_once(3), known.ghosts, each)), each
+        assert not list(says_nothing(prover_once(RULEBOOK, 3), known.ghosts, each)), each
 
 
 @pytest.mark.parametrize(("text", "message"), [
@@ -93,10 +96,10 @@ def test_ours_all_say_something(known: Theory) -> None:
     ("GHOSTS = (Ghost('g', 0, lambda x: x.of.truth(True)),)\nINVARIANTS = (Invariant('c', '-', drawn),)\n",
      "should become a number"),
 ])
-def test_what_python_would_answer_is_refused(known: Theory, tmp_path: Path, text: str, message: str) -> None:
+def test_what_python_would_answer_is_refused(known: Theory[State, Action], tmp_path: Path, text: str, message: str) -> None:
     added = addition(known, written(tmp_path, text))
     with pytest.raises(InvalidInput) as refused:
-        _tasks(added, prover_once(2), added.merged, added.invariants, added.theorems)
+        _tasks(added, prover_once(RULEBOOK, 2), added.merged, added.invariants, added.theorems)
     assert message in str(refused.value) and added.file in str(refused.value), str(refused.value)
 
 
@@ -111,12 +114,14 @@ def test_what_python_would_answer_is_refused(known: Theory, tmp_path: Path, text
     (claim("return x.of.implies(x.in_phase(Phase.OVER), drawn(x))"), []),
     (claim("return x.of.any(x.in_phase(Phase.OVER), x.of.lt(x.now.drawn, x.of.number(27)))"), []),  # no implication
 ])
-def test_premises_that_never_come_true_are_told(known: Theory, tmp_path: Path, text: str, possible: list[bool]) -> None:
+def test_premises_that_never_come_true_are_told(
+    known: Theory[State, Action], tmp_path: Path, text: str, possible: list[bool],
+) -> None:
     file = written(tmp_path, text)
-    added, full = addition(known, file), prover_once(2)
+    added, full = addition(known, file), prover_once(RULEBOOK, 2)
     premises = Premises(str(file.resolve()), full, full.induction(known.invariants, known.ghosts), added.claims)
     watching = premises.ints()
-    along_plays(2, known.ghosts, claimed_by(added.invariants, added.theorems), algebra=watching)
+    along_plays(RULEBOOK, 2, known.ghosts, claimed_by(RULEBOOK, added.invariants, added.theorems), algebra=watching)
     (only,) = added.claims
     found = list(premises.vacuous(only, watching.reached, full.induction(known.invariants, known.ghosts)))
     assert [each.possible for each in found] == possible

@@ -6,6 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from century_rules.eastern_wonders.actions import Action
+from century_rules.eastern_wonders.state import State
+from century_rules.eastern_wonders.rulebook import RULEBOOK
 from century_rules.desk.also import Tried, addition, try_out
 from century_rules.desk.theories import Theory, theory
 from century_rules.kernel.errors import InvalidInput
@@ -125,22 +128,22 @@ THEOREMS = (
 
 
 @pytest.fixture(scope="module")
-def known() -> Theory:
-    return theory("eastern-wonders")
+def known() -> Theory[State, Action]:
+    return theory(RULEBOOK)
 
 
-def tried(known: Theory, file: Path) -> dict[str, Tried]:
+def tried(known: Theory[State, Action], file: Path) -> dict[str, Tried[State, Action]]:
     return {each.name: each for each in try_out(known, addition(known, file), players=(2,))}
 
 
 @pytest.mark.parametrize("what", REFUSED)
-def test_a_false_claim_that_is_a_mistake_is_refused(known: Theory, tmp_path: Path, what: str) -> None:
+def test_a_false_claim_that_is_a_mistake_is_refused(known: Theory[State, Action], tmp_path: Path, what: str) -> None:
     with pytest.raises(InvalidInput):
         next(try_out(known, addition(known, written(tmp_path, REFUSED[what])), players=(2,)))
 
 
 @pytest.mark.slow
-def test_no_false_claim_is_proved(known: Theory, tmp_path: Path) -> None:
+def test_no_false_claim_is_proved(known: Theory[State, Action], tmp_path: Path) -> None:
     found = tried(known, written(tmp_path, FALSE))
     assert len(found) + len(REFUSED) >= 12 and not [name for name, each in found.items() if each.verdict is Verdict.PROVED]
     assert {name for name, each in found.items() if each.empty} == {"no-such-tile", "under-both", "two-phases", "early-tile"}
@@ -149,7 +152,7 @@ def test_no_false_claim_is_proved(known: Theory, tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_every_true_claim_is_proved(known: Theory, tmp_path: Path) -> None:
+def test_every_true_claim_is_proved(known: Theory[State, Action], tmp_path: Path) -> None:
     found = tried(known, written(tmp_path, TRUE))
     assert len(found) >= 12 and {each.verdict for each in found.values()} == {Verdict.PROVED}, {
         name: each.reason for name, each in found.items() if each.verdict is not Verdict.PROVED}

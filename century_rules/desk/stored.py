@@ -1,0 +1,68 @@
+"""Plays that are kept as records: read, played again, and written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+from typing import Generic, cast
+
+import attrs
+
+from century_rules.desk.replay import replay
+from century_rules.eastern_wonders.actions import Action
+from century_rules.eastern_wonders.game import Game
+from century_rules.eastern_wonders.record import Record, format_record, load_record
+from century_rules.eastern_wonders.state import State
+from century_rules.kernel.content import content_root
+from century_rules.kernel.game import A, BoardGame, S
+from century_rules.kernel.property import Play
+from century_rules.rulebook import Rulebook
+
+
+@attrs.frozen
+class Stored(Generic[S, A]):
+    """A stored play, from the position before its first action.
+
+    Attributes:
+        file: where it lies.
+        game: the rules it was played by.
+        play: all of it, played again.
+    """
+
+    file: Path
+    game: BoardGame[S, A]
+    play: Play[S, A]
+
+
+def stored_play(book: Rulebook[S, A], file: Path) -> Stored[S, A]:
+    """The play in a file. Raises InvalidRecord for one that is not there or is no legal play of that game."""
+    again = replay(load_record(file))
+    play = Play(again.states, tuple(entry.action for entry in again.record.entries))
+    return cast("Stored[S, A]", Stored(file, again.game, play))  # a record says which game it is of
+
+
+def players_of(file: Path) -> int:
+    """For how many players the play in a file is. Raises InvalidRecord for one that is not there."""
+    return load_record(file).players
+
+
+def plays_of_proofs(book: Rulebook[S, A]) -> Path:
+    """The folder of the plays that show something, beside the proofs."""
+    return content_root("proofs") / book.name.replace("-", "_") / "plays"
+
+
+def stored_plays(book: Rulebook[S, A], players: int) -> tuple[Stored[S, A], ...]:
+    """Those that show something for that many players, in the order of their names."""
+    found = _stored_plays(cast("Rulebook[object, object]", book), players)
+    return cast("tuple[Stored[S, A], ...]", found)  # kept by their book, and so with its types
+
+
+@cache
+def _stored_plays(book: Rulebook[object, object], players: int) -> tuple[Stored[object, object], ...]:
+    return tuple(stored_play(book, file) for file in sorted(plays_of_proofs(book).glob(f"*.{players}p*.txt")))
+
+
+def written(book: Rulebook[S, A], game: BoardGame[S, A], start: S, actions: Iterable[A]) -> str:
+    """A play as a record. Raises InvalidInput for a game with other components than the printed ones."""
+    return format_record(Record.of(cast(Game, game), cast(State, start), cast("Iterable[Action]", actions)))
