@@ -19,7 +19,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # run as a script,
 
 from benchmarks.peers import ours, spin
 from century_rules.desk.foreign import foreign_model
-from century_rules.eastern_wonders.instances import instance_or_file
+from century_rules.eastern_wonders.rulebook import RULEBOOK
 from century_rules.exporting.promela import to_promela
 
 DEEP = str(Path(__file__).with_name("deep.toml"))
@@ -30,7 +30,7 @@ Contender = Callable[[], tuple[Counts, float, float]]
 
 def contenders(name: str, folder: Path) -> dict[str, Contender]:
     """By name, everything compiled."""
-    text, kept = to_promela(foreign_model(instance_or_file(name))), folder / "kept"
+    text, kept = to_promela(foreign_model(RULEBOOK, RULEBOOK.small(name))), folder / "kept"
     found: dict[str, Contender] = {}
     for mode in spin.MODES:
         (folder / mode).mkdir()

@@ -1,22 +1,42 @@
 """Board-game rules as executable, provable code.
 
-Each game is a subpackage: ``from century_rules import eastern_wonders as ew``. What they share is here.
+Each game is a package: ``from century_rules import eastern_wonders as ew``. What they share is here, and what one needs to write
+down a game of one's own; see docs/a-game-of-your-own.md.
 """
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from century_rules.kernel.algebra import B, N
     from century_rules.kernel.clause import Clause
     from century_rules.kernel.errors import (
-        CenturyError, IllegalAction, InvalidAction, InvalidComponents, InvalidInput, InvalidRecord, Refusal,
+        CenturyError, IllegalAction, InvalidAction, InvalidComponents, InvalidInput, InvalidRecord, Refusal, not_now,
     )
-    from century_rules.kernel.game import Game, Outcome
-    from century_rules.kernel.reading import Ambiguity, Reading
+    from century_rules.kernel.evolve import evolve
+    from century_rules.kernel.game import BoardGame, Game, Outcome
+    from century_rules.kernel.meanings import Along, Axis, Count, During, FaceDown, Flag, OneOf, Place, Record, Remembered
+    from century_rules.kernel.playing import RuleGame
+    from century_rules.kernel.ranges import Bounds, bounds_by_meaning
+    from century_rules.kernel.reading import Ambiguity, Ground, Reading, ReadingsOfAGame, ambiguity
     from century_rules.kernel.verdict import Verdict
+    from century_rules.rulebook import Goal, Rulebook, Small
+    from century_rules.writing.arguments import MemberOf, SeatOf, Thing, Things, format_seat
+    from century_rules.writing.by_type import components_by_type
+    from century_rules.writing.instance import named_or_file
+    from century_rules.writing.names import Names
+    from century_rules.writing.notation import Notation
 
 __all__ = [
-    "Ambiguity", "CenturyError", "Clause", "Game", "IllegalAction", "InvalidAction", "InvalidComponents", "InvalidInput",
-    "InvalidRecord", "Outcome", "Reading", "Refusal", "Verdict",
+    "Along", "Ambiguity", "Axis", "B", "BoardGame", "Bounds", "CenturyError", "Clause", "Count", "During", "FaceDown", "Flag",
+    "Game", "Goal", "Ground", "IllegalAction", "InvalidAction", "InvalidComponents", "InvalidInput", "InvalidRecord",
+    "MemberOf", "N", "Names", "Notation", "OneOf", "Outcome", "Place", "Reading", "ReadingsOfAGame", "Record", "Refusal",
+    "Remembered", "RuleGame", "Rulebook", "SeatOf", "Small", "Thing", "Things", "Verdict", "ambiguity", "bounds_by_meaning",
+    "components_by_type", "evolve", "format_seat", "named_or_file", "not_now",
 ]
+
+_MODULES = (
+    "kernel.algebra", "kernel.clause", "kernel.errors", "kernel.reading", "kernel.verdict", "kernel.meanings", "kernel.ranges",
+    "kernel.game", "kernel.playing", "kernel.evolve", "writing.arguments", "writing.names", "writing.notation", "rulebook",
+    "writing.by_type", "writing.instance")
 
 
 def __getattr__(name: str) -> object:
@@ -24,8 +44,8 @@ def __getattr__(name: str) -> object:
     from importlib import import_module
 
     if name in __all__:
-        for module in ("clause", "errors", "game", "reading", "verdict"):
-            found = getattr(import_module(f"century_rules.kernel.{module}"), name, None)
+        for module in _MODULES:
+            found = getattr(import_module(f"century_rules.{module}"), name, None)
             if found is not None:
                 return found
     raise AttributeError(f"module 'century_rules' has no attribute '{name}'")

@@ -6,12 +6,12 @@ A package makes its game known by an entry point in its ``pyproject.toml``::
     ring = "ring:RULEBOOK"
 
 Only the rules are needed. Without an encoding a game still plays, replays, counts, searches and compares by search; without
-sentences of its own it is told by the names of its actions.
+sentences of its own it is told by the text of its actions, and drawn by what the fields of its positions mean.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import cache
 from importlib.metadata import entry_points
 from pathlib import Path
@@ -24,6 +24,7 @@ from century_rules.kernel.algebra import Algebra, B, N
 from century_rules.kernel.clause import Clause
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import BoardGame
+from century_rules.kernel.leaves import leaves
 from century_rules.kernel.property import Play
 from century_rules.kernel.ranges import Bounds
 from century_rules.kernel.reading import Ambiguity, ReadingsOfAGame, ambiguities_of, settled
@@ -32,11 +33,15 @@ from century_rules.parting_words import PartingWords
 from century_rules.settling import Settling
 from century_rules.theory.rules import Lookalike, Rules
 from century_rules.theory.theorem import Control, Denial, Invariant
+from century_rules.writing.layouts import Layouts
+from century_rules.writing.names import Names
+from century_rules.writing.plain import PlainTelling
 from century_rules.writing.readings import ReadingNames
 
 S = TypeVar("S")
 A = TypeVar("A")
 S_contra = TypeVar("S_contra", contravariant=True)
+A_contra = TypeVar("A_contra", contravariant=True)
 
 GROUP = "century_rules.games"
 """The entry points that games are registered under."""
@@ -56,7 +61,7 @@ class Goal(Generic[S]):
         says: it in words.
         clauses: what it is about.
         reached: whether a position is one.
-        encoded: the same of the encoding, which is what is exported; None where there is no encoding.
+        encoded: the same of a position of the encoding, for exported models; None if it cannot be asked for there.
     """
 
     says: str
@@ -95,7 +100,10 @@ class Small(Generic[S, A]):
 
 
 class Telling(Protocol[S, A]):
-    """How a game speaks of its plays."""
+    """How a game speaks of its plays.
+
+    What has an answer here may be left out by a class that is derived from this one: numbers are told by their paths then.
+    """
 
     def describe(self, game: BoardGame[S, A], state: S, action: A, /) -> str:
         """A legal action as one sentence without a full stop."""
@@ -114,18 +122,61 @@ class Telling(Protocol[S, A]):
 
     def board(self, game: BoardGame[S, A], state: S, /) -> Sequence[str]:
         """What lies between the players, as a map, line by line."""
+        return ()
 
     def seats(self, game: BoardGame[S, A], state: S, /) -> Sequence[str]:
         """What each player has, a line or two a player."""
+        return self.lines(game, state)
 
     def lines(self, game: BoardGame[S, A], state: S, /) -> Sequence[str]:
         """What lies on the table, a line a thing, without how it was set up; also of positions that no play reaches."""
+        return [f"{path} {value}" for path, value in leaves(state).items() if value]
 
     def words(self) -> str:
         """What the words of `lines` mean; empty if they need none."""
+        return ""
 
     def differences(self, here: S, there: S, /) -> Sequence[str]:
         """What is so here and not there, each a clause without a full stop; nothing if the positions are equal."""
+        other = leaves(there)
+        return [f"{path} is {value}, not {other.get(path)}" for path, value in leaves(here).items() if value != other.get(path)]
+
+    def reckon(self, game: BoardGame[S, A], state: S, /) -> Sequence[str]:
+        """How the points of a game that is over came about, a line a player; nothing if there is no more to say."""
+        return ()
+
+
+@attrs.frozen(kw_only=True)
+class Outline(Generic[S, A]):
+    """How a model of a small game for another checker is laid out.
+
+    Attributes:
+        fixed: paths of the leaves that every location fixes, as the phase and whose turn it is.
+        telling: those of them that rule out most operations.
+        also_fixed: further leaves that a location fixes, by the values of those.
+        check: raises InvalidInput for a game with infinitely many positions.
+    """
+
+    fixed: tuple[str, ...]
+    telling: tuple[str, ...]
+    also_fixed: Callable[[Mapping[str, int]], Sequence[str]] = lambda _: ()
+    check: Callable[[Small[S, A]], None] = lambda _: None
+
+
+class Guide(Protocol[S, A_contra]):
+    """How random play is made to get somewhere. What it prefers is an opinion: no answer depends on it but the odds.
+
+    `events` are kinds of position worth counting, by name: each is said of a game as in ``reached a closed port``.
+    """
+
+    @property
+    def events(self) -> Mapping[str, Goal[S]]: ...
+
+    def weight(self, state: S, action: A_contra, /) -> float:
+        """How likely an action is, beside the others of the same position."""
+
+    def weights(self, beginning: S, /) -> Callable[[A_contra], int]:
+        """The same by the action alone, for the compiled player."""
 
 
 class Encoding(Protocol[S, A]):
@@ -180,6 +231,7 @@ class Encoding(Protocol[S, A]):
 
     def comparable(self, game: BoardGame[S, A], beginning: S, /, *, changed: bool) -> None:
         """Raises InvalidInput where the formulations cannot be compared on that set-up; `changed`: under other readings, too."""
+        return
 
     def lookalike(
         self, of: Algebra[N, B], rules: Rules[N, B], here: Mapping[str, N], number: Callable[[str], N], /,
@@ -213,11 +265,17 @@ class Rulebook(Generic[S, A]):
         components: those of a TOML file, or the printed ones if there is none.
         write_action: an action as one line of text.
         read_action: the action a line says, on the set-up of a position if one is given. Raises InvalidAction.
+        who_acts: the clause that says whose action it is in a position.
         small: a small game by name, or from a file.
         instances: the names of those that can be searched to the end.
         goals: by name.
-        telling: its sentences.
+        telling: its sentences; by default actions are told by their text, and positions drawn by the meanings of their fields.
+        names: what things are called in a position, per axis, for such a drawing.
         bounds: inclusive bounds of each leaf in any play from a beginning, by path; None if nobody has said.
+        layouts: how set-ups are said line by line; by a seed only if there is nothing here.
+        alphabet: every action there is, legal or not, on the set-up of a position.
+        guide: what random play prefers; any action is as likely as any other if there is none.
+        perft_numbers: the pinned perft numbers, as `century_rules.desk.perft_table` reads them; empty if there are none.
         sources: what abbreviations in the sources of clauses mean.
         encoding: the second formulation, if there is one.
         guidance: what the game thinks of itself, for who looks for plays.
@@ -227,6 +285,7 @@ class Rulebook(Generic[S, A]):
         open_set_up: what of the set-up the encoding leaves open, in words.
         parting_words: how it speaks of two readings that part.
         settling: where plays and proofs about its ambiguities are kept, and what is said of them; None if none are.
+        outline: how exported models are laid out; by default, by the fields that are members of an enum, or places.
     """
 
     name: str
@@ -237,15 +296,23 @@ class Rulebook(Generic[S, A]):
     readings: type[ReadingsOfAGame]
     game: Callable[[int, ReadingsOfAGame, object], BoardGame[S, A]]
     components: Callable[[Path | None], object]
+    who_acts: Callable[[S], str]
     small: Callable[[str], Small[S, A]]
     instances: tuple[str, ...] = ()
     goals: Mapping[str, Goal[S]] = attrs.field(factory=dict)
     write_action: Callable[[A], str]
     read_action: Callable[[str, S | None], A]
-    telling: Telling[S, A]
+    names: Callable[[BoardGame[S, A], S], Names] | None = None
+    telling: Telling[S, A] = attrs.field(default=attrs.Factory(
+        lambda self: PlainTelling(self.write_action, self.names), takes_self=True))
     bounds: Callable[[BoardGame[S, A], S], Bounds] | None = None
+    layouts: Layouts[S, A] | None = None
+    alphabet: Callable[[BoardGame[S, A], S], Collection[A]] | None = None
+    guide: Guide[S, A] | None = None
+    perft_numbers: Callable[[], str] = str
     sources: str = ""
     encoding: Encoding[S, A] | None = None
+    outline: Outline[S, A] | None = None
     guidance: Guidance[S, A] = attrs.field(factory=Guidance)
     finite_under: Mapping[str, str] = attrs.field(factory=dict)
     advises: Callable[[S], Mapping[str, str]] = lambda _state: {}
@@ -261,7 +328,7 @@ class Rulebook(Generic[S, A]):
 
     @property
     def reading_names(self) -> ReadingNames[ReadingsOfAGame]:
-        """The readings by name, as on the command line and in records."""
+        """Its readings by name."""
         return ReadingNames(self.readings)
 
     def printed(self, players: int, readings: ReadingsOfAGame | None = None) -> BoardGame[S, A]:
@@ -287,6 +354,13 @@ class Rulebook(Generic[S, A]):
         listed = f"{numbers[0]} to {most}" if gapless else " or ".join(map(str, numbers))
         return f"{listed} player{'s' * (most > 1)}"
 
+    def goal(self, name: str) -> Goal[S]:
+        """A goal by its name; raises InvalidInput that lists the names."""
+        if name not in self.goals:
+            raise InvalidInput(f"there is no goal '{clip(name)}'{did_you_mean(name, self.goals)}; "
+                               f"there are {', '.join(self.goals) or 'none'}")
+        return self.goals[name]
+
     def clause(self, name: str) -> Clause:
         """A clause by its id; raises InvalidInput."""
         if name not in self.clauses:
@@ -294,10 +368,10 @@ class Rulebook(Generic[S, A]):
                                f"`century-rules clauses {self.name}` lists them")
         return self.clauses[name]
 
-    def encoded(self) -> Encoding[S, A]:
-        """The second formulation. Raises InvalidInput if there is none."""
+    def encoded(self, why: str = "a proof") -> Encoding[S, A]:
+        """The second formulation; raises InvalidInput, which says what it is needed for, if there is none."""
         if self.encoding is None:
-            raise InvalidInput(f"{self.name} has no encoding; proofs need one, searches and plays do not")
+            raise InvalidInput(f"{why} needs an encoding, a second formulation of the rules, and {self.title} has none")
         return self.encoding
 
     def bounds_from(self, game: BoardGame[S, A], beginning: S) -> Bounds | None:
@@ -340,7 +414,11 @@ def rulebook(name: str) -> Rulebook[object, object]:
     found = {entry.name: entry for entry in entry_points(group=GROUP)}
     if name not in found:
         raise InvalidInput(f"there is no game '{clip(name)}'{did_you_mean(name, found)}; there is {', '.join(sorted(found))}")
-    return cast("Rulebook[object, object]", found[name].load())
+    try:
+        return cast("Rulebook[object, object]", found[name].load())
+    except Exception as error:  # whatever it is, it is not ours
+        raise InvalidInput(f"the game '{name}' is registered, but cannot be loaded from {found[name].value}: "
+                           f"{type(error).__name__}: {error}") from error
 
 
 def rulebooks() -> tuple[str, ...]:

@@ -7,16 +7,21 @@ import pickle
 import attrs
 import pytest
 
+from century_rules.desk import why_report
 from century_rules.desk.controls import setting
 from century_rules.desk.on_instances import on_instance
 from century_rules.desk.theories import theory
 from century_rules.desk.verify import verify
+from century_rules.desk.why import whys
+from century_rules.eastern_wonders.actions import Action
 from century_rules.eastern_wonders.instances import instance
 from century_rules.eastern_wonders.readings import Readings
 from century_rules.eastern_wonders.rulebook import RULEBOOK
+from century_rules.eastern_wonders.state import State
 from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.game import BoardGame
 from century_rules.kernel.property import PlayProperty
-from century_rules.rulebook import rulebook, rulebooks
+from century_rules.rulebook import Telling, rulebook, rulebooks
 from century_rules.theory.theorem import Control, Denial
 
 
@@ -54,7 +59,7 @@ def test_it_goes_to_another_process_by_its_name() -> None:
 
 def test_without_an_encoding_nothing_is_proved_and_it_is_said() -> None:
     plays_only = attrs.evolve(RULEBOOK, encoding=None)
-    with pytest.raises(InvalidInput, match="eastern-wonders has no encoding; proofs need one"):
+    with pytest.raises(InvalidInput, match="a proof needs an encoding, a second formulation of the rules, and Century"):
         next(verify(plays_only, players=(2,), only=("voyage-cost",)))
     found, = on_instance(plays_only, RULEBOOK.small("cove"), only=["one-outpost-each"], most=100)
     assert found.looked_at >= 100
@@ -92,3 +97,34 @@ def test_a_claim_about_plays_says_how_it_is_asked(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr("century_rules.desk.on_instances.theory", lambda _book: bare)
     with pytest.raises(InvalidInput, match="every-game-ends does not say how it is asked of all plays"):
         next(on_instance(RULEBOOK, RULEBOOK.small("cove"), only=["every-game-ends"]))
+
+
+class Plain(Telling[State, Action]):
+    """Says nothing of its own."""
+
+    def describe(self, game: BoardGame[State, Action], state: State, action: Action, /) -> str:
+        return RULEBOOK.write_action(action)
+
+    def follows(self, game: BoardGame[State, Action], before: State, after: State, /) -> tuple[str, ...]:
+        return ()
+
+    def draw(self, game: BoardGame[State, Action], state: State, /) -> str:
+        return ""
+
+    def draw_now(self, game: BoardGame[State, Action], state: State, /) -> str:
+        return ""
+
+    def legend(self) -> str:
+        return ""
+
+
+def test_a_game_without_words_of_its_own_is_told_by_paths() -> None:
+    game, told = RULEBOOK.printed(2), Plain()
+    here = game.deal(7)
+    there = game.apply(here, RULEBOOK.read_action("begin YYYY C3", here))
+    assert not told.board(game, here) and "phase" not in "".join(told.lines(game, here)) and "drawn 4" in told.lines(game, here)
+    assert told.seats(game, here) == told.lines(game, here) and told.differences(here, here) == []
+    assert "players[1].hold[0] is 4, not 0" in told.differences(there, here)
+    breaking = setting(attrs.evolve(RULEBOOK, telling=told), Control(("EW-5.3",), "-"))
+    (why,) = whys(attrs.evolve(theory(RULEBOOK), book=breaking.book), ["EW-5.3"])
+    assert "With EW-5.3 in force" in why_report.told(why)

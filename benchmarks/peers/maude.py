@@ -13,7 +13,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))  # run as a script,
 
 from benchmarks.peers.calling import PeerFailed, call, found
 from century_rules.desk.foreign import foreign_model
-from century_rules.eastern_wonders.instances import Instance, instance
+from century_rules.eastern_wonders.instances import Instance, instance, small_of
+from century_rules.eastern_wonders.rulebook import RULEBOOK
 from century_rules.exporting.maude import to_maude
 
 
@@ -35,9 +36,10 @@ class Maude:
 
 
 def run(game: Instance, *, goal: str = "") -> Maude:
-    """The complete search, and a shortest play to the goal if there is one of that name in `century_rules.desk.foreign.GOALS`."""
+    """The complete search, and a shortest play to the goal of that name, if one is named."""
     with tempfile.TemporaryDirectory(prefix="century-maude-") as folder:
-        return run_text(to_maude(foreign_model(game, goal)), Path(folder), wanted=bool(goal))
+        model = foreign_model(RULEBOOK, small_of(game), goal)
+        return run_text(to_maude(model), Path(folder), wanted=bool(goal))
 
 
 def run_text(text: str, folder: Path, *, wanted: bool = False) -> Maude:

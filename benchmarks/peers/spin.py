@@ -21,7 +21,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))  # run as a script,
 
 from benchmarks.peers.calling import PeerFailed, call, found
 from century_rules.desk.foreign import foreign_model
-from century_rules.eastern_wonders.instances import Instance, instance
+from century_rules.eastern_wonders.instances import Instance, instance, small_of
+from century_rules.eastern_wonders.rulebook import RULEBOOK
 from century_rules.exporting.promela import to_promela
 
 Mode = Literal["dfs", "bfs"]
@@ -60,7 +61,8 @@ class Spin:
 def run(game: Instance, mode: Mode = "dfs", *, goal: str = "", timed_runs: int = 1) -> list[Spin]:
     """The complete search, so many times; the first, unlisted, with assertions. With a goal, one search that stops there."""
     with tempfile.TemporaryDirectory(prefix="century-spin-") as folder:
-        return run_text(to_promela(foreign_model(game, goal)), mode, Path(folder), wanted=bool(goal), timed_runs=timed_runs)
+        model = foreign_model(RULEBOOK, small_of(game), goal)
+        return run_text(to_promela(model), mode, Path(folder), wanted=bool(goal), timed_runs=timed_runs)
 
 
 def run_text(text: str, mode: Mode, folder: Path, *, wanted: bool = False, timed_runs: int = 1) -> list[Spin]:

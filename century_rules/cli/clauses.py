@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from century_rules.cli.options import json_option, workers_options
+from century_rules.cli.options import json_option, numbers_of_players, workers_options
 from century_rules.cli.output import console, echo_json
 from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
 from century_rules.cli.workers import Where, until_cut_short
@@ -58,10 +58,7 @@ def command(name: str, ids: tuple[str, ...], asked: tuple[str, ...], cores: bool
         raise InvalidInput("--cores: say of which clauses, with --why ID")
     if where.scheduler is not None and not cores:
         raise InvalidInput("--scheduler: is for proofs; give --cores, too")
-    if players is None:
-        players = min(book.players)
-    elif players not in book.players:
-        raise InvalidInput(f"--players: {players}; {book.short_title} is for {book.for_players}")
+    number, = numbers_of_players(name, (min(book.players) if players is None else players,))
     if asked and (ids or report):
         raise InvalidInput(f"--why: cannot be given together with {'--report' if report else f'{clip(ids[0])}'}; "
                            "give each clause as --why ID, or leave --why out")
@@ -70,13 +67,12 @@ def command(name: str, ids: tuple[str, ...], asked: tuple[str, ...], cores: bool
     if report:
         _report(book, chosen)
     elif asked:
-        _explain(book, wanted, (players, where.begin()) if cores else None, as_json)
+        _explain(book, wanted, (number, where.begin()) if cores else None, as_json)
     elif as_json:
         echo_json([_as_json(clause) for clause in chosen])
     else:
         _print(chosen)
-        if book.sources:
-            click.echo(book.sources)
+        click.echo(book.sources, nl=bool(book.sources))
 
 
 def _explain(book: Rulebook[S, A], clauses: list[Clause], cores: tuple[int, Workers] | None, as_json: bool) -> None:

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 import click
 
 from century_rules.cli.options import Chosen, game_options, json_option
 from century_rules.cli.output import echo_json
 from century_rules.cli.verbs import CUT_SHORT
-from century_rules.eastern_wonders import Action, Game, State
-from century_rules.eastern_wonders.record import PRINTED, Record, format_record
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.verdict import Verdict
-from century_rules.rulebook import rulebook
+from century_rules.writing.record import PRINTED, format_record, record_of
 
 if TYPE_CHECKING:
     from century_rules.desk.comparing import Answer
@@ -54,7 +52,7 @@ def command(chosen: Chosen, ambiguity: str, depth: int, steps: int, tries: int, 
     """
     from century_rules.desk.comparing import Limits, Question, compare_readings
 
-    book, game = rulebook(chosen.name), chosen.game
+    book, game = chosen.book, chosen.game
     asked, pairs = book.reading_names.compared(ambiguity)
     if any(text.startswith(f"{asked.id}=") for text in book.reading_names.format(game.readings)):
         raise InvalidInput(f"reading {asked.id}: its readings are compared; leave out --reading {asked.id}=…")
@@ -110,7 +108,7 @@ def _save(chosen: Chosen, answer: Answer[object, object], name: str) -> Path:
     if chosen.components is not None:
         relative = os.path.relpath(chosen.components, path.parent)
         components = f"./{PRINTED}" if relative == PRINTED else relative
-    record = Record.of(cast(Game, game), cast(State, parting.beginning), cast("tuple[Action, ...]", parting.actions), components)
+    record = record_of(chosen.book, game, parting.beginning, parting.actions, components)
     try:
         with path.open("x", encoding="utf-8") as file:
             file.write(format_record(record))

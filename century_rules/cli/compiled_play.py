@@ -6,15 +6,15 @@ from collections import Counter
 from collections.abc import Callable
 
 from century_rules.cli.random_play import Count
-from century_rules.eastern_wonders import Game, State
-from century_rules.eastern_wonders.guide import eager
-from century_rules.eastern_wonders.leaf_bounds import leaf_bounds
 from century_rules.kernel.errors import InvalidInput
-from century_rules.search.layout import LimitHit
+from century_rules.kernel.game import BoardGame
+from century_rules.rulebook import A, Rulebook, S
+from century_rules.search.layout import LimitHit, around
 
 
 def play_compiled(
-    game: Game, seed: int, games: int, limit: int, *, uniform: bool, progress: Callable[[int], None],
+    book: Rulebook[S, A], game: BoardGame[S, A], seed: int, games: int, limit: int, *, uniform: bool,
+    progress: Callable[[int], None],
 ) -> tuple[Count, Counter[LimitHit]]:
     """Play games of at most `limit` actions, all from ``game.deal(seed)``; `progress` hears how many games were played.
 
@@ -25,15 +25,13 @@ def play_compiled(
         from century_rules.search.packed.playing import Player
     except ImportError as error:
         raise InvalidInput("--engine compiled needs numba; run: pip install 'century-rules[fast]'") from error
-    setup = game.shuffle(seed)
-    player = Player(game, [game.start(setup)], bounds=leaf_bounds(game, setup), guide=None if uniform else eager(setup),
-                    observers={"a port is closed": _port_closed})
+    start, guide = game.deal(seed), book.guide
+    player = Player(game, [start], bounds=book.bounds_from(game, start) or around(start),
+                    guide=None if uniform or guide is None else guide.weights(start),
+                    observers={} if guide is None else {event.says: event.reached for event in guide.events.values()})
     played = player.play(games, seed=seed, most_actions=limit, progress=lambda so_far: progress(so_far.games))
+    events = Counter({} if guide is None else {name: played.seen[event.says] for name, event in guide.events.items()})
     return Count(
-        games=played.games, actions=played.actions, ended=played.finished, port_closed=played.seen["a port is closed"],
+        games=played.games, actions=played.actions, ended=played.finished, events=events,
         longest=played.longest, points=sum(points * won for points, won in played.winning_points.items()), wins=played.wins,
         by_verb=Counter({kind.lower(): count for kind, count in played.kinds.items()})), played.limits
-
-
-def _port_closed(state: State) -> bool:
-    return state.setup.closed_at in state.ports

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 import click
 
-from century_rules.cli.options import game_named
 from century_rules.cli.verbs import CUT_SHORT
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.files import write_whole
 from century_rules.kernel.interrupts import interruptible
+from century_rules.rulebook import rulebook
 
 if TYPE_CHECKING:
     from century_rules.exporting.model import Model
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 @click.option("--to", "language", type=click.Choice(["promela", "maude"]), required=True,
               help="For SPIN (promela) or for Maude.")
 @click.option("--goal", default="", metavar="NAME",
-              help="Ask for a shortest play to this: game-over, port-closed, tile-taken, bonus-choice or fee-due.")
+              help="Ask for a shortest play to one of the game's goals; a name that is none lists them.")
 @click.option("-o", "--output", metavar="FILE", help="Where to write it, instead of standard output. FILE must not be there yet.")
 def command(name: str, instance: str, language: str, goal: str, output: str | None) -> None:
     """A small game as a model for somebody else's checker.
@@ -38,15 +38,14 @@ def command(name: str, instance: str, language: str, goal: str, output: str | No
       century-rules export eastern-wonders bay --to maude --goal port-closed
     """
     from century_rules.desk.foreign import foreign_model
-    from century_rules.eastern_wonders.instances import instance_or_file
 
-    game_named(name)
+    book = rulebook(name)
     path = None if output is None else Path(output)
     if path is not None and path.exists():
         raise InvalidInput(f"--output {path}: is there already; give another name, or move it away")
     try:
         with interruptible():
-            text = _printer(language)(foreign_model(instance_or_file(instance), goal))
+            text = _printer(language)(foreign_model(book, book.small(instance), goal))
             if path is None:
                 click.echo(text, nl=False)
             else:

@@ -11,52 +11,50 @@ import attrs
 import click
 
 from century_rules.cli.workers import DEFAULT, Where
-from century_rules.eastern_wonders import Components, Game, parse_readings
 from century_rules.kernel.errors import InvalidInput
-from century_rules.kernel.record import clip, did_you_mean
-from century_rules.rulebook import rulebook
-
-GAMES = {"eastern-wonders": "Century: Eastern Wonders (2 to 4 players)"}
-"""The games there are, by the name they have on the command line."""
+from century_rules.kernel.game import BoardGame
+from century_rules.rulebook import Rulebook, rulebook
 
 R = TypeVar("R")
 
 
 @attrs.frozen
 class Chosen:
-    """What the options of a verb chose: the game by name, its rules, and the file its components came from, if any."""
+    """What the options of a verb chose: the rulebook, the rules, and the file the components came from, if any."""
 
-    name: str
-    game: Game
+    book: Rulebook[object, object]
+    game: BoardGame[object, object]
     components: Path | None
+
+    @property
+    def name(self) -> str:
+        """What the game is called on the command line."""
+        return self.book.name
 
 
 def game_named(name: str) -> str:
     """The name itself; raises InvalidInput, which lists the games, if there is none of that name."""
-    if name not in GAMES:
-        raise InvalidInput(f"there is no game '{clip(name)}'{did_you_mean(name, GAMES)}; there is {', '.join(GAMES)}")
-    return name
+    return rulebook(name).name
 
 
-def choose(name: str, players: int, readings: tuple[str, ...], components: str | None) -> Chosen:
-    """The game of those options; raises InvalidInput that names the option at fault."""
-    game_named(name)
-    box = Components.printed() if components is None else Components.load(components)
-    return Chosen(name, Game(players=players, readings=parse_readings(readings), components=box),
-                  None if components is None else Path(components))
+def choose(book: Rulebook[object, object], players: int | None, readings: tuple[str, ...], components: str | None) -> Chosen:
+    """The game of those options, for the fewest players if nobody says; raises InvalidInput that names the option at fault."""
+    file = None if components is None else Path(components)
+    number, box = min(book.players) if players is None else book.check_players(players), book.components(file)
+    return Chosen(book, book.game(number, book.reading_names.parse(readings), box), file)
 
 
 def game_options(command: Callable[..., R]) -> Callable[..., R]:
     """GAME, --players, --reading and --components, given to the command as one argument ``chosen``."""
 
     @click.argument("name", metavar="GAME")
-    @click.option("-p", "--players", type=int, default=2, show_default=True, help="How many play.")
+    @click.option("-p", "--players", type=int, help="How many play; default the fewest the game is for.")
     @click.option("-r", "--reading", "readings", multiple=True, metavar="NAME=VALUE",
                   help="A reading other than the default; may be given more than once. `century-rules readings GAME` lists them.")
     @click.option("--components", metavar="FILE", help="A TOML file with other tiles, map or numbers than the printed ones.")
     @functools.wraps(command)
-    def with_game(name: str, players: int, readings: tuple[str, ...], components: str | None, **others: object) -> R:
-        return command(chosen=choose(name, players, readings, components), **others)
+    def with_game(name: str, players: int | None, readings: tuple[str, ...], components: str | None, **others: object) -> R:
+        return command(chosen=choose(rulebook(name), players, readings, components), **others)
 
     return with_game
 

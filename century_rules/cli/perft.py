@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-import attrs
 import click
 
 from century_rules.cli.options import choose, json_option, seed_option
@@ -12,16 +11,17 @@ from century_rules.cli.output import console, echo_json, steady
 from century_rules.cli.verbs import CUT_SHORT, NOT_AS_EXPECTED
 from century_rules.desk.perft import Divider, Perft, first_difference
 from century_rules.desk.replay import replay
-from century_rules.eastern_wonders import Action, Game, State, format_action, format_readings, load_record, parse_readings
-from century_rules.eastern_wonders.instances import instance_or_file
 from century_rules.kernel.errors import InvalidInput, InvalidRecord
 from century_rules.kernel.interrupts import interruptible
+from century_rules.kernel.game import BoardGame
 from century_rules.kernel.record import in_file
+from century_rules.rulebook import A, Rulebook, S, rulebook
+from century_rules.writing.record import load_record
 
 
 @click.command("perft")
 @click.argument("name", metavar="GAME")
-@click.option("-p", "--players", type=int, help="How many play; default 2.")
+@click.option("-p", "--players", type=int, help="How many play; default the fewest the game is for.")
 @seed_option
 @click.option("--instance", "named", metavar="NAME|FILE", help="Instead of a seed: where that instance begins.")
 @click.option("--record", metavar="FILE", help="Instead of a seed: a position of a recorded game, the last one without --after.")
@@ -55,12 +55,16 @@ def command(name: str, players: int | None, seed: int | None, named: str | None,
     if named is not None or record is not None:
         for option in (option for option, given in {**taken, "--instance": record and named}.items() if given is not None):
             raise InvalidInput(f"{option}: {'--instance' if record is None else '--record'} says that already; leave one out")
-    game, state = _position(choose(name, 2 if players is None else players, (), components).game, seed or 0, named, record, after)
-    game = attrs.evolve(game, readings=parse_readings(readings, game.readings))
+    book, names = rulebook(name), rulebook(name).reading_names
+    game, state = _position(book, choose(book, players, (), components).game, seed or 0, named, record, after)
+    game = game.under(names.parse(readings, game.readings))
+    played = names.format(game.readings)
+    if against == "encoding":
+        book.encoded("--against encoding")
     perft, counted, interrupted = Perft(game), [], False
     if not as_json:
         start = named or record or f"seed {seed or 0}"
-        click.echo(f"{name}, {game.players} players, {start}, {', '.join(format_readings(game.readings)) or 'default readings'}")
+        click.echo(f"{name}, {game.players} players, {start}, {', '.join(played) or 'default readings'}")
     try:
         with interruptible():
             for number in range(1, depth + 1):
@@ -68,18 +72,18 @@ def command(name: str, players: int | None, seed: int | None, named: str | None,
                 counted.append(by_first)
                 if not as_json:
                     click.echo(f"{number:3} {sum(by_first.values()):20,}")
-            difference = None if against is None else _against(against, game, state, depth, perft)
+            difference = None if against is None else _against(book, against, game, state, depth, perft)
     except KeyboardInterrupt:
         interrupted, difference = True, None
-    last: Mapping[Action, int] = counted[-1] if counted and divided else {}
+    last: Mapping[object, int] = counted[-1] if counted and divided else {}
     if as_json:
         begins = {"instance": named, "record": record, "after": after, "seed": None if named or record else seed or 0}
-        echo_json({"players": game.players, "readings": format_readings(game.readings), **begins,
+        echo_json({"players": game.players, "readings": played, **begins,
                    "interrupted": interrupted, "plays": [sum(each.values()) for each in counted],
-                   "divide": {format_action(action): number for action, number in last.items()}, "difference": difference})
+                   "divide": {book.write_action(action): number for action, number in last.items()}, "difference": difference})
     else:
         for action, number in last.items():
-            click.echo(f"    {format_action(action):24} {number:16,}")
+            click.echo(f"    {book.write_action(action):24} {number:16,}")
         for line in difference or ():
             click.echo(line)
         if against is not None and not difference and not interrupted:
@@ -90,13 +94,18 @@ def command(name: str, players: int | None, seed: int | None, named: str | None,
     click.get_current_context().exit(CUT_SHORT if interrupted else NOT_AS_EXPECTED if difference else 0)
 
 
-def _position(game: Game, seed: int, named: str | None, record: str | None, after: int | None) -> tuple[Game, State]:
+def _position(
+    book: Rulebook[object, object], game: BoardGame[object, object], seed: int, named: str | None, record: str | None,
+    after: int | None,
+) -> tuple[BoardGame[object, object], object]:
     if named is not None:
-        here = instance_or_file(named)
+        here = book.small(named)
         return here.game, here.start
     if record is None:
         return game, game.deal(seed)
     loaded = load_record(record)
+    if loaded.book.name != book.name:
+        raise InvalidInput(f"--record: {record} is of {loaded.book.name}, not of {book.name}")
     try:
         again = replay(loaded)
     except InvalidRecord as error:
@@ -106,22 +115,24 @@ def _position(game: Game, seed: int, named: str | None, record: str | None, afte
     return again.game, again.states[-1 if after is None else after]
 
 
-def _against(other: str, game: Game, state: State, depth: int, perft: Perft[State, Action]) -> list[str]:
-    counter: Divider[State, Action]
+def _against(
+    book: Rulebook[S, A], other: str, game: BoardGame[S, A], state: S, depth: int, perft: Perft[S, A],
+) -> list[str]:
+    counter: Divider[S, A]
     if other == "kernel":
         from century_rules.desk.perft_kernel import by_kernel
 
-        counter = by_kernel(game, state)
+        counter = by_kernel(book, game, state)
     else:
         from century_rules.desk.perft_encoding import by_encoding
 
-        counter = by_encoding(game, state.setup)
+        counter = by_encoding(book, game, state)
     with console(err=True).status(f"counting with the {other}") as status:
         update = steady(status.update)
 
-        def told(position: State, left: int) -> Mapping[Action, int]:
+        def told(position: S, left: int) -> Mapping[A, int]:
             update(f"counting with the {other}: plays of {left}")
             return counter(position, left)
 
         found = first_difference(game, state, depth, perft.divide, told)
-    return [] if found is None else found.lines(format_action, ("reference", other))
+    return [] if found is None else found.lines(book.write_action, ("reference", other))

@@ -5,19 +5,18 @@ from __future__ import annotations
 import random
 import sys
 from collections.abc import Iterator
+from typing import Generic
 
 import click
 
 from century_rules.cli.options import Chosen, game_options, seed_option
 from century_rules.cli.session import Session
-from century_rules.drawing.text import LEGEND, draw_phase, draw_position
-from century_rules.eastern_wonders import Action, Phase, describe, format_action, narrate, parse_action, score
-from century_rules.eastern_wonders.notation import format_seat
 from century_rules.kernel.errors import CenturyError, IllegalAction, InvalidInput
 from century_rules.kernel.record import clip
+from century_rules.rulebook import A, S
 
 HELP = """\
-Type the number of an action, or the action itself (step B2, take Y, …), or:
+Type the number of an action, or the action itself, as it is listed, or:
   show        draw the position again         all         list all actions, where only the first are shown
   undo        take the last action back       random      let chance choose
   save FILE   keep the game as a record       quit        leave"""
@@ -41,16 +40,17 @@ def command(chosen: Chosen, seed: int | None) -> None:
       printf 'begin YYYY C3\\nsave game.txt\\n' | century-rules play eastern-wonders --seed 7
     """
     first = random.randrange(10**6) if seed is None else seed
-    session = Session(chosen.game, first, chosen.components)
-    click.echo(f"{chosen.name}, {chosen.game.players} players, seed {first}. Type `help` for what can be typed.\n\n{LEGEND}\n")
+    session, legend = Session(chosen.book, chosen.game, first, chosen.components), chosen.book.telling.legend()
+    click.echo(f"{chosen.name}, {chosen.game.players} players, seed {first}. Type `help` for what can be typed.\n")
+    click.echo(f"{legend}\n\n" if legend else "", nl=False)
     _Table(session, first).play()
 
 
-class _Table:
+class _Table(Generic[S, A]):
     """Reads what is typed and answers it."""
 
-    def __init__(self, session: Session, seed: int) -> None:
-        self.session = session
+    def __init__(self, session: Session[S, A], seed: int) -> None:
+        self.session, self.book, self.game = session, session.book, session.game
         self.dice = random.Random(seed)
 
     def play(self) -> None:
@@ -88,22 +88,22 @@ class _Table:
 
     def show(self) -> None:
         """The whole position and the actions."""
-        click.echo(draw_position(self.session.game, self.session.state))
+        click.echo(self.book.telling.draw(self.game, self.session.state))
         self.list_actions(MOST_SHOWN)
 
-    def actions(self) -> tuple[Action, ...]:
-        return self.session.game.legal_actions(self.session.state)
+    def actions(self) -> tuple[A, ...]:
+        return self.game.legal_actions(self.session.state)
 
     def list_actions(self, most: int) -> None:
         """The legal actions by number, in words and in notation."""
         actions = self.actions()
         for number, action in enumerate(actions[:most], 1):
-            sentence = describe(self.session.game, self.session.state, action)
-            click.echo(f"{number:>4}  {format_action(action):<18}{sentence}")
+            sentence = self.book.telling.describe(self.game, self.session.state, action)
+            click.echo(f"{number:>4}  {self.book.write_action(action):<18}{sentence}")
         if len(actions) > most:
             click.echo(f"      … and {len(actions) - most} more; `all` lists them")
 
-    def action(self, line: str) -> Action:
+    def action(self, line: str) -> A:
         """The action typed, by its number or in notation; raises InvalidAction or InvalidInput."""
         actions = self.actions()
         if line == "random":
@@ -117,39 +117,32 @@ class _Table:
                 raise InvalidInput(f"there is no action {clip(line)}; {there_are}")
             return actions[number - 1]
         try:
-            return parse_action(line, self.session.state.setup.sea)
+            return self.book.read_action(line, self.session.state)
         except InvalidInput as error:
             raise InvalidInput(f"{error}. `help` tells what else can be typed") from error
 
-    def take(self, action: Action) -> None:
+    def take(self, action: A) -> None:
         """Play it, tell it, and show what comes next: the whole position if a turn has ended."""
-        before = self.session.state
+        before, turn_of = self.session.state, self.session.turn_of
         self.session.play(action)
-        click.echo(f"  {narrate(self.session.game, before, action)}")
+        click.echo(f"  {self.book.narrate(self.game, before, action)}")
         after = self.session.state
-        if (after.turn, after.phase is Phase.OVER) != (before.turn, False):
+        over = self.game.outcome(after) is not None
+        if over or self.session.turn_of != turn_of:
             click.echo()
             self.show()
-            self.tell_scores()
+            for line in self.book.telling.reckon(self.game, after) if over else ():
+                click.echo(f"  {line}")
         else:
-            click.echo(draw_phase(after))
+            click.echo(self.book.telling.draw_now(self.game, after))
             self.list_actions(MOST_SHOWN)
 
     def undo(self) -> None:
         undone = self.session.undo()
         if undone is None:
             raise InvalidInput("undo: nothing has been played yet")
-        click.echo(f"  took back: {format_action(undone)}")
+        click.echo(f"  took back: {self.book.write_action(undone)}")
         self.show()
-
-    def tell_scores(self) -> None:
-        """EW-8.2, once the game is over."""
-        if self.session.state.phase is not Phase.OVER:
-            return
-        for seat, player in enumerate(self.session.state.players):
-            points = score(self.session.game, player)
-            click.echo(f"  {format_seat(seat)}: {int(points.total)} = {points.vp_tiles} for VP tiles + {points.outposts} for "
-                       f"outposts + {points.bonus} for bonus tiles + {points.cubes} for cubes")
 
 
 def _typed() -> Iterator[str]:

@@ -8,72 +8,55 @@ from collections.abc import Callable, Mapping, Sequence
 
 import attrs
 
-from century_rules.eastern_wonders import (
-    Action, Claim, Game, Harvest, Open, Pass, Phase, State, Step, Stop, Take, Trade, Upgrade,
-)
+from century_rules.kernel.game import BoardGame
+from century_rules.rulebook import A, Rulebook, S, rulebook
 
-_EAGER = {Claim: 1000.0, Trade: 30.0, Open: 30.0, Upgrade: 30.0, Stop: 30.0, Take: 20.0, Harvest: 6.0, Pass: 0.1}
-
-Chooser = Callable[[State, Sequence[Action], random.Random], Action]
+Chooser = Callable[[Rulebook[object, object], object, Sequence[object], random.Random], object]
 
 
-def uniformly(state: State, actions: Sequence[Action], dice: random.Random) -> Action:
-    """Any legal action as likely as any other; such games hardly ever end, since sailing about costs the cubes."""
+def uniformly(book: Rulebook[S, A], state: S, actions: Sequence[A], dice: random.Random) -> A:
+    """Any legal action as likely as any other; in many a game such play hardly ever comes to an end."""
     return dice.choice(actions)
 
 
-def eagerly(state: State, actions: Sequence[Action], dice: random.Random) -> Action:
-    """Rather to claim, trade and open than to sail about; what leads nowhere stays possible."""
-    return dice.choices(actions, [_weight(state, action) for action in actions])[0]
-
-
-def _weight(state: State, action: Action) -> float:
-    if not isinstance(action, Step):
-        return _EAGER.get(type(action), 1.0)
-    if _could_buy_on(state, action):
-        return 100.0
-    return 1.0 if action.drop is None else 0.3
-
-
-def _could_buy_on(state: State, step: Step) -> bool:
-    """Whether a step leads to a port whose VP tile the cubes in the hold pay for, those left after the step."""
-    tile = state.setup.sea.index[step.to]
-    if tile not in state.setup.sea.ports:
-        return False
-    place = state.ports[state.setup.sea.ports.index(tile)]
-    hold = list(state.players[state.turn].hold)
-    if step.drop is not None:
-        hold[step.drop] -= 1
-    cost = state.setup.vp_order[place].cost
-    return place != state.setup.closed_at and all(have >= price for have, price in zip(hold, cost, strict=True))
+def eagerly(book: Rulebook[S, A], state: S, actions: Sequence[A], dice: random.Random) -> A:
+    """As likely as the game's guide says, so that play gets somewhere; as any other if it has none."""
+    if book.guide is None:
+        return uniformly(book, state, actions, dice)
+    return dice.choices(actions, [book.guide.weight(state, action) for action in actions])[0]
 
 
 @attrs.define
 class Count:
-    """What was counted over some games; games that ran into the limit have not ended."""
+    """What was counted over some games; games that ran into the limit have not ended.
+
+    `events` are those of the game's guide, by name: in how many games they had come about.
+    """
 
     games: int = 0
     actions: int = 0
     ended: int = 0
-    port_closed: int = 0
     longest: int = 0
     points: int = 0
+    events: Counter[str] = attrs.field(factory=Counter)
     wins: Counter[int] = attrs.field(factory=Counter)
     by_verb: Counter[str] = attrs.field(factory=Counter)
 
     def add(self, other: Count) -> None:
         """Count other games, too."""
-        for name in ("games", "actions", "ended", "port_closed", "points"):
+        for name in ("games", "actions", "ended", "points"):
             setattr(self, name, getattr(self, name) + getattr(other, name))
         self.longest = max(self.longest, other.longest)
+        self.events.update(other.events)
         self.wins.update(other.wins)
         self.by_verb.update(other.by_verb)
 
-    def as_json(self, seats: int) -> dict[str, object]:
+    def as_json(self, seats: int, events: Sequence[str]) -> dict[str, object]:
         """For programs; players are P1, P2 and so on."""
         return {
             "games": self.games, "actions": self.actions, "longest_game": self.longest, "ended": self.ended,
-            "port_closed": self.port_closed, "mean_winning_points": round(self.points / self.ended, 1) if self.ended else None,
+            **{name: self.events[name] for name in events},
+            "mean_winning_points": round(self.points / self.ended, 1) if self.ended else None,
             "wins": {f"P{seat + 1}": self.wins[seat] for seat in range(seats)}, "by_action": dict(self.by_verb.most_common()),
         }
 
@@ -82,17 +65,18 @@ CHOOSERS: Mapping[str, Chooser] = {"eagerly": eagerly, "uniformly": uniformly}
 """By name, so that a process on another machine knows them."""
 
 
-def play_at_random(game: Game, seed: int, limit: int, chooser: str) -> Count:
-    """Play one game of at most `limit` actions from ``game.deal(seed)``, and count it."""
-    choose, count = CHOOSERS[chooser], Count()
+def play_at_random(name: str, game: BoardGame[object, object], seed: int, limit: int, chooser: str) -> Count:
+    """Play one game of at most `limit` actions from ``game.deal(seed)``, and count it; `name` is the rulebook's."""
+    book, choose, count = rulebook(name), CHOOSERS[chooser], Count()
     dice, state, verbs = random.Random(seed), game.deal(seed), count.by_verb
-    while verbs.total() < limit and state.phase is not Phase.OVER:
-        action = choose(state, game.legal_actions(state), dice)
+    while verbs.total() < limit and (actions := game.legal_actions(state)):
+        action = choose(book, state, actions, dice)
         state = game.apply(state, action)
         verbs[type(action).__name__.lower()] += 1
     count.games = 1
     count.actions = count.longest = verbs.total()
-    count.port_closed += state.setup.closed_at in state.ports
+    for event, happened in ({} if book.guide is None else book.guide.events).items():
+        count.events[event] += happened.reached(state)
     outcome = game.outcome(state)
     if outcome is not None:
         count.ended = 1

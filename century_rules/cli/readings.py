@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import click
 
-from century_rules.cli.options import game_named, json_option
+from century_rules.cli.options import json_option
 from century_rules.cli.output import console, echo_json
-from century_rules.eastern_wonders import AMBIGUITIES
-from century_rules.eastern_wonders.reading_names import find_ambiguity
 from century_rules.kernel.reading import HOW_A_DEFAULT_IS_CHOSEN, Ambiguity
+from century_rules.rulebook import rulebook
 
 
 @click.command("readings")
@@ -25,12 +24,12 @@ def command(name: str, names: tuple[str, ...], as_json: bool) -> None:
       century-rules readings eastern-wonders
       century-rules readings eastern-wonders pickup build-only
     """
-    game_named(name)
-    chosen = [find_ambiguity(reading) for reading in names] or list(AMBIGUITIES)
+    book = rulebook(name)
+    chosen = [book.reading_names.find(reading) for reading in names] or list(book.ambiguities)
     if as_json:
         echo_json([_as_json(ambiguity) for ambiguity in chosen])
         return
-    _print(chosen)
+    _print(chosen, book.sources)
 
 
 def _as_json(ambiguity: Ambiguity) -> dict[str, object]:
@@ -41,13 +40,13 @@ def _as_json(ambiguity: Ambiguity) -> dict[str, object]:
     }
 
 
-def _print(ambiguities: list[Ambiguity]) -> None:
+def _print(ambiguities: list[Ambiguity], sources: str) -> None:
     from rich.padding import Padding
     from rich.table import Table
     from rich.text import Text
 
     out = console()
-    out.print(Text(f"{HOW_A_DEFAULT_IS_CHOSEN} J is the official Japanese rulebook, K a second-hand retelling.\n"))
+    out.print(Text(f"{' '.join(filter(None, (HOW_A_DEFAULT_IS_CHOSEN, sources)))}\n"))
     for ambiguity in ambiguities:
         title = Text(ambiguity.id, style="bold")
         title.append(f"  {ambiguity.question}  ", style="not bold")

@@ -10,11 +10,11 @@ from century_rules.cli.options import json_option
 from century_rules.cli.output import echo_json
 from century_rules.cli.verbs import NOT_AS_EXPECTED
 from century_rules.desk.replay import IllegalPlay, Replay, replay
-from century_rules.drawing.text import draw_position
-from century_rules.eastern_wonders import format_readings, load_record, narrate
-from century_rules.eastern_wonders.notation import format_seat
 from century_rules.kernel.errors import InvalidRecord
 from century_rules.kernel.record import in_file
+from century_rules.rulebook import A, S
+from century_rules.writing.arguments import format_seat
+from century_rules.writing.record import load_record
 
 
 @click.command("replay")
@@ -51,11 +51,12 @@ def _refuse(file: str, error: IllegalPlay, as_json: bool) -> None:
     click.get_current_context().exit(NOT_AS_EXPECTED)
 
 
-def _answer(file: str, played: Replay, tell: bool, show: bool, as_json: bool) -> None:
+def _answer(file: str, played: Replay[S, A], tell: bool, show: bool, as_json: bool) -> None:
     record, outcome = played.record, played.outcome
     if as_json:
         echo_json({
-            "file": file, "legal": True, "players": record.players, "readings": list(format_readings(record.readings)),
+            "file": file, "legal": True, "players": record.players,
+            "readings": list(record.book.reading_names.format(record.readings)),
             "actions": len(record.entries), "over": outcome is not None,
             "points": None if outcome is None else list(outcome.points),
             "winner": None if outcome is None else format_seat(outcome.winner),
@@ -63,9 +64,9 @@ def _answer(file: str, played: Replay, tell: bool, show: bool, as_json: bool) ->
         return
     if tell:
         for number, entry in enumerate(record.entries):
-            click.echo(narrate(played.game, played.states[number], entry.action))
+            click.echo(record.book.narrate(played.game, played.states[number], entry.action))
     if show:
-        click.echo(draw_position(played.game, played.final))
+        click.echo(record.book.telling.draw(played.game, played.final))
     end = "the game goes on"
     if outcome is not None:
         points = ", ".join(f"{format_seat(seat)} {int(number)}" for seat, number in enumerate(outcome.points))

@@ -8,16 +8,13 @@ from typing import TYPE_CHECKING
 
 import click
 
-from century_rules.cli.options import game_named, json_option
+from century_rules.cli.options import json_option
 from century_rules.cli.output import console, echo_json, steady
 from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
 from century_rules.cli.search_parting import tell_parting
 from century_rules.desk.searching import compare_on, search_instance, sentences
-from century_rules.eastern_wonders import Action, State, format_action, parse_readings
-from century_rules.eastern_wonders.goals import GOALS, goal_named
-from century_rules.eastern_wonders.instances import Instance, instance_or_file
 from century_rules.kernel.errors import IllegalAction, InvalidInput
-from century_rules.rulebook import Goal
+from century_rules.rulebook import A, Goal, Rulebook, S, Small, rulebook
 from century_rules.search.explore import EngineName
 
 if TYPE_CHECKING:
@@ -29,7 +26,7 @@ _SIZES = {"": 1, "K": 1 << 10, "M": 1 << 20, "G": 1 << 30}
 @click.command("search")
 @click.argument("name", metavar="GAME")
 @click.argument("named", metavar="INSTANCE|FILE")
-@click.option("--goal", metavar="NAME", help=f"Stop at a shortest play to it: {', '.join(GOALS)}.")
+@click.option("--goal", metavar="NAME", help="Stop at a shortest play to a goal of the game; a name that is none lists them.")
 @click.option("--against", multiple=True, metavar="NAME=VALUE",
               help="Instead, search side by side with the game under that reading, for where the two part.")
 @click.option("-r", "--reading", "readings", multiple=True, metavar="NAME=VALUE", help="A reading other than the instance's.")
@@ -56,16 +53,16 @@ def command(name: str, named: str, goal: str | None, against: tuple[str, ...], r
       century-rules search eastern-wonders ocean --engine numba --memory 100M
       century-rules search eastern-wonders reef --against pickup=all
     """
-    game_named(name)
-    small = instance_or_file(named)
-    small = small.under(parse_readings(readings, small.game.readings)) if readings else small
-    wanted = None if goal is None else goal_named(goal)
+    book = rulebook(name)
+    small = book.small(named)
+    small = book.under(small, book.reading_names.parse(readings, small.game.readings)) if readings else small
+    wanted = None if goal is None else book.goal(goal)
     if spill_to is not None and memory is None:
         raise InvalidInput("--spill-to: is for what --memory leaves no room for; give that, too")
     if against:
         for option in (option for option, given in {"--goal": goal, "--memory": memory, "--spill-to": spill_to}.items() if given):
             raise InvalidInput(f"{option}: cannot be given together with --against; leave one of them out")
-        other = small.under(parse_readings(against, small.game.readings))
+        other = book.under(small, book.reading_names.parse(against, small.game.readings))
         if other.game.readings == small.game.readings:
             raise InvalidInput(f"--against: {', '.join(against)} is how {small.name} is read already; give another reading")
     with console(err=True).status("searching") as status:
@@ -84,13 +81,13 @@ def command(name: str, named: str, goal: str | None, against: tuple[str, ...], r
         except IllegalAction as refused:
             raise InvalidInput(f"{small.name}: its opening is no play under these readings: {refused}") from refused
     if against:
-        tell_parting(small, against, parted, as_json)
+        tell_parting(book, small, against, parted, as_json)
         _tell_interrupted(parted.why_stopped, f"{parted.pairs:,} pairs of positions")
         click.get_current_context().exit(FINE if parted.complete or parted.parting is not None else CUT_SHORT)
     if as_json:
-        echo_json(_as_json(small, goal, found))
+        echo_json(_as_json(book, small, goal, found))
     else:
-        _print(small, wanted, found)
+        _print(book, small, wanted, found)
     _tell_interrupted(found.why_stopped, f"{found.states:,} states")
     click.get_current_context().exit(_exit_code(wanted, found))
 
@@ -100,23 +97,23 @@ def _tell_interrupted(why: str, after: str) -> None:
         click.echo(f"century-rules: interrupted after {after}", err=True)
 
 
-def _exit_code(goal: Goal[State] | None, found: Exploration[State, Action]) -> int:
+def _exit_code(goal: Goal[S] | None, found: Exploration[S, A]) -> int:
     if found.deadlocks or (found.complete and goal is not None):
         return NOT_AS_EXPECTED
     return FINE if found.complete or found.witness is not None else CUT_SHORT
 
 
-def _print(small: Instance, goal: Goal[State] | None, found: Exploration[State, Action]) -> None:
+def _print(book: Rulebook[S, A], small: Small[S, A], goal: Goal[S] | None, found: Exploration[S, A]) -> None:
     click.echo(f"{small.name}: {found.states:,} states, {found.transitions:,} transitions, {found.depth} actions deep")
     size = f", {found.bytes / found.states:.0f} bytes a state" if found.bytes and not found.disk else ""
     on_disk = f", {found.disk / (1 << 20):,.0f} MB on disk" if found.disk else ""
     click.echo(f"searched by {found.engine} over {found.cases:,} traced cases{size}{on_disk}")
     if found.deadlock is not None:
         click.echo(f"REFUTED: in {found.deadlocks:,} positions nobody can act though the game goes on; a shortest play to one:")
-        _print_play(small, found.deadlock)
+        _print_play(book, small, found.deadlock)
     if found.witness is not None and goal is not None:
         click.echo(f"REACHED in {len(found.witness.actions)} actions, and no sooner: {goal.says}")
-        _print_play(small, found.witness)
+        _print_play(book, small, found.witness)
     elif not found.complete:
         limit = "; ".join(f"{limit}, and {hits:,} actions lead outside" for limit, hits in found.limits)
         click.echo(f"UNKNOWN beyond that: {limit or _WHY[found.why_stopped]}")
@@ -133,14 +130,14 @@ _WHY = {
 }
 
 
-def _print_play(small: Instance, play: Play[State, Action]) -> None:
-    for number, sentence in enumerate(sentences(small.game, play.initial, play.actions), 1):
+def _print_play(book: Rulebook[S, A], small: Small[S, A], play: Play[S, A]) -> None:
+    for number, sentence in enumerate(sentences(book, small.game, play.initial, play.actions), 1):
         click.echo(f"  {number:3}. {sentence}")
 
 
-def _as_json(small: Instance, goal: str | None, found: Exploration[State, Action]) -> dict[str, object]:
-    def play(found: Play[State, Action] | None) -> list[str] | None:
-        return None if found is None else [format_action(action) for action in found.actions]
+def _as_json(book: Rulebook[S, A], small: Small[S, A], goal: str | None, found: Exploration[S, A]) -> dict[str, object]:
+    def play(found: Play[S, A] | None) -> list[str] | None:
+        return None if found is None else [book.write_action(action) for action in found.actions]
 
     return {
         "instance": small.name, "goal": goal, "states": found.states, "transitions": found.transitions, "depth": found.depth,

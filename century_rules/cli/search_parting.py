@@ -9,47 +9,48 @@ import click
 
 from century_rules.cli.output import echo_json
 from century_rules.desk.searching import sentences
-from century_rules.eastern_wonders import Action, State, format_action
+from century_rules.rulebook import A, Rulebook, S, Small
 
 if TYPE_CHECKING:
-    from century_rules.eastern_wonders.instances import Instance
     from century_rules.search.compare import Comparison, Parting
 
 
-def tell_parting(small: Instance, against: Sequence[str], found: Comparison[State, Action], as_json: bool) -> None:
+def tell_parting(
+    book: Rulebook[S, A], small: Small[S, A], against: Sequence[str], found: Comparison[S, A], as_json: bool,
+) -> None:
     """What a comparison on an instance found."""
     parting, other = found.parting, ", ".join(against)
     if as_json:
         echo_json({
             "instance": small.name, "against": list(against), "pairs": found.pairs, "transitions": found.transitions,
             "depth": found.depth, "complete": found.complete, "why_stopped": found.why_stopped,
-            "interrupted": found.why_stopped == "interrupted", "parting": None if parting is None else _as_json(parting)})
+            "interrupted": found.why_stopped == "interrupted", "parting": None if parting is None else _as_json(book, parting)})
         return
     click.echo(f"{small.name}, and under {other}: {found.pairs:,} pairs of positions, {found.depth} actions deep")
     if parting is None:
         click.echo("THE SAME ON INSTANCE: no play from there tells the two apart" if found.complete
                    else f"UNKNOWN beyond that: {found.why_stopped}")
         return
-    click.echo(f"PART in {len(parting.actions)} actions, and no sooner: {_difference(parting, other)}")
-    for number, sentence in enumerate(sentences(small.game, parting.initial[0], parting.actions), 1):
+    click.echo(f"PART in {len(parting.actions)} actions, and no sooner: {_difference(book, parting, other)}")
+    for number, sentence in enumerate(sentences(book, small.game, parting.initial[0], parting.actions), 1):
         click.echo(f"  {number:3}. {sentence}")
 
 
-def _difference(parting: Parting[State, Action], other: str) -> str:
+def _difference(book: Rulebook[S, A], parting: Parting[S, A], other: str) -> str:
     if parting.kind != "legality":
         what = "; ".join(f"{name} is {mine}, and {its} under {other}" for name, (mine, its) in parting.details.items())
         return f"another {parting.kind}: {what}"
     told = []
     if parting.only_left:
-        told.append(f"{', '.join(map(format_action, parting.only_left))} is then not allowed under {other}")
+        told.append(f"{', '.join(map(book.write_action, parting.only_left))} is then not allowed under {other}")
     if parting.only_right:
-        told.append(f"{', '.join(map(format_action, parting.only_right))} is then allowed only under {other}")
+        told.append(f"{', '.join(map(book.write_action, parting.only_right))} is then allowed only under {other}")
     return "; ".join(told)
 
 
-def _as_json(parting: Parting[State, Action]) -> dict[str, object]:
+def _as_json(book: Rulebook[S, A], parting: Parting[S, A]) -> dict[str, object]:
     return {
-        "kind": parting.kind, "actions": [format_action(action) for action in parting.actions],
-        "only_here": [format_action(action) for action in parting.only_left],
-        "only_there": [format_action(action) for action in parting.only_right],
+        "kind": parting.kind, "actions": [book.write_action(action) for action in parting.actions],
+        "only_here": [book.write_action(action) for action in parting.only_left],
+        "only_there": [book.write_action(action) for action in parting.only_right],
         "details": {name: [str(mine), str(its)] for name, (mine, its) in parting.details.items()}}

@@ -4,49 +4,58 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import Generic
 
-from century_rules.eastern_wonders import Action, Game, Record, State, format_record
-from century_rules.eastern_wonders.record import PRINTED
 from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.game import BoardGame
+from century_rules.rulebook import A, Rulebook, S
+from century_rules.writing.record import PRINTED, Record, format_record, record_of
 
 
-class Session:
+class Session(Generic[S, A]):
     """A play from ``game.deal(seed)``; `components` is the file the game's components came from, if any."""
 
-    def __init__(self, game: Game, seed: int, components: Path | None = None) -> None:
+    def __init__(self, book: Rulebook[S, A], game: BoardGame[S, A], seed: int, components: Path | None = None) -> None:
+        self.book = book
         self.game = game
         self.seed = seed
         self.components = components
-        self.states: list[State] = [game.deal(seed)]
-        self.actions: list[Action] = []
+        self.states: list[S] = [game.deal(seed)]
+        self.actions: list[A] = []
         self._saved: set[Path] = set()
 
     @property
-    def state(self) -> State:
+    def state(self) -> S:
         """The position now."""
         return self.states[-1]
 
-    def play(self, action: Action) -> None:
+    def play(self, action: A) -> None:
         """Take an action; raises IllegalAction or InvalidAction and changes nothing."""
         self.states.append(self.game.apply(self.state, action))
         self.actions.append(action)
 
-    def undo(self) -> Action | None:
+    def undo(self) -> A | None:
         """Take the last action back and return it; None at the beginning."""
         if not self.actions:
             return None
         self.states.pop()
         return self.actions.pop()
 
-    def record(self, folder: Path) -> Record:
+    @property
+    def turn_of(self) -> int:
+        """Whose turn it is: who was to act when the turn under way began."""
+        begun = (state for state in reversed(self.states) if self.game.begins_turn(state))
+        return self.game.actor(next(begun, self.states[0]))
+
+    def record(self, folder: Path) -> Record[S, A]:
         """The play so far, as a record that is to lie in that folder."""
         if self.components is None:
-            return Record.of(self.game, self.seed, self.actions)
+            return record_of(self.book, self.game, self.seed, self.actions)
         try:
             components = os.path.relpath(self.components, folder)
         except ValueError:  # another drive
             components = str(self.components.absolute())
-        return Record.of(self.game, self.seed, self.actions, "./printed" if components == PRINTED else components)
+        return record_of(self.book, self.game, self.seed, self.actions, "./printed" if components == PRINTED else components)
 
     def save(self, name: str) -> Path:
         """Write the record; raises InvalidInput if that fails or would overwrite a file that is not of this session."""

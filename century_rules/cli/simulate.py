@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Mapping
 
 import click
 
@@ -60,10 +61,11 @@ def command(chosen: Chosen, seed: int | None, games: int, limit: int, uniform: b
     with Progress(console=out, transient=True, disable=not out.is_terminal) as progress, until_cut_short() as cut:
         bar = progress.add_task("playing", total=games)
         if engine == "compiled":
-            count, limits = play_compiled(chosen.game, first, games, limit, uniform=uniform,
+            count, limits = play_compiled(chosen.book, chosen.game, first, games, limit, uniform=uniform,
                                           progress=lambda played: progress.update(bar, completed=played))
         else:
-            jobs = [Job(f"seed {each}", play_at_random, (chosen.game, each, limit, "uniformly" if uniform else "eagerly"))
+            how = "uniformly" if uniform else "eagerly"
+            jobs = [Job(f"seed {each}", play_at_random, (chosen.name, chosen.game, each, limit, how))
                     for each in range(first, first + games)]
             for played in run(jobs, where.begin(1 if games < FEW else DEFAULT)):
                 count.add(played)
@@ -72,7 +74,7 @@ def command(chosen: Chosen, seed: int | None, games: int, limit: int, uniform: b
         cut.why = "interrupted"
     if as_json:
         echo_json({"game": chosen.name, "players": chosen.game.players, "engine": engine, "seed": first, "limit": limit,
-                   "interrupted": bool(cut), **count.as_json(chosen.game.players),
+                   "interrupted": bool(cut), **count.as_json(chosen.game.players, list(_events(chosen))),
                    "broken_off": {str(bound): hits for bound, hits in limits.items()}})
     else:
         seeds = f"seed {first}" if engine == "compiled" else f"seeds {first} to {first + max(0, count.games - 1)}"
@@ -86,6 +88,12 @@ def command(chosen: Chosen, seed: int | None, games: int, limit: int, uniform: b
         click.get_current_context().exit(CUT_SHORT)
 
 
+def _events(chosen: Chosen) -> Mapping[str, str]:
+    """What is counted of this game besides, by name, in words."""
+    guide = chosen.book.guide
+    return {} if guide is None else {name: event.says for name, event in guide.events.items()}
+
+
 def _print(count: Count, limits: Counter[LimitHit], chosen: Chosen, how: str) -> None:
     from rich.table import Table
 
@@ -95,7 +103,7 @@ def _print(count: Count, limits: Counter[LimitHit], chosen: Chosen, how: str) ->
     for name, number in (
             ("games", f"{count.games:,}"), ("actions", f"{count.actions:,}"), ("longest game", f"{count.longest:,}"),
             ("reached the end", f"{count.ended:,}"), ("stopped at the limit", f"{count.games - count.ended - limits.total():,}"),
-            ("reached a closed port", f"{count.port_closed:,}"),
+            *((event, f"{count.events[name]:,}") for name, event in _events(chosen).items()),
             *((f"broken off: {bound}", f"{hits:,}") for bound, hits in limits.items())):
         table.add_row(name, number)
     if count.ended:

@@ -37,8 +37,8 @@ Divider = Callable[[S, int], Mapping[A, int]]
 class Perft(Generic[S, A]):
     """Counts plays, each position with as many actions to go once only. States must be hashable.
 
-    >>> from century_rules.eastern_wonders import Game
-    >>> game = Game(players=2)
+    >>> from century_rules.rulebook import rulebook
+    >>> game = rulebook("eastern-wonders").printed(2)
     >>> Perft(game).count(game.deal(seed=7), 2)
     4800
     """

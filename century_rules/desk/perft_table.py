@@ -1,6 +1,6 @@
 """The pinned perft numbers of a game: positions with how many plays there are from each, and who counted them.
 
-    perft eastern-wonders 1
+    perft eastern-wonders 1             # the game, and the version of the format
     position deal-2p
     players 2
     seed 7
@@ -16,24 +16,17 @@ it against the numbers.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from importlib import resources
+from typing import Generic
 
 import attrs
 
 from century_rules.desk.replay import replay
-from century_rules.eastern_wonders.actions import Action
-from century_rules.eastern_wonders.game import Game
-from century_rules.eastern_wonders.instances import instance
-from century_rules.eastern_wonders.notation import action_of_words
-from century_rules.eastern_wonders.reading_names import parse_readings
-from century_rules.eastern_wonders.record import load_record
-from century_rules.eastern_wonders.state import State
 from century_rules.kernel.content import content_root
 from century_rules.kernel.errors import InvalidAction, InvalidRecord
-from century_rules.kernel.record import Line, lines
-
-HEADER = ("perft", "eastern-wonders", "1")
-"""The words of the first line; the number is the version of the format."""
+from century_rules.kernel.game import BoardGame
+from century_rules.kernel.record import Line, lines, read_text, word
+from century_rules.rulebook import A, Rulebook, S
+from century_rules.writing.record import parse_record
 
 _SHAPES = {"position": "position NAME", "players": "players NUMBER", "seed": "seed NUMBER", "instance": "instance NAME",
            "record": "record FILE ACTIONS", "reading": "reading NAME=VALUE", "action": "action ACTION",
@@ -50,10 +43,11 @@ class Plays:
 
 
 @attrs.frozen
-class Position:
+class Position(Generic[S, A]):
     """A position of the table.
 
     Attributes:
+        book: of which game.
         name: what it is called there.
         where: how it is come by, as its lines say it, for instance ``{"players": "2", "seed": "7"}``.
         readings: by name, those that are not the default.
@@ -61,45 +55,48 @@ class Position:
         plays: what is pinned.
     """
 
+    book: Rulebook[S, A] = attrs.field(repr=False)
     name: str
     where: Mapping[str, str]
     readings: Mapping[str, str]
-    actions: tuple[Action, ...]
+    actions: tuple[A, ...]
     plays: tuple[Plays, ...]
 
-    def game_and_state(self) -> tuple[Game, State]:
+    def game_and_state(self) -> tuple[BoardGame[S, A], S]:
         """The rules and the position. Raises InvalidInput where there is no such position."""
         game, state = self._begins()
         for action in self.actions:
             state = game.apply(state, action)
         return game, state
 
-    def _begins(self) -> tuple[Game, State]:
+    def _begins(self) -> tuple[BoardGame[S, A], S]:
+        book = self.book
         if "instance" in self.where:
-            here = instance(self.where["instance"])
-            return attrs.evolve(here.game, readings=parse_readings(self.readings, here.game.readings)), here.start
-        readings = parse_readings(self.readings)
+            here = book.small(self.where["instance"])
+            return here.game.under(book.reading_names.parse(self.readings, here.game.readings)), here.start
+        readings = book.reading_names.parse(self.readings)
         if "record" in self.where:
             file, _, after = self.where["record"].rpartition(" ")
-            again = replay(load_record(content_root("proofs") / "eastern_wonders" / "plays" / file))
-            return attrs.evolve(again.game, readings=readings), again.states[int(after)]
-        game = Game(players=int(self.where["players"]), readings=readings)
+            path = content_root("proofs") / book.name.replace("-", "_") / "plays" / file
+            again = replay(parse_record(book, read_text(path)))
+            return again.game.under(readings), again.states[int(after)]
+        game = book.game(int(self.where["players"]), readings, book.components(None))
         return game, game.deal(int(self.where["seed"]))
 
 
-def perft_table() -> tuple[Position, ...]:
-    """The numbers that come with the library."""
-    return parse_table(
-        resources.files("century_rules.eastern_wonders").joinpath("data/perft.txt").read_text(encoding="utf-8"))
+def perft_table(book: Rulebook[S, A]) -> tuple[Position[S, A], ...]:
+    """The numbers that come with the game; nothing if none do."""
+    text = book.perft_numbers()
+    return parse_table(book, text) if text else ()
 
 
-def parse_table(text: str) -> tuple[Position, ...]:
+def parse_table(book: Rulebook[S, A], text: str) -> tuple[Position[S, A], ...]:
     """The positions a text says; raises InvalidRecord that names the line."""
-    found = lines(text)
+    found, header = lines(text), ("perft", book.name, "1")
     first = next(found, None)
-    if first is None or first.words != HEADER:
-        raise InvalidRecord(f"the first line should be `{' '.join(HEADER)}`", 1 if first is None else first.number)
-    return tuple(_position(said) for said in _blocks(found))
+    if first is None or first.words != header:
+        raise InvalidRecord(f"the first line should be `{' '.join(header)}`", 1 if first is None else first.number)
+    return tuple(_position(book, said) for said in _blocks(found))
 
 
 def _blocks(found: Iterator[Line]) -> Iterator[list[Line]]:
@@ -120,10 +117,10 @@ def _blocks(found: Iterator[Line]) -> Iterator[list[Line]]:
         yield block
 
 
-def _position(said: list[Line]) -> Position:
+def _position(book: Rulebook[S, A], said: list[Line]) -> Position[S, A]:
     where: dict[str, str] = {}
     readings: dict[str, str] = {}
-    actions: list[Action] = []
+    actions: list[A] = []
     plays: list[Plays] = []
     for line in said[1:]:
         keyword, *rest = line.words
@@ -131,7 +128,7 @@ def _position(said: list[Line]) -> Position:
             name, _, value = rest[0].partition("=")
             readings[name] = value
         elif keyword == "action":
-            actions.append(_action(line))
+            actions.append(_action(book, line))
         elif keyword == "plays":
             plays.append(Plays(_number(line, rest[0]), _number(line, rest[1]), tuple(rest[2:])))
         else:
@@ -140,12 +137,12 @@ def _position(said: list[Line]) -> Position:
             where[keyword] = " ".join(rest)
     if not ("instance" in where or "record" in where or where.keys() >= {"players", "seed"}):
         raise said[0].wrong("it is not said where the position is; add `players` and `seed`, or `instance`, or `record`")
-    return Position(said[0].words[1], where, readings, tuple(actions), tuple(plays))
+    return Position(book, said[0].words[1], where, readings, tuple(actions), tuple(plays))
 
 
-def _action(line: Line) -> Action:
+def _action(book: Rulebook[S, A], line: Line) -> A:
     try:
-        return action_of_words(line.words[1:])
+        return book.read_action(" ".join(map(word, line.words[1:])), None)
     except InvalidAction as error:
         raise line.wrong(str(error)) from error
 

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Generic
 
 import attrs
 
-from century_rules.eastern_wonders.game import Game
-from century_rules.eastern_wonders.notation import format_action, format_seat
-from century_rules.eastern_wonders.record import Entry, Record
-from century_rules.eastern_wonders.state import Phase, State
 from century_rules.kernel.errors import IllegalAction, InvalidAction, InvalidRecord, Refusal
-from century_rules.kernel.game import Outcome
+from century_rules.kernel.game import BoardGame, Outcome
+from century_rules.rulebook import A, Rulebook, S
+from century_rules.writing.arguments import format_seat
+from century_rules.writing.record import Entry, Record
 
 
 class IllegalPlay(InvalidRecord):
@@ -23,7 +23,7 @@ class IllegalPlay(InvalidRecord):
 
 
 @attrs.frozen
-class Replay:
+class Replay(Generic[S, A]):
     """A record that was played again and found legal.
 
     Attributes:
@@ -33,25 +33,27 @@ class Replay:
         outcome: points and winner, None if the record stops before the end of the game.
     """
 
-    record: Record
-    game: Game = attrs.field(repr=False)
-    states: tuple[State, ...] = attrs.field(repr=False)
+    record: Record[S, A]
+    game: BoardGame[S, A] = attrs.field(repr=False)
+    states: tuple[S, ...] = attrs.field(repr=False)
     outcome: Outcome | None
 
     @property
-    def final(self) -> State:
+    def final(self) -> S:
         """The position after the last action."""
         return self.states[-1]
 
 
-def replay(record: Record) -> Replay:
+def replay(record: Record[S, A]) -> Replay[S, A]:
     """Play a record again.
 
     Raises IllegalPlay at the first action that is not legal, is another player's, or comes after the end, and at a result
     that is not the outcome; InvalidRecord where a tile or a player is not there; InvalidComponents for bad components.
 
-    >>> from century_rules.eastern_wonders import parse_action
-    >>> record = Record(players=2, seed=7, entries=(Entry(1, parse_action("begin YYYY A1")),))
+    >>> from century_rules.rulebook import rulebook
+    >>> book = rulebook("eastern-wonders")
+    >>> first = Entry(1, book.read_action("begin YYYY A1", None))
+    >>> record = Record(book=book, players=2, seed=7, entries=(first,))
     >>> replay(record)
     Traceback (most recent call last):
     century_rules.desk.replay.IllegalPlay: action 1, P2 begin YYYY A1: not allowed by EW-1.7 (a ship starts on a market tile)
@@ -59,28 +61,27 @@ def replay(record: Record) -> Replay:
     game = record.game()
     states = [record.start(game)]
     for number, entry in enumerate(record.entries, 1):
-        states.append(_play(game, states[-1], entry, number))
+        states.append(_play(record.book, game, states[-1], entry, number))
     outcome = game.outcome(states[-1])
     _compare(record, outcome)
     return Replay(record, game, tuple(states), outcome)
 
 
-def _play(game: Game, state: State, entry: Entry, number: int) -> State:
-    what = f"action {number}, {format_seat(entry.seat)} {format_action(entry.action)}"
+def _play(book: Rulebook[S, A], game: BoardGame[S, A], state: S, entry: Entry[A], number: int) -> S:
+    what = f"action {number}, {format_seat(entry.seat)} {book.write_action(entry.action)}"
     try:
         refusals = game.why_illegal(state, entry.action)
     except InvalidAction as error:
         raise InvalidRecord(f"{what}: {error}", entry.line) from error
-    if game.outcome(state) is None and entry.seat != state.actor:
-        clause = {Phase.START: "EW-1.7", Phase.TRIM: "EW-7.1"}.get(state.phase, "EW-2.1")
-        refusals = (Refusal(clause, f"it is {format_seat(state.actor)} who acts here"),)
+    if game.outcome(state) is None and entry.seat != game.actor(state):
+        refusals = (Refusal(book.who_acts(state), f"it is {format_seat(game.actor(state))} who acts here"),)
     if refusals:
         clauses = "; ".join(f"{refusal.clause} ({refusal.why})" for refusal in refusals)
         raise IllegalPlay(f"{what}: not allowed by {clauses}", entry.line, refusals) from IllegalAction(entry.action, refusals)
     return game.apply(state, entry.action)
 
 
-def _compare(record: Record, outcome: Outcome | None) -> None:
+def _compare(record: Record[S, A], outcome: Outcome | None) -> None:
     if record.result is None:
         return
     if outcome is None:

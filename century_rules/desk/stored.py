@@ -10,14 +10,11 @@ from typing import Generic, cast
 import attrs
 
 from century_rules.desk.replay import replay
-from century_rules.eastern_wonders.actions import Action
-from century_rules.eastern_wonders.game import Game
-from century_rules.eastern_wonders.record import Record, format_record, load_record
-from century_rules.eastern_wonders.state import State
 from century_rules.kernel.content import content_root
 from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.property import Play
 from century_rules.rulebook import Rulebook
+from century_rules.writing.record import format_record, load_record_of, record_of
 
 
 @attrs.frozen
@@ -37,14 +34,13 @@ class Stored(Generic[S, A]):
 
 def stored_play(book: Rulebook[S, A], file: Path) -> Stored[S, A]:
     """The play in a file. Raises InvalidRecord for one that is not there or is no legal play of that game."""
-    again = replay(load_record(file))
-    play = Play(again.states, tuple(entry.action for entry in again.record.entries))
-    return cast("Stored[S, A]", Stored(file, again.game, play))  # a record says which game it is of
+    again = replay(load_record_of(book, file))
+    return Stored(file, again.game, Play(again.states, tuple(entry.action for entry in again.record.entries)))
 
 
-def players_of(file: Path) -> int:
+def players_of(book: Rulebook[S, A], file: Path) -> int:
     """For how many players the play in a file is. Raises InvalidRecord for one that is not there."""
-    return load_record(file).players
+    return load_record_of(book, file).players
 
 
 def plays_of_proofs(book: Rulebook[S, A]) -> Path:
@@ -65,4 +61,4 @@ def _stored_plays(book: Rulebook[object, object], players: int) -> tuple[Stored[
 
 def written(book: Rulebook[S, A], game: BoardGame[S, A], start: S, actions: Iterable[A]) -> str:
     """A play as a record. Raises InvalidInput for a game with other components than the printed ones."""
-    return format_record(Record.of(cast(Game, game), cast(State, start), cast("Iterable[Action]", actions)))
+    return format_record(record_of(book, game, start, actions))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import cast
 
-from century_rules.drawing.text import draw_phase
+from century_rules.eastern_wonders.drawing import draw_phase
 from century_rules.eastern_wonders.names import names_of
 from century_rules.eastern_wonders.narration import cubes_in_words
 from century_rules.eastern_wonders.notation import format_seat

@@ -104,9 +104,29 @@ class EncodedRules(Rules[N, B], Generic[N, B]):
 
 
 def known_rules(of: Algebra[N, B], game: Game, setup: Setup) -> EncodedRules[N, B]:
-    """The encoding of that game with that set-up; its constants are ints and bools, which every algebra takes as they are."""
+    """The encoding of that game with that set-up; its constants are ints and bools where the algebra takes these."""
     known = concrete_table(game.players, game.components, setup, game.readings, game.without & DROPPABLE)
-    return EncodedRules(of, cast("Table[N, B]", known), game.negations if isinstance(game, DeniedGame) else ())
+    table = cast("Table[N, B]", known) if of.takes_ints else _in_numbers_of(of, known)
+    return EncodedRules(of, table, game.negations if isinstance(game, DeniedGame) else ())
+
+
+def _in_numbers_of(of: Algebra[N, B], table: Table[int, bool]) -> Table[N, B]:
+    """The same constants in the algebra's numbers and truths; what fixes the shape of the game stays as it is."""
+    def numbers(row: tuple[int, ...]) -> tuple[N, ...]:
+        return tuple([of.number(value) for value in row])
+
+    def rows(grid: tuple[tuple[int, ...], ...]) -> tuple[tuple[N, ...], ...]:
+        return tuple([numbers(row) for row in grid])
+
+    return Table(
+        players=table.players, tiles=table.tiles, ports=table.ports, may_touch=table.may_touch,
+        adjacent=tuple([tuple([of.truth(touch) for touch in row]) for row in table.adjacent]),
+        type_of=numbers(table.type_of), recipe_cost=rows(table.recipe_cost), recipe_gain=rows(table.recipe_gain),
+        vp_cost=rows(table.vp_cost), vp_points=numbers(table.vp_points), closed_at=of.number(table.closed_at),
+        start_sets=rows(table.start_sets), supply=numbers(table.supply), columns=table.columns,
+        vp_by_column=numbers(table.vp_by_column), hold_spaces=table.hold_spaces, hold_bonus_spaces=table.hold_bonus_spaces,
+        vp_tiles_to_end=table.vp_tiles_to_end, vp_places_sure=table.vp_places_sure, bonus_vp=rows(table.bonus_vp),
+        readings={reading: of.truth(played) for reading, played in table.readings.items()}, without=table.without)
 
 
 def open_rules(

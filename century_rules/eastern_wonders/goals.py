@@ -6,8 +6,6 @@ from collections.abc import Mapping
 
 from century_rules.eastern_wonders.state import Phase, State
 from century_rules.kernel.algebra import Algebra, B, N
-from century_rules.kernel.errors import InvalidInput
-from century_rules.kernel.record import clip, did_you_mean
 from century_rules.rulebook import EncodedGoal, Goal
 
 
@@ -37,10 +35,3 @@ GOALS: Mapping[str, Goal[State]] = {
                          _in_phase(Phase.BONUS)),
     "fee-due": Goal("somebody is to be paid for a ship met", ("EW-3.4",), lambda s: s.phase is Phase.FEE, _in_phase(Phase.FEE)),
 }
-
-
-def goal_named(name: str) -> Goal[State]:
-    """A goal by its name; raises InvalidInput."""
-    if name not in GOALS:
-        raise InvalidInput(f"there is no goal '{clip(name)}'{did_you_mean(name, GOALS)}; there are {', '.join(GOALS)}")
-    return GOALS[name]

@@ -23,6 +23,7 @@ import tomllib
 from collections.abc import Callable, Mapping
 from importlib import resources
 from pathlib import Path
+from typing import cast
 
 import attrs
 
@@ -31,20 +32,21 @@ from century_rules.eastern_wonders.components import PORT_CLOSED, Components, Ma
 from century_rules.eastern_wonders.game import Game
 from century_rules.eastern_wonders.layout import Layout
 from century_rules.eastern_wonders.leaf_bounds import leaf_bounds
-from century_rules.eastern_wonders.notation import format_seat, parse_action, parse_seat
 from century_rules.eastern_wonders.pieces import Spice
-from century_rules.eastern_wonders.reading_names import parse_readings
 from century_rules.eastern_wonders.readings import Readings, VpTiles
+from century_rules.eastern_wonders.rulebook import RULEBOOK
 from century_rules.eastern_wonders.setup import Setup
 from century_rules.eastern_wonders.state import State
-from century_rules.kernel.errors import CenturyError, InvalidInput, InvalidRecord
+from century_rules.kernel.errors import InvalidInput, InvalidRecord
+from century_rules.kernel.game import BoardGame
 from century_rules.kernel.record import clip, did_you_mean, read_text
+from century_rules.rulebook import Small
+from century_rules.writing.instance import parse_small
 from century_rules.writing.toml_table import TomlTable, parse_toml
 
 BASES = ("small", "printed")
 """The components that an instance can begin from by name: ``data/small.toml`` and ``data/printed.toml``."""
 
-_KEYS = ("shows", "players", "opening", "readings", "components", "setup")
 _SAYS_WHERE_FROM = ("confidence", "source")
 
 
@@ -103,22 +105,26 @@ class Instance:
         Traceback (most recent call last):
         century_rules.kernel.errors.InvalidInput: instance: players: 5; Eastern Wonders is for 2 to 4 players
         """
-        table = TomlTable(parse_toml(text, name), "")
-        try:
-            return _instance(table, Path(name).stem, folder or Path())
-        except CenturyError as error:
-            raise InvalidInput(f"{name}: {error}") from error
+        small = parse_small(RULEBOOK, text, name, folder, Parts())
+        return Instance(name=small.name, shows=small.shows, game=cast(Game, small.game), setup=small.beginning.setup,
+                        opening=small.opening)
 
 
-def _instance(table: TomlTable, name: str, folder: Path) -> Instance:
-    table.only(_KEYS)
-    readings = table.optional_table("readings")
-    game = Game(players=table.number("players"), components=_components(table.optional_table("components"), folder),
-                readings=parse_readings({key: readings.text(key) for key in readings.values}))
-    setup = _setup(game, table.optional_table("setup"))
-    opening = _opening(game, setup, table.text("opening")) if "opening" in table.values else ()
-    return Instance(name=name, shows=table.text("shows") if "shows" in table.values else "", game=game, setup=setup,
-                    opening=opening)
+def small_of(found: Instance) -> Small[State, Action]:
+    """An instance as the rest of the library knows it."""
+    return Small(name=found.name, shows=found.shows, game=found.game, beginning=found.game.start(found.setup),
+                 opening=found.opening, bounds=found.bounds)
+
+
+class Parts:
+    """What instances of Eastern Wonders say in the tables ``[components]`` and ``[setup]``."""
+
+    def components(self, given: TomlTable, folder: Path, /) -> Components:
+        return _components(given, folder)
+
+    def beginning(self, game: BoardGame[State, Action], given: TomlTable, /) -> State:
+        assert isinstance(game, Game)
+        return game.start(_setup(game, given))
 
 
 def _components(given: TomlTable, folder: Path) -> Components:
@@ -187,23 +193,3 @@ def _vp_order(game: Game) -> tuple[str, ...]:
         tiles.append(box.vp_extra.id)
     before = len(box.sea.ports) + box.closed_among
     return (*tiles[:before], PORT_CLOSED.id, *tiles[before:])
-
-
-def _opening(game: Game, setup: Setup, text: str) -> tuple[Action, ...]:
-    state, done = game.start(setup), []
-    for number, line in enumerate(text.split("\n"), 1):
-        said = line.split("#")[0].strip()
-        who, _, rest = said.partition(" ")
-        for action in rest.split(";") if said else ():
-            try:
-                if parse_seat(who) is None:
-                    raise InvalidInput(f"'{clip(who)}' is no player; a line begins with P1, P2 and so on")
-                played = parse_action(action, setup.sea)
-                if parse_seat(who) != state.actor:
-                    raise InvalidInput("the game is over" if game.outcome(state) else
-                                       f"it is not {who} who acts now, but {format_seat(int(state.actor))}")
-                state = game.apply(state, played)
-            except CenturyError as error:
-                raise InvalidInput(f"opening, line {number}: {error}; the line is: {clip(line)}") from error
-            done.append(played)
-    return tuple(done)

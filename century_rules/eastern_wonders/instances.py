@@ -37,14 +37,15 @@ from functools import cache
 from importlib import resources
 from pathlib import Path
 
-from century_rules.eastern_wonders.instance import Instance
+from century_rules.eastern_wonders.instance import Instance, small_of
 from century_rules.eastern_wonders.record import parse_record
+from century_rules.eastern_wonders.rulebook import RULEBOOK
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.record import clip, did_you_mean
 
-__all__ = ["INSTANCES", "LARGE", "LATE", "Instance", "instance", "instance_or_file"]
+__all__ = ["INSTANCES", "LARGE", "LATE", "Instance", "instance", "instance_or_file", "small_of"]
 
-INSTANCES: tuple[str, ...] = ("cove", "reef", "shoal", "strait", "bay", "lagoon", "gulf")
+INSTANCES: tuple[str, ...] = RULEBOOK.instances
 """The names, by rising number of states."""
 
 LARGE: tuple[str, ...] = ("ocean",)

@@ -14,10 +14,13 @@ from types import MappingProxyType
 
 import attrs
 
+from century_rules.eastern_wonders.actions import Action
 from century_rules.eastern_wonders.components import PORT_CLOSED, Components, SeaMap
 from century_rules.eastern_wonders.game import Game
 from century_rules.eastern_wonders.setup import Setup
+from century_rules.eastern_wonders.state import State
 from century_rules.kernel.errors import InvalidComponents, InvalidRecord
+from century_rules.kernel.game import BoardGame
 from century_rules.kernel.record import Line, clip, did_you_mean, word
 
 KEYWORDS = ("market", "vp", "map", "ports", "tile")
@@ -74,6 +77,11 @@ class Layout:
             return game.lay_out([laid[name] for name in spaces], [vp_tiles[tile] for tile in self.vp_order], self.sea)
         except InvalidComponents as error:
             raise InvalidRecord(str(error), self.where.get("vp")) from error
+
+    def start(self, game: BoardGame[State, Action], /) -> State:
+        """The position before the first action; raises InvalidRecord as `setup` does."""
+        assert isinstance(game, Game)
+        return game.start(self.setup(game))
 
     def lines(self) -> tuple[str, ...]:
         """The lines that say it."""
@@ -138,3 +146,17 @@ class LayoutReader:
             return SeaMap.from_names(self._once["map"][0], self._touching, self._once["ports"])
         except InvalidComponents as error:
             raise InvalidRecord(str(error), self._where["map"]) from error
+
+
+class Layouts:
+    """How set-ups of Eastern Wonders are said; see `century_rules.writing.layouts`."""
+
+    def keywords(self) -> tuple[str, ...]:
+        return KEYWORDS
+
+    def reader(self) -> LayoutReader:
+        return LayoutReader()
+
+    def of(self, game: BoardGame[State, Action], state: State, /) -> Layout:
+        assert isinstance(game, Game)
+        return Layout.of(state.setup, game.components)

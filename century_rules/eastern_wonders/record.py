@@ -1,98 +1,37 @@
-"""A whole game as text, to be kept, mailed and replayed.
-
-    century-rules record 1
-    game eastern-wonders
-    players 2
-    reading pickup=all          # only what is not the default
-    seed 7                      # or the set-up, see `layout`
-
-    P2  begin YG C3
-    P1  begin YYYY B2
-    P1  step B3
-    …
-    result P1 41 P2 38          # may be left out
-
-``components FILE`` names a TOML file relative to the record; `printed` is the default. ``without EW-3.5`` drops a clause.
-"""
+"""A whole game as text: `century_rules.writing.record`, with a set-up by its seed or by the lines of `layout`."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
+from typing import TypeAlias, cast
 
 import attrs
 
 from century_rules.eastern_wonders.actions import Action
-from century_rules.eastern_wonders.components import Components
 from century_rules.eastern_wonders.game import Game
-from century_rules.eastern_wonders.layout import KEYWORDS, Layout, LayoutReader
-from century_rules.eastern_wonders.notation import action_of_words, format_action, format_seat, parse_seat
-from century_rules.eastern_wonders.reading_names import format_readings, parse_readings
+from century_rules.eastern_wonders.layout import Layout
 from century_rules.eastern_wonders.readings import Readings
+from century_rules.eastern_wonders.rulebook import RULEBOOK
 from century_rules.eastern_wonders.state import State
-from century_rules.kernel.errors import InvalidAction, InvalidInput, InvalidRecord
-from century_rules.kernel.record import Line, clip, did_you_mean, in_file, lines, read_text, word
+from century_rules.kernel.errors import InvalidRecord
+from century_rules.kernel.record import in_file, read_text
+from century_rules.rulebook import Rulebook
+from century_rules.writing import record
+from century_rules.writing.record import HEADER, PRINTED, Result, format_record, record_of
 
-HEADER = ("century-rules", "record", "1")
-"""The words of the first line; the number is the version of the format."""
+__all__ = ["HEADER", "PRINTED", "Entry", "Record", "Result", "format_record", "load_record", "parse_record"]
 
-GAME = "eastern-wonders"
-PRINTED = "printed"
-LARGEST_SEED = 10**18 - 1
-
-_ONCE = ("game", "players", "components", "seed")
-_KEYWORDS = (*_ONCE, "reading", "without", *KEYWORDS, "result")
-
-
-@attrs.frozen
-class Entry:
-    """One action of a record: who acts (a seat), what, and in which line that stands (None if it was not read)."""
-
-    seat: int
-    action: Action
-    line: int | None = attrs.field(default=None, eq=False, repr=False)
-
-
-@attrs.frozen
-class Result:
-    """What a record says of the end: the points by seat."""
-
-    points: tuple[int, ...]
-    line: int | None = attrs.field(default=None, eq=False, repr=False)
+Entry: TypeAlias = record.Entry[Action]
 
 
 @attrs.frozen(kw_only=True)
-class Record:
-    """A game as it was played, which need not be legal: `century_rules.desk.replay` finds that out.
+class Record(record.Record[State, Action]):
+    """A game of Eastern Wonders as it was played; see `century_rules.writing.record.Record`."""
 
-    Attributes:
-        players: how many play.
-        readings: the readings it was played under.
-        components: ``printed``, or a TOML file relative to `folder`.
-        seed: the seed of the set-up, or None if `layout` gives it.
-        layout: the set-up by the names of its tiles, or None if it comes from `seed`.
-        without: clauses that were dropped.
-        entries: the actions in order.
-        result: the points at the end, if the record states them.
-        folder: where the record lies, for the components.
-    """
-
-    players: int
+    book: Rulebook[State, Action] = attrs.field(default=RULEBOOK, eq=False, repr=False)
     readings: Readings = attrs.field(factory=Readings)
-    components: str = PRINTED
-    seed: int | None = None
     layout: Layout | None = None
-    without: frozenset[str] = frozenset()
-    entries: tuple[Entry, ...] = ()
-    result: Result | None = None
-    folder: Path = attrs.field(factory=Path, eq=False, repr=False)
-
-    def __attrs_post_init__(self) -> None:
-        if (self.seed is None) == (self.layout is None):
-            raise InvalidRecord("the set-up is missing; add a line `seed 7`, or lines `market …` and `vp …`"
-                                if self.seed is None else "the set-up is given twice; leave out the seed or the tiles")
-        if self.seed is not None and not 0 <= self.seed <= LARGEST_SEED:
-            raise InvalidRecord(f"seed: {self.seed}; it should be 0 to {LARGEST_SEED}")
 
     @staticmethod
     def of(game: Game, start: State | int, actions: Iterable[Action], components: str = PRINTED) -> Record:
@@ -100,46 +39,11 @@ class Record:
 
         `components` is the file the game's components came from. Raises IllegalAction or InvalidInput.
         """
-        if components == PRINTED and game.components != Components.printed():
-            raise InvalidInput("components: the game is not played with the printed ones; name the file they come from")
-        state = game.deal(start) if isinstance(start, int) else start
-        layout = None if isinstance(start, int) else Layout.of(state.setup, game.components)
-        entries = []
-        for action in actions:
-            entries.append(Entry(int(state.actor), action))
-            state = game.apply(state, action)
-        outcome = game.outcome(state)
-        return Record(players=game.players, readings=game.readings, components=components,
-                      seed=start if isinstance(start, int) else None, layout=layout, without=game.without,
-                      entries=tuple(entries), result=None if outcome is None else Result(outcome.points))
+        return _own(record_of(RULEBOOK, game, start, actions, components))
 
     def game(self) -> Game:
         """The game it is a record of; raises InvalidInput (InvalidComponents for a bad file)."""
-        box = Components.printed() if self.components == PRINTED else Components.load(self.folder / self.components)
-        return Game(players=self.players, readings=self.readings, components=box, without=self.without)
-
-    def start(self, game: Game) -> State:
-        """The state its first action is taken in; raises InvalidRecord if the set-up is none of that game."""
-        if self.layout is None:
-            assert self.seed is not None
-            return game.deal(self.seed)
-        return game.start(self.layout.setup(game))
-
-
-def format_record(record: Record) -> str:
-    """The record as text; `parse_record` reads it back."""
-    said = [" ".join(HEADER), f"game {GAME}", f"players {record.players}"]
-    said += [f"reading {reading}" for reading in format_readings(record.readings)]
-    said += [f"without {word(clause)}" for clause in sorted(record.without)]
-    if record.components != PRINTED:
-        said.append(f"components {word(record.components)}")
-    said += [f"seed {record.seed}"] if record.layout is None else record.layout.lines()
-    said.append("")
-    said += [f"{format_seat(entry.seat)}  {format_action(entry.action)}" for entry in record.entries]
-    if record.result is not None:
-        points = " ".join(f"{format_seat(seat)} {int(number)}" for seat, number in enumerate(record.result.points))
-        said += ["", f"result {points}"]
-    return "\n".join(said) + "\n"
+        return cast(Game, super().game())
 
 
 def load_record(path: str | Path) -> Record:
@@ -156,113 +60,8 @@ def parse_record(text: str) -> Record:
 
     Whether the play is legal is not looked at, nor whether its tiles are on the map.
     """
-    found = lines(text)
-    first = next(found, None)
-    if first is None:
-        raise InvalidRecord(f"there is nothing here; the first line of a record is `{' '.join(HEADER)}`")
-    if first.words != HEADER:
-        if first.words[:2] == HEADER[:2]:
-            raise first.wrong(f"this version of the format is unknown; the first line should be `{' '.join(HEADER)}`")
-        raise first.wrong(f"this is no record; the first line of one is `{' '.join(HEADER)}`")
-    reader = _Reader()
-    for line in found:
-        reader.read(line)
-    return reader.record()
+    return _own(record.parse_record(RULEBOOK, text))
 
 
-class _Reader:
-    """Collects the lines of a record."""
-
-    def __init__(self) -> None:
-        self.said: dict[str, Line] = {}
-        self.readings: dict[str, str] = {}
-        self.without: set[str] = set()
-        self.layout = LayoutReader()
-        self.entries: list[Entry] = []
-        self.result: Result | None = None
-
-    def read(self, line: Line) -> None:
-        keyword = line.words[0]
-        seat = parse_seat(keyword)
-        if self.result is not None:
-            raise line.wrong("nothing may follow the result")
-        if seat is not None:
-            self.entries.append(Entry(seat, self.action(line), line.number))
-        elif keyword not in _KEYWORDS:
-            raise line.wrong(f"'{clip(keyword)}' is unknown{did_you_mean(keyword, _KEYWORDS)}; a line begins with a player "
-                             f"(P1, P2, …) or with {', '.join(_KEYWORDS)}")
-        elif keyword == "result":
-            self.result = self.points(line)
-        elif self.entries:
-            raise line.wrong(f"a line `{keyword}` has to stand before the first action")
-        elif keyword in KEYWORDS:
-            self.layout.read(line)
-        elif len(line.words) != 2:
-            raise line.wrong(f"expected `{keyword}` and one word more")
-        elif keyword == "reading":
-            self.reading(line)
-        elif keyword == "without":
-            self.without.add(line.words[1])
-        elif keyword in self.said:
-            raise line.wrong(f"`{keyword}` was said in line {self.said[keyword].number} already")
-        else:
-            self.said[keyword] = line
-            if keyword == "game" and line.words[1] != GAME:
-                raise line.wrong(f"there is no game '{clip(line.words[1])}'{did_you_mean(line.words[1], [GAME])}; "
-                                 f"there is {GAME}")
-
-    def action(self, line: Line) -> Action:
-        players = self.said.get("players")
-        seat = parse_seat(line.words[0])
-        if players is not None and seat is not None and seat >= self.number("players", 0):
-            raise line.wrong(f"there is no player {line.words[0]}; {players.words[1]} play")
-        try:
-            return action_of_words(line.words[1:])
-        except InvalidAction as error:
-            raise line.wrong(str(error)) from error
-
-    def reading(self, line: Line) -> None:
-        name, _, value = line.words[1].partition("=")
-        try:
-            parse_readings([line.words[1]])
-        except InvalidInput as error:
-            raise line.wrong(str(error)) from error
-        if name in self.readings:
-            raise line.wrong(f"the reading {name} was given already")
-        self.readings[name] = value
-
-    def points(self, line: Line) -> Result:
-        pairs = tuple(zip(line.words[1::2], line.words[2::2], strict=False))
-        seats = [parse_seat(player) for player, _ in pairs]
-        if not pairs or len(line.words) % 2 == 0 or seats != list(range(len(pairs))):
-            raise line.wrong("expected the points of each player, for instance result P1 41 P2 38")
-        return Result(tuple(_number(line, number, -10**9, 10**9) for _, number in pairs), line.number)
-
-    def number(self, keyword: str, least: int, most: int = 10**9) -> int:
-        return _number(self.said[keyword], self.said[keyword].words[1], least, most)
-
-    def record(self) -> Record:
-        for keyword, example in (("game", GAME), ("players", "2")):
-            if keyword not in self.said:
-                raise InvalidRecord(f"a line `{keyword} {example}` is missing")
-        layout = self.layout.layout()
-        components = self.said.get("components")
-        record = Record(
-            players=self.number("players", 2, 4), readings=parse_readings(self.readings),
-            components=PRINTED if components is None else components.words[1],
-            seed=self.number("seed", 0, LARGEST_SEED) if "seed" in self.said else None, layout=layout,
-            without=frozenset(self.without), entries=tuple(self.entries), result=self.result)
-        if self.result is not None and len(self.result.points) != record.players:
-            raise InvalidRecord(f"the result is of {len(self.result.points)} players, but {record.players} play",
-                                self.result.line)
-        return record
-
-
-def _number(line: Line, given: str, least: int, most: int) -> int:
-    digits = given.removeprefix("-")
-    value = int(given) if digits.isascii() and digits.isdigit() and len(digits) <= 18 else None
-    if value is None or not least <= value <= most:
-        raise line.wrong(f"'{clip(given)}' should be a whole number, {least} to {most}")
-    return value
-
-
+def _own(found: record.Record[State, Action]) -> Record:
+    return Record(**{field.name: getattr(found, field.name) for field in attrs.fields(type(found))})

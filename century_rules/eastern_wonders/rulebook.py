@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from importlib import resources
 from typing import cast
 
 import attrs
 
-from century_rules.drawing.text import LEGEND, draw_map, draw_phase, draw_players, draw_position
-from century_rules.eastern_wonders import any_set_up, differing, narration
+from century_rules.eastern_wonders import any_set_up, differing, drawing, narration
 from century_rules.eastern_wonders.actions import Action
 from century_rules.eastern_wonders.clauses import CLAUSES, DROPPABLE
 from century_rules.eastern_wonders.components import Components
@@ -16,18 +16,21 @@ from century_rules.eastern_wonders.encoded import EncodedRules, known_rules, ope
 from century_rules.eastern_wonders.game import Game
 from century_rules.eastern_wonders.goals import GOALS
 from century_rules.eastern_wonders.guidance import OwnGuidance
-from century_rules.eastern_wonders.instances import INSTANCES, Instance, instance_or_file
-from century_rules.eastern_wonders.layout import KEYWORDS
+from century_rules.eastern_wonders.guide import Guide
+from century_rules.eastern_wonders.layout import KEYWORDS, Layouts
 from century_rules.eastern_wonders.leaf_bounds import leaf_bounds
 from century_rules.eastern_wonders.lemmas import LEMMAS
 from century_rules.eastern_wonders.lookalike import lookalike
+from century_rules.eastern_wonders.names import names_of
 from century_rules.eastern_wonders.negation import deny, laid_out, lays_out
-from century_rules.eastern_wonders.notation import format_action, parse_action
+from century_rules.eastern_wonders.notation import every_action, format_action, format_seat, parse_action
+from century_rules.eastern_wonders.outline import OUTLINE
 from century_rules.eastern_wonders.parting_words import OwnPartingWords
 from century_rules.eastern_wonders.position import format_state
 from century_rules.eastern_wonders.readings import Claims, Readings
+from century_rules.eastern_wonders.scoring import score
 from century_rules.eastern_wonders.settling import SETTLING
-from century_rules.eastern_wonders.state import State
+from century_rules.eastern_wonders.state import Phase, State
 from century_rules.eastern_wonders.type_correct import TYPE_CORRECT
 from century_rules.kernel.algebra import Algebra, B, N
 from century_rules.kernel.errors import InvalidInput
@@ -38,6 +41,7 @@ from century_rules.kernel.reading import ReadingsOfAGame
 from century_rules.rulebook import Encoding, Rulebook, Small
 from century_rules.theory.rules import Lookalike, Rules
 from century_rules.theory.theorem import Control, Denial, Invariant
+from century_rules.writing.names import Names
 
 AGame = BoardGame[State, Action]
 
@@ -55,19 +59,25 @@ class _Telling:
         return narration.follows(_own(game), before, after)
 
     def draw(self, game: AGame, state: State, /) -> str:
-        return draw_position(_own(game), state)
+        return drawing.draw_position(_own(game), state)
 
     def draw_now(self, game: AGame, state: State, /) -> str:
-        return draw_phase(state)
+        return drawing.draw_phase(state)
 
     def legend(self) -> str:
-        return LEGEND
+        return drawing.LEGEND
+
+    def reckon(self, game: AGame, state: State, /) -> Sequence[str]:
+        """EW-8.2."""
+        scores = [score(_own(game), player) for player in state.players]
+        return [f"{format_seat(seat)}: {int(points.total)} = {points.vp_tiles} for VP tiles + {points.outposts} for outposts + "
+                f"{points.bonus} for bonus tiles + {points.cubes} for cubes" for seat, points in enumerate(scores)]
 
     def board(self, game: AGame, state: State, /) -> Sequence[str]:
-        return draw_map(state).splitlines()
+        return drawing.draw_map(state).splitlines()
 
     def seats(self, game: AGame, state: State, /) -> Sequence[str]:
-        return tuple(draw_players(_own(game), state))
+        return tuple(drawing.draw_players(_own(game), state))
 
     def lines(self, game: AGame, state: State, /) -> Sequence[str]:
         try:
@@ -139,10 +149,22 @@ def _bounds(game: AGame, beginning: State) -> Bounds:
     return leaf_bounds(_own(game), beginning.setup)
 
 
-def small_of(found: Instance) -> Small[State, Action]:
-    """An instance as the rest of the library knows it."""
-    return Small(name=found.name, shows=found.shows, game=found.game, beginning=found.game.start(found.setup),
-                 opening=found.opening, bounds=found.bounds)
+def _alphabet(game: AGame, state: State) -> tuple[Action, ...]:
+    return every_action(state.setup, game.players, _own(game).components.start_sets)
+
+
+def _perft_numbers() -> str:
+    return resources.files("century_rules.eastern_wonders").joinpath("data/perft.txt").read_text(encoding="utf-8")
+
+
+def _names(game: AGame, state: State) -> Names:
+    return names_of(state.setup, game.players, len(state.sets))
+
+
+def _small(name: str) -> Small[State, Action]:
+    from century_rules.eastern_wonders.instances import instance_or_file, small_of  # they are read by this rulebook
+
+    return small_of(instance_or_file(name))
 
 
 def _advises(state: State) -> Mapping[str, str]:
@@ -158,9 +180,12 @@ def _under_way(beginning: State) -> State:
 RULEBOOK: Rulebook[State, Action] = Rulebook(
     name="eastern-wonders", title="Century: Eastern Wonders", players=(2, 3, 4), clauses=CLAUSES, droppable=DROPPABLE,
     readings=Readings, game=_game, components=lambda file: Components.printed() if file is None else Components.load(file),
-    small=lambda name: small_of(instance_or_file(name)), instances=INSTANCES, goals=GOALS, write_action=format_action,
+    who_acts=lambda state: {Phase.START: "EW-1.7", Phase.TRIM: "EW-7.1"}.get(state.phase, "EW-2.1"),
+    small=_small, instances=("cove", "reef", "shoal", "strait", "bay", "lagoon", "gulf"), goals=GOALS, write_action=format_action,
     read_action=lambda text, state: parse_action(text, None if state is None else state.setup.sea),
-    telling=_Telling(), bounds=_bounds, sources="J is the official Japanese rulebook, K a second-hand retelling.",
-    encoding=_Encoding(), guidance=OwnGuidance(), parting_words=OwnPartingWords(), settling=SETTLING,
+    telling=_Telling(), names=_names, bounds=_bounds, layouts=Layouts(), alphabet=_alphabet, guide=Guide(),
+    perft_numbers=_perft_numbers,
+    sources="J is the official Japanese rulebook, K a second-hand retelling.",
+    encoding=_Encoding(), outline=OUTLINE, guidance=OwnGuidance(), parting_words=OwnPartingWords(), settling=SETTLING,
     finite_under={"supply": "counted"}, advises=_advises, under_way=_under_way,
     open_set_up="any map of 24 tiles, any recipes and VP tiles, any order of the stacks")

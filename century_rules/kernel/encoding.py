@@ -37,8 +37,10 @@ class Operation(Generic[N, B]):
         name: as in the notation, for instance ``step``.
         arguments: name -> inclusive range of each argument.
         build: the operation on a position (by leaf path) with given arguments.
+        shared: so many of its guards, the first ones, are the same whatever the arguments.
     """
 
     name: str
     arguments: Mapping[str, tuple[int, int]]
     build: Callable[[Mapping[str, N], Mapping[str, N]], Move[N, B]]
+    shared: int = 0

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from typing import TypeAlias
 
 from century_rules.kernel.algebra import Algebra, B, N
-from century_rules.kernel.meanings import Count, During, Flag, Leaf, OneOf, Place, Remembered, Sizes
+from century_rules.kernel.meanings import Count, During, Flag, Leaf, OneOf, Place, Remembered, Sizes, leaves_of
 
 Numbers: TypeAlias = "int | tuple[int, ...]"
 """One number for all leaves of a field, or one for each place on the axis that is innermost."""
@@ -45,6 +45,13 @@ def bounds_of(leaf: Leaf, sizes: Sizes, least: Mapping[str, Numbers], most: Mapp
     if leaf.field in most or high is None:
         high = _at(most[leaf.field], leaf)
     return low, high
+
+
+def bounds_by_meaning(kind: type, sizes: Sizes, most: Mapping[str, Numbers], *, least: Mapping[str, Numbers] | None = None,
+                      played: Container[str] = ()) -> Bounds:
+    """The bounds of each leaf of a record class, see `bounds_of`; `played` are the readings, as ``pickup=all``."""
+    found = {leaf.path: bounds_of(leaf, sizes, least or {}, most, played.__contains__) for leaf in leaves_of(kind, sizes)}
+    return found.__getitem__
 
 
 def in_range(of: Algebra[N, B], leaf: Leaf, number: N, sizes: Sizes) -> B:

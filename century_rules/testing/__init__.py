@@ -1,14 +1,10 @@
-"""For people who test their own Eastern Wonders: `check`, Hypothesis strategies, a state machine to subclass, and a watch.
+"""For people who test a game, or their own implementation of one: a Hypothesis state machine to subclass, strategies, a watch.
 
-The only part of the library that imports hypothesis.
+The only part of the library that imports hypothesis, besides the testing folders of games.
 """
 
-from century_rules.testing.check import Checked, Difference, Differs, Implementation, check, first_difference
-from century_rules.testing.machine import EasternWondersMachine
-from century_rules.testing.strategies import games, maps, readings, setups, states
-from century_rules.testing.watching import Watch, properties_for
+from century_rules.testing.machine import RulebookMachine
+from century_rules.testing.strategies import games, readings, states
+from century_rules.testing.watching import Property, Watch, properties_for
 
-__all__ = [
-    "Checked", "Difference", "Differs", "EasternWondersMachine", "Implementation", "Watch", "check", "first_difference", "games",
-    "maps", "properties_for", "readings", "setups", "states",
-]
+__all__ = ["Property", "RulebookMachine", "Watch", "games", "properties_for", "readings", "states"]

@@ -83,7 +83,7 @@ def test_compiled_and_interrupted(monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted(_: object) -> int:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("century_rules.cli.compiled_play.eager", lambda _: interrupted)
+    monkeypatch.setattr("century_rules.eastern_wonders.guide.eager", lambda _: interrupted)
     result = run(*COMPILED, "--json")
     assert result.exit_code == 3
     assert "interrupted after 0 of 5 games" in result.stderr

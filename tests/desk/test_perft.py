@@ -13,11 +13,12 @@ from century_rules.eastern_wonders.actions import Action, Open, Trade
 from century_rules.eastern_wonders.instances import instance
 from century_rules.eastern_wonders.notation import format_action
 from century_rules.eastern_wonders.readings import AMBIGUITIES
+from century_rules.eastern_wonders.rulebook import RULEBOOK
 from century_rules.eastern_wonders.state import State
 from century_rules.kernel.errors import InvalidInput, InvalidRecord
 from century_rules.search import explore
 
-TABLE = perft_table()
+TABLE = perft_table(RULEBOOK)
 AT_ONCE = {"reference": 1_000, "encoding": 30, "kernel": 200_000}
 """Numbers up to which every run of the tests counts; the slow run counts all."""
 
@@ -28,28 +29,28 @@ CHANGED = {
 """The readings that change a pinned number."""
 
 
-def check(position: Position, counter: str, most: int | None) -> None:
+def check(position: Position[State, Action], counter: str, most: int | None) -> None:
     game, state = position.game_and_state()
     divider: Divider[State, Action] = Perft(game).divide
     if counter != "reference":
-        divider = by_kernel(game, state) if counter == "kernel" else by_encoding(game, state.setup)
+        divider = by_kernel(RULEBOOK, game, state) if counter == "kernel" else by_encoding(RULEBOOK, game, state)
     for plays in position.plays:
         if (counter in plays.counted_by or counter == "kernel") and (most is None or plays.number <= most):
             assert sum(divider(state, plays.depth).values()) == plays.number, (position.name, plays.depth)
 
 
 @pytest.mark.parametrize("position", TABLE, ids=lambda position: position.name)
-def test_the_reference_counts_the_pinned_numbers(position: Position) -> None:
+def test_the_reference_counts_the_pinned_numbers(position: Position[State, Action]) -> None:
     check(position, "reference", AT_ONCE["reference"])
 
 
 @pytest.mark.parametrize("position", TABLE, ids=lambda position: position.name)
-def test_the_encoding_counts_the_pinned_numbers(position: Position) -> None:
+def test_the_encoding_counts_the_pinned_numbers(position: Position[State, Action]) -> None:
     check(position, "encoding", AT_ONCE["encoding"])
 
 
 @pytest.mark.parametrize("position", [each for each in TABLE if not each.readings], ids=lambda position: position.name)
-def test_the_kernel_counts_the_pinned_numbers(position: Position) -> None:
+def test_the_kernel_counts_the_pinned_numbers(position: Position[State, Action]) -> None:
     """Under the default readings; under the others in the slow run."""
     check(position, "kernel", AT_ONCE["kernel"])
 
@@ -116,7 +117,8 @@ def test_a_dropped_clause_is_shown_where_it_shows(clause: str) -> None:
 
 def test_equal_counters_have_no_difference() -> None:
     small = instance("gale")
-    assert first_difference(small.game, small.start, 3, Perft(small.game).divide, by_encoding(small.game, small.setup)) is None
+    encoded = by_encoding(RULEBOOK, small.game, small.start)
+    assert first_difference(small.game, small.start, 3, Perft(small.game).divide, encoded) is None
 
 
 def test_a_counter_that_counts_wrongly_what_it_allows_is_found_too() -> None:
@@ -131,7 +133,7 @@ def test_a_counter_that_counts_wrongly_what_it_allows_is_found_too() -> None:
 
 def test_the_encoding_moves_as_the_reference_does() -> None:
     small = instance("gale")
-    encoded = EncodedMoves(small.game, small.setup)
+    encoded = EncodedMoves(RULEBOOK, small.game, small.start)
     assert set(encoded.legal_actions(small.start)) == set(small.game.legal_actions(small.start))
     assert encoded.apply(small.start, Open()) == small.game.apply(small.start, Open())
     assert Trade() not in encoded.legal_actions(small.start)
@@ -158,4 +160,4 @@ def test_numbers_of_actions_below_none_are_refused() -> None:
 ])
 def test_tables_that_cannot_be_read(text: str, why: str) -> None:
     with pytest.raises(InvalidRecord, match=why):
-        parse_table(text)
+        parse_table(RULEBOOK, text)

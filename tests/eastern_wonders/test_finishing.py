@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import attrs
 import pytest
 
-from century_rules.cli.random_play import eagerly
+from century_rules.eastern_wonders.guide import eagerly
 from century_rules.eastern_wonders.actions import Action, Begin, Harvest, Pass, Pay, Stay, Step, Stop
 from century_rules.eastern_wonders.components import Components, SeaMap
 from century_rules.eastern_wonders.finishing import Finisher

@@ -23,7 +23,7 @@ def test_the_play_breaks_the_claim_by_its_last_action(name: str) -> None:
     again = replay(stored(name))
     claim = refuted()[name.split(".")[0]]
     actions = [entry.action for entry in again.record.entries]
-    assert first_break(claim, again.game, again.states, actions) == len(actions)
+    assert first_break(claim, stored(name).game(), again.states, actions) == len(actions)
     assert f"{again.game.players}p" == name.split(".")[1]
 
 
@@ -49,4 +49,4 @@ def test_a_play_cut_short_breaks_nothing() -> None:
         record = stored(name)
         again = replay(attrs.evolve(record, entries=record.entries[:-1], result=None))
         actions = [entry.action for entry in again.record.entries]
-        assert first_break(refuted()[name.split(".")[0]], again.game, again.states, actions) is None
+        assert first_break(refuted()[name.split(".")[0]], record.game(), again.states, actions) is None

@@ -30,7 +30,7 @@ def test_the_plays_meet_them(players: int) -> None:
     best, least, none = (replay(stored(f"{claim}.{players}p.txt")) for claim in (
         "nobody-scores-everything", "winner-has-more-than-the-cheapest-tiles", "everybody-scores"))
     assert best.outcome is not None and max(best.outcome.points) == 140
-    assert score(best.game, best.final.players[0]).cubes == 13
+    assert score(Game(players=players), best.final.players[0]).cubes == 13
     assert least.outcome is not None and (max(least.outcome.points), least.outcome.points[least.outcome.winner]) == (46, 46)
     assert none.outcome is not None and min(none.outcome.points) == 0
 

@@ -9,8 +9,8 @@ import pytest
 
 from century_rules.desk.foreign import foreign_model
 from century_rules.eastern_wonders import CLAUSES
-from century_rules.eastern_wonders.goals import GOALS
-from century_rules.eastern_wonders.instances import Instance, instance
+from century_rules.eastern_wonders.instances import Instance, instance, small_of
+from century_rules.eastern_wonders.rulebook import RULEBOOK
 from century_rules.exporting.model import Model
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.leaves import leaves
@@ -20,7 +20,7 @@ from tests.exporting.running import reached, shortest
 
 @cache
 def cove() -> Model:
-    return foreign_model(instance("cove"))
+    return foreign_model(RULEBOOK, RULEBOOK.small("cove"))
 
 
 def order(small: Instance) -> tuple[str, ...]:
@@ -39,7 +39,7 @@ def test_without_a_clause_the_count_is_another() -> None:
     """A negative control: without payments between players (EW-3.4) there are other states."""
     small = instance("cove")
     loose = attrs.evolve(small, game=attrs.evolve(small.game, without=frozenset({"EW-3.4"})))
-    states, transitions = reached(foreign_model(loose), order(small))
+    states, transitions = reached(foreign_model(RULEBOOK, small_of(loose)), order(small))
     expected = by_reference(loose)
     assert len(states) != 8_906
     assert transitions == expected.transitions
@@ -63,16 +63,16 @@ def test_every_edge_names_its_operation_and_clauses() -> None:
 
 def test_a_shortest_play_to_a_goal() -> None:
     """Step, stop, claim: a port is closed."""
-    model = foreign_model(instance("cove"), "port-closed")
-    assert model.goal == GOALS["port-closed"].says
+    model = foreign_model(RULEBOOK, RULEBOOK.small("cove"), "port-closed")
+    assert model.goal == RULEBOOK.goals["port-closed"].says
     assert shortest(model) == 3
 
 
 def test_an_unknown_goal() -> None:
     with pytest.raises(InvalidInput, match=r"no goal 'port-close' \(did you mean port-closed\?\)"):
-        foreign_model(instance("cove"), "port-close")
+        foreign_model(RULEBOOK, RULEBOOK.small("cove"), "port-close")
 
 
 def test_a_game_without_end_of_supply_is_refused() -> None:
     with pytest.raises(InvalidInput, match="gale: has infinitely many states"):
-        foreign_model(instance("gale"))
+        foreign_model(RULEBOOK, RULEBOOK.small("gale"))

@@ -11,6 +11,7 @@ from benchmarks.peers import maude, spin
 from benchmarks.peers.calling import PeerFailed
 from century_rules.desk.foreign import foreign_model
 from century_rules.eastern_wonders.instances import instance
+from century_rules.eastern_wonders.rulebook import RULEBOOK
 from century_rules.exporting.promela import to_promela
 
 pytestmark = pytest.mark.peers
@@ -41,7 +42,7 @@ def test_spin_finds_a_shortest_play(goal: str, actions: int) -> None:
 
 def test_spin_notices_a_state_without_an_action(tmp_path: Path) -> None:
     """A negative control: that the game may end where it ends is what keeps SPIN from complaining."""
-    model = foreign_model(instance("cove"))
+    model = foreign_model(RULEBOOK, RULEBOOK.small("cove"))
     nowhere_ends = attrs.evolve(model, places=tuple(attrs.evolve(place, ends=False) for place in model.places))
     with pytest.raises(PeerFailed, match="invalid end state"):
         spin.run_text(to_promela(nowhere_ends), "bfs", tmp_path)
@@ -49,7 +50,7 @@ def test_spin_notices_a_state_without_an_action(tmp_path: Path) -> None:
 
 def test_spin_notices_a_number_that_leaves_its_field(tmp_path: Path) -> None:
     """A negative control: one cube more at the start than there are in the box."""
-    model = foreign_model(instance("cove"))
+    model = foreign_model(RULEBOOK, RULEBOOK.small("cove"))
     more = tuple(attrs.evolve(each, start=1) if each.path.startswith(("lying", "players[1].hold")) else each
                  for each in model.variables)
     with pytest.raises(PeerFailed, match="assertion violated"):

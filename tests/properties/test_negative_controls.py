@@ -16,7 +16,7 @@ from century_rules.eastern_wonders.readings import AMBIGUITIES
 from century_rules.eastern_wonders.state import Phase
 from century_rules.kernel.content import load_content
 from century_rules.kernel.property import Play, PlayProperty, StateProperty
-from century_rules.testing.watching import Property, Watch
+from century_rules.eastern_wonders.testing.watching import Property, Watch
 from tests.desk.leaks import TellingGame, WarningGame
 from tests.eastern_wonders.by_hand import Table, read_as, table
 

@@ -21,7 +21,7 @@ from century_rules.eastern_wonders.merchant import Merchant
 from century_rules.eastern_wonders.readings import AMBIGUITIES, Readings
 from century_rules.eastern_wonders.state import Phase, State
 from century_rules.kernel.reading import Ambiguity
-from century_rules.testing import EasternWondersMachine, Watch, games, maps, readings, setups, states
+from century_rules.eastern_wonders.testing import EasternWondersMachine, Watch, games, maps, readings, setups, states
 
 QUIET = settings(derandomize=True, database=None, deadline=None, suppress_health_check=list(HealthCheck))
 

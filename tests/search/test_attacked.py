@@ -19,7 +19,8 @@ from pathlib import Path
 import attrs
 import pytest
 
-from century_rules.eastern_wonders.rulebook import RULEBOOK, small_of
+from century_rules.eastern_wonders.rulebook import RULEBOOK
+from century_rules.eastern_wonders.instance import small_of
 from century_rules.eastern_wonders.instances import Instance, instance
 from century_rules.eastern_wonders.state import State as Position
 from century_rules.kernel.errors import InvalidInput, Refusal

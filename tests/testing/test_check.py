@@ -10,7 +10,7 @@ import pytest
 from century_rules.desk.replay import replay
 from century_rules.eastern_wonders import Components, Game, State, format_action, format_state, load_record, parse_readings
 from century_rules.kernel.errors import InvalidInput
-from century_rules.testing import Differs, check, first_difference
+from century_rules.eastern_wonders.testing import Differs, check, first_difference
 from tests.testing.twins import (
     CheapOutposts, EndsEarly, FirstOfEquals, GingerScores, NoHarvestTwice, Stumbles, TakesAnywhere, TakesTwo, Twin,
 )
@@ -38,9 +38,10 @@ def test_what_was_planted_is_found(fault: str, tmp_path: Path) -> None:
     assert message.count("\n") < 12 and len(message) < 1500
     assert len(difference.actions) <= most
     again = replay(load_record(record))
+    assert again.game == difference.game
     assert [entry.action for entry in again.record.entries] == list(difference.actions)
     assert first_difference(Twin(), difference.game, difference.start, difference.actions) is None
-    found = first_difference(kind(), again.game, again.states[0], difference.actions)
+    found = first_difference(kind(), difference.game, again.states[0], difference.actions)
     assert found is not None and found.look == difference.look and found.actions == difference.actions
 
 

@@ -167,7 +167,7 @@ def _as_json(book: Rulebook[S, A], play: PairPlay[S, A], players: int) -> dict[s
     """With a record of the play up to its last action, which need not be allowed under the way it is played."""
     first, second = play.pair
     game = FourGames.of(book, first, second, players, play.fixed).games[play.way]
-    record = play_as_text(game, game.beginning(play.beginning), play.actions[:-1])
+    record = play_as_text(book, game, game.beginning(play.beginning), play.actions[:-1])
     return {"first": first, "second": second, "way": list(play.way), "fixed": list(book.reading_names.format(play.fixed)),
             "record": record.splitlines(), "last": book.write_action(play.actions[-1])}
 

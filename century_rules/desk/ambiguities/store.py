@@ -9,21 +9,20 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Generic, TypeVar, cast
+from typing import Any, Generic, TypeVar
 
 import attrs
 
 from century_rules.desk.comparing import Answer, Parting, Question
 from century_rules.desk.comparing.never import NeverProof
 from century_rules.desk.comparing.parting import confirmed, set_up_parting
-from century_rules.eastern_wonders import Action, Game, State
-from century_rules.eastern_wonders.record import Record, format_record, load_record, parse_record
 from century_rules.kernel.errors import InvalidInput, InvalidRecord
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.reading import ReadingsOfAGame
 from century_rules.kernel.verdict import Verdict
 from century_rules.rulebook import Rulebook
 from century_rules.settling import Settling
+from century_rules.writing.record import Record, format_record, load_record_of, parse_record, record_of
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -134,30 +133,29 @@ class Kept(Generic[S, A]):
     actions: tuple[A, ...]
 
 
-def play_as_text(game: BoardGame[S, A], beginning: S, actions: Sequence[A]) -> str:
+def play_as_text(book: Rulebook[S, A], game: BoardGame[S, A], beginning: S, actions: Sequence[A]) -> str:
     """A legal play as a record."""
-    return format_record(Record.of(cast(Game, game), cast(State, beginning), cast("Sequence[Action]", actions)))
+    return format_record(record_of(book, game, beginning, actions))
 
 
 def play_in_text(book: Rulebook[S, A], text: str) -> Kept[S, A]:
     """The play a record says. Raises InvalidRecord."""
-    return _kept(book, parse_record(text))
+    return _kept(parse_record(book, text))
 
 
 def load_play(book: Rulebook[S, A], name: str, folder: Path | None = None) -> Kept[S, A]:
     """The kept play of that name. Raises InvalidRecord."""
-    return _kept(book, load_record(play_path(name, folder or folder_of(book))))
+    return _kept(load_record_of(book, play_path(name, folder or folder_of(book))))
 
 
-def _kept(book: Rulebook[S, A], record: Record) -> Kept[S, A]:
-    beginning, actions = record.start(record.game()), tuple(entry.action for entry in record.entries)
-    return cast("Kept[S, A]", Kept(record.players, record.readings, beginning, actions))
+def _kept(record: Record[S, A]) -> Kept[S, A]:
+    return Kept(record.players, record.readings, record.start(record.game()), tuple(entry.action for entry in record.entries))
 
 
 def save_play(name: str, question: Question[S, A], beginning: S, actions: Sequence[A], side: int, folder: Path) -> None:
     """Keep a play, as a record under the first (0) or second (1) reading, which has to allow all of it."""
     game = question.games()[side]
-    play_path(name, folder).write_text(play_as_text(game, game.beginning(beginning), actions), encoding="utf-8")
+    play_path(name, folder).write_text(play_as_text(question.book, game, game.beginning(beginning), actions), encoding="utf-8")
 
 
 def save_parting(name: str, question: Question[S, A], parting: Parting[S, A], folder: Path) -> None:

@@ -124,7 +124,7 @@ def _stored(book: Rulebook[S, A], players: int) -> Iterator[RealPlay[S, A]]:
     """Those that the library keeps as partings, and those that refute a claim."""
     folders = [*([book.settling.folder] if book.settling else []), plays_of_proofs(book)]
     for file in sorted(path for folder in folders for path in folder.glob("*.txt")):
-        if "position" in file.suffixes[0] or players_of(file) != players:
+        if "position" in file.suffixes[0] or players_of(book, file) != players:
             continue
         stored = stored_play(book, file)
         if stored.game.components == book.components(None) and stored.play.actions:

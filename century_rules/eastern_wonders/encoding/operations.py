@@ -28,7 +28,7 @@ def operations(algebra: Algebra[N, B], table: Table[N, B]) -> tuple[Operation[N,
         def build(leaves: Mapping[str, N], arguments: Mapping[str, N]) -> Move[N, B]:
             return make(w, w.shape.read(leaves), *[arguments[argument] for argument in ranges])
 
-        return Operation(name, ranges, build)
+        return Operation(name, ranges, build, shared=2)  # not after the end, and in its phase: `Words.move`
 
     made: tuple[Callable[..., Move[N, B]], ...] = (
         voyage.begin, voyage.step, voyage.stay, voyage.stop, voyage.pay, voyage.take, done, market.open_, market.spend,

@@ -22,8 +22,8 @@ from century_rules.eastern_wonders.state import Phase, State
 from century_rules.kernel.errors import IllegalAction, InvalidInput
 from century_rules.kernel.play import played
 from century_rules.kernel.property import Play
-from century_rules.testing.looking import Hooks, Look, looks
-from century_rules.testing.ties import lead, tied_play
+from century_rules.eastern_wonders.testing.looking import Hooks, Look, looks
+from century_rules.eastern_wonders.testing.ties import lead, tied_play
 
 RECORD = "difference.txt"
 """The file that the play to a difference is written to, if no other is named."""

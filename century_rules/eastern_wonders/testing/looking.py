@@ -20,7 +20,7 @@ from century_rules.kernel.leaves import leaves
 from century_rules.kernel.record import clip
 
 if TYPE_CHECKING:
-    from century_rules.testing.check import Implementation
+    from century_rules.eastern_wonders.testing.check import Implementation
 
 MOST = 6
 """Lines about one position."""

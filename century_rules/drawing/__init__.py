@@ -1,1 +1,0 @@
-"""Positions and plays drawn, for people."""

@@ -1,0 +1,302 @@
+"""An encoding as somebody outside writes one: a function for each class of action, over positions; all else follows from it.
+
+A function gets the rules and a position, and the arguments of its operation in their order. What it gives is a `Deed`: the
+guards, each under its clause, and the position after it. Arguments and names are those of the notation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cached_property
+from typing import Generic, Protocol, Self, TypeAlias, TypeVar, cast
+
+import attrs
+
+from century_rules.kernel.algebra import Algebra, B, IntAlgebra, N
+from century_rules.kernel.encoding import Guard, Move, Operation
+from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.game import A, BoardGame, S
+from century_rules.kernel.meanings import Sizes
+from century_rules.kernel.reading import Reading, ReadingsOfAGame, settled
+from century_rules.kernel.records import Form
+from century_rules.rulebook import Encoding, Rulebook
+from century_rules.theory.read_as import left_open
+from century_rules.theory.rules import Rules
+from century_rules.theory.scene import Answers
+from century_rules.theory.scene import Scene as AnyScene
+from century_rules.theory.scene import Step as AnyStep
+from century_rules.theory.spelling import Arguments, Names, OperationName, as_history
+from century_rules.theory.theorem import Control, Denial
+from century_rules.writing.arguments import Things
+from century_rules.writing.notation import Notation
+from century_rules.writing.readings import ReadingNames, find_reading
+
+P = TypeVar("P")
+S_contra = TypeVar("S_contra", contravariant=True)
+Clauses: TypeAlias = Sequence[tuple[str, B]]
+Constants: TypeAlias = tuple[Mapping[str, object], tuple[tuple[str, B], ...]]
+"""The constant fields of a position, by name, and labelled conditions on them."""
+
+
+@attrs.frozen
+class Deed(Generic[B, P]):
+    """What an operation asks, and what it makes of a position.
+
+    Attributes:
+        order: guards of the order of play, which stand where their clause is dropped, too: see `Refusal.order`.
+        guards: all others.
+        after: the position after it; where a guard fails it means nothing.
+    """
+
+    order: Clauses[B]
+    guards: Clauses[B]
+    after: P
+
+
+@attrs.frozen(eq=False, kw_only=True, slots=False)
+class PlainRules(Rules[N, B], Generic[N, B, P]):
+    """See `Rules`.
+
+    Attributes:
+        of: the algebra.
+        read: the class of the game's readings.
+        notation: of its actions, which names operations and arguments.
+        sizes: how many things are on each axis.
+        things: what actions name.
+        players: how many play.
+        start_at: the position before the first action.
+        constant: its constant fields, by name.
+        box: the components.
+        deeds: by the name of the operation, see the module.
+        is_over: whether the game has ended in a position.
+        reckoned: points, and who wins, by seat, if it ended there.
+        readings: per reading whether it is played.
+        without: clauses that are dropped.
+        sides: conditions on what is open.
+    """
+
+    of: Algebra[N, B]
+    read: type[ReadingsOfAGame]
+    notation: Notation[object]
+    sizes: Sizes
+    things: Things
+    players: int
+    start_at: P
+    constant: Mapping[str, object] = attrs.field(factory=dict)
+    box: object = None
+    deeds: Mapping[str, Callable[..., Deed[B, P]]]
+    is_over: Callable[[PlainRules[N, B, P], P], B]
+    reckoned: Callable[[PlainRules[N, B, P], P], tuple[tuple[N, ...], tuple[B, ...]]]
+    readings: Mapping[Reading, B]
+    without: frozenset[str] = frozenset()
+    sides: tuple[tuple[str, B], ...] = ()
+
+    @cached_property
+    def form(self) -> Form[P]:
+        """Between leaves by path and positions."""
+        return Form(type(self.start_at), self.sizes)
+
+    @cached_property
+    def names(self) -> Names:  # type: ignore[override]  # only read
+        return Names(self.notation.names, self.notation.arguments_named)
+
+    @cached_property
+    def operations(self) -> tuple[Operation[N, B], ...]:  # type: ignore[override]  # only read
+        return tuple(self._operation(name) for name in self.notation.names)
+
+    @property
+    def paths(self) -> tuple[str, ...]:  # type: ignore[override]  # only read
+        return self.form.paths
+
+    @property
+    def start(self) -> Mapping[str, N]:  # type: ignore[override]  # only read
+        return self.leaves(self.start_at)
+
+    def position(self, leaves: Mapping[str, N]) -> P:
+        """The position with those leaves."""
+        return self.form.read(cast(Mapping[str, object], leaves), **self.constant)
+
+    def leaves(self, position: P) -> dict[str, N]:
+        """The leaves of a position, by path."""
+        return cast("dict[str, N]", self.form.write(position))
+
+    def is_read(self, reading: Reading) -> B:
+        """Whether that reading is played."""
+        return self.readings[reading]
+
+    def scene(self, leaves: Mapping[str, N], ghosts: Mapping[str, N], answers: Answers[N, B] | None = None) -> Scene[N, B, P]:
+        return Scene(self, self.position(leaves), ghosts, answers)
+
+    def step(self, before: AnyScene[N, B], operation: str, arguments: Mapping[str, N],
+             after: AnyScene[N, B]) -> Step[N, B, P]:
+        return Step(cast("Scene[N, B, P]", before), self.names.operation(operation), self.names.of_arguments(arguments),
+                    cast("Scene[N, B, P]", after))
+
+    def ended(self, leaves: Mapping[str, N]) -> B:
+        return self.is_over(self, self.position(leaves))
+
+    def read_as(self, readings: Mapping[Reading, B]) -> Self:
+        return attrs.evolve(self, readings=readings)
+
+    def over(self, of: Algebra[N, B]) -> Self:
+        return attrs.evolve(self, of=of)
+
+    def operation_of(self, action: object, state: object) -> tuple[str, dict[str, int]]:
+        return self.notation.arguments(action, self.things)
+
+    def action_named(self, name: str, arguments: Mapping[str, int], state: object) -> object:
+        return self.notation.action(name, arguments, self.things)
+
+    def constants(self) -> Sequence[str]:
+        return list(self.constant)
+
+    def _operation(self, name: str) -> Operation[N, B]:
+        ranges = self.notation.ranges(name, self.sizes)
+
+        def build(leaves: Mapping[str, N], arguments: Mapping[str, N]) -> Move[N, B]:
+            deed = self.deeds[name](self, self.position(leaves), *[arguments[argument] for argument in ranges])
+            asked = [*deed.order, *(each for each in deed.guards if each[0] not in self.without)]
+            return Move(tuple(Guard(clause, holds) for clause, holds in asked), self.leaves(deed.after))
+
+        return Operation(name, ranges, build)
+
+
+@attrs.frozen(eq=False)
+class Scene(AnyScene[N, B], Generic[N, B, P]):
+    """A position to make claims about: `now` is the game's own record."""
+
+    rules: PlainRules[N, B, P]
+    now: P
+    ghosts: Mapping[str, N] = attrs.field(converter=as_history)
+    answers: Answers[N, B] | None = None
+
+    @property
+    def of(self) -> Algebra[N, B]:  # type: ignore[override]  # only read
+        return self.rules.of
+
+    @property
+    def seats(self) -> range:
+        return range(self.rules.players)
+
+    @property
+    def leaves(self) -> Mapping[str, N]:
+        return self.rules.leaves(self.now)
+
+    def operation(self, name: str) -> Operation[N, B]:
+        return self.rules.named()[self.rules.names.operation(name).plain]
+
+    def dropped(self) -> frozenset[str]:
+        return self.rules.without
+
+    def reads(self, ambiguity: str, value: str) -> B:
+        return self.rules.readings[find_reading(ReadingNames(self.rules.read).find(ambiguity), value)]
+
+    def counted(self) -> tuple[tuple[N, ...], tuple[B, ...]]:
+        return self.rules.reckoned(self.rules, self.now)
+
+    def remembering(self, ghosts: Mapping[str, N]) -> Self:
+        return attrs.evolve(self, ghosts=ghosts)
+
+
+@attrs.frozen(eq=False)
+class Step(AnyStep[N, B], Generic[N, B, P]):
+    """One operation on a position, allowed by its guards."""
+
+    before: Scene[N, B, P]
+    operation: OperationName
+    arguments: Arguments[N]
+    after: Scene[N, B, P]
+
+    def remembering(self, ghosts: Mapping[str, N]) -> Self:
+        return attrs.evolve(self, after=self.after.remembering(ghosts))
+
+
+DEALS = 500
+"""Set-ups dealt to find the one that a solver has thought of."""
+
+
+def _truths(of: Algebra[N, B], readings: ReadingsOfAGame) -> dict[Reading, B]:
+    return {reading: of.truth(played) for reading, played in settled(readings).items()}
+
+
+class Fixed(Protocol[S_contra]):
+    """The constant fields of a position, by name, in the numbers of an algebra: those of a beginning of the rules."""
+
+    def __call__(self, of: Algebra[N, B], beginning: S_contra, /) -> Mapping[str, object]: ...
+
+
+class Opened(Protocol[S_contra]):
+    """The constant fields where all that is set up is open, and what is true of them; unknowns are made by name."""
+
+    def __call__(self, of: Algebra[N, B], beginning: S_contra, number: Callable[[str], N], /) -> Constants[B]: ...
+
+
+@attrs.frozen(kw_only=True, eq=False)
+class PlainEncoding(Encoding[S, A]):
+    """The second formulation of a game, made of its deeds: see `century_rules.rulebook.Encoding`. It denies no clauses.
+
+    Attributes:
+        book: the rulebook, of which `names` has to be given.
+        notation: of its actions.
+        deeds: by the name of the operation; see the module.
+        is_over: whether the game has ended in a position.
+        reckoned: points, and who wins, by seat, if it ended there.
+        fixed: the constants of one game.
+        opened: the constants of any.
+    """
+
+    book: Rulebook[S, A]
+    notation: Notation[A]
+    deeds: Mapping[str, Callable[..., Deed[object, S]]]
+    is_over: Callable[..., object]
+    reckoned: Callable[..., object]
+    fixed: Fixed[S]
+    opened: Opened[S]
+
+    def known(self, of: Algebra[N, B], game: BoardGame[S, A], beginning: S, /) -> PlainRules[N, B, S]:
+        return self._rules(of, game, beginning, self.fixed(of, beginning), _truths(of, game.readings), game.without, ())
+
+    def open(
+        self, of: Algebra[N, B], players: int, number: Callable[[str], N], truth: Callable[[str], B], /, *,
+        without: Iterable[str] = (), denied: Sequence[Denial] = (),
+    ) -> PlainRules[N, B, S]:
+        game = self.book.game(players, self.book.readings(), self.book.components(None))
+        beginning = self.deny(game, denied).deal(0)
+        constants, sides = self.opened(of, beginning, number)
+        return self._rules(of, game, beginning, constants, left_open(of, self.book.ambiguities, truth), frozenset(without), sides)
+
+    def any_set_up(self, of: Algebra[N, B], game: BoardGame[S, A], number: Callable[[str], N], /) -> PlainRules[N, B, S]:
+        beginning = game.deal(0)
+        constants, sides = self.opened(of, beginning, number)
+        return self._rules(of, game, beginning, constants, _truths(of, game.readings), game.without, sides)
+
+    def set_up_of(self, game: BoardGame[S, A], model: Mapping[str, int | bool], actions: Sequence[A], /) -> S | None:
+        wanted, _ = self.opened(IntAlgebra(), game.deal(0), lambda name: int(model.get(name, 0)))
+        dealt = (game.deal(seed) for seed in range(DEALS))
+        return next((each for each in dealt if dict(self.fixed(IntAlgebra(), each)) == dict(wanted)), None)
+
+    def deny(self, game: BoardGame[S, A], denied: Sequence[Denial], /) -> BoardGame[S, A]:
+        for denial in denied:
+            raise InvalidInput(f"{denial.clause}: clauses of this game can be dropped, not denied")
+        return game
+
+    def laid_out(self, control: Control, game: BoardGame[S, A], beginning: S, /) -> S:
+        return beginning
+
+    def _rules(
+        self, of: Algebra[N, B], game: BoardGame[S, A], beginning: S, constants: Mapping[str, object],
+        readings: Mapping[Reading, B], without: frozenset[str], sides: tuple[tuple[str, B], ...],
+    ) -> PlainRules[N, B, S]:
+        if self.book.names is None:
+            raise InvalidInput(f"{self.book.title}: an encoding needs the names of what is on each axis")
+        names = self.book.names(game, beginning)
+        sizes = {axis: len(called) for axis, called in names.items()}
+        form: Form[S] = Form(type(beginning), sizes)
+        numbers = {path: of.number(int(cast(int, value))) for path, value in form.write(beginning).items()}
+        return PlainRules(
+            of=of, read=self.book.readings, notation=cast(Notation[object], self.notation), sizes=sizes, things=names,
+            players=game.players, start_at=form.read(numbers, **constants), constant=constants, box=game.components,
+            deeds=cast("Mapping[str, Callable[..., Deed[B, S]]]", self.deeds),
+            is_over=cast("Callable[[PlainRules[N, B, S], S], B]", self.is_over),
+            reckoned=cast("Callable[[PlainRules[N, B, S], S], tuple[tuple[N, ...], tuple[B, ...]]]", self.reckoned),
+            readings=readings, without=without, sides=sides)

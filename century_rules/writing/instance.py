@@ -1,0 +1,112 @@
+"""An instance: a small game, or a late position, with a fixed set-up and the play to where it begins; read from a TOML file.
+
+    shows = "what it is there for"
+    players = 2
+    opening = \"\"\"
+    P2 begin - A
+    P1 begin Y B
+    P1 stay; open; trade; done          # several actions of one player can share a line
+    \"\"\"
+    [readings]                           # only what is not the default
+    supply = "counted"
+    [components]                         # what is otherwise than in the printed box; a game can have more to say here
+    [setup]
+    seed = 7                             # or what a game can say of its set-ups
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Protocol
+
+from century_rules.kernel.errors import CenturyError, InvalidInput
+from century_rules.kernel.game import BoardGame
+from century_rules.kernel.record import clip, did_you_mean, read_text
+from century_rules.rulebook import A, Rulebook, S, Small
+from century_rules.writing.arguments import format_seat, parse_seat
+from century_rules.writing.by_type import changed_by_type
+from century_rules.writing.toml_table import TomlTable, parse_toml
+
+_KEYS = ("shows", "players", "opening", "readings", "components", "setup")
+
+
+class Parts(Protocol[S, A]):
+    """What a game says of its own in such a file."""
+
+    def components(self, given: TomlTable, folder: Path, /) -> object:
+        """What is in the box, by the table ``[components]``; files it names are looked for in the folder."""
+
+    def beginning(self, game: BoardGame[S, A], given: TomlTable, /) -> S:
+        """The position before the first action, by the table ``[setup]``."""
+
+
+def named_or_file(book: Rulebook[S, A], folder: Path, name: str) -> Small[S, A]:
+    """One of the TOML files in a folder by its name; or, if that ends in ``.toml`` or has a slash, any. Raises InvalidInput."""
+    known = {file.stem: file for file in sorted(folder.glob("*.toml"))}
+    if name in known:
+        return load_small(book, known[name])
+    if name.endswith(".toml") or len(Path(name).parts) > 1:
+        return load_small(book, Path(name))
+    raise InvalidInput(f"there is no instance '{clip(name)}'{did_you_mean(name, known)}; there are "
+                       f"{', '.join([*known, 'files whose name ends in .toml'])}")
+
+
+def load_small(book: Rulebook[S, A], path: Path, parts: Parts[S, A] | None = None) -> Small[S, A]:
+    """The instance in a TOML file, called by the name of the file; raises InvalidInput that names the place and the mend."""
+    return parse_small(book, read_text(path), str(path), path.parent, parts)
+
+
+def parse_small(
+    book: Rulebook[S, A], text: str, name: str = "instance", folder: Path | None = None, parts: Parts[S, A] | None = None,
+) -> Small[S, A]:
+    """The instance a TOML text says; `name` is how messages call it, `folder` where files it names are looked for."""
+    table = TomlTable(parse_toml(text, name), "")
+    try:
+        return _small(book, table, Path(name).stem, folder or Path(), parts or _Plain(book))
+    except CenturyError as error:
+        raise InvalidInput(f"{name}: {error}") from error
+
+
+class _Plain:
+    """For a game that says nothing of its own: components by their types, a set-up by its seed."""
+
+    def __init__(self, book: Rulebook[S, A]) -> None:
+        self._printed = book.components(None)
+
+    def components(self, given: TomlTable, folder: Path, /) -> object:
+        return changed_by_type(self._printed, given)
+
+    def beginning(self, game: BoardGame[S, A], given: TomlTable, /) -> S:
+        given.only(("seed",))
+        return game.deal(given.number("seed") if "seed" in given.values else 0)
+
+
+def _small(book: Rulebook[S, A], table: TomlTable, name: str, folder: Path, parts: Parts[S, A]) -> Small[S, A]:
+    table.only(_KEYS)
+    readings, players = table.optional_table("readings"), book.check_players(table.number("players"))
+    box = parts.components(table.optional_table("components"), folder)
+    game = book.game(players, book.reading_names.parse({key: readings.text(key) for key in readings.values}), box)
+    beginning = parts.beginning(game, table.optional_table("setup"))
+    opening = _opening(book, game, beginning, table.text("opening")) if "opening" in table.values else ()
+    return Small(name=name, shows=table.text("shows") if "shows" in table.values else "", game=game, beginning=beginning,
+                 opening=opening, bounds=book.bounds_from(game, beginning))
+
+
+def _opening(book: Rulebook[S, A], game: BoardGame[S, A], beginning: S, text: str) -> tuple[A, ...]:
+    state, done = beginning, []
+    for number, line in enumerate(text.split("\n"), 1):
+        said = line.split("#")[0].strip()
+        who, _, rest = said.partition(" ")
+        for action in rest.split(";") if said else ():
+            try:
+                if parse_seat(who) is None:
+                    raise InvalidInput(f"'{clip(who)}' is no player; a line begins with P1, P2 and so on")
+                played = book.read_action(action, state)
+                if parse_seat(who) != game.actor(state):
+                    raise InvalidInput("the game is over" if game.outcome(state) else
+                                       f"it is not {who} who acts now, but {format_seat(game.actor(state))}")
+                state = game.apply(state, played)
+            except CenturyError as error:
+                raise InvalidInput(f"opening, line {number}: {error}; the line is: {clip(line)}") from error
+            done.append(played)
+    return tuple(done)

@@ -1,0 +1,59 @@
+"""A game that has no sentences and no drawing of its own: told by the text of its actions, drawn by what its fields mean."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Generic, TypeVar
+
+import attrs
+
+from century_rules.kernel.game import BoardGame
+from century_rules.kernel.leaves import leaves
+from century_rules.writing.arguments import format_seat
+from century_rules.writing.names import Names
+from century_rules.writing.positions import PositionText
+
+S = TypeVar("S")
+A = TypeVar("A")
+
+
+@attrs.frozen
+class PlainTelling(Generic[S, A]):
+    """See `century_rules.rulebook.Telling`; a game's own may take from here what it does not say better.
+
+    Attributes:
+        write_action: an action as one line of text.
+        names: what things are called in a position; None draws the bare numbers.
+    """
+
+    write_action: Callable[[A], str]
+    names: Callable[[BoardGame[S, A], S], Names] | None = None
+
+    def describe(self, game: BoardGame[S, A], state: S, action: A, /) -> str:
+        return f"{format_seat(game.actor(state))} {self.write_action(action)}"
+
+    def follows(self, game: BoardGame[S, A], before: S, after: S, /) -> Sequence[str]:
+        outcome = game.outcome(after)
+        if outcome is None:
+            return ()
+        points = ", ".join(f"{format_seat(seat)} {int(number)}" for seat, number in enumerate(outcome.points))
+        return (f"The game is over: {points}. {format_seat(outcome.winner)} wins",)
+
+    def draw(self, game: BoardGame[S, A], state: S, /) -> str:
+        return "\n".join([*self._lines(game, state), "", self.draw_now(game, state)])
+
+    def draw_now(self, game: BoardGame[S, A], state: S, /) -> str:
+        if game.outcome(state) is not None:
+            return "The game is over."
+        return f"{format_seat(game.actor(state))} acts."
+
+    def legend(self) -> str:
+        return ""
+
+    def reckon(self, game: BoardGame[S, A], state: S, /) -> Sequence[str]:
+        return ()
+
+    def _lines(self, game: BoardGame[S, A], state: S) -> Sequence[str]:
+        if self.names is None:
+            return [f"{path} {int(number)}" for path, number in leaves(state).items()]
+        return list(PositionText(type(state)).lines(state, self.names(game, state)))

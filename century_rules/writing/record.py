@@ -1,0 +1,309 @@
+"""A whole game as text, to be kept, mailed and replayed.
+
+    century-rules record 1
+    game eastern-wonders
+    players 2
+    reading pickup=all          # only what is not the default
+    seed 7                      # or the set-up, in lines of the game's own
+
+    P2  begin YG C3
+    P1  begin YYYY B2
+    P1  step B3
+    …
+    result P1 41 P2 38          # may be left out
+
+``components FILE`` names a TOML file relative to the record; `printed` is the default. ``without EW-3.5`` drops a clause.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Generic
+
+import attrs
+
+from century_rules.kernel.errors import InvalidAction, InvalidInput, InvalidRecord
+from century_rules.kernel.game import BoardGame
+from century_rules.kernel.reading import ReadingsOfAGame
+from century_rules.kernel.record import Line, clip, did_you_mean, in_file, lines, read_text, word
+from century_rules.rulebook import A, Rulebook, S, rulebook, rulebooks
+from century_rules.writing.arguments import format_seat, parse_seat
+from century_rules.writing.layouts import Layout
+
+HEADER = ("century-rules", "record", "1")
+"""The words of the first line; the number is the version of the format."""
+
+PRINTED = "printed"
+LARGEST_SEED = 10**18 - 1
+
+_ONCE = ("game", "players", "components", "seed")
+
+
+@attrs.frozen
+class Entry(Generic[A]):
+    """One action of a record: who acts (a seat), what, and in which line that stands (None if it was not read)."""
+
+    seat: int
+    action: A
+    line: int | None = attrs.field(default=None, eq=False, repr=False)
+
+
+@attrs.frozen
+class Result:
+    """What a record says of the end: the points by seat."""
+
+    points: tuple[int, ...]
+    line: int | None = attrs.field(default=None, eq=False, repr=False)
+
+
+@attrs.frozen(kw_only=True)
+class Record(Generic[S, A]):
+    """A game as it was played, which need not be legal: `century_rules.desk.replay` finds that out.
+
+    Attributes:
+        book: of which game.
+        players: how many play.
+        readings: the readings it was played under.
+        components: ``printed``, or a TOML file relative to `folder`.
+        seed: the seed of the set-up, or None if `layout` gives it.
+        layout: the set-up by the names of what lies where, or None if it comes from `seed`.
+        without: clauses that were dropped.
+        entries: the actions in order.
+        result: the points at the end, if the record states them.
+        folder: where the record lies, for the components.
+    """
+
+    book: Rulebook[S, A] = attrs.field(eq=False, repr=False)
+    players: int
+    readings: ReadingsOfAGame = attrs.field(default=attrs.Factory(lambda self: self.book.readings(), takes_self=True))
+    components: str = PRINTED
+    seed: int | None = None
+    layout: Layout[S, A] | None = None
+    without: frozenset[str] = frozenset()
+    entries: tuple[Entry[A], ...] = ()
+    result: Result | None = None
+    folder: Path = attrs.field(factory=Path, eq=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        if self.seed is None and self.layout is None:
+            raise InvalidRecord(f"the set-up is missing; add a line `seed 7`{_or_lines(self.book)}")
+        if self.seed is not None and self.layout is not None:
+            raise InvalidRecord("the set-up is given twice; leave out the seed, or the lines of the set-up")
+        if self.seed is not None and not 0 <= self.seed <= LARGEST_SEED:
+            raise InvalidRecord(f"seed: {self.seed}; it should be 0 to {LARGEST_SEED}")
+
+    def game(self) -> BoardGame[S, A]:
+        """The game it is a record of; raises InvalidInput (InvalidComponents for a bad file)."""
+        box = self.book.components(None if self.components == PRINTED else self.folder / self.components)
+        game = self.book.game(self.players, self.readings, box)
+        return game.dropping(self.without) if self.without else game
+
+    def start(self, game: BoardGame[S, A]) -> S:
+        """The state its first action is taken in; raises InvalidRecord if the set-up is none of that game."""
+        if self.layout is None:
+            assert self.seed is not None
+            return game.deal(self.seed)
+        return self.layout.start(game)
+
+
+def record_of(
+    book: Rulebook[S, A], game: BoardGame[S, A], start: S | int, actions: Iterable[A], components: str = PRINTED,
+) -> Record[S, A]:
+    """The record of legal actions from a start: a position before the first action, or the seed given to the game's `deal`.
+
+    `components` is the file the game's components came from. Raises IllegalAction or InvalidInput.
+    """
+    if components == PRINTED and game.components != book.components(None):
+        raise InvalidInput("components: the game is not played with the printed ones; name the file they come from")
+    state = game.deal(start) if isinstance(start, int) else start
+    if not isinstance(start, int) and book.layouts is None:
+        raise InvalidInput(f"a record of {book.title} says its set-up by a seed; give that instead of a position")
+    layout = None if isinstance(start, int) or book.layouts is None else book.layouts.of(game, state)
+    entries = []
+    for action in actions:
+        entries.append(Entry(game.actor(state), action))
+        state = game.apply(state, action)
+    outcome = game.outcome(state)
+    return Record(book=book, players=game.players, readings=game.readings, components=components,
+                  seed=start if isinstance(start, int) else None, layout=layout, without=game.without,
+                  entries=tuple(entries), result=None if outcome is None else Result(outcome.points))
+
+
+def format_record(record: Record[S, A]) -> str:
+    """The record as text; `parse_record` reads it back."""
+    book = record.book
+    said = [" ".join(HEADER), f"game {book.name}", f"players {record.players}"]
+    said += [f"reading {reading}" for reading in book.reading_names.format(record.readings)]
+    said += [f"without {word(clause)}" for clause in sorted(record.without)]
+    if record.components != PRINTED:
+        said.append(f"components {word(record.components)}")
+    said += [f"seed {record.seed}"] if record.layout is None else record.layout.lines()
+    said.append("")
+    said += [f"{format_seat(entry.seat)}  {book.write_action(entry.action)}" for entry in record.entries]
+    if record.result is not None:
+        points = " ".join(f"{format_seat(seat)} {int(number)}" for seat, number in enumerate(record.result.points))
+        said += ["", f"result {points}"]
+    return "\n".join(said) + "\n"
+
+
+def load_record(path: str | Path) -> Record[object, object]:
+    """The record in a file, of whatever game; raises InvalidRecord that names the file and the line."""
+    text = read_text(path)
+    try:
+        return attrs.evolve(parse_record(book_of(text), text), folder=Path(path).parent)
+    except InvalidRecord as error:
+        raise in_file(path, error) from error
+
+
+def load_record_of(book: Rulebook[S, A], path: str | Path) -> Record[S, A]:
+    """The record of that game in a file; raises InvalidRecord that names the file and the line."""
+    text = read_text(path)
+    try:
+        return attrs.evolve(parse_record(book, text), folder=Path(path).parent)
+    except InvalidRecord as error:
+        raise in_file(path, error) from error
+
+
+def book_of(text: str) -> Rulebook[object, object]:
+    """The rulebook of the game that a record is of; raises InvalidRecord that names the line."""
+    rest = _after_header(text)
+    for line in rest:
+        if line.words[0] == "game" and len(line.words) == 2:
+            try:
+                return rulebook(line.words[1])
+            except InvalidInput as error:
+                raise line.wrong(str(error)) from error
+        if line.words[0] != "game" and did_you_mean(line.words[0], ["game"]):
+            raise line.wrong(f"'{clip(line.words[0])}' is unknown{did_you_mean(line.words[0], ['game'])}")
+    raise InvalidRecord(f"a line `game NAME` is missing; there is {', '.join(rulebooks())}")
+
+
+def parse_record(book: Rulebook[S, A], text: str) -> Record[S, A]:
+    """The record a text says; raises InvalidRecord that names the first line which cannot be read.
+
+    Whether the play is legal is not looked at, nor whether what it names is there.
+    """
+    reader = _Reader(book)
+    for line in _after_header(text):
+        reader.read(line)
+    return reader.record()
+
+
+def _after_header(text: str) -> Iterable[Line]:
+    """The lines after the first. Raises InvalidRecord if that is not the first line of a record."""
+    found = lines(text)
+    first = next(found, None)
+    if first is None:
+        raise InvalidRecord(f"there is nothing here; the first line of a record is `{' '.join(HEADER)}`")
+    if first.words != HEADER:
+        if first.words[:2] == HEADER[:2]:
+            raise first.wrong(f"this version of the format is unknown; the first line should be `{' '.join(HEADER)}`")
+        raise first.wrong(f"this is no record; the first line of one is `{' '.join(HEADER)}`")
+    return found
+
+
+def _or_lines(book: Rulebook[S, A]) -> str:
+    words = () if book.layouts is None else book.layouts.keywords()[:2]
+    return f", or lines {' and '.join(f'`{each} …`' for each in words)}" if words else ""
+
+
+class _Reader(Generic[S, A]):
+    """Collects the lines of a record."""
+
+    def __init__(self, book: Rulebook[S, A]) -> None:
+        self.book = book
+        self.laid = () if book.layouts is None else book.layouts.keywords()
+        self.keywords = (*_ONCE, "reading", "without", *self.laid, "result")
+        self.said: dict[str, Line] = {}
+        self.readings: dict[str, str] = {}
+        self.without: set[str] = set()
+        self.layout = None if book.layouts is None else book.layouts.reader()
+        self.entries: list[Entry[A]] = []
+        self.result: Result | None = None
+
+    def read(self, line: Line) -> None:
+        keyword = line.words[0]
+        seat = parse_seat(keyword)
+        if self.result is not None:
+            raise line.wrong("nothing may follow the result")
+        if seat is not None:
+            self.entries.append(Entry(seat, self.action(line), line.number))
+        elif keyword not in self.keywords:
+            raise line.wrong(f"'{clip(keyword)}' is unknown{did_you_mean(keyword, self.keywords)}; a line begins with a player "
+                             f"(P1, P2, …) or with {', '.join(self.keywords)}")
+        elif keyword == "result":
+            self.result = self.points(line)
+        elif self.entries:
+            raise line.wrong(f"a line `{keyword}` has to stand before the first action")
+        elif keyword in self.laid and self.layout is not None:
+            self.layout.read(line)
+        elif len(line.words) != 2:
+            raise line.wrong(f"expected `{keyword}` and one word more")
+        elif keyword == "reading":
+            self.reading(line)
+        elif keyword == "without":
+            self.without.add(line.words[1])
+        elif keyword in self.said:
+            raise line.wrong(f"`{keyword}` was said in line {self.said[keyword].number} already")
+        else:
+            self.said[keyword] = line
+            if keyword == "game" and line.words[1] != self.book.name:
+                raise line.wrong(f"there is no game '{clip(line.words[1])}'{did_you_mean(line.words[1], [self.book.name])}; "
+                                 f"there is {self.book.name}")
+
+    def action(self, line: Line) -> A:
+        players = self.said.get("players")
+        seat = parse_seat(line.words[0])
+        if players is not None and seat is not None and seat >= self.number("players", 0):
+            raise line.wrong(f"there is no player {line.words[0]}; {players.words[1]} play")
+        try:
+            return self.book.read_action(" ".join(map(word, line.words[1:])), None)
+        except InvalidAction as error:
+            raise line.wrong(str(error)) from error
+
+    def reading(self, line: Line) -> None:
+        name, _, value = line.words[1].partition("=")
+        try:
+            self.book.reading_names.parse([line.words[1]])
+        except InvalidInput as error:
+            raise line.wrong(str(error)) from error
+        if name in self.readings:
+            raise line.wrong(f"the reading {name} was given already")
+        self.readings[name] = value
+
+    def points(self, line: Line) -> Result:
+        pairs = tuple(zip(line.words[1::2], line.words[2::2], strict=False))
+        seats = [parse_seat(player) for player, _ in pairs]
+        if not pairs or len(line.words) % 2 == 0 or seats != list(range(len(pairs))):
+            raise line.wrong("expected the points of each player, for instance result P1 41 P2 38")
+        return Result(tuple(_number(line, number, -10**9, 10**9) for _, number in pairs), line.number)
+
+    def number(self, keyword: str, least: int, most: int = 10**9) -> int:
+        return _number(self.said[keyword], self.said[keyword].words[1], least, most)
+
+    def record(self) -> Record[S, A]:
+        players = self.book.players
+        for keyword, example in (("game", self.book.name), ("players", min(players))):
+            if keyword not in self.said:
+                raise InvalidRecord(f"a line `{keyword} {example}` is missing")
+        components = self.said.get("components")
+        layout = None if self.layout is None else self.layout.layout()
+        record = Record(
+            book=self.book, players=self.number("players", min(players), max(players)),
+            readings=self.book.reading_names.parse(self.readings),
+            components=PRINTED if components is None else components.words[1],
+            seed=self.number("seed", 0, LARGEST_SEED) if "seed" in self.said else None, layout=layout,
+            without=frozenset(self.without), entries=tuple(self.entries), result=self.result)
+        if self.result is not None and len(self.result.points) != record.players:
+            raise InvalidRecord(f"the result is of {len(self.result.points)} players, but {record.players} play",
+                                self.result.line)
+        return record
+
+
+def _number(line: Line, given: str, least: int, most: int) -> int:
+    digits = given.removeprefix("-")
+    value = int(given) if digits.isascii() and digits.isdigit() and len(digits) <= 18 else None
+    if value is None or not least <= value <= most:
+        raise line.wrong(f"'{clip(given)}' should be a whole number, {least} to {most}")
+    return value

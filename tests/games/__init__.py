@@ -1,0 +1,1 @@
+"""Games of other people's, each in a package of its own."""

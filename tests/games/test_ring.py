@@ -1,0 +1,321 @@
+"""A game that the library knows nothing of, in a package of its own: every verb serves it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, Sequence
+from pathlib import Path
+from typing import cast
+
+import hypothesis
+import pytest
+from hypothesis import given, settings
+from hypothesis.stateful import run_state_machine_as_test
+
+from century_rules import BoardGame
+from century_rules.desk.foreign import foreign_model
+from century_rules.desk.perft_encoding import EncodedMoves
+from century_rules.kernel.leaves import leaves
+from century_rules.kernel.property import StateProperty
+from century_rules.testing import Property, RulebookMachine, states
+from tests.exporting.running import reached
+from tests.games.installing import RING, changed, run
+from tests.games.ring.ring.encoding import RULEBOOK
+from tests.games.ring.ring.rules import Action, Box, Load, Phase, Rest, Ring, Sail, State
+
+RULES_ONLY = ("entry_points.txt", "ring.encoding:RULEBOOK", "ring.rules:RULEBOOK")
+"""The change that makes the game one without an encoding."""
+
+
+def lines_of(file: str) -> int:
+    return len((RING / "ring" / file).read_text(encoding="utf-8").splitlines())
+
+
+def test_it_is_short() -> None:
+    assert lines_of("rules.py") + lines_of("__init__.py") <= 150
+    assert lines_of("encoding.py") <= 60
+
+
+def test_games() -> None:
+    assert "ring              Ring (2 or 3 players)" in run("games").out
+    assert {"name": "ring", "title": "Ring (2 or 3 players)"} in json.loads(run("games", "--json").out)
+
+
+def test_a_name_that_is_none_lists_it() -> None:
+    answer = run("readings", "rings")
+    assert answer.code == 2
+    assert "there is no game 'rings' (did you mean ring?); there is eastern-wonders, ring" in answer.err
+
+
+def test_a_game_that_cannot_be_loaded_is_named(tmp_path: Path) -> None:
+    site = changed(tmp_path, ("rules.py", "import attrs\n", "import atttrs\n"))
+    answer = run("clauses", "ring", site=site)
+    assert answer.code == 2
+    assert "the game 'ring' is registered, but cannot be loaded" in answer.err and "atttrs" in answer.err
+
+
+def test_clauses() -> None:
+    assert "Two boats are never at one island, but in the harbour." in run("clauses", "ring").out
+    (one,) = json.loads(run("clauses", "ring", "R-3", "--json").out)
+    assert one["source"] == "the rules of Ring"
+    assert "there is no clause 'R-9'" in run("clauses", "ring", "R-9").err
+
+
+def test_readings() -> None:
+    answer = run("readings", "ring")
+    assert "May a boat stay where it is?" in answer.out and "Default, for no text grants more." in answer.out
+    (one,) = json.loads(run("readings", "ring", "staying", "--json").out)
+    assert (one["default"], [each["value"] for each in one["readings"]]) == ("no", ["no", "yes"])
+
+
+def test_play(tmp_path: Path) -> None:
+    game = tmp_path / "game.txt"
+    typed = f"sail I9\nsail I3\nload\n2\nundo\nsail I2\nload\nsail I1\nrest\nsail I3\nsave {game}\nrandom\n"
+    answer = run("play", "ring", "--seed", "7", typed=typed)
+    assert answer.code == 0
+    for said in ("ring, 2 players, seed 7.", "there is no island I9 on this ring", "not allowed: R-3: I3 is not one or two",
+                 "not allowed: R-2: first the boat sails", "took back: sail I2", "P1 load.", "P1 place I2", "P1 crates 1",
+                 "lying I1 I2 I3 I4", "left after 6 actions."):
+        assert said in answer.out, said
+    assert game.read_text(encoding="utf-8").splitlines() == [
+        "century-rules record 1", "game ring", "players 2", "seed 7", "", "P1  sail I2", "P1  load", "P2  sail I1", "P2  rest",
+        "P1  sail I3"]
+
+
+def test_play_to_the_end() -> None:
+    answer = run("play", "ring", "--seed", "1", typed="random\n" * 200)
+    assert "The game is over: P1 " in answer.out and " wins." in answer.out
+    assert "not allowed" not in answer.out
+
+
+def test_simulate() -> None:
+    arguments = ("simulate", "ring", "--games", "30", "--seed", "1", "--json")
+    answer = run(*arguments).json
+    assert (answer["ended"], answer["game"]) == (30, "ring")
+    assert answer["by_action"].keys() == {"sail", "rest", "load"}  # type: ignore[attr-defined]  # it is an object
+    assert run(*arguments, "--workers", "2").json == answer
+    assert run("simulate", "ring", "--players", "3", "--games", "5", "--seed", "1").code == 0
+
+
+def test_simulate_compiled() -> None:
+    answer = run("simulate", "ring", "--games", "200", "--seed", "1", "--engine", "compiled", "--json").json
+    assert answer["ended"] == 200
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    file = tmp_path / "game.txt"
+    file.write_text("century-rules record 1\ngame ring\nplayers 2\nseed 7\n\nP1 sail I2\nP1 load\nP2 sail I1\n", encoding="utf-8")
+    return file
+
+
+def test_replay(record: Path) -> None:
+    answer = run("replay", record, "--tell", "--show")
+    assert answer.code == 0
+    assert answer.out.splitlines()[:3] == ["P1 sail I2.", "P1 load.", "P2 sail I1."]
+    assert "P2 acts." in answer.out and "legal: 3 actions of 2 players; the game goes on" in answer.out
+    assert run("replay", record, "--json").json["readings"] == []
+
+
+@pytest.mark.parametrize(("old", "new", "code", "said"), [
+    ("P2 sail I1", "P2 sail I2", 1, "line 8: action 3, P2 sail I2: not allowed by R-4 (another boat is at I2)"),
+    ("P2 sail I1", "P1 sail I3", 1, "not allowed by R-2 (it is P2 who acts here)"),
+    ("P2 sail I1", "P2 sial I1", 2, "line 8: 'sial' is no action (did you mean sail?)"),
+    ("P2 sail I1", "P2 sail I9", 2, "line 8: action 3, P2 sail I9: there is no island I9 on this ring"),
+    ("game ring", "game rung", 2, "line 2: there is no game 'rung' (did you mean ring?)"),
+    ("game ring", "gmae ring", 2, "line 2: 'gmae' is unknown (did you mean game?)"),
+    ("game ring\n", "", 2, "`game NAME` is missing"),
+    ("players 2", "players 4", 2, "line 3: '4' should be a whole number, 2 to 3"),
+    ("seed 7\n", "", 2, "the set-up is missing; add a line `seed 7`"),
+    ("seed 7", "reading staying=maybe\nseed 7", 2, "line 4: reading staying: 'maybe' is none of its readings"),
+])
+def test_a_record_with_an_error(record: Path, old: str, new: str, code: int, said: str) -> None:
+    record.write_text(record.read_text(encoding="utf-8").replace(old, new), encoding="utf-8")
+    answer = run("replay", record)
+    assert answer.code == code and said in answer.err
+
+
+def test_perft(record: Path) -> None:
+    answer = run("perft", "ring", "--depth", "4", "--divide")
+    assert [line.split() for line in answer.out.splitlines()[1:]] == [
+        ["1", "2"], ["2", "4"], ["3", "4"], ["4", "8"], ["sail", "I1", "4"], ["sail", "I2", "4"]]
+    assert run("perft", "ring", "--record", record, "--after", "2", "-d", "1", "--json").json["plays"] == [1]
+    assert run("perft", "ring", "--instance", "late", "-r", "staying=yes", "-d", "1", "--json").json["plays"] == [3]
+    assert "the kernel counts the same" in run("perft", "ring", "--depth", "5", "--against", "kernel").out
+
+
+def test_search() -> None:
+    answer = run("search", "ring", "puddle")
+    assert answer.code == 0
+    assert "puddle: 200 states, 230 transitions, 20 actions deep" in answer.out
+    assert "HOLDS ON INSTANCE: until the game is over somebody can act" in answer.out
+    goal = run("search", "ring", "puddle", "--goal", "game-over")
+    assert goal.code == 0 and "REACHED in" in goal.out and "P1 sail harbour" in goal.out
+    assert "there is no goal 'gameover' (did you mean game-over?)" in run("search", "ring", "puddle", "--goal", "gameover").err
+
+
+def test_search_finds_a_dead_end() -> None:
+    """Three boats, and no staying: it is a gap in the rules, and the search shows it."""
+    answer = run("search", "ring", "crowd")
+    assert answer.code == 1
+    assert "nobody can act though the game goes on" in answer.out and "1. P1 sail" in answer.out
+
+
+def test_search_compares_two_readings() -> None:
+    answer = run("search", "ring", "puddle", "--against", "staying=yes")
+    assert answer.code == 0
+    assert "PART in 0 actions, and no sooner: sail harbour is then allowed only under staying=yes" in answer.out
+    parting = run("search", "ring", "puddle", "--against", "staying=yes", "--json").json["parting"]
+    assert isinstance(parting, dict) and parting["kind"] == "legality"
+
+
+def test_an_instance_of_ones_own(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.toml"
+    mine.write_text('players = 2\ncomponents.islands = ["harbour", "A", "B"]\nopening = "P1 sail A; load"\n', encoding="utf-8")
+    assert "P1" not in run("perft", "ring", "--instance", mine, "-d", "1").err
+    for old, new, said in (("sail A", "sail C", "opening, line 1: there is no island C on this ring"),
+                           ("islands", "ilands", "components.ilands: is unknown (did you mean islands?)"),
+                           ("players = 2", "players = 7", "players: 7; Ring is for 2 or 3 players")):
+        wrong = tmp_path / "wrong.toml"
+        wrong.write_text(mine.read_text(encoding="utf-8").replace(old, new), encoding="utf-8")
+        answer = run("search", "ring", wrong)
+        assert answer.code == 2 and said in answer.err
+
+
+def test_components_by_type(tmp_path: Path) -> None:
+    box = tmp_path / "box.toml"
+    box.write_text("to_end = 1\nworth = [1, 1, 1, 1]\n", encoding="utf-8")
+    assert run("simulate", "ring", "--components", box, "-n", "3", "--seed", "1", "--json").json["mean_winning_points"] != 0
+    for text, said in (("to_end = 'x'", "to_end: 'x' should be a whole number"),
+                       ("to_ned = 1", "to_ned: is unknown (did you mean"),
+                       ("worth = 3", "worth: 3 should be a list"), ("to_end", "not TOML")):
+        box.write_text(text, encoding="utf-8")
+        answer = run("simulate", "ring", "--components", box)
+        assert answer.code == 2 and said in answer.err
+
+
+# --- what needs a second formulation ----------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def rules_only(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return changed(tmp_path_factory.mktemp("rules only"), RULES_ONLY)
+
+
+@pytest.mark.parametrize(("arguments", "said"), [
+    (("perft", "ring", "--against", "encoding"), "needs an encoding, a second formulation of the rules, and Ring has none"),
+    (("export", "ring", "puddle", "--to", "promela"), "a model for another checker needs an encoding"),
+])
+def test_without_an_encoding_it_is_said(rules_only: Path, arguments: tuple[str, ...], said: str) -> None:
+    answer = run(*arguments, site=rules_only)
+    assert (answer.code, answer.out) == (2, "") and said in answer.err
+
+
+def test_without_an_encoding_all_else_works(rules_only: Path) -> None:
+    for verb in (("games",), ("perft", "ring", "-d", "2"), ("search", "ring", "puddle"), ("simulate", "ring", "-n", "2"),
+                 ("search", "ring", "puddle", "--against", "staying=yes")):
+        assert run(*verb, site=rules_only).code == 0
+
+
+@pytest.mark.parametrize("options", [(), ("-p", "3", "-r", "staying=yes", "--seed", "3"), ("--instance", "puddle")])
+def test_the_encoding_counts_the_same(options: tuple[str, ...]) -> None:
+    answer = run("perft", "ring", "-d", "9", "--against", "encoding", *options)
+    assert answer.code == 0 and "the encoding counts the same" in answer.out
+
+
+WRONG = {
+    "where a boat may sail": ("encoding.py", "of.is_(ahead, 2)", "of.is_(ahead, 3)", "sail"),
+    "two boats at one island": ("encoding.py", "of.any(home, of.neg(taken))", "of.truth(True)", "sail"),
+    "a full boat": ("encoding.py", "of.lt(crates", "of.le(crates", "load"),
+    "a crate that stays": ("encoding.py", "lying=of.store(place, p.lying, of.number(0))", "lying=p.lying", "load"),
+    "whose turn it is": ("encoding.py", "len(p.boats) - 1", "len(p.boats)", "rest"),
+    "the end": ("encoding.py", "cast(Box, r.box).to_end)", "1 + cast(Box, r.box).to_end)", "harbour"),
+    "a reading misread": ("encoding.py", "r.is_read(Staying.YES)", "r.is_read(Staying.NO)", "harbour"),
+    "a reading misread in the rules": ("rules.py", "self.readings.staying == Staying.NO", "self.readings.staying == Staying.YES",
+                                       "harbour"),
+}
+
+
+@pytest.mark.parametrize("fault", WRONG)
+def test_an_encoding_or_a_reading_that_is_wrong_is_noticed(tmp_path: Path, fault: str) -> None:
+    """The negative controls: the play to where the two part is shown, with what each counts there."""
+    file, old, new, said = WRONG[fault]
+    answer = run("perft", "ring", "-d", "14", "--seed", "1", "--against", "encoding", site=changed(tmp_path, (file, old, new)))
+    assert answer.code == 1
+    assert "the encoding counts the same" not in answer.out
+    assert "by reference and encoding:" in answer.out
+    assert any(line.startswith("* ") and said in line for line in answer.out.splitlines())
+
+
+def test_export(tmp_path: Path) -> None:
+    file = tmp_path / "puddle.pml"
+    assert run("export", "ring", "puddle", "--to", "promela", "-o", file).code == 0
+    assert file.read_text(encoding="utf-8").startswith("/* ring puddle, written by century-rules")
+    assert "search in GAME" in run("export", "ring", "puddle", "--to", "maude").out
+    assert "game-over: is not formulated for the encoding" in run(
+        "export", "ring", "puddle", "--to", "maude", "--goal", "game-over").err
+
+
+def test_the_exported_model_has_the_states_of_the_game() -> None:
+    small = RULEBOOK.small("puddle")
+    states, transitions = reached(foreign_model(RULEBOOK, small), tuple(leaves(small.start)))
+    assert (len(states), transitions) == (200, 230)
+
+
+# --- the machine ------------------------------------------------------------------------------------------------------
+
+CRATES = StateProperty[Ring, State](
+    "crates-are-kept", "A crate lies somewhere, is aboard, or was brought home.", ("R-1", "R-5"),
+    lambda game, s: sum(boat.crates for boat in s.boats) <= len(s.lying) - 1 - sum(s.lying))
+
+
+class Plays(RulebookMachine[State, Action]):
+    """The rules side by side with an implementation that is the encoding, and every property on the way."""
+
+    book = RULEBOOK
+    properties = cast("Sequence[Property[BoardGame[State, Action], State, Action]]", (CRATES,))
+    may_stall = True  # with three boats, see above
+
+    def reset(self, state: State) -> None:
+        self.mine, self.state = EncodedMoves(RULEBOOK, self.game, state), state
+
+    def apply(self, action: Action) -> None:
+        self.state = self.mine.apply(self.state, action)
+
+    def offered(self) -> Collection[Action]:
+        return self.mine.legal_actions(self.state)
+
+    def position(self) -> State:
+        return self.state
+
+    def every_action(self) -> Collection[Action]:
+        return [*map(Sail, cast(Box, self.game.components).islands), Load(), Rest()]
+
+
+TestPlays = Plays.TestCase
+TestPlays.settings = settings(max_examples=15, stateful_step_count=30, deadline=None)
+
+
+NOT_SHRUNK = settings(max_examples=200, deadline=None, database=None, derandomize=True, phases=[hypothesis.Phase.generate])
+
+
+class Wrong(Plays):
+    """An implementation that lets a full boat load."""
+
+    def offered(self) -> Collection[Action]:
+        found = self.mine.legal_actions(self.state)
+        boat = self.state.boats[self.state.turn]
+        loads = self.state.phase == Phase.WORK and self.state.lying[boat.place]
+        return {*found, Load()} if loads else found
+
+
+def test_the_machine_notices_a_wrong_implementation() -> None:
+    with pytest.raises(AssertionError, match="too many: load"):
+        run_state_machine_as_test(Wrong, settings=NOT_SHRUNK)
+
+
+@settings(max_examples=30, deadline=None)
+@given(states(RULEBOOK))
+def test_positions_are_drawn(reached: tuple[BoardGame[State, Action], State]) -> None:
+    game, state = reached
+    assert game.beginning(state) == game.beginning(game.beginning(state))
