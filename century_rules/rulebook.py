@@ -212,8 +212,9 @@ class Encoding(Protocol[S, A]):
 
     def set_up_of(self, game: BoardGame[S, A], model: Mapping[str, int | bool], actions: Sequence[A], /) -> S | None:
         """The beginning with a legal set-up that has the values which unknowns of `any_set_up` have in a model, as far as they
-        matter to these actions; None if there is none."""
-        return only_beginning(game)
+        matter to these actions; None if there is none. By default any set-up, which does where it does not matter: the play is
+        played on it before anything is said."""
+        return game.deal(0)
 
     def anything(
         self, of: Algebra[N, B], game: BoardGame[S, A], number: Callable[[str], N], truth: Callable[[str], B], /,

@@ -273,7 +273,8 @@ class PlainEncoding(Encoding[S, A]):
     def set_up_of(self, game: BoardGame[S, A], model: Mapping[str, int | bool], actions: Sequence[A], /) -> S | None:
         wanted, _ = self.opened(IntAlgebra(), game.deal(0), lambda name: int(model.get(name, 0)))
         dealt = (game.deal(seed) for seed in range(DEALS))
-        return next((each for each in dealt if dict(self.fixed(IntAlgebra(), each)) == dict(wanted)), None)
+        # Where the set-up does not matter to the play, any will do: it is played on it before anything is said.
+        return next((each for each in dealt if dict(self.fixed(IntAlgebra(), each)) == dict(wanted)), game.deal(0))
 
     def deny(self, game: BoardGame[S, A], denied: Sequence[Denial], /) -> BoardGame[S, A]:
         for denial in denied:
