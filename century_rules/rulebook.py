@@ -277,6 +277,7 @@ class Rulebook(Generic[S, A]):
         alphabet: every action there is, legal or not, on the set-up of a position.
         guide: what random play prefers; any action is as likely as any other if there is none.
         perft_numbers: the pinned perft numbers, as `century_rules.desk.perft_table` reads them; empty if there are none.
+        content: the folder with ``properties`` and ``proofs`` of a game that brings its own; None if they are the library's.
         sources: what abbreviations in the sources of clauses mean.
         encoding: the second formulation, if there is one.
         guidance: what the game thinks of itself, for who looks for plays.
@@ -311,6 +312,7 @@ class Rulebook(Generic[S, A]):
     alphabet: Callable[[BoardGame[S, A], S], Collection[A]] | None = None
     guide: Guide[S, A] | None = None
     perft_numbers: Callable[[], str] = str
+    content: Path | None = None
     sources: str = ""
     encoding: Encoding[S, A] | None = None
     outline: Outline[S, A] | None = None

@@ -142,7 +142,8 @@ class _Asker(Generic[S, A]):
         """Those of its game, which may be another than the instance is known with."""
         found = self.known.book.bounds_from(self.small.game, self.small.beginning) or self.small.bounds
         if found is None:
-            raise InvalidInput(f"{self.small.name}: nobody has said the bounds of the numbers of its positions")
+            raise InvalidInput(f"{self.small.name}: nobody has said how small and how great the numbers of its positions can "
+                               "become; give the rulebook `bounds`")
         return found
 
     def answer(self, each: str) -> _Answer[A]:

@@ -21,7 +21,7 @@ from typing import Generic
 import attrs
 
 from century_rules.desk.replay import replay
-from century_rules.kernel.content import content_root
+from century_rules.kernel.content import plays_of_proofs
 from century_rules.kernel.errors import InvalidAction, InvalidRecord
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.record import Line, lines, read_text, word
@@ -77,7 +77,7 @@ class Position(Generic[S, A]):
         readings = book.reading_names.parse(self.readings)
         if "record" in self.where:
             file, _, after = self.where["record"].rpartition(" ")
-            path = content_root("proofs") / book.name.replace("-", "_") / "plays" / file
+            path = plays_of_proofs(book.name, book.content) / file
             again = replay(parse_record(book, read_text(path)))
             return again.game.under(readings), again.states[int(after)]
         game = book.game(int(self.where["players"]), readings, book.components(None))

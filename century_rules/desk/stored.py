@@ -10,7 +10,7 @@ from typing import Generic, cast
 import attrs
 
 from century_rules.desk.replay import replay
-from century_rules.kernel.content import content_root
+from century_rules.kernel.content import plays_of_proofs as plays_beside
 from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.property import Play
 from century_rules.rulebook import Rulebook
@@ -45,7 +45,7 @@ def players_of(book: Rulebook[S, A], file: Path) -> int:
 
 def plays_of_proofs(book: Rulebook[S, A]) -> Path:
     """The folder of the plays that show something, beside the proofs."""
-    return content_root("proofs") / book.name.replace("-", "_") / "plays"
+    return plays_beside(book.name, book.content)
 
 
 def stored_plays(book: Rulebook[S, A], players: int) -> tuple[Stored[S, A], ...]:

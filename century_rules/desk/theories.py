@@ -83,7 +83,7 @@ def theory(book: Rulebook[S, A]) -> Theory[S, A]:
     others: dict[str, OtherProof] = {}
     exhibits: dict[str, Exhibit] = {}
     holds_on: dict[str, Mapping[str, str]] = {}
-    for module in load_content("proofs", book.name):
+    for module in load_content("proofs", book.name, book.content):
         family = module.__name__.rpartition(".")[2]
         for invariant in module.INVARIANTS:
             _once(invariants, invariant.name, invariant, f"invariant in {family}")
@@ -104,7 +104,7 @@ def theory(book: Rulebook[S, A]) -> Theory[S, A]:
             _once(redundant, clause, reason, f"redundant clause in {family}")
     properties: dict[str, Property[S, A]] = {}
     needs: dict[str, Mapping[str, tuple[Reading, ...]]] = {}
-    for module in load_content("properties", book.name):
+    for module in load_content("properties", book.name, book.content):
         needs.update(getattr(module, "NEEDS", {}))
         for claimed in (*module.PROPERTIES, *getattr(module, "REFUTED", ()), *getattr(module, "COSTLY", ())):
             _once(properties, claimed.id, claimed, "property")

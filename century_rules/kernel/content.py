@@ -31,11 +31,16 @@ def content_root(kind: Kind) -> Path:
                        "or give the path of a file")
 
 
-def content_files(kind: Kind, game: str) -> list[Path]:
+def content_files(kind: Kind, game: str, folder: Path | None = None) -> list[Path]:
     """The files of one game, by name, for instance ``content_files("properties", "eastern-wonders")``.
 
-    Raises InvalidInput if the game has none.
+    `folder` has them for a game that brings its own. Raises InvalidInput if the game has none.
     """
+    if folder is not None:
+        found = sorted(path for path in (folder / kind).glob("*.py") if not path.name.startswith("_"))
+        if not found:
+            raise InvalidInput(f"{kind}: there are none for the game '{game}' in {folder / kind}")
+        return found
     root, name = content_root(kind), game.replace("-", "_")
     games = sorted(path.name for path in root.iterdir() if path.is_dir() and not path.name.startswith((".", "_")))
     if name not in games:
@@ -80,9 +85,14 @@ def _package_of(folder: Path) -> str:
     return name
 
 
-def load_content(kind: Kind, game: str) -> list[ModuleType]:
+def plays_of_proofs(game: str, folder: Path | None = None) -> Path:
+    """The folder of the plays that show something, beside the proofs of a game."""
+    return (content_root("proofs") / game.replace("-", "_") if folder is None else folder / "proofs") / "plays"
+
+
+def load_content(kind: Kind, game: str, folder: Path | None = None) -> list[ModuleType]:
     """The modules of one game's properties or proofs, in the order of their files."""
-    return [load_file(path) for path in content_files(kind, game)]
+    return [load_file(path) for path in content_files(kind, game, folder)]
 
 
 def _blame(path: str | Path, file: Path, error: BaseException) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Collection, Sequence
 from pathlib import Path
 from typing import cast
@@ -21,7 +22,7 @@ from century_rules.rulebook import Telling
 from century_rules.testing import Property, RulebookMachine, states
 from century_rules.writing.plain import PlainTelling
 from tests.exporting.running import reached
-from tests.games.installing import RING, changed, run
+from tests.games.installing import LIBRARY, RING, changed, run
 from tests.games.ring.ring.encoding import RULEBOOK
 from tests.games.ring.ring.rules import Action, Box, Load, Phase, Rest, Ring, Sail, State
 
@@ -247,6 +248,64 @@ def test_an_encoding_or_a_reading_that_is_wrong_is_noticed(tmp_path: Path, fault
     assert "the encoding counts the same" not in answer.out
     assert "by reference and encoding:" in answer.out
     assert any(line.startswith("* ") and said in line for line in answer.out.splitlines())
+
+
+def without_times(text: str) -> str:
+    return re.sub(r"(?<=PROVED) \(.*\)|(?<=should be) \(.*\)", "", text)
+
+
+def test_verify_says_what_the_page_says() -> None:
+    """Two theorems, a control each, and a claim that is false."""
+    answer = run("verify", "ring", "--workers", "1")
+    told = without_times(answer.out).splitlines()
+    assert answer.code == 0 and "5 of 5 as expected" in told
+    page = (LIBRARY / "docs" / "a-game-of-your-own.md").read_text(encoding="utf-8")
+    (said,) = re.findall(r"```text\n(.*?)```", page, re.DOTALL)
+    assert [line for line in said.splitlines() if line not in told] == []
+
+
+WRONG_THEORY = {
+    "a theorem that is false": (("boats.py", "x.of.number(2)", "x.of.number(1)"), "REFUTED"),
+    "a theorem that claims nothing": (("boats.py", "x.of.le(boat.crates, x.of.number(2))", "x.of.truth(True)"),
+                                      "NOT AS EXPECTED"),
+    "a control that breaks nothing": (("boats.py", '(Control(("R-4",), "a boat sails', '(Control(("R-5",), "a boat sails'),
+                                      "NOT AS EXPECTED, the proof still goes through"),
+    "a false claim that is none": (("claims.py", "boat.points < 5", "boat.points < 9"), "does not break the claim"),
+    "an encoding without a clause": (("encoding.py", "of.any(home, of.neg(taken))", "of.truth(True)"), "is not inductive"),
+}
+
+
+@pytest.mark.parametrize("fault", WRONG_THEORY)
+def test_verify_notices_what_is_wrong(tmp_path: Path, fault: str) -> None:
+    change, said = WRONG_THEORY[fault]
+    answer = run("verify", "ring", "-p", "2", "--workers", "1", site=changed(tmp_path, change))
+    assert answer.code == 1 and said in answer.out
+
+
+def test_a_claim_of_ones_own(tmp_path: Path) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text("from century_rules.theory.theorem import Invariant\n\n\ndef fits(x):\n"
+                    "    return x.of.all(*(x.of.le(boat.crates, x.of.number(3)) for boat in x.now.boats))\n\n\n"
+                    "def empty(x):\n    return x.of.all(*(x.of.is_(boat.crates, 0) for boat in x.now.boats))\n\n\n"
+                    "INVARIANTS = (Invariant('fits', 'Three crates at most.', fits), Invariant('empty', 'No crates.', empty))\n")
+    answer = run("verify", "ring", "-p", "2", "--workers", "1", "--also", file, "--only", "mine")
+    assert answer.code == 1
+    assert "mine/fits, 2 players ... PROVED" in answer.out and "mine/empty, 2 players ... REFUTED" in answer.out
+
+
+def test_why_a_clause_is_there() -> None:
+    answer = run("clauses", "ring", "--why", "R-4")
+    assert answer.code == 0 and "With R-4 in force, at 3: Not allowed. R-4: another boat is at I3." in answer.out
+
+
+def test_each_theorem_under_each_reading() -> None:
+    answer = run("across-readings", "ring", "--workers", "1")
+    assert answer.code == 0 and "boats-keep-apart   + +" in answer.out and "1 staying=yes" in answer.out
+
+
+def test_check_needs_bounds() -> None:
+    answer = run("check", "ring", "late")
+    assert answer.code == 2 and "give the rulebook `bounds`" in answer.err
 
 
 def test_export(tmp_path: Path) -> None:

@@ -101,7 +101,7 @@ def _play(
     """Up to so many actions of ordinary players from the deal, then up to so many at random."""
     states, actions = [game.deal(seed)], list[A]()
     player = book.guidance.player(game, seed, WHIM)
-    while len(actions) < guided and game.outcome(states[-1]) is None:
+    while len(actions) < guided and game.legal_actions(states[-1]):  # there may be none before the game has ended
         actions.append(player.choose(states[-1]))
         states.append(game.apply(states[-1], actions[-1]))
     _go_on(book, game, states, actions, dice, lively)

@@ -145,6 +145,6 @@ RULEBOOK: Rulebook[State, Action] = Rulebook(
     game=lambda players, readings, box: Ring(players=players, readings=cast(Readings, readings), components=cast(Box, box)),
     components=lambda file: components_by_type(Box(), file), who_acts=lambda state: "R-2",
     names=lambda game, _: {SEAT: [*map(format_seat, range(game.players))], ISLAND: cast(Box, game.components).islands},
-    small=lambda name: named_or_file(RULEBOOK, Path(__file__).parent / "instances", name),
+    small=lambda name: named_or_file(RULEBOOK, Path(__file__).parent / "instances", name), instances=("puddle", "late", "crowd"),
     goals={"game-over": Goal("the game is over", ("R-7",), lambda state: state.phase == Phase.OVER)},
-    write_action=NOTATION.format, read_action=lambda text, state: NOTATION.parse(text))
+    write_action=NOTATION.format, read_action=lambda text, state: NOTATION.parse(text), content=Path(__file__).parent)
