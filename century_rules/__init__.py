@@ -39,6 +39,10 @@ _MODULES = (
     "writing.by_type", "writing.instance")
 
 
+def __dir__() -> list[str]:
+    return sorted(__all__)
+
+
 def __getattr__(name: str) -> object:
     """Imported when it is asked for: the command line sees to Ctrl-C before anything else is imported."""
     from importlib import import_module

@@ -324,6 +324,14 @@ class Rulebook(Generic[S, A]):
     parting_words: PartingWords[S, A] = attrs.field(factory=PartingWords)
     settling: Settling | None = None
 
+    def __attrs_post_init__(self) -> None:
+        cited = {"droppable": self.droppable, **{doubt.id: doubt.clauses for doubt in self.ambiguities}}
+        for where, clauses in cited.items():
+            for clause in sorted(clauses):
+                if clause not in self.clauses:
+                    raise InvalidInput(f"{self.title}, {where}: there is no clause '{clip(clause)}'"
+                                       f"{did_you_mean(clause, self.clauses)}; there are {', '.join(self.clauses)}")
+
     @property
     def ambiguities(self) -> tuple[Ambiguity, ...]:
         """What the rulebook leaves open, in the order of the fields of its readings."""
@@ -418,10 +426,15 @@ def rulebook(name: str) -> Rulebook[object, object]:
     if name not in found:
         raise InvalidInput(f"there is no game '{clip(name)}'{did_you_mean(name, found)}; there is {', '.join(sorted(found))}")
     try:
-        return cast("Rulebook[object, object]", found[name].load())
+        book = found[name].load()
     except Exception as error:  # whatever it is, it is not ours
         raise InvalidInput(f"the game '{name}' is registered, but cannot be loaded from {found[name].value}: "
                            f"{type(error).__name__}: {error}") from error
+    if not isinstance(book, Rulebook) or book.name != name:
+        what = f"is the Rulebook of '{clip(book.name)}'" if isinstance(book, Rulebook) else f"is a {type(book).__name__}"
+        raise InvalidInput(f"the game '{name}' is registered as {found[name].value}, which {what}; its Rulebook should be "
+                           f"there, with that name")
+    return cast("Rulebook[object, object]", book)
 
 
 def rulebooks() -> tuple[str, ...]:

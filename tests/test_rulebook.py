@@ -57,6 +57,14 @@ def test_it_goes_to_another_process_by_its_name() -> None:
         pickle.dumps(attrs.evolve(RULEBOOK, title="Another"))
 
 
+def test_clauses_that_it_speaks_of_must_be_there() -> None:
+    with pytest.raises(InvalidInput, match=r"droppable: there is no clause 'EW-3\.55' \(did you mean EW-3\.5\?"):
+        attrs.evolve(RULEBOOK, droppable=frozenset({"EW-3.55"}))
+    without = {name: clause for name, clause in RULEBOOK.clauses.items() if name != "EW-3.6"}
+    with pytest.raises(InvalidInput, match=r"there is no clause 'EW-3\.6'"):
+        attrs.evolve(RULEBOOK, clauses=without)
+
+
 def test_without_an_encoding_nothing_is_proved_and_it_is_said() -> None:
     plays_only = attrs.evolve(RULEBOOK, encoding=None)
     with pytest.raises(InvalidInput, match="a proof needs an encoding, a second formulation of the rules, and Century"):

@@ -6,6 +6,8 @@ import click
 
 from century_rules.cli.options import json_option
 from century_rules.cli.output import echo_json
+from century_rules.cli.verbs import BAD_INPUT, FINE
+from century_rules.kernel.errors import InvalidInput
 from century_rules.rulebook import rulebook, rulebooks
 
 
@@ -21,10 +23,18 @@ def command(as_json: bool) -> None:
       century-rules games
       century-rules games --json
     """
-    found = {name: rulebook(name) for name in rulebooks()}
-    titles = {name: f"{book.title} ({book.for_players})" for name, book in found.items()}
+    titles, broken = dict[str, str](), list[InvalidInput]()
+    for name in rulebooks():
+        try:
+            book = rulebook(name)
+            titles[name] = f"{book.title} ({book.for_players})"
+        except InvalidInput as error:
+            broken.append(error)
     if as_json:
         echo_json([{"name": name, "title": title} for name, title in titles.items()])
-        return
-    for name, title in titles.items():
-        click.echo(f"{name:<18}{title}")
+    else:
+        for name, title in titles.items():
+            click.echo(f"{name:<18}{title}")
+    for why in broken:
+        click.echo(f"century-rules: {why}", err=True)
+    click.get_current_context().exit(BAD_INPUT if broken else FINE)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Generic, TypeAlias, TypeVar, cast
+from types import ModuleType
+from typing import Any, Generic, TypeAlias, TypeVar, cast
 
 import attrs
 
@@ -85,7 +86,7 @@ def theory(book: Rulebook[S, A]) -> Theory[S, A]:
     holds_on: dict[str, Mapping[str, str]] = {}
     for module in load_content("proofs", book.name, book.content):
         family = module.__name__.rpartition(".")[2]
-        for invariant in module.INVARIANTS:
+        for invariant in _said(module, "INVARIANTS"):
             _once(invariants, invariant.name, invariant, f"invariant in {family}")
         for ghost in getattr(module, "GHOSTS", ()):
             _once(ghosts, ghost.name, ghost, f"ghost in {family}")
@@ -106,7 +107,7 @@ def theory(book: Rulebook[S, A]) -> Theory[S, A]:
     needs: dict[str, Mapping[str, tuple[Reading, ...]]] = {}
     for module in load_content("properties", book.name, book.content):
         needs.update(getattr(module, "NEEDS", {}))
-        for claimed in (*module.PROPERTIES, *getattr(module, "REFUTED", ()), *getattr(module, "COSTLY", ())):
+        for claimed in (*_said(module, "PROPERTIES"), *getattr(module, "REFUTED", ()), *getattr(module, "COSTLY", ())):
             _once(properties, claimed.id, claimed, "property")
     for each_id in (*theorems, *others, *exhibits):
         if each_id not in properties:
@@ -117,6 +118,14 @@ def theory(book: Rulebook[S, A]) -> Theory[S, A]:
                                f"{'theorem' if clause in book.clauses else 'clause'}")
     return Theory(book, tuple(invariants.values()), tuple(ghosts.values()), theorems, families, properties, redundant, others,
                   exhibits, holds_on, needs)
+
+
+def _said(module: ModuleType, name: str) -> tuple[Any, ...]:
+    """What a content file has under a name that it must have."""
+    said = getattr(module, name, None)
+    if not isinstance(said, tuple):
+        raise InvalidInput(f"{module.__file__}: should have a tuple named {name}; it may be empty")
+    return said
 
 
 def _once(found: dict[str, T], name: str, item: T, what: str) -> None:

@@ -57,6 +57,26 @@ def test_a_game_that_cannot_be_loaded_is_named(tmp_path: Path) -> None:
     assert "the game 'ring' is registered, but cannot be loaded" in answer.err and "atttrs" in answer.err
 
 
+def test_games_lists_the_others_beside_a_broken_one(tmp_path: Path) -> None:
+    answer = run("games", site=changed(tmp_path, ("rules.py", "import attrs\n", "import atttrs\n")))
+    assert answer.code == 2 and "eastern-wonders" in answer.out and "'ring' is registered, but cannot be loaded" in answer.err
+
+
+@pytest.mark.parametrize(("change", "said"), [
+    (("rules.py", 'name="ring"', 'name="rung"'), "which is the Rulebook of 'rung'"),
+    (("entry_points.txt", "ring.encoding:RULEBOOK", "ring.rules:CLAUSES"), "which is a dict"),
+    (("rules.py", '"R-2", "R-3", why=', '"R-2", "R-9", why='), "Ring, staying: there is no clause 'R-9'"),
+])
+def test_a_rulebook_that_does_not_fit_is_refused(tmp_path: Path, change: tuple[str, str, str], said: str) -> None:
+    answer = run("readings", "ring", site=changed(tmp_path, change))
+    assert answer.code == 2 and said in answer.err
+
+
+def test_a_content_file_that_says_nothing_is_refused(tmp_path: Path) -> None:
+    answer = run("verify", "ring", site=changed(tmp_path, ("boats.py", "INVARIANTS = (", "INVARIANT = (")))
+    assert answer.code == 2 and "boats.py: should have a tuple named INVARIANTS" in answer.err
+
+
 def test_clauses() -> None:
     assert "Two boats are never at one island, but in the harbour." in run("clauses", "ring").out
     (one,) = json.loads(run("clauses", "ring", "R-3", "--json").out)

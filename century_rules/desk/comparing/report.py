@@ -124,10 +124,10 @@ def _point(question: Question[S, A], parting: Parting[S, A]) -> Iterator[str]:
 
 
 def _clauses(question: Question[S, A], parting: Parting[S, A]) -> Iterator[str]:
-    clauses = question.book.clauses
+    said = question.book.clause
     refused = [refusal.clause for refusals in parting.refusals for refusal in refusals]
     for clause in dict.fromkeys((*question.ambiguity.clauses, *refused)):
-        yield from _wrap(f"{clause}  {clauses[clause].text} ({clauses[clause].source})", 0, len(clause) + 2)
+        yield from _wrap(f"{clause}  {said(clause).text} ({said(clause).source})", 0, len(clause) + 2)
 
 
 def _grounds(answer: Answer[S, A]) -> Iterator[str]:
