@@ -427,7 +427,7 @@ def rulebook(name: str) -> Rulebook[object, object]:
         raise InvalidInput(f"there is no game '{clip(name)}'{did_you_mean(name, found)}; there is {', '.join(sorted(found))}")
     try:
         book = found[name].load()
-    except Exception as error:  # whatever it is, it is not ours
+    except (Exception, SystemExit) as error:  # whatever it is, it is not ours, and may not end us
         raise InvalidInput(f"the game '{name}' is registered, but cannot be loaded from {found[name].value}: "
                            f"{type(error).__name__}: {error}") from error
     if not isinstance(book, Rulebook) or book.name != name:

@@ -158,8 +158,13 @@ def empty_parts(known: Theory[S, A], theorem: Theorem, players: int) -> tuple[st
             full = prover_once(known.book, players, without, negated)
             tasks = list(theorem_tasks(full, full.induction(known.invariants, known.ghosts), theorem))
             empty = [name for name in empty
-                     if not any(_can_fail(task) for task in tasks if task.id.startswith(f"theorem/{theorem.id}/{name}"))]
+                     if not any(_can_fail(task) for task in tasks if _is_of(task.id, f"theorem/{theorem.id}/{name}"))]
     return tuple(empty)
+
+
+def _is_of(task: str, part: str) -> bool:
+    """Whether an obligation is that of a part, or of it and an operation; not of one whose name only begins like it."""
+    return task == part or task.startswith(f"{part}/")
 
 
 def _can_fail(task: Task) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from types import ModuleType
 from typing import Any, Generic, TypeAlias, TypeVar, cast
 
@@ -112,12 +112,38 @@ def theory(book: Rulebook[S, A]) -> Theory[S, A]:
     for each_id in (*theorems, *others, *exhibits):
         if each_id not in properties:
             raise InvalidInput(f"proofs: {each_id} has no property of that id")
+        if sum(each_id in listed for listed in (theorems, others, exhibits)) > 1:
+            raise InvalidInput(f"proofs: {each_id} is shown in two ways; leave one of them out")
+    for each_id in properties:
+        if each_id not in {*theorems, *others, *exhibits}:
+            raise InvalidInput(f"properties: {each_id} is shown nowhere in the proofs, neither as a theorem nor otherwise")
+    for name, missing in _missing(book, theorems.values(), others.values(), exhibits.values()):
+        raise InvalidInput(f"proofs: {name} {missing}")
     for clause, each in redundant.items():
         if clause not in book.clauses or each.theorem not in theorems:
             raise InvalidInput(f"proofs: REDUNDANT says of {clause} that {each.theorem} shows it; there is no such "
                                f"{'theorem' if clause in book.clauses else 'clause'}")
     return Theory(book, tuple(invariants.values()), tuple(ghosts.values()), theorems, families, properties, redundant, others,
                   exhibits, holds_on, needs)
+
+
+def _missing(
+    book: Rulebook[S, A], theorems: Iterable[Theorem], others: Iterable[OtherProof], exhibits: Iterable[Exhibit],
+) -> Iterator[tuple[str, str]]:
+    """What is listed, and would show nothing, with what it lacks."""
+    for theorem in theorems:
+        if not theorem.parts or not theorem.controls:
+            yield theorem.id, f"has no {'controls' if theorem.parts else 'parts'}; give it one at least"
+        names = [part.name for part in theorem.parts]
+        yield from ((theorem.id, f"has two parts named '{name}'") for name in names if names.count(name) > 1)
+        yield from ((theorem.id, f"has a control for {control.players} players, and {book.title} is for {book.for_players}")
+                    for control in theorem.controls if control.players not in book.players)
+    for other in others:
+        if not other.spoilt:
+            yield other.id, "has no negative control; give it one at least"
+    for exhibit in exhibits:
+        if not exhibit.readings or not exhibit.players or set(exhibit.players) - set(book.players):
+            yield exhibit.id, f"has no play, or one for other numbers of players than {', '.join(map(str, book.players))}"
 
 
 def _said(module: ModuleType, name: str) -> tuple[Any, ...]:

@@ -11,7 +11,7 @@ from typing import Generic
 
 import attrs
 
-from century_rules.desk.claims.along import Along, Broken, along_plays, claimed_by
+from century_rules.desk.claims.along import Along, Broken, along_plays, claimed_by, properties_along
 from century_rules.desk.claims.real_plays import plays_under, real_plays
 from century_rules.desk.every_combination import EVERY_COMBINATION, every_combination
 from century_rules.desk.proving import possible_tasks, prover, theorem_tasks
@@ -166,6 +166,7 @@ class Proofs(Generic[S, A]):
         self._full = prover(known.book, players)
         self._induction = self._full.induction(known.invariants, known.ghosts)
         self._along: Along[S, A] = Along({}, {}, 0)
+        self._properties: dict[str, Broken[S, A]] = {}
         self._tell: Progress = lambda _text: None
         self._grounds = self._new_grounds()
 
@@ -186,15 +187,20 @@ class Proofs(Generic[S, A]):
             for each in chosen:
                 self._grounds.show(self._again(self._parts(each), chosen))
             tasks = self.tasks(chosen, self._grounds.asked)
-            left = [task for task in tasks if task.id not in self.decided and not _of_an_invariant(task, self._induction)]
+            of_invariants = {task.id for task in self._induction.tasks()}
+            left = [task for task in tasks if task.id not in self.decided and task.id not in of_invariants]
             self._grounds.know({each.id: each for each in self._ask(left)}, ())
             tasks = [task for task in tasks if task.id in self.decided]
         resting = {name for each in chosen for name in self._from_the_solver(each).invariants}
         tell(f"{self.players} players: asking real plays")
+        plays = real_plays(self.known.book, self.players)[self.players % SHARE_OF_PLAYS::SHARE_OF_PLAYS]
+        box = self.known.book.components(None)
+        self._properties = properties_along(
+            plays, [(each, self.known.properties[each.id]) for each in chosen if each.claimed_of(box)], SHARE)
         self._along = along_plays(
             self.known.book, self.players, self.known.ghosts,
             claimed_by(self.known.book, [each for each in self.known.invariants if each.name in resting], chosen),
-            share=SHARE, plays=real_plays(self.known.book, self.players)[self.players % SHARE_OF_PLAYS::SHARE_OF_PLAYS])
+            share=SHARE, plays=plays)
         return tasks
 
     def tasks(self, chosen: Sequence[Theorem], resting: Collection[str] | None = None) -> list[Task]:
@@ -226,7 +232,8 @@ class Proofs(Generic[S, A]):
     def _asked_of_plays(self, finding: Finding[S, A], along: Along[S, A]) -> Finding[S, A]:
         """The same finding, REFUTED where a real play breaks the theorem, or an invariant that it rests on."""
         parts = [f"{finding.theorem.id}/{part.name}" for part in finding.theorem.parts]
-        found = [*(along.broken[name] for name in parts if name in along.broken),
+        of_property = self._properties.get(finding.theorem.id) if along is self._along else None
+        found = [*(along.broken[name] for name in parts if name in along.broken), *([of_property] if of_property else []),
                  *(self._along.broken[name] for name in finding.invariants if name in self._along.broken)]
         asked = min(along.asked.get(name, 0) for name in parts)
         if not found:
@@ -263,10 +270,6 @@ class Proofs(Generic[S, A]):
         for number, decision in enumerate(done, 1):
             self._tell(f"{self.players} players: {number} of {len(tasks)} obligations; {decision.id}")
             yield decision
-
-
-def _of_an_invariant(task: Task, induction: Induction) -> bool:
-    return task.id.partition("/")[2] in induction.invariants
 
 
 @attrs.frozen

@@ -302,6 +302,45 @@ def test_verify_notices_what_is_wrong(tmp_path: Path, fault: str) -> None:
     assert answer.code == 1 and said in answer.out
 
 
+HOLD = 'of.lt(crates, of.number(cast(Box, r.box).hold)))]'
+LIES = {
+    "an operation that is never possible, with an invariant named like it": (
+        [("encoding.py", HOLD, f'{HOLD[:-1]}, ("R-5", of.truth(False))]'),
+         ("boats.py", 'Invariant("crates"', 'Invariant("load"')],
+        "the encoding is of another game than the rules"),
+    "a property that says more than its theorem": (
+        [("claims.py", "boat.crates <= 2 for boat in s.boats)", "boat.crates <= 2 and boat.points < 5 for boat in s.boats)")],
+        "the property no-boat-overloaded is false after"),
+    "an encoding that forbids what the rules allow": (
+        [("encoding.py", HOLD, HOLD.replace("of.lt(crates", "of.le(crates").replace(".hold", ".hold - 2"))],
+        "the encoding is of another game than the rules"),
+    "a theorem without a control": (
+        [("boats.py", '(Control(("R-5",), "a boat takes a third crate", instance="late"),)', "()")], "has no controls"),
+    "a part that says nothing beside one whose name begins like its own": (
+        [("boats.py", '(Always("crates", two_crates_at_most),)',
+          '(Always("crates", two_crates_at_most), Always("c", lambda x: x.of.le(x.of.number(0), x.of.number(1))))')],
+        "these parts of the theorem say nothing: c"),
+    "a false claim without a play": (
+        [("boats.py", "            players=(2,)),", "            players=()),")], "has no play"),
+    "a claim that nobody shows": ([("boats.py", "EXHIBITS = (", "EXIBITS = (")], "is shown nowhere in the proofs"),
+}
+
+
+@pytest.mark.parametrize("lie", LIES)
+def test_verify_cannot_be_made_to_say_proved(tmp_path: Path, lie: str) -> None:
+    """Found by attacking it."""
+    changes, said = LIES[lie]
+    site = changed(tmp_path, *changes)
+    for only in ((), ("--only", "no-boat-overloaded")):
+        answer = run("verify", "ring", "-p", "2", "--workers", "1", *only, site=site)
+        assert answer.code in (1, 2) and said in answer.out + answer.err
+
+
+def test_a_package_cannot_end_the_program_as_if_all_were_well(tmp_path: Path) -> None:
+    answer = run("games", site=changed(tmp_path, ("encoding.py", "def moved(", "raise SystemExit(0)\n\n\ndef moved(")))
+    assert answer.code == 2 and "cannot be loaded" in answer.err
+
+
 def test_a_claim_of_ones_own(tmp_path: Path) -> None:
     file = tmp_path / "mine.py"
     file.write_text("from century_rules.theory.theorem import Invariant\n\n\ndef fits(x):\n"

@@ -8,12 +8,16 @@ from typing import Generic
 import attrs
 
 from century_rules.desk.claims.real_plays import RealPlay, real_plays
+from century_rules.desk.first_play import broken as is_broken
+from century_rules.desk.theories import Property
 from century_rules.kernel.algebra import IntAlgebra
+from century_rules.kernel.encoding import Operation
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, S
 from century_rules.kernel.leaves import leaves
-from century_rules.kernel.property import Play
+from century_rules.kernel.property import Play, PlayProperty
 from century_rules.rulebook import Rulebook
+from century_rules.theory.rules import Rules
 from century_rules.theory.scene import Scene, Step
 from century_rules.theory.theorem import Always, Ghost, Invariant, OnStep, Theorem
 
@@ -131,6 +135,25 @@ def along_plays(
     return Along(broken, {each.claim.name: each.asked for each in asking}, len(through))
 
 
+def properties_along(
+    plays: Sequence[RealPlay[S, A]], asked: Iterable[tuple[Theorem, Property[S, A]]], share: int,
+) -> dict[str, Broken[S, A]]:
+    """By the id of a theorem, the first of the plays that breaks its property, asked of every so many positions of each."""
+    found: dict[str, Broken[S, A]] = {}
+    for theorem, claimed in asked:
+        for play in plays:
+            names, readings = play.book.reading_names, play.game.readings
+            if theorem.id in found or names.parse(theorem.needs, readings) != readings:
+                continue
+            last = len(play.actions)
+            places = [last] if isinstance(claimed, PlayProperty) else sorted(range(last, -1, -share))
+            for length in places:
+                if is_broken(claimed, play.game, Play(play.states[:length + 1], play.actions[:length])):
+                    found[theorem.id] = Broken(f"the property {theorem.id}", play, length)
+                    break
+    return found
+
+
 class _Asking(Generic[S, A]):
     """One claim, asked from position to position."""
 
@@ -171,8 +194,12 @@ def _through(play: RealPlay[S, A], ghosts: Sequence[Ghost], asking: Sequence[_As
     asked = [each for each in asking if play.book.reading_names.parse(each.claim.needs, game.readings) == game.readings]
     history = {ghost.name: ghost.initial for ghost in ghosts}
     here = _Here(rules.scene(leaves(play.states[0]), history), None)
+    encoded = play.book.encoded().known(IntAlgebra(), game, play.states[0])
+    operations = encoded.named()
+    _same_game(play, 0, dict(encoded.start) == dict(leaves(play.states[0])))
     for length in range(len(play.actions) + 1):
         if length:
+            _same_game(play, length, _leads_there(encoded, operations, play, length))
             name, arguments = rules.operation_of(play.actions[length - 1], play.states[length - 1])
             step = rules.step(here.now, name, arguments, rules.scene(leaves(play.states[length]), history))
             history = {ghost.name: _number(ghost, step) for ghost in ghosts}
@@ -180,6 +207,26 @@ def _through(play: RealPlay[S, A], ghosts: Sequence[Ghost], asking: Sequence[_As
             here = _Here(step.after, step)
         for each in asked:
             each.ask(here, play, length, algebra)
+
+
+def _leads_there(
+    encoded: Rules[int, bool], operations: Mapping[str, Operation[int, bool]], play: RealPlay[S, A], length: int,
+) -> bool:
+    """Whether the encoding allows the action before that place, leads to the position there, and ends the game where it ends."""
+    before, after = leaves(play.states[length - 1]), leaves(play.states[length])
+    name, arguments = encoded.operation_of(play.actions[length - 1], play.states[length - 1])
+    move = operations[encoded.names.operation(name).plain].build(before, arguments)
+    return (all(guard.holds for guard in move.guards) and {**before, **move.after} == dict(after)
+            and encoded.ended(after) == (play.game.outcome(play.states[length]) is not None)
+            and play.game.beginning(play.states[length]) == play.states[0])
+
+
+def _same_game(play: RealPlay[S, A], length: int, same: bool) -> None:
+    """Raise InvalidInput where the encoding has another position than the play, or would not have got there."""
+    if not same:
+        raise InvalidInput(f"the encoding is of another game than the rules: they differ after {length} actions of {play.name} "
+                           f"({play.readings}); `century-rules perft {play.book.name} --against encoding` may show a shorter "
+                           "play")
 
 
 def _number(ghost: Ghost, step: Step[int, bool]) -> int:
