@@ -6,8 +6,9 @@ from typing import Annotated, ClassVar, TypeAlias
 
 import attrs
 
+from century_rules.eastern_wonders.cubes_as_text import StartSet
 from century_rules.eastern_wonders.names import SEAT, SET, TILE
-from century_rules.eastern_wonders.pieces import Bonus, Cubes, Spice, StartSet
+from century_rules.eastern_wonders.pieces import Bonus, Cubes, Spice
 from century_rules.writing.arguments import MemberOf, SeatOf, Thing
 
 Tile: TypeAlias = Annotated[str, Thing[str](TILE, "C3")]

@@ -15,7 +15,8 @@ from typing import Annotated, Generic, TypeAlias, TypeVar
 import attrs
 
 from century_rules.eastern_wonders.names import BONUS, PORT, SEAT, SET, SPICE, TILE, VP_ORDER
-from century_rules.eastern_wonders.pieces import CUBES, Cubes
+from century_rules.eastern_wonders.cubes_as_text import CUBES
+from century_rules.eastern_wonders.pieces import Cubes
 from century_rules.eastern_wonders.setup import Setup
 from century_rules.kernel.meanings import Along, Count, During, FaceDown, Flag, N, OneOf, Place, Record, Remembered
 from century_rules.kernel.printing import InALine

@@ -45,7 +45,7 @@ def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder.mkdir(parents=True)
     for file in PLAYS.glob("*.txt"):
         (folder / file.name).write_text(file.read_text(encoding="utf-8"), encoding="utf-8")
-    monkeypatch.setattr(stored, "content_root", lambda _kind: tmp_path)
+    monkeypatch.setattr(stored, "plays_beside", lambda _game, _folder: folder)
     return folder
 
 

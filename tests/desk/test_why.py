@@ -200,8 +200,8 @@ def test_content_that_calls_redundant_what_it_cannot(
 ) -> None:
     ordinary = load_content
     wrong = SimpleNamespace(__name__="mine", INVARIANTS=(), REDUNDANT={clause: Redundant("-", theorem)})
-    monkeypatch.setattr(theories, "load_content", lambda kind, game: [
-        *ordinary(kind, game), *([wrong] if kind == "proofs" else [])])
+    monkeypatch.setattr(theories, "load_content", lambda kind, game, folder: [
+        *ordinary(kind, game, folder), *([wrong] if kind == "proofs" else [])])
     with pytest.raises(InvalidInput, match=message):
         theory(RULEBOOK)
 
