@@ -161,13 +161,7 @@ def with_fewer_clauses(obligation: Obligation, decision: Decision, *, rlimit: in
     `rlimit` is for each question; a clause whose question runs out of it stays.
     """
     clauses = [label for label in decision.core if label.startswith(CLAUSE_LABEL)]
-    if decision.verdict is not Verdict.PROVED or not clauses:
-        return decision
-    bare = decide(obligation.only(label for label in decision.core if label not in clauses), rlimit=rlimit, need_model=False)
-    if bare.verdict is Verdict.PROVED:
-        return attrs.evolve(decision, core=bare.core)
-    return attrs.evolve(decision, core=minimise_core(
-        obligation, decision.core, rlimit=rlimit, tries=len(clauses), among=clauses))
+    return _with_fewer(obligation, decision, clauses, rlimit)
 
 
 def with_fewer_invariants(
@@ -178,13 +172,18 @@ def with_fewer_invariants(
     `rlimit` is for each question; an invariant whose question runs out of it stays.
     """
     others = [label for label in decision.core if label.startswith(INVARIANT_LABEL) and label not in shown]
-    if decision.verdict is not Verdict.PROVED or not others:
+    return _with_fewer(obligation, decision, others, rlimit)
+
+
+def _with_fewer(obligation: Obligation, decision: Decision, labels: Sequence[str], rlimit: int) -> Decision:
+    """The same decision without those of these labels in its core that the proof can do without: all of them, or each in turn."""
+    if decision.verdict is not Verdict.PROVED or not labels:
         return decision
-    bare = decide(obligation.only(label for label in decision.core if label not in others), rlimit=rlimit, need_model=False)
+    bare = decide(obligation.only(label for label in decision.core if label not in labels), rlimit=rlimit, need_model=False)
     if bare.verdict is Verdict.PROVED:
         return attrs.evolve(decision, core=bare.core)
     return attrs.evolve(decision, core=minimise_core(
-        obligation, decision.core, rlimit=rlimit, tries=len(others), among=others))
+        obligation, decision.core, rlimit=rlimit, tries=len(labels), among=labels))
 
 
 @attrs.frozen
