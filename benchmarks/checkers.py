@@ -13,8 +13,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # run as a script,
 
 from benchmarks.peers import maude, spin
 from century_rules.desk.searching import search_instance
-from century_rules.eastern_wonders.goals import GOALS
-from century_rules.eastern_wonders.instances import instance_or_file, small_of
+from century_rules.games.eastern_wonders.goals import GOALS
+from century_rules.games.eastern_wonders.instances import instance_or_file, small_of
 
 
 def main(name: str) -> int:

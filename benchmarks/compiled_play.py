@@ -20,8 +20,8 @@ class Compiled:
     """Plays the printed game for two from one set-up; every object gets to know it anew, which takes a minute."""
 
     def __init__(self, longest: int = LONGEST) -> None:
-        from century_rules.eastern_wonders import Game
-        from century_rules.eastern_wonders.leaf_bounds import leaf_bounds
+        from century_rules.games.eastern_wonders import Game
+        from century_rules.games.eastern_wonders.leaf_bounds import leaf_bounds
         from century_rules.search.packed.playing import Player
 
         game = Game(players=2)

@@ -19,7 +19,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # run as a script,
 
 from benchmarks.peers import ours, spin
 from century_rules.desk.foreign import foreign_model
-from century_rules.eastern_wonders.rulebook import RULEBOOK
+from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.exporting.promela import to_promela
 
 DEEP = str(Path(__file__).with_name("deep.toml"))

@@ -6,6 +6,7 @@ down a game of one's own; see docs/a-game-of-your-own.md.
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from century_rules.games import eastern_wonders
     from century_rules.kernel.algebra import B, N
     from century_rules.kernel.clause import Clause
     from century_rules.kernel.errors import (
@@ -30,13 +31,14 @@ __all__ = [
     "Game", "Goal", "Ground", "IllegalAction", "InvalidAction", "InvalidComponents", "InvalidInput", "InvalidRecord",
     "MemberOf", "N", "Names", "Notation", "OneOf", "Outcome", "Place", "Reading", "ReadingsOfAGame", "Record", "Refusal",
     "Remembered", "RuleGame", "Rulebook", "SeatOf", "Small", "Thing", "Things", "Verdict", "ambiguity", "bounds_by_meaning",
-    "components_by_type", "evolve", "format_seat", "named_or_file", "not_now",
+    "components_by_type", "eastern_wonders", "evolve", "format_seat", "named_or_file", "not_now",
 ]
 
 _MODULES = (
     "kernel.algebra", "kernel.clause", "kernel.errors", "kernel.reading", "kernel.verdict", "kernel.meanings", "kernel.ranges",
     "kernel.game", "kernel.playing", "kernel.evolve", "writing.arguments", "writing.names", "writing.notation", "rulebook",
     "writing.by_type", "writing.instance")
+_GAMES = ("eastern_wonders",)
 
 
 def __dir__() -> list[str]:
@@ -47,6 +49,8 @@ def __getattr__(name: str) -> object:
     """Imported when it is asked for: the command line sees to Ctrl-C before anything else is imported."""
     from importlib import import_module
 
+    if name in _GAMES:
+        return import_module(f"century_rules.games.{name}")
     if name in __all__:
         for module in _MODULES:
             found = getattr(import_module(f"century_rules.{module}"), name, None)

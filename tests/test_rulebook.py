@@ -13,11 +13,11 @@ from century_rules.desk.on_instances import on_instance
 from century_rules.desk.theories import theory
 from century_rules.desk.verify import verify
 from century_rules.desk.why import whys
-from century_rules.eastern_wonders.actions import Action
-from century_rules.eastern_wonders.instances import instance
-from century_rules.eastern_wonders.readings import Readings
-from century_rules.eastern_wonders.rulebook import RULEBOOK
-from century_rules.eastern_wonders.state import State
+from century_rules.games.eastern_wonders.actions import Action
+from century_rules.games.eastern_wonders.instances import instance
+from century_rules.games.eastern_wonders.readings import Readings
+from century_rules.games.eastern_wonders.rulebook import RULEBOOK
+from century_rules.games.eastern_wonders.state import State
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.property import PlayProperty

@@ -13,8 +13,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))  # run as a script,
 
 from benchmarks.peers.calling import PeerFailed, call, found
 from century_rules.desk.foreign import foreign_model
-from century_rules.eastern_wonders.instances import Instance, instance, small_of
-from century_rules.eastern_wonders.rulebook import RULEBOOK
+from century_rules.games.eastern_wonders.instances import Instance, instance, small_of
+from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.exporting.maude import to_maude
 
 

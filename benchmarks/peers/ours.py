@@ -50,7 +50,7 @@ def run(name: str, kept: Path, engine: str = "numba") -> Ours:
 
 
 def _search(name: str, engine: str) -> Ours:
-    from century_rules.eastern_wonders.instances import instance, instance_or_file
+    from century_rules.games.eastern_wonders.instances import instance, instance_or_file
     from century_rules.search import explore
 
     for small in (instance("cove"), instance_or_file(name)):

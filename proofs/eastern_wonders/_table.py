@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from century_rules.eastern_wonders.encoding.position import Player
-from century_rules.eastern_wonders.pieces import Bonus
-from century_rules.eastern_wonders.theory import Scene
+from century_rules.games.eastern_wonders.encoding.position import Player
+from century_rules.games.eastern_wonders.pieces import Bonus
+from century_rules.games.eastern_wonders.theory import Scene
 from century_rules.kernel.algebra import Algebra, B, N
 
 Row = tuple[N, ...]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import attrs
 
-from century_rules.eastern_wonders import negations as deny
-from century_rules.eastern_wonders.encoding.market import own_outpost_here, trade_in_sight, trade_is_due, upgrades_to_come
-from century_rules.eastern_wonders.encoding.voyage import something_takeable
-from century_rules.eastern_wonders.pieces import Bonus, Spice
-from century_rules.eastern_wonders.state import Phase
-from century_rules.eastern_wonders.theory import Always, Control, Invariant, OnStep, Scene, Step, Theorem
+from century_rules.games.eastern_wonders import negations as deny
+from century_rules.games.eastern_wonders.encoding.market import own_outpost_here, trade_in_sight, trade_is_due, upgrades_to_come
+from century_rules.games.eastern_wonders.encoding.voyage import something_takeable
+from century_rules.games.eastern_wonders.pieces import Bonus, Spice
+from century_rules.games.eastern_wonders.state import Phase
+from century_rules.games.eastern_wonders.theory import Always, Control, Invariant, OnStep, Scene, Step, Theorem
 from century_rules.kernel.algebra import B, N
 
 from .payability import fee_can_be_paid, never_stranded

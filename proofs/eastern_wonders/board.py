@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from century_rules.eastern_wonders import negations_board as deny
-from century_rules.eastern_wonders.components import Components
-from century_rules.eastern_wonders.encoding.position import Player
-from century_rules.eastern_wonders.pieces import Bonus, Spice
-from century_rules.eastern_wonders.state import Phase
-from century_rules.eastern_wonders.theory import Always, Control, Ghost, Invariant, OnStep, Scene, Step, Theorem
+from century_rules.games.eastern_wonders import negations_board as deny
+from century_rules.games.eastern_wonders.components import Components
+from century_rules.games.eastern_wonders.encoding.position import Player
+from century_rules.games.eastern_wonders.pieces import Bonus, Spice
+from century_rules.games.eastern_wonders.state import Phase
+from century_rules.games.eastern_wonders.theory import Always, Control, Ghost, Invariant, OnStep, Scene, Step, Theorem
 from century_rules.kernel.algebra import B, N
 
 from ._table import one_less, one_more, row_at, ship_of_mover

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from century_rules.eastern_wonders.pieces import Bonus, Spice
-from century_rules.eastern_wonders.state import Phase
-from century_rules.eastern_wonders.theory import Ghost, Invariant, Scene
+from century_rules.games.eastern_wonders.pieces import Bonus, Spice
+from century_rules.games.eastern_wonders.state import Phase
+from century_rules.games.eastern_wonders.theory import Ghost, Invariant, Scene
 from century_rules.kernel.algebra import B, N
 
 MOVING = (Phase.SAIL, Phase.FEE, Phase.GATHER)

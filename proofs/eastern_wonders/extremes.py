@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import attrs
 
-from century_rules.eastern_wonders.instances import Instance, instance
-from century_rules.eastern_wonders.state import Phase
-from century_rules.eastern_wonders.theory import Exhibit, Invariant, OtherProof, Shown, Spoilt
+from century_rules.games.eastern_wonders.instances import Instance, instance
+from century_rules.games.eastern_wonders.state import Phase
+from century_rules.games.eastern_wonders.theory import Exhibit, Invariant, OtherProof, Shown, Spoilt
 from century_rules.kernel.verdict import Verdict
 from century_rules.search.graph import cut_off, walk
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from century_rules.eastern_wonders import negations as deny
-from century_rules.eastern_wonders.state import Phase
-from century_rules.eastern_wonders.theory import Always, Control, Ghost, GhostUpdate, Invariant, OnStep, Scene, Step, Theorem
+from century_rules.games.eastern_wonders import negations as deny
+from century_rules.games.eastern_wonders.state import Phase
+from century_rules.games.eastern_wonders.theory import (
+    Always, Control, Ghost, GhostUpdate, Invariant, OnStep, Scene, Step, Theorem,
+)
 from century_rules.kernel.algebra import B, N
 
 BEFORE_THE_END_OF_A_TURN = (Phase.SAIL, Phase.FEE, Phase.GATHER, Phase.ACT, Phase.OPENING, Phase.BONUS, Phase.MARKET)

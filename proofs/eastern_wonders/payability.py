@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from century_rules.eastern_wonders import negations as deny
-from century_rules.eastern_wonders.encoding.voyage import can_finish, nothing_owed_within
-from century_rules.eastern_wonders.pieces import Bonus, Spice
-from century_rules.eastern_wonders.state import NOWHERE, Phase
-from century_rules.eastern_wonders.theory import Always, Control, Ghost, Invariant, OnStep, Scene, Step, Theorem
+from century_rules.games.eastern_wonders import negations as deny
+from century_rules.games.eastern_wonders.encoding.voyage import can_finish, nothing_owed_within
+from century_rules.games.eastern_wonders.pieces import Bonus, Spice
+from century_rules.games.eastern_wonders.state import NOWHERE, Phase
+from century_rules.games.eastern_wonders.theory import Always, Control, Ghost, Invariant, OnStep, Scene, Step, Theorem
 from century_rules.kernel.algebra import B, N
 
 from ._table import on_port, row_at, ship_of_mover, ship_to_act

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import attrs
 
-from century_rules.eastern_wonders import negations as deny
-from century_rules.eastern_wonders.components import PORT_CLOSED
-from century_rules.eastern_wonders.setup import Setup
-from century_rules.eastern_wonders.state import Phase
-from century_rules.eastern_wonders.theory import Always, Control, Invariant, OnStep, Scene, Step, Theorem
+from century_rules.games.eastern_wonders import negations as deny
+from century_rules.games.eastern_wonders.components import PORT_CLOSED
+from century_rules.games.eastern_wonders.setup import Setup
+from century_rules.games.eastern_wonders.state import Phase
+from century_rules.games.eastern_wonders.theory import Always, Control, Invariant, OnStep, Scene, Step, Theorem
 from century_rules.kernel.algebra import B, N
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from century_rules.eastern_wonders.theory import Invariant, Redundant
+from century_rules.games.eastern_wonders.theory import Invariant, Redundant
 
 INVARIANTS: tuple[Invariant, ...] = ()
 

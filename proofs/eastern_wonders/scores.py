@@ -6,11 +6,11 @@ from functools import reduce
 
 import attrs
 
-from century_rules.eastern_wonders import negations as deny
-from century_rules.eastern_wonders.encoding.position import Player
-from century_rules.eastern_wonders.pieces import Bonus, Spice
-from century_rules.eastern_wonders.state import Phase
-from century_rules.eastern_wonders.theory import Always, Control, Ghost, GhostUpdate, Invariant, Scene, Step, Theorem
+from century_rules.games.eastern_wonders import negations as deny
+from century_rules.games.eastern_wonders.encoding.position import Player
+from century_rules.games.eastern_wonders.pieces import Bonus, Spice
+from century_rules.games.eastern_wonders.state import Phase
+from century_rules.games.eastern_wonders.theory import Always, Control, Ghost, GhostUpdate, Invariant, Scene, Step, Theorem
 from century_rules.kernel.algebra import B, N
 
 from ._table import spaces

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from century_rules.eastern_wonders import negations_board as deny
-from century_rules.eastern_wonders.state import NOWHERE, Phase
-from century_rules.eastern_wonders.theory import Control, Ghost, GhostUpdate, Invariant, OnStep, Scene, Step, Theorem
+from century_rules.games.eastern_wonders import negations_board as deny
+from century_rules.games.eastern_wonders.state import NOWHERE, Phase
+from century_rules.games.eastern_wonders.theory import Control, Ghost, GhostUpdate, Invariant, OnStep, Scene, Step, Theorem
 from century_rules.kernel.algebra import B, N
 
 from ._table import on_port, row_at, same

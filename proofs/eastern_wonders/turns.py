@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from century_rules.eastern_wonders import negations as deny
-from century_rules.eastern_wonders.state import NOWHERE, Phase
-from century_rules.eastern_wonders.theory import Control, Ghost, Invariant, OnStep, Scene, Step, Theorem
+from century_rules.games.eastern_wonders import negations as deny
+from century_rules.games.eastern_wonders.state import NOWHERE, Phase
+from century_rules.games.eastern_wonders.theory import Control, Ghost, Invariant, OnStep, Scene, Step, Theorem
 from century_rules.kernel.algebra import B, N
 
 MARKET, PORT, HARVEST, PASS = 1, 2, 3, 4

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from century_rules.eastern_wonders import negations as deny
-from century_rules.eastern_wonders.state import Phase
-from century_rules.eastern_wonders.theory import Always, Control, Invariant, OnStep, Scene, Step, Theorem
+from century_rules.games.eastern_wonders import negations as deny
+from century_rules.games.eastern_wonders.state import Phase
+from century_rules.games.eastern_wonders.theory import Always, Control, Invariant, OnStep, Scene, Step, Theorem
 from century_rules.kernel.algebra import Algebra, B, N
 
 from ._table import ship_to_act

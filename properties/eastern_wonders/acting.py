@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from century_rules.eastern_wonders import readings as read
-from century_rules.eastern_wonders.actions import Done, Harvest, Stay
-from century_rules.eastern_wonders.game import Game
-from century_rules.eastern_wonders.negation import denies
-from century_rules.eastern_wonders.state import Phase, State
+from century_rules.games.eastern_wonders import readings as read
+from century_rules.games.eastern_wonders.actions import Done, Harvest, Stay
+from century_rules.games.eastern_wonders.game import Game
+from century_rules.games.eastern_wonders.negation import denies
+from century_rules.games.eastern_wonders.state import Phase, State
 from century_rules.kernel.property import StateProperty
 from century_rules.kernel.reading import Reading
 

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from century_rules.eastern_wonders.actions import Action, Claim, Done, Harvest, Open, Pass, Stay, Stop, Trade
-from century_rules.eastern_wonders.game import Game
-from century_rules.eastern_wonders.hidden import lookalikes
-from century_rules.eastern_wonders.state import State
+from century_rules.games.eastern_wonders.actions import Action, Claim, Done, Harvest, Open, Pass, Stay, Stop, Trade
+from century_rules.games.eastern_wonders.game import Game
+from century_rules.games.eastern_wonders.hidden import lookalikes
+from century_rules.games.eastern_wonders.state import State
 from century_rules.kernel.property import StateProperty
 from century_rules.kernel.reading import Reading
 

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from century_rules.eastern_wonders import readings as read
-from century_rules.eastern_wonders.actions import Action, Pay, Stay, Step, Stop
-from century_rules.eastern_wonders.game import Game
-from century_rules.eastern_wonders.pieces import Bonus, Spice
-from century_rules.eastern_wonders.state import Phase, State
+from century_rules.games.eastern_wonders import readings as read
+from century_rules.games.eastern_wonders.actions import Action, Pay, Stay, Step, Stop
+from century_rules.games.eastern_wonders.game import Game
+from century_rules.games.eastern_wonders.pieces import Bonus, Spice
+from century_rules.games.eastern_wonders.state import Phase, State
 from century_rules.kernel.property import Play, PlayProperty, StateProperty, StepProperty
 from century_rules.kernel.reading import Reading
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from century_rules.eastern_wonders.actions import Action, Claim
-from century_rules.eastern_wonders.components import PORT_CLOSED
-from century_rules.eastern_wonders.game import Game
-from century_rules.eastern_wonders.state import Phase, State
+from century_rules.games.eastern_wonders.actions import Action, Claim
+from century_rules.games.eastern_wonders.components import PORT_CLOSED
+from century_rules.games.eastern_wonders.game import Game
+from century_rules.games.eastern_wonders.state import Phase, State
 from century_rules.kernel.property import PlayProperty, StateProperty, StepProperty
 from century_rules.kernel.reading import Reading
 

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 
 import attrs
 
-from century_rules.eastern_wonders import readings as read
-from century_rules.eastern_wonders.game import Game
-from century_rules.eastern_wonders.pieces import Bonus, Spice
-from century_rules.eastern_wonders.state import Phase, Player, State
+from century_rules.games.eastern_wonders import readings as read
+from century_rules.games.eastern_wonders.game import Game
+from century_rules.games.eastern_wonders.pieces import Bonus, Spice
+from century_rules.games.eastern_wonders.state import Phase, Player, State
 from century_rules.kernel.property import StateProperty
 from century_rules.kernel.reading import Reading
 

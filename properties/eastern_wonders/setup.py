@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
-from century_rules.eastern_wonders.actions import Action, Begin
-from century_rules.eastern_wonders.game import Game
-from century_rules.eastern_wonders.pieces import NO_CUBES
-from century_rules.eastern_wonders.state import NOWHERE, Phase, State
+from century_rules.games.eastern_wonders.actions import Action, Begin
+from century_rules.games.eastern_wonders.game import Game
+from century_rules.games.eastern_wonders.pieces import NO_CUBES
+from century_rules.games.eastern_wonders.state import NOWHERE, Phase, State
 from century_rules.kernel.property import StepProperty
 from century_rules.kernel.reading import Reading
 

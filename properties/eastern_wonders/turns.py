@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from century_rules.eastern_wonders import readings as read
-from century_rules.eastern_wonders.actions import (
+from century_rules.games.eastern_wonders import readings as read
+from century_rules.games.eastern_wonders.actions import (
     Action, Choose, Claim, Discard, Harvest, Open, Pass, Pay, Spend, Stay, Step, Stop, Take, Trade, Upgrade,
 )
-from century_rules.eastern_wonders.game import Game
-from century_rules.eastern_wonders.state import NOWHERE, Phase, State
+from century_rules.games.eastern_wonders.game import Game
+from century_rules.games.eastern_wonders.state import NOWHERE, Phase, State
 from century_rules.kernel.property import Play, PlayProperty, StepProperty
 from century_rules.kernel.reading import Reading
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from century_rules.eastern_wonders import readings as read
-from century_rules.eastern_wonders.actions import Action, Begin, Stay, Step
-from century_rules.eastern_wonders.game import Game
-from century_rules.eastern_wonders.pieces import Spice
-from century_rules.eastern_wonders.state import Phase, State
+from century_rules.games.eastern_wonders import readings as read
+from century_rules.games.eastern_wonders.actions import Action, Begin, Stay, Step
+from century_rules.games.eastern_wonders.game import Game
+from century_rules.games.eastern_wonders.pieces import Spice
+from century_rules.games.eastern_wonders.state import Phase, State
 from century_rules.kernel.property import StateProperty, StepProperty
 from century_rules.kernel.reading import Reading
 

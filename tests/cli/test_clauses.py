@@ -10,7 +10,7 @@ import sys
 import attrs
 import pytest
 
-from century_rules.eastern_wonders.rulebook import RULEBOOK
+from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.desk import theories
 from tests.cli.running import run
 from tests.signals import hear_ctrl_c

@@ -12,7 +12,7 @@ from tests.cli.interrupting import Ended, interrupted
 
 EW = "eastern-wonders"
 OWN = '''
-from century_rules.eastern_wonders.theory import Invariant
+from century_rules.games.eastern_wonders.theory import Invariant
 
 
 def no_tile(x):

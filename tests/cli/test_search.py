@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from century_rules.eastern_wonders import goals
-from century_rules.eastern_wonders.state import State
+from century_rules.games.eastern_wonders import goals
+from century_rules.games.eastern_wonders.state import State
 from century_rules.rulebook import Goal
 from tests.cli.running import run
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import attrs
 import pytest
 
-from century_rules.eastern_wonders.rulebook import RULEBOOK
+from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.cli.second_opinion import SecondOpinion, worse
 from century_rules.kernel.verdict import Verdict
 from century_rules.solving.batch import Task, repeatable
@@ -19,7 +19,7 @@ from .test_verify import run
 
 ONE = ("eastern-wonders", "-p", "2", "--only", "closed-port-idle", "--no-controls")
 CLAIMS = '''\
-from century_rules.eastern_wonders.theory import Invariant
+from century_rules.games.eastern_wonders.theory import Invariant
 
 
 def no_tile(x):

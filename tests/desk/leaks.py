@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 import attrs
 
-from century_rules.eastern_wonders.actions import Action, Claim, Harvest
-from century_rules.eastern_wonders.components import PORT_CLOSED
-from century_rules.eastern_wonders.game import Game
-from century_rules.eastern_wonders.observation import Observation, observe
-from century_rules.eastern_wonders.state import Phase, State
+from century_rules.games.eastern_wonders.actions import Action, Claim, Harvest
+from century_rules.games.eastern_wonders.components import PORT_CLOSED
+from century_rules.games.eastern_wonders.game import Game
+from century_rules.games.eastern_wonders.observation import Observation, observe
+from century_rules.games.eastern_wonders.state import Phase, State
 from century_rules.kernel.errors import Refusal, not_now
 
 Observe = Callable[[State, int], object]

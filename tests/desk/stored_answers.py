@@ -20,8 +20,8 @@ from century_rules.desk.ambiguities.pairs import Interaction, Pairs
 from century_rules.desk.ambiguities.rulings import load_rulings, never_parts
 from century_rules.desk.ambiguities.store import Found, folder_of, load_found
 from century_rules.desk.comparing.shortest import shortest_play
-from century_rules.eastern_wonders import Action, State
-from century_rules.eastern_wonders.rulebook import RULEBOOK
+from century_rules.games.eastern_wonders import Action, State
+from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.kernel.verdict import Verdict
 from century_rules.solving.batch import Task
 

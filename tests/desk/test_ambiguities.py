@@ -27,8 +27,8 @@ from century_rules.desk.ambiguities.rulings_page import must_rule, need_not
 from century_rules.desk.ambiguities.store import folder_of, load_found, load_parting, play_path, save_found
 from century_rules.desk.ambiguities.switches import switch_named, switches
 from century_rules.desk.replay import replay
-from century_rules.eastern_wonders import AMBIGUITIES, Action, Game, Pass, Readings, State, load_record, parse_readings
-from century_rules.eastern_wonders.rulebook import RULEBOOK
+from century_rules.games.eastern_wonders import AMBIGUITIES, Action, Game, Pass, Readings, State, load_record, parse_readings
+from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.kernel.errors import InvalidRecord
 from century_rules.kernel.verdict import Verdict
 from tests.desk.test_compare import assert_it_parts

@@ -17,13 +17,13 @@ from century_rules.desk.comparing.parting import confirmed
 from century_rules.desk.comparing.shorten import shorten
 from century_rules.desk.comparing.shortest import shortest_play
 from century_rules.desk.comparing.swarm import swarm
-from century_rules.eastern_wonders import AMBIGUITIES, Action, Components, Game, Pass, Readings, State, parse_readings
-from century_rules.eastern_wonders.guidance.hints import HINTS
-from century_rules.eastern_wonders.guidance.paths import path_of
-from century_rules.eastern_wonders.lemmas import LEMMAS
-from century_rules.eastern_wonders.pieces import NO_CUBES
-from century_rules.eastern_wonders.reading_names import find_ambiguity, parse_compared
-from century_rules.eastern_wonders.rulebook import RULEBOOK
+from century_rules.games.eastern_wonders import AMBIGUITIES, Action, Components, Game, Pass, Readings, State, parse_readings
+from century_rules.games.eastern_wonders.guidance.hints import HINTS
+from century_rules.games.eastern_wonders.guidance.paths import path_of
+from century_rules.games.eastern_wonders.lemmas import LEMMAS
+from century_rules.games.eastern_wonders.pieces import NO_CUBES
+from century_rules.games.eastern_wonders.reading_names import find_ambiguity, parse_compared
+from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.kernel.errors import IllegalAction, InvalidInput
 from century_rules.kernel.verdict import Verdict
 from tests.signals import ctrl_c_heard
@@ -135,7 +135,7 @@ def test_the_proof_needs_its_lemmas(monkeypatch: pytest.MonkeyPatch) -> None:
     lemmas = LEMMAS["score-overflow"]
     for left_out in lemmas:
         kept = tuple(lemma for lemma in lemmas if lemma is not left_out)
-        monkeypatch.setattr("century_rules.eastern_wonders.rulebook.LEMMAS", {"score-overflow": kept})
+        monkeypatch.setattr("century_rules.games.eastern_wonders.rulebook.LEMMAS", {"score-overflow": kept})
         assert never_part(question("score-overflow"), rlimit=RLIMIT).verdict is Verdict.REFUTED, left_out.name
 
 

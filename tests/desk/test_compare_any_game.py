@@ -15,8 +15,8 @@ from century_rules.desk.comparing import Limits, Parting, Question, compare_read
 from century_rules.desk.comparing.answer_json import answer_as_json
 from century_rules.desk.comparing.both import Both
 from century_rules.desk.comparing.report import report
-from century_rules.eastern_wonders import Action, Begin, Pass, Spice, State, Stay, Step
-from century_rules.eastern_wonders.rulebook import RULEBOOK
+from century_rules.games.eastern_wonders import Action, Begin, Pass, Spice, State, Stay, Step
+from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.guidance import Guidance
 from century_rules.kernel.errors import IllegalAction, InvalidInput
 from century_rules.kernel.verdict import Verdict

@@ -9,13 +9,13 @@ from typing import cast
 import attrs
 import pytest
 
-import century_rules.eastern_wonders.observation as observation_module
-from century_rules.eastern_wonders.encoded import EncodedRules, known_rules
-from century_rules.eastern_wonders.game import Game
-from century_rules.eastern_wonders.hidden import look_alike, lookalikes
-from century_rules.eastern_wonders.rulebook import RULEBOOK
-from century_rules.eastern_wonders.sealed_observation import prove_observation
-from century_rules.eastern_wonders.state import Phase, State
+import century_rules.games.eastern_wonders.observation as observation_module
+from century_rules.games.eastern_wonders.encoded import EncodedRules, known_rules
+from century_rules.games.eastern_wonders.game import Game
+from century_rules.games.eastern_wonders.hidden import look_alike, lookalikes
+from century_rules.games.eastern_wonders.rulebook import RULEBOOK
+from century_rules.games.eastern_wonders.sealed_observation import prove_observation
+from century_rules.games.eastern_wonders.state import Phase, State
 from century_rules.kernel.algebra import B, IntAlgebra, N
 from century_rules.kernel.encoding import Guard, Move, Operation
 from century_rules.kernel.verdict import Verdict

@@ -9,12 +9,12 @@ from century_rules.desk.perft import Divider, Perft, divide, first_difference, p
 from century_rules.desk.perft_encoding import EncodedMoves, by_encoding
 from century_rules.desk.perft_kernel import by_kernel
 from century_rules.desk.perft_table import Position, parse_table, perft_table
-from century_rules.eastern_wonders.actions import Action, Open, Trade
-from century_rules.eastern_wonders.instances import instance
-from century_rules.eastern_wonders.notation import format_action
-from century_rules.eastern_wonders.readings import AMBIGUITIES
-from century_rules.eastern_wonders.rulebook import RULEBOOK
-from century_rules.eastern_wonders.state import State
+from century_rules.games.eastern_wonders.actions import Action, Open, Trade
+from century_rules.games.eastern_wonders.instances import instance
+from century_rules.games.eastern_wonders.notation import format_action
+from century_rules.games.eastern_wonders.readings import AMBIGUITIES
+from century_rules.games.eastern_wonders.rulebook import RULEBOOK
+from century_rules.games.eastern_wonders.state import State
 from century_rules.kernel.errors import InvalidInput, InvalidRecord
 from century_rules.search import explore
 

@@ -7,13 +7,13 @@ import sys
 import attrs
 import pytest
 
-from century_rules.eastern_wonders import CLAUSES, Game, Phase, observe
-from century_rules.eastern_wonders.actions import (
+from century_rules.games.eastern_wonders import CLAUSES, Game, Phase, observe
+from century_rules.games.eastern_wonders.actions import (
     Begin, Choose, Claim, Discard, Done, Harvest, Open, Pass, Pay, Spend, Stay, Step, Stop, Take, Trade, Upgrade,
 )
-from century_rules.eastern_wonders.pieces import Bonus, Spice
-from century_rules.eastern_wonders.scoring import winner
-from century_rules.eastern_wonders.silent import SILENT
+from century_rules.games.eastern_wonders.pieces import Bonus, Spice
+from century_rules.games.eastern_wonders.scoring import winner
+from century_rules.games.eastern_wonders.silent import SILENT
 from tests.eastern_wonders.by_hand import Table, new_game, read_as, table
 
 Y, R, G, B = Spice

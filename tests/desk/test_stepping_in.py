@@ -5,16 +5,16 @@ from __future__ import annotations
 import attrs
 
 from century_rules.desk.controls import BreakingPlay, setting
-from century_rules.eastern_wonders.differing import differences
+from century_rules.games.eastern_wonders.differing import differences
 from century_rules.desk.why import where_it_steps_in
-from century_rules.eastern_wonders.actions import Action
-from century_rules.eastern_wonders.game import Game
-from century_rules.eastern_wonders.instances import instance
-from century_rules.eastern_wonders.negation import Negation
-from century_rules.eastern_wonders.rulebook import RULEBOOK
-from century_rules.eastern_wonders.setup import Setup
-from century_rules.eastern_wonders.state import Phase, State
-from century_rules.eastern_wonders.theory import Control
+from century_rules.games.eastern_wonders.actions import Action
+from century_rules.games.eastern_wonders.game import Game
+from century_rules.games.eastern_wonders.instances import instance
+from century_rules.games.eastern_wonders.negation import Negation
+from century_rules.games.eastern_wonders.rulebook import RULEBOOK
+from century_rules.games.eastern_wonders.setup import Setup
+from century_rules.games.eastern_wonders.state import Phase, State
+from century_rules.games.eastern_wonders.theory import Control
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.property import Play, StepProperty
 

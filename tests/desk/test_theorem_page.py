@@ -8,15 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from century_rules.eastern_wonders.actions import Action
-from century_rules.eastern_wonders.state import State
-from century_rules.eastern_wonders.rulebook import RULEBOOK
+from century_rules.games.eastern_wonders.actions import Action
+from century_rules.games.eastern_wonders.state import State
+from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.desk.all_readings import changes, Cell, under_all_readings
 from century_rules.desk.demonstrations import demonstrate
 from century_rules.desk.theorem_page import page
 from century_rules.desk.theories import Theory, theory
-from century_rules.eastern_wonders.clauses import CLAUSES
-from century_rules.eastern_wonders.readings import AMBIGUITIES
+from century_rules.games.eastern_wonders.clauses import CLAUSES
+from century_rules.games.eastern_wonders.readings import AMBIGUITIES
 from century_rules.kernel.verdict import Verdict
 
 ROOT = Path(__file__).parents[2]

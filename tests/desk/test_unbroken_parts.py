@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import attrs
 
-from century_rules.eastern_wonders.rulebook import RULEBOOK
+from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.desk.controls import breaking_play, claims_break_with, setting
 from century_rules.desk.theories import theory
 

@@ -10,21 +10,21 @@ import pytest
 
 from century_rules.kernel.game import BoardGame
 from century_rules.rulebook import Rulebook
-from century_rules.eastern_wonders.encoded import EncodedRules
-from century_rules.eastern_wonders.actions import Action
-from century_rules.eastern_wonders.rulebook import RULEBOOK
+from century_rules.games.eastern_wonders.encoded import EncodedRules
+from century_rules.games.eastern_wonders.actions import Action
+from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.desk.controls import breaking_play, setting
 from century_rules.desk.every_combination import every_combination
 from century_rules.desk.proving import Prover, prover
 from century_rules.desk.theories import Theory, theory
 from century_rules.desk.running_controls import empty_parts, run_control
 from century_rules.desk.verify import Finding, verify
-from century_rules.eastern_wonders.clauses import CLAUSES
-from century_rules.eastern_wonders.encoding import concrete_table
-from century_rules.eastern_wonders.game import Game
-from century_rules.eastern_wonders.instances import instance
-from century_rules.eastern_wonders.state import State
-from century_rules.eastern_wonders.theory import Always, Control, Invariant, Scene, Theorem
+from century_rules.games.eastern_wonders.clauses import CLAUSES
+from century_rules.games.eastern_wonders.encoding import concrete_table
+from century_rules.games.eastern_wonders.game import Game
+from century_rules.games.eastern_wonders.instances import instance
+from century_rules.games.eastern_wonders.state import State
+from century_rules.games.eastern_wonders.theory import Always, Control, Invariant, Scene, Theorem
 from century_rules.kernel.algebra import B, IntAlgebra, N
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.property import StateProperty

@@ -12,19 +12,19 @@ import attrs
 import pytest
 
 from century_rules.kernel.game import BoardGame
-from century_rules.eastern_wonders.rulebook import RULEBOOK
+from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.desk import first_play, theories
 from century_rules.desk.first_play import broken, first_breaking_play
 from century_rules.desk.theories import Theory, theory
 from century_rules.desk.verify import Finding, verify
 from century_rules.desk.why import Loss, Why, clause_use, whys
 from century_rules.desk.why_report import page, told, told_use
-from century_rules.eastern_wonders.actions import Action, Claim
-from century_rules.eastern_wonders.clauses import CLAUSES
-from century_rules.eastern_wonders.instances import instance
-from century_rules.eastern_wonders.readings import Claims
-from century_rules.eastern_wonders.state import State
-from century_rules.eastern_wonders.theory import Control, Redundant
+from century_rules.games.eastern_wonders.actions import Action, Claim
+from century_rules.games.eastern_wonders.clauses import CLAUSES
+from century_rules.games.eastern_wonders.instances import instance
+from century_rules.games.eastern_wonders.readings import Claims
+from century_rules.games.eastern_wonders.state import State
+from century_rules.games.eastern_wonders.theory import Control, Redundant
 from century_rules.kernel.content import load_content
 from century_rules.kernel.errors import IllegalAction, InvalidInput
 from century_rules.kernel.property import Play, StepProperty

@@ -8,7 +8,7 @@ import attrs
 from hypothesis import strategies as st
 
 from century_rules import eastern_wonders as ew
-from century_rules.eastern_wonders.guide import eagerly, uniformly
+from century_rules.games.eastern_wonders.guide import eagerly, uniformly
 
 
 @attrs.frozen

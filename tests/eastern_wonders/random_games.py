@@ -6,17 +6,17 @@ import random
 
 import attrs
 
-from century_rules.eastern_wonders.rulebook import RULEBOOK
-from century_rules.eastern_wonders.actions import (
+from century_rules.games.eastern_wonders.rulebook import RULEBOOK
+from century_rules.games.eastern_wonders.actions import (
     Action, Begin, Choose, Claim, Discard, Done, Harvest, Open, Pass, Pay, Spend, Stay, Step, Stop, Take, Trade, Upgrade,
 )
-from century_rules.eastern_wonders.clauses import DROPPABLE
-from century_rules.eastern_wonders.components import Components, MarketTile, Origin, SeaMap, VpTile
-from century_rules.eastern_wonders.game import Game
-from century_rules.eastern_wonders.pieces import Bonus, Cubes, Spice
-from century_rules.eastern_wonders.reading_names import parse_readings
-from century_rules.eastern_wonders.readings import AMBIGUITIES, Readings
-from century_rules.eastern_wonders.state import State
+from century_rules.games.eastern_wonders.clauses import DROPPABLE
+from century_rules.games.eastern_wonders.components import Components, MarketTile, Origin, SeaMap, VpTile
+from century_rules.games.eastern_wonders.game import Game
+from century_rules.games.eastern_wonders.pieces import Bonus, Cubes, Spice
+from century_rules.games.eastern_wonders.reading_names import parse_readings
+from century_rules.games.eastern_wonders.readings import AMBIGUITIES, Readings
+from century_rules.games.eastern_wonders.state import State
 
 INVENTED = Origin("inferred", "invented for a test")
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from century_rules.eastern_wonders import scoring
-from century_rules.eastern_wonders.actions import (
+from century_rules.games.eastern_wonders import scoring
+from century_rules.games.eastern_wonders.actions import (
     Choose, Discard, Done, Harvest, Open, Pass, Stay, Step, Stop, Trade, Upgrade,
 )
-from century_rules.eastern_wonders.pieces import Bonus, Spice
-from century_rules.eastern_wonders.state import Phase
+from century_rules.games.eastern_wonders.pieces import Bonus, Spice
+from century_rules.games.eastern_wonders.state import Phase
 from tests.eastern_wonders.by_hand import read_as, table
 
 Y, R, G, B = Spice

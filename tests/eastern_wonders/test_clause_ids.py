@@ -9,14 +9,14 @@ from pathlib import Path
 
 import pytest
 
-from century_rules.eastern_wonders.actions import Action
-from century_rules.eastern_wonders.state import State
-from century_rules.eastern_wonders.rulebook import RULEBOOK
+from century_rules.games.eastern_wonders.actions import Action
+from century_rules.games.eastern_wonders.state import State
+from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.desk.theories import Theory, theory
-from century_rules.eastern_wonders.clauses import CLAUSES, DROPPABLE
-from century_rules.eastern_wonders.encoding import Shape, concrete_table, operations
-from century_rules.eastern_wonders.instances import instance
-from century_rules.eastern_wonders.readings import AMBIGUITIES
+from century_rules.games.eastern_wonders.clauses import CLAUSES, DROPPABLE
+from century_rules.games.eastern_wonders.encoding import Shape, concrete_table, operations
+from century_rules.games.eastern_wonders.instances import instance
+from century_rules.games.eastern_wonders.readings import AMBIGUITIES
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.leaves import leaves
 
@@ -48,7 +48,7 @@ REFUSING = ("Refusal", "not_now", "not_yet", "no_occasion")
 
 def test_every_refusal_in_the_source_names_a_clause() -> None:
     found: list[str] = []
-    for path in files("century_rules/eastern_wonders"):
+    for path in files("century_rules/games/eastern_wonders"):
         if path.suffix != ".py":
             continue
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -87,7 +87,7 @@ def test_ambiguities_controls_and_redundant_clauses_name_clauses(known: Theory[S
 
 
 def test_every_clause_is_cited_by_the_rules() -> None:
-    text = "".join(path.read_text(encoding="utf-8") for path in files("century_rules/eastern_wonders")
+    text = "".join(path.read_text(encoding="utf-8") for path in files("century_rules/games/eastern_wonders")
                    if path.name not in ABOUT_CLAUSES)
     assert set(CLAUSES) - set(WRITTEN.findall(text)) == set()
 

@@ -10,14 +10,14 @@ from pathlib import Path
 import attrs
 import pytest
 
-from century_rules.eastern_wonders.components import Components, SeaMap
-from century_rules.eastern_wonders.game import Game
-from century_rules.eastern_wonders.pieces import NO_CUBES, Spice, format_cubes
+from century_rules.games.eastern_wonders.components import Components, SeaMap
+from century_rules.games.eastern_wonders.game import Game
+from century_rules.games.eastern_wonders.pieces import NO_CUBES, Spice, format_cubes
 from century_rules.kernel.errors import InvalidComponents, InvalidInput
 from tests.eastern_wonders.by_hand import read_as
 
 BOX = Components.printed()
-PRINTED = resources.files("century_rules.eastern_wonders").joinpath("data/printed.toml").read_text(encoding="utf-8")
+PRINTED = resources.files("century_rules.games.eastern_wonders").joinpath("data/printed.toml").read_text(encoding="utf-8")
 
 
 def test_the_printed_box() -> None:

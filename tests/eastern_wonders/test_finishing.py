@@ -8,17 +8,17 @@ from collections.abc import Iterator
 import attrs
 import pytest
 
-from century_rules.eastern_wonders.guide import eagerly
-from century_rules.eastern_wonders.actions import Action, Begin, Harvest, Pass, Pay, Stay, Step, Stop
-from century_rules.eastern_wonders.components import Components, SeaMap
-from century_rules.eastern_wonders.finishing import Finisher
-from century_rules.eastern_wonders.game import Game
-from century_rules.eastern_wonders.instances import INSTANCES, instance
-from century_rules.eastern_wonders.merchant import Merchant
-from century_rules.eastern_wonders.pieces import NO_CUBES, Bonus, Cubes, Spice
-from century_rules.eastern_wonders.readings import Pass as PassReading
-from century_rules.eastern_wonders.readings import Readings
-from century_rules.eastern_wonders.state import Phase, Player, State
+from century_rules.games.eastern_wonders.guide import eagerly
+from century_rules.games.eastern_wonders.actions import Action, Begin, Harvest, Pass, Pay, Stay, Step, Stop
+from century_rules.games.eastern_wonders.components import Components, SeaMap
+from century_rules.games.eastern_wonders.finishing import Finisher
+from century_rules.games.eastern_wonders.game import Game
+from century_rules.games.eastern_wonders.instances import INSTANCES, instance
+from century_rules.games.eastern_wonders.merchant import Merchant
+from century_rules.games.eastern_wonders.pieces import NO_CUBES, Bonus, Cubes, Spice
+from century_rules.games.eastern_wonders.readings import Pass as PassReading
+from century_rules.games.eastern_wonders.readings import Readings
+from century_rules.games.eastern_wonders.state import Phase, Player, State
 from century_rules.kernel.errors import InvalidInput
 from century_rules.search.graph import cut_off, walk
 from tests.eastern_wonders.random_games import random_map

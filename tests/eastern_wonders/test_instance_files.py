@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from century_rules.eastern_wonders.actions import Begin
-from century_rules.eastern_wonders.components import PORT_CLOSED, Components
-from century_rules.eastern_wonders.instance import Instance
-from century_rules.eastern_wonders.instances import instance, instance_or_file
-from century_rules.eastern_wonders.pieces import NO_CUBES
-from century_rules.eastern_wonders.readings import Readings
+from century_rules.games.eastern_wonders.actions import Begin
+from century_rules.games.eastern_wonders.components import PORT_CLOSED, Components
+from century_rules.games.eastern_wonders.instance import Instance
+from century_rules.games.eastern_wonders.instances import instance, instance_or_file
+from century_rules.games.eastern_wonders.pieces import NO_CUBES
+from century_rules.games.eastern_wonders.readings import Readings
 from century_rules.kernel.errors import InvalidInput
 from century_rules.search import explore
 from tests.eastern_wonders.by_hand import read_as
@@ -30,8 +30,9 @@ def test_a_seed_is_that_of_deal() -> None:
 
 
 def test_all_of_it_at_once(tmp_path: Path) -> None:
+    small = Path(__file__).parents[2] / "century_rules/games/eastern_wonders/data/small.toml"
     (tmp_path / "base.toml").write_text(
-        (Path(__file__).parents[2] / "century_rules/eastern_wonders/data/small.toml").read_text().replace('"ring"', '"pond"'))
+        small.read_text().replace('"ring"', '"pond"'))
     file = tmp_path / "mine.toml"
     file.write_text('''
         shows = "a pond"

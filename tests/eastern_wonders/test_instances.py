@@ -6,18 +6,18 @@ from collections.abc import Callable
 
 import pytest
 
-from century_rules.eastern_wonders.actions import Action, Claim, Open, Step, Stop
-from century_rules.eastern_wonders.game import Game
-from century_rules.eastern_wonders.instances import INSTANCES, LARGE, LATE, Instance, instance
-from century_rules.eastern_wonders.pieces import Bonus, Spice
-from century_rules.eastern_wonders.readings import AMBIGUITIES
-from century_rules.eastern_wonders.state import Phase, State
+from century_rules.games.eastern_wonders.actions import Action, Claim, Open, Step, Stop
+from century_rules.games.eastern_wonders.game import Game
+from century_rules.games.eastern_wonders.instances import INSTANCES, LARGE, LATE, Instance, instance
+from century_rules.games.eastern_wonders.pieces import Bonus, Spice
+from century_rules.games.eastern_wonders.readings import AMBIGUITIES
+from century_rules.games.eastern_wonders.state import Phase, State
 from century_rules.kernel.errors import IllegalAction, InvalidInput
 from century_rules.kernel.property import StateProperty, StepProperty
 from century_rules.kernel.reading import Ambiguity
 from century_rules.search import engine_for, explore_with
 from century_rules.search import explore as search
-from century_rules.eastern_wonders.testing.watching import properties_for
+from century_rules.games.eastern_wonders.testing.watching import properties_for
 from tests.eastern_wonders.by_hand import read_as
 from tests.eastern_wonders.counts import COUNTS, QUICK, Count
 

@@ -8,13 +8,13 @@ from functools import cache
 import attrs
 import pytest
 
-from century_rules.eastern_wonders import readings as read
-from century_rules.eastern_wonders.components import SeaMap
-from century_rules.eastern_wonders.game import Game
-from century_rules.eastern_wonders.pieces import NO_CUBES
-from century_rules.eastern_wonders.setup import Setup
-from century_rules.eastern_wonders.state import Phase, State
-from century_rules.eastern_wonders.table import can_come_to_rest, owed_ships
+from century_rules.games.eastern_wonders import readings as read
+from century_rules.games.eastern_wonders.components import SeaMap
+from century_rules.games.eastern_wonders.game import Game
+from century_rules.games.eastern_wonders.pieces import NO_CUBES
+from century_rules.games.eastern_wonders.setup import Setup
+from century_rules.games.eastern_wonders.state import Phase, State
+from century_rules.games.eastern_wonders.table import can_come_to_rest, owed_ships
 
 from .random_games import random_map
 

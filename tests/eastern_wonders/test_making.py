@@ -7,9 +7,9 @@ import itertools
 import attrs
 import pytest
 
-from century_rules.eastern_wonders.components import Components, MarketTile
-from century_rules.eastern_wonders.making import Making, can_be_made, covers, holds, kept
-from century_rules.eastern_wonders.pieces import NO_CUBES, Cubes, Spice, minus, one, plus, total
+from century_rules.games.eastern_wonders.components import Components, MarketTile
+from century_rules.games.eastern_wonders.making import Making, can_be_made, covers, holds, kept
+from century_rules.games.eastern_wonders.pieces import NO_CUBES, Cubes, Spice, minus, one, plus, total
 
 BOX = Components.printed()
 PRICES = tuple(dict.fromkeys(tile.cost for tile in (*BOX.vp_tiles, *((BOX.vp_extra,) if BOX.vp_extra else ()))))

@@ -7,15 +7,15 @@ import random
 import attrs
 import pytest
 
-from century_rules.eastern_wonders import negations_board
-from century_rules.eastern_wonders.clauses import CLAUSES
-from century_rules.eastern_wonders.encoding import arguments_of, concrete_table
-from century_rules.eastern_wonders.encoding.operations import operations
-from century_rules.eastern_wonders.game import Game
-from century_rules.eastern_wonders.instances import instance
-from century_rules.eastern_wonders.negation import Negation, deny, operations_under
-from century_rules.eastern_wonders.pieces import Spice
-from century_rules.eastern_wonders.state import Phase
+from century_rules.games.eastern_wonders import negations_board
+from century_rules.games.eastern_wonders.clauses import CLAUSES
+from century_rules.games.eastern_wonders.encoding import arguments_of, concrete_table
+from century_rules.games.eastern_wonders.encoding.operations import operations
+from century_rules.games.eastern_wonders.game import Game
+from century_rules.games.eastern_wonders.instances import instance
+from century_rules.games.eastern_wonders.negation import Negation, deny, operations_under
+from century_rules.games.eastern_wonders.pieces import Spice
+from century_rules.games.eastern_wonders.state import Phase
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.leaves import leaves
 

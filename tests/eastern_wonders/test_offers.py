@@ -6,12 +6,12 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 
-from century_rules.eastern_wonders import Game
-from century_rules.eastern_wonders.actions import (
+from century_rules.games.eastern_wonders import Game
+from century_rules.games.eastern_wonders.actions import (
     Action, Begin, Choose, Claim, Discard, Done, Harvest, Open, Pass, Pay, Spend, Stay, Step, Stop, Take, Trade, Upgrade,
 )
-from century_rules.eastern_wonders.pieces import Bonus, Spice
-from century_rules.eastern_wonders.state import State
+from century_rules.games.eastern_wonders.pieces import Bonus, Spice
+from century_rules.games.eastern_wonders.state import State
 
 from .random_games import lively_choice, random_game
 

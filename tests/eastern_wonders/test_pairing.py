@@ -9,10 +9,10 @@ import os
 import random
 from collections import Counter
 
-from century_rules.eastern_wonders.actions import Action
-from century_rules.eastern_wonders.encoding import arguments_of, concrete_table, operations
-from century_rules.eastern_wonders.game import Game
-from century_rules.eastern_wonders.state import State
+from century_rules.games.eastern_wonders.actions import Action
+from century_rules.games.eastern_wonders.encoding import arguments_of, concrete_table, operations
+from century_rules.games.eastern_wonders.game import Game
+from century_rules.games.eastern_wonders.state import State
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.encoding import Operation
 from century_rules.kernel.leaves import leaves

@@ -7,12 +7,12 @@ from typing import Any
 import attrs
 import pytest
 
-from century_rules.eastern_wonders.actions import (
+from century_rules.games.eastern_wonders.actions import (
     Begin, Choose, Claim, Discard, Done, Harvest, Open, Pass, Pay, Spend, Stay, Step, Stop, Take, Trade, Upgrade,
 )
-from century_rules.eastern_wonders.pieces import Bonus, Spice
-from century_rules.eastern_wonders.readings import Readings
-from century_rules.eastern_wonders.state import NOWHERE, Phase, State
+from century_rules.games.eastern_wonders.pieces import Bonus, Spice
+from century_rules.games.eastern_wonders.readings import Readings
+from century_rules.games.eastern_wonders.state import NOWHERE, Phase, State
 from tests.eastern_wonders.by_hand import Table, cubes, new_game, read_as, table
 
 Y, R, G, B = Spice

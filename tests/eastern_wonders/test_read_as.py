@@ -6,9 +6,9 @@ import itertools
 
 import pytest
 
-from century_rules.eastern_wonders.encoding.read_as import left_open, readings_of_model, settled, switched_to, unknown_of
-from century_rules.eastern_wonders.reading_names import parse_readings
-from century_rules.eastern_wonders.readings import AMBIGUITIES
+from century_rules.games.eastern_wonders.encoding.read_as import left_open, readings_of_model, settled, switched_to, unknown_of
+from century_rules.games.eastern_wonders.reading_names import parse_readings
+from century_rules.games.eastern_wonders.readings import AMBIGUITIES
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.reading import Ambiguity
 

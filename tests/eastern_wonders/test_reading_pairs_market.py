@@ -5,11 +5,11 @@ from __future__ import annotations
 import attrs
 import pytest
 
-from century_rules.eastern_wonders.actions import (
+from century_rules.games.eastern_wonders.actions import (
     Action, Begin, Choose, Done, Harvest, Open, Pass, Spend, Stay, Trade, Upgrade,
 )
-from century_rules.eastern_wonders.pieces import Bonus, Spice
-from century_rules.eastern_wonders.state import Phase
+from century_rules.games.eastern_wonders.pieces import Bonus, Spice
+from century_rules.games.eastern_wonders.state import Phase
 from tests.eastern_wonders.by_hand import Table, cubes, new_game, read_as, table
 
 Y, R, G, B = Spice

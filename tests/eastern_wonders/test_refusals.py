@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 import pytest
 
-from century_rules.eastern_wonders.actions import (
+from century_rules.games.eastern_wonders.actions import (
     Action, Begin, Choose, Claim, Discard, Done, Harvest, Open, Pass, Pay, Spend, Stay, Step, Stop, Take, Trade, Upgrade,
 )
-from century_rules.eastern_wonders.pieces import Bonus, Spice, cubes_counted, none_of, number_of
-from century_rules.eastern_wonders.state import Phase
+from century_rules.games.eastern_wonders.pieces import Bonus, Spice, cubes_counted, none_of, number_of
+from century_rules.games.eastern_wonders.state import Phase
 from tests.eastern_wonders.by_hand import Table, new_game, read_as, table
 
 Y, R, G, B = Spice

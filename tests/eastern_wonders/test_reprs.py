@@ -6,8 +6,8 @@ import attrs
 import pytest
 from hypothesis.vendor.pretty import pretty
 
-from century_rules.eastern_wonders import Components, Game, parse_readings
-from century_rules.eastern_wonders.instances import instance
+from century_rules.games.eastern_wonders import Components, Game, parse_readings
+from century_rules.games.eastern_wonders.instances import instance
 
 GAME = Game(players=4, readings=parse_readings(["pickup=all", "claims=several"]))
 STATE = GAME.deal(seed=7)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from century_rules.eastern_wonders.clauses import CLAUSES
+from century_rules.games.eastern_wonders.clauses import CLAUSES
 
 
 def test_every_clause_has_a_test_named_after_it() -> None:

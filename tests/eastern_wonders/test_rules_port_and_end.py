@@ -5,9 +5,9 @@ from __future__ import annotations
 import attrs
 import pytest
 
-from century_rules.eastern_wonders.actions import Claim, Discard, Done, Harvest, Pass, Stay, Stop
-from century_rules.eastern_wonders.pieces import Bonus, Spice
-from century_rules.eastern_wonders.state import Phase
+from century_rules.games.eastern_wonders.actions import Claim, Discard, Done, Harvest, Pass, Stay, Stop
+from century_rules.games.eastern_wonders.pieces import Bonus, Spice
+from century_rules.games.eastern_wonders.state import Phase
 from century_rules.kernel.errors import IllegalAction
 from tests.eastern_wonders.by_hand import Table, table
 

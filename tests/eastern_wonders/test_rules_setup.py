@@ -5,11 +5,11 @@ from __future__ import annotations
 import attrs
 import pytest
 
-from century_rules.eastern_wonders.actions import Begin, Harvest, Pass, Stay, Step
-from century_rules.eastern_wonders.components import PORT_CLOSED, Components, SeaMap
-from century_rules.eastern_wonders.game import Game
-from century_rules.eastern_wonders.pieces import NO_CUBES, Bonus, Spice, total
-from century_rules.eastern_wonders.state import NOWHERE, Phase
+from century_rules.games.eastern_wonders.actions import Begin, Harvest, Pass, Stay, Step
+from century_rules.games.eastern_wonders.components import PORT_CLOSED, Components, SeaMap
+from century_rules.games.eastern_wonders.game import Game
+from century_rules.games.eastern_wonders.pieces import NO_CUBES, Bonus, Spice, total
+from century_rules.games.eastern_wonders.state import NOWHERE, Phase
 from century_rules.kernel.errors import IllegalAction, InvalidAction, InvalidComponents
 from tests.eastern_wonders.by_hand import cubes, new_game, table, usual_setup
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from century_rules.eastern_wonders.actions import (
+from century_rules.games.eastern_wonders.actions import (
     Claim, Discard, Done, Harvest, Open, Pass, Pay, Stay, Step, Stop, Take, Trade,
 )
-from century_rules.eastern_wonders.pieces import Bonus, Spice
-from century_rules.eastern_wonders.state import Phase
+from century_rules.games.eastern_wonders.pieces import Bonus, Spice
+from century_rules.games.eastern_wonders.state import Phase
 from century_rules.kernel.errors import IllegalAction, InvalidAction
 from tests.eastern_wonders.by_hand import table
 

@@ -6,10 +6,10 @@ import random
 
 import attrs
 
-from century_rules.eastern_wonders.encoding import Shape, concrete_table, scoring
-from century_rules.eastern_wonders.encoding.words import Words
-from century_rules.eastern_wonders.game import Game
-from century_rules.eastern_wonders.state import Phase, Player, State
+from century_rules.games.eastern_wonders.encoding import Shape, concrete_table, scoring
+from century_rules.games.eastern_wonders.encoding.words import Words
+from century_rules.games.eastern_wonders.game import Game
+from century_rules.games.eastern_wonders.state import Phase, Player, State
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.game import Outcome
 from century_rules.kernel.leaves import leaves

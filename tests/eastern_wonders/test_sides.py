@@ -8,13 +8,13 @@ from collections.abc import Callable, Mapping
 import attrs
 import pytest
 
-from century_rules.eastern_wonders.components import PORT_CLOSED, Components, MarketTile, SeaMap, VpTile
-from century_rules.eastern_wonders.encoding import Table, concrete_table, symbolic_table
-from century_rules.eastern_wonders.encoding.read_as import unknown_of
-from century_rules.eastern_wonders.game import Game
-from century_rules.eastern_wonders.pieces import NO_CUBES, Bonus, Cubes, Spice
-from century_rules.eastern_wonders.readings import AMBIGUITIES
-from century_rules.eastern_wonders.setup import Setup
+from century_rules.games.eastern_wonders.components import PORT_CLOSED, Components, MarketTile, SeaMap, VpTile
+from century_rules.games.eastern_wonders.encoding import Table, concrete_table, symbolic_table
+from century_rules.games.eastern_wonders.encoding.read_as import unknown_of
+from century_rules.games.eastern_wonders.game import Game
+from century_rules.games.eastern_wonders.pieces import NO_CUBES, Bonus, Cubes, Spice
+from century_rules.games.eastern_wonders.readings import AMBIGUITIES
+from century_rules.games.eastern_wonders.setup import Setup
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.errors import InvalidComponents
 from tests.eastern_wonders.random_games import INVENTED, random_cubes, random_map, random_readings

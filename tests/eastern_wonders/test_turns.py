@@ -6,8 +6,8 @@ import itertools
 
 import pytest
 
-from century_rules.eastern_wonders import Game, Phase, played, turns
-from century_rules.eastern_wonders.merchant import Merchant
+from century_rules.games.eastern_wonders import Game, Phase, played, turns
+from century_rules.games.eastern_wonders.merchant import Merchant
 from tests.eastern_wonders.by_hand import read_as
 
 

@@ -9,9 +9,9 @@ from typing import TypeVar
 
 import attrs
 
-from century_rules.eastern_wonders.encoding import concrete_table, operations
-from century_rules.eastern_wonders.instances import Instance
-from century_rules.eastern_wonders.state import State
+from century_rules.games.eastern_wonders.encoding import concrete_table, operations
+from century_rules.games.eastern_wonders.instances import Instance
+from century_rules.games.eastern_wonders.state import State
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.encoding import Move, Operation
 from century_rules.search import engine_for, explore_with

@@ -5,7 +5,7 @@ from __future__ import annotations
 import attrs
 import pytest
 
-from century_rules.eastern_wonders.instances import Instance, instance
+from century_rules.games.eastern_wonders.instances import Instance, instance
 from tests.eastern_wonders.counts import COUNTS
 
 from .engines import by_encoding, by_reference, by_traces

@@ -13,10 +13,10 @@ import attrs
 import numpy as np
 import pytest
 
-from century_rules.eastern_wonders.actions import Action
-from century_rules.eastern_wonders.instances import INSTANCES, LARGE, Instance, instance
-from century_rules.eastern_wonders.leaf_bounds import leaf_bounds
-from century_rules.eastern_wonders.state import State
+from century_rules.games.eastern_wonders.actions import Action
+from century_rules.games.eastern_wonders.instances import INSTANCES, LARGE, Instance, instance
+from century_rules.games.eastern_wonders.leaf_bounds import leaf_bounds
+from century_rules.games.eastern_wonders.state import State
 from century_rules.search import engine_for, explore_with
 from century_rules.search.explore import EngineName
 from century_rules.search.packed.engine import PackedEngine

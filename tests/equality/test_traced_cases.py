@@ -16,18 +16,18 @@ from typing import cast, get_args
 import attrs
 import pytest
 
-from century_rules.eastern_wonders import readings as read
-from century_rules.eastern_wonders import rounds, rules
-from century_rules.eastern_wonders.actions import (
+from century_rules.games.eastern_wonders import readings as read
+from century_rules.games.eastern_wonders import rounds, rules
+from century_rules.games.eastern_wonders.actions import (
     Action, Begin, Choose, Discard, Done, Harvest, Pass, Pay, Stay, Step, Stop, Take, Trade, Upgrade,
 )
-from century_rules.eastern_wonders.encoded import EncodedRules
-from century_rules.eastern_wonders.game import _RULES as RULES
-from century_rules.eastern_wonders.game import Game
-from century_rules.eastern_wonders.pieces import Bonus, Cubes, Spice, minus, plus, total
-from century_rules.eastern_wonders.rulebook import RULEBOOK
-from century_rules.eastern_wonders.state import Phase, State
-from century_rules.eastern_wonders.table import spaces, spend_cube, with_player
+from century_rules.games.eastern_wonders.encoded import EncodedRules
+from century_rules.games.eastern_wonders.game import _RULES as RULES
+from century_rules.games.eastern_wonders.game import Game
+from century_rules.games.eastern_wonders.pieces import Bonus, Cubes, Spice, minus, plus, total
+from century_rules.games.eastern_wonders.rulebook import RULEBOOK
+from century_rules.games.eastern_wonders.state import Phase, State
+from century_rules.games.eastern_wonders.table import spaces, spend_cube, with_player
 from century_rules.kernel.algebra import Algebra, B, N
 from century_rules.kernel.encoding import Move, Operation
 from century_rules.kernel.errors import Refusal, not_now

@@ -9,13 +9,13 @@ import attrs
 import pytest
 
 from century_rules.pairing.equality import ALGEBRA, Pair
-from century_rules.eastern_wonders.encoding import Shape, initial, operations
-from century_rules.eastern_wonders.encoding.read_as import left_open
-from century_rules.eastern_wonders.game import Game
-from century_rules.eastern_wonders.encoded import EncodedRules
-from century_rules.eastern_wonders.rulebook import RULEBOOK
-from century_rules.eastern_wonders.theory import Invariant, Scene
-from century_rules.eastern_wonders.type_correct import TYPE_CORRECT
+from century_rules.games.eastern_wonders.encoding import Shape, initial, operations
+from century_rules.games.eastern_wonders.encoding.read_as import left_open
+from century_rules.games.eastern_wonders.game import Game
+from century_rules.games.eastern_wonders.encoded import EncodedRules
+from century_rules.games.eastern_wonders.rulebook import RULEBOOK
+from century_rules.games.eastern_wonders.theory import Invariant, Scene
+from century_rules.games.eastern_wonders.type_correct import TYPE_CORRECT
 from century_rules.kernel.content import load_content
 from century_rules.kernel.verdict import Verdict
 from century_rules.solving import induction as solver

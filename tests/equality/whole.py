@@ -16,14 +16,14 @@ from typing import TypeAlias, cast
 import attrs
 
 from century_rules.pairing.equality import Equal, Pair, alphabet, prove_all_equal
-from century_rules.eastern_wonders.actions import (
+from century_rules.games.eastern_wonders.actions import (
     Action, Begin, Choose, Claim, Discard, Done, Harvest, Open, Pass, Pay, Stay, Step, Stop, Take, Trade, Upgrade,
 )
-from century_rules.eastern_wonders.game import Game
-from century_rules.eastern_wonders.pieces import Bonus, Spice
-from century_rules.eastern_wonders.reading_names import parse_readings
-from century_rules.eastern_wonders.rulebook import RULEBOOK
-from century_rules.eastern_wonders.state import State
+from century_rules.games.eastern_wonders.game import Game
+from century_rules.games.eastern_wonders.pieces import Bonus, Spice
+from century_rules.games.eastern_wonders.reading_names import parse_readings
+from century_rules.games.eastern_wonders.rulebook import RULEBOOK
+from century_rules.games.eastern_wonders.state import State
 from tests.eastern_wonders.random_games import random_map
 
 Y, R, G, B = Spice

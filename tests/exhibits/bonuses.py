@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from century_rules.eastern_wonders.game import Game
-from century_rules.eastern_wonders.state import Phase
+from century_rules.games.eastern_wonders.game import Game
+from century_rules.games.eastern_wonders.state import Phase
 from tests.exhibits.staging import Exhibited, Stage, exhibit, laid_out
 
 FIRST = ("A2", "A3", "B4", "B5", "C6", "C5", "C4", "B3", "B2", "B1", "C1", "C2")

@@ -9,10 +9,10 @@ from collections.abc import Iterable, Mapping, Sequence
 
 import attrs
 
-from century_rules.eastern_wonders.components import Components, VpTile
-from century_rules.eastern_wonders.making import HARVESTED, covers, kept
-from century_rules.eastern_wonders.pieces import Cubes, Spice, minus, plus
-from century_rules.eastern_wonders.state import Phase
+from century_rules.games.eastern_wonders.components import Components, VpTile
+from century_rules.games.eastern_wonders.making import HARVESTED, covers, kept
+from century_rules.games.eastern_wonders.pieces import Cubes, Spice, minus, plus
+from century_rules.games.eastern_wonders.state import Phase
 from tests.exhibits.staging import Stage
 
 BOX = Components.printed()

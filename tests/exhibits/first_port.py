@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from century_rules.eastern_wonders.game import Game
+from century_rules.games.eastern_wonders.game import Game
 from tests.exhibits.staging import Exhibited, Stage, exhibit, laid_out
 
 OTHERS = ("begin YYYY D5", "begin YYR C6")

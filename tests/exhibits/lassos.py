@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from century_rules.eastern_wonders.actions import Action, Discard, Harvest, Stay
-from century_rules.eastern_wonders.game import Game
-from century_rules.eastern_wonders.pieces import Spice
-from century_rules.eastern_wonders.readings import Pass, Readings
-from century_rules.eastern_wonders.state import Phase
+from century_rules.games.eastern_wonders.actions import Action, Discard, Harvest, Stay
+from century_rules.games.eastern_wonders.game import Game
+from century_rules.games.eastern_wonders.pieces import Spice
+from century_rules.games.eastern_wonders.readings import Pass, Readings
+from century_rules.games.eastern_wonders.state import Phase
 from tests.exhibits.staging import Exhibited, Stage, exhibit, laid_out
 
 STARTS = {2: ("begin YYYY B2", "begin YG A2"), 3: ("begin YYYY B2", "begin YYR A2", "begin YG A3"),

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from century_rules.eastern_wonders.components import PORT_CLOSED, VpTile
-from century_rules.eastern_wonders.game import Game
-from century_rules.eastern_wonders.pieces import format_cubes
+from century_rules.games.eastern_wonders.components import PORT_CLOSED, VpTile
+from century_rules.games.eastern_wonders.game import Game
+from century_rules.games.eastern_wonders.pieces import format_cubes
 from tests.exhibits.corners import BOX, Corner, Purchase, claim, play_turn, shopping
 from tests.exhibits.staging import Exhibited, Stage, exhibit, laid_out
 

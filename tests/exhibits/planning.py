@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 import z3
 
-from century_rules.eastern_wonders.pieces import Spice, format_cubes
+from century_rules.games.eastern_wonders.pieces import Spice, format_cubes
 from tests.exhibits.corners import BOX
 from tests.exhibits.quickest_end import Move, Plan
 

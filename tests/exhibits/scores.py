@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from century_rules.eastern_wonders.game import Game
-from century_rules.eastern_wonders.pieces import Cubes, Spice, format_cubes, minus, total
-from century_rules.eastern_wonders.state import Phase
+from century_rules.games.eastern_wonders.game import Game
+from century_rules.games.eastern_wonders.pieces import Cubes, Spice, format_cubes, minus, total
+from century_rules.games.eastern_wonders.state import Phase
 from tests.exhibits.bonuses import FIRST, SECOND
 from tests.exhibits.corners import BOX, Corner, claim, play_turn, quickest, sail
 from tests.exhibits.staging import Exhibited, Stage, exhibit, laid_out

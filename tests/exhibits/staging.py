@@ -8,13 +8,13 @@ from pathlib import Path
 
 import attrs
 
-from century_rules.eastern_wonders.actions import Action, Pass, Stay
-from century_rules.eastern_wonders.components import PORT_CLOSED
-from century_rules.eastern_wonders.game import Game
-from century_rules.eastern_wonders.notation import parse_action
-from century_rules.eastern_wonders.record import Record, format_record
-from century_rules.eastern_wonders.setup import Setup
-from century_rules.eastern_wonders.state import Phase, State
+from century_rules.games.eastern_wonders.actions import Action, Pass, Stay
+from century_rules.games.eastern_wonders.components import PORT_CLOSED
+from century_rules.games.eastern_wonders.game import Game
+from century_rules.games.eastern_wonders.notation import parse_action
+from century_rules.games.eastern_wonders.record import Record, format_record
+from century_rules.games.eastern_wonders.setup import Setup
+from century_rules.games.eastern_wonders.state import Phase, State
 from century_rules.kernel.content import content_root, load_file
 from century_rules.kernel.property import Play, PlayProperty, StateProperty, StepProperty
 

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from century_rules.eastern_wonders.game import Game
-from century_rules.eastern_wonders.readings import Readings, Supply
+from century_rules.games.eastern_wonders.game import Game
+from century_rules.games.eastern_wonders.readings import Readings, Supply
 from tests.exhibits.staging import Exhibited, Stage, exhibit, laid_out
 
 

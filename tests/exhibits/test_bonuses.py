@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import itertools
 
-from century_rules.eastern_wonders.components import Components
+from century_rules.games.eastern_wonders.components import Components
 from tests.exhibits.test_exhibits import stored
 
 MOST_COLUMNS = 5

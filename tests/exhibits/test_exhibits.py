@@ -6,8 +6,8 @@ import attrs
 import pytest
 
 from century_rules.desk.replay import replay
-from century_rules.eastern_wonders.clauses import CLAUSES
-from century_rules.eastern_wonders.record import Record, load_record
+from century_rules.games.eastern_wonders.clauses import CLAUSES
+from century_rules.games.eastern_wonders.record import Record, load_record
 from tests.exhibits.staging import PLAYS, first_break, refuted
 from tests.exhibits.store import MAKERS
 

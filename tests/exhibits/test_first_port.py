@@ -10,13 +10,13 @@ from __future__ import annotations
 
 import pytest
 
-from century_rules.eastern_wonders.actions import Claim, Discard, Harvest, Open, Spend, Trade, Upgrade
-from century_rules.eastern_wonders.components import Components
-from century_rules.eastern_wonders.game import Game
-from century_rules.eastern_wonders.making import covers
-from century_rules.eastern_wonders.merchant import Merchant
-from century_rules.eastern_wonders.pieces import NO_CUBES, plus, total
-from century_rules.eastern_wonders.state import Phase
+from century_rules.games.eastern_wonders.actions import Claim, Discard, Harvest, Open, Spend, Trade, Upgrade
+from century_rules.games.eastern_wonders.components import Components
+from century_rules.games.eastern_wonders.game import Game
+from century_rules.games.eastern_wonders.making import covers
+from century_rules.games.eastern_wonders.merchant import Merchant
+from century_rules.games.eastern_wonders.pieces import NO_CUBES, plus, total
+from century_rules.games.eastern_wonders.state import Phase
 from tests.exhibits.staging import PLAYS
 
 AFTER_THE_MOVE = (Phase.ACT, Phase.OPENING, Phase.BONUS, Phase.MARKET, Phase.PORT, Phase.TRIM)

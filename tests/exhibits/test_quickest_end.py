@@ -15,9 +15,9 @@ from collections.abc import Iterable
 
 import pytest
 
-from century_rules.eastern_wonders.making import HARVESTED, covers
-from century_rules.eastern_wonders.pieces import Cubes, minus, plus
-from century_rules.eastern_wonders.state import Phase
+from century_rules.games.eastern_wonders.making import HARVESTED, covers
+from century_rules.games.eastern_wonders.pieces import Cubes, minus, plus
+from century_rules.games.eastern_wonders.state import Phase
 from tests.exhibits.corners import BOX
 from tests.exhibits.planning import Planner
 from tests.exhibits.quickest_end import PLANS, played

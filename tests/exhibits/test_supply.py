@@ -19,9 +19,9 @@ from collections.abc import Iterable
 
 import pytest
 
-from century_rules.eastern_wonders.components import Components, MarketTile
-from century_rules.eastern_wonders.making import HARVESTED, covers, kept
-from century_rules.eastern_wonders.pieces import NO_CUBES, Cubes, Spice, minus, one, plus, total
+from century_rules.games.eastern_wonders.components import Components, MarketTile
+from century_rules.games.eastern_wonders.making import HARVESTED, covers, kept
+from century_rules.games.eastern_wonders.pieces import NO_CUBES, Cubes, Spice, minus, one, plus, total
 from tests.exhibits.test_exhibits import stored
 
 BOX = Components.printed()

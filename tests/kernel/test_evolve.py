@@ -9,7 +9,7 @@ import random
 import attrs
 import pytest
 
-from century_rules.eastern_wonders import Game
+from century_rules.games.eastern_wonders import Game
 from century_rules.kernel.evolve import evolve
 
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import attrs
 import pytest
 
-from century_rules.eastern_wonders import Game
+from century_rules.games.eastern_wonders import Game
 from century_rules.kernel.leaves import leaves, map_leaves
 from century_rules.kernel.shape import MOST, Shapes
 

@@ -9,7 +9,7 @@ import attrs
 
 from tests.mutants.patching import Change
 
-GAME = "eastern_wonders/"
+GAME = "games/eastern_wonders/"
 RULES, TABLE, ROUNDS, SCORING = (GAME + name for name in ("rules.py", "table.py", "rounds.py", "scoring.py"))
 VOYAGE, MARKET, PORT, TURN, OPERATIONS, SUPPLY, WORDS, POINTS = (
     f"{GAME}encoding/{name}.py" for name in ("voyage", "market", "port", "turn", "operations", "supply", "words", "scoring"))

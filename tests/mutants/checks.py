@@ -16,15 +16,15 @@ from functools import partial
 
 import attrs
 
-from century_rules.eastern_wonders import scoring
-from century_rules.eastern_wonders.encoding import arguments_of, concrete_table, operations
-from century_rules.eastern_wonders.game import Game
-from century_rules.eastern_wonders.instances import instance
-from century_rules.eastern_wonders.merchant import Merchant
-from century_rules.eastern_wonders.state import Player
+from century_rules.games.eastern_wonders import scoring
+from century_rules.games.eastern_wonders.encoding import arguments_of, concrete_table, operations
+from century_rules.games.eastern_wonders.game import Game
+from century_rules.games.eastern_wonders.instances import instance
+from century_rules.games.eastern_wonders.merchant import Merchant
+from century_rules.games.eastern_wonders.state import Player
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.leaves import leaves
-from century_rules.eastern_wonders.testing import Watch
+from century_rules.games.eastern_wonders.testing import Watch
 from tests.eastern_wonders.random_games import lively_choice, random_action, random_game
 from tests.eastern_wonders.test_pairing import differences
 from tests.eastern_wonders.test_scoring import test_points_and_winner_are_those_of_the_reference
@@ -103,7 +103,7 @@ def ending() -> str:
 
 def proof(name: str) -> str:
     """For all type-correct states at once: one action's traced cases against the encoding, on the printed board."""
-    from century_rules.eastern_wonders.rulebook import RULEBOOK
+    from century_rules.games.eastern_wonders.rulebook import RULEBOOK
     from century_rules.pairing.equality import Pair, prove_equal
 
     game = Game(players=2)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import attrs
 
-from century_rules.eastern_wonders.actions import Action, Choose, Claim, Discard, Harvest, Open, Pay, Spend, Step, Stop
-from century_rules.eastern_wonders.pieces import Bonus, Spice
+from century_rules.games.eastern_wonders.actions import Action, Choose, Claim, Discard, Harvest, Open, Pay, Spend, Step, Stop
+from century_rules.games.eastern_wonders.pieces import Bonus, Spice
 
 PAIRING, COUNTS, PROPERTIES, SCORING, PROOF, POINTS = "pairing", "counts", "properties", "scoring", "proof", "points"
 
@@ -16,7 +16,7 @@ class Mutant:
 
     Attributes:
         name: what goes wrong.
-        file: the module of `century_rules.eastern_wonders`.
+        file: the module of `century_rules.games.eastern_wonders`.
         old: its text there, found exactly once.
         new: what stands there instead.
         noticed_by: checks that must notice; others may. Among them `PROOF` where that takes no more than some seconds.

@@ -6,7 +6,7 @@ import attrs
 
 from tests.mutants.patching import Change
 
-GAME, KERNEL, WRITING = "eastern_wonders/", "kernel/", "writing/"
+GAME, KERNEL, WRITING = "games/eastern_wonders/", "kernel/", "writing/"
 TRACING, PACKED = "tracing/", "search/packed/"
 OBSERVATION, NOTATION, FINISHING, COMPONENTS, SETUP = (f"tests/eastern_wonders/test_{name}.py::test_" for name in (
     "observation", "notation", "finishing", "components", "rules_setup"))

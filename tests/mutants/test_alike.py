@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from century_rules.eastern_wonders.encoding import concrete_table, operations
-from century_rules.eastern_wonders.game import Game
+from century_rules.games.eastern_wonders.encoding import concrete_table, operations
+from century_rules.games.eastern_wonders.game import Game
 from century_rules.kernel.algebra import IntAlgebra
 from tests.mutants.alike import ALIKE, Alike
 from tests.mutants.mutants import PAIRING, POINTS

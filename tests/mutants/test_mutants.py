@@ -17,7 +17,7 @@ CHECKS = (PAIRING, COUNTS, PROPERTIES, SCORING)
 
 def noticed(folder: Path, mutant: Mutant | None, *checks: str) -> dict[str, str]:
     """What each check notices about a copy of the package with that mistake in it."""
-    changes = [] if mutant is None else [Change(f"eastern_wonders/{mutant.file}", mutant.old, mutant.new)]
+    changes = [] if mutant is None else [Change(f"games/eastern_wonders/{mutant.file}", mutant.old, mutant.new)]
     return told(patched(folder, changes), "tests.mutants.checks", *checks)
 
 

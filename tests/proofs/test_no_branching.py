@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from century_rules.eastern_wonders.rulebook import RULEBOOK
+from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.desk.proving import prover
 from century_rules.desk.theories import theory
 from century_rules.desk.proving import theorem_tasks

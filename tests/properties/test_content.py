@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from century_rules.eastern_wonders.clauses import CLAUSES
-from century_rules.eastern_wonders.game import Game
+from century_rules.games.eastern_wonders.clauses import CLAUSES
+from century_rules.games.eastern_wonders.game import Game
 from century_rules.kernel import content
 from century_rules.kernel.content import content_files, load_content, load_file
 from century_rules.kernel.errors import InvalidInput
-from century_rules.eastern_wonders.testing import properties_for
+from century_rules.games.eastern_wonders.testing import properties_for
 
 
 def test_the_files_of_a_game_in_a_checkout() -> None:
@@ -82,7 +82,7 @@ def test_the_proofs_of_the_library_load() -> None:
     ("x = 1\ndef broken(:\n", r"bad\.py, line 2: not Python: invalid syntax"),
     ("x = 1\n\ny = x / 0\n", r"bad\.py, line 3: ZeroDivisionError"),
     ("import no_such_module_at_all\n", r"bad\.py, line 1: ModuleNotFoundError"),
-    ("from century_rules.eastern_wonders.game import Game\nGame(players=9)\n", r"bad\.py, line 2: players: 9"),
+    ("from century_rules.games.eastern_wonders.game import Game\nGame(players=9)\n", r"bad\.py, line 2: players: 9"),
 ])
 def test_a_bad_file_is_blamed_by_line(tmp_path: Path, text: str, message: str) -> None:
     file = tmp_path / "bad.py"

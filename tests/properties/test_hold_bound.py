@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from century_rules.eastern_wonders.actions import Pass, Pay, Step, Stop
-from century_rules.eastern_wonders.instances import instance
-from century_rules.eastern_wonders.pieces import Bonus, Spice, total
-from century_rules.eastern_wonders.state import Phase
+from century_rules.games.eastern_wonders.actions import Pass, Pay, Step, Stop
+from century_rules.games.eastern_wonders.instances import instance
+from century_rules.games.eastern_wonders.pieces import Bonus, Spice, total
+from century_rules.games.eastern_wonders.state import Phase
 
 
 def test_a_full_hold_is_paid_by_the_other_player() -> None:

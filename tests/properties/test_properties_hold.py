@@ -14,14 +14,14 @@ from hypothesis import Phase as Stage
 from hypothesis import strategies as st
 from hypothesis.stateful import run_state_machine_as_test
 
-from century_rules.eastern_wonders.actions import Action
-from century_rules.eastern_wonders.components import SeaMap
-from century_rules.eastern_wonders.game import Game
-from century_rules.eastern_wonders.merchant import Merchant
-from century_rules.eastern_wonders.readings import AMBIGUITIES, Readings
-from century_rules.eastern_wonders.state import Phase, State
+from century_rules.games.eastern_wonders.actions import Action
+from century_rules.games.eastern_wonders.components import SeaMap
+from century_rules.games.eastern_wonders.game import Game
+from century_rules.games.eastern_wonders.merchant import Merchant
+from century_rules.games.eastern_wonders.readings import AMBIGUITIES, Readings
+from century_rules.games.eastern_wonders.state import Phase, State
 from century_rules.kernel.reading import Ambiguity
-from century_rules.eastern_wonders.testing import EasternWondersMachine, Watch, games, maps, readings, setups, states
+from century_rules.games.eastern_wonders.testing import EasternWondersMachine, Watch, games, maps, readings, setups, states
 
 QUIET = settings(derandomize=True, database=None, deadline=None, suppress_health_check=list(HealthCheck))
 

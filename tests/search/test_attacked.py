@@ -19,10 +19,10 @@ from pathlib import Path
 import attrs
 import pytest
 
-from century_rules.eastern_wonders.rulebook import RULEBOOK
-from century_rules.eastern_wonders.instance import small_of
-from century_rules.eastern_wonders.instances import Instance, instance
-from century_rules.eastern_wonders.state import State as Position
+from century_rules.games.eastern_wonders.rulebook import RULEBOOK
+from century_rules.games.eastern_wonders.instance import small_of
+from century_rules.games.eastern_wonders.instances import Instance, instance
+from century_rules.games.eastern_wonders.state import State as Position
 from century_rules.kernel.errors import InvalidInput, Refusal
 from century_rules.search import explore
 from century_rules.search.explore import EngineName
@@ -333,7 +333,8 @@ def test_what_is_wrong_is_named(asked: dict[str, object], said: str) -> None:
 def test_what_is_ours_by_name_only_is_nobody_s(tmp_path: Path) -> None:
     from century_rules.desk.on_instances import on_instance
 
-    text = (Path(__file__).parents[2] / "century_rules/eastern_wonders/data/instances/strait.toml").read_text(encoding="utf-8")
+    strait = Path(__file__).parents[2] / "century_rules/games/eastern_wonders/data/instances/strait.toml"
+    text = strait.read_text(encoding="utf-8")
     (tmp_path / "cove.toml").write_text(text, encoding="utf-8")
     small: Instance = Instance.load(tmp_path / "cove.toml")
     assert small.name == instance("cove").name

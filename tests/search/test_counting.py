@@ -7,10 +7,10 @@ from functools import cache
 
 import pytest
 
-from century_rules.eastern_wonders import instances
-from century_rules.eastern_wonders.game import Game
-from century_rules.eastern_wonders.leaf_bounds import leaf_bounds
-from century_rules.eastern_wonders.state import State
+from century_rules.games.eastern_wonders import instances
+from century_rules.games.eastern_wonders.game import Game
+from century_rules.games.eastern_wonders.leaf_bounds import leaf_bounds
+from century_rules.games.eastern_wonders.state import State
 from century_rules.kernel import game as kernel
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, S

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-import century_rules.eastern_wonders as package
-from century_rules.eastern_wonders.game import Game
-from century_rules.eastern_wonders.readings import BuildAndHarvest, Pickup, Readings
-from century_rules.eastern_wonders.state import State
+import century_rules.games.eastern_wonders as package
+from century_rules.games.eastern_wonders.game import Game
+from century_rules.games.eastern_wonders.readings import BuildAndHarvest, Pickup, Readings
+from century_rules.games.eastern_wonders.state import State
 from century_rules.search import compare, engine_for, explore_with
 from century_rules.search.explore import EngineName
 from century_rules.tracing.lint import lint

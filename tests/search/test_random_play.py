@@ -5,11 +5,11 @@ from __future__ import annotations
 import attrs
 import pytest
 
-from century_rules.eastern_wonders import instances
-from century_rules.eastern_wonders.game import Game
-from century_rules.eastern_wonders.guide import eager
-from century_rules.eastern_wonders.leaf_bounds import leaf_bounds
-from century_rules.eastern_wonders.state import State
+from century_rules.games.eastern_wonders import instances
+from century_rules.games.eastern_wonders.game import Game
+from century_rules.games.eastern_wonders.guide import eager
+from century_rules.games.eastern_wonders.leaf_bounds import leaf_bounds
+from century_rules.games.eastern_wonders.state import State
 from century_rules.kernel.errors import InvalidInput
 from century_rules.search.layout import LimitHit
 from century_rules.search.packed.moves import EDIT_ADD

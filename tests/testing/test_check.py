@@ -8,9 +8,9 @@ import attrs
 import pytest
 
 from century_rules.desk.replay import replay
-from century_rules.eastern_wonders import Components, Game, State, format_action, format_state, load_record, parse_readings
+from century_rules.games.eastern_wonders import Components, Game, State, format_action, format_state, load_record, parse_readings
 from century_rules.kernel.errors import InvalidInput
-from century_rules.eastern_wonders.testing import Differs, check, first_difference
+from century_rules.games.eastern_wonders.testing import Differs, check, first_difference
 from tests.testing.twins import (
     CheapOutposts, EndsEarly, FirstOfEquals, GingerScores, NoHarvestTwice, Stumbles, TakesAnywhere, TakesTwo, Twin,
 )

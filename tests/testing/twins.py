@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 import attrs
 
-from century_rules.eastern_wonders import Action, Claim, Game, Harvest, Open, State, Take
+from century_rules.games.eastern_wonders import Action, Claim, Game, Harvest, Open, State, Take
 from century_rules.kernel.game import Outcome
 
 

@@ -7,12 +7,12 @@ from collections.abc import Iterator, Mapping, Sequence
 import attrs
 
 from century_rules.desk.theories import Property
-from century_rules.eastern_wonders.actions import Action
-from century_rules.eastern_wonders.encoding import Shape, Table, arguments_of, concrete_table
-from century_rules.eastern_wonders.game import Game
-from century_rules.eastern_wonders.negation import Negation, deny
-from century_rules.eastern_wonders.state import State
-from century_rules.eastern_wonders.theory import Always, Ghost, Scene, Step, Theorem
+from century_rules.games.eastern_wonders.actions import Action
+from century_rules.games.eastern_wonders.encoding import Shape, Table, arguments_of, concrete_table
+from century_rules.games.eastern_wonders.game import Game
+from century_rules.games.eastern_wonders.negation import Negation, deny
+from century_rules.games.eastern_wonders.state import State
+from century_rules.games.eastern_wonders.theory import Always, Ghost, Scene, Step, Theorem
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.leaves import leaves, map_leaves
 from century_rules.kernel.property import Play, PlayProperty, StateProperty

@@ -6,9 +6,9 @@ import random
 
 import pytest
 
-from century_rules.eastern_wonders.actions import Action
-from century_rules.eastern_wonders.state import State
-from century_rules.eastern_wonders.rulebook import RULEBOOK
+from century_rules.games.eastern_wonders.actions import Action
+from century_rules.games.eastern_wonders.state import State
+from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.desk.theories import Theory, theory
 
 from .material import Material, real_plays

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import cast
 
-from century_rules.eastern_wonders.actions import Action
-from century_rules.eastern_wonders.state import State
-from century_rules.eastern_wonders.rulebook import RULEBOOK
+from century_rules.games.eastern_wonders.actions import Action
+from century_rules.games.eastern_wonders.state import State
+from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.desk.proving import Prover, prover_once
 from century_rules.desk.theories import Theory
-from century_rules.eastern_wonders.theory import Always, OnStep, Scene, Step, Theorem
+from century_rules.games.eastern_wonders.theory import Always, OnStep, Scene, Step, Theorem
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.verdict import Verdict
 from century_rules.solving.obligation import Obligation, decide

@@ -8,14 +8,14 @@ from collections.abc import Callable, Mapping, Sequence
 import attrs
 
 from century_rules.desk.theories import Theory
-from century_rules.eastern_wonders.actions import Action, Choose, Claim, Step, Upgrade
-from century_rules.eastern_wonders.components import Components
-from century_rules.eastern_wonders.encoding import operations
-from century_rules.eastern_wonders.game import Game
-from century_rules.eastern_wonders.pieces import Bonus, Spice
-from century_rules.eastern_wonders.readings import Claims, FreeStep
-from century_rules.eastern_wonders.state import Phase, State
-from century_rules.eastern_wonders.theory import Always, Ghost, OnStep, Theorem
+from century_rules.games.eastern_wonders.actions import Action, Choose, Claim, Step, Upgrade
+from century_rules.games.eastern_wonders.components import Components
+from century_rules.games.eastern_wonders.encoding import operations
+from century_rules.games.eastern_wonders.game import Game
+from century_rules.games.eastern_wonders.pieces import Bonus, Spice
+from century_rules.games.eastern_wonders.readings import Claims, FreeStep
+from century_rules.games.eastern_wonders.state import Phase, State
+from century_rules.games.eastern_wonders.theory import Always, Ghost, OnStep, Theorem
 from century_rules.kernel.content import load_content
 from century_rules.kernel.encoding import Operation
 from century_rules.kernel.leaves import leaves

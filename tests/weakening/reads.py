@@ -7,11 +7,11 @@ from typing import TypeVar
 
 import attrs
 
-from century_rules.eastern_wonders.actions import Action
-from century_rules.eastern_wonders.state import State
+from century_rules.games.eastern_wonders.actions import Action
+from century_rules.games.eastern_wonders.state import State
 from century_rules.desk.theories import Theory
-from century_rules.eastern_wonders.encoding import Shape, Table
-from century_rules.eastern_wonders.theory import Always, OnStep, Scene, Step
+from century_rules.games.eastern_wonders.encoding import Shape, Table
+from century_rules.games.eastern_wonders.theory import Always, OnStep, Scene, Step
 from century_rules.kernel.algebra import Algebra
 
 Names = frozenset[str]

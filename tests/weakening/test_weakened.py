@@ -16,10 +16,10 @@ from pathlib import Path
 
 import pytest
 
-from century_rules.eastern_wonders.actions import Action
-from century_rules.eastern_wonders.state import State
+from century_rules.games.eastern_wonders.actions import Action
+from century_rules.games.eastern_wonders.state import State
 from century_rules.desk.theories import Theory
-from century_rules.eastern_wonders.theory import Theorem
+from century_rules.games.eastern_wonders.theory import Theorem
 from century_rules.kernel.content import content_files
 
 from .exceptions import GONE_THROUGH, UNNOTICED

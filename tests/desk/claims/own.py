@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 HEAD = """\
-from century_rules.eastern_wonders.pieces import Bonus, Spice
-from century_rules.eastern_wonders.state import Phase
-from century_rules.eastern_wonders.theory import Always, Control, Ghost, Invariant, OnStep, Theorem
+from century_rules.games.eastern_wonders.pieces import Bonus, Spice
+from century_rules.games.eastern_wonders.state import Phase
+from century_rules.games.eastern_wonders.theory import Always, Control, Ghost, Invariant, OnStep, Theorem
 
 CONTROL = (Control(("EW-8.1",), "-"),)
 

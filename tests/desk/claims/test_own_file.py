@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from century_rules.eastern_wonders.actions import Action
-from century_rules.eastern_wonders.state import State
-from century_rules.eastern_wonders.rulebook import RULEBOOK
+from century_rules.games.eastern_wonders.actions import Action
+from century_rules.games.eastern_wonders.state import State
+from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.desk.claims.own_file import addition, check_written
 from century_rules.desk.proving import prover_once
 from century_rules.desk.theories import Theory, theory
-from century_rules.eastern_wonders.theory import NAMES
+from century_rules.games.eastern_wonders.theory import NAMES
 from century_rules.kernel.errors import InvalidInput
 
 from .own import claim, step_claim, written

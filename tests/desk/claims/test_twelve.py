@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from century_rules.eastern_wonders.actions import Action
-from century_rules.eastern_wonders.state import State
-from century_rules.eastern_wonders.rulebook import RULEBOOK
+from century_rules.games.eastern_wonders.actions import Action
+from century_rules.games.eastern_wonders.state import State
+from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.desk.also import Tried, addition, try_out
 from century_rules.desk.theories import Theory, theory
 from century_rules.kernel.errors import InvalidInput

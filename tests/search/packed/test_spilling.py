@@ -13,10 +13,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from century_rules.eastern_wonders.actions import Action
-from century_rules.eastern_wonders.instances import Instance, instance
-from century_rules.eastern_wonders.leaf_bounds import leaf_bounds
-from century_rules.eastern_wonders.state import State
+from century_rules.games.eastern_wonders.actions import Action
+from century_rules.games.eastern_wonders.instances import Instance, instance
+from century_rules.games.eastern_wonders.leaf_bounds import leaf_bounds
+from century_rules.games.eastern_wonders.state import State
 from century_rules.kernel.errors import InvalidInput
 from century_rules.search import Exploration, Progress, engine_for, explore, explore_with
 from century_rules.search.packed.disk import Disk
@@ -158,9 +158,9 @@ def test_buckets_are_split_and_lose_nothing(tmp_path: Path) -> None:
 KILLED = """
 import sys, time
 from pathlib import Path
-from century_rules.eastern_wonders.actions import Action
-from century_rules.eastern_wonders.instances import instance
-from century_rules.eastern_wonders.leaf_bounds import leaf_bounds
+from century_rules.games.eastern_wonders.actions import Action
+from century_rules.games.eastern_wonders.instances import instance
+from century_rules.games.eastern_wonders.leaf_bounds import leaf_bounds
 from century_rules.search import explore
 small = instance("cove")
 def tell(progress):

@@ -1,0 +1,78 @@
+"""The port action: EW-5.1 to EW-5.4, EW-8.1."""
+
+from __future__ import annotations
+
+from attrs import evolve
+
+from century_rules.games.eastern_wonders.encoding.position import Player, Position
+from century_rules.games.eastern_wonders.encoding.turn import end_turn
+from century_rules.games.eastern_wonders.encoding.words import Row, Words
+from century_rules.games.eastern_wonders.readings import Claims, EndTrigger
+from century_rules.games.eastern_wonders.state import Phase
+from century_rules.kernel.algebra import B, N
+from century_rules.kernel.encoding import Move
+
+
+def claim(w: Words[N, B], p: Position[N]) -> Move[N, B]:
+    """EW-5.1: buy the VP tile of the port the ship is on."""
+    algebra, ship = w.algebra, w.ship(p)
+    place = _place_of_tile_here(w, p)
+    cost, hold = w.at(place, w.table.vp_cost), w.hold(p)
+    something_lies_there = algebra.lt(place, algebra.number(len(w.table.vp_cost)))
+    phase = ("EW-3.8", algebra.all(w.in_phase(p, Phase.ACT, Phase.PORT), something_lies_there))
+    guards = (
+        ("EW-3.8", w.on_port(ship)),
+        ("EW-5.3", algebra.neg(algebra.eq(place, w.table.closed_at))),
+        ("EW-5.1", w.covers(hold, cost)),
+    )
+
+    def effect() -> Position[N]:
+        points = algebra.select(place, w.table.vp_points)
+
+        def with_the_tile(player: Player[N]) -> Player[N]:
+            return evolve(player, hold=w.minus(hold, cost), vp_tiles=algebra.add(player.vp_tiles, w.one),
+                          vp_points=algebra.add(player.vp_points, points))
+
+        claimed = evolve(p, players=w.actor_becomes(p, with_the_tile), supply=w.plus(p.supply, cost),
+                         ports=_refilled(w, p), drawn=algebra.add(p.drawn, w.one))
+        return _after_claiming(w, claimed)
+
+    return w.move(p, phase, guards, effect)
+
+
+def _place_of_tile_here(w: Words[N, B], p: Position[N]) -> N:
+    """The place in the order of VP tiles of the one on the ship's port; -1 if the ship is on no port."""
+    ship, place = w.ship(p), w.algebra.number(-1)
+    for port, there in zip(w.table.ports, p.ports, strict=True):
+        place = w.algebra.choose(w.algebra.is_(ship, port), there, place)
+    return place
+
+
+def _refilled(w: Words[N, B], p: Position[N]) -> Row[N]:
+    """EW-5.2: the port is refilled; EW-5.4: or closed by the port-closed tile, and the port that one leaves is refilled."""
+    algebra, ship = w.algebra, w.ship(p)
+    here = [algebra.is_(ship, port) for port in w.table.ports]
+    if not w.keeps("EW-5.4"):
+        return tuple([algebra.choose(that, p.drawn, there) for that, there in zip(here, p.ports, strict=True)])
+    closed = [algebra.eq(there, w.table.closed_at) for there in p.ports]
+    comes_here = algebra.choose(algebra.any(*closed), w.table.closed_at, p.drawn)
+    return tuple([
+        algebra.choose(shut, p.drawn, algebra.choose(that, comes_here, there))
+        for that, shut, there in zip(here, closed, p.ports, strict=True)
+    ])
+
+
+def _after_claiming(w: Words[N, B], p: Position[N]) -> Position[N]:
+    """EW-8.1: perhaps the last round; then the end of the turn, unless claims=several lets the action go on."""
+    algebra = w.algebra
+    enough = algebra.all(
+        algebra.truth(w.keeps("EW-8.1")),
+        algebra.any(*[algebra.all(w.is_actor(p, seat), algebra.at_least(player.vp_tiles, w.table.vp_tiles_to_end))
+                      for seat, player in enumerate(p.players)]))
+    q = evolve(p, final=algebra.choose(enough, w.one, p.final))
+    place = _place_of_tile_here(w, q)
+    another = algebra.all(w.under(Claims.SEVERAL), algebra.neg(algebra.eq(place, w.table.closed_at)),
+                          w.covers(w.hold(q), w.at(place, w.table.vp_cost)))
+    goes_on = w.either(another, evolve(q, phase=w.phase(Phase.PORT)), end_turn(w, q))
+    over = evolve(q, phase=w.phase(Phase.OVER))
+    return w.either(algebra.all(enough, w.under(EndTrigger.AT_ONCE)), over, goes_on)

@@ -1,0 +1,175 @@
+"""The words the clauses are written in: whose hold, which tile, which reading, what lies there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Generic, TypeVar
+
+import attrs
+
+from century_rules.games.eastern_wonders.encoding.position import Player, Position, Shape
+from century_rules.games.eastern_wonders.encoding.table import Table
+from century_rules.games.eastern_wonders.pieces import Bonus, Spice
+from century_rules.games.eastern_wonders.state import Phase
+from century_rules.kernel.algebra import Algebra, B, N
+from century_rules.kernel.encoding import Guard, Move
+from century_rules.kernel.reading import Reading
+from century_rules.kernel.records import either
+
+_R = TypeVar("_R")
+KINDS = range(len(Spice))
+Row = tuple[N, ...]
+
+
+class After(Mapping[str, N]):
+    """The leaves after an operation, worked out when one of them is first asked for."""
+
+    __slots__ = ("_effect", "_shape", "_values")
+
+    def __init__(self, shape: Shape, effect: Callable[[], Position[N]]) -> None:
+        self._shape, self._effect = shape, effect
+        self._values: dict[str, N] | None = None
+
+    def values_now(self) -> dict[str, N]:
+        if self._values is None:
+            self._values = self._shape.write(self._effect())
+        return self._values
+
+    def __getitem__(self, path: str) -> N:
+        return self.values_now()[path]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._shape.paths)
+
+    def __len__(self) -> int:
+        return len(self._shape.paths)
+
+
+class Words(Generic[N, B]):
+    """A table and an algebra, with the phrases that several clauses share."""
+
+    def __init__(self, algebra: Algebra[N, B], table: Table[N, B]) -> None:
+        self.algebra, self.table, self.shape = algebra, table, Shape(table)
+        self.zero, self.one = algebra.number(0), algebra.number(1)
+        self.no_cubes: Row[N] = (self.zero,) * len(Spice)
+        self.nobody: Row[N] = (self.zero,) * table.players
+        self.empty_map: tuple[Row[N], ...] = (self.no_cubes,) * table.tiles
+
+    # -- readings, clauses, phases
+
+    def under(self, reading: Reading) -> B:
+        """Whether that reading is played."""
+        return self.table.readings[reading]
+
+    def keeps(self, clause: str) -> bool:
+        """Whether the clause is in force, not dropped."""
+        return clause not in self.table.without
+
+    def in_phase(self, p: Position[N], *phases: Phase) -> B:
+        return self.algebra.any(*[self.algebra.is_(p.phase, int(phase)) for phase in phases])
+
+    def phase(self, phase: Phase) -> N:
+        return self.algebra.number(int(phase))
+
+    def move(self, p: Position[N], phase: tuple[str, B], guards: Sequence[tuple[str, B]],
+             effect: Callable[[], Position[N]]) -> Move[N, B]:
+        """An operation: not after the end (EW-8.1), only in its `phase`, only if the other clauses in force hold; its effect."""
+        over = ("EW-8.1", self.algebra.neg(self.in_phase(p, Phase.OVER)))
+        in_force = [(clause, holds) for clause, holds in guards if self.keeps(clause)]
+        return Move(tuple([Guard(clause, holds) for clause, holds in (over, phase, *in_force)]), After(self.shape, effect))
+
+    # -- rows of numbers
+
+    def at(self, index: N, rows: Sequence[Row[N]], otherwise: int = 0) -> Row[N]:
+        """The row at that index."""
+        return tuple([self.algebra.select(index, column, otherwise) for column in zip(*rows, strict=True)])
+
+    def plus(self, left: Row[N], right: Row[N]) -> Row[N]:
+        return tuple([self.algebra.add(a, b) for a, b in zip(left, right, strict=True)])
+
+    def minus(self, left: Row[N], right: Row[N]) -> Row[N]:
+        return tuple([self.algebra.sub(a, b) for a, b in zip(left, right, strict=True)])
+
+    def covers(self, cubes: Row[N], price: Row[N]) -> B:
+        """Whether the cubes pay the price, kind by kind."""
+        return self.algebra.all(*[self.algebra.le(less, more) for less, more in zip(price, cubes, strict=True)])
+
+    def total(self, cubes: Row[N]) -> N:
+        return self.algebra.total(cubes)
+
+    def changed(self, cubes: Row[N], kind: N, by: int) -> Row[N]:
+        """The row with the number of that kind changed; the same numbers if it is no kind."""
+        difference, is_ = self.algebra.number(by), self.algebra.is_
+        return tuple([self.algebra.choose(is_(kind, place), self.algebra.add(number, difference), number)
+                      for place, number in enumerate(cubes)])
+
+    def changed_at(self, rows: tuple[Row[N], ...], tile: N, kind: N, by: int) -> tuple[Row[N], ...]:
+        """The rows with the number of that kind on that tile changed."""
+        algebra, difference = self.algebra, self.algebra.number(by)
+        of_kind = [algebra.is_(kind, place) for place in KINDS]
+        new = []
+        for place, row in enumerate(rows):
+            here = algebra.is_(tile, place)
+            new.append(tuple([algebra.choose(algebra.all(here, that), algebra.add(number, difference), number)
+                              for that, number in zip(of_kind, row, strict=True)]))
+        return tuple(new)
+
+    def either(self, condition: B, then: _R, otherwise: _R) -> _R:
+        """One position or another, or one part or another."""
+        return either(self.algebra, condition, then, otherwise)
+
+    def when(self, condition: B, number: N) -> N:
+        """The number, or 0."""
+        return self.algebra.choose(condition, number, self.zero)
+
+    def not_negative(self, number: N) -> N:
+        return self.algebra.greatest(self.zero, number)
+
+    # -- the player to act
+
+    def is_actor(self, p: Position[N], seat: int) -> B:
+        return self.algebra.is_(p.actor, seat)
+
+    def ship(self, p: Position[N]) -> N:
+        """The tile the player to act is on."""
+        return self.algebra.select(p.actor, [player.ship for player in p.players])
+
+    def hold(self, p: Position[N]) -> Row[N]:
+        return self.at(p.actor, [player.hold for player in p.players])
+
+    def bonus(self, p: Position[N], kind: Bonus, seat: N | None = None) -> N:
+        """How many bonus tiles of that kind the player to act (or at that seat) has."""
+        return self.algebra.select(p.actor if seat is None else seat, [player.bonus[kind] for player in p.players])
+
+    def actor_becomes(self, p: Position[N], change: Callable[[Player[N]], Player[N]]) -> tuple[Player[N], ...]:
+        """The players after a change to the one who is to act."""
+        return tuple([self.either(self.is_actor(p, seat), change(player), player) for seat, player in enumerate(p.players)])
+
+    def with_hold(self, p: Position[N], hold: Row[N]) -> tuple[Player[N], ...]:
+        """The players after the hold of the one to act has become that."""
+        return self.actor_becomes(p, lambda player: attrs.evolve(player, hold=hold))
+
+    def spaces(self, player: Player[N]) -> N:
+        """Spaces in a player's hold (EW-1.7, EW-4.5d)."""
+        bought = self.algebra.times(self.table.hold_bonus_spaces, player.bonus[Bonus.HOLD])
+        return self.algebra.add(self.algebra.number(self.table.hold_spaces), bought)
+
+    def too_full(self, player: Player[N]) -> B:
+        return self.algebra.lt(self.spaces(player), self.total(player.hold))
+
+    def actor_too_full(self, p: Position[N]) -> B:
+        """Whether the player to act has more cubes than spaces (EW-7.1)."""
+        return self.algebra.any(*[
+            self.algebra.all(self.is_actor(p, seat), self.too_full(player)) for seat, player in enumerate(p.players)])
+
+    # -- tiles
+
+    def on_port(self, tile: N) -> B:
+        return self.algebra.any(*[self.algebra.is_(tile, port) for port in self.table.ports])
+
+    def on_market(self, tile: N) -> B:
+        return self.algebra.neg(self.on_port(tile))
+
+    def recipe(self, tile: N) -> tuple[Row[N], Row[N]]:
+        """The cubes above and below the arrow of the market tile."""
+        return self.at(tile, self.table.recipe_cost), self.at(tile, self.table.recipe_gain)

@@ -1,0 +1,275 @@
+"""Century: Eastern Wonders for a number of players, under readings, with components: the object people hold."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from typing import Self, cast
+
+import attrs
+
+from century_rules.games.eastern_wonders import readings as read
+from century_rules.games.eastern_wonders import rounds, rules, scoring
+from century_rules.games.eastern_wonders.actions import (
+    Action, Begin, Choose, Claim, Discard, Done, Harvest, Open, Pass, Pay, Spend, Stay, Step, Stop, Take, Trade, Upgrade,
+)
+from century_rules.games.eastern_wonders.clauses import CLAUSES, DROPPABLE
+from century_rules.games.eastern_wonders.components import PORT_CLOSED, Components, MarketTile, SeaMap, VpTile, check_playable
+from century_rules.games.eastern_wonders.names import things_of
+from century_rules.games.eastern_wonders.notation import NOTATION, format_action
+from century_rules.games.eastern_wonders.offers import worth_asking
+from century_rules.games.eastern_wonders.observation import Observation, observe
+from century_rules.games.eastern_wonders.pieces import NO_CUBES, Bonus, Spice
+from century_rules.games.eastern_wonders.readings import Readings
+from century_rules.games.eastern_wonders.setup import Setup
+from century_rules.games.eastern_wonders.state import NOWHERE, Phase, Player, State
+from century_rules.games.eastern_wonders.turns import begins_turn
+from century_rules.kernel.errors import IllegalAction, InvalidComponents, InvalidInput, Refusal, not_now
+from century_rules.kernel.game import BoardGame, Outcome
+from century_rules.kernel.printing import InALine
+from century_rules.kernel.reading import ReadingsOfAGame
+
+_May = Callable[["Game", State, Action], Iterator[Refusal]]
+_Do = Callable[["Game", State, Action], State]
+
+_RULES: Mapping[type, tuple[_May, _Do]] = cast(Mapping[type, tuple[_May, _Do]], {
+    Begin: (rules.may_begin, rules.begin),
+    Step: (rules.may_step, rules.step),
+    Stay: (rules.may_stay, rules.come_to_rest),
+    Stop: (rules.may_stop, rules.come_to_rest),
+    Pay: (rules.may_pay, rules.pay),
+    Take: (rules.may_take, rules.take),
+    Done: (rules.may_finish, rules.finish),
+    Open: (rules.may_open, rules.open_),
+    Spend: (rules.may_spend, rules.spend),
+    Choose: (rules.may_choose, rules.choose),
+    Upgrade: (rules.may_upgrade, rules.upgrade),
+    Trade: (rules.may_trade, rules.trade),
+    Claim: (rules.may_claim, rules.claim),
+    Harvest: (rules.may_harvest, rules.harvest),
+    Pass: (rules.may_pass, rules.pass_),
+    Discard: (rounds.may_discard, rounds.discard),
+})
+
+
+@attrs.frozen(kw_only=True)
+class Game(InALine, BoardGame[State, Action]):
+    """The rules for 2 to 4 players.
+
+    Attributes:
+        players: how many play.
+        readings: how the ambiguous clauses are read.
+        components: tiles, map and numbers.
+        without: ids of clauses that are dropped (see `DROPPABLE`), to see what they are there for. Dropping a clause lifts its
+            refusals; EW-3.4, EW-4.4, EW-5.4, EW-7.1 and EW-8.1 then also do not happen.
+
+    >>> game = Game(players=2)
+    >>> state = game.deal(seed=7)
+    >>> state = game.apply(state, game.legal_actions(state)[0])
+    """
+
+    players: int = 2
+    readings: Readings = attrs.field(factory=Readings)
+    components: Components = attrs.field(factory=Components.printed)
+    without: frozenset[str] = frozenset()
+
+    def __attrs_post_init__(self) -> None:
+        if not isinstance(self.players, int) or not 2 <= self.players <= 4:
+            raise InvalidInput(f"players: {self.players!r}; Eastern Wonders is for 2 to 4 players")
+        if not isinstance(self.readings, Readings):
+            raise InvalidInput(f"readings: {self.readings!r} should be Readings; parse_readings makes them from 'pickup=all'")
+        if not isinstance(self.components, Components):
+            raise InvalidInput(f"components: {self.components!r} should be Components; Components.load reads a file")
+        for clause in self.without:
+            if clause not in CLAUSES:
+                raise InvalidInput(f"without: there is no clause {clause}; `century-rules clauses eastern-wonders` lists them")
+            if clause not in DROPPABLE:
+                raise InvalidInput(f"without: {clause} cannot be dropped; {', '.join(sorted(DROPPABLE))} can")
+        if self.players > len(self.components.start_sets):
+            raise InvalidComponents(f"start.sets: {len(self.components.start_sets)} sets for {self.players} players")
+        # EW-8.1 lets everybody take up to the last tile; under claims=several more can go while the port stays open.
+        draws = self.players * self.components.vp_tiles_to_end
+        if self.readings.claims is read.Claims.SEVERAL:
+            draws += self.components.closed_among + 1
+        stack = len(self.vp_tiles()) + 1 - len(self.components.sea.ports)
+        if stack < draws:
+            raise InvalidComponents(f"vp: the stack has {stack} tiles after laying one on each port, and up to {draws} can be "
+                                    f"drawn by {self.players} players; add {draws - stack} tiles")
+
+    def says(self, clause: str) -> bool:
+        """Whether a clause is in force."""
+        return clause not in self.without
+
+    def vp_tiles(self) -> tuple[VpTile, ...]:
+        """The scoring VP tiles in play. Raises InvalidComponents if the reading wants one more than there are."""
+        if self.readings.vp_tiles is read.VpTiles.TWENTY_SIX:
+            return self.components.vp_tiles
+        if self.components.vp_extra is None:
+            raise InvalidComponents("vp_extra: missing; the reading vp-tiles=27+1 needs one scoring tile more")
+        return (*self.components.vp_tiles, self.components.vp_extra)
+
+    # --- set-up -------------------------------------------------------------------------------------------------------
+
+    def shuffle(self, seed: int, sea: SeaMap | None = None) -> Setup:
+        """A random set-up (EW-1.1 to EW-1.3); the same seed gives the same set-up."""
+        shuffle = random.Random(seed)
+        sea = sea or self.components.sea
+        markets: list[MarketTile] = []
+        for kind in Spice:  # EW-1.1
+            of_type = [tile for tile in self.components.market_tiles if tile.type is kind]
+            markets += shuffle.sample(of_type, len(of_type) - self.components.removed_per_type)
+        shuffle.shuffle(markets)
+        vp_tiles = list(self.vp_tiles())
+        shuffle.shuffle(vp_tiles)
+        ports, among = len(sea.ports), self.components.closed_among
+        six = [*vp_tiles[ports:ports + among], PORT_CLOSED]  # EW-1.3
+        shuffle.shuffle(six)
+        return self.lay_out(markets, [*vp_tiles[:ports], *six, *vp_tiles[ports + among:]], sea)
+
+    def lay_out(self, markets: Iterable[MarketTile], vp_order: Iterable[VpTile], sea: SeaMap | None = None) -> Setup:
+        """A set-up of one's own: market tiles for the map's market spaces in their order, and the order of the VP tiles.
+
+        Raises InvalidComponents if it is none that EW-1.1 to EW-1.3 allow.
+        """
+        sea = sea or self.components.sea
+        tiles = iter(tuple(markets))
+        laid = tuple(None if place in sea.ports else next(tiles, None) for place in range(len(sea.names)))
+        setup = Setup(sea, laid, tuple(vp_order))
+        if next(tiles, None) is not None:
+            raise InvalidComponents(f"set-up: more market tiles than the {len(sea.names) - len(sea.ports)} spaces of the map")
+        self._check(setup)
+        return setup
+
+    def start(self, setup: Setup) -> State:
+        """The state before EW-1.7: nobody has chosen cubes or placed a ship. Raises InvalidComponents."""
+        self._check(setup)
+        tiles, seats = len(setup.sea.names), self.players
+        player = Player(ship=NOWHERE, hold=NO_CUBES, outposts=(0,) * tiles, uncovered=NO_CUBES, bonus=(0,) * len(Bonus),
+                        bonus_vp=0, vp_tiles=0, vp_points=0)
+        return State(
+            setup=setup, phase=Phase.START, turn=seats - 1, actor=seats - 1, players=(player,) * seats,
+            sets=(1,) * len(self.components.start_sets), lying=(NO_CUBES,) * tiles, supply=self.components.supply,
+            ports=tuple(range(len(setup.sea.ports))), drawn=len(setup.sea.ports),
+            bonus_left=tuple(len(pile) for pile in self.components.bonus_vp), final=0, moved=0, free=0, origin=0,
+            owed=(0,) * seats, fresh=(NO_CUBES,) * tiles, gathered=0, toll=0, opened=0, traded=0, upgrades=0, lifted=NO_CUBES)
+
+    def deal(self, seed: int) -> State:
+        """The start of a game with a random set-up."""
+        return self.start(self.shuffle(seed))
+
+    # --- play ---------------------------------------------------------------------------------------------------------
+
+    def legal_actions(self, state: State) -> tuple[Action, ...]:
+        """Everything the player to act may do; empty once the game has ended.
+
+        Under payment-staying=yes it can be empty before: a player who cannot pay for staying may have nowhere to go.
+        """
+        return tuple([action for action in worth_asking(self, state) if self._permits(state, action)])
+
+    def apply(self, state: State, action: Action) -> State:
+        """The state after an action. Raises IllegalAction or InvalidAction."""
+        self._check_action(state, action)
+        if not self._permits(state, action):
+            raise IllegalAction(action, self.why_illegal(state, action), format_action(action))
+        return self._carry_out(state, action)
+
+    def why_illegal(self, state: State, action: Action) -> tuple[Refusal, ...]:
+        """Every clause that forbids the action here; empty if it is legal. Raises InvalidAction."""
+        self._check_action(state, action)
+        return tuple(self._refusals(state, action))
+
+    def refusals(self, state: State, action: Action) -> Iterator[Refusal]:
+        """Clauses that forbid the action here, one after the other."""
+        return self._refusals(state, action)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Points and winner once the game is over (EW-8.2, EW-8.3), None while it goes on."""
+        if state.phase is not Phase.OVER:
+            return None
+        points = tuple(scoring.score(self, player).total for player in state.players)
+        return Outcome(points, scoring.winner(points))
+
+    def beginning(self, state: State) -> State:
+        """The start of a game with the set-up of a state. Raises InvalidComponents if it is none of this game."""
+        return self.start(state.setup)
+
+    def adopting(self, state: State) -> State:
+        """As `beginning`; the tile that vp-tiles=27+1 adds is the last of the stack, or is taken out."""
+        order, extra = state.setup.vp_order, self.components.vp_extra
+        if extra is not None and (extra in order) != (extra in self.vp_tiles()):
+            order = tuple(tile for tile in order if tile != extra) if extra in order else (*order, extra)
+        return self.start(attrs.evolve(state.setup, vp_order=order))
+
+    def actor(self, state: State) -> int:
+        """The seat that is to act."""
+        return int(state.actor)
+
+    def begins_turn(self, state: State) -> bool:
+        """Whether the next action is the first of a turn; a choice of EW-1.7 is one, too."""
+        return begins_turn(state)
+
+    def prepares(self, state: State) -> bool:
+        """Whether ships are still placed (EW-1.7)."""
+        return state.phase is Phase.START
+
+    def under(self, readings: ReadingsOfAGame) -> Self:
+        """The same game under other readings. Raises InvalidInput for those of another game."""
+        if not isinstance(readings, Readings):
+            raise InvalidInput(f"readings: {readings!r} should be Readings of Eastern Wonders")
+        return attrs.evolve(self, readings=readings)
+
+    def dropping(self, clauses: Collection[str]) -> Self:
+        """The same game without these clauses, and no others. Raises InvalidInput for one that cannot be dropped."""
+        return attrs.evolve(self, without=frozenset(clauses))
+
+    def observe(self, state: State, player: int) -> Observation:
+        """What the player at that seat may see; raises InvalidInput if there is no such seat."""
+        return observe(state, player)
+
+    # --- inside -------------------------------------------------------------------------------------------------------
+
+    def _carry_out(self, state: State, action: Action) -> State:
+        return _RULES[type(action)][1](self, state, action)
+
+    def _permits(self, state: State, action: Action) -> bool:
+        for _ in self._refusals(state, action):
+            return False
+        return True
+
+    def _refusals(self, state: State, action: Action) -> Iterator[Refusal]:
+        if state.phase is Phase.OVER:
+            return iter((not_now("EW-8.1", "the game is over"),))
+        refusals = _RULES[type(action)][0](self, state, action)
+        if not self.without:
+            return refusals
+        return (refusal for refusal in refusals if refusal.order or refusal.clause not in self.without)
+
+    def _check_action(self, state: State, action: Action) -> None:
+        """Raise InvalidAction unless this could be an action of this game in some position."""
+        NOTATION.check(action, things_of(state.setup.sea.names, self.players))
+
+    def _check(self, setup: Setup) -> None:
+        """Raise InvalidComponents unless the set-up is one that EW-1.1 to EW-1.3 allow."""
+        check_playable(setup.sea)
+        spaces = len(setup.sea.names) - len(setup.sea.ports)
+        laid = [tile for tile in setup.markets if tile is not None]
+        if len(laid) != spaces or any(setup.markets[port] is not None for port in setup.sea.ports):
+            raise InvalidComponents(f"set-up: {len(laid)} market tiles for the {spaces} market spaces of the map")
+        for tile in laid:
+            if tile not in self.components.market_tiles or laid.count(tile) > 1:
+                raise InvalidComponents(f"set-up: the market tile {tile.id} is not in the box, or is laid twice")
+        for kind in Spice:  # EW-1.1
+            of_type = sum(tile.type is kind for tile in self.components.market_tiles)
+            if sum(tile.type is kind for tile in laid) != of_type - self.components.removed_per_type:
+                raise InvalidComponents(f"set-up: {kind.name.lower()} tiles: {self.components.removed_per_type} of {of_type} "
+                                        "is taken out, the others are laid (EW-1.1)")
+        expected = {tile.id: tile for tile in (*self.vp_tiles(), PORT_CLOSED)}
+        if sorted(tile.id for tile in setup.vp_order) != sorted(expected):
+            raise InvalidComponents(f"set-up: the order of the VP tiles must name each of the {len(expected)} once (EW-1.3)")
+        for vp_tile in setup.vp_order:
+            if vp_tile != expected[vp_tile.id]:
+                raise InvalidComponents(f"set-up: the VP tile {vp_tile.id} is not the one of that name in the box")
+        ports = len(setup.sea.ports)
+        if self.says("EW-1.3") and not ports <= setup.closed_at <= ports + self.components.closed_among:
+            raise InvalidComponents(f"set-up: the port-closed tile comes up as number {setup.closed_at + 1}; it lies among the "
+                                    f"first {self.components.closed_among + 1} tiles of the stack (EW-1.3)")

@@ -1,0 +1,162 @@
+"""A set-up as text: which market tile lies where, the order of the VP tiles, and the map if it is not that of the box.
+
+    market A2 ginger-4
+    vp V03 V17 V21 V09 V11 closed V02 …
+    map atoll
+    ports N1 N4
+    tile N1 N2 N3          (N1 touches N2 and N3)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+import attrs
+
+from century_rules.games.eastern_wonders.actions import Action
+from century_rules.games.eastern_wonders.components import PORT_CLOSED, Components, SeaMap
+from century_rules.games.eastern_wonders.game import Game
+from century_rules.games.eastern_wonders.setup import Setup
+from century_rules.games.eastern_wonders.state import State
+from century_rules.kernel.errors import InvalidComponents, InvalidRecord
+from century_rules.kernel.game import BoardGame
+from century_rules.kernel.record import Line, clip, did_you_mean, word
+
+KEYWORDS = ("market", "vp", "map", "ports", "tile")
+"""The words a line of a set-up begins with."""
+
+
+@attrs.frozen
+class Layout:
+    """The names of the tiles of a set-up; the components say what they are.
+
+    Attributes:
+        markets: pairs of a tile of the map and the id of the market tile on it (EW-1.1).
+        vp_order: ids of the VP tiles in the order in which they come up (EW-1.3).
+        sea: the map, if it is not that of the components.
+        where: the line each part came from, by its first two words, for messages.
+    """
+
+    markets: tuple[tuple[str, str], ...]
+    vp_order: tuple[str, ...]
+    sea: SeaMap | None = None
+    where: Mapping[str, int] = attrs.field(factory=lambda: MappingProxyType({}), eq=False, repr=False)
+
+    @staticmethod
+    def of(setup: Setup, box: Components) -> Layout:
+        """The layout of a set-up of those components."""
+        markets = tuple((name, tile.id) for name, tile in zip(setup.sea.names, setup.markets, strict=True) if tile is not None)
+        return Layout(markets, tuple(tile.id for tile in setup.vp_order), None if setup.sea == box.sea else setup.sea)
+
+    def setup(self, game: Game) -> Setup:
+        """The set-up it names; raises InvalidRecord if the box or the map has no such tiles, or EW-1.1 to 1.3 forbid it."""
+        sea = self.sea or game.components.sea
+        box = {tile.id: tile for tile in game.components.market_tiles}
+        laid = {}
+        for tile, market in self.markets:
+            line = self.where.get(f"market {tile}")
+            if tile not in sea.index:
+                raise InvalidRecord(f"there is no tile '{clip(tile)}' on this map{did_you_mean(tile, sea.names)}; "
+                                    f"its tiles are {', '.join(sea.names)}", line)
+            if sea.index[tile] in sea.ports:
+                raise InvalidRecord(f"{tile} is a port; market tiles are not laid there (EW-1.2)", line)
+            if market not in box:
+                raise InvalidRecord(f"there is no market tile '{clip(market)}' in the box{did_you_mean(market, box)}", line)
+            laid[tile] = box[market]
+        spaces = [name for place, name in enumerate(sea.names) if place not in sea.ports]
+        bare = [name for name in spaces if name not in laid]
+        if bare:
+            raise InvalidRecord(f"no market tile is laid on {', '.join(bare)}; add a line `market {bare[0]} …`")
+        extra = game.components.vp_extra
+        vp_tiles = {tile.id: tile for tile in (*game.components.vp_tiles, PORT_CLOSED, *((extra,) if extra else ()))}
+        for tile in self.vp_order:
+            if tile not in vp_tiles:
+                raise InvalidRecord(f"there is no VP tile '{clip(tile)}'{did_you_mean(tile, vp_tiles)}", self.where.get("vp"))
+        try:
+            return game.lay_out([laid[name] for name in spaces], [vp_tiles[tile] for tile in self.vp_order], self.sea)
+        except InvalidComponents as error:
+            raise InvalidRecord(str(error), self.where.get("vp")) from error
+
+    def start(self, game: BoardGame[State, Action], /) -> State:
+        """The position before the first action; raises InvalidRecord as `setup` does."""
+        assert isinstance(game, Game)
+        return game.start(self.setup(game))
+
+    def lines(self) -> tuple[str, ...]:
+        """The lines that say it."""
+        sea = self.sea
+        outline: tuple[str, ...] = ()
+        if sea is not None:
+            touching = (f"tile {' '.join(word(sea.names[place]) for place in (tile, *near))}"
+                        for tile, near in enumerate(sea.neighbours))
+            outline = (f"map {word(sea.name)}", f"ports {' '.join(word(sea.names[port]) for port in sea.ports)}", *touching)
+        return (*outline, *(f"market {word(tile)} {word(market)}" for tile, market in self.markets),
+                f"vp {' '.join(word(tile) for tile in self.vp_order)}")
+
+
+class LayoutReader:
+    """Collects the lines of a layout."""
+
+    def __init__(self) -> None:
+        self._markets: dict[str, str] = {}
+        self._where: dict[str, int] = {}
+        self._once: dict[str, tuple[str, ...]] = {}
+        self._touching: dict[str, tuple[str, ...]] = {}
+
+    def read(self, line: Line) -> None:
+        """Take in one line; raises InvalidRecord if it is not as expected or says something a second time."""
+        keyword, rest = line.words[0], line.words[1:]
+        if keyword == "market":
+            if len(rest) != 2:
+                raise line.wrong("expected market TILE MARKET-TILE, for instance market A2 ginger-4")
+            self._say_once(f"market {rest[0]}", line)
+            self._markets[rest[0]] = rest[1]
+        elif keyword == "tile":
+            if len(rest) < 2:
+                raise line.wrong("expected tile TILE NEIGHBOUR…, for instance tile A1 A2 B1 B2")
+            self._say_once(f"tile {rest[0]}", line)
+            self._touching[rest[0]] = rest[1:]
+        else:
+            if not rest or (keyword == "map" and len(rest) > 1):
+                raise line.wrong(f"expected {'map NAME' if keyword == 'map' else keyword + ' TILE…'}")
+            self._say_once(keyword, line)
+            self._once[keyword] = rest
+
+    def layout(self) -> Layout | None:
+        """What was read; None if nothing was. Raises InvalidRecord where a part is missing or the map is none."""
+        if not self._where:
+            return None
+        if "vp" not in self._once:
+            raise InvalidRecord("the set-up does not say the order of the VP tiles; add a line `vp …` (EW-1.3)")
+        return Layout(tuple(self._markets.items()), self._once["vp"], self._sea(), MappingProxyType(dict(self._where)))
+
+    def _say_once(self, what: str, line: Line) -> None:
+        if what in self._where:
+            raise line.wrong(f"'{clip(what)}' was said in line {self._where[what]} already")
+        self._where[what] = line.number
+
+    def _sea(self) -> SeaMap | None:
+        if not self._touching and "map" not in self._once and "ports" not in self._once:
+            return None
+        for keyword in ("map", "ports"):
+            if keyword not in self._once:
+                raise InvalidRecord(f"the map of the set-up is incomplete; add a line `{keyword} …`")
+        try:
+            return SeaMap.from_names(self._once["map"][0], self._touching, self._once["ports"])
+        except InvalidComponents as error:
+            raise InvalidRecord(str(error), self._where["map"]) from error
+
+
+class Layouts:
+    """How set-ups of Eastern Wonders are said; see `century_rules.writing.layouts`."""
+
+    def keywords(self) -> tuple[str, ...]:
+        return KEYWORDS
+
+    def reader(self) -> LayoutReader:
+        return LayoutReader()
+
+    def of(self, game: BoardGame[State, Action], state: State, /) -> Layout:
+        assert isinstance(game, Game)
+        return Layout.of(state.setup, game.components)

@@ -1,0 +1,69 @@
+"""The end of a turn, of a round and of the game (EW-7.1, EW-2.1, EW-8.1), as `rules` has them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from century_rules.games.eastern_wonders import readings as read
+from century_rules.games.eastern_wonders.actions import Discard
+from century_rules.games.eastern_wonders.order import no_occasion
+from century_rules.games.eastern_wonders.pieces import NO_CUBES, Bonus, none_of, total
+from century_rules.games.eastern_wonders.state import Phase, State
+from century_rules.games.eastern_wonders.table import spaces, spend_cube
+from century_rules.kernel.errors import Refusal
+from century_rules.kernel.evolve import evolve
+
+if TYPE_CHECKING:
+    from century_rules.games.eastern_wonders.game import Game
+
+
+def end_turn(game: Game, s: State) -> State:
+    s = evolve(s, toll=0, opened=0, traded=0, upgrades=0, lifted=NO_CUBES)
+    return trim(game, s, s.turn)
+
+
+def trim(game: Game, s: State, seat: int) -> State:
+    player = s.players[seat]
+    if game.says("EW-7.1") and total(player.hold) > spaces(game, player):
+        return evolve(s, phase=Phase.TRIM, actor=seat)
+    return next_to_trim(game, s, seat)
+
+
+def next_to_trim(game: Game, s: State, seat: int) -> State:
+    following = (seat + 1) % len(s.players)
+    if game.readings.hold_check is read.HoldCheck.EVERYBODY and following != s.turn:
+        return trim(game, s, following)
+    return next_turn(game, s)
+
+
+def may_discard(game: Game, s: State, a: Discard) -> Iterator[Refusal]:
+    if s.phase is not Phase.TRIM:
+        yield no_occasion("EW-7.1", s, "cubes are returned at the end of a turn, by who has too many")
+        return
+    player = s.players[s.actor]
+    if player.hold[a.cube] < 1:
+        yield Refusal("EW-7.1", f"{none_of(a.cube)} in the hold")
+    if total(player.hold) <= spaces(game, player) and game.readings.discard_more is read.DiscardMore.NO:
+        yield Refusal("EW-7.1", "the rest must fit exactly")
+
+
+def discard(game: Game, s: State, a: Discard) -> State:
+    s = spend_cube(s, a.cube)
+    left = total(s.players[s.actor].hold)
+    if left > spaces(game, s.players[s.actor]) or (game.readings.discard_more is read.DiscardMore.YES and left > 0):
+        return s
+    return next_to_trim(game, s, s.actor)
+
+
+def next_turn(game: Game, s: State) -> State:
+    if s.turn < len(s.players) - 1:
+        return start_turn(s, s.turn + 1)  # EW-2.1: clockwise
+    if s.final:  # EW-8.1: with that round
+        return evolve(s, phase=Phase.OVER, actor=s.turn)
+    return start_turn(s, 0)
+
+
+def start_turn(s: State, seat: int) -> State:
+    me = s.players[seat]
+    return evolve(s, phase=Phase.SAIL, turn=seat, actor=seat, moved=0, free=me.bonus[Bonus.MOVE], origin=me.ship)  # EW-4.5a

@@ -1,0 +1,191 @@
+"""Eastern Wonders as the rest of the library sees it: see `century_rules.rulebook`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from importlib import resources
+from typing import cast
+
+import attrs
+
+from century_rules.games.eastern_wonders import any_set_up, differing, drawing, narration
+from century_rules.games.eastern_wonders.actions import Action
+from century_rules.games.eastern_wonders.clauses import CLAUSES, DROPPABLE
+from century_rules.games.eastern_wonders.components import Components
+from century_rules.games.eastern_wonders.encoded import EncodedRules, known_rules, open_rules, rules_of_any_map
+from century_rules.games.eastern_wonders.game import Game
+from century_rules.games.eastern_wonders.goals import GOALS
+from century_rules.games.eastern_wonders.guidance import OwnGuidance
+from century_rules.games.eastern_wonders.guide import Guide
+from century_rules.games.eastern_wonders.layout import KEYWORDS, Layouts
+from century_rules.games.eastern_wonders.leaf_bounds import leaf_bounds
+from century_rules.games.eastern_wonders.lemmas import LEMMAS
+from century_rules.games.eastern_wonders.lookalike import lookalike
+from century_rules.games.eastern_wonders.names import names_of
+from century_rules.games.eastern_wonders.negation import deny, laid_out, lays_out
+from century_rules.games.eastern_wonders.notation import every_action, format_action, format_seat, parse_action
+from century_rules.games.eastern_wonders.outline import OUTLINE
+from century_rules.games.eastern_wonders.parting_words import OwnPartingWords
+from century_rules.games.eastern_wonders.position import format_state
+from century_rules.games.eastern_wonders.readings import Claims, Readings
+from century_rules.games.eastern_wonders.scoring import score
+from century_rules.games.eastern_wonders.settling import SETTLING
+from century_rules.games.eastern_wonders.state import Phase, State
+from century_rules.games.eastern_wonders.type_correct import TYPE_CORRECT
+from century_rules.kernel.algebra import Algebra, B, N
+from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.game import BoardGame
+from century_rules.kernel.leaves import leaves
+from century_rules.kernel.ranges import Bounds
+from century_rules.kernel.reading import ReadingsOfAGame
+from century_rules.rulebook import Encoding, Rulebook, Small
+from century_rules.theory.rules import Lookalike, Rules
+from century_rules.theory.theorem import Control, Denial, Invariant
+from century_rules.writing.names import Names
+
+AGame = BoardGame[State, Action]
+
+
+def _own(game: AGame) -> Game:
+    """The game as this folder knows it; whoever hands one back has it from here."""
+    return cast(Game, game)
+
+
+class _Telling:
+    def describe(self, game: AGame, state: State, action: Action, /) -> str:
+        return narration.describe(_own(game), state, action)
+
+    def follows(self, game: AGame, before: State, after: State, /) -> Sequence[str]:
+        return narration.follows(_own(game), before, after)
+
+    def draw(self, game: AGame, state: State, /) -> str:
+        return drawing.draw_position(_own(game), state)
+
+    def draw_now(self, game: AGame, state: State, /) -> str:
+        return drawing.draw_phase(state)
+
+    def legend(self) -> str:
+        return drawing.LEGEND
+
+    def reckon(self, game: AGame, state: State, /) -> Sequence[str]:
+        """EW-8.2."""
+        scores = [score(_own(game), player) for player in state.players]
+        return [f"{format_seat(seat)}: {int(points.total)} = {points.vp_tiles} for VP tiles + {points.outposts} for outposts + "
+                f"{points.bonus} for bonus tiles + {points.cubes} for cubes" for seat, points in enumerate(scores)]
+
+    def board(self, game: AGame, state: State, /) -> Sequence[str]:
+        return drawing.draw_map(state).splitlines()
+
+    def seats(self, game: AGame, state: State, /) -> Sequence[str]:
+        return tuple(drawing.draw_players(_own(game), state))
+
+    def lines(self, game: AGame, state: State, /) -> Sequence[str]:
+        try:
+            text = format_state(_own(game), state).splitlines()[1:]
+        except (LookupError, ValueError):  # a position that no text can say, with a ship beside the map for instance
+            text = [f"{path} {value}" for path, value in leaves(state).items() if value]
+        return [line for line in text if line.split()[0] not in KEYWORDS]
+
+    def words(self) -> str:
+        return "Y ginger, R chili, G tea, B cloves, the supply in that order; V… a VP tile; the words of a position file"
+
+    def differences(self, here: State, there: State, /) -> Sequence[str]:
+        return differing.differences(here, there)
+
+
+class _Encoding(Encoding[State, Action]):
+    def known(self, of: Algebra[N, B], game: AGame, beginning: State, /) -> Rules[N, B]:
+        return known_rules(of, _own(game), beginning.setup)
+
+    def open(
+        self, of: Algebra[N, B], players: int, number: Callable[[str], N], truth: Callable[[str], B], /, *,
+        without: Iterable[str] = (), denied: Sequence[Denial] = (),
+    ) -> Rules[N, B]:
+        return open_rules(of, players, number, truth, without=without, denied=denied)
+
+    def deny(self, game: AGame, denied: Sequence[Denial], /) -> AGame:
+        return deny(_own(game), denied)
+
+    def laid_out(self, control: Control, game: AGame, beginning: State, /) -> State:
+        return _own(game).start(laid_out(control, beginning.setup)) if lays_out(control) else beginning
+
+    def any_set_up(self, of: Algebra[N, B], game: AGame, number: Callable[[str], N], /) -> Rules[N, B]:
+        return any_set_up.any_set_up(of, _own(game), number)
+
+    def set_up_of(self, game: AGame, model: Mapping[str, int | bool], actions: Sequence[Action], /) -> State | None:
+        setup = any_set_up.set_up_of(_own(game), model, actions)
+        return None if setup is None else _own(game).start(setup)
+
+    def anything(
+        self, of: Algebra[N, B], game: AGame, number: Callable[[str], N], truth: Callable[[str], B], /,
+    ) -> Rules[N, B]:
+        return rules_of_any_map(of, _own(game), number, truth)
+
+    def type_correct(self) -> Sequence[Invariant]:
+        return TYPE_CORRECT
+
+    def comparable(self, game: AGame, beginning: State, /, *, changed: bool) -> None:
+        sets = _own(game).components.start_sets
+        if len(set(sets)) < len(sets):  # which of them is taken would depend on the state
+            raise InvalidInput("start.sets: two sets are equal; equality of the two formulations is proved for different ones")
+        if changed:  # the stack has to be long enough for it
+            _own(game).under(attrs.evolve(_own(game).readings, claims=Claims.SEVERAL))
+
+    def lookalike(
+        self, of: Algebra[N, B], rules: Rules[N, B], here: Mapping[str, N], number: Callable[[str], N], /,
+    ) -> Lookalike[N, B]:
+        return lookalike(of, cast("EncodedRules[N, B]", rules), here, number)
+
+    def lemmas(self, ambiguity: str, /) -> Sequence[Invariant]:
+        return LEMMAS.get(ambiguity, ())
+
+
+
+def _game(players: int, readings: ReadingsOfAGame, components: object) -> AGame:
+    return Game(players=players, readings=cast(Readings, readings), components=cast(Components, components))
+
+
+def _bounds(game: AGame, beginning: State) -> Bounds:
+    return leaf_bounds(_own(game), beginning.setup)
+
+
+def _alphabet(game: AGame, state: State) -> tuple[Action, ...]:
+    return every_action(state.setup, game.players, _own(game).components.start_sets)
+
+
+def _perft_numbers() -> str:
+    return resources.files("century_rules.games.eastern_wonders").joinpath("data/perft.txt").read_text(encoding="utf-8")
+
+
+def _names(game: AGame, state: State) -> Names:
+    return names_of(state.setup, game.players, len(state.sets))
+
+
+def _small(name: str) -> Small[State, Action]:
+    from century_rules.games.eastern_wonders.instances import instance_or_file, small_of  # they are read by this rulebook
+
+    return small_of(instance_or_file(name))
+
+
+def _advises(state: State) -> Mapping[str, str]:
+    thin = state.setup.sea.thin_tiles
+    return {"EW-9.1": f"It advises against this map: fewer than two tiles touch {', '.join(thin)}."} if thin else {}
+
+
+def _under_way(beginning: State) -> State:
+    """No starting cubes are on offer."""
+    return attrs.evolve(beginning, sets=(0,) * len(beginning.sets))
+
+
+RULEBOOK: Rulebook[State, Action] = Rulebook(
+    name="eastern-wonders", title="Century: Eastern Wonders", players=(2, 3, 4), clauses=CLAUSES, droppable=DROPPABLE,
+    readings=Readings, game=_game, components=lambda file: Components.printed() if file is None else Components.load(file),
+    who_acts=lambda state: {Phase.START: "EW-1.7", Phase.TRIM: "EW-7.1"}.get(state.phase, "EW-2.1"),
+    small=_small, instances=("cove", "reef", "shoal", "strait", "bay", "lagoon", "gulf"), goals=GOALS, write_action=format_action,
+    read_action=lambda text, state: parse_action(text, None if state is None else state.setup.sea),
+    telling=_Telling(), names=_names, bounds=_bounds, layouts=Layouts(), alphabet=_alphabet, guide=Guide(),
+    perft_numbers=_perft_numbers,
+    sources="J is the official Japanese rulebook, K a second-hand retelling.",
+    encoding=_Encoding(), outline=OUTLINE, guidance=OwnGuidance(), parting_words=OwnPartingWords(), settling=SETTLING,
+    finite_under={"supply": "counted"}, advises=_advises, under_way=_under_way,
+    open_set_up="any map of 24 tiles, any recipes and VP tiles, any order of the stacks")

@@ -1,0 +1,26 @@
+"""Where plays and proofs about the ambiguities are kept, and what the page on them says besides."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from century_rules.games.eastern_wonders.silent import SILENT
+from century_rules.settling import Goods, Settling
+
+_CUBES = ("lying", "supply", "owed", "toll")
+
+
+def says_where_cubes_are(path: str) -> bool:
+    """Whether a leaf of a position says where cubes are, or who is owed some."""
+    return ".hold[" in path or path.startswith(_CUBES)
+
+
+SETTLING = Settling(
+    folder=Path(__file__).parent / "data" / "partings", shown_as="century_rules/games/eastern_wonders/data/partings",
+    page="docs/ambiguities.md",
+    goods=Goods("cubes", "where **cubes** are or who is owed some", says_where_cubes_are),
+    elsewhere={"zero-trade": ("pass=no",), "score-overflow": ("payment-place=anywhere",)},
+    silent=SILENT, tests_of_silent="tests/desk/test_settled_silently.py",
+    sources="J is the official Japanese rulebook, K a second-hand retelling.",
+    caveat="Components, and with them prices in the plays, are as certain as "
+           "`century_rules/games/eastern_wonders/data/printed.toml` says.")

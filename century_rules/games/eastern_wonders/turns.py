@@ -1,0 +1,33 @@
+"""A play cut into turns."""
+
+from __future__ import annotations
+
+import itertools
+
+from century_rules.games.eastern_wonders.actions import Action
+from century_rules.games.eastern_wonders.state import Phase, State
+from century_rules.kernel.property import Play
+
+
+def turns(play: Play[State, Action]) -> tuple[Play[State, Action], ...]:
+    """The play turn by turn, each as a play whose last position is the first of the next one; a choice of EW-1.7 is one, too.
+
+    The first and the last may be parts of a turn, if the play begins or ends within one.
+
+    >>> from century_rules.games.eastern_wonders.game import Game
+    >>> from century_rules.kernel.play import played
+    >>> from century_rules.games.eastern_wonders.notation import format_action, parse_action
+    >>> game = Game(players=2)
+    >>> actions = map(parse_action, ("begin YYYY C3", "begin YYR B2", "stay", "open", "done", "stay"))
+    >>> whole = played(game, game.deal(seed=7), actions)
+    >>> [[format_action(action) for action in turn.actions] for turn in turns(whole)]
+    [['begin YYYY C3'], ['begin YYR B2'], ['stay', 'open', 'done'], ['stay']]
+    """
+    begins = [place for place, state in enumerate(play.states[:-1]) if place == 0 or begins_turn(state)]
+    return tuple(Play(play.states[begin:end + 1], play.actions[begin:end])
+                 for begin, end in itertools.pairwise((*begins, len(play.actions))))
+
+
+def begins_turn(state: State) -> bool:
+    """Whether the next action is the first of a turn."""
+    return state.phase is Phase.START or (state.phase is Phase.SAIL and not state.moved)
