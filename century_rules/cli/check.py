@@ -10,6 +10,7 @@ import click
 from century_rules.cli.options import json_option, only_option
 from century_rules.cli.output import console, echo_json, steady
 from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
+from century_rules.kernel.content import has_content
 from century_rules.kernel.game import A, S
 from century_rules.kernel.interrupts import interruptible
 from century_rules.kernel.verdict import Verdict
@@ -46,6 +47,8 @@ def _show(book: Rulebook[S, A], named: str, *, only: Sequence[str], plays: bool,
     from century_rules.desk.on_instances import MOST_STATES, on_instance
 
     small, most = book.small(named), most or MOST_STATES
+    if not has_content("proofs", book.content):
+        click.echo(f"century-rules: {book.title} has no proofs: its properties are asked of {small.name} alone", err=True)
     endless = _endless(book, small)
     if endless:
         click.echo(f"century-rules: under {endless} {small.name} may have infinitely many positions; each search is given "
