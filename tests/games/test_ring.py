@@ -337,6 +337,9 @@ LIES = {
         "these parts of the theorem say nothing: c"),
     "a false claim without a play": (
         [("boats.py", "            players=(2,)),", "            players=()),")], "has no play"),
+    "a claim that raises": (
+        [("boats.py", "x.of.le(boat.crates, x.of.number(2))", "x.of.le(boat.boxes, x.of.number(2))")],
+        "'crates' raises AttributeError: 'Boat' object has no attribute 'boxes' (boats.py, line"),
     "a claim that nobody shows": ([("boats.py", "EXHIBITS = (", "EXIBITS = (")], "is shown nowhere in the proofs"),
 }
 
