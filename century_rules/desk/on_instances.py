@@ -80,14 +80,12 @@ def on_instance(
     """What becomes of every claim of the game on an instance, or of those named, in the order of the theory.
 
     Claims that need other readings than the instance has, or another box, are left out. A game without proofs is asked of its
-    properties. Raises InvalidInput if nothing is left.
+    properties.
     """
     known = theory(book) if has_content("proofs", book.content) else properties_alone(book)
     tell = progress or (lambda _text: None)
     wanted = chosen(known, only)
     ids = [each for each in known.ids if each in wanted and _is_claimed(known, each, small)]
-    if not ids:
-        raise InvalidInput(f"{small.name}: nothing that was asked for is claimed of it, with its box and under its readings")
     asker = _Asker(known, small, most)
     for number, each in enumerate(ids, 1):
         tell(f"{small.name}: {each} ({number} of {len(ids)})")

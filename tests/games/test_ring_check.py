@@ -9,7 +9,7 @@ from typing import cast
 import attrs
 import pytest
 
-from century_rules.guidance import Guidance
+from century_rules.guidance import Guidance, lead
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import BoardGame, Outcome
 from century_rules.kernel.property import Play
@@ -173,6 +173,10 @@ def test_a_play_that_never_ends_is_counted_as_such() -> None:
 def test_a_dead_end_is_counted_as_such() -> None:
     done = check(Right(), RULEBOOK, games=[ring(3)], plays=2)
     assert (done.plays, done.ended, done.dead_ends, done.given_up) == (2, 0, 2, 0)
+
+
+def test_how_far_the_first_is_ahead() -> None:
+    assert [lead(Outcome(points, 0)) for points in ((3,), (3, 3), (1, 7, 4))] == [None, 0, 3]
 
 
 class Mute:
