@@ -339,6 +339,15 @@ def test_verify_cannot_be_made_to_say_proved(tmp_path: Path, lie: str) -> None:
         assert answer.code in (1, 2) and said in answer.out + answer.err
 
 
+def test_a_theorem_under_seldom_readings_is_asked_of_plays_all_the_same(tmp_path: Path) -> None:
+    control = '"a boat takes a third crate", instance="late"),)'
+    needing = (control, f'{control}, needs={{"staying": "yes"}}')
+    answer = run("verify", "ring", "-p", "2", "--only", "no-boat-overloaded", "--no-controls", "--json", "--workers", "1",
+                 site=changed(tmp_path, ("boats.py", *needing)))
+    (finding,) = json.loads(answer.out)["findings"]
+    assert finding["asked_of_real_plays"] > 100
+
+
 def test_a_package_cannot_end_the_program_as_if_all_were_well(tmp_path: Path) -> None:
     answer = run("games", site=changed(tmp_path, ("encoding.py", "def moved(", "raise SystemExit(0)\n\n\ndef moved(")))
     assert answer.code == 2 and "cannot be loaded" in answer.err
