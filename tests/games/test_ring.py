@@ -308,6 +308,12 @@ LIES = {
         [("encoding.py", HOLD, f'{HOLD[:-1]}, ("R-5", of.truth(False))]'),
          ("boats.py", 'Invariant("crates"', 'Invariant("load"')],
         "the encoding is of another game than the rules"),
+    "set-ups that can be dealt, and are shut out": (
+        [("encoding.py", "of.at_least(each, 1) for each in crates", "of.is_(each, 1) for each in crates")],
+        "the encoding is of other set-ups than are dealt"),
+    "fewer constants left open than there are": (
+        [("encoding.py", "for place in range(1, len(beginning.worth))]\n", "for place in range(2, len(beginning.worth))]\n")],
+        "the encoding leaves 4 numbers of worth open, and 5 are dealt"),
     "a property that says more than its theorem": (
         [("claims.py", "boat.crates <= 2 for boat in s.boats)", "boat.crates <= 2 and boat.points < 5 for boat in s.boats)")],
         "the property no-boat-overloaded is false after"),
