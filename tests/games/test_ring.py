@@ -323,6 +323,12 @@ LIES = {
         [("encoding.py", HOLD, f'{HOLD[:-1]}, ("R-5", of.truth(False))]'),
          ("boats.py", 'Invariant("crates"', 'Invariant("load"')],
         "the encoding is of another game than the rules"),
+    "set-ups that can be dealt, and are shut out": (
+        [("encoding.py", "of.at_least(each, 1) for each in crates", "of.is_(each, 1) for each in crates")],
+        "the encoding is of other set-ups than are dealt"),
+    "fewer constants left open than there are": (
+        [("encoding.py", "for place in range(1, len(beginning.worth))]\n", "for place in range(2, len(beginning.worth))]\n")],
+        "the encoding leaves 4 numbers of worth open, and 5 are dealt"),
     "a property that says more than its theorem": (
         [("claims.py", "boat.crates <= 2 for boat in s.boats)", "boat.crates <= 2 and boat.points < 5 for boat in s.boats)")],
         "the property no-boat-overloaded is false after"),
@@ -352,6 +358,15 @@ def test_verify_cannot_be_made_to_say_proved(tmp_path: Path, lie: str) -> None:
     for only in ((), ("--only", "no-boat-overloaded")):
         answer = run("verify", "ring", "-p", "2", "--workers", "1", *only, site=site)
         assert answer.code in (1, 2) and said in answer.out + answer.err
+
+
+def test_a_theorem_under_seldom_readings_is_asked_of_plays_all_the_same(tmp_path: Path) -> None:
+    control = '"a boat takes a third crate", instance="late"),)'
+    needing = (control, f'{control}, needs={{"staying": "yes"}}')
+    answer = run("verify", "ring", "-p", "2", "--only", "no-boat-overloaded", "--no-controls", "--json", "--workers", "1",
+                 site=changed(tmp_path, ("boats.py", *needing)))
+    (finding,) = json.loads(answer.out)["findings"]
+    assert finding["asked_of_real_plays"] > 100
 
 
 def test_a_package_cannot_end_the_program_as_if_all_were_well(tmp_path: Path) -> None:
