@@ -13,7 +13,7 @@ from century_rules.desk.replay import IllegalPlay, Replay, replay
 from century_rules.kernel.errors import InvalidRecord
 from century_rules.kernel.record import in_file
 from century_rules.rulebook import A, S
-from century_rules.writing.arguments import format_seat
+from century_rules.writing.arguments import format_seat, format_winners
 from century_rules.writing.record import load_record
 
 
@@ -60,6 +60,7 @@ def _answer(file: str, played: Replay[S, A], tell: bool, show: bool, as_json: bo
             "actions": len(record.entries), "over": outcome is not None,
             "points": None if outcome is None else list(outcome.points),
             "winner": None if outcome is None else format_seat(outcome.winner),
+            **({} if outcome is None or not outcome.sharing else {"winners": [*map(format_seat, outcome.winners)]}),
         })
         return
     if tell:
@@ -70,5 +71,5 @@ def _answer(file: str, played: Replay[S, A], tell: bool, show: bool, as_json: bo
     end = "the game goes on"
     if outcome is not None:
         points = ", ".join(f"{format_seat(seat)} {int(number)}" for seat, number in enumerate(outcome.points))
-        end = f"the game is over: {points}; {format_seat(outcome.winner)} wins"
+        end = f"the game is over: {points}; {format_winners(outcome)}"
     click.echo(f"legal: {len(record.entries)} actions of {record.players} players; {end}")
