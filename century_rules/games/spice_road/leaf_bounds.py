@@ -5,7 +5,7 @@ from __future__ import annotations
 from century_rules.games.century.cubes import total
 from century_rules.games.spice_road import readings as read
 from century_rules.games.spice_road.game import Game
-from century_rules.games.spice_road.state import State
+from century_rules.games.spice_road.state import Position
 from century_rules.games.spice_road.table import cards_to_end
 from century_rules.kernel.ranges import Bounds, bounds_by_meaning
 from century_rules.kernel.reading import ReadingsOfAGame
@@ -16,7 +16,7 @@ ASTRAY = 4000
 """How many cubes one may have where the limit of the caravan is dropped: a cap, and a search that hits it says so."""
 
 
-def leaf_bounds(game: Game, beginning: State, names: Names) -> Bounds:
+def leaf_bounds(game: Game, beginning: Position[int], names: Names) -> Bounds:
     """The least and the greatest value, both included, of each leaf by its path, in any play from a beginning."""
     box, sales = game.components, len(beginning.unsold)
     full = box.caravan if game.says("SR-7.1") else ASTRAY
@@ -35,4 +35,4 @@ def leaf_bounds(game: Game, beginning: State, names: Names) -> Bounds:
         "left": max(card.times for card in beginning.cards), "laid": max(0, box.merchant_row - 1),
     }
     played = ReadingNames[ReadingsOfAGame](type(game.readings)).format(game.readings, defaults=True)
-    return bounds_by_meaning(State, {axis: len(called) for axis, called in names.items()}, most, played=played)
+    return bounds_by_meaning(Position, {axis: len(called) for axis, called in names.items()}, most, played=played)
