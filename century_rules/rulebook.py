@@ -240,10 +240,6 @@ class Encoding(Protocol[S, A]):
         """A game and a position that look like those, with all that is hidden made anew by name; None if nothing is hidden."""
         return None
 
-    def lemmas(self, ambiguity: str, /) -> Sequence[Invariant]:
-        """What a proof that readings of an ambiguity never part may lean on; each is proved by induction in the same run."""
-        return ()
-
 
 def only_beginning(game: BoardGame[S, A]) -> S | None:
     """The position before the first action of a game in which nothing is dealt; None if something is, by some deals of it."""

@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeAlias, TypeVar, cast
 
 import attrs
 
-from century_rules.kernel.content import load_content
+from century_rules.kernel.content import has_content, load_content
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.property import PlayProperty, StateProperty, StepProperty
@@ -125,6 +125,23 @@ def theory(book: Rulebook[S, A]) -> Theory[S, A]:
                                f"{'theorem' if clause in book.clauses else 'clause'}")
     return Theory(book, tuple(invariants.values()), tuple(ghosts.values()), theorems, families, properties, redundant, others,
                   exhibits, holds_on, needs)
+
+
+def lemmas_for(book: Rulebook[S, A], ambiguity: str) -> tuple[Invariant, ...]:
+    """What a proof that readings of an ambiguity never part may lean on; each is proved by induction in the same run.
+
+    Files of proofs say it as ``LEMMAS``, by the name of the ambiguity. Raises InvalidInput for files that cannot be loaded.
+    """
+    if not has_content("proofs", book.name, book.content):
+        return ()
+    found: list[Invariant] = []
+    for module in load_content("proofs", book.name, book.content):
+        said: Mapping[str, tuple[Invariant, ...]] = getattr(module, "LEMMAS", {})
+        for name in said:
+            if name not in {doubt.id for doubt in book.ambiguities}:
+                raise InvalidInput(f"{module.__file__}: LEMMAS is by ambiguity, and {book.title} has none named '{name}'")
+        found += said.get(ambiguity, ())
+    return tuple(found)
 
 
 def _missing(

@@ -20,12 +20,12 @@ from century_rules.desk.comparing.swarm import swarm
 from century_rules.games.eastern_wonders import AMBIGUITIES, Action, Components, Game, Pass, Readings, State, parse_readings
 from century_rules.games.eastern_wonders.guidance.hints import HINTS
 from century_rules.games.eastern_wonders.guidance.paths import path_of
-from century_rules.games.eastern_wonders.lemmas import LEMMAS
 from century_rules.games.eastern_wonders.pieces import NO_CUBES
 from century_rules.games.eastern_wonders.reading_names import find_ambiguity, parse_compared
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.kernel.errors import IllegalAction, InvalidInput
 from century_rules.kernel.verdict import Verdict
+from tests.eastern_wonders import evidence as content
 from tests.signals import ctrl_c_heard
 
 RLIMIT = 50_000_000
@@ -132,10 +132,10 @@ def test_what_parts_is_not_proved_never_to(name: str, players: int, fixed: tuple
 
 @pytest.mark.slow
 def test_the_proof_needs_its_lemmas(monkeypatch: pytest.MonkeyPatch) -> None:
-    lemmas = LEMMAS["score-overflow"]
+    lemmas = content.lemmas.LEMMAS["score-overflow"]
     for left_out in lemmas:
         kept = tuple(lemma for lemma in lemmas if lemma is not left_out)
-        monkeypatch.setattr("century_rules.games.eastern_wonders.rulebook.LEMMAS", {"score-overflow": kept})
+        monkeypatch.setattr(content.lemmas, "LEMMAS", {"score-overflow": kept})
         assert never_part(question("score-overflow"), rlimit=RLIMIT).verdict is Verdict.REFUTED, left_out.name
 
 

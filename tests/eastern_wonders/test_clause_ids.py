@@ -22,7 +22,7 @@ from century_rules.kernel.leaves import leaves
 
 ROOT = Path(__file__).resolve().parents[2]
 WRITTEN = re.compile(r"EW-\d+\.\d+[a-z]?\b")
-ABOUT_CLAUSES = {"clauses.py", "negation.py", "negations.py", "theory.py"}
+ABOUT_CLAUSES = {"clauses.py", "negation.py", "theory.py"}
 """Files of the game that are no formulation of its rules."""
 
 

@@ -15,6 +15,7 @@ import attrs
 from century_rules.desk.comparing.encoded import ALGEBRA, BothEncoded, anything
 from century_rules.desk.comparing.parting import set_up_parting
 from century_rules.desk.comparing.question import Question
+from century_rules.desk.theories import lemmas_for
 from century_rules.kernel.errors import InvalidComponents
 from century_rules.kernel.verdict import Verdict
 from century_rules.solving.batch import Task
@@ -60,7 +61,7 @@ def never_part(
         both = anything(question, encoding)
     except InvalidComponents as error:
         return NeverProof(Verdict.UNKNOWN, 0, str(error))
-    lemmas = encoding.lemmas(question.ambiguity.id)
+    lemmas = lemmas_for(question.book, question.ambiguity.id)
     induction = Induction(both.system, {lemma.name: _claim(both, lemma) for lemma in lemmas})
     proved = possible = 0
     for task in _tasks(both, induction):

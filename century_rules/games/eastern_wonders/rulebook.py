@@ -19,7 +19,6 @@ from century_rules.games.eastern_wonders.guidance import OwnGuidance
 from century_rules.games.eastern_wonders.guide import Guide
 from century_rules.games.eastern_wonders.layout import KEYWORDS, Layouts
 from century_rules.games.eastern_wonders.leaf_bounds import leaf_bounds
-from century_rules.games.eastern_wonders.lemmas import LEMMAS
 from century_rules.games.eastern_wonders.lookalike import lookalike
 from century_rules.games.eastern_wonders.names import names_of
 from century_rules.games.eastern_wonders.negation import deny, laid_out, lays_out
@@ -135,10 +134,6 @@ class _Encoding(Encoding[State, Action]):
         self, of: Algebra[N, B], rules: Rules[N, B], here: Mapping[str, N], number: Callable[[str], N], /,
     ) -> Lookalike[N, B]:
         return lookalike(of, cast("EncodedRules[N, B]", rules), here, number)
-
-    def lemmas(self, ambiguity: str, /) -> Sequence[Invariant]:
-        return LEMMAS.get(ambiguity, ())
-
 
 
 def _game(players: int, readings: ReadingsOfAGame, components: object) -> AGame:

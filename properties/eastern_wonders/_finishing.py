@@ -29,7 +29,7 @@ from century_rules.games.eastern_wonders.actions import (
 )
 from century_rules.games.eastern_wonders.components import MarketTile
 from century_rules.games.eastern_wonders.game import Game
-from century_rules.games.eastern_wonders.making import Making, can_be_made
+from ._making import Making, can_be_made
 from century_rules.games.eastern_wonders.pieces import Cubes, Spice, minus, one, total
 from century_rules.games.eastern_wonders.readings import Readings
 from century_rules.games.eastern_wonders.setup import Setup

@@ -13,6 +13,8 @@ from century_rules.games.eastern_wonders.state import Phase
 from century_rules.games.eastern_wonders.theory import Invariant, Scene
 from century_rules.kernel.algebra import B, N
 
+INVARIANTS: tuple[Invariant, ...] = ()
+
 
 def seats(x: Scene[N, B]) -> B:
     """Whose turn it is, and who acts, are players; they differ only while everybody's holds are trimmed."""

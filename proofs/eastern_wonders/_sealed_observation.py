@@ -12,8 +12,7 @@ from collections.abc import Callable, Sequence
 import attrs
 
 from century_rules.games.eastern_wonders.game import Game
-from century_rules.games.eastern_wonders.hidden import hidden_leaves
-from century_rules.games.eastern_wonders.observation import observe
+from century_rules.games.eastern_wonders.observation import hidden_leaves, observe
 from century_rules.games.eastern_wonders.setup import Setup
 from century_rules.games.eastern_wonders.state import Phase, State
 from century_rules.kernel.leaves import map_leaves
