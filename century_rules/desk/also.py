@@ -26,7 +26,8 @@ from century_rules.solving.batch import Task, decide_all, repeatable
 from century_rules.solving.grounds import Grounds, invariants_in, support_of
 from century_rules.solving.induction import Induction
 from century_rules.solving.obligation import Decision
-from century_rules.solving.terms import is_number, is_truth, only_algebra, same
+from century_rules.solving.only_algebra import only_algebra
+from century_rules.solving.terms import is_number, is_truth, same
 from century_rules.theory.theorem import Invariant, Theorem
 
 __all__ = ["Addition", "Tried", "addition", "try_out"]

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from century_rules.exporting.making import Source, State, model_of
 from century_rules.exporting.model import Model
-from century_rules.exporting.terms import Term, Terms
+from century_rules.exporting.term import Term
+from century_rules.exporting.terms import Terms
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.leaves import leaves
 from century_rules.kernel.meanings import OneOf, Place, parts_of

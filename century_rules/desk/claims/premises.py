@@ -20,7 +20,8 @@ from century_rules.solving.batch import Task
 from century_rules.solving.induction import Induction
 from century_rules.solving.system import Labelled, View
 from century_rules.solving.system import Step as SolverStep
-from century_rules.solving.terms import Number, Truth, Z3Algebra, is_negation, only_algebra
+from century_rules.solving.only_algebra import only_algebra
+from century_rules.solving.terms import Number, Truth, Z3Algebra, is_negation
 from century_rules.theory.scene import Scene
 from century_rules.theory.theorem import Always, Invariant, OnStep, Theorem
 

@@ -33,7 +33,7 @@ _May = Callable[["Game", State, Action], Iterator[Refusal]]
 _Do = Callable[["Game", State, Action], State]
 
 _RULES: Mapping[type, tuple[_May, _Do]] = cast(Mapping[type, tuple[_May, _Do]], {
-    Begin: (rules.may_begin, rules.begin),
+    Begin: (rounds.may_begin, rounds.begin),
     Step: (rules.may_step, rules.step),
     Stay: (rules.may_stay, rules.come_to_rest),
     Stop: (rules.may_stop, rules.come_to_rest),
