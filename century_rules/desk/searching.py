@@ -9,7 +9,8 @@ from typing import cast
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.hiding import remembered
 from century_rules.kernel.ranges import Bounds
-from century_rules.rulebook import A, Goal, Rulebook, S, Small
+from century_rules.kernel.goal import Goal
+from century_rules.rulebook import A, Rulebook, S, Small
 from century_rules.search.compare import Comparison, compare
 from century_rules.search.exploration import Exploration, Progress
 from century_rules.search.explore import EngineName, explore

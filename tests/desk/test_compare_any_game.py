@@ -21,7 +21,8 @@ from century_rules.guidance import Guidance
 from century_rules.kernel.errors import IllegalAction, InvalidInput
 from century_rules.kernel.verdict import Verdict
 from century_rules.parting_words import PartingWords
-from century_rules.rulebook import Encoding, Rulebook, only_beginning
+from century_rules.rulebook import Rulebook
+from century_rules.theory.encoding import Encoding, only_beginning
 
 BARE: Rulebook[State, Action] = attrs.evolve(
     RULEBOOK, encoding=None, guidance=Guidance(), parting_words=PartingWords(), settling=None)

@@ -8,12 +8,13 @@ from collections.abc import Iterator
 import attrs
 import pytest
 
-from century_rules.games.eastern_wonders.guide import eagerly
+from century_rules.cli.random_play import eagerly
+from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.games.eastern_wonders.actions import Action, Begin, Harvest, Pass, Pay, Stay, Step, Stop
 from century_rules.games.eastern_wonders.components import Components, SeaMap
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.instances import INSTANCES, instance
-from century_rules.games.eastern_wonders.merchant import Merchant
+from century_rules.games.eastern_wonders.guidance.merchant import Merchant
 from century_rules.games.eastern_wonders.pieces import NO_CUBES, Bonus, Cubes, Spice
 from century_rules.games.eastern_wonders.readings import Pass as PassReading
 from century_rules.games.eastern_wonders.readings import Readings
@@ -60,7 +61,7 @@ def met(game: Game, seed: int, count: int) -> Iterator[State]:
     for _ in range(600):
         if state.phase is Phase.OVER:
             break
-        state = game.apply(state, eagerly(state, game.legal_actions(state), dice))
+        state = game.apply(state, eagerly(RULEBOOK, state, game.legal_actions(state), dice))
         states.append(state)
     yield from dice.sample([state for state in states if state.phase is not Phase.OVER], count)
 

@@ -13,7 +13,7 @@ import pytest
 from century_rules.games.eastern_wonders.actions import Claim, Discard, Harvest, Open, Spend, Trade, Upgrade
 from century_rules.games.eastern_wonders.components import Components
 from century_rules.games.eastern_wonders.game import Game
-from century_rules.games.eastern_wonders.merchant import Merchant
+from century_rules.games.eastern_wonders.guidance.merchant import Merchant
 from century_rules.games.eastern_wonders.pieces import NO_CUBES, plus, total
 from century_rules.games.eastern_wonders.state import Phase
 from tests.eastern_wonders.evidence import making

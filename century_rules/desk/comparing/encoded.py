@@ -11,7 +11,7 @@ from century_rules.desk.comparing.question import Question
 from century_rules.kernel.encoding import Move
 from century_rules.kernel.hiding import remembered, unseen
 from century_rules.kernel.reading import Reading
-from century_rules.rulebook import Encoding
+from century_rules.theory.encoding import Encoding
 from century_rules.solving.system import SolverOperation, Start, Step, System, View
 from century_rules.solving.terms import Number, Truth, Value, Z3Algebra, flag, same, variable
 from century_rules.theory.read_as import switched_to

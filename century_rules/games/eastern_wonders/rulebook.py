@@ -16,7 +16,6 @@ from century_rules.games.eastern_wonders.encoded import EncodedRules, known_rule
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.goals import GOALS
 from century_rules.games.eastern_wonders.guidance import OwnGuidance
-from century_rules.games.eastern_wonders.guide import Guide
 from century_rules.games.eastern_wonders.layout import KEYWORDS, Layouts
 from century_rules.games.eastern_wonders.leaf_bounds import leaf_bounds
 from century_rules.games.eastern_wonders.lookalike import lookalike
@@ -37,7 +36,8 @@ from century_rules.kernel.game import BoardGame
 from century_rules.kernel.leaves import leaves
 from century_rules.kernel.ranges import Bounds
 from century_rules.kernel.reading import ReadingsOfAGame
-from century_rules.rulebook import Encoding, Rulebook, Small
+from century_rules.rulebook import Rulebook, Small
+from century_rules.theory.encoding import Encoding
 from century_rules.theory.rules import Lookalike, Rules
 from century_rules.theory.theorem import Control, Denial, Invariant
 from century_rules.writing.names import Names
@@ -178,7 +178,7 @@ RULEBOOK: Rulebook[State, Action] = Rulebook(
     who_acts=lambda state: {Phase.START: "EW-1.7", Phase.TRIM: "EW-7.1"}.get(state.phase, "EW-2.1"),
     small=_small, instances=("cove", "reef", "shoal", "strait", "bay", "lagoon", "gulf"), goals=GOALS, write_action=format_action,
     read_action=lambda text, state: parse_action(text, None if state is None else state.setup.sea),
-    telling=_Telling(), names=_names, bounds=_bounds, layouts=Layouts(), alphabet=_alphabet, guide=Guide(),
+    telling=_Telling(), names=_names, bounds=_bounds, layouts=Layouts(), alphabet=_alphabet,
     perft_numbers=_perft_numbers,
     sources="J is the official Japanese rulebook, K a second-hand retelling.",
     encoding=_Encoding(), outline=OUTLINE, guidance=OwnGuidance(), parting_words=OwnPartingWords(), settling=SETTLING,

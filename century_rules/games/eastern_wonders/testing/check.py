@@ -13,11 +13,11 @@ import attrs
 from century_rules.games.eastern_wonders.actions import Action
 from century_rules.games.eastern_wonders.components import Components
 from century_rules.games.eastern_wonders.game import Game
-from century_rules.games.eastern_wonders.merchant import Merchant
+from century_rules.games.eastern_wonders.guidance.merchant import Merchant
 from century_rules.games.eastern_wonders.notation import format_action, format_seat
 from century_rules.games.eastern_wonders.reading_names import format_readings
 from century_rules.games.eastern_wonders.record import Record, format_record
-from century_rules.games.eastern_wonders.shortening import shorter_plays
+from century_rules.games.eastern_wonders.guidance.shortening import shorter_plays
 from century_rules.games.eastern_wonders.state import Phase, State
 from century_rules.kernel.errors import IllegalAction, InvalidInput
 from century_rules.kernel.play import played

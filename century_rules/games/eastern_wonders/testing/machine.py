@@ -12,7 +12,7 @@ from hypothesis.stateful import initialize, precondition, rule
 
 from century_rules.games.eastern_wonders.actions import Action
 from century_rules.games.eastern_wonders.game import Game
-from century_rules.games.eastern_wonders.merchant import Merchant
+from century_rules.games.eastern_wonders.guidance.merchant import Merchant
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.games.eastern_wonders.setup import Setup
 from century_rules.games.eastern_wonders.state import Phase, State

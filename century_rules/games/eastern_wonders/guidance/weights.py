@@ -1,4 +1,4 @@
-"""How likely actions are in random play that gets somewhere: weights, as whole numbers, by what is done.
+"""How likely actions are in random play: weights by what is done, and some by where.
 
 The weights of `eager` are of actions, not of positions, so it cannot sail where the cubes in the hold buy something. Under it a
 VP tile is bought about every four hundred actions, and half of the games of two players end within 2,300; under even chances
@@ -7,15 +7,14 @@ hardly any ends at all.
 
 from __future__ import annotations
 
-import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 
 from century_rules.games.eastern_wonders.actions import (
-    Action, Claim, Discard, Done, Harvest, Open, Pass, Pay, Spend, Stay, Step, Stop, Take, Trade, Upgrade,
+    Action, Begin, Choose, Claim, Discard, Done, Harvest, Open, Pass, Pay, Spend, Stay, Step, Stop, Take, Trade, Upgrade,
 )
 from century_rules.games.eastern_wonders.setup import Setup
-from century_rules.games.eastern_wonders.state import State
-from century_rules.rulebook import Goal
+from century_rules.games.eastern_wonders.state import NOWHERE, State
+from century_rules.kernel.goal import Goal
 
 EAGER: Mapping[type, int] = {
     Claim: 1_000_000, Open: 3_000, Upgrade: 3_000, Stop: 3_000, Take: 3_000, Trade: 1_000, Harvest: 200, Stay: 100, Pass: 50,
@@ -64,32 +63,13 @@ _EAGERLY: Mapping[type, float] = {
     Claim: 1000.0, Trade: 30.0, Open: 30.0, Upgrade: 30.0, Stop: 30.0, Take: 20.0, Harvest: 6.0, Pass: 0.1}
 
 
-class Guide:
-    """What random play prefers; see `century_rules.rulebook.Guide`."""
-
-    events = EVENTS
-
-    def weight(self, state: State, action: Action, /) -> float:
-        """Rather to claim, trade and open than to sail about; what leads nowhere stays possible."""
-        if not isinstance(action, Step):
-            return _EAGERLY.get(type(action), 1.0)
-        if _could_buy_on(state, action):
-            return 100.0
-        return 1.0 if action.drop is None else 0.3
-
-    def weights(self, beginning: State, /) -> Callable[[Action], int]:
-        """See `eager`."""
-        return eager(beginning.setup)
-
-
-def eagerly(state: State, actions: Sequence[Action], dice: random.Random) -> Action:
-    """One of the actions, as likely as the guide says."""
-    return dice.choices(actions, [Guide().weight(state, action) for action in actions])[0]
-
-
-def uniformly(state: State, actions: Sequence[Action], dice: random.Random) -> Action:
-    """Any action as likely as any other; such games hardly ever end, since sailing about costs the cubes."""
-    return dice.choice(actions)
+def weight(state: State, action: Action) -> float:
+    """Rather to claim, trade and open than to sail about; what leads nowhere stays possible."""
+    if not isinstance(action, Step):
+        return _EAGERLY.get(type(action), 1.0)
+    if _could_buy_on(state, action):
+        return 100.0
+    return 1.0 if action.drop is None else 0.3
 
 
 def _could_buy_on(state: State, step: Step) -> bool:
@@ -103,3 +83,25 @@ def _could_buy_on(state: State, step: Step) -> bool:
         hold[step.drop] -= 1
     cost = state.setup.vp_order[place].cost
     return place != state.setup.closed_at and all(have >= price for have, price in zip(hold, cost, strict=True))
+
+
+_LIVELY = {Open: 6.0, Claim: 8.0, Trade: 4.0, Upgrade: 8.0, Stop: 6.0, Pass: 0.5, Stay: 2.0}
+_PROGRESS = {
+    Open: 6.0, Claim: 8.0, Trade: 4.0, Spend: 2.0, Choose: 2.0, Upgrade: 8.0, Stop: 2.0, Pass: 0.2, Stay: 0.5}
+
+
+def progress(action: Action) -> float:
+    """How likely an action should be for outposts to be built and tiles to be bought."""
+    return _PROGRESS.get(type(action), 1.0)
+
+
+def liveliness(state: State, action: Action) -> float:
+    """How likely an action should be. Ships start near each other and a port, for much is about ships that meet."""
+    sea = state.setup.sea
+    others = [player.ship for seat, player in enumerate(state.players) if seat != state.turn and player.ship != NOWHERE]
+    if isinstance(action, Begin):
+        wished = others or list(sea.ports)
+        return 8.0 ** -min(sea.distance[sea.index[action.tile]][tile] for tile in wished)
+    if isinstance(action, Step):
+        return 4.0 if sea.index[action.to] in (*others, *sea.ports, state.origin) else 1.0
+    return _LIVELY.get(type(action), 1.0)
