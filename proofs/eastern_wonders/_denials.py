@@ -10,13 +10,14 @@ from century_rules.games.eastern_wonders.components import PORT_CLOSED
 from century_rules.games.eastern_wonders.encoding.position import Player, Position
 from century_rules.games.eastern_wonders.encoding.table import Table
 from century_rules.games.eastern_wonders.encoding.turn import begin_turn
-from century_rules.games.eastern_wonders.encoding.words import Row, Words
+from century_rules.games.eastern_wonders.encoding.words import Words
 from century_rules.games.eastern_wonders.negation import Negation, Points
 from century_rules.games.eastern_wonders.pieces import Spice
 from century_rules.games.eastern_wonders.readings import EndTrigger
 from century_rules.games.eastern_wonders.setup import Setup
 from century_rules.games.eastern_wonders.state import Phase
 from century_rules.kernel.algebra import Algebra, B, N
+from century_rules.kernel.rows import Row
 
 # --- turns ------------------------------------------------------------------------------------------------------------
 

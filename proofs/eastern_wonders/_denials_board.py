@@ -9,12 +9,13 @@ import attrs
 from century_rules.games.eastern_wonders.components import Components
 from century_rules.games.eastern_wonders.encoding.position import Player, Position
 from century_rules.games.eastern_wonders.encoding.table import Table
-from century_rules.games.eastern_wonders.encoding.words import Row, Words
+from century_rules.games.eastern_wonders.encoding.words import Words
 from century_rules.games.eastern_wonders.negation import Negation
 from century_rules.games.eastern_wonders.pieces import Bonus, Spice
 from century_rules.games.eastern_wonders.setup import Setup
 from century_rules.games.eastern_wonders.state import Phase
 from century_rules.kernel.algebra import Algebra, B, N
+from century_rules.kernel.rows import Row
 
 _HOLD_BONUS_SPACES = 4
 

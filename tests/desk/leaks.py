@@ -86,8 +86,8 @@ class WarningGame(Game):
     def why_illegal(self, state: State, action: Action) -> tuple[Refusal, ...]:
         return (*super().why_illegal(state, action), *self._more(state, action))
 
-    def _permits(self, state: State, action: Action) -> bool:
-        return super()._permits(state, action) and not self._more(state, action)
+    def permits(self, state: State, action: Action) -> bool:
+        return super().permits(state, action) and not self._more(state, action)
 
     def _more(self, state: State, action: Action) -> tuple[Refusal, ...]:
         if isinstance(action, Claim) and state.drawn == state.setup.closed_at:

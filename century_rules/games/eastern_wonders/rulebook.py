@@ -157,9 +157,9 @@ def _names(game: AGame, state: State) -> Names:
 
 
 def _small(name: str) -> Small[State, Action]:
-    from century_rules.games.eastern_wonders.instances import instance_or_file, small_of  # they are read by this rulebook
+    from century_rules.games.eastern_wonders.instances import instance_or_file  # they are read by this rulebook
 
-    return small_of(instance_or_file(name))
+    return instance_or_file(name)
 
 
 def _advises(state: State) -> Mapping[str, str]:

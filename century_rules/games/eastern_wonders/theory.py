@@ -5,7 +5,7 @@ A claim is an ordinary function, so that the same text is run on the ints of ran
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol, Self, TypeVar, cast
 
 import attrs
@@ -21,7 +21,9 @@ from century_rules.games.eastern_wonders.reading_names import find_ambiguity, fi
 from century_rules.games.eastern_wonders.state import Phase
 from century_rules.kernel.algebra import Algebra, B, N
 from century_rules.kernel.encoding import Operation
+from century_rules.kernel.meanings import Leaf, Sizes
 from century_rules.theory import scene
+from century_rules.theory.by_meaning import MeantScene
 from century_rules.theory.evidence import Exhibit, OtherProof, Redundant, Shown, Spoilt
 from century_rules.theory.spelling import Arguments, Names, OperationName, as_history
 from century_rules.theory.theorem import Always, Control, Ghost, Invariant, OnStep, Theorem
@@ -44,7 +46,7 @@ def _arguments(values: Mapping[str, N]) -> Arguments[N]:
 
 
 @attrs.frozen(eq=False)
-class Scene(scene.Scene[N, B]):
+class Scene(MeantScene[N, B]):
     """A position to make claims about.
 
     Attributes:
@@ -79,7 +81,15 @@ class Scene(scene.Scene[N, B]):
 
     @property
     def leaves(self) -> Mapping[str, N]:
-        return _words(self.of, self.table).shape.write(self.now)
+        return self.words.shape.write(self.now)
+
+    @property
+    def leaves_meant(self) -> Sequence[Leaf]:
+        return self.words.shape.form.leaves
+
+    @property
+    def sizes(self) -> Sizes:
+        return self.words.shape.sizes
 
     def operation(self, name: str) -> Operation[N, B]:
         return _rules(self.of, self.table, self.negations)[NAMES.operation(name).plain]
