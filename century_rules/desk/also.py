@@ -14,7 +14,9 @@ from century_rules.desk.claims.emptiness import says_nothing
 from century_rules.desk.claims.own_file import Addition, addition, check_written
 from century_rules.desk.claims.premises import Place, Premises
 from century_rules.desk.claims.real_plays import plays_under, real_plays
-from century_rules.desk.proving import Prover, in_view, part_obligations, possible_tasks, prover, prover_once, theorem_tasks
+from century_rules.desk.proving import (
+    ClaimRaises, Prover, in_view, part_obligations, possible_tasks, prover, prover_once, theorem_tasks,
+)
 from century_rules.desk.theories import Theory, theory_once
 from century_rules.desk.verify import CONTRADICTION, RLIMIT, Audit, Obligations
 from century_rules.kernel.errors import CenturyError, InvalidInput
@@ -266,7 +268,8 @@ def _tasks(
                     raise TypeError(f"the claim of {task.id} should be a truth (x.of.all(…), say), not {type(goal).__name__}")
                 if not same(goal, task.build().goal):
                     raise TypeError(f"the claim of {task.id} says something else each time it is asked")
-    except Exception as error:  # whatever a user's claim may raise
+    except Exception as raised:  # whatever a user's claim may raise
+        error = raised.__cause__ if isinstance(raised, ClaimRaises) and raised.__cause__ else raised
         hint = isinstance(error, TypeError) * "; a claim takes a Scene and is written with its algebra (x.of.all, x.of.le, …)"
         told = str(error) if isinstance(error, CenturyError) else f"{type(error).__name__}: {error}"
         raise InvalidInput(f"{added.file}: {_where(error, added.file)}{told}{hint}") from error

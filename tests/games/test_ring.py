@@ -322,6 +322,9 @@ LIES = {
         "these parts of the theorem say nothing: c"),
     "a false claim without a play": (
         [("boats.py", "            players=(2,)),", "            players=()),")], "has no play"),
+    "a claim that raises": (
+        [("boats.py", "x.of.le(boat.crates, x.of.number(2))", "x.of.le(boat.boxes, x.of.number(2))")],
+        "'crates' raises AttributeError: 'Boat' object has no attribute 'boxes' (boats.py, line"),
     "a claim that nobody shows": ([("boats.py", "EXHIBITS = (", "EXIBITS = (")], "is shown nowhere in the proofs"),
 }
 
@@ -334,6 +337,15 @@ def test_verify_cannot_be_made_to_say_proved(tmp_path: Path, lie: str) -> None:
     for only in ((), ("--only", "no-boat-overloaded")):
         answer = run("verify", "ring", "-p", "2", "--workers", "1", *only, site=site)
         assert answer.code in (1, 2) and said in answer.out + answer.err
+
+
+def test_a_theorem_under_seldom_readings_is_asked_of_plays_all_the_same(tmp_path: Path) -> None:
+    control = '"a boat takes a third crate", instance="late"),)'
+    needing = (control, f'{control}, needs={{"staying": "yes"}}')
+    answer = run("verify", "ring", "-p", "2", "--only", "no-boat-overloaded", "--no-controls", "--json", "--workers", "1",
+                 site=changed(tmp_path, ("boats.py", *needing)))
+    (finding,) = json.loads(answer.out)["findings"]
+    assert finding["asked_of_real_plays"] > 100
 
 
 def test_a_package_cannot_end_the_program_as_if_all_were_well(tmp_path: Path) -> None:
