@@ -280,7 +280,8 @@ class Rulebook(Generic[S, A]):
         """
         game = small.game.under(readings)
         beginning = game.adopting(small.beginning)
-        return attrs.evolve(small, game=game, beginning=beginning, bounds=self.bounds_from(game, beginning))
+        return Small(name=small.name, shows=small.shows, game=game, beginning=beginning, opening=small.opening,
+                     bounds=self.bounds_from(game, beginning))
 
     def __reduce__(self) -> tuple[Callable[[str], Rulebook[object, object]], tuple[str]]:
         """To another process it is sent by its name. Raises InvalidInput for one that is not registered under it."""
