@@ -13,6 +13,7 @@ import attrs
 
 from century_rules.desk.claims.along import Along, Broken, along_plays, claimed_by, properties_along
 from century_rules.desk.claims.real_plays import plays_under, real_plays
+from century_rules.desk.deals import check_deals
 from century_rules.desk.every_combination import EVERY_COMBINATION, every_combination
 from century_rules.desk.proving import possible_tasks, prover, theorem_tasks
 from century_rules.desk.running_controls import RLIMIT, ControlResult, run_controls
@@ -195,6 +196,7 @@ class Proofs(Generic[S, A]):
         tell(f"{self.players} players: asking real plays")
         plays = real_plays(self.known.book, self.players)[self.players % SHARE_OF_PLAYS::SHARE_OF_PLAYS]
         box = self.known.book.components(None)
+        check_deals(self.known.book, plays)
         self._properties = properties_along(
             plays, [(each, self.known.properties[each.id]) for each in chosen if each.claimed_of(box)], SHARE)
         self._along = along_plays(

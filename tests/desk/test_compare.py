@@ -139,6 +139,12 @@ def test_the_proof_needs_its_lemmas(monkeypatch: pytest.MonkeyPatch) -> None:
         assert never_part(question("score-overflow"), rlimit=RLIMIT).verdict is Verdict.REFUTED, left_out.name
 
 
+def test_lemmas_for_an_ambiguity_that_there_is_not_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(content.lemmas, "LEMMAS", {"score-overflw": ()})
+    with pytest.raises(InvalidInput, match="LEMMAS is by ambiguity, and Century: Eastern Wonders has none named 'score-overflw'"):
+        never_part(question("score-overflow"), rlimit=RLIMIT)
+
+
 def test_which_two_of_three_readings_has_to_be_said() -> None:
     three = find_ambiguity("free-step")
     with pytest.raises(InvalidInput, match="two readings are compared, and it has 3; say which, of choice, first-or-none, first"):
