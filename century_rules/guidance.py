@@ -12,12 +12,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Generic, Protocol, TypeVar
 
-<<<<<<< HEAD
-from century_rules.kernel.game import BoardGame
-from century_rules.kernel.goal import Goal
-=======
 from century_rules.kernel.game import BoardGame, Outcome
->>>>>>> 3d340a4c2df084f89bef396379ae848333ac7523
+from century_rules.kernel.goal import Goal
 from century_rules.kernel.play import left_out
 from century_rules.kernel.property import Play
 

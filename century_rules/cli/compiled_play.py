@@ -31,11 +31,7 @@ def play_compiled(
                     observers={event.says: event.reached for event in events.values()})
     played = player.play(games, seed=seed, most_actions=limit, progress=lambda so_far: progress(so_far.games))
     return Count(
-<<<<<<< HEAD
-        games=played.games, actions=played.actions, ended=played.finished,
+        games=played.games, actions=played.actions, ended=played.finished, dead_ends=played.stuck,
         events=Counter({name: played.seen[event.says] for name, event in events.items()}),
-=======
-        games=played.games, actions=played.actions, ended=played.finished, dead_ends=played.stuck, events=events,
->>>>>>> 3d340a4c2df084f89bef396379ae848333ac7523
         longest=played.longest, points=sum(points * won for points, won in played.winning_points.items()), wins=played.wins,
         by_verb=Counter({kind.lower(): count for kind, count in played.kinds.items()})), played.limits

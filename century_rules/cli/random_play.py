@@ -28,12 +28,8 @@ def eagerly(book: Rulebook[S, A], state: S, actions: Sequence[A], dice: random.R
 class Count:
     """What was counted over some games; those that neither ended nor came to a dead end ran into the limit.
 
-<<<<<<< HEAD
-    `events` are those of the game's guidance, by name: in how many games they had come about.
-=======
     `dead_ends` are games in which nobody could act though the game went on: a gap in the rules. `events` are
-    those of the game's guide, by name: in how many games they had come about.
->>>>>>> 3d340a4c2df084f89bef396379ae848333ac7523
+    those of the game's guidance, by name: in how many games they had come about.
     """
 
     games: int = 0

@@ -151,7 +151,7 @@ def lemmas_for(book: Rulebook[S, A], ambiguity: str) -> tuple[Invariant, ...]:
 
     Files of proofs say it as ``LEMMAS``, by the name of the ambiguity. Raises InvalidInput for files that cannot be loaded.
     """
-    if not has_content("proofs", book.name, book.content):
+    if not has_content("proofs", book.content):
         return ()
     found: list[Invariant] = []
     for module in load_content("proofs", book.name, book.content):

@@ -58,14 +58,6 @@ def _files(folder: Path) -> list[Path]:
     return sorted(path for path in folder.glob("*.py") if not path.name.startswith("_"))
 
 
-def has_content(kind: Kind, game: str, folder: Path | None = None) -> bool:
-    """Whether there are such files for the game; see `content_files`."""
-    try:
-        return bool(content_files(kind, game, folder))
-    except InvalidInput:
-        return False
-
-
 def load_file(path: str | Path) -> ModuleType:
     """Run a content file and give its module; the same file is run once. It may import its neighbours relatively.
 

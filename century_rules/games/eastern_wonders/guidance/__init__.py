@@ -9,15 +9,10 @@ from century_rules.games.eastern_wonders.actions import Action
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.guidance.crowded_port import CROWDED_PORT
 from century_rules.games.eastern_wonders.guidance.hints import HINTS, AGame
-<<<<<<< HEAD
 from century_rules.games.eastern_wonders.guidance import weights
 from century_rules.games.eastern_wonders.guidance.merchant import Merchant
 from century_rules.games.eastern_wonders.guidance.shortening import idle, shorter_plays
-=======
-from century_rules.games.eastern_wonders.guidance.lively import idle, liveliness, progress
 from century_rules.games.eastern_wonders.guidance.ties import tied_play
-from century_rules.games.eastern_wonders.merchant import Merchant
->>>>>>> 3d340a4c2df084f89bef396379ae848333ac7523
 from century_rules.games.eastern_wonders.readings import PaymentPlace
 from century_rules.games.eastern_wonders.state import State
 from century_rules.guidance import Guidance, Hint

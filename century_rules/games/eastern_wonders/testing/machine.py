@@ -10,10 +10,6 @@ from hypothesis import strategies as st
 
 from century_rules.games.eastern_wonders.actions import Action
 from century_rules.games.eastern_wonders.game import Game
-<<<<<<< HEAD
-from century_rules.games.eastern_wonders.guidance.merchant import Merchant
-=======
->>>>>>> 3d340a4c2df084f89bef396379ae848333ac7523
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.games.eastern_wonders.state import State
 from century_rules.games.eastern_wonders.testing.strategies import games, setups, small_games
