@@ -59,7 +59,7 @@ class Result:
 
 @attrs.frozen(kw_only=True)
 class Record(Generic[S, A]):
-    """A game as it was played, which need not be legal: `century_rules.desk.replay` finds that out.
+    """A game as it was played, which need not be legal: `century_rules.writing.replay` finds that out.
 
     Attributes:
         book: of which game.

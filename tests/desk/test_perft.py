@@ -5,10 +5,9 @@ from __future__ import annotations
 import attrs
 import pytest
 
-from century_rules.desk.perft import Divider, Perft, divide, first_difference, perft
-from century_rules.desk.perft_encoding import EncodedMoves, by_encoding
-from century_rules.desk.perft_kernel import by_kernel
-from century_rules.desk.perft_table import Position, parse_table, perft_table
+from century_rules.desk.counting.encoding import EncodedMoves, by_encoding
+from century_rules.desk.counting.kernel import by_kernel
+from century_rules.desk.counting.table import Position, parse_table, perft_table
 from century_rules.games.eastern_wonders.actions import Action, Open, Trade
 from century_rules.games.eastern_wonders.instances import instance
 from century_rules.games.eastern_wonders.notation import format_action
@@ -17,6 +16,7 @@ from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.games.eastern_wonders.state import State
 from century_rules.kernel.errors import InvalidInput, InvalidRecord
 from century_rules.search import explore
+from century_rules.search.perft import Divider, Perft, divide, first_difference, perft
 
 TABLE = perft_table(RULEBOOK)
 AT_ONCE = {"reference": 1_000, "encoding": 30, "kernel": 200_000}

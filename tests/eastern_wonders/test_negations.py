@@ -8,8 +8,6 @@ from collections.abc import Iterator
 import attrs
 import pytest
 
-from century_rules.games.eastern_wonders.rulebook import RULEBOOK
-from century_rules.desk.theories import theory
 from century_rules.games.eastern_wonders import negations
 from century_rules.games.eastern_wonders.clauses import CLAUSES
 from century_rules.games.eastern_wonders.encoding import Shape, arguments_of, concrete_table, operations, scoring
@@ -17,9 +15,11 @@ from century_rules.games.eastern_wonders.encoding.words import Words
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.instances import instance
 from century_rules.games.eastern_wonders.negation import Negation, deny, operations_under, points_under, wins_under
+from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.games.eastern_wonders.state import Phase, State
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.leaves import leaves
+from century_rules.theory.theories import theory
 
 from .random_games import lively_choice, random_action, random_game
 

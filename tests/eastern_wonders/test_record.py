@@ -12,8 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from century_rules import eastern_wonders as ew
-from century_rules.desk.replay import IllegalPlay, replay
 from century_rules.kernel.errors import InvalidComponents, InvalidInput, InvalidRecord
+from century_rules.writing.replay import IllegalPlay, replay
 from tests.eastern_wonders.plays import Reached, play, reached, readings
 
 GOOD = """\

@@ -14,8 +14,8 @@ from hypothesis import given, settings
 from hypothesis.stateful import run_state_machine_as_test
 
 from century_rules import BoardGame
-from century_rules.desk.foreign import foreign_model
-from century_rules.desk.perft_encoding import EncodedMoves
+from century_rules.desk.counting.encoding import EncodedMoves
+from century_rules.exporting.foreign import foreign_model
 from century_rules.kernel.leaves import leaves
 from century_rules.kernel.property import StateProperty
 from century_rules.rulebook import Telling

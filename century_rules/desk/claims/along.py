@@ -8,8 +8,6 @@ from typing import Generic
 import attrs
 
 from century_rules.desk.claims.real_plays import RealPlay, real_plays
-from century_rules.desk.first_play import broken as is_broken
-from century_rules.desk.theories import Property
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.encoding import Operation
 from century_rules.kernel.errors import InvalidInput
@@ -17,9 +15,11 @@ from century_rules.kernel.game import A, S
 from century_rules.kernel.leaves import leaves
 from century_rules.kernel.property import Play, PlayProperty
 from century_rules.rulebook import Rulebook
+from century_rules.search.first_play import broken as is_broken
 from century_rules.theory.rules import Rules
 from century_rules.theory.scene import Scene, Step
 from century_rules.theory.theorem import Always, Ghost, Invariant, OnStep, Theorem
+from century_rules.theory.theories import Property
 
 COSTLY = 300
 """Comparisons that a claim may make for its full share of positions; one that makes ten times as many is asked of a tenth."""

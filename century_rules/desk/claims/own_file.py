@@ -12,16 +12,16 @@ from typing import Generic, TypeAlias, TypeVar
 
 import attrs
 
-from century_rules.desk.proving import prover_once
-from century_rules.desk.theories import Theory
 from century_rules.kernel.content import load_file
 from century_rules.kernel.errors import CenturyError, InvalidInput
 from century_rules.kernel.game import A, S
 from century_rules.kernel.record import did_you_mean
 from century_rules.kernel.surroundings import changed, read_by, same_text
 from century_rules.rulebook import Rulebook
+from century_rules.solving.prover import prover_once
 from century_rules.theory.spelling import unknown
 from century_rules.theory.theorem import Always, Ghost, Invariant, OnStep, Theorem
+from century_rules.theory.theories import Theory
 
 T = TypeVar("T")
 

@@ -14,10 +14,10 @@ from types import CodeType, FrameType
 import attrs
 
 from century_rules.desk.claims.along import Counted
-from century_rules.desk.proving import Prover, ghosts_in
 from century_rules.kernel.verdict import Verdict
 from century_rules.solving.batch import Task
 from century_rules.solving.induction import Induction
+from century_rules.solving.prover import Prover, ghosts_in
 from century_rules.solving.system import Labelled, View
 from century_rules.solving.system import Step as SolverStep
 from century_rules.solving.terms import Number, Truth, Z3Algebra, is_negation, only_algebra

@@ -12,11 +12,11 @@ from typing import Generic, cast
 
 import attrs
 
-from century_rules.desk.stored import players_of, plays_of_proofs, stored_play, written
 from century_rules.kernel.errors import CenturyError
 from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.reading import ReadingsOfAGame
 from century_rules.rulebook import Rulebook
+from century_rules.writing.stored import players_of, plays_of_proofs, stored_play, written
 
 GUIDED = 8
 """Games that ordinary players play to their end, for each number of players."""
