@@ -276,7 +276,7 @@ class Rulebook(Generic[S, A]):
         layouts: how set-ups are said line by line; by a seed only if there is nothing here.
         alphabet: every action there is, legal or not, on the set-up of a position.
         guide: what random play prefers; any action is as likely as any other if there is none.
-        perft_numbers: the pinned perft numbers, as `century_rules.desk.counting.table` reads them; empty if there are none.
+        perft_numbers: the pinned perft numbers, as `century_rules.writing.perft_table` reads them; empty if there are none.
         content: the folder with ``properties`` and ``proofs`` of a game that brings its own; None if they are the library's.
         sources: what abbreviations in the sources of clauses mean.
         encoding: the second formulation, if there is one.

@@ -68,7 +68,7 @@ def _show(book: Rulebook[S, A], *, players: Collection[int], only: Collection[st
     Raises InvalidInput if the page cannot be written; that is tried before anything is proved.
     """
     from century_rules.desk.proving.all_readings import rows, under_all_readings
-    from century_rules.desk.proving.verify import RLIMIT
+    from century_rules.solving.prover import RLIMIT
 
     if report is not None:
         _writable(report)

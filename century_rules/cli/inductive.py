@@ -81,7 +81,7 @@ class OwnClaims(Generic[S, A]):
         What was found before an interrupt is kept.
         """
         from century_rules.desk.proving.also import try_out
-        from century_rules.desk.proving.verify import RLIMIT
+        from century_rules.solving.prover import RLIMIT
 
         for tried in try_out(self.known, self.added, players=self.players, rlimit=self.rlimit or RLIMIT,
                              workers=self.workers, progress=status.update, audit=audit):

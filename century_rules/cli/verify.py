@@ -62,7 +62,8 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls
       century-rules verify eastern-wonders --also mine.py --only mine
     """
     from century_rules.desk.breaking.demonstrations import demonstrate
-    from century_rules.desk.proving.verify import RLIMIT, chosen_theorems, verify
+    from century_rules.desk.proving.verify import verify
+    from century_rules.solving.prover import RLIMIT
     from century_rules.theory.theories import theory
 
     book, numbers = rulebook(name), numbers_of_players(name, players)
@@ -76,7 +77,7 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls
         _export(book, export, numbers, only)
     second = None if recheck is None else SecondOpinion(workers)
     explainer = Explainer(book, controls=explain)
-    asked_of_all = len(chosen_theorems(theory(book), only)) * len(numbers) if ours else 0
+    asked_of_all = len(theory(book).chosen_theorems(only)) * len(numbers) if ours else 0
     findings: list[Finding[object, object]] = []
     said: list[list[str]] = []
     demonstrations: list[Demonstration[object, object]] = []
@@ -124,7 +125,7 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls
 
 
 def _export(book: Rulebook[S, A], folder: str, players: tuple[int, ...], only: tuple[str, ...]) -> None:
-    from century_rules.desk.proving.export import export_obligations
+    from century_rules.solving.export import export_obligations
 
     there = 0
 

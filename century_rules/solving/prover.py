@@ -20,6 +20,9 @@ from century_rules.theory.rules import Rules
 from century_rules.theory.scene import Scene, Step
 from century_rules.theory.theorem import Always, Denial, Ghost, Invariant, OnStep, Theorem
 
+RLIMIT = 150_000_000
+"""Solver steps allowed to one obligation of a theory; the hardest takes about a fifth of them."""
+
 ALGEBRA = Z3Algebra()
 _GHOST = "ghost:"
 _CONSTANT = "constant:"

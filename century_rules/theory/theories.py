@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from types import ModuleType
 from typing import Any, Generic, TypeAlias, TypeVar, cast
 
@@ -13,6 +13,7 @@ from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.property import PlayProperty, StateProperty, StepProperty
 from century_rules.kernel.reading import Reading, ReadingsOfAGame
+from century_rules.kernel.record import did_you_mean
 from century_rules.rulebook import Rulebook
 from century_rules.theory.evidence import Exhibit, OtherProof, Redundant
 from century_rules.theory.theorem import Ghost, Invariant, Theorem
@@ -58,6 +59,20 @@ class Theory(Generic[S, A]):
     def ids(self) -> tuple[str, ...]:
         """Everything a verdict is given on: theorems, what is shown otherwise, and what is false."""
         return (*self.theorems, *self.others, *self.exhibits)
+
+    def chosen(self, only: Collection[str]) -> frozenset[str]:
+        """The claims of those names, or of families so named; all if there is none. Raises InvalidInput for another name."""
+        families = set(self.families.values())
+        for name in only:
+            if name not in self.ids and name not in families:
+                raise InvalidInput(f"there is no theorem '{name}'{did_you_mean(name, [*families, *self.ids])}; "
+                                   f"families: {', '.join(sorted(families))}; theorems: {', '.join(self.ids)}")
+        return frozenset(each for each in self.ids if not only or each in only or self.families[each] in only)
+
+    def chosen_theorems(self, only: Collection[str]) -> list[Theorem]:
+        """The theorems among them."""
+        wanted = self.chosen(only)
+        return [each for each in self.theorems.values() if each.id in wanted]
 
     def claimed_under(self, each: str, readings: ReadingsOfAGame) -> bool:
         """Whether the property of that id is claimed under those readings."""

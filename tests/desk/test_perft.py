@@ -7,7 +7,7 @@ import pytest
 
 from century_rules.desk.counting.encoding import EncodedMoves, by_encoding
 from century_rules.desk.counting.kernel import by_kernel
-from century_rules.desk.counting.table import Position, parse_table, perft_table
+from century_rules.writing.perft_table import Position, parse_table, perft_table
 from century_rules.games.eastern_wonders.actions import Action, Open, Trade
 from century_rules.games.eastern_wonders.instances import instance
 from century_rules.games.eastern_wonders.notation import format_action

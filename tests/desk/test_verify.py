@@ -10,7 +10,7 @@ import pytest
 
 from century_rules.desk.breaking.controls import breaking_play, setting
 from century_rules.desk.breaking.running_controls import empty_parts, run_control
-from century_rules.desk.proving.every_combination import every_combination
+from century_rules.solving.every_combination import every_combination
 from century_rules.desk.proving.verify import Finding, verify
 from century_rules.games.eastern_wonders.actions import Action
 from century_rules.games.eastern_wonders.clauses import CLAUSES

@@ -11,8 +11,9 @@ from typing import cast
 import attrs
 import pytest
 
-from century_rules.desk.breaking.why import Loss, Why, clause_use, whys
+from century_rules.desk.breaking.why import Loss, Why, whys
 from century_rules.desk.pages.clauses import page, told, told_use
+from century_rules.desk.proving.clause_use import clause_use
 from century_rules.desk.proving.verify import Finding, verify
 from century_rules.games.eastern_wonders.actions import Action, Claim
 from century_rules.games.eastern_wonders.clauses import CLAUSES
@@ -215,7 +216,7 @@ def test_of_a_theorem_that_is_not_proved_nothing_is_said(known: Theory[State, Ac
         found = SimpleNamespace(theorem=known.theorems[theorem_id], verdict=verdict, core=tuple(core))
         return cast("Finding[State, Action]", found)
 
-    monkeypatch.setattr("century_rules.desk.breaking.why.verify", lambda *_args, **_options: iter([
+    monkeypatch.setattr("century_rules.desk.proving.clause_use.verify", lambda *_args, **_options: iter([
         finding("stack-lasts", Verdict.PROVED, ["EW-8.1"]), finding("voyage-cost", Verdict.UNKNOWN, ["EW-8.1", "EW-3.2"])]))
     use = clause_use(RULEBOOK, 3)
     assert use.used_in["EW-8.1"] == ("stack-lasts",) and use.used_in["EW-3.2"] == ()

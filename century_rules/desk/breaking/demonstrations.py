@@ -9,8 +9,8 @@ from typing import Generic
 import attrs
 
 from century_rules.desk.breaking.exhibits import Exhibited, exhibited
-from century_rules.desk.proving.verify import Progress, chosen
 from century_rules.kernel.game import A, S
+from century_rules.kernel.telling import Tell, tell_nobody
 from century_rules.kernel.verdict import Verdict
 from century_rules.rulebook import Rulebook
 from century_rules.theory.evidence import Spoilt
@@ -69,14 +69,14 @@ class Demonstration(Generic[S, A]):
 
 def demonstrate(
     book: Rulebook[S, A], *, players: Collection[int] = (), only: Collection[str] = (), controls: bool = True,
-    progress: Progress | None = None,
+    progress: Tell | None = None,
 ) -> Iterator[Demonstration[S, A]]:
     """What is shown otherwise, claim by claim and players by players; arguments as for `verify`.
 
     A stored play is a control of itself: without its last action it refutes nothing.
     """
-    known, tell, players = theory(book), progress or (lambda _text: None), players or book.players
-    wanted = chosen(known, only)
+    known, tell, players = theory(book), progress or tell_nobody, players or book.players
+    wanted = known.chosen(only)
     for other in (each for each in known.others.values() if each.id in wanted):
         for place, number in enumerate(players):
             tell(f"{number} players: {other.id}")

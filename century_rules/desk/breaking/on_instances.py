@@ -15,12 +15,12 @@ from typing import Generic
 
 import attrs
 
-from century_rules.desk.proving.verify import Progress, chosen
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, S
 from century_rules.kernel.play import played
 from century_rules.kernel.property import EndInReach, Play, PlayProperty, Recurrence, StateProperty, WithinRounds
 from century_rules.kernel.ranges import Bounds
+from century_rules.kernel.telling import Tell, tell_nobody
 from century_rules.kernel.verdict import Verdict
 from century_rules.rulebook import Rulebook, Small
 from century_rules.search import Exploration, explore
@@ -74,14 +74,14 @@ class OnInstance(Generic[S, A]):
 
 def on_instance(
     book: Rulebook[S, A], small: Small[S, A], *, only: Collection[str] = (), most: int = MOST_STATES,
-    progress: Progress | None = None,
+    progress: Tell | None = None,
 ) -> Iterator[OnInstance[S, A]]:
     """What becomes of every claim of the game on an instance, or of those named, in the order of the theory.
 
     Claims that need other readings than the instance has, or another box, are left out.
     """
-    known, tell = theory(book), progress or (lambda _text: None)
-    wanted = chosen(known, only)
+    known, tell = theory(book), progress or tell_nobody
+    wanted = known.chosen(only)
     ids = [each for each in known.ids if each in wanted and _is_claimed(known, each, small)]
     asker = _Asker(known, small, most)
     for number, each in enumerate(ids, 1):

@@ -19,13 +19,10 @@ from century_rules.running import Job, Workers, at_work, run
 from century_rules.solving.batch import Task, decide_all
 from century_rules.solving.induction import Induction
 from century_rules.solving.obligation import decide
-from century_rules.solving.prover import Prover, prover_once, theorem_tasks
+from century_rules.solving.prover import RLIMIT, Prover, prover_once, theorem_tasks
 from century_rules.solving.terms import same
 from century_rules.theory.theorem import Control, Theorem
 from century_rules.theory.theories import Theory, theory_once
-
-RLIMIT = 150_000_000
-"""Solver steps allowed to one obligation; the hardest takes about a fifth of them."""
 
 
 @attrs.frozen

@@ -6,20 +6,17 @@ to say where the clause steps in.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Generic
 
 import attrs
 
 from century_rules.desk.breaking.controls import BreakingPlay, Setting, breaking_play, setting
-from century_rules.desk.proving.verify import Finding, Progress, verify
 from century_rules.kernel.clause import Clause
 from century_rules.kernel.errors import CenturyError, IllegalAction
 from century_rules.kernel.game import A, S
 from century_rules.kernel.property import Play
-from century_rules.kernel.verdict import Verdict
-from century_rules.rulebook import Rulebook
-from century_rules.running import Workers
+from century_rules.kernel.telling import Tell, tell_nobody
 from century_rules.search.first_play import broken
 from century_rules.theory.evidence import Redundant
 from century_rules.theory.theorem import Control, Theorem
@@ -126,27 +123,12 @@ class Why(Generic[S, A]):
         return self.load_bearing is (self.redundant is None) and all(loss.shown for loss in self.losses)
 
 
-@attrs.frozen
-class ClauseUse:
-    """In which proofs a clause is used, for one number of players.
-
-    Attributes:
-        players: for how many.
-        used_in: per clause, the theorems with a proof that used a guard of that clause.
-        unproved: the theorems that were not proved, of which nothing can be said.
-    """
-
-    players: int
-    used_in: Mapping[str, tuple[str, ...]]
-    unproved: tuple[str, ...]
-
-
-def whys(known: Theory[S, A], clauses: Sequence[str], progress: Progress | None = None) -> Iterator[Why[S, A]]:
+def whys(known: Theory[S, A], clauses: Sequence[str], progress: Tell | None = None) -> Iterator[Why[S, A]]:
     """Why the clauses are there, one by one, each as soon as it is known. KeyError for an id that is none.
 
     `progress` is told what is being looked for.
     """
-    tell = progress or (lambda _text: None)
+    tell = progress or tell_nobody
     found: dict[tuple[str, int], tuple[Setting[S, A], BreakingPlay[S, A] | None]] = {}
     for clause in clauses:
         losses = []
@@ -161,20 +143,6 @@ def whys(known: Theory[S, A], clauses: Sequence[str], progress: Progress | None 
                 losses.append(_loss(known, clause, theorem, *found[theorem.id, number]))
         cited_by = tuple(claimed for claimed in known.properties.values() if clause in claimed.clauses)
         yield Why(known.book.clauses[clause], cited_by, tuple(sorted(losses, key=_rank)), known.redundant.get(clause))
-
-
-def clause_use(
-    book: Rulebook[S, A], players: int, workers: Workers = 1, progress: Progress | None = None,
-) -> ClauseUse:
-    """In which proofs each clause is used: proves every theorem, which takes tens of seconds.
-
-    A proof found is one of many: that it uses a clause does not mean that every proof must.
-    """
-    findings: list[Finding[S, A]] = list(
-        verify(book, players=(players,), controls=False, workers=workers, progress=progress))
-    proved = [finding for finding in findings if finding.verdict is Verdict.PROVED]
-    used = {clause: tuple(finding.theorem.id for finding in proved if clause in finding.core) for clause in book.clauses}
-    return ClauseUse(players, used, tuple(each.theorem.id for each in findings if each.verdict is not Verdict.PROVED))
 
 
 def _rank(loss: Loss[S, A]) -> tuple[bool, bool, int, bool]:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TypeVar
 
 import attrs
 
 from century_rules.desk.comparing.question import Question
 from century_rules.kernel.encoding import Move
+from century_rules.kernel.game import A, S
 from century_rules.kernel.hiding import remembered, unseen
 from century_rules.kernel.reading import Reading
 from century_rules.rulebook import Encoding
@@ -16,9 +16,6 @@ from century_rules.solving.system import SolverOperation, Start, Step, System, V
 from century_rules.solving.terms import Number, Truth, Value, Z3Algebra, flag, same, variable
 from century_rules.theory.read_as import switched_to
 from century_rules.theory.rules import Rules
-
-S = TypeVar("S")
-A = TypeVar("A")
 
 ALGEBRA = Z3Algebra()
 

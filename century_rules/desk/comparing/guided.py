@@ -8,7 +8,7 @@ thrown away, so it need not be the shortest.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Generic, TypeVar
+from typing import Generic
 
 import attrs
 
@@ -16,9 +16,7 @@ from century_rules.desk.comparing.both import Both
 from century_rules.desk.comparing.parting import Parting
 from century_rules.desk.comparing.question import Question
 from century_rules.guidance import Hint
-
-S = TypeVar("S")
-A = TypeVar("A")
+from century_rules.kernel.game import A, S
 
 
 @attrs.frozen

@@ -5,17 +5,14 @@ from __future__ import annotations
 import itertools
 import textwrap
 from collections.abc import Iterator
-from typing import TypeVar
 
 from century_rules.desk.comparing.asking import Answer
 from century_rules.desk.comparing.parting import Parting
 from century_rules.desk.comparing.question import Question
 from century_rules.desk.comparing.telling import Told, tell_play, tell_set_up, turns_of, verdict_of, wanted
+from century_rules.kernel.game import A, S
 from century_rules.kernel.verdict import Verdict
 from century_rules.writing.arguments import format_seat
-
-S = TypeVar("S")
-A = TypeVar("A")
 
 WIDTH = 96
 MOST_LINES = 20

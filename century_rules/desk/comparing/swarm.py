@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Generic, TypeVar
+from typing import Generic
 
 import attrs
 
 from century_rules.desk.comparing.parting import Parting
 from century_rules.desk.comparing.question import Question
 from century_rules.desk.comparing.shorten import shorten
-
-S = TypeVar("S")
-A = TypeVar("A")
+from century_rules.kernel.game import A, S
 
 MOST_ACTIONS = 1000
 """Of one game; those of ordinary players have some hundreds."""

@@ -13,7 +13,6 @@ from typing import Generic, cast
 import attrs
 
 from century_rules.desk.breaking.controls import Setting, setting
-from century_rules.desk.proving.verify import RLIMIT
 from century_rules.kernel.errors import CenturyError, InvalidInput
 from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.leaves import leaves, map_leaves
@@ -24,7 +23,7 @@ from century_rules.search.reaching import Breaks, Reached, breaks_at_the_end, se
 from century_rules.solving.batch import Task
 from century_rules.solving.cti import RanOut, counterexamples
 from century_rules.solving.induction import Induction
-from century_rules.solving.prover import Prover, ghosts_in, in_view, prover, prover_of, theorem_tasks
+from century_rules.solving.prover import RLIMIT, Prover, ghosts_in, in_view, prover, prover_of, theorem_tasks
 from century_rules.solving.system import Situation
 from century_rules.theory.theorem import Always, Control, Invariant, OnStep, Theorem
 from century_rules.theory.theories import Theory

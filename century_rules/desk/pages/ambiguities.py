@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TypeVar
 
 from century_rules.desk.comparing import Parting
 from century_rules.desk.comparing.report import report
@@ -18,13 +17,11 @@ from century_rules.desk.settling.grading import replayed_ends
 from century_rules.desk.settling.store import Found, folder_of, load_found, load_parting, load_play, settling_of
 from century_rules.desk.settling.switches import Switch, switches, switches_of
 from century_rules.kernel.errors import InvalidRecord
+from century_rules.kernel.game import A, S
 from century_rules.kernel.reading import HOW_A_DEFAULT_IS_CHOSEN, Ambiguity, Ground
 from century_rules.kernel.verdict import Verdict
 from century_rules.rulebook import Rulebook
 from century_rules.writing.arguments import format_seat
-
-S = TypeVar("S")
-A = TypeVar("A")
 
 
 def command(book: Rulebook[S, A]) -> str:

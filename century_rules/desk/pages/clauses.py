@@ -5,7 +5,8 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterator, Sequence
 
-from century_rules.desk.breaking.why import ClauseUse, Loss, Why
+from century_rules.desk.breaking.why import Loss, Why
+from century_rules.desk.proving.clause_use import ClauseUse
 from century_rules.kernel.game import A, BoardGame, S
 from century_rules.rulebook import Rulebook
 

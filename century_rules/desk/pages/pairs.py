@@ -4,18 +4,14 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator
-from typing import TypeVar
 
 from century_rules.desk.pages.prose import prose
 from century_rules.desk.settling.pair_finding import Known, load
 from century_rules.desk.settling.pair_plays import FourGames, PairPlay, Way
 from century_rules.desk.settling.switches import switch_named, switches
 from century_rules.kernel.errors import InvalidRecord
-from century_rules.kernel.game import BoardGame
+from century_rules.kernel.game import A, BoardGame, S
 from century_rules.rulebook import Rulebook
-
-S = TypeVar("S")
-A = TypeVar("A")
 
 MOST_TOLD = 14
 """Actions of a play told in full."""

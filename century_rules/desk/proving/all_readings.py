@@ -9,15 +9,17 @@ from typing import Generic
 import attrs
 
 from century_rules.desk.breaking.controls import BreakingPlay, is_play_of
-from century_rules.desk.proving.verify import RLIMIT, Finding, Progress, Proofs, chosen_theorems
+from century_rules.desk.proving.verify import Finding, Proofs
 from century_rules.kernel.errors import CenturyError
 from century_rules.kernel.game import A, S
 from century_rules.kernel.play import played
 from century_rules.kernel.property import Play, PlayProperty
+from century_rules.kernel.telling import Tell, tell_nobody
 from century_rules.kernel.verdict import Verdict
 from century_rules.rulebook import Rulebook
 from century_rules.running import Job, Workers, at_work, run
 from century_rules.search.first_play import broken, first_breaking_play
+from century_rules.solving.prover import RLIMIT
 from century_rules.theory.theorem import Theorem
 from century_rules.theory.theories import Property, theory, theory_once
 from century_rules.writing.stored import stored_plays
@@ -72,7 +74,7 @@ class Cell(Generic[S, A]):
 
 def under_all_readings(
     book: Rulebook[S, A], *, players: Collection[int] = (), only: Collection[str] = (), rlimit: int = RLIMIT,
-    workers: Workers = 1, progress: Progress | None = None,
+    workers: Workers = 1, progress: Tell | None = None,
 ) -> Iterator[Cell[S, A]]:
     """The cells of the table, players by players, theorem by theorem, change by change.
 
@@ -82,8 +84,8 @@ def under_all_readings(
     default column, and only the stored plays are tried.
     """
     book.encoded()
-    known, tell, columns = theory(book), progress or (lambda _text: None), tuple(changes(book))
-    chosen = chosen_theorems(known, only)
+    known, tell, columns = theory(book), progress or tell_nobody, tuple(changes(book))
+    chosen = known.chosen_theorems(only)
     with at_work(workers) as same:
         for number in players or book.players:
             proofs = Proofs(known, number, rlimit, same)
@@ -111,7 +113,7 @@ def _proved(finding: Finding[S, A]) -> bool:
     return finding.verdict is Verdict.PROVED and finding.possible
 
 
-def _finding(proofs: Proofs[S, A], theorem: Theorem, readings: Mapping[str, str], tell: Progress) -> Finding[S, A]:
+def _finding(proofs: Proofs[S, A], theorem: Theorem, readings: Mapping[str, str], tell: Tell) -> Finding[S, A]:
     """What the induction says of the theorem under these readings."""
     if _covers(theorem, readings):
         return proofs.finding(theorem)

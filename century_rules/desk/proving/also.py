@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Generic
 
@@ -14,9 +14,10 @@ from century_rules.desk.claims.emptiness import says_nothing
 from century_rules.desk.claims.own_file import Addition, addition, check_written
 from century_rules.desk.claims.premises import Place, Premises
 from century_rules.desk.claims.real_plays import plays_under, real_plays
-from century_rules.desk.proving.verify import CONTRADICTION, RLIMIT, Audit, Obligations
+from century_rules.desk.proving.verify import CONTRADICTION, Audit, Obligations
 from century_rules.kernel.errors import CenturyError, InvalidInput
 from century_rules.kernel.game import A, S
+from century_rules.kernel.telling import Tell, tell_nobody
 from century_rules.kernel.verdict import Verdict
 from century_rules.rulebook import rulebook
 from century_rules.running import Workers, at_work
@@ -24,7 +25,16 @@ from century_rules.solving.batch import Task, decide_all, repeatable
 from century_rules.solving.grounds import Grounds, invariants_in, support_of
 from century_rules.solving.induction import Induction
 from century_rules.solving.obligation import Decision
-from century_rules.solving.prover import Prover, in_view, part_obligations, possible_tasks, prover, prover_once, theorem_tasks
+from century_rules.solving.prover import (
+    RLIMIT,
+    Prover,
+    in_view,
+    part_obligations,
+    possible_tasks,
+    prover,
+    prover_once,
+    theorem_tasks,
+)
 from century_rules.solving.terms import is_number, is_truth, only_algebra, same
 from century_rules.theory.theorem import Invariant, Theorem
 from century_rules.theory.theories import Theory, theory_once
@@ -75,7 +85,7 @@ class Tried(Generic[S, A]):
 
 def try_out(
     known: Theory[S, A], added: Addition[S, A], *, players: Iterable[int] = (), rlimit: int = RLIMIT, workers: Workers = 1,
-    progress: Callable[[str], None] | None = None, audit: Audit | None = None,
+    progress: Tell | None = None, audit: Audit | None = None,
 ) -> Iterator[Tried[S, A]]:
     """What becomes of each claim of the file, number of players by number of players.
 
@@ -88,7 +98,7 @@ def try_out(
     """
     with at_work(workers) as same:
         for number in players or known.book.players:
-            yield from _Trial(known, added, number, rlimit, same, progress or (lambda _text: None)).run(audit)
+            yield from _Trial(known, added, number, rlimit, same, progress or tell_nobody).run(audit)
 
 
 class _Trial(Generic[S, A]):
@@ -96,7 +106,7 @@ class _Trial(Generic[S, A]):
 
     def __init__(
         self, known: Theory[S, A], added: Addition[S, A], players: int, rlimit: int, workers: Workers,
-        tell: Callable[[str], None],
+        tell: Tell,
     ) -> None:
         self.known, self.added, self.players = known, added, players
         self._rlimit, self._workers, self._tell = rlimit, workers, tell

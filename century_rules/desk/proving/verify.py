@@ -11,27 +11,24 @@ from typing import Generic
 
 import attrs
 
-from century_rules.desk.breaking.running_controls import RLIMIT, ControlResult, run_controls
+from century_rules.desk.breaking.running_controls import ControlResult, run_controls
 from century_rules.desk.claims.along import Along, Broken, along_plays, claimed_by, properties_along
 from century_rules.desk.claims.real_plays import plays_under, real_plays
-from century_rules.desk.proving.every_combination import EVERY_COMBINATION, every_combination
-from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, S
-from century_rules.kernel.record import did_you_mean
+from century_rules.kernel.telling import Tell, tell_nobody
 from century_rules.kernel.verdict import Verdict
 from century_rules.rulebook import Rulebook, rulebook
 from century_rules.running import Workers, at_work
 from century_rules.solving.batch import Task, decide_all, repeatable
+from century_rules.solving.every_combination import EVERY_COMBINATION, every_combination
 from century_rules.solving.grounds import Grounds, support_of
 from century_rules.solving.induction import Induction
 from century_rules.solving.obligation import Decision, clauses_in
-from century_rules.solving.prover import possible_tasks, prover, theorem_tasks
+from century_rules.solving.prover import RLIMIT, possible_tasks, prover, theorem_tasks
 from century_rules.theory.theorem import Theorem
 from century_rules.theory.theories import Property, Theory, theory, theory_once
 
-__all__ = [
-    "RLIMIT", "Audit", "ControlResult", "Finding", "Obligations", "Progress", "Proofs", "chosen", "chosen_theorems", "verify",
-]
+__all__ = ["Audit", "ControlResult", "Finding", "Obligations", "Proofs", "verify"]
 
 
 @attrs.frozen
@@ -80,14 +77,13 @@ class Finding(Generic[S, A]):
         return self.verdict is Verdict.PROVED and self.possible and all(control.as_expected for control in self.controls)
 
 
-Progress = Callable[[str], None]
 Audit = Callable[[int, Sequence[Task], Mapping[str, Decision]], None]
 """Told the number of players, every obligation and what was decided of it, once they all are."""
 
 
 def verify(
     book: Rulebook[S, A], *, players: Collection[int] = (), only: Collection[str] = (), controls: bool = True,
-    rlimit: int = RLIMIT, workers: Workers = 1, progress: Progress | None = None, audit: Audit | None = None,
+    rlimit: int = RLIMIT, workers: Workers = 1, progress: Tell | None = None, audit: Audit | None = None,
 ) -> Iterator[Finding[S, A]]:
     """The findings, theorem by theorem and players by players, each as soon as it is there.
 
@@ -100,8 +96,8 @@ def verify(
     """
     book.encoded()
     known = theory(book)
-    wanted = chosen_theorems(known, only)
-    tell = progress or (lambda _text: None)
+    wanted = known.chosen_theorems(only)
+    tell = progress or tell_nobody
     first = True
     with at_work(workers) as same:
         for number in (players or book.players) if wanted else ():
@@ -117,24 +113,8 @@ def verify(
             first = False
 
 
-def chosen_theorems(known: Theory[S, A], only: Collection[str]) -> list[Theorem]:
-    """The theorems of those names, or of families so named; all if there is none. Raises InvalidInput for another name."""
-    wanted = chosen(known, only)
-    return [each for each in known.theorems.values() if each.id in wanted]
-
-
-def chosen(known: Theory[S, A], only: Collection[str]) -> frozenset[str]:
-    """The claims of those names, or of families so named; all if there is none. Raises InvalidInput for another name."""
-    families = set(known.families.values())
-    for name in only:
-        if name not in known.ids and name not in families:
-            raise InvalidInput(f"there is no theorem '{name}'{did_you_mean(name, [*families, *known.ids])}; "
-                               f"families: {', '.join(sorted(families))}; theorems: {', '.join(known.ids)}")
-    return frozenset(each for each in known.ids if not only or each in only or known.families[each] in only)
-
-
 def _prove(
-    known: Theory[S, A], chosen: Sequence[Theorem], players: int, rlimit: int, workers: Workers, tell: Progress,
+    known: Theory[S, A], chosen: Sequence[Theorem], players: int, rlimit: int, workers: Workers, tell: Tell,
     audit: Audit | None, *, whole: bool,
 ) -> Iterator[Finding[S, A]]:
     """Decide every obligation for that many players, then tell theorem by theorem what it rests on."""
@@ -167,14 +147,14 @@ class Proofs(Generic[S, A]):
         self._induction = self._full.induction(known.invariants, known.ghosts)
         self._along: Along[S, A] = Along({}, {}, 0)
         self._properties: dict[str, Broken[S, A]] = {}
-        self._tell: Progress = lambda _text: None
+        self._tell: Tell = tell_nobody
         self._grounds = self._new_grounds()
 
     @property
     def decided(self) -> dict[str, Decision]:
         return self._grounds.decided
 
-    def decide(self, chosen: Sequence[Theorem], tell: Progress, *, whole: bool = True) -> list[Task]:
+    def decide(self, chosen: Sequence[Theorem], tell: Tell, *, whole: bool = True) -> list[Task]:
         """Every part of the theorems chosen, also on real plays, and what they rest on; gives what the solver was asked.
 
         If `whole`, every invariant is decided, whether something rests on it or not.
@@ -243,7 +223,7 @@ class Proofs(Generic[S, A]):
         return attrs.evolve(finding, asked=asked, broken=shortest, verdict=Verdict.REFUTED, ran_out=False,
                             reason=f"{shortest.claim} is {shortest.lines()[0].rstrip(':')}{told}")
 
-    def finding_under(self, theorem: Theorem, readings: Mapping[str, str], tell: Progress) -> Finding[S, A]:
+    def finding_under(self, theorem: Theorem, readings: Mapping[str, str], tell: Tell) -> Finding[S, A]:
         """The same theorem claimed under other readings than it needs."""
         read = attrs.evolve(theorem, needs=dict(readings))
         kept, self._grounds, self._tell = self._grounds, self._new_grounds(), tell

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Generic, TypeVar
+from typing import Generic
 
 import attrs
 
 from century_rules.desk.comparing import Question
 from century_rules.desk.comparing.parting import set_up_parting
 from century_rules.desk.settling.switches import switch_named, switches
+from century_rules.kernel.game import A, S
 from century_rules.rulebook import Rulebook
-
-S = TypeVar("S")
-A = TypeVar("A")
 
 
 @attrs.frozen

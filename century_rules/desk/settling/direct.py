@@ -13,13 +13,14 @@ nor is the game over under both with different holdings, then the same actions n
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Generic, TypeAlias, TypeVar
+from typing import Generic, TypeAlias
 
 import attrs
 
 from century_rules.desk.comparing import Question
 from century_rules.desk.comparing.encoded import BothEncoded
 from century_rules.desk.settling.invariants import proved_of
+from century_rules.kernel.game import A, S
 from century_rules.kernel.hiding import unseen
 from century_rules.kernel.reading import settled
 from century_rules.kernel.verdict import Verdict
@@ -28,9 +29,6 @@ from century_rules.solving.obligation import Obligation, decide
 from century_rules.solving.prover import ALGEBRA, prover
 from century_rules.solving.system import SolverOperation, View, argument_ranges, unknown_arguments
 from century_rules.solving.terms import Truth, unknowns_in
-
-S = TypeVar("S")
-A = TypeVar("A")
 
 Change: TypeAlias = str
 """``legality``, ``position``, ``points``, or the name of what changes hands in the game."""

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
-
 from century_rules.desk.comparing import Parting, Question
 from century_rules.desk.comparing.parting import confirmed
 from century_rules.kernel.errors import IllegalAction, InvalidAction, InvalidComponents
-
-S = TypeVar("S")
-A = TypeVar("A")
+from century_rules.kernel.game import A, S
 
 
 def extended(question: Question[S, A], parting: Parting[S, A]) -> Parting[S, A] | None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import TypeVar
 
 import attrs
 
@@ -15,11 +14,9 @@ from century_rules.desk.settling.cases import Case, cases
 from century_rules.desk.settling.extended import extended
 from century_rules.desk.settling.store import Found, folder_of, load_found, load_parting, play_path, save_found, save_parting
 from century_rules.desk.settling.switches import switch_named
+from century_rules.kernel.game import A, S
 from century_rules.kernel.verdict import Verdict
 from century_rules.rulebook import Rulebook
-
-S = TypeVar("S")
-A = TypeVar("A")
 
 FOR_FEW = Limits()
 """With the fewest players, shortest plays are looked for in earnest."""

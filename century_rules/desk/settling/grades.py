@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import TypedDict, TypeVar, cast
+from typing import TypedDict, cast
 
 from century_rules.desk.comparing import Parting, Question
 from century_rules.desk.settling.cases import Case, cases
@@ -24,11 +24,9 @@ from century_rules.desk.settling.store import (
     write_json,
 )
 from century_rules.desk.settling.switches import switches
+from century_rules.kernel.game import A, S
 from century_rules.kernel.verdict import Verdict
 from century_rules.rulebook import Rulebook
-
-S = TypeVar("S")
-A = TypeVar("A")
 
 PLAYS = 12
 """Ordinary games looked through for a change that the kept play does not show."""

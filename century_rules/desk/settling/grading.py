@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import TypeVar
 
 import attrs
 
@@ -15,11 +14,8 @@ from century_rules.desk.comparing.shorten import shorten
 from century_rules.desk.comparing.swarm import WHIMS
 from century_rules.desk.settling.direct import Change, says_where_goods_are
 from century_rules.guidance import Player
-from century_rules.kernel.game import Outcome
+from century_rules.kernel.game import A, Outcome, S
 from century_rules.rulebook import Rulebook
-
-S = TypeVar("S")
-A = TypeVar("A")
 
 MOST_ACTIONS = 1500
 """Of one game; those of ordinary players have some hundreds."""

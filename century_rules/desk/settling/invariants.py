@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
-
+from century_rules.kernel.game import A, S
 from century_rules.rulebook import Rulebook
 from century_rules.solving.prover import Prover
 from century_rules.solving.system import Labelled, View
 from century_rules.theory.spelling import NoSuchGhost
 from century_rules.theory.theories import theory
-
-S = TypeVar("S")
-A = TypeVar("A")
 
 
 def proved_of(book: Rulebook[S, A], prover: Prover, position: View) -> tuple[Labelled, ...]:

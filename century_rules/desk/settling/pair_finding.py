@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any, Generic, TypeVar, cast
+from typing import Any, Generic, cast
 
 import attrs
 
@@ -23,12 +23,11 @@ from century_rules.desk.settling.store import (
     write_json,
 )
 from century_rules.desk.settling.switches import switch_named, switches_of
+from century_rules.kernel.game import A, S
 from century_rules.kernel.reading import ReadingsOfAGame
 from century_rules.kernel.verdict import Verdict
 from century_rules.rulebook import Rulebook
 
-S = TypeVar("S")
-A = TypeVar("A")
 
 @attrs.frozen
 class Known(Generic[S, A]):

@@ -9,20 +9,17 @@ from __future__ import annotations
 import itertools
 import random
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from typing import Generic, TypeAlias, TypeVar
+from typing import Generic, TypeAlias
 
 import attrs
 
 from century_rules.desk.settling.switches import switch_named
 from century_rules.kernel.errors import IllegalAction, InvalidAction, InvalidComponents
-from century_rules.kernel.game import BoardGame
+from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.hiding import in_sight, remembered, same_in_sight
 from century_rules.kernel.play import left_out, shortened
 from century_rules.kernel.reading import ReadingsOfAGame
 from century_rules.rulebook import Rulebook
-
-S = TypeVar("S")
-A = TypeVar("A")
 
 Way: TypeAlias = tuple[int, int]
 """How the ambiguities of the first and the second switch are read: 0 for the default reading, 1 for the other."""

@@ -17,12 +17,13 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TypeAlias, TypeVar
+from typing import TypeAlias
 
 import attrs
 
 from century_rules.desk.settling.invariants import proved_of
 from century_rules.desk.settling.switches import Switch, switches
+from century_rules.kernel.game import A, S
 from century_rules.kernel.hiding import unseen
 from century_rules.kernel.reading import Reading
 from century_rules.kernel.verdict import Verdict
@@ -33,9 +34,6 @@ from century_rules.solving.prover import ALGEBRA, Prover, prover
 from century_rules.solving.system import Labelled, SolverOperation, View, argument_ranges, unknown_arguments
 from century_rules.solving.terms import Truth, name_of, unknowns_in
 from century_rules.theory.read_as import switched_to, unknown_of
-
-S = TypeVar("S")
-A = TypeVar("A")
 
 Pair: TypeAlias = tuple[Switch, Switch]
 

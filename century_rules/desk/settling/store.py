@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic
 
 import attrs
 
@@ -17,15 +17,12 @@ from century_rules.desk.comparing import Answer, Parting, Question
 from century_rules.desk.comparing.never import NeverProof
 from century_rules.desk.comparing.parting import confirmed, set_up_parting
 from century_rules.kernel.errors import InvalidInput, InvalidRecord
-from century_rules.kernel.game import BoardGame
+from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.reading import ReadingsOfAGame
 from century_rules.kernel.verdict import Verdict
 from century_rules.rulebook import Rulebook
 from century_rules.settling import Settling
 from century_rules.writing.record import Record, format_record, load_record_of, parse_record, record_of
-
-S = TypeVar("S")
-A = TypeVar("A")
 
 
 def settling_of(book: Rulebook[S, A]) -> Settling:

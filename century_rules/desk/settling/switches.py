@@ -6,15 +6,11 @@ and ``free-step=first``.
 
 from __future__ import annotations
 
-from typing import TypeVar
-
 import attrs
 
+from century_rules.kernel.game import A, S
 from century_rules.kernel.reading import Ambiguity, Reading
 from century_rules.rulebook import Rulebook
-
-S = TypeVar("S")
-A = TypeVar("A")
 
 
 @attrs.frozen

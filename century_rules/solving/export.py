@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable, Collection
 from pathlib import Path
 
-from century_rules.desk.proving.verify import chosen_theorems
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.files import write_whole
 from century_rules.kernel.game import A, S
@@ -26,7 +25,7 @@ def export_obligations(
     InvalidInput if the folder cannot be written to.
     """
     known = theory(book)
-    chosen = chosen_theorems(known, only)
+    chosen = known.chosen_theorems(only)
     count = 0
     try:
         folder.mkdir(parents=True, exist_ok=True)
