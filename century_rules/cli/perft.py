@@ -124,7 +124,7 @@ def _against(
 
         counter = by_kernel(book, game, state)
     else:
-        from century_rules.desk.counting.encoding import by_encoding
+        from century_rules.pairing.encoded_moves import by_encoding
 
         counter = by_encoding(book, game, state)
     with console(err=True).status(f"counting with the {other}") as status:

@@ -12,7 +12,7 @@ import attrs
 from century_rules.desk.claims.along import Along, Broken, along_plays, claimed_by
 from century_rules.desk.claims.emptiness import says_nothing
 from century_rules.desk.claims.own_file import Addition, addition, check_written
-from century_rules.desk.claims.premises import Place, Premises
+from century_rules.desk.claims.premises import Premises
 from century_rules.desk.claims.real_plays import plays_under, real_plays
 from century_rules.desk.proving.verify import CONTRADICTION, Audit, Obligations
 from century_rules.kernel.errors import CenturyError, InvalidInput
@@ -36,6 +36,7 @@ from century_rules.solving.prover import (
     theorem_tasks,
 )
 from century_rules.solving.terms import is_number, is_truth, only_algebra, same
+from century_rules.solving.watched import Place
 from century_rules.theory.theorem import Invariant, Theorem
 from century_rules.theory.theories import Theory, theory_once
 
