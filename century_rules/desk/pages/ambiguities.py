@@ -174,7 +174,7 @@ def _more(book: Rulebook[S, A], switch: Switch, grade: Grade) -> Iterator[str]:
             continue
         if change == "points":
             play = load_play(book, name)
-            ends = replayed_ends(question, play.beginning, play.actions)
+            ends = replayed_ends(question, play.start(play.game()), play.actions)
             said = " and ".join(", ".join(f"{format_seat(seat)} {int(number)}" for seat, number in enumerate(end.points))
                                 for end in ends if end is not None)
             yield f"- points: the same {len(play.actions)} actions end with {said} (`{name}.txt`)."

@@ -16,8 +16,6 @@ from century_rules.desk.settling.pairs import Interaction, ask
 from century_rules.desk.settling.store import (
     folder_of,
     load_play,
-    play_as_text,
-    play_in_text,
     play_path,
     read_json,
     write_json,
@@ -27,6 +25,8 @@ from century_rules.kernel.game import A, S
 from century_rules.kernel.reading import ReadingsOfAGame
 from century_rules.kernel.verdict import Verdict
 from century_rules.rulebook import Rulebook
+from century_rules.writing.record import parse_record
+from century_rules.writing.stored import written
 
 
 @attrs.frozen
@@ -143,7 +143,7 @@ def _kept_plays(book: Rulebook[S, A], players: int) -> tuple[tuple[S, tuple[A, .
 def _kept_plays_once(book: Rulebook[object, object], players: int) -> tuple[tuple[object, tuple[object, ...]], ...]:
     asked = [case for case in cases(book) if case.players == players and not changes_set_ups(book, case.switch)]
     plays = [load_play(book, case.name) for case in asked if play_path(case.name, folder_of(book)).exists()]
-    return tuple((play.beginning, play.actions) for play in plays)
+    return tuple((play.start(play.game()), play.actions) for play in plays)
 
 
 def save(known: Known[S, A], folder: Path | None = None) -> None:
@@ -172,13 +172,13 @@ def _as_json(book: Rulebook[S, A], play: PairPlay[S, A], players: int) -> dict[s
     """With a record of the play up to its last action, which need not be allowed under the way it is played."""
     first, second = play.pair
     game = FourGames.of(book, first, second, players, play.fixed).games[play.way]
-    record = play_as_text(book, game, game.beginning(play.beginning), play.actions[:-1])
+    record = written(book, game, game.beginning(play.beginning), play.actions[:-1])
     return {"first": first, "second": second, "way": list(play.way), "fixed": list(book.reading_names.format(play.fixed)),
             "record": record.splitlines(), "last": book.write_action(play.actions[-1])}
 
 
 def _from_json(book: Rulebook[S, A], said: Mapping[str, Any]) -> PairPlay[S, A]:
-    kept = play_in_text(book, "\n".join(said["record"]))
+    kept = parse_record(book, "\n".join(said["record"]))
     actions = (*kept.actions, book.read_action(said["last"], None))
     return PairPlay((said["first"], said["second"]), (said["way"][0], said["way"][1]),
-                    book.reading_names.parse(said["fixed"]), kept.beginning, actions)
+                    book.reading_names.parse(said["fixed"]), kept.start(kept.game()), actions)

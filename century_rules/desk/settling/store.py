@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Generic
+from typing import Any
 
 import attrs
 
@@ -17,12 +17,12 @@ from century_rules.desk.comparing import Answer, Parting, Question
 from century_rules.desk.comparing.never import NeverProof
 from century_rules.desk.comparing.parting import confirmed, set_up_parting
 from century_rules.kernel.errors import InvalidInput, InvalidRecord
-from century_rules.kernel.game import A, BoardGame, S
-from century_rules.kernel.reading import ReadingsOfAGame
+from century_rules.kernel.game import A, S
 from century_rules.kernel.verdict import Verdict
 from century_rules.rulebook import Rulebook
 from century_rules.settling import Settling
-from century_rules.writing.record import Record, format_record, load_record_of, parse_record, record_of
+from century_rules.writing.record import Record, load_record_of
+from century_rules.writing.stored import written
 
 
 def settling_of(book: Rulebook[S, A]) -> Settling:
@@ -113,46 +113,16 @@ def play_path(name: str, folder: Path) -> Path:
     return folder / f"{name}.txt"
 
 
-@attrs.frozen
-class Kept(Generic[S, A]):
-    """A play as it was kept, not yet played again.
-
-    Attributes:
-        players: how many play.
-        readings: under which it is legal.
-        beginning: the position before the first action.
-        actions: the play.
-    """
-
-    players: int
-    readings: ReadingsOfAGame
-    beginning: S
-    actions: tuple[A, ...]
-
-
-def play_as_text(book: Rulebook[S, A], game: BoardGame[S, A], beginning: S, actions: Sequence[A]) -> str:
-    """A legal play as a record."""
-    return format_record(record_of(book, game, beginning, actions))
-
-
-def play_in_text(book: Rulebook[S, A], text: str) -> Kept[S, A]:
-    """The play a record says. Raises InvalidRecord."""
-    return _kept(parse_record(book, text))
-
-
-def load_play(book: Rulebook[S, A], name: str, folder: Path | None = None) -> Kept[S, A]:
-    """The kept play of that name. Raises InvalidRecord."""
-    return _kept(load_record_of(book, play_path(name, folder or folder_of(book))))
-
-
-def _kept(record: Record[S, A]) -> Kept[S, A]:
-    return Kept(record.players, record.readings, record.start(record.game()), tuple(entry.action for entry in record.entries))
+def load_play(book: Rulebook[S, A], name: str, folder: Path | None = None) -> Record[S, A]:
+    """The kept play of that name, not yet played again. Raises InvalidRecord."""
+    return load_record_of(book, play_path(name, folder or folder_of(book)))
 
 
 def save_play(name: str, question: Question[S, A], beginning: S, actions: Sequence[A], side: int, folder: Path) -> None:
     """Keep a play, as a record under the first (0) or second (1) reading, which has to allow all of it."""
     game = question.games()[side]
-    play_path(name, folder).write_text(play_as_text(question.book, game, game.beginning(beginning), actions), encoding="utf-8")
+    text = written(question.book, game, game.beginning(beginning), actions, question.ambiguity.id)
+    play_path(name, folder).write_text(text, encoding="utf-8")
 
 
 def save_parting(name: str, question: Question[S, A], parting: Parting[S, A], folder: Path) -> None:
@@ -166,14 +136,11 @@ def load_parting(name: str, question: Question[S, A], folder: Path | None = None
     Raises InvalidRecord if it is none of that question, or does not part the readings by its last action and not before.
     """
     kept = load_play(question.book, name, folder)
-    if kept.players != question.players or kept.readings not in [question.under(reading) for reading in question.readings]:
+    asked = [question.under(reading) for reading in question.readings]
+    if kept.players != question.players or kept.readings not in asked:
         raise InvalidRecord(f"{name}: the record is not of the game asked about; find it again")
-    if kept.actions:
-        parting = confirmed(question, kept.beginning, kept.actions)
-    else:
-        parting = set_up_parting(question)
-        if parting is not None and parting.beginning != kept.beginning:
-            parting = None
-    if parting is None:
+    beginning = kept.start(kept.game())
+    parting = confirmed(question, beginning, kept.actions) if kept.entries else set_up_parting(question)
+    if parting is None or (not kept.entries and parting.beginning != beginning):
         raise InvalidRecord(f"{name}: the play does not part the readings by its last action; find it again")
     return parting
