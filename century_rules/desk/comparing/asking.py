@@ -116,7 +116,7 @@ class _Asking(Generic[S, A]):
         if hint is None or beginning is None:
             return
         self.tell(f"guided play: {hint.why}")
-        found = guided_play(self.question, [beginning], hint, tries=self.limits.tries).parting
+        found = guided_play(self.question, [beginning], hint, tries=self.limits.tries)
         if found is None:
             self.tell("guided play found nothing")
             return
@@ -143,9 +143,9 @@ class _Asking(Generic[S, A]):
     def ordinary_games(self) -> None:
         """Play, for want of anything better."""
         self.tell(f"ordinary games: {self.limits.plays} at most")
-        found = swarm(self.question, plays=self.limits.plays, seed=self.limits.seed, replays=self.limits.replays,
-                      on_play=lambda number: self.tell(f"ordinary game {number}"))
-        self.best, self.found_by = found.parting, "ordinary games" if found.parting is not None else ""
+        limits = self.limits
+        self.best = swarm(self.question, plays=limits.plays, seed=limits.seed, replays=limits.replays, tell=self.tell)
+        self.found_by = "ordinary games" if self.best is not None else ""
 
     def so_far(self, reason: str) -> Answer[S, A]:
         """The answer with what is known now; a play is shown only if both reference games confirm it."""

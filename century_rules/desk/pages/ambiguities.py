@@ -8,7 +8,6 @@ from century_rules.desk.comparing import Parting
 from century_rules.desk.comparing.report import report
 from century_rules.desk.comparing.telling import turns_of, verdict_of, wanted
 from century_rules.desk.pages.pairs import pairs_section
-from century_rules.desk.pages.prose import prose
 from century_rules.desk.pages.rulings import rulings_section
 from century_rules.desk.settling.cases import Case, cases_of, main_case
 from century_rules.desk.settling.direct import changes
@@ -22,6 +21,7 @@ from century_rules.kernel.reading import HOW_A_DEFAULT_IS_CHOSEN, Ambiguity, Gro
 from century_rules.kernel.verdict import Verdict
 from century_rules.rulebook import Rulebook
 from century_rules.writing.arguments import format_seat
+from century_rules.writing.paragraphs import listed, prose
 
 
 def command(book: Rulebook[S, A]) -> str:
@@ -65,7 +65,7 @@ def _overview(book: Rulebook[S, A]) -> Iterator[str]:
     yield "## In short"
     yield ""
     yield prose(f"""
-        *Parts*: the length of the play in which the two readings part, with {_and(book.players)} players and all other
+        *Parts*: the length of the play in which the two readings part, with {listed(book.players)} players and all other
         readings at their defaults; **bold** if no shorter play parts them on any legal set-up (solver), otherwise whether it is
         shortest is not shown. *Never* is a proof {anything}.""")
     yield ""
@@ -212,9 +212,3 @@ def _silent(book: Rulebook[S, A]) -> Iterator[str]:
     for silent in settling.silent:
         clauses = ", ".join(silent.clauses)
         yield f"| **{silent.id}** {silent.question} | {clauses} | {silent.taken} | {silent.other} | {silent.why} |"
-
-
-def _and(numbers: tuple[int, ...]) -> str:
-    """``2, 3 and 4``."""
-    *others, last = map(str, numbers)
-    return f"{', '.join(others)} and {last}" if others else last

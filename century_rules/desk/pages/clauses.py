@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from century_rules.desk.breaking.why import Loss, Why
 from century_rules.desk.proving.clause_use import ClauseUse
 from century_rules.kernel.game import A, BoardGame, S
 from century_rules.rulebook import Rulebook
+from century_rules.writing.paragraphs import numbered, wrapped
 
-WIDTH = 110
+_lines = partial(wrapped, width=110)
 ALSO = 4
 """Other theorems that break without a clause named in a sentence each; the rest are counted."""
 SMALL_BOARD = 8
@@ -23,28 +24,28 @@ SMALL_BOARD = 8
 def told(why: Why[S, A]) -> str:
     """All there is to say about a clause, but for the proofs that use it."""
     clause = why.clause
-    lines = [*_wrap(f"{clause.id}  {clause.text}", 0, len(clause.id) + 2), *_wrap(f"Source: {clause.source}", 2)]
-    lines += _wrap(f"Note: {clause.note}", 2) if clause.note else []
+    lines = [*_lines(f"{clause.id}  {clause.text}", 0, len(clause.id) + 2), *_lines(f"Source: {clause.source}", 2)]
+    lines += _lines(f"Note: {clause.note}", 2) if clause.note else []
     lines += ["", "  Cited by"]
     wide = max((len(claimed.id) for claimed in why.cited_by), default=0) + 2
     for claimed in why.cited_by:
-        lines += _wrap(f"{claimed.id:<{wide}}{claimed.statement}", 4, 4 + wide)
+        lines += _lines(f"{claimed.id:<{wide}}{claimed.statement}", 4, 4 + wide)
     if not why.cited_by:
         lines.append("    no property")
     lines += ["", "  Without it"]
     if why.losses:
         known = why.losses[0].claimed in why.cited_by
-        lines += _wrap(_fails(why.losses[0], "", "", say_it=not known), 4)
+        lines += _lines(_fails(why.losses[0], "", "", say_it=not known), 4)
         lines += _told_play(why.losses[0])
     for sentence in (*_also(why, "", ""), *_standing(why, "")):
-        lines += _wrap(sentence, 4)
+        lines += _lines(sentence, 4)
     return "\n".join(lines)
 
 
 def told_use(why: Why[S, A], use: ClauseUse) -> str:
     """In which proofs a clause is used."""
     names = ", ".join(use.used_in[why.clause.id]) or "no proof"
-    return "\n".join(_wrap(f"{why.clause.id} is used, for {use.players} players, in the proofs of: {names}", 0, 2))
+    return "\n".join(_lines(f"{why.clause.id} is used, for {use.players} players, in the proofs of: {names}", 0, 2))
 
 
 def _told_play(loss: Loss[S, A]) -> Iterator[str]:
@@ -52,13 +53,8 @@ def _told_play(loss: Loss[S, A]) -> Iterator[str]:
         return
     yield from (f"      {line}".rstrip() for line in _position(loss, map_too=True))
     for number, sentence in enumerate(loss.play.sentences(), 1):
-        yield from _wrap(f"{number:>3}. {sentence}", 6, 11)
-    yield from _wrap(_with_it(loss), 4)
-
-
-def _wrap(text: str, indent: int, hang: int | None = None) -> list[str]:
-    return textwrap.wrap(text, WIDTH, initial_indent=" " * indent, subsequent_indent=" " * (indent if hang is None else hang),
-                         break_long_words=False, break_on_hyphens=False)
+        yield from _lines(f"{number:>3}. {sentence}", 6, 11)
+    yield from _lines(_with_it(loss), 4)
 
 
 # --- the page ---------------------------------------------------------------------------------------------------------
@@ -119,8 +115,7 @@ def _entry(why: Why[S, A]) -> str:
         if loss.play is not None:
             ordinary = loss.play.play.states[0] == loss.at.small.start
             parts.append(_block("\n".join(_position(loss, map_too=not ordinary))))
-            parts += ["\n".join(f"{number}. {sentence}" for number, sentence in enumerate(loss.play.sentences(), 1))]
-            parts.append(_with_it(loss))
+            parts += [numbered(loss.play.sentences()), _with_it(loss)]
     return "\n\n".join(part for part in (*parts, *_also(why, "", "`"), *_standing(why, "**")) if part)
 
 

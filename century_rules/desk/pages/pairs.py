@@ -5,13 +5,14 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator
 
-from century_rules.desk.pages.prose import prose
+from century_rules.desk.settling.interacting import Way
 from century_rules.desk.settling.pair_finding import Known, load
-from century_rules.desk.settling.pair_plays import FourGames, PairPlay, Way
+from century_rules.desk.settling.pair_plays import FourGames, PairPlay
 from century_rules.desk.settling.switches import switch_named, switches
 from century_rules.kernel.errors import InvalidRecord
 from century_rules.kernel.game import A, BoardGame, S
 from century_rules.rulebook import Rulebook
+from century_rules.writing.paragraphs import prose
 
 MOST_TOLD = 14
 """Actions of a play told in full."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from century_rules.desk.pages.prose import prose
 from century_rules.desk.settling.cases import main_case
 from century_rules.desk.settling.rulings import Rulings, load_rulings
 from century_rules.desk.settling.store import Found, folder_of, load_found
 from century_rules.desk.settling.switches import switches_of
 from century_rules.kernel.game import A, S
 from century_rules.rulebook import Rulebook
+from century_rules.writing.paragraphs import prose
 
 
 def must_rule(book: Rulebook[S, A], players: int, found: dict[str, Found]) -> list[str]:

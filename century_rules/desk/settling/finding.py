@@ -67,7 +67,7 @@ def _by_other_hints(answer: Answer[S, A], limits: Limits) -> Answer[S, A]:
     game = question.games()[0]
     for hint in question.book.guidance.hints(game, question.ambiguity.id)[1:]:
         beginning = hint.beginning(game)
-        played = None if beginning is None else guided_play(question, [beginning], hint, tries=limits.tries).parting
+        played = None if beginning is None else guided_play(question, [beginning], hint, tries=limits.tries)
         if played is not None:
             parting = shorten(question, played, replays=limits.replays)
             return attrs.evolve(answer, verdict=Verdict.REFUTED, parting=parting, found_by="guided play",

@@ -11,7 +11,8 @@ from typing import Any, Generic, cast
 import attrs
 
 from century_rules.desk.settling.cases import cases, changes_set_ups
-from century_rules.desk.settling.pair_plays import FourGames, PairPlay, Way, along, plainer, shorten, wander
+from century_rules.desk.settling.interacting import Way
+from century_rules.desk.settling.pair_plays import FourGames, PairPlay, along, plainer, shorten, wander
 from century_rules.desk.settling.pairs import Interaction, ask
 from century_rules.desk.settling.store import (
     folder_of,

@@ -1,30 +1,28 @@
 """Plays that show two readings interact: they lead to a position in which four games are asked, one for each way to read both.
 
 The play is legal under one of the four ways, and what the four games make of its last action is what
-`century_rules.desk.settling.pairs` defines. So each play stands on the reference alone.
+`interacting` defines. So each play stands on the reference alone.
 """
 
 from __future__ import annotations
 
-import itertools
 import random
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from typing import Generic, TypeAlias
+from typing import Generic
 
 import attrs
 
+from century_rules.desk.settling.interacting import WAYS, Under, Way, interact
 from century_rules.desk.settling.switches import switch_named
+from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.errors import IllegalAction, InvalidAction, InvalidComponents
 from century_rules.kernel.game import A, BoardGame, S
-from century_rules.kernel.hiding import in_sight, remembered, same_in_sight
+from century_rules.kernel.hiding import in_sight, remembered
 from century_rules.kernel.play import left_out, shortened
 from century_rules.kernel.reading import ReadingsOfAGame
 from century_rules.rulebook import Rulebook
 
-Way: TypeAlias = tuple[int, int]
-"""How the ambiguities of the first and the second switch are read: 0 for the default reading, 1 for the other."""
 
-WAYS: tuple[Way, ...] = tuple(itertools.product((0, 1), (0, 1)))
 @attrs.frozen
 class PairPlay(Generic[S, A]):
     """A play whose last action shows that two switches interact.
@@ -100,37 +98,17 @@ class FourGames(Generic[S, A]):
         """Whether a play under one way shows by its last action that the two interact; not if it is not legal before that."""
         state = self.before_last(way, beginning, actions)
         try:
-            return state is not None and interact(self.outcomes(state, actions[-1]))
+            return state is not None and shown_by(self.outcomes(state, actions[-1]))
         except InvalidAction:
             return False
 
 
-def interact(four: Mapping[Way, S | None]) -> bool:
-    """What switching one changes depends on how the other is read; as `century_rules.desk.settling.pairs` has it."""
-    first, second = ([_alike(four[one], four[other]) for one, other in switched] for switched in (_FIRST, _SECOND))
-    if first[0] != first[1] or second[0] != second[1]:
-        return True
-    return not any((*first, *second)) and _one_thing_depends_on_both(four)
-
-
-def _alike(one: S | None, other: S | None) -> bool:
-    """Whether an action is not allowed either way, or leads to positions that look the same."""
-    return one is other if one is None or other is None else same_in_sight(one, other)
-
-
-def _one_thing_depends_on_both(four: Mapping[Way, S | None]) -> bool:
-    """Being allowed does, or some number after an action that is allowed however the two are read."""
-    allowed = {way: outcome is not None for way, outcome in four.items()}
-    if all(any(allowed[one] != allowed[other] for one, other in switched) for switched in (_FIRST, _SECOND)):
-        return True
-    numbers = {way: in_sight(outcome) for way, outcome in four.items() if outcome is not None}
-    return len(numbers) == len(WAYS) and any(
-        all(any(numbers[one][path] != numbers[other][path] for one, other in switched) for switched in (_FIRST, _SECOND))
-        for path in numbers[0, 0])
-
-
-_FIRST = (((0, 0), (1, 0)), ((0, 1), (1, 1)))
-_SECOND = (((0, 0), (0, 1)), ((1, 0), (1, 1)))
+def shown_by(outcomes: Mapping[Way, S | None]) -> bool:
+    """Whether the two interact, by what the four games make of an action in the same position."""
+    seen = {way: in_sight(outcome) for way, outcome in outcomes.items() if outcome is not None}
+    some = next(iter(seen.values()), {})
+    paths = [path for path, value in some.items() if any(each[path] != value for each in seen.values())]
+    return interact(IntAlgebra(), {way: Under(way in seen, seen.get(way, some)) for way in WAYS}, paths)
 
 
 def along(games: FourGames[S, A], way: Way, beginning: S, actions: Iterable[A], operations: Collection[str]) -> Iterator[list[A]]:
@@ -149,7 +127,7 @@ def along(games: FourGames[S, A], way: Way, beginning: S, actions: Iterable[A], 
 
 def _here(games: FourGames[S, A], state: S, taken: Sequence[A], operations: Collection[str]) -> Iterator[list[A]]:
     for action in games.legal(state):
-        if type(action).__name__.lower() in operations and interact(games.outcomes(state, action)):
+        if type(action).__name__.lower() in operations and shown_by(games.outcomes(state, action)):
             yield [*taken, action]
 
 

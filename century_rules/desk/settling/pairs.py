@@ -1,10 +1,6 @@
 """Which readings interact: where what a reading changes depends on how another is read. By the solver, one step at a time.
 
-Two switches, each between the default reading of an ambiguity and another one, **interact** if there are a position and an action
-such that what switching one of them changes depends on how the other is read: it changes whether the action is allowed, or the
-position after it, under one reading of the other only; or each changes something whatever the other, and one thing (whether the
-action is allowed, or some number of the position) depends on both. What the rules remember out of sight
-(`century_rules.kernel.hiding.remembered`) is no part of the position here; it may tell in a later action.
+What that means is said in `interacting`. What the rules remember out of sight is no part of the position here.
 
 Positions are any that meet the invariants proved of all (`century_rules.desk.settling.invariants`), on any map with any
 tiles, and the readings of all other ambiguities are any. So where the solver finds no such position, none is ever reached:
@@ -16,11 +12,12 @@ needs; that is not asked here.
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import TypeAlias
 
 import attrs
 
+from century_rules.desk.settling.interacting import WAYS, Under, Way, interact
 from century_rules.desk.settling.invariants import proved_of
 from century_rules.desk.settling.switches import Switch, switches
 from century_rules.kernel.game import A, S
@@ -31,8 +28,8 @@ from century_rules.rulebook import Rulebook
 from century_rules.solving.batch import Task
 from century_rules.solving.obligation import Obligation
 from century_rules.solving.prover import ALGEBRA, Prover, prover
-from century_rules.solving.system import Labelled, SolverOperation, View, argument_ranges, unknown_arguments
-from century_rules.solving.terms import Truth, name_of, unknowns_in
+from century_rules.solving.system import Labelled, SolverOperation, argument_ranges, unknown_arguments
+from century_rules.solving.terms import Number, Truth, name_of, unknowns_in
 from century_rules.theory.read_as import switched_to, unknown_of
 
 Pair: TypeAlias = tuple[Switch, Switch]
@@ -55,14 +52,6 @@ class Asked:
 
     interaction: Interaction
     verdict: Verdict
-
-
-@attrs.frozen
-class Under:
-    """One operation under one reading of each of the two: whether it is allowed, and the position after it."""
-
-    allowed: Truth
-    after: View
 
 
 class Pairs:
@@ -95,16 +84,16 @@ class Pairs:
         name = f"{asked.operation}: {asked.first} and {asked.second}"
 
         def build(*invariants: Labelled) -> Obligation:
-            found = interact(self._four(asked.operation, first, second), self._seen)
+            found = interact(ALGEBRA, self._four(asked.operation, first, second), self._seen)
             ranges = argument_ranges(self.prover.system.operation(asked.operation), self._arguments[asked.operation])
             return Obligation(name, (*self.prover.system.sides, *ranges, *invariants), ALGEBRA.neg(found))
 
         return asked, (Task(name, build), Task(name, lambda: build(*self.invariants)))
 
-    def _four(self, name: str, first: Switch, second: Switch) -> dict[tuple[int, int], Under]:
-        return {(i, j): self._under(name, first.readings[i], second.readings[j]) for i in (0, 1) for j in (0, 1)}
+    def _four(self, name: str, first: Switch, second: Switch) -> dict[Way, Under[Number, Truth]]:
+        return {(i, j): self._under(name, first.readings[i], second.readings[j]) for i, j in WAYS}
 
-    def _under(self, name: str, *readings: Reading) -> Under:
+    def _under(self, name: str, *readings: Reading) -> Under[Number, Truth]:
         truths: Mapping[Reading, Truth] = self.prover.rules.readings
         for reading in readings:
             truths = switched_to(ALGEBRA, truths, reading)
@@ -118,47 +107,6 @@ class Pairs:
         constants = self.prover.system.parameters
         names = {name_of(constants[unknown_of(each.ambiguity, each.other)]): each.ambiguity.id for each in self.switches}
         return frozenset(names[name] for name in unknowns_in(terms) if name in names)
-
-
-Four: TypeAlias = Mapping[tuple[int, int], Under]
-"""By the readings of the first and of the second switch, 0 for the default."""
-
-Paths: TypeAlias = Sequence[str]
-"""The leaves of a position that are looked at."""
-
-
-def interact(four: Four, paths: Paths) -> Truth:
-    """What switching one changes depends on how the other is read."""
-    first, second = ([_same(four[one], four[other], paths) for one, other in switched] for switched in (_FIRST, _SECOND))
-    matters_once = ALGEBRA.any(*(ALGEBRA.neg(ALGEBRA.iff(*same)) for same in (first, second)))
-    both_matter = ALGEBRA.all(*(ALGEBRA.neg(same) for same in (*first, *second)))
-    return ALGEBRA.any(matters_once, ALGEBRA.all(both_matter, _one_thing_depends_on_both(four, paths)))
-
-
-def _one_thing_depends_on_both(four: Four, paths: Paths) -> Truth:
-    """Being allowed does, or some number after an action that is allowed however the two are read."""
-    def allowed_by(switched: Switched) -> Truth:
-        return ALGEBRA.any(*(ALGEBRA.neg(ALGEBRA.iff(four[one].allowed, four[other].allowed)) for one, other in switched))
-
-    def changed_by(path: str, switched: Switched) -> Truth:
-        return ALGEBRA.any(*(ALGEBRA.neg(ALGEBRA.eq(four[one].after[path], four[other].after[path])) for one, other in switched))
-
-    on_both = ALGEBRA.any(*(ALGEBRA.all(changed_by(path, _FIRST), changed_by(path, _SECOND)) for path in paths))
-    allowed = [under.allowed for under in four.values()]
-    return ALGEBRA.any(ALGEBRA.all(allowed_by(_FIRST), allowed_by(_SECOND)), ALGEBRA.all(*allowed, on_both))
-
-
-Switched: TypeAlias = Sequence[tuple[tuple[int, int], tuple[int, int]]]
-"""How the two are read before and after switching one of them: under each reading of the other."""
-
-_FIRST: Switched = (((0, 0), (1, 0)), ((0, 1), (1, 1)))
-_SECOND: Switched = (((0, 0), (0, 1)), ((1, 0), (1, 1)))
-
-
-def _same(one: Under, other: Under, paths: Paths) -> Truth:
-    """Whether both forbid it, or both allow it and lead to the same position."""
-    same = ALGEBRA.all(*(ALGEBRA.eq(one.after[path], other.after[path]) for path in paths))
-    return ALGEBRA.all(ALGEBRA.iff(one.allowed, other.allowed), ALGEBRA.any(ALGEBRA.neg(one.allowed), same))
 
 
 def ask(book: Rulebook[S, A], players: int, rlimit: int = RLIMIT) -> Iterator[Asked]:
