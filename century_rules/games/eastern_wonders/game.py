@@ -164,23 +164,28 @@ class Game(InALine, BoardGame[State, Action]):
 
         Under payment-staying=yes it can be empty before: a player who cannot pay for staying may have nowhere to go.
         """
-        return tuple([action for action in worth_asking(self, state) if self._permits(state, action)])
+        return tuple([action for action in worth_asking(self, state) if next(self.refusals(state, action), None) is None])
 
     def apply(self, state: State, action: Action) -> State:
         """The state after an action. Raises IllegalAction or InvalidAction."""
-        self._check_action(state, action)
-        if not self._permits(state, action):
-            raise IllegalAction(action, self.why_illegal(state, action), format_action(action))
+        NOTATION.check(action, things_of(state.setup.sea.names, self.players))
+        if next(self.refusals(state, action), None) is not None:
+            raise IllegalAction(action, tuple(self.refusals(state, action)), format_action(action))
         return self._carry_out(state, action)
 
     def why_illegal(self, state: State, action: Action) -> tuple[Refusal, ...]:
         """Every clause that forbids the action here; empty if it is legal. Raises InvalidAction."""
-        self._check_action(state, action)
-        return tuple(self._refusals(state, action))
+        NOTATION.check(action, things_of(state.setup.sea.names, self.players))
+        return tuple(self.refusals(state, action))
 
     def refusals(self, state: State, action: Action) -> Iterator[Refusal]:
         """Clauses that forbid the action here, one after the other."""
-        return self._refusals(state, action)
+        if state.phase is Phase.OVER:
+            return iter((not_now("EW-8.1", "the game is over"),))
+        refusals = _RULES[type(action)][0](self, state, action)
+        if not self.without:
+            return refusals
+        return (refusal for refusal in refusals if refusal.order or refusal.clause not in self.without)
 
     def outcome(self, state: State) -> Outcome | None:
         """Points and winner once the game is over (EW-8.2, EW-8.3), None while it goes on."""
@@ -230,23 +235,6 @@ class Game(InALine, BoardGame[State, Action]):
 
     def _carry_out(self, state: State, action: Action) -> State:
         return _RULES[type(action)][1](self, state, action)
-
-    def _permits(self, state: State, action: Action) -> bool:
-        for _ in self._refusals(state, action):
-            return False
-        return True
-
-    def _refusals(self, state: State, action: Action) -> Iterator[Refusal]:
-        if state.phase is Phase.OVER:
-            return iter((not_now("EW-8.1", "the game is over"),))
-        refusals = _RULES[type(action)][0](self, state, action)
-        if not self.without:
-            return refusals
-        return (refusal for refusal in refusals if refusal.order or refusal.clause not in self.without)
-
-    def _check_action(self, state: State, action: Action) -> None:
-        """Raise InvalidAction unless this could be an action of this game in some position."""
-        NOTATION.check(action, things_of(state.setup.sea.names, self.players))
 
     def _check(self, setup: Setup) -> None:
         """Raise InvalidComponents unless the set-up is one that EW-1.1 to EW-1.3 allow."""

@@ -117,16 +117,16 @@ class DeniedGame(Game):
         points = points_under(self.negations, w, shape.read(leaves(state)), outcome.points)
         return Outcome(points, wins_under(self.negations, w, points, scoring.wins(w, points)).index(True))
 
-    def _refusals(self, state: State, action: Action) -> Iterator[Refusal]:
+    def refusals(self, state: State, action: Action) -> Iterator[Refusal]:
         name = type(action).__name__.lower()
         concerned = [each for each in self.negations if name in each.operations and (each.lifts or each.forbids)]
         if not concerned:
-            yield from self._played._refusals(state, action)
+            yield from self._played.refusals(state, action)
             return
         w, shape, table = self._words(state)
         before, (_, arguments) = shape.read(leaves(state)), arguments_of(action, state, table)
         lifted = {each.clause for each in concerned if each.lifts is not None and each.lifts(w, before, arguments)}
-        for refusal in self._played._refusals(state, action):
+        for refusal in self._played.refusals(state, action):
             if refusal.order or refusal.clause not in lifted:
                 yield refusal
         for each in concerned:
