@@ -9,14 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from century_rules.cli.options import (
-    json_option,
-    numbers_of_players,
-    only_option,
-    players_option,
-    rlimit_option,
-    workers_options,
-)
+from century_rules.cli.options import json_option, numbers_of_players, only_option, players_option, rlimit_option, workers_options
 from century_rules.cli.output import console, echo_json, steady
 from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
 from century_rules.cli.workers import Where, until_cut_short

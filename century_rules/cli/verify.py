@@ -11,14 +11,7 @@ import click
 from century_rules.cli import findings as by_induction
 from century_rules.cli import shown as otherwise
 from century_rules.cli.inductive import Explainer, OwnClaims
-from century_rules.cli.options import (
-    json_option,
-    numbers_of_players,
-    only_option,
-    players_option,
-    rlimit_option,
-    workers_options,
-)
+from century_rules.cli.options import json_option, numbers_of_players, only_option, players_option, rlimit_option, workers_options
 from century_rules.cli.output import console, echo_json, steady
 from century_rules.cli.second_opinion import SecondOpinion, worse
 from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED

@@ -24,14 +24,7 @@ from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.reading import Reading, ReadingsOfAGame, settled
 from century_rules.pairing.open_readings import (
-    FIELD,
-    AsPlayed,
-    members,
-    numbers_in,
-    numbers_of,
-    readings_of,
-    with_readings,
-    without_readings,
+    FIELD, AsPlayed, members, numbers_in, numbers_of, readings_of, with_readings, without_readings,
 )
 from century_rules.rulebook import Rulebook
 from century_rules.solving.coverage import Coverage, condition_to_z3, cover_action, linear_to_z3, variables_of

@@ -13,12 +13,7 @@ from century_rules.kernel.interrupts import check_interrupt
 from century_rules.running import Job, Workers, at_work, run
 from century_rules.solving.cases import decide_by_cases
 from century_rules.solving.obligation import (
-    DEFAULT_RLIMIT,
-    Decision,
-    Obligation,
-    decide,
-    with_fewer_clauses,
-    with_fewer_invariants,
+    DEFAULT_RLIMIT, Decision, Obligation, decide, with_fewer_clauses, with_fewer_invariants,
 )
 from century_rules.solving.system import Labelled
 

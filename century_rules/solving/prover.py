@@ -60,6 +60,10 @@ class Prover:
         """A claim over a game's steps as one over the solver's."""
         return lambda step: claim.at(self.step(step.operation, step.arguments, step.before, step.after))
 
+    def operations_of(self, part: OnStep) -> Sequence[str]:
+        """The operations that a part of a theorem is about, by name: those it names, or all."""
+        return part.operations or [operation.name for operation in self.system.operations]
+
     def ghosts(self, ghosts: Iterable[Ghost]) -> Ghosts:
         """History variables for the induction, under names that no leaf and no constant has."""
         listed = tuple(ghosts)
@@ -147,7 +151,7 @@ def theorem_tasks(
         if isinstance(part, Always):
             yield induction.theorem(f"{theorem.id}/{part.name}", full.claim(part), sides=sides)
             continue
-        for name in part.operations or [operation.name for operation in full.system.operations]:
+        for name in full.operations_of(part):
             yield induction.step_theorem(f"{theorem.id}/{part.name}/{name}", name, full.step_claim(part), sides=sides)
 
 
@@ -169,4 +173,4 @@ def part_obligations(full: Prover, theorem: Theorem) -> Iterator[str]:
         if isinstance(part, Always):
             yield part.name
         else:
-            yield from (f"{part.name}/{name}" for name in part.operations or [each.name for each in full.system.operations])
+            yield from (f"{part.name}/{name}" for name in full.operations_of(part))

@@ -43,7 +43,22 @@ class _Ghosts(History[int]):
         return NotKept(name)
 
 
-class WithHistory(Generic[S, A]):
+class _Beside(Generic[S, A]):
+    """The rules of a game, asked of positions with something beside them that they do not look at."""
+
+    game: BoardGame[S, A]
+
+    def legal_actions(self, state: Remembered[S]) -> tuple[A, ...]:
+        return self.game.legal_actions(state.position)
+
+    def why_illegal(self, state: Remembered[S], action: A) -> tuple[Refusal, ...]:
+        return self.game.why_illegal(state.position, action)
+
+    def outcome(self, state: Remembered[S]) -> Outcome | None:
+        return self.game.outcome(state.position)
+
+
+class WithHistory(_Beside[S, A]):
     """A game whose states are positions with history. Claims look at them as they do in proofs: at scenes and steps, on ints."""
 
     def __init__(self, book: Rulebook[S, A], game: BoardGame[S, A], beginning: S, ghosts: Sequence[Ghost]) -> None:
@@ -54,15 +69,6 @@ class WithHistory(Generic[S, A]):
     def start(self) -> Remembered[S]:
         """Before the first action, of the opening too."""
         return Remembered(self.beginning, tuple(ghost.initial for ghost in self.ghosts))
-
-    def legal_actions(self, state: Remembered[S]) -> tuple[A, ...]:
-        return self.game.legal_actions(state.position)
-
-    def why_illegal(self, state: Remembered[S], action: A) -> tuple[Refusal, ...]:
-        return self.game.why_illegal(state.position, action)
-
-    def outcome(self, state: Remembered[S]) -> Outcome | None:
-        return self.game.outcome(state.position)
 
     def apply(self, state: Remembered[S], action: A) -> Remembered[S]:
         """The position after an action, with the history after it."""
@@ -91,7 +97,7 @@ def _bounds(of_positions: Callable[[str], tuple[int, int]], most: int) -> Callab
 
 
 @attrs.frozen
-class WithRounds(Generic[S, A]):
+class WithRounds(_Beside[S, A]):
     """A game whose states are positions with the number of rounds begun before them, as far as it is of interest.
 
     Attributes:
@@ -107,15 +113,6 @@ class WithRounds(Generic[S, A]):
     def start(self, beginning: S) -> Remembered[S]:
         """Before the first action."""
         return Remembered(beginning, (0,))
-
-    def legal_actions(self, state: Remembered[S]) -> tuple[A, ...]:
-        return self.game.legal_actions(state.position)
-
-    def why_illegal(self, state: Remembered[S], action: A) -> tuple[Refusal, ...]:
-        return self.game.why_illegal(state.position, action)
-
-    def outcome(self, state: Remembered[S]) -> Outcome | None:
-        return self.game.outcome(state.position)
 
     def apply(self, state: Remembered[S], action: A) -> Remembered[S]:
         (rounds,) = state.history

@@ -13,18 +13,7 @@ from century_rules.desk.settling.pair_finding import load
 from century_rules.desk.settling.store import load_found
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from tests.desk.stored_answers import (
-    FOLDER,
-    PLAYERS,
-    SAMPLE,
-    Stored,
-    commit_here,
-    excluded_plays,
-    grades,
-    pairs,
-    proofs,
-    ruled_out,
-    sample,
-    stored_answers,
+    FOLDER, PLAYERS, SAMPLE, Stored, commit_here, excluded_plays, grades, pairs, proofs, ruled_out, sample, stored_answers,
 )
 
 

@@ -12,15 +12,7 @@ from century_rules.games.eastern_wonders.testing import Differs, check, first_di
 from century_rules.kernel.errors import InvalidInput
 from century_rules.writing.replay import replay
 from tests.testing.twins import (
-    CheapOutposts,
-    EndsEarly,
-    FirstOfEquals,
-    GingerScores,
-    NoHarvestTwice,
-    Stumbles,
-    TakesAnywhere,
-    TakesTwo,
-    Twin,
+    CheapOutposts, EndsEarly, FirstOfEquals, GingerScores, NoHarvestTwice, Stumbles, TakesAnywhere, TakesTwo, Twin,
 )
 
 PLANTED = {

@@ -119,7 +119,7 @@ def _fails(theorem: Theorem, now: Scene[int, bool], step: Step[int, bool] | None
         if isinstance(part, Always):
             if not part.at(now):
                 return True
-        elif step is not None and (not part.operations or step.operation in part.operations) and not part.at(step):
+        elif step is not None and part.is_about(step.operation) and not part.at(step):
             return True
     return False
 

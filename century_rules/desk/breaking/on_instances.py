@@ -208,7 +208,7 @@ class _Asker(Generic[S, A]):
 
         def steps(game: WithHistory[S, A], before: Remembered[S], action: A) -> bool:
             step = game.followed(before, action)[1]
-            return all(part.at(step) for part in on_steps if not part.operations or step.operation in part.operations)
+            return all(part.at(step) for part in on_steps if part.is_about(step.operation))
 
         return self._remembering(ghosts, stays if always else None, steps if on_steps else None)
 

@@ -38,13 +38,11 @@ class Claimed:
         name: of the invariant, or of theorem and part.
         claim: of a position, or of a step.
         needs: the readings under which it is claimed, by name.
-        operations: after which it is claimed; none means after all, and is for steps only.
     """
 
     name: str
     claim: Invariant | Always | OnStep
     needs: Mapping[str, str] = attrs.field(factory=dict)
-    operations: tuple[str, ...] = ()
 
 
 @attrs.frozen
@@ -95,10 +93,9 @@ class Along(Generic[S, A]):
 def claimed_by(book: Rulebook[S, A], invariants: Iterable[Invariant], theorems: Iterable[Theorem]) -> list[Claimed]:
     """Everything that invariants, and theorems claimed of the printed box, claim; the names of parts are ``theorem/part``."""
     box = book.components(None)
-    of_theorems = [
-        Claimed(f"{each.id}/{part.name}", part, each.needs, part.operations if isinstance(part, OnStep) else ())
-        for each in theorems for part in each.parts if each.claimed_of(box)]
-    return [*(Claimed(each.name, each) for each in invariants), *of_theorems]
+    return [*(Claimed(each.name, each) for each in invariants),
+            *(Claimed(f"{each.id}/{part.name}", part, each.needs)
+              for each in theorems if each.claimed_of(box) for part in each.parts)]
 
 
 def along_plays(
@@ -149,8 +146,7 @@ class _Asking(Generic[S, A]):
     def ask(self, here: _Here, play: RealPlay[S, A], length: int, counted: CountedInts) -> None:
         """Ask it, if it is about the position or the step at all, and if it is its turn."""
         claim, step = self.claim.claim, here.step
-        if isinstance(claim, OnStep) and (
-                step is None or (bool(self.claim.operations) and step.operation not in self.claim.operations)):
+        if isinstance(claim, OnStep) and (step is None or not claim.is_about(step.operation)):
             return
         self._seen += 1
         seldom = self.share > 1 and (self._seen > SOME or self.price >= COSTLY)

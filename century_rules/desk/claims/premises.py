@@ -89,7 +89,7 @@ class Premises:
             if isinstance(part, Always):
                 yield self._of_positions(part, sides, induction)
             else:
-                for name in part.operations or [each.name for each in self._full.system.operations]:
+                for name in self._full.operations_of(part):
                     yield self._of_steps(part, name, sides, induction)
 
     def _of_positions(self, claim: Invariant | Always, sides: tuple[Labelled, ...], induction: Induction) -> _Asking:

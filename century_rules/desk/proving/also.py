@@ -11,7 +11,7 @@ import attrs
 
 from century_rules.desk.claims.along import Along, Broken, along_plays, claimed_by
 from century_rules.desk.claims.emptiness import says_nothing
-from century_rules.desk.claims.own_file import Addition, addition, check_written
+from century_rules.desk.claims.own_file import Addition, addition
 from century_rules.desk.claims.premises import Premises
 from century_rules.desk.claims.real_plays import plays_under, real_plays
 from century_rules.desk.proving.verify import CONTRADICTION, Audit, Obligations
@@ -26,19 +26,13 @@ from century_rules.solving.grounds import Grounds, invariants_in, support_of
 from century_rules.solving.induction import Induction
 from century_rules.solving.obligation import Decision
 from century_rules.solving.prover import (
-    RLIMIT,
-    Prover,
-    in_view,
-    part_obligations,
-    possible_tasks,
-    prover,
-    prover_once,
-    theorem_tasks,
+    RLIMIT, Prover, in_view, part_obligations, possible_tasks, prover, prover_once, theorem_tasks,
 )
 from century_rules.solving.terms import is_number, is_truth, only_algebra, same
 from century_rules.solving.watched import Place
 from century_rules.theory.theorem import Invariant, Theorem
 from century_rules.theory.theories import Theory, theory_once
+from century_rules.theory.written import check_written
 
 __all__ = ["Addition", "Tried", "addition", "try_out"]
 

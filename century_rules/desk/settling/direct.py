@@ -1,6 +1,6 @@
 """What switching one reading can change at once, by the solver: with all other readings as the case has them, on any map.
 
-The position is any that meets the invariants proved of all positions (`century_rules.desk.settling.invariants`).
+The position is any that meets the invariants proved of all positions (`century_rules.solving.proved`).
 Asked of every operation: may one reading allow it and the other not (legality); may both allow it and the cubes differ
 afterwards, in holds, on tiles, in the supply or owed (cubes); or anything else that players see (position)? Where the answer
 is no for every operation, it is PROVED that this reading never changes that by itself, on no map and with no tiles.
@@ -18,15 +18,15 @@ from typing import Generic, TypeAlias
 import attrs
 
 from century_rules.desk.comparing import Question
-from century_rules.desk.comparing.encoded import BothEncoded
-from century_rules.desk.settling.invariants import proved_of
 from century_rules.kernel.game import A, S
 from century_rules.kernel.hiding import unseen
 from century_rules.kernel.reading import settled
 from century_rules.kernel.verdict import Verdict
 from century_rules.rulebook import Rulebook
 from century_rules.solving.obligation import Obligation, decide
+from century_rules.solving.proved import proved_of
 from century_rules.solving.prover import ALGEBRA, prover
+from century_rules.solving.read_twice import BothEncoded
 from century_rules.solving.system import SolverOperation, View, argument_ranges, unknown_arguments
 from century_rules.solving.terms import Truth, unknowns_in
 

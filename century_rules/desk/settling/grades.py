@@ -14,14 +14,7 @@ from century_rules.desk.settling.cases import Case, cases
 from century_rules.desk.settling.direct import Change, changes, direct_changes
 from century_rules.desk.settling.grading import changes_of, more_partings, same_actions_to_the_end
 from century_rules.desk.settling.store import (
-    folder_of,
-    load_found,
-    load_parting,
-    play_path,
-    read_json,
-    save_parting,
-    save_play,
-    write_json,
+    folder_of, load_found, load_parting, play_path, read_json, save_parting, save_play, write_json,
 )
 from century_rules.desk.settling.switches import switches
 from century_rules.kernel.game import A, S

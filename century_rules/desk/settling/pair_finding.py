@@ -14,13 +14,7 @@ from century_rules.desk.settling.cases import cases, changes_set_ups
 from century_rules.desk.settling.interacting import Way
 from century_rules.desk.settling.pair_plays import FourGames, PairPlay, along, plainer, shorten, wander
 from century_rules.desk.settling.pairs import Interaction, ask
-from century_rules.desk.settling.store import (
-    folder_of,
-    load_play,
-    play_path,
-    read_json,
-    write_json,
-)
+from century_rules.desk.settling.store import folder_of, load_play, play_path, read_json, write_json
 from century_rules.desk.settling.switches import switch_named, switches_of
 from century_rules.kernel.game import A, S
 from century_rules.kernel.reading import ReadingsOfAGame

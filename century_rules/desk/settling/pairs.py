@@ -2,7 +2,7 @@
 
 What that means is said in `interacting`. What the rules remember out of sight is no part of the position here.
 
-Positions are any that meet the invariants proved of all (`century_rules.desk.settling.invariants`), on any map with any
+Positions are any that meet the invariants proved of all (`century_rules.solving.proved`), on any map with any
 tiles, and the readings of all other ambiguities are any. So where the solver finds no such position, none is ever reached:
 PROVED. Where it finds one, a play has to show that it is reached
 (`century_rules.desk.settling.pair_plays`). Two readings can still meet over several steps, each leading to what the other
@@ -18,7 +18,6 @@ from typing import TypeAlias
 import attrs
 
 from century_rules.desk.settling.interacting import WAYS, Under, Way, interact
-from century_rules.desk.settling.invariants import proved_of
 from century_rules.desk.settling.switches import Switch, switches
 from century_rules.kernel.game import A, S
 from century_rules.kernel.hiding import unseen
@@ -27,6 +26,7 @@ from century_rules.kernel.verdict import Verdict
 from century_rules.rulebook import Rulebook
 from century_rules.solving.batch import Task
 from century_rules.solving.obligation import Obligation
+from century_rules.solving.proved import proved_of
 from century_rules.solving.prover import ALGEBRA, Prover, prover
 from century_rules.solving.system import Labelled, SolverOperation, argument_ranges, unknown_arguments
 from century_rules.solving.terms import Number, Truth, name_of, unknowns_in

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from century_rules.desk.claims.own_file import addition, check_written
+from century_rules.desk.claims.own_file import addition
 from century_rules.games.eastern_wonders.actions import Action
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.games.eastern_wonders.state import State
@@ -14,6 +14,7 @@ from century_rules.games.eastern_wonders.theory import NAMES
 from century_rules.kernel.errors import InvalidInput
 from century_rules.solving.prover import prover_once
 from century_rules.theory.theories import Theory, theory
+from century_rules.theory.written import check_written
 
 from .own import claim, step_claim, written
 
