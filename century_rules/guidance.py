@@ -10,8 +10,9 @@ import random
 from collections.abc import Iterator, Sequence
 from typing import Generic, Protocol, TypeVar
 
-from century_rules.kernel.game import BoardGame
+from century_rules.kernel.game import BoardGame, Outcome
 from century_rules.kernel.play import left_out
+from century_rules.kernel.property import Play
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -89,3 +90,18 @@ class Guidance(Generic[S, A]):
         `states` are the positions before each action.
         """
         return left_out(actions)
+
+    def ties(self, game: BoardGame[S, A], ended: Sequence[Play[S, A]], /) -> Sequence[tuple[S, tuple[A, ...]]]:
+        """Plays, each by its start and its actions, at whose end the first two have equal points; none if it knows no way.
+
+        Ordinary play seldom comes to one. They are made of plays that came to an end, and start where one of these does.
+        """
+        return ()
+
+
+def lead(outcome: Outcome) -> int | None:
+    """How many points the first is ahead of the second at the end of a game; None where one plays alone."""
+    if len(outcome.points) < 2:
+        return None
+    *_, second, first = sorted(outcome.points)
+    return first - second

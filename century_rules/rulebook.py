@@ -210,6 +210,15 @@ class Encoding(Protocol[S, A]):
         beginning = only_beginning(game)
         return None if beginning is None else self.known(of, game, beginning)
 
+    def dealt_among(
+        self, of: Algebra[N, B], game: BoardGame[S, A], beginning: S, number: Callable[[str], N], /,
+    ) -> Sequence[tuple[str, B]]:
+        """That what `open` leaves open can be as in that beginning: its sides, and what each unknown would be there, labelled.
+
+        A solver is asked whether all of it can be, for set-ups that are really dealt. Nothing here: it is not looked at.
+        """
+        return ()
+
     def set_up_of(self, game: BoardGame[S, A], model: Mapping[str, int | bool], actions: Sequence[A], /) -> S | None:
         """The beginning with a legal set-up that has the values which unknowns of `any_set_up` have in a model, as far as they
         matter to these actions; None if there is none. By default any set-up, which does where it does not matter: the play is

@@ -10,6 +10,8 @@ import click
 from century_rules.cli.options import json_option, only_option
 from century_rules.cli.output import console, echo_json, steady
 from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
+from century_rules.kernel.content import has_content
+from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, S
 from century_rules.kernel.interrupts import interruptible
 from century_rules.kernel.verdict import Verdict
@@ -46,6 +48,8 @@ def _show(book: Rulebook[S, A], named: str, *, only: Sequence[str], plays: bool,
     from century_rules.desk.breaking.on_instances import MOST_STATES, on_instance
 
     small, most = book.small(named), most or MOST_STATES
+    if not has_content("proofs", book.content):
+        click.echo(f"century-rules: {book.title} has no proofs: its properties are asked of {small.name} alone", err=True)
     endless = _endless(book, small)
     if endless:
         click.echo(f"century-rules: under {endless} {small.name} may have infinitely many positions; each search is given "
@@ -63,6 +67,8 @@ def _show(book: Rulebook[S, A], named: str, *, only: Sequence[str], plays: bool,
                         status.start()
         except KeyboardInterrupt:
             interrupted = True
+    if not found and not interrupted:
+        raise InvalidInput(f"{small.name}: nothing that was asked for is claimed of it, with its box and under its readings")
     if as_json:
         findings = [_as_json(book, small, each) for each in found]
         echo_json({"interrupted": interrupted, "instance": small.name, "findings": findings})

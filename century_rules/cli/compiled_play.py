@@ -32,6 +32,6 @@ def play_compiled(
     played = player.play(games, seed=seed, most_actions=limit, progress=lambda so_far: progress(so_far.games))
     events = Counter({} if guide is None else {name: played.seen[event.says] for name, event in guide.events.items()})
     return Count(
-        games=played.games, actions=played.actions, ended=played.finished, events=events,
+        games=played.games, actions=played.actions, ended=played.finished, dead_ends=played.stuck, events=events,
         longest=played.longest, points=sum(points * won for points, won in played.winning_points.items()), wins=played.wins,
         by_verb=Counter({kind.lower(): count for kind, count in played.kinds.items()})), played.limits

@@ -24,7 +24,8 @@ def line(finding: Finding[S, A]) -> str:
     readings = ", ".join(f"{name}={value}" for name, value in finding.theorem.needs.items()) or "all readings"
     line = (f"{finding.family}/{finding.theorem.id}, {finding.players} players, {readings} ... {verdict_of(finding)} "
             f"({finding.obligations} obligations, {finding.seconds:.1f} s)")
-    return "\n  ".join([line, *(_control(control) for control in finding.controls)])
+    unasked = ["no real play has a position or step that all of it is about"] if not finding.asked else []
+    return "\n  ".join([line, *unasked, *(_control(control) for control in finding.controls)])
 
 
 def verdict_of(finding: Finding[S, A]) -> str:

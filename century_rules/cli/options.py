@@ -51,7 +51,7 @@ def game_options(command: Callable[..., R]) -> Callable[..., R]:
     @click.option("-p", "--players", type=int, help="How many play; default the fewest the game is for.")
     @click.option("-r", "--reading", "readings", multiple=True, metavar="NAME=VALUE",
                   help="A reading other than the default; may be given more than once. `century-rules readings GAME` lists them.")
-    @click.option("--components", metavar="FILE", help="A TOML file with other tiles, map or numbers than the printed ones.")
+    @click.option("--components", metavar="FILE", help="A TOML file with other components than the printed ones.")
     @functools.wraps(command)
     def with_game(name: str, players: int | None, readings: tuple[str, ...], components: str | None, **others: object) -> R:
         return command(chosen=choose(rulebook(name), players, readings, components), **others)

@@ -27,7 +27,7 @@ from century_rules.writing.replay import replay
 @click.option("--record", metavar="FILE", help="Instead of a seed: a position of a recorded game, the last one without --after.")
 @click.option("--after", type=click.IntRange(min=0), metavar="ACTIONS", help="With --record: after so many of its actions.")
 @click.option("-r", "--reading", "readings", multiple=True, metavar="NAME=VALUE", help="A reading other than the default.")
-@click.option("--components", metavar="FILE", help="A TOML file with other tiles, map or numbers than the printed ones.")
+@click.option("--components", metavar="FILE", help="A TOML file with other components than the printed ones.")
 @click.option("-d", "--depth", type=click.IntRange(1, 100), default=3, show_default=True, help="Of how many actions.")
 @click.option("--divide", "divided", is_flag=True, help="Also by the first action.")
 @click.option("--against", type=click.Choice(["encoding", "kernel"]),

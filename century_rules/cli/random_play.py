@@ -28,14 +28,16 @@ def eagerly(book: Rulebook[S, A], state: S, actions: Sequence[A], dice: random.R
 
 @attrs.define
 class Count:
-    """What was counted over some games; games that ran into the limit have not ended.
+    """What was counted over some games; those that neither ended nor came to a dead end ran into the limit.
 
-    `events` are those of the game's guide, by name: in how many games they had come about.
+    `dead_ends` are games in which nobody could act though the game went on: a gap in the rules. `events` are
+    those of the game's guide, by name: in how many games they had come about.
     """
 
     games: int = 0
     actions: int = 0
     ended: int = 0
+    dead_ends: int = 0
     longest: int = 0
     points: int = 0
     events: Counter[str] = attrs.field(factory=Counter)
@@ -44,7 +46,7 @@ class Count:
 
     def add(self, other: Count) -> None:
         """Count other games, too."""
-        for name in ("games", "actions", "ended", "points"):
+        for name in ("games", "actions", "ended", "dead_ends", "points"):
             setattr(self, name, getattr(self, name) + getattr(other, name))
         self.longest = max(self.longest, other.longest)
         self.events.update(other.events)
@@ -55,6 +57,7 @@ class Count:
         """For programs; players are P1, P2 and so on."""
         return {
             "games": self.games, "actions": self.actions, "longest_game": self.longest, "ended": self.ended,
+            "dead_ends": self.dead_ends,
             **{name: self.events[name] for name in events},
             "mean_winning_points": round(self.points / self.ended, 1) if self.ended else None,
             "wins": {f"P{seat + 1}": self.wins[seat] for seat in range(seats)}, "by_action": dict(self.by_verb.most_common()),
@@ -82,4 +85,6 @@ def play_at_random(name: str, game: BoardGame[object, object], seed: int, limit:
         count.ended = 1
         count.wins[outcome.winner] += 1
         count.points = max(outcome.points)
+    elif not game.legal_actions(state):
+        count.dead_ends = 1
     return count

@@ -102,7 +102,9 @@ def _print(count: Count, limits: Counter[LimitHit], chosen: Chosen, how: str) ->
     table.add_column(justify="right")
     for name, number in (
             ("games", f"{count.games:,}"), ("actions", f"{count.actions:,}"), ("longest game", f"{count.longest:,}"),
-            ("reached the end", f"{count.ended:,}"), ("stopped at the limit", f"{count.games - count.ended - limits.total():,}"),
+            ("reached the end", f"{count.ended:,}"),
+            ("stopped at the limit", f"{count.games - count.ended - count.dead_ends - limits.total():,}"),
+            ("came to a dead end: nobody could act", f"{count.dead_ends:,}"),
             *((event, f"{count.events[name]:,}") for name, event in _events(chosen).items()),
             *((f"broken off: {bound}", f"{hits:,}") for bound, hits in limits.items())):
         table.add_row(name, number)

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 @json_option
 def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls: bool, plays: bool, rlimit: int | None,
             where: Where, recheck: str | None, explain: bool, also: str | None, export: str | None, as_json: bool) -> None:
-    """Prove what is claimed of a game, for any map, any recipes, any order of the stacks and, where it says so, any reading.
+    """Prove what is claimed of a game, for any set-up and, where it says so, any reading.
 
     Each theorem is shown by induction over all plays, of any length; its premises are shown to be possible, and its negative
     controls (a clause dropped or denied, or read otherwise) must break the proof and are shown by a play. An induction that

@@ -36,16 +36,26 @@ def content_files(kind: Kind, game: str, folder: Path | None = None) -> list[Pat
 
     `folder` has them for a game that brings its own. Raises InvalidInput if the game has none.
     """
-    if folder is not None:
-        found = sorted(path for path in (folder / kind).glob("*.py") if not path.name.startswith("_"))
-        if not found:
-            raise InvalidInput(f"{kind}: there are none for the game '{game}' in {folder / kind}")
-        return found
-    root, name = content_root(kind), game.replace("-", "_")
-    games = sorted(path.name for path in root.iterdir() if path.is_dir() and not path.name.startswith((".", "_")))
-    if name not in games:
-        raise InvalidInput(f"{kind}: there are none for the game '{game}'; there are some for {', '.join(games) or 'no game'}")
-    return sorted(path for path in (root / name).glob("*.py") if not path.name.startswith("_"))
+    if folder is None:
+        root, name = content_root(kind), game.replace("-", "_")
+        games = sorted(path.name for path in root.iterdir() if path.is_dir() and not path.name.startswith((".", "_")))
+        if name not in games:
+            raise InvalidInput(f"{kind}: there are none for the game '{game}'; there are some for {', '.join(games) or 'no game'}"
+                               f". A game brings its own by `content` of its rulebook, a folder that has `{kind}`")
+        return _files(root / name)
+    found = _files(folder / kind)
+    if not found:
+        raise InvalidInput(f"{kind}: there are none for the game '{game}' in {folder / kind}")
+    return found
+
+
+def has_content(kind: Kind, folder: Path | None) -> bool:
+    """Whether a game that brings its own content has some of that kind; the library's own has both (`folder` is None)."""
+    return folder is None or bool(_files(folder / kind))
+
+
+def _files(folder: Path) -> list[Path]:
+    return sorted(path for path in folder.glob("*.py") if not path.name.startswith("_"))
 
 
 def load_file(path: str | Path) -> ModuleType:

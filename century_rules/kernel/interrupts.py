@@ -1,16 +1,20 @@
 """Ctrl-C, whatever a solver makes of it.
 
 Python raises KeyboardInterrupt wherever the program happens to be, and in some places it is swallowed: a destructor or a weak
-reference's callback drops it, a solver's library takes the signal for its own or turns the exception into another one. So
-inside `interruptible` a press is noted, is raised only where it is not swallowed, and is sent again until it has come through.
+reference's callback drops it, a library turns the exception into another one. So inside `interruptible` a press is noted, is
+raised only where it is not swallowed, and is sent again until it has come through. Nor does Python hear of it while a solver's
+library is at work: what breaks that off is called by a thread that does, see `breaking_off`.
 """
 
 from __future__ import annotations
 
 import _thread
+import os
 import signal
+import socket
 import sys
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from types import FrameType
@@ -37,13 +41,37 @@ class _Ctrl:
         leaving: `interruptible` is being left, so a press is only kept; `late` says that there was one.
         repeating: the repetition under way.
         impatient: called at every press after the first.
+        heard: how many signals have come to Python's ears.
+        break_off: what ends the call of a library that is under way, if one is.
+        listening: the thread that calls it.
     """
 
     def __init__(self) -> None:
         self.noted = self.owed = self.leaving = self.late = False
-        self.presses = self.held = 0
+        self.presses = self.held = self.heard = 0
         self.repeating: _Repeating | None = None
         self.impatient: Callable[[], None] | None = None
+        self.break_off: Callable[[], None] | None = None
+        self.listening: _Listening | None = None
+
+
+class _Listening:
+    """A thread that is woken by a signal itself, before Python's handler runs, and breaks off what keeps that from running."""
+
+    def __init__(self) -> None:
+        self._ear, self.mouth = socket.socketpair()
+        self.mouth.setblocking(False)
+        _thread.start_new_thread(self._listen, ())
+
+    def _listen(self) -> None:
+        while signals := self._ear.recv(64):
+            heard = _ctrl.heard
+            while signal.SIGINT in signals and heard == _ctrl.heard:
+                break_off = _ctrl.break_off
+                if break_off is None:
+                    break  # Python's handler comes soon, and the repetitions of the press after it
+                break_off()  # it may come before the call has begun, and be lost
+                time.sleep(AGAIN)
 
 
 class _Repeating:
@@ -71,6 +99,15 @@ class _Repeating:
 _ctrl = _Ctrl()
 
 
+def _deaf() -> None:
+    """A process that comes of a fork has none of the threads."""
+    _ctrl.listening = _ctrl.repeating = _ctrl.break_off = None
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_deaf)
+
+
 @contextmanager
 def interruptible() -> Iterator[None]:
     """Let Ctrl-C end what is done in here with KeyboardInterrupt, even where it would be swallowed on the way.
@@ -82,9 +119,11 @@ def interruptible() -> Iterator[None]:
     if threading.current_thread() is not threading.main_thread() or before is signal.SIG_IGN:
         yield
         return
-    outermost = before is not _press
+    outermost, woken_before = before is not _press, -1
     if outermost:
         _ctrl.presses, _ctrl.noted, _ctrl.owed = 0, False, False
+        _ctrl.listening = _ctrl.listening or _Listening()
+        woken_before = signal.set_wakeup_fd(_ctrl.listening.mouth.fileno(), warn_on_full_buffer=False)
         signal.signal(signal.SIGINT, _press)
     try:
         yield
@@ -100,6 +139,18 @@ def interruptible() -> Iterator[None]:
             if outermost:
                 _come_through()
                 signal.signal(signal.SIGINT, before)
+                signal.set_wakeup_fd(woken_before, warn_on_full_buffer=woken_before != -1)
+
+
+@contextmanager
+def breaking_off(library: Callable[[], None]) -> Iterator[None]:
+    """Let Ctrl-C end the call of a library that is made in here, by what breaks it off, which another thread may call."""
+    with interruptible():
+        before, _ctrl.break_off = _ctrl.break_off, library
+        try:
+            yield
+        finally:
+            _ctrl.break_off = before
 
 
 @contextmanager
@@ -135,6 +186,7 @@ def when_impatient(then: Callable[[], None] | None) -> None:
 
 def _press(number: int, frame: FrameType | None) -> None:
     """The handler: of presses, and of repetitions of one."""
+    _ctrl.heard += 1
     repeated, _ctrl.owed = _ctrl.owed, False
     if not repeated:
         _ctrl.presses += 1

@@ -18,19 +18,9 @@ import z3
 from century_rules.kernel.interrupts import interruptible
 from century_rules.kernel.verdict import Verdict
 from century_rules.solving.obligation import DEFAULT_RLIMIT, rlimit_count, why_unknown
+from century_rules.solving.solver import checked, new_solver
 from century_rules.solving.system import Step, System, View, argument_ranges, taken, unknown_arguments
-from century_rules.solving.terms import (
-    Number,
-    Truth,
-    Z3Algebra,
-    flag,
-    numbers_in,
-    same,
-    truth_in,
-    truth_term,
-    value_in,
-    variable,
-)
+from century_rules.solving.terms import Number, Truth, Z3Algebra, flag, numbers_in, same, truth_in, truth_term, value_in, variable
 
 _ALGEBRA = Z3Algebra()
 
@@ -311,10 +301,10 @@ class _Question:
         if self._incremental:
             asked = z3.Bool(f"asked!{len(self._known)}", ctx=self._context)
             solver.add(z3.Implies(asked, term))
-            status = solver.check(asked)
+            status = checked(solver, asked)
         else:
             solver.add(*self._known, term)
-            status = solver.check()
+            status = checked(solver)
         used = rlimit_count(solver) - spent
         if status == z3.sat:
             return _Answer(True, solver.model().translate(z3.main_ctx()), "", used)
@@ -323,7 +313,4 @@ class _Question:
         return _Answer(None, None, why_unknown(solver, self._rlimit, used), used)
 
     def _fresh(self) -> z3.Solver:
-        solver = z3.SolverFor(self._logic, ctx=self._context) if self._logic else z3.SimpleSolver(ctx=self._context)
-        solver.set("rlimit", self._rlimit)
-        solver.set("random_seed", 0)
-        return solver
+        return new_solver(self._logic, rlimit=self._rlimit, context=self._context)

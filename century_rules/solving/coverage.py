@@ -17,6 +17,7 @@ from century_rules.kernel.errors import CenturyError
 from century_rules.kernel.game import A, Game, S
 from century_rules.kernel.interrupts import check_interrupt
 from century_rules.kernel.leaves import leaves
+from century_rules.solving.solver import checked, new_solver
 from century_rules.solving.terms import Unknowns, Z3Algebra, number_term, truth_term
 from century_rules.tracing.cases import Case, CaseTree, Fork
 from century_rules.tracing.linear import Linear
@@ -156,7 +157,7 @@ class _Cover(Generic[S, O]):
         self.calls = 0
         self._traced, self._template, self._variables, self._max_cases = traced, template, variables, max_cases
         self._unknowns = Unknowns(variables)
-        self._solver = z3.SolverFor("QF_LIA")
+        self._solver = new_solver()
         self._solver.add(*given)
 
     def run(self) -> None:
@@ -199,7 +200,7 @@ class _Cover(Generic[S, O]):
         try:
             self._solver.add(*more)
             self.calls += 1
-            answer = self._solver.check()
+            answer = checked(self._solver)
             if answer == z3.unsat:
                 return False
             if answer != z3.sat:

@@ -8,6 +8,7 @@ import z3
 
 from century_rules.kernel.interrupts import check_interrupt
 from century_rules.solving.obligation import DEFAULT_RLIMIT, Obligation, explained, rlimit_count, situation_in
+from century_rules.solving.solver import checked, new_solver
 from century_rules.solving.system import Situation
 from century_rules.solving.terms import truth_term, value_in
 
@@ -31,8 +32,7 @@ def counterexamples(
     situation = obligation.situation
     if situation is None:
         raise ValueError(f"{obligation.id}: has no situation that a counterexample could be read from")
-    solver = z3.SolverFor("QF_LIA")
-    solver.set("random_seed", 0)
+    solver = new_solver()
     solver.add(*(truth_term(truth) for _, truth in obligation.premises), z3.Not(truth_term(obligation.goal)))
     unknown = {path: term for path, term in situation.before.items() if isinstance(term, z3.ExprRef)}
     while True:
@@ -52,7 +52,7 @@ def _check(solver: z3.Solver, rlimit: int) -> z3.ModelRef | None:
     solver.set("rlimit", rlimit)
     before = rlimit_count(solver)
     try:
-        status = solver.check()
+        status = checked(solver)
         reason = solver.reason_unknown() if status == z3.unknown else ""
     except z3.Z3Exception as failure:
         status, reason = z3.unknown, str(failure)

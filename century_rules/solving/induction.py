@@ -9,20 +9,16 @@ from typing import TypeAlias
 import attrs
 
 from century_rules.kernel.encoding import Guard
+from century_rules.kernel.errors import InvalidInput
 from century_rules.solving.batch import Task
 from century_rules.solving.obligation import INVARIANT_LABEL, Obligation, labelled_guards
 from century_rules.solving.system import (
-    Labelled,
-    Situation,
-    SolverOperation,
-    Step,
-    System,
-    View,
-    argument_ranges,
-    taken,
-    unknown_arguments,
+    Labelled, Situation, SolverOperation, Step, System, View, argument_ranges, taken, unknown_arguments,
 )
 from century_rules.solving.terms import Number, Truth, variable
+
+_OF_OBLIGATIONS = frozenset({"init", "possible", "theorem"})
+"""What ids of obligations begin with that are of no operation."""
 
 Invariant: TypeAlias = Callable[[View], Truth]
 """A claim about a position, ghosts included."""
@@ -64,6 +60,9 @@ class Induction:
         clash = set(self.ghosts.initial) & set(system.paths)
         if clash:
             raise ValueError(f"these ghosts are named like leaves: {', '.join(sorted(clash))}")
+        for operation in system.operations:
+            if operation.name in _OF_OBLIGATIONS:
+                raise InvalidInput(f"an action is named '{operation.name}', as obligations are; name its class otherwise")
         self._before: View = {**system.any_position(), **{name: variable(name) for name in self.ghosts.initial}}
         self._assumed: tuple[Labelled, ...] | None = None
         self._steps: dict[str, Step] = {}

@@ -11,6 +11,7 @@ import z3
 
 from century_rules.kernel.interrupts import check_interrupt
 from century_rules.kernel.verdict import Verdict
+from century_rules.solving.solver import checked, new_solver
 from century_rules.solving.system import Labelled, Situation
 from century_rules.solving.terms import Truth, Value, number_in, same, truth_in, truth_term, value_in
 
@@ -241,9 +242,7 @@ class _Asked:
 def _ask(premises: Sequence[Labelled], rlimit: int, *, tracked: bool) -> _Asked:
     """Check the premises together. A premise without a label is always asserted and never in a core."""
     context = z3.Context()
-    solver = z3.SolverFor("QF_LIA", ctx=context)
-    solver.set("rlimit", rlimit)
-    solver.set("random_seed", 0)
+    solver = new_solver(rlimit=rlimit, context=context)
     trackers: dict[int, str] = {}
     assumptions = []
     for number, (label, truth) in enumerate(premises):
@@ -258,7 +257,7 @@ def _ask(premises: Sequence[Labelled], rlimit: int, *, tracked: bool) -> _Asked:
         else:
             solver.add(term)
     try:
-        status = solver.check(*assumptions)
+        status = checked(solver, *assumptions)
         reason = solver.reason_unknown() if status == z3.unknown else ""
     except z3.Z3Exception as failure:
         # Some tactics report an exhausted limit by raising rather than by answering.

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import traceback
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
+from pathlib import Path
 from typing import TypeVar, cast
 
 import attrs
 
+from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.reading import Reading
 from century_rules.rulebook import Rulebook
@@ -28,6 +31,20 @@ _GHOST = "ghost:"
 _CONSTANT = "constant:"
 
 V = TypeVar("V")
+
+
+class ClaimRaises(InvalidInput):
+    """A claim that cannot be made of unknown numbers; its cause is what the claim raised."""
+
+
+def _said(name: str, claim: Callable[[], Truth]) -> Truth:
+    """What a claim says. Raises ClaimRaises, which names the place in the claim's file, for whatever it raises."""
+    try:
+        return claim()
+    except Exception as error:  # a claim is somebody's code
+        place = traceback.extract_tb(error.__traceback__)[-1]
+        raise ClaimRaises(f"the claim '{name}' raises {type(error).__name__}: {error} "
+                          f"({Path(place.filename).name}, line {place.lineno})") from error
 
 
 @attrs.frozen(eq=False)
@@ -54,11 +71,12 @@ class Prover:
 
     def claim(self, claim: Invariant | Always) -> Callable[[View], Truth]:
         """A claim over scenes as one over views."""
-        return lambda view: claim.at(self.scene(view))
+        return lambda view: _said(claim.name, lambda: claim.at(self.scene(view)))
 
     def step_claim(self, claim: OnStep) -> Callable[[solver.Step], Truth]:
         """A claim over a game's steps as one over the solver's."""
-        return lambda step: claim.at(self.step(step.operation, step.arguments, step.before, step.after))
+        return lambda step: _said(
+            claim.name, lambda: claim.at(self.step(step.operation, step.arguments, step.before, step.after)))
 
     def operations_of(self, part: OnStep) -> Sequence[str]:
         """The operations that a part of a theorem is about, by name: those it names, or all."""

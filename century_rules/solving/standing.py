@@ -8,6 +8,7 @@ from contextlib import contextmanager
 import z3
 
 from century_rules.solving.obligation import rlimit_count, why_unknown
+from century_rules.solving.solver import checked, new_solver
 from century_rules.solving.terms import Number, Truth, numbers_in, truth_term
 
 
@@ -15,10 +16,8 @@ class Standing:
     """A solver that keeps what it was given; `rlimit` is in solver steps for each question."""
 
     def __init__(self, given: Iterable[Truth], rlimit: int) -> None:
-        self._solver = z3.SolverFor("QF_LIA")
-        self._solver.set("rlimit", rlimit)
+        self._solver = new_solver(rlimit=rlimit)
         self._rlimit = rlimit
-        self._solver.set("random_seed", 0)
         self._solver.add(*(truth_term(truth) for truth in given))
 
     @contextmanager
@@ -34,7 +33,7 @@ class Standing:
     def find(self, values_of: Mapping[str, Number]) -> Mapping[str, int] | str | None:
         """The numbers in some case that meets all assumptions; None if there is no such case; a reason if that is unknown."""
         before = rlimit_count(self._solver)
-        answer = self._solver.check()
+        answer = checked(self._solver)
         if answer == z3.sat:
             return numbers_in(self._solver.model(), values_of)
         if answer == z3.unsat:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Sequence
-from typing import Generic
+from typing import ClassVar, Generic
 
+from hypothesis import event
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
 
@@ -12,7 +14,9 @@ from century_rules.kernel.errors import IllegalAction
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.leaves import leaves
 from century_rules.rulebook import A, Rulebook, S
+from century_rules.testing.shortening import next_action
 from century_rules.testing.strategies import games
+from century_rules.testing.subject import Choose
 from century_rules.testing.watching import Property, Watch
 
 MOST_TOLD = 12
@@ -20,9 +24,17 @@ MOST_TOLD = 12
 
 SEEDS = st.integers(0, 2**32 - 1)
 
+WHIM = 0.03
+"""The share of an ordinary player's actions that are chosen blindly."""
+
+TO_THE_END = 1500
+"""An ordinary player who has not come to the end of a game after so many actions stops."""
+
 
 class RulebookMachine(RuleBasedStateMachine, Generic[S, A]):
-    """Plays games of a rulebook; subclass it and say of which. To test an implementation of your own, override the hooks::
+    """Plays games of a rulebook; subclass it and say of which. An ordinary player, as its guidance has one, brings games forward.
+
+    To test an implementation of your own, override the hooks::
 
         class MineIsRight(RulebookMachine):
             book = rulebook("ring")
@@ -38,14 +50,20 @@ class RulebookMachine(RuleBasedStateMachine, Generic[S, A]):
         only: the games to play, with random set-ups; empty: the printed one, for any number of players under any readings.
         properties: what is to hold on the way.
         may_stall: whether it may be that nobody can act though the game goes on.
+        late: how many actions an ordinary player has played before a run begins: one of these.
+        tally: how many runs there were (``runs``), how many of them came to an end (``over``) and to each event of the game's
+            guide, by its name, and how many actions they had. Per class; clear it before a measurement.
     """
 
     book: Rulebook[S, A]
     only: Collection[BoardGame[S, A]] = ()
     properties: Sequence[Property[BoardGame[S, A], S, A]] = ()
     may_stall: bool = False
+    late: Sequence[int] = (0,)
+    tally: ClassVar[Counter[str]] = Counter()
     game: BoardGame[S, A]
     watch: Watch[S, A]
+    ordinary_choice: Choose[S, A]
 
     # --- hooks --------------------------------------------------------------------------------------------------------
 
@@ -73,20 +91,35 @@ class RulebookMachine(RuleBasedStateMachine, Generic[S, A]):
             legal = self.game.legal_actions(self.watch.now)
             assert set(offered) == set(legal), (f"{self._where()}\nmissing: {self._listed(set(legal) - set(offered))}\n"
                                                 f"too many: {self._listed(set(offered) - set(legal))}")
+        if not isinstance(position, type(self.watch.now) | None):
+            raise TypeError(f"position() should give a {type(self.watch.now).__name__} or None, not {type(position).__name__}")
         if position is not None:
             assert position == self.watch.now, self._difference(position)
+
+    # --- what is played -----------------------------------------------------------------------------------------------
+
+    def beginnings(self) -> st.SearchStrategy[tuple[BoardGame[S, A], S]]:
+        """The games that are played, each with the position it begins with."""
+        chosen = st.sampled_from(list(self.only)) if self.only else games(self.book)
+        return st.tuples(chosen, SEEDS).map(lambda drawn: (drawn[0], drawn[0].deal(drawn[1])))
+
+    def claims(self) -> Sequence[Property[BoardGame[S, A], S, A]]:
+        """What is to hold of the game of this run."""
+        return self.properties
 
     # --- play ---------------------------------------------------------------------------------------------------------
 
     @initialize(data=st.data(), seed=SEEDS)
     def begin(self, data: st.DataObject, seed: int) -> None:
-        chosen = st.sampled_from(list(self.only)) if self.only else games(self.book)
-        game = data.draw(chosen, label="game")
-        self.begin_with(game, game.deal(seed))
-
-    def begin_with(self, game: BoardGame[S, A], state: S) -> None:
-        """Begin a run with that position."""
-        self.game, self.watch = game, Watch(game, state, self.properties)
+        self.game, state = data.draw(self.beginnings(), label="game and beginning")
+        choose = next_action(self.book, self.game, seed, WHIM)
+        for _ in range(data.draw(st.sampled_from(list(self.late)), label="actions before")):
+            action = choose(state)
+            after = None if action is None else self.game.apply(state, action)
+            if after is None or self.game.outcome(after) is not None:
+                break
+            state = after
+        self.ordinary_choice, self.watch = choose, Watch(self.game, state, self.claims())
         self.reset(state)
         self.compare()
 
@@ -97,6 +130,22 @@ class RulebookMachine(RuleBasedStateMachine, Generic[S, A]):
         assert legal or self.may_stall, f"nothing can be done, and the game is not over: {self.watch.now}\n{self._where()}"
         if legal:
             self.play(legal[which % len(legal)])
+
+    @precondition(lambda self: not self.is_over())
+    @rule(many=st.integers(5, 60))
+    def ordinary_play(self, many: int) -> None:
+        """An ordinary player plays for all seats."""
+        for _ in range(many):
+            action = self.ordinary_choice(self.watch.now)
+            if action is None:
+                break
+            self.play(action)
+
+    @precondition(lambda self: not self.is_over())
+    @rule()
+    def ordinary_play_to_the_end(self) -> None:
+        """To the end of the game, unless it takes very long."""
+        self.ordinary_play(TO_THE_END)
 
     @rule(which=st.integers(0, 2**16))
     def something_illegal(self, which: int) -> None:
@@ -122,8 +171,16 @@ class RulebookMachine(RuleBasedStateMachine, Generic[S, A]):
         self.compare()
 
     def teardown(self) -> None:
-        if hasattr(self, "watch"):
-            self.watch.close()
+        if not hasattr(self, "watch"):
+            return
+        self.watch.close()
+        now, guide = self.watch.now, self.book.guide
+        event("the game is over" if self.is_over() else "the game goes on")
+        self.tally.update(runs=1, over=self.is_over(), actions=len(self.watch.actions))
+        for name, goal in ({} if guide is None else guide.events).items():
+            reached = goal.reached(now)
+            event(f"{goal.says}: {reached}")
+            self.tally[name] += reached
 
     # --- of use to subclasses -----------------------------------------------------------------------------------------
 

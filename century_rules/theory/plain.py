@@ -6,7 +6,7 @@ guards, each under its clause, and the position after it. Arguments and names ar
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Generic, Protocol, Self, TypeAlias, TypeVar, cast
 
@@ -219,6 +219,17 @@ def _truths(of: Algebra[N, B], readings: ReadingsOfAGame) -> dict[Reading, B]:
     return {reading: of.truth(played) for reading, played in settled(readings).items()}
 
 
+def _alongside(name: str, dealt: object, left: object) -> Iterator[tuple[object, object]]:
+    """Pairs of the numbers at the same places of a constant. Raises InvalidInput where there are not as many."""
+    if not isinstance(dealt, tuple) or not isinstance(left, tuple):
+        yield dealt, left
+        return
+    if len(dealt) != len(left):
+        raise InvalidInput(f"the encoding leaves {len(left)} numbers of {name} open, and {len(dealt)} are dealt")
+    for one_dealt, one_left in zip(dealt, left, strict=True):
+        yield from _alongside(name, one_dealt, one_left)
+
+
 class Fixed(Protocol[S_contra]):
     """The constant fields of a position, by name, in the numbers of an algebra: those of a beginning of the rules."""
 
@@ -269,6 +280,17 @@ class PlainEncoding(Encoding[S, A]):
         beginning = game.deal(0)
         constants, sides = self.opened(of, beginning, number)
         return self._rules(of, game, beginning, constants, _truths(of, game.readings), game.without, sides)
+
+    def dealt_among(
+        self, of: Algebra[N, B], game: BoardGame[S, A], beginning: S, number: Callable[[str], N], /,
+    ) -> Sequence[tuple[str, B]]:
+        constants, sides = self.opened(of, game.deal(0), number)
+        fixed = self.fixed(of, beginning)
+        if set(fixed) != set(constants):
+            raise InvalidInput(f"the encoding of {self.book.title}: `fixed` gives {', '.join(sorted(fixed))}, and `opened` gives "
+                               f"{', '.join(sorted(constants))}; both should give the same fields")
+        pairs = ((name, dealt, left) for name in fixed for dealt, left in _alongside(name, fixed[name], constants[name]))
+        return [*sides, *((name, of.eq(cast(N, dealt), cast(N, left))) for name, dealt, left in pairs)]
 
     def set_up_of(self, game: BoardGame[S, A], model: Mapping[str, int | bool], actions: Sequence[A], /) -> S | None:
         wanted, _ = self.opened(IntAlgebra(), game.deal(0), lambda name: int(model.get(name, 0)))

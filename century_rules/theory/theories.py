@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeAlias, TypeVar, cast
 
 import attrs
 
-from century_rules.kernel.content import load_content
+from century_rules.kernel.content import has_content, load_content
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.property import PlayProperty, StateProperty, StepProperty
@@ -41,6 +41,8 @@ class Theory(Generic[S, A]):
         exhibits: by id the claims that are false.
         holds_on: by their ids the small instances on which they hold all the same, each with the reason why.
         needs: by id of a property, the readings by field that it is claimed under; one that is not named, under all.
+        unproved: the ids of all properties, where the game has no proofs.
+        false: those of them that its files call false.
     """
 
     book: Rulebook[S, A]
@@ -54,11 +56,13 @@ class Theory(Generic[S, A]):
     exhibits: Mapping[str, Exhibit] = attrs.field(factory=dict)
     holds_on: Mapping[str, Mapping[str, str]] = attrs.field(factory=dict)
     needs: Mapping[str, Mapping[str, tuple[Reading, ...]]] = attrs.field(factory=dict)
+    unproved: tuple[str, ...] = ()
+    false: frozenset[str] = frozenset()
 
     @property
     def ids(self) -> tuple[str, ...]:
-        """Everything a verdict is given on: theorems, what is shown otherwise, and what is false."""
-        return (*self.theorems, *self.others, *self.exhibits)
+        """Everything a verdict is given on: theorems, what is shown otherwise, what is false, and what is not proved."""
+        return (*self.theorems, *self.others, *self.exhibits, *self.unproved)
 
     def chosen(self, only: Collection[str]) -> frozenset[str]:
         """The claims of those names, or of families so named; all if there is none. Raises InvalidInput for another name."""
@@ -91,6 +95,9 @@ _READ: dict[str, Theory[object, object]] = {}
 
 def theory(book: Rulebook[S, A]) -> Theory[S, A]:
     """The theory of a game. Raises InvalidInput if it has none, or its content does not fit together."""
+    if not has_content("proofs", book.content) and has_content("properties", book.content):
+        raise InvalidInput(f"{book.title} has properties and no proofs, so nothing can be proved of it; "
+                           f"`century-rules check {book.name} INSTANCE` asks its properties of a small game")
     invariants: dict[str, Invariant] = {}
     ghosts: dict[str, Ghost] = {}
     theorems: dict[str, Theorem] = {}
@@ -118,12 +125,8 @@ def theory(book: Rulebook[S, A]) -> Theory[S, A]:
             _once(holds_on, each, reasons, f"reasons in {family}")
         for clause, reason in getattr(module, "REDUNDANT", {}).items():
             _once(redundant, clause, reason, f"redundant clause in {family}")
-    properties: dict[str, Property[S, A]] = {}
-    needs: dict[str, Mapping[str, tuple[Reading, ...]]] = {}
-    for module in load_content("properties", book.name, book.content):
-        needs.update(getattr(module, "NEEDS", {}))
-        for claimed in (*_said(module, "PROPERTIES"), *getattr(module, "REFUTED", ()), *getattr(module, "COSTLY", ())):
-            _once(properties, claimed.id, claimed, "property")
+    known = properties_alone(book)
+    properties = known.properties
     for each_id in (*theorems, *others, *exhibits):
         if each_id not in properties:
             raise InvalidInput(f"proofs: {each_id} has no property of that id")
@@ -139,7 +142,23 @@ def theory(book: Rulebook[S, A]) -> Theory[S, A]:
             raise InvalidInput(f"proofs: REDUNDANT says of {clause} that {each.theorem} shows it; there is no such "
                                f"{'theorem' if clause in book.clauses else 'clause'}")
     return Theory(book, tuple(invariants.values()), tuple(ghosts.values()), theorems, families, properties, redundant, others,
-                  exhibits, holds_on, needs)
+                  exhibits, holds_on, known.needs)
+
+
+def properties_alone(book: Rulebook[S, A]) -> Theory[S, A]:
+    """The properties of a game without their proofs. Raises InvalidInput if it has none."""
+    properties: dict[str, Property[S, A]] = {}
+    families: dict[str, str] = {}
+    needs: dict[str, Mapping[str, tuple[Reading, ...]]] = {}
+    false: set[str] = set()
+    for module in load_content("properties", book.name, book.content):
+        needs.update(getattr(module, "NEEDS", {}))
+        refuted = getattr(module, "REFUTED", ())
+        false.update(claimed.id for claimed in refuted)
+        for claimed in (*_said(module, "PROPERTIES"), *refuted, *getattr(module, "COSTLY", ())):
+            _once(properties, claimed.id, claimed, "property")
+            families[claimed.id] = module.__name__.rpartition(".")[2]
+    return Theory(book, (), (), {}, families, properties, needs=needs, unproved=tuple(properties), false=frozenset(false))
 
 
 def _missing(

@@ -59,8 +59,17 @@ def changed(folder: Path, *changes: tuple[str, str, str]) -> Path:
 
 def run(*arguments: str | Path, typed: str = "", site: Path | None = None) -> Answer:
     """What ``century-rules ARGUMENTS`` says in a process of its own."""
+    return _python("-m", "century_rules.cli", *map(str, arguments), typed=typed, site=site)
+
+
+def run_file(file: Path) -> Answer:
+    """What a Python file says that is run in its folder, where the game is installed."""
+    return _python(str(file), folder=file.parent)
+
+
+def _python(*arguments: str, typed: str = "", site: Path | None = None, folder: Path | None = None) -> Answer:
     path = os.pathsep.join(map(str, (LIBRARY, site or installed())))
-    done = subprocess.run([sys.executable, "-m", "century_rules.cli", *map(str, arguments)], input=typed, capture_output=True,
-                          text=True, encoding="utf-8", env={**os.environ, "PYTHONPATH": path, "COLUMNS": "130"}, check=False)
+    done = subprocess.run([sys.executable, *arguments], input=typed, capture_output=True, text=True, encoding="utf-8", cwd=folder,
+                          env={**os.environ, "PYTHONPATH": path, "COLUMNS": "130"}, check=False)
     assert "Traceback" not in done.stderr, done.stderr
     return Answer(done.returncode, done.stdout, done.stderr)

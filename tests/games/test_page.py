@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
-from tests.games.installing import LIBRARY, RING, run
+from tests.games.installing import LIBRARY, RING, run, run_file
 
 PAGE = (LIBRARY / "docs" / "a-game-of-your-own.md").read_text(encoding="utf-8")
 
@@ -43,3 +44,11 @@ def test_the_commands_answer_as_the_page_says(command: str, said: str) -> None:
 
 def test_every_command_is_asked() -> None:
     assert [command.split()[1] for command, _, _ in COMMANDS].count("search") == 3
+
+
+def test_the_implementation_is_checked_as_the_page_says(tmp_path: Path) -> None:
+    (code,), (said,) = blocks("py"), blocks("output")
+    (tmp_path / "mine.py").write_text(code, encoding="utf-8")
+    answer = run_file(tmp_path / "mine.py")
+    assert squeezed(answer.out + answer.err) == squeezed(said)
+    assert run("replay", tmp_path / "difference.txt").code == 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
 from collections.abc import Collection, Sequence
 from pathlib import Path
 from typing import cast
@@ -118,6 +119,20 @@ def test_simulate() -> None:
     assert answer["by_action"].keys() == {"sail", "rest", "load"}  # type: ignore[attr-defined]  # it is an object
     assert run(*arguments, "--workers", "2").json == answer
     assert run("simulate", "ring", "--players", "3", "--games", "5", "--seed", "1").code == 0
+
+
+@pytest.mark.parametrize("engine", ["reference", "compiled"])
+def test_simulate_counts_dead_ends(engine: str) -> None:
+    """Three boats come to no end, as `search ring crowd` shows; two never come to a dead end."""
+    arguments = ("simulate", "ring", "--games", "20", "--seed", "1", "--engine", engine)
+    three = run(*arguments, "--players", "3", "--json").json
+    assert (three["ended"], three["dead_ends"]) == (0, 20)
+    told = [line.rsplit(maxsplit=1) for line in run(*arguments, "--players", "3").out.splitlines()]
+    assert ["stopped at the limit", "0"] in told and ["came to a dead end: nobody could act", "20"] in told
+    assert ["stopped at the limit", "20"] in [
+        line.rsplit(maxsplit=1) for line in run(*arguments, "--players", "3", "--limit", "2").out.splitlines()]
+    two = run(*arguments, "--json").json
+    assert (two["ended"], two["dead_ends"]) == (20, 0)
 
 
 def test_simulate_compiled() -> None:
@@ -308,6 +323,12 @@ LIES = {
         [("encoding.py", HOLD, f'{HOLD[:-1]}, ("R-5", of.truth(False))]'),
          ("boats.py", 'Invariant("crates"', 'Invariant("load"')],
         "the encoding is of another game than the rules"),
+    "set-ups that can be dealt, and are shut out": (
+        [("encoding.py", "of.at_least(each, 1) for each in crates", "of.is_(each, 1) for each in crates")],
+        "the encoding is of other set-ups than are dealt"),
+    "fewer constants left open than there are": (
+        [("encoding.py", "for place in range(1, len(beginning.worth))]\n", "for place in range(2, len(beginning.worth))]\n")],
+        "the encoding leaves 4 numbers of worth open, and 5 are dealt"),
     "a property that says more than its theorem": (
         [("claims.py", "boat.crates <= 2 for boat in s.boats)", "boat.crates <= 2 and boat.points < 5 for boat in s.boats)")],
         "the property no-boat-overloaded is false after"),
@@ -322,6 +343,9 @@ LIES = {
         "these parts of the theorem say nothing: c"),
     "a false claim without a play": (
         [("boats.py", "            players=(2,)),", "            players=()),")], "has no play"),
+    "a claim that raises": (
+        [("boats.py", "x.of.le(boat.crates, x.of.number(2))", "x.of.le(boat.boxes, x.of.number(2))")],
+        "'crates' raises AttributeError: 'Boat' object has no attribute 'boxes' (boats.py, line"),
     "a claim that nobody shows": ([("boats.py", "EXHIBITS = (", "EXIBITS = (")], "is shown nowhere in the proofs"),
 }
 
@@ -334,6 +358,15 @@ def test_verify_cannot_be_made_to_say_proved(tmp_path: Path, lie: str) -> None:
     for only in ((), ("--only", "no-boat-overloaded")):
         answer = run("verify", "ring", "-p", "2", "--workers", "1", *only, site=site)
         assert answer.code in (1, 2) and said in answer.out + answer.err
+
+
+def test_a_theorem_under_seldom_readings_is_asked_of_plays_all_the_same(tmp_path: Path) -> None:
+    control = '"a boat takes a third crate", instance="late"),)'
+    needing = (control, f'{control}, needs={{"staying": "yes"}}')
+    answer = run("verify", "ring", "-p", "2", "--only", "no-boat-overloaded", "--no-controls", "--json", "--workers", "1",
+                 site=changed(tmp_path, ("boats.py", *needing)))
+    (finding,) = json.loads(answer.out)["findings"]
+    assert finding["asked_of_real_plays"] > 100
 
 
 def test_a_package_cannot_end_the_program_as_if_all_were_well(tmp_path: Path) -> None:
@@ -365,6 +398,57 @@ def test_each_theorem_under_each_reading() -> None:
 def test_check_needs_bounds() -> None:
     answer = run("check", "ring", "late")
     assert answer.code == 2 and "give the rulebook `bounds`" in answer.err
+
+
+BOUNDED = ("rules.py", "content=Path(__file__).parent)",
+           "content=Path(__file__).parent, bounds=lambda game, beginning: lambda path: (0, 9))")
+
+
+@pytest.fixture
+def properties_alone(tmp_path: Path) -> Path:
+    """Rules with properties: neither an encoding nor proofs."""
+    site = changed(tmp_path, RULES_ONLY, BOUNDED)
+    shutil.rmtree(site / "ring" / "proofs")
+    return site
+
+
+def test_properties_alone_are_asked_of_a_small_game(properties_alone: Path) -> None:
+    answer = run("check", "ring", "late", site=properties_alone)
+    assert answer.code == 0 and "Ring has no proofs: its properties are asked of late alone" in answer.err
+    lines = [line.partition(" (")[0] for line in answer.out.splitlines()]
+    assert lines[:2] == ["claims/no-boat-overloaded ... HOLDS ON INSTANCE", "claims/boats-keep-apart ... HOLDS ON INSTANCE"]
+    assert lines[2].startswith("claims/nobody-has-five-points ... ") and "late: 3 of 3 claims came out as expected" in lines[3]
+    assert "has properties and no proofs, so nothing can be proved of it; `century-rules check ring" in run(
+        "clauses", "ring", "--why", "R-4", site=properties_alone).err
+
+
+@pytest.mark.parametrize(("old", "new", "code", "said"), [
+    ("boat.crates <= 2", "boat.crates <= 1", 1, "claims/no-boat-overloaded ... NOT AS EXPECTED: refuted"),
+    ("PROPERTIES: tuple[StateProperty[object, Any], ...] = (", "PROPERTIES = ()\nMISSPELT = (", 0, "1 of 1 claims"),
+    ("PROPERTIES: tuple[StateProperty[object, Any], ...] = (", "PROPRETIES = (", 2, "should have a tuple named PROPERTIES"),
+])
+def test_a_property_alone_that_is_false_is_noticed(properties_alone: Path, old: str, new: str, code: int, said: str) -> None:
+    claims = properties_alone / "ring" / "properties" / "claims.py"
+    claims.write_text(claims.read_text(encoding="utf-8").replace(old, new, 1), encoding="utf-8")
+    answer = run("check", "ring", "late", site=properties_alone)
+    assert answer.code == code and said in answer.out + answer.err
+
+
+def test_a_game_that_claims_nothing_is_not_called_right(properties_alone: Path) -> None:
+    claims = properties_alone / "ring" / "properties" / "claims.py"
+    claims.write_text("PROPERTIES = ()\n", encoding="utf-8")
+    answer = run("check", "ring", "late", site=properties_alone)
+    assert answer.code == 2 and "late: nothing that was asked for is claimed of it" in answer.err
+    claims.unlink()
+    answer = run("check", "ring", "late", site=properties_alone)
+    assert answer.code == 2 and "properties: there are none for the game 'ring' in " in answer.err
+
+
+def test_a_game_without_content_is_told_how_to_have_some(tmp_path: Path) -> None:
+    site = changed(tmp_path, RULES_ONLY, ("rules.py", ", content=Path(__file__).parent)", ")"))
+    answer = run("check", "ring", "late", site=site)
+    assert answer.code == 2 and "there are none for the game 'ring'" in answer.err and "reinstall" not in answer.err
+    assert "A game brings its own by `content` of its rulebook" in answer.err
 
 
 def test_export(tmp_path: Path) -> None:

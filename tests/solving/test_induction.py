@@ -10,6 +10,7 @@ from tests.solving.ring import Ring
 
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.encoding import Move
+from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.verdict import Verdict
 from century_rules.solving.batch import Task, decide_all, repeatable
 from century_rules.solving.induction import Ghosts, Induction, Invariant
@@ -136,6 +137,14 @@ def test_a_ghost_remembers_what_the_rules_forget() -> None:
 def test_a_ghost_named_like_a_leaf_is_refused() -> None:
     with pytest.raises(ValueError, match="named like leaves: stock"):
         Induction(system(), {}, Ghosts({"stock": 0}))
+
+
+@pytest.mark.parametrize("name", ["init", "possible", "theorem"])
+def test_an_operation_named_like_a_kind_of_obligation_is_refused(name: str) -> None:
+    real = system()
+    clashing = attrs.evolve(real, operations=(attrs.evolve(real.operations[0], name=name), *real.operations[1:]))
+    with pytest.raises(InvalidInput, match=f"an action is named '{name}'"):
+        Induction(clashing, {})
 
 
 def test_step_theorems() -> None:

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import cast
 
 import attrs
 import pytest
 
-from century_rules.games.eastern_wonders import Components, Game, State, format_action, format_state, load_record, parse_readings
-from century_rules.games.eastern_wonders.testing import Differs, check, first_difference
+from century_rules.games.eastern_wonders import (
+    Action, Components, Game, State, format_action, format_state, load_record, parse_readings,
+)
+from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.kernel.errors import InvalidInput
+from century_rules.testing import Difference, Differs, check, first_difference
 from century_rules.writing.replay import replay
 from tests.testing.twins import (
     CheapOutposts, EndsEarly, FirstOfEquals, GingerScores, NoHarvestTwice, Stumbles, TakesAnywhere, TakesTwo, Twin,
@@ -17,7 +21,7 @@ from tests.testing.twins import (
 
 PLANTED = {
     "a tie": (FirstOfEquals, "the outcome", "winner: yours", 700),
-    "points": (GingerScores, "the outcome", "(EW-8.2)", 700),
+    "points": (GingerScores, "the outcome", "by the rules P1", 700),
     "a price": (CheapOutposts, "the position", "toll: yours 1, by the rules", 20),
     "not offered": (NoHarvestTwice, "the legal actions", "the rules allow `harvest`; yours does not", 25),
     "offered": (TakesAnywhere, "the legal actions", "yours allows `take Y`; by the rules it is not allowed: EW-", 0),
@@ -32,21 +36,21 @@ def test_what_was_planted_is_found(fault: str, tmp_path: Path) -> None:
     kind, what, line, most = PLANTED[fault]
     record = tmp_path / "difference.txt"
     with pytest.raises(Differs) as caught:
-        check(kind(), record=record)
-    message, difference = str(caught.value), caught.value.difference
+        check(kind(), RULEBOOK, record=record)
+    message, difference = str(caught.value), cast(Difference[State, Action], caught.value.difference)
     assert what in message and line in message
     assert message.count("\n") < 12 and len(message) < 1500
     assert len(difference.actions) <= most
     again = replay(load_record(record))
     assert again.game == difference.game
     assert [entry.action for entry in again.record.entries] == list(difference.actions)
-    assert first_difference(Twin(), difference.game, difference.start, difference.actions) is None
-    found = first_difference(kind(), difference.game, again.states[0], difference.actions)
-    assert found is not None and found.look == difference.look and found.actions == difference.actions
+    assert first_difference(Twin(), RULEBOOK, difference.game, difference.start, difference.actions) is None
+    found = first_difference(kind(), RULEBOOK, difference.game, again.states[0], difference.actions)
+    assert found is not None and found.mismatch == difference.mismatch and found.actions == difference.actions
 
 
 def test_a_right_one_is_played_to_its_ends() -> None:
-    done = check(Twin())
+    done = check(Twin(), "eastern-wonders")
     assert done.plays >= 24 and done.ended == done.plays and done.tied >= 1
     assert min(done.compared.values()) == done.actions + done.plays
 
@@ -62,7 +66,7 @@ class InWords(Twin):
 
 
 def test_texts_will_do() -> None:
-    done = check(InWords(), games=[Game()], plays=1)
+    done = check(InWords(), RULEBOOK, games=[Game()], plays=1)
     assert set(done.compared) == {"position", "legal_actions", "outcome"}
     assert set(done.compared.values()) == {done.actions + done.plays}
 
@@ -85,22 +89,22 @@ class Blank:
 
 def test_who_says_nothing_is_not_called_right() -> None:
     with pytest.raises(InvalidInput, match="nothing was compared"):
-        check(Mute(), plays=1)
+        check(Mute(), RULEBOOK, plays=1)
     with pytest.raises(InvalidInput, match="Blank says nothing that could be compared"):
-        check(Blank(), plays=1)
+        check(Blank(), RULEBOOK, plays=1)
 
 
 def test_the_games_are_those_asked_for(tmp_path: Path) -> None:
     strict = Game(players=4, readings=parse_readings(["pickup=all"]))
-    check(CheapOutposts(), games=[strict], plays=1)
+    check(CheapOutposts(), RULEBOOK, games=[strict], plays=1)
     with pytest.raises(Differs, match=r"4 players, pickup=all"):
-        check(TakesTwo(), games=[strict], record=tmp_path / "difference.txt")
+        check(TakesTwo(), RULEBOOK, games=[strict], record=tmp_path / "difference.txt")
     own = Game(components=attrs.evolve(Components.printed(), hold_spaces=9))
-    with pytest.raises(Differs, match="it is not written, for its components are in no file"):
-        check(CheapOutposts(), games=[own], record=tmp_path / "own.txt")
+    with pytest.raises(Differs, match="it is not written: its components are in no file"):
+        check(CheapOutposts(), RULEBOOK, games=[own], record=tmp_path / "own.txt")
     assert not (tmp_path / "own.txt").exists()
 
 
 def test_a_record_that_cannot_be_written_hides_nothing(tmp_path: Path) -> None:
     with pytest.raises(Differs, match="toll: yours 1"):
-        check(CheapOutposts(), record=tmp_path / "nowhere" / "difference.txt")
+        check(CheapOutposts(), RULEBOOK, record=tmp_path / "nowhere" / "difference.txt")

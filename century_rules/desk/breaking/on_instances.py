@@ -15,6 +15,7 @@ from typing import Generic
 
 import attrs
 
+from century_rules.kernel.content import has_content
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, S
 from century_rules.kernel.play import played
@@ -29,7 +30,7 @@ from century_rules.search.graph import Graph, cut_off, shortest_lasso, walk
 from century_rules.theory.history import NotKept, Remembered, WithHistory, WithRounds
 from century_rules.theory.scene import Step
 from century_rules.theory.theorem import Always, Ghost, OnStep, Theorem
-from century_rules.theory.theories import Property, Theory, theory
+from century_rules.theory.theories import Property, Theory, properties_alone, theory
 
 MOST_STATES = 5_000_000
 """Positions looked at before a search is given up."""
@@ -78,10 +79,11 @@ def on_instance(
 ) -> Iterator[OnInstance[S, A]]:
     """What becomes of every claim of the game on an instance, or of those named, in the order of the theory.
 
-    Claims that need other readings than the instance has, or another box, are left out.
+    Claims that need other readings than the instance has, or another box, are left out. A game without proofs is asked of its
+    properties.
     """
-    known, tell = theory(book), progress or tell_nobody
-    wanted = known.chosen(only)
+    known = theory(book) if has_content("proofs", book.content) else properties_alone(book)
+    tell, wanted = progress or tell_nobody, known.chosen(only)
     ids = [each for each in known.ids if each in wanted and _is_claimed(known, each, small)]
     asker = _Asker(known, small, most)
     for number, each in enumerate(ids, 1):
@@ -91,7 +93,9 @@ def on_instance(
 
 def _is_claimed(known: Theory[S, A], each: str, small: Small[S, A]) -> bool:
     theorem = known.theorems.get(each)
-    return theorem is None or (theorem.claimed_of(small.game.components) and known.claimed_under(each, small.game.readings))
+    if theorem is None:
+        return each not in known.unproved or known.claimed_under(each, small.game.readings)
+    return theorem.claimed_of(small.game.components) and known.claimed_under(each, small.game.readings)
 
 
 @attrs.frozen
@@ -127,6 +131,8 @@ def _judged(known: Theory[S, A], small: Small[S, A], each: str, answer: _Answer[
     if each in known.exhibits:
         on_ours = ours and any(small.name in reasons for reasons in known.holds_on.values())
         expected = None if not on_ours else Verdict.HOLDS_ON_INSTANCE if excuse else Verdict.REFUTED
+    elif each in known.false:  # somewhere; nobody says whether here
+        expected = None
     begins = len(small.opening[:answer.opening])
     return OnInstance(each, claimed, known.families[each], verdict, expected, answer.looked_at, play, begins, reason)
 

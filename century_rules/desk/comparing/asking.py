@@ -49,8 +49,8 @@ class Answer(Generic[S, A]):
         question: what was asked.
         verdict: REFUTED (a play parts them), PROVED (none ever does), HOLDS_TO_DEPTH or UNKNOWN.
         parting: where REFUTED.
-        shortest: whether it was shown that no shorter play parts them, on any legal set-up of the map.
-        excluded: no play of up to so many actions parts them, on any legal set-up of the map; -1 if that was not asked.
+        shortest: whether it was shown that no shorter play parts them, on any legal set-up.
+        excluded: no play of up to so many actions parts them, on any legal set-up; -1 if that was not asked.
         proof: where PROVED.
         found_by: what found the parting: ``set-up``, ``solver``, ``guided play``, ``ordinary games``.
         reason: what ran out, where the verdict is not sure or the play not shown to be a shortest one.

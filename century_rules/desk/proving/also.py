@@ -26,7 +26,7 @@ from century_rules.solving.grounds import Grounds, invariants_in, support_of
 from century_rules.solving.induction import Induction
 from century_rules.solving.obligation import Decision
 from century_rules.solving.prover import (
-    RLIMIT, Prover, in_view, part_obligations, possible_tasks, prover, prover_once, theorem_tasks,
+    RLIMIT, ClaimRaises, Prover, in_view, part_obligations, possible_tasks, prover, prover_once, theorem_tasks,
 )
 from century_rules.solving.terms import is_number, is_truth, only_algebra, same
 from century_rules.solving.watched import Place
@@ -270,7 +270,8 @@ def _tasks(
                     raise TypeError(f"the claim of {task.id} should be a truth (x.of.all(…), say), not {type(goal).__name__}")
                 if not same(goal, task.build().goal):
                     raise TypeError(f"the claim of {task.id} says something else each time it is asked")
-    except Exception as error:  # whatever a user's claim may raise
+    except Exception as raised:  # whatever a user's claim may raise
+        error = raised.__cause__ if isinstance(raised, ClaimRaises) and raised.__cause__ else raised
         hint = isinstance(error, TypeError) * "; a claim takes a Scene and is written with its algebra (x.of.all, x.of.le, …)"
         told = str(error) if isinstance(error, CenturyError) else f"{type(error).__name__}: {error}"
         raise InvalidInput(f"{added.file}: {_where(error, added.file)}{told}{hint}") from error

@@ -14,6 +14,7 @@ import attrs
 from century_rules.desk.breaking.running_controls import ControlResult, run_controls
 from century_rules.desk.claims.along import Along, Broken, along_plays, claimed_by, properties_along
 from century_rules.desk.claims.real_plays import plays_under, real_plays
+from century_rules.desk.proving.deals import check_deals
 from century_rules.kernel.game import A, S
 from century_rules.kernel.telling import Tell, tell_nobody
 from century_rules.kernel.verdict import Verdict
@@ -175,6 +176,7 @@ class Proofs(Generic[S, A]):
         tell(f"{self.players} players: asking real plays")
         plays = real_plays(self.known.book, self.players)[self.players % SHARE_OF_PLAYS::SHARE_OF_PLAYS]
         box = self.known.book.components(None)
+        check_deals(self.known.book, plays)
         self._properties = properties_along(
             plays, [(each, self.known.properties[each.id]) for each in chosen if each.claimed_of(box)], SHARE)
         self._along = along_plays(
@@ -213,6 +215,8 @@ class Proofs(Generic[S, A]):
         """The same finding, REFUTED where a real play breaks the theorem, or an invariant that it rests on."""
         parts = [f"{finding.theorem.id}/{part.name}" for part in finding.theorem.parts]
         of_property = self._properties.get(finding.theorem.id) if along is self._along else None
+        if not min(along.asked.get(name, 0) for name in parts):
+            along = self._asked_of_all_plays(finding.theorem)
         found = [*(along.broken[name] for name in parts if name in along.broken), *([of_property] if of_property else []),
                  *(self._along.broken[name] for name in finding.invariants if name in self._along.broken)]
         asked = min(along.asked.get(name, 0) for name in parts)
@@ -222,6 +226,12 @@ class Proofs(Generic[S, A]):
         told = "" if finding.verdict is Verdict.UNKNOWN else f"; {CONTRADICTION}"
         return attrs.evolve(finding, asked=asked, broken=shortest, verdict=Verdict.REFUTED, ran_out=False,
                             reason=f"{shortest.claim} is {shortest.lines()[0].rstrip(':')}{told}")
+
+    def _asked_of_all_plays(self, theorem: Theorem) -> Along[S, A]:
+        """For what the share of plays says nothing about: all of them, and some under the readings it needs."""
+        book, needs = self.known.book, tuple(sorted(theorem.needs.items()))
+        plays = (*real_plays(book, self.players), *(plays_under(book, self.players, needs) if needs else ()))
+        return along_plays(book, self.players, self.known.ghosts, claimed_by(book, (), [theorem]), plays=plays)
 
     def finding_under(self, theorem: Theorem, readings: Mapping[str, str], tell: Tell) -> Finding[S, A]:
         """The same theorem claimed under other readings than it needs."""

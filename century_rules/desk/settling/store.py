@@ -43,8 +43,8 @@ class Found:
 
     Attributes:
         verdict: of the claim that the readings never part, by its name.
-        shortest: whether it was shown that no shorter play parts them, on any legal set-up of the map.
-        excluded: no play of up to so many actions parts them, on any legal set-up of the map; -1 if that was not asked.
+        shortest: whether it was shown that no shorter play parts them, on any legal set-up.
+        excluded: no play of up to so many actions parts them, on any legal set-up; -1 if that was not asked.
         found_by: what found the play.
         reason: what kept the search from going on.
         obligations: how many were proved, where they never part.

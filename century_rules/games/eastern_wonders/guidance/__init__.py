@@ -10,11 +10,13 @@ from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.guidance.crowded_port import CROWDED_PORT
 from century_rules.games.eastern_wonders.guidance.hints import HINTS, AGame
 from century_rules.games.eastern_wonders.guidance.lively import idle, liveliness, progress
+from century_rules.games.eastern_wonders.guidance.ties import tied_play
 from century_rules.games.eastern_wonders.merchant import Merchant
 from century_rules.games.eastern_wonders.readings import PaymentPlace
 from century_rules.games.eastern_wonders.shortening import shorter_plays
 from century_rules.games.eastern_wonders.state import State
 from century_rules.guidance import Guidance, Hint
+from century_rules.kernel.property import Play
 
 
 class OwnGuidance(Guidance[State, Action]):
@@ -39,3 +41,7 @@ class OwnGuidance(Guidance[State, Action]):
 
     def shorter(self, states: Sequence[State], actions: Sequence[Action], /) -> Iterator[tuple[Action, ...]]:
         return shorter_plays(states, actions)
+
+    def ties(self, game: AGame, ended: Sequence[Play[State, Action]], /) -> Sequence[tuple[State, tuple[Action, ...]]]:
+        play = tied_play(cast(Game, game), ended)
+        return () if play is None else (play,)

@@ -1,0 +1,23 @@
+"""Solvers of Z3 as this library uses them: repeatable, and to be stopped with Ctrl-C."""
+
+from __future__ import annotations
+
+import z3
+
+from century_rules.kernel.interrupts import breaking_off
+
+
+def new_solver(logic: str = "QF_LIA", *, rlimit: int = 0, context: z3.Context | None = None) -> z3.Solver:
+    """A solver for a logic, the plain one if that is empty; `rlimit` is in solver steps for each question, 0 for no limit."""
+    solver = z3.SolverFor(logic, ctx=context) if logic else z3.SimpleSolver(ctx=context)
+    solver.set("random_seed", 0)
+    solver.set("ctrl_c", False)  # Z3 would take the signal for itself, and now and then answer as if there had been none
+    if rlimit:
+        solver.set("rlimit", rlimit)
+    return solver
+
+
+def checked(solver: z3.Solver, *assumptions: z3.BoolRef) -> z3.CheckSatResult:
+    """Whether what it was given can be. Raises KeyboardInterrupt at Ctrl-C."""
+    with breaking_off(solver.interrupt):
+        return solver.check(*assumptions)

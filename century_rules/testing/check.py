@@ -1,0 +1,157 @@
+"""Somebody's own implementation of a game, played side by side with the rules until the two differ."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import TypeVar, cast
+
+import attrs
+
+from century_rules.guidance import lead
+from century_rules.kernel.errors import IllegalAction, InvalidAction, InvalidInput
+from century_rules.kernel.game import BoardGame
+from century_rules.kernel.play import played
+from century_rules.kernel.property import Play
+from century_rules.rulebook import A, Rulebook, S, rulebook
+from century_rules.testing.comparing import Mismatch
+from century_rules.testing.difference import Difference, Differs
+from century_rules.testing.shortening import as_given, next_action, shortest_known
+from century_rules.testing.subject import Implementation, Subject
+
+G = TypeVar("G")
+
+RECORD = "difference.txt"
+"""The file that the play to a difference is written to, if no other is named."""
+
+MOST_ACTIONS = 2000
+"""A play that has not ended by then is given up."""
+
+WHIMS = (0.03, 0.33)
+"""The shares of actions that are chosen blindly, by turns: in ordinary play, and in such in which unusual things happen."""
+
+
+@attrs.frozen(kw_only=True)
+class Checked:
+    """What was compared, without a difference.
+
+    Attributes:
+        plays: games played; each has ended, come to a dead end, or was given up.
+        ended: those that came to their end.
+        dead_ends: those in which at last nobody could act though the game went on: a gap in the rules.
+        given_up: those that had not ended after 2,000 actions.
+        tied: of those that ended, how many did with equal points of the first two.
+        actions: how many were played in all.
+        compared: how often each of ``position``, ``legal_actions`` and ``outcome`` was compared.
+    """
+
+    plays: int
+    ended: int
+    dead_ends: int
+    given_up: int
+    tied: int
+    actions: int
+    compared: Mapping[str, int]
+
+
+def check(
+    implementation: Implementation[G, S, A], book: Rulebook[S, A] | str, *, games: Iterable[BoardGame[S, A]] = (),
+    plays: int = 8, seed: int = 0, record: str | Path | None = RECORD,
+) -> Checked:
+    """Play whole games side by side with the rules; raises `Differs` at the first difference.
+
+    By turns, ordinary games and such in which a third of the actions is chosen blindly; at last, ends at which points are
+    equal, if the game's guidance knows how to make them. After each action all is compared that the implementation can say.
+
+    The play to the first difference is made shorter, and written to `record` (None: nowhere), which
+    ``century-rules replay`` accepts: up to the difference all of it is legal.
+
+    Args:
+        implementation: see `Implementation`.
+        book: the game, or its name.
+        games: the games it knows; default: the printed one for each number of players under the default readings.
+        plays: how many plays of each game.
+        seed: of the first of them; not negative.
+        record: a file to write, over whatever is in it.
+
+    Raises InvalidInput if there is nothing to compare, or what a method gives is of another type than it should be. Whatever
+    `reset` raises comes through; what another method raises is a difference.
+    """
+    __tracebackhide__ = True
+    if seed < 0:
+        raise InvalidInput(f"check: seed: {seed}; it should not be negative")
+    book = _book(book)
+    subject, counted = Subject(implementation, book), Counter[str]()
+    for game, dealt, play, mismatch in _plays(subject, tuple(games) or tuple(map(book.printed, book.players)), plays, seed):
+        if mismatch is not None:
+            actions, mismatch = shortest_known(subject, game, play.states[0], (play.actions, mismatch))
+            difference = Difference(
+                book=book, game=game, start=play.states[0], seed=dealt, actions=actions, mismatch=mismatch)
+            raise Differs(difference, difference.write(record))
+        counted.update(plays=1, actions=len(play.actions), **_how_it_ended(game, play.states[-1]))
+    if not sum(counted["ended"] if question == "outcome" else number for question, number in subject.compared.items()):
+        raise InvalidInput(f"check: nothing was compared{_why_nothing(subject, counted)}")
+    return Checked(plays=counted["plays"], ended=counted["ended"], dead_ends=counted["dead_ends"], given_up=counted["given_up"],
+                   tied=counted["tied"], actions=counted["actions"], compared=dict(subject.compared))
+
+
+def first_difference(
+    implementation: Implementation[G, S, A], book: Rulebook[S, A] | str, game: BoardGame[S, A], start: S, actions: Sequence[A],
+) -> Difference[S, A] | None:
+    """The first difference in a play, None if there is none. Raises IllegalAction if the play is not legal by the rules."""
+    book = _book(book)
+    play, mismatch = Subject(implementation, book).along(game, start, as_given(actions))
+    if mismatch is None:
+        return None
+    return Difference(book=book, game=game, start=start, actions=play.actions, mismatch=mismatch)
+
+
+def _book(book: Rulebook[S, A] | str) -> Rulebook[S, A]:
+    if isinstance(book, str):
+        return cast("Rulebook[S, A]", rulebook(book))
+    if not isinstance(book, Rulebook):
+        raise InvalidInput(f"check: book should be a Rulebook or the name of a game, not {type(book).__name__}")
+    return book
+
+
+def _plays(
+    subject: Subject[S, A], games: Sequence[BoardGame[S, A]], plays: int, first: int,
+) -> Iterator[tuple[BoardGame[S, A], int, Play[S, A], Mismatch | None]]:
+    """Whole games of all kinds, each with the seed of its set-up and the first mismatch in it."""
+    ended: list[dict[int, Play[S, A]]] = [{} for _ in games]
+    for number in range(plays):
+        seed, whim = first + number, WHIMS[number % len(WHIMS)]
+        for game, ends in zip(games, ended, strict=True):
+            choose = next_action(subject.book, game, seed, whim, MOST_ACTIONS)
+            play, mismatch = subject.along(game, game.deal(seed), choose)
+            yield game, seed, play, mismatch
+            if game.outcome(play.states[-1]) is not None and whim == WHIMS[0]:  # the others are long
+                ends[seed] = play
+    for game, ends in zip(games, ended, strict=True) if subject.answers("outcome") else ():
+        for start, actions in subject.book.guidance.ties(game, tuple(ends.values())):
+            seeds = [seed for seed, play in ends.items() if play.states[0] == start]
+            if seeds and _ends(game, start, actions):
+                yield game, seeds[0], *subject.along(game, start, as_given(actions))
+
+
+def _ends(game: BoardGame[S, A], start: S, actions: Sequence[A]) -> bool:
+    """Whether it is a play to an end: what guidance gives is an opinion, and need not be legal."""
+    try:
+        return game.outcome(played(game, start, actions).states[-1]) is not None
+    except (IllegalAction, InvalidAction):
+        return False
+
+
+def _how_it_ended(game: BoardGame[S, A], last: S) -> dict[str, int]:
+    """How a play came to its end, as a count of each way."""
+    outcome = game.outcome(last)
+    if outcome is not None:
+        return {"ended": 1, "tied": int(lead(outcome) == 0)}
+    return {"given_up": 1} if game.legal_actions(last) else {"dead_ends": 1}
+
+
+def _why_nothing(subject: Subject[S, A], counted: Mapping[str, int]) -> str:
+    if subject.compared["outcome"]:
+        return f": none of {counted['plays']} plays came to its end, and yours says the outcome alone; give it legal_actions, too"
+    return "; give position, legal_actions or outcome something to say"

@@ -1,0 +1,112 @@
+"""A play to a mismatch made shorter, as long as it ends in one of the same kind."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from itertools import count
+
+from century_rules.kernel.errors import IllegalAction, InvalidAction
+from century_rules.kernel.game import BoardGame
+from century_rules.kernel.play import played
+from century_rules.rulebook import A, Rulebook, S
+from century_rules.testing.comparing import Mismatch
+from century_rules.testing.subject import Choose, Subject
+
+SHORTENING = 30_000
+"""Actions by the rules that may be spent on leaving something out."""
+
+OTHER_PLAYS = 10_000
+"""Actions that may be spent on other plays, which are short from the first."""
+
+LONG = 150
+"""A play of more actions shows something of late in a game; none that is short from the first will."""
+
+Failing = tuple[tuple[A, ...], Mismatch]
+"""The actions of a play, and the mismatch after the last of them."""
+
+
+def next_action(book: Rulebook[S, A], game: BoardGame[S, A], seed: int, whim: float, most: float = math.inf) -> Choose[S, A]:
+    """An ordinary player's choice, until the game is over, nobody can act, or so many actions were chosen."""
+    player, chosen = book.guidance.player(game, seed, whim), count()
+
+    def choose(state: S) -> A | None:
+        if game.outcome(state) is not None or next(chosen) >= most:
+            return None
+        try:
+            return player.choose(state)
+        except ValueError:
+            if game.legal_actions(state):
+                raise
+            return None
+
+    return choose
+
+
+def as_given(actions: Sequence[A]) -> Choose[S, A]:
+    """One action after the other, whatever the position."""
+    left = iter(actions)
+    return lambda _: next(left, None)
+
+
+def shortest_known(subject: Subject[S, A], game: BoardGame[S, A], start: S, failing: Failing[A]) -> Failing[A]:
+    """A play from the same start to a mismatch of the same kind, from which nothing more was found that could be left out."""
+    alike = failing[1]
+
+    def again(choose: Choose[S, A]) -> tuple[Failing[A] | None, int]:
+        """The play, if it comes to such a mismatch, and the actions it took."""
+        play, mismatch = subject.along(game, start, choose, alike.kind)
+        good = mismatch is not None and mismatch.is_like(alike)
+        return (play.actions, mismatch) if good and mismatch is not None else None, len(play.actions) + 1
+
+    best = _short_from_the_first(subject.book, game, failing, again)
+    left, improved = SHORTENING, bool(best[0])
+    while improved and left > 0:
+        improved = False
+        states = played(game, start, best[0][:-1]).states
+        for actions in subject.book.guidance.shorter(states, best[0]):
+            legal, tried = _is_legal(game, states, best[0], actions)
+            left -= tried
+            if legal:
+                shorter, spent = again(as_given(actions))
+                left -= spent
+                if shorter is not None and len(shorter[0]) < len(best[0]):
+                    best, improved = shorter, True
+                    break
+            if left <= 0:
+                break
+    # Whatever differs first on the way is what is told.
+    play, mismatch = subject.along(game, start, as_given(best[0]))
+    return best if mismatch is None else (play.actions, mismatch)
+
+
+def _short_from_the_first(
+    book: Rulebook[S, A], game: BoardGame[S, A], failing: Failing[A],
+    again: Callable[[Choose[S, A]], tuple[Failing[A] | None, int]],
+) -> Failing[A]:
+    """The shortest of some other plays to such a mismatch; the one that is known if there is none."""
+    best, left = failing, OTHER_PLAYS if len(failing[0]) <= LONG else 0
+    for seed in count():
+        if left <= 0 or not best[0]:
+            break
+        choose = next_action(book, game, seed, 0.5, len(best[0]) - 1)
+        shorter, spent = again(choose)
+        left -= spent
+        best = shorter or best
+    return best
+
+
+def _is_legal(game: BoardGame[S, A], states: Sequence[S], known: Sequence[A], actions: Sequence[A]) -> tuple[bool, int]:
+    """Whether the actions are a legal play, and how many were tried: not those with which the known play begins, too.
+
+    `states` are the positions before each action of the known play.
+    """
+    same = next((place for place, (old, new) in enumerate(zip(known, actions, strict=False)) if old != new), len(actions))
+    same = min(same, len(states) - 1)
+    state = states[same]
+    for tried, action in enumerate(actions[same:], 1):
+        try:
+            state = game.apply(state, action)
+        except (IllegalAction, InvalidAction):
+            return False, tried
+    return True, len(actions) - same
