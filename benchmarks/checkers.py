@@ -12,9 +12,9 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # run as a script, from anywhere
 
 from benchmarks.peers import maude, spin
-from century_rules.desk.searching import search_instance
 from century_rules.games.eastern_wonders.goals import GOALS
 from century_rules.games.eastern_wonders.instances import instance_or_file
+from century_rules.search.small import search_instance
 
 
 def main(name: str) -> int:

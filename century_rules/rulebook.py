@@ -161,7 +161,7 @@ class Rulebook(Generic[S, A]):
         bounds: inclusive bounds of each leaf in any play from a beginning, by path; None if nobody has said.
         layouts: how set-ups are said line by line; by a seed only if there is nothing here.
         alphabet: every action there is, legal or not, on the set-up of a position.
-        perft_numbers: the pinned perft numbers, as `century_rules.desk.perft_table` reads them; empty if there are none.
+        perft_numbers: the pinned perft numbers, as `century_rules.writing.perft_table` reads them; empty if there are none.
         content: the folder with ``properties`` and ``proofs`` of a game that brings its own; None if they are the library's.
         sources: what abbreviations in the sources of clauses mean.
         encoding: the second formulation, if there is one.

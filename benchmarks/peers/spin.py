@@ -20,10 +20,10 @@ import attrs
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))  # run as a script, from anywhere
 
 from benchmarks.peers.calling import PeerFailed, call, found
-from century_rules.desk.foreign import foreign_model
+from century_rules.exporting.foreign import foreign_model
+from century_rules.exporting.promela import to_promela
 from century_rules.games.eastern_wonders.instances import Instance, instance
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
-from century_rules.exporting.promela import to_promela
 
 Mode = Literal["dfs", "bfs"]
 """One model serves both: its steps are indivisible, so neither stores a state that is not the game's."""

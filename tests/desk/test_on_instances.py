@@ -7,22 +7,22 @@ from collections.abc import Iterator
 import attrs
 import pytest
 
-from century_rules.games.eastern_wonders.rulebook import RULEBOOK
-from century_rules.desk.first_play import broken
-from century_rules.desk.on_instances import compared, on_instance
-from century_rules.desk.reaching import search
-from century_rules.desk.theories import theory
-from century_rules.search.graph import cut_off, shortest_lasso, walk
+from century_rules.desk.breaking.on_instances import compared, on_instance
 from century_rules.games.eastern_wonders.instance import Instance
+from century_rules.games.eastern_wonders.rulebook import RULEBOOK
+from century_rules.search.first_play import broken
+from century_rules.search.graph import cut_off, shortest_lasso, walk
+from century_rules.search.reaching import search
+from century_rules.theory.theories import theory
 from century_rules.games.eastern_wonders.instances import INSTANCES, instance
 from century_rules.games.eastern_wonders.negation import deny, lays_out
 from century_rules.games.eastern_wonders.reading_names import parse_readings
 from century_rules.games.eastern_wonders.state import Phase
+from century_rules.games.eastern_wonders.testing.watching import properties_for
 from century_rules.games.eastern_wonders.theory import Always, Control, Theorem
 from century_rules.kernel.property import PlayProperty, StateProperty
 from century_rules.kernel.verdict import Verdict
 from century_rules.theory.scene import Scene, Step
-from century_rules.games.eastern_wonders.testing.watching import properties_for
 from tests.eastern_wonders.counts import COUNTS
 
 KNOWN = theory(RULEBOOK)

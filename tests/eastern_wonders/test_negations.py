@@ -9,7 +9,7 @@ import attrs
 import pytest
 
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
-from century_rules.desk.theories import theory
+from century_rules.theory.theories import theory
 from century_rules.games.eastern_wonders.clauses import CLAUSES
 from century_rules.games.eastern_wonders.encoding import Shape, arguments_of, concrete_table, operations, scoring
 from century_rules.games.eastern_wonders.encoding.words import Words

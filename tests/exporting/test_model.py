@@ -7,11 +7,11 @@ from functools import cache
 import attrs
 import pytest
 
-from century_rules.desk.foreign import foreign_model
+from century_rules.exporting.foreign import foreign_model
+from century_rules.exporting.model import Model
 from century_rules.games.eastern_wonders import CLAUSES
 from century_rules.games.eastern_wonders.instances import Instance, instance
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
-from century_rules.exporting.model import Model
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.leaves import leaves
 from tests.equality.engines import by_reference

@@ -330,7 +330,7 @@ def test_what_is_wrong_is_named(asked: dict[str, object], said: str) -> None:
 
 
 def test_what_is_ours_by_name_only_is_nobody_s(tmp_path: Path) -> None:
-    from century_rules.desk.on_instances import on_instance
+    from century_rules.desk.breaking.on_instances import on_instance
 
     strait = Path(__file__).parents[2] / "century_rules/games/eastern_wonders/data/instances/strait.toml"
     text = strait.read_text(encoding="utf-8")

@@ -8,7 +8,6 @@ from collections.abc import Callable, Mapping, Sequence
 
 import attrs
 
-from century_rules.desk.theories import Property
 from century_rules.games.eastern_wonders.actions import Action
 from century_rules.games.eastern_wonders.encoding import action_of, arguments_of
 from century_rules.games.eastern_wonders.encoding.position import Position
@@ -22,6 +21,7 @@ from century_rules.kernel.algebra import B, N
 from century_rules.kernel.leaves import leaves
 from century_rules.kernel.property import PlayProperty
 from century_rules.kernel.rows import Row
+from century_rules.theory.theories import Property
 
 from ..eastern_wonders.random_games import random_action
 from .cases import Case, Told, case, with_leaves

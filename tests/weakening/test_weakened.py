@@ -18,9 +18,9 @@ import pytest
 
 from century_rules.games.eastern_wonders.actions import Action
 from century_rules.games.eastern_wonders.state import State
-from century_rules.desk.theories import Theory
 from century_rules.games.eastern_wonders.theory import Theorem
 from century_rules.kernel.content import content_files
+from century_rules.theory.theories import Theory
 
 from .exceptions import GONE_THROUGH, UNNOTICED
 from .harmless import RANGES, does_no_harm, stays_in_range

@@ -46,7 +46,7 @@ class Record(record.Record[State, Action]):
 
 def load_record(path: str | Path) -> Record:
     """The record in a file; raises InvalidRecord that names the file and the line."""
-    return _own(record.load_record_of(RULEBOOK, path))
+    return record.loaded(path, parse_record)
 
 
 def parse_record(text: str) -> Record:
