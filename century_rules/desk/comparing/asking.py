@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Generic, TypeVar
+from typing import Generic
 
 import attrs
 
@@ -14,14 +13,11 @@ from century_rules.desk.comparing.question import Question
 from century_rules.desk.comparing.shorten import shorten
 from century_rules.desk.comparing.shortest import shortest_play
 from century_rules.desk.comparing.swarm import swarm
+from century_rules.kernel.game import A, S
 from century_rules.kernel.interrupts import interruptible
+from century_rules.kernel.telling import Tell, tell_nobody
 from century_rules.kernel.verdict import Verdict
 from century_rules.solving.bounded import Depth
-
-S = TypeVar("S")
-A = TypeVar("A")
-
-Tell = Callable[[str], None]
 
 
 @attrs.frozen(kw_only=True)
@@ -78,7 +74,7 @@ def compare_readings(question: Question[S, A], limits: Limits | None = None, tel
     `tell` is given a line of progress now and then. Ctrl-C ends it with what was found so far. Raises InvalidInput
     (InvalidComponents) if the game cannot be played under either reading.
     """
-    asking = _Asking(question, limits or Limits(), tell or (lambda line: None))
+    asking = _Asking(question, limits or Limits(), tell or tell_nobody)
     try:
         with interruptible():
             return asking.ask()
@@ -120,7 +116,7 @@ class _Asking(Generic[S, A]):
         if hint is None or beginning is None:
             return
         self.tell(f"guided play: {hint.why}")
-        found = guided_play(self.question, [beginning], hint, tries=self.limits.tries).parting
+        found = guided_play(self.question, [beginning], hint, tries=self.limits.tries)
         if found is None:
             self.tell("guided play found nothing")
             return
@@ -147,9 +143,9 @@ class _Asking(Generic[S, A]):
     def ordinary_games(self) -> None:
         """Play, for want of anything better."""
         self.tell(f"ordinary games: {self.limits.plays} at most")
-        found = swarm(self.question, plays=self.limits.plays, seed=self.limits.seed, replays=self.limits.replays,
-                      on_play=lambda number: self.tell(f"ordinary game {number}"))
-        self.best, self.found_by = found.parting, "ordinary games" if found.parting is not None else ""
+        limits = self.limits
+        self.best = swarm(self.question, plays=limits.plays, seed=limits.seed, replays=limits.replays, tell=self.tell)
+        self.found_by = "ordinary games" if self.best is not None else ""
 
     def so_far(self, reason: str) -> Answer[S, A]:
         """The answer with what is known now; a play is shown only if both reference games confirm it."""
