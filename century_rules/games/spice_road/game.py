@@ -100,7 +100,7 @@ class Game(RuleGame[State, Action]):
 
     # --- play -----------------------------------------------------------------------------------------------------------
 
-    def check(self, action: Action) -> None:
+    def check(self, state: State, action: Action) -> None:
         NOTATION.check(action, {CARD: self.components.card_names, POINT_CARD: self.components.point_names})
 
     def actor(self, state: State) -> int:

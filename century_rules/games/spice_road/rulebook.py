@@ -6,10 +6,13 @@ from importlib import resources
 from pathlib import Path
 from typing import cast
 
+from attrs import evolve
+
 from century_rules.games.spice_road.actions import NOTATION, Action
 from century_rules.games.spice_road.cards import CARD, DECK, PLACE, POINT_CARD, SEAT, SPICE, Spice
 from century_rules.games.spice_road.clauses import CLAUSES, DROPPABLE
 from century_rules.games.spice_road.components import Components, components_of, load_components, printed
+from century_rules.games.spice_road.encoding import encoding_of
 from century_rules.games.spice_road.game import Game
 from century_rules.games.spice_road.goals import GOALS
 from century_rules.games.spice_road.guidance import OwnGuidance
@@ -82,3 +85,4 @@ RULEBOOK: Rulebook[State, Action] = Rulebook(
     perft_numbers=lambda: _DATA.joinpath("perft.txt").read_text(encoding="utf-8"),
     sources="E is the official English rule sheet, G the Japanese retelling of the Golem Edition.",
     guidance=OwnGuidance(), open_set_up="any order of the decks")
+RULEBOOK = evolve(RULEBOOK, encoding=encoding_of(RULEBOOK))
