@@ -359,5 +359,6 @@ def test_points_are_the_worth_of_the_cubes_and_of_many_colours() -> None:
     """An identity that the notes state of the printed cards: what is carried over from them is as they are."""
     for card in printed().point_cards:
         colours = sum(1 for count in card.cost if count)
-        assert card.points == sum(count * worth for count, worth in zip(card.cost, (1, 2, 3, 4), strict=True)) + max(0, colours - 2)
+        worth = sum(count * (kind + 1) for kind, count in enumerate(card.cost))
+        assert card.points == worth + max(0, colours - 2)
     assert len(printed().merchants) == 43 and len(printed().point_cards) == 36

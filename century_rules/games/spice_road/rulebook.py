@@ -77,7 +77,7 @@ RULEBOOK: Rulebook[State, Action] = Rulebook(
     readings=Readings, game=_game, components=lambda file: printed() if file is None else load_components(file),
     who_acts=lambda state: "SR-7.1" if state.phase in (Phase.TRIM, Phase.ROOM) else "SR-2.1",
     small=_small, instances=("bazaar", "purse", "caravan", "oasis"), goals=GOALS, write_action=NOTATION.format,
-    read_action=_read_action, telling=_telling("spice"), names=names_of, alphabet=_alphabet, guide=Guide(),
+    read_action=_read_action, telling=_telling("spice"), themes={"golem": _telling("golem")}, names=names_of, alphabet=_alphabet, guide=Guide(),
     bounds=lambda game, beginning: leaf_bounds(cast(Game, game), beginning, names_of(game, beginning)),
     perft_numbers=lambda: _DATA.joinpath("perft.txt").read_text(encoding="utf-8"),
     sources="E is the official English rule sheet, G the Japanese retelling of the Golem Edition.",
