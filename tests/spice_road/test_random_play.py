@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from typing import Any
 
 import attrs
 import pytest
@@ -23,8 +24,8 @@ GAMES = 200
 
 
 def any_game(dice: random.Random) -> Game:
-    readings = Readings(**{doubt.field: dice.choice(list(doubt.readings)) for doubt in ambiguities_of(Readings)})
-    return Game(players=dice.choice((2, 3, 4, 5)), readings=readings)
+    chosen: dict[str, Any] = {doubt.field: dice.choice(list(doubt.readings)) for doubt in ambiguities_of(Readings)}
+    return Game(players=dice.choice((2, 3, 4, 5)), readings=Readings(**chosen))
 
 
 def play(game: Game, seed: int, most: int) -> Iterator[tuple[State, Action | None]]:

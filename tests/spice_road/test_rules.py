@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from century_rules.games.spice_road import (
@@ -139,7 +141,7 @@ def test_sr_6_2_and_6_3__it_counts_for_its_owner_and_the_row_slides() -> None:
 
 
 def test_sr_6_4__a_coin_of_the_pile_above() -> None:
-    def coins(card: str, **fields: object) -> tuple[int, int]:
+    def coins(card: str, **fields: Any) -> tuple[int, int]:
         me = table(["YYRRRRGGGG"], **fields).do(Claim(card)).state.players[0]
         return me.gold, me.silver
     assert (coins("YYRR"), coins("RRRR"), coins("GGGG")) == ((1, 0), (0, 1), (0, 0))
