@@ -12,18 +12,18 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # run as a script, from anywhere
 
 from benchmarks.peers import maude, spin
-from century_rules.desk.searching import search_instance
 from century_rules.games.eastern_wonders.goals import GOALS
-from century_rules.games.eastern_wonders.instances import instance_or_file, small_of
+from century_rules.games.eastern_wonders.instances import instance_or_file
+from century_rules.search.small import search_instance
 
 
 def main(name: str) -> int:
     small = instance_or_file(name)
     row("", "ours", "SPIN", "Maude")
-    found = search_instance(small_of(small))
+    found = search_instance(small)
     same = row("states", found.states, spin.run(small, "bfs")[0].states, maude.run(small).states)
     for goal in GOALS:
-        ours = search_instance(small_of(small), GOALS[goal]).witness
+        ours = search_instance(small, GOALS[goal]).witness
         by_spin, by_maude = spin.run(small, "bfs", goal=goal)[0], maude.run(small, goal=goal)
         same &= row(f"actions to {goal}", None if ours is None else len(ours.actions), by_spin.witness, by_maude.witness)
     return 0 if same else 1

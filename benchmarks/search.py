@@ -18,9 +18,9 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # run as a script, from anywhere
 
 from benchmarks.peers import ours, spin
-from century_rules.desk.foreign import foreign_model
-from century_rules.games.eastern_wonders.rulebook import RULEBOOK
+from century_rules.exporting.foreign import foreign_model
 from century_rules.exporting.promela import to_promela
+from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 
 DEEP = str(Path(__file__).with_name("deep.toml"))
 Counts = tuple[int, int]

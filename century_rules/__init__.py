@@ -14,12 +14,13 @@ if TYPE_CHECKING:
     )
     from century_rules.kernel.evolve import evolve
     from century_rules.kernel.game import BoardGame, Game, Outcome
+    from century_rules.kernel.goal import Goal
     from century_rules.kernel.meanings import Along, Axis, Count, During, FaceDown, Flag, OneOf, Place, Record, Remembered
     from century_rules.kernel.playing import RuleGame
     from century_rules.kernel.ranges import Bounds, bounds_by_meaning
     from century_rules.kernel.reading import Ambiguity, Ground, Reading, ReadingsOfAGame, ambiguity
     from century_rules.kernel.verdict import Verdict
-    from century_rules.rulebook import Goal, Rulebook, Small
+    from century_rules.rulebook import Rulebook, Small
     from century_rules.writing.arguments import MemberOf, SeatOf, Thing, Things, format_seat
     from century_rules.writing.by_type import components_by_type
     from century_rules.writing.instance import named_or_file
@@ -36,8 +37,8 @@ __all__ = [
 
 _MODULES = (
     "kernel.algebra", "kernel.clause", "kernel.errors", "kernel.reading", "kernel.verdict", "kernel.meanings", "kernel.ranges",
-    "kernel.game", "kernel.playing", "kernel.evolve", "writing.arguments", "writing.names", "writing.notation", "rulebook",
-    "writing.by_type", "writing.instance")
+    "kernel.game", "kernel.goal", "kernel.playing", "kernel.evolve", "writing.arguments", "writing.names", "writing.notation",
+    "rulebook", "writing.by_type", "writing.instance")
 _GAMES = ("eastern_wonders", "spice_road")
 
 

@@ -1,4 +1,5 @@
-"""What a game thinks of itself: where to look for plays, who plays an ordinary game, what can be left out of a play.
+"""What a game thinks of itself: where to look for plays, who plays an ordinary game, how likely actions
+are in random play, what can be left out of a play.
 
 All of it only guides. What it leads to is played through the rules, so that a wrong opinion finds nothing and does no harm.
 A game without opinions has the answers of `Guidance` itself: no hint, and chance plays.
@@ -7,10 +8,12 @@ A game without opinions has the answers of `Guidance` itself: no hint, and chanc
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Generic, Protocol, TypeVar
 
 from century_rules.kernel.game import BoardGame, Outcome
+from century_rules.kernel.goal import Goal
 from century_rules.kernel.play import left_out
 from century_rules.kernel.property import Play
 
@@ -62,7 +65,13 @@ class Chance(Generic[S, A]):
 
 
 class Guidance(Generic[S, A]):
-    """The opinions of a game; as they stand here, those of one that has none."""
+    """The opinions of a game; as they stand here, those of one that has none.
+
+    Attributes:
+        events: kinds of position worth counting of random play, by name: each is said of a game as in ``reached a closed port``.
+    """
+
+    events: Mapping[str, Goal[S]] = MappingProxyType({})
 
     def hints(self, game: BoardGame[S, A], ambiguity: str, /) -> Sequence[Hint[S, A]]:
         """Where readings of that ambiguity should part in that game, the likeliest first."""
@@ -71,6 +80,14 @@ class Guidance(Generic[S, A]):
     def player(self, game: BoardGame[S, A], seed: int, whim: float, /) -> Player[S, A]:
         """An ordinary player, whose games come to an end if the game has any; decides that share of its choices blindly."""
         return Chance(game, seed)
+
+    def weight(self, state: S, action: A, /) -> float:
+        """How likely a legal action should be, beside the others, in random play that is to come to its end."""
+        return 1.0
+
+    def weights(self, beginning: S, /) -> Callable[[A], int]:
+        """The same by the action alone, for the compiled player."""
+        return lambda _action: 1
 
     def progress(self, action: A, /) -> float:
         """How likely a legal action should be, beside the others, in random play that is to get somewhere."""

@@ -11,7 +11,7 @@ sentences of its own it is told by the text of its actions, and drawn by what th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache
 from importlib.metadata import entry_points
 from pathlib import Path
@@ -20,19 +20,18 @@ from typing import Generic, Protocol, TypeVar, cast
 import attrs
 
 from century_rules.guidance import Guidance
-from century_rules.kernel.algebra import Algebra, B, N
 from century_rules.kernel.clause import Clause
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import BoardGame
+from century_rules.kernel.goal import Goal
 from century_rules.kernel.leaves import leaves
 from century_rules.kernel.property import Play
 from century_rules.kernel.ranges import Bounds
-from century_rules.kernel.reading import Ambiguity, ReadingsOfAGame, ambiguities_of, settled
+from century_rules.kernel.reading import Ambiguity, ReadingsOfAGame, ambiguities_of
 from century_rules.kernel.record import clip, did_you_mean
 from century_rules.parting_words import PartingWords
 from century_rules.settling import Settling
-from century_rules.theory.rules import Lookalike, Rules
-from century_rules.theory.theorem import Control, Denial, Invariant
+from century_rules.theory.encoding import Encoding
 from century_rules.writing.layouts import Layouts
 from century_rules.writing.names import Names
 from century_rules.writing.plain import PlainTelling
@@ -40,34 +39,9 @@ from century_rules.writing.readings import ReadingNames
 
 S = TypeVar("S")
 A = TypeVar("A")
-S_contra = TypeVar("S_contra", contravariant=True)
-A_contra = TypeVar("A_contra", contravariant=True)
 
 GROUP = "century_rules.games"
 """The entry points that games are registered under."""
-
-
-class EncodedGoal(Protocol[S_contra]):
-    """Whether a position is one, by the leaves of the encoding; `beginning` has the set-up."""
-
-    def __call__(self, of: Algebra[N, B], now: Mapping[str, N], beginning: S_contra, /) -> B: ...
-
-
-@attrs.frozen
-class Goal(Generic[S]):
-    """A kind of position that one may want the shortest play to.
-
-    Attributes:
-        says: it in words.
-        clauses: what it is about.
-        reached: whether a position is one.
-        encoded: the same of a position of the encoding, for exported models; None if it cannot be asked for there.
-    """
-
-    says: str
-    clauses: tuple[str, ...]
-    reached: Callable[[S], bool]
-    encoded: EncodedGoal[S] | None = None
 
 
 @attrs.frozen(kw_only=True)
@@ -163,103 +137,6 @@ class Outline(Generic[S, A]):
     check: Callable[[Small[S, A]], None] = lambda _: None
 
 
-class Guide(Protocol[S, A_contra]):
-    """How random play is made to get somewhere. What it prefers is an opinion: no answer depends on it but the odds.
-
-    `events` are kinds of position worth counting, by name: each is said of a game as in ``reached a closed port``.
-    """
-
-    @property
-    def events(self) -> Mapping[str, Goal[S]]: ...
-
-    def weight(self, state: S, action: A_contra, /) -> float:
-        """How likely an action is, beside the others of the same position."""
-
-    def weights(self, beginning: S, /) -> Callable[[A_contra], int]:
-        """The same by the action alone, for the compiled player."""
-
-
-class Encoding(Protocol[S, A]):
-    """The second formulation of a game, on any algebra.
-
-    What has an answer here may be left out by a class that is derived from this one: the answers are those of a game in which
-    nothing is dealt, played with its printed components.
-    """
-
-    def known(self, of: Algebra[N, B], game: BoardGame[S, A], beginning: S, /) -> Rules[N, B]:
-        """The rules of that game with that set-up, without the clauses it goes without, or denies."""
-
-    def open(
-        self, of: Algebra[N, B], players: int, number: Callable[[str], N], truth: Callable[[str], B], /, *,
-        without: Iterable[str] = (), denied: Sequence[Denial] = (),
-    ) -> Rules[N, B]:
-        """The printed game with everything open that is set up, and all readings at once; unknowns are made by name."""
-
-    def deny(self, game: BoardGame[S, A], denied: Sequence[Denial], /) -> BoardGame[S, A]:
-        """The same game with clauses denied. Raises InvalidInput for denials that are not of this game."""
-
-    def laid_out(self, control: Control, game: BoardGame[S, A], beginning: S, /) -> S:
-        """The beginning that a control plays from: the same, or one with a set-up that only its clauses forbid."""
-
-    def any_set_up(self, of: Algebra[N, B], game: BoardGame[S, A], number: Callable[[str], N], /) -> Rules[N, B] | None:
-        """The rules of that game with what is dealt left open; unknowns are made by name, `sides` says what they can be.
-
-        Every legal set-up has to be among them, but not only legal ones: a play found on one is played again on `set_up_of` it.
-        None if it cannot be said: then no play is called the shortest.
-        """
-        beginning = only_beginning(game)
-        return None if beginning is None else self.known(of, game, beginning)
-
-    def dealt_among(
-        self, of: Algebra[N, B], game: BoardGame[S, A], beginning: S, number: Callable[[str], N], /,
-    ) -> Sequence[tuple[str, B]]:
-        """That what `open` leaves open can be as in that beginning: its sides, and what each unknown would be there, labelled.
-
-        A solver is asked whether all of it can be, for set-ups that are really dealt. Nothing here: it is not looked at.
-        """
-        return ()
-
-    def set_up_of(self, game: BoardGame[S, A], model: Mapping[str, int | bool], actions: Sequence[A], /) -> S | None:
-        """The beginning with a legal set-up that has the values which unknowns of `any_set_up` have in a model, as far as they
-        matter to these actions; None if there is none. By default any set-up, which does where it does not matter: the play is
-        played on it before anything is said."""
-        return game.deal(0)
-
-    def anything(
-        self, of: Algebra[N, B], game: BoardGame[S, A], number: Callable[[str], N], truth: Callable[[str], B], /,
-    ) -> Rules[N, B]:
-        """The rules under the readings of that game, with all open that `open` leaves open, for components of that size.
-
-        Raises InvalidComponents if for such components it cannot be done.
-        """
-        rules = self.open(of, game.players, number, truth)
-        return rules.read_as({reading: of.truth(played) for reading, played in settled(game.readings).items()})
-
-    def type_correct(self) -> Sequence[Invariant]:
-        """Simple facts that hold of every position of every play: the two formulations are compared where they hold."""
-        return ()
-
-    def comparable(self, game: BoardGame[S, A], beginning: S, /, *, changed: bool) -> None:
-        """Raises InvalidInput where the formulations cannot be compared on that set-up; `changed`: under other readings, too."""
-        return
-
-    def lookalike(
-        self, of: Algebra[N, B], rules: Rules[N, B], here: Mapping[str, N], number: Callable[[str], N], /,
-    ) -> Lookalike[N, B] | None:
-        """A game and a position that look like those, with all that is hidden made anew by name; None if nothing is hidden."""
-        return None
-
-    def lemmas(self, ambiguity: str, /) -> Sequence[Invariant]:
-        """What a proof that readings of an ambiguity never part may lean on; each is proved by induction in the same run."""
-        return ()
-
-
-def only_beginning(game: BoardGame[S, A]) -> S | None:
-    """The position before the first action of a game in which nothing is dealt; None if something is, by some deals of it."""
-    beginning = game.deal(0)
-    return beginning if all(game.deal(seed) == beginning for seed in range(1, 8)) else None
-
-
 @attrs.frozen(kw_only=True, eq=False)
 class Rulebook(Generic[S, A]):
     """One game, as everything else in the library sees it.
@@ -285,12 +162,11 @@ class Rulebook(Generic[S, A]):
         bounds: inclusive bounds of each leaf in any play from a beginning, by path; None if nobody has said.
         layouts: how set-ups are said line by line; by a seed only if there is nothing here.
         alphabet: every action there is, legal or not, on the set-up of a position.
-        guide: what random play prefers; any action is as likely as any other if there is none.
-        perft_numbers: the pinned perft numbers, as `century_rules.desk.perft_table` reads them; empty if there are none.
+        perft_numbers: the pinned perft numbers, as `century_rules.writing.perft_table` reads them; empty if there are none.
         content: the folder with ``properties`` and ``proofs`` of a game that brings its own; None if they are the library's.
         sources: what abbreviations in the sources of clauses mean.
         encoding: the second formulation, if there is one.
-        guidance: what the game thinks of itself, for who looks for plays.
+        guidance: what the game thinks of itself, for random play and for who looks for plays.
         finite_under: the readings, by name, under which its small games have finitely many positions.
         advises: what the rulebook advises against in the set-up of a position, in a sentence by clause: it refuses nothing.
         under_way: a position like the beginning in which what is chosen before the first turn is out of the way.
@@ -321,7 +197,6 @@ class Rulebook(Generic[S, A]):
     bounds: Callable[[BoardGame[S, A], S], Bounds] | None = None
     layouts: Layouts[S, A] | None = None
     alphabet: Callable[[BoardGame[S, A], S], Collection[A]] | None = None
-    guide: Guide[S, A] | None = None
     perft_numbers: Callable[[], str] = str
     content: Path | None = None
     sources: str = ""
@@ -416,7 +291,8 @@ class Rulebook(Generic[S, A]):
         """
         game = small.game.under(readings)
         beginning = game.adopting(small.beginning)
-        return attrs.evolve(small, game=game, beginning=beginning, bounds=self.bounds_from(game, beginning))
+        return Small(name=small.name, shows=small.shows, game=game, beginning=beginning, opening=small.opening,
+                     bounds=self.bounds_from(game, beginning))
 
     def __reduce__(self) -> tuple[Callable[[str], Rulebook[object, object]], tuple[str]]:
         """To another process it is sent by its name. Raises InvalidInput for one that is not registered under it."""

@@ -44,3 +44,31 @@ def test_files_that_import_a_game_get_fewer(room: str) -> None:
 def test_an_import_is_seen(text: str) -> None:
     """The negative control."""
     assert imports_a_game(text)
+
+
+BELOW_THE_DESK = ("kernel", "writing", "theory", "tracing", "search", "running", "solving", "exporting", "pairing")
+ROOMS = ("claims", "breaking", "comparing", "counting", "helping", "proving", "settling", "pages")
+"""The rooms of the desk: each may import those before it. What begins a program, `__main__`, may import any."""
+
+
+def not_before(room: str) -> tuple[str, ...]:
+    """What files of a room may not import."""
+    later = ROOMS if room not in ROOMS else ROOMS[ROOMS.index(room) + 1:]
+    return ("century_rules.cli", *(f"century_rules.desk.{each}" for each in later))
+
+
+@pytest.mark.parametrize("room", [*BELOW_THE_DESK, *(f"desk/{room}" for room in ROOMS)])
+def test_rooms_are_imported_one_way(room: str) -> None:
+    files = [file for file in (PACKAGE / room).glob("**/*.py") if file.name != "__main__.py"]
+    assert files
+    found = [f"{file.name}: {name}" for file in files for name in imported(file.read_text(encoding="utf-8"))
+             if name.startswith(not_before(room.removeprefix("desk/")))]
+    assert not found
+
+
+def test_an_import_of_a_later_room_is_seen() -> None:
+    """The negative control."""
+    text = "from century_rules.desk.proving.verify import verify"
+    assert any(name.startswith(not_before("breaking")) for name in imported(text))
+    assert any(name.startswith(not_before("solving")) for name in imported(text))
+    assert not any(name.startswith(not_before("settling")) for name in imported(text))

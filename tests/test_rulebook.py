@@ -7,12 +7,11 @@ import pickle
 import attrs
 import pytest
 
-from century_rules.desk import why_report
-from century_rules.desk.controls import setting
-from century_rules.desk.on_instances import on_instance
-from century_rules.desk.theories import theory
-from century_rules.desk.verify import verify
-from century_rules.desk.why import whys
+from century_rules.desk.breaking.controls import setting
+from century_rules.desk.breaking.on_instances import on_instance
+from century_rules.desk.breaking.why import whys
+from century_rules.desk.pages import clauses as why_report
+from century_rules.desk.proving.verify import verify
 from century_rules.games.eastern_wonders.actions import Action
 from century_rules.games.eastern_wonders.instances import instance
 from century_rules.games.eastern_wonders.readings import Readings
@@ -23,6 +22,7 @@ from century_rules.kernel.game import BoardGame
 from century_rules.kernel.property import PlayProperty
 from century_rules.rulebook import Telling, rulebook, rulebooks
 from century_rules.theory.theorem import Control, Denial
+from century_rules.theory.theories import theory
 
 
 def test_a_game_is_found_by_its_name() -> None:
@@ -102,7 +102,7 @@ def test_a_claim_about_plays_says_how_it_is_asked(monkeypatch: pytest.MonkeyPatc
     silent = known.properties["every-game-ends"]
     assert isinstance(silent, PlayProperty)
     bare = attrs.evolve(known, properties={**known.properties, silent.id: attrs.evolve(silent, asked=None)})
-    monkeypatch.setattr("century_rules.desk.on_instances.theory", lambda _book: bare)
+    monkeypatch.setattr("century_rules.desk.breaking.on_instances.theory", lambda _book: bare)
     with pytest.raises(InvalidInput, match="every-game-ends does not say how it is asked of all plays"):
         next(on_instance(RULEBOOK, RULEBOOK.small("cove"), only=["every-game-ends"]))
 

@@ -12,10 +12,10 @@ import attrs
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))  # run as a script, from anywhere
 
 from benchmarks.peers.calling import PeerFailed, call, found
-from century_rules.desk.foreign import foreign_model
-from century_rules.games.eastern_wonders.instances import Instance, instance, small_of
-from century_rules.games.eastern_wonders.rulebook import RULEBOOK
+from century_rules.exporting.foreign import foreign_model
 from century_rules.exporting.maude import to_maude
+from century_rules.games.eastern_wonders.instances import Instance, instance
+from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 
 
 @attrs.frozen
@@ -38,7 +38,7 @@ class Maude:
 def run(game: Instance, *, goal: str = "") -> Maude:
     """The complete search, and a shortest play to the goal of that name, if one is named."""
     with tempfile.TemporaryDirectory(prefix="century-maude-") as folder:
-        model = foreign_model(RULEBOOK, small_of(game), goal)
+        model = foreign_model(RULEBOOK, game, goal)
         return run_text(to_maude(model), Path(folder), wanted=bool(goal))
 
 

@@ -20,10 +20,10 @@ import attrs
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))  # run as a script, from anywhere
 
 from benchmarks.peers.calling import PeerFailed, call, found
-from century_rules.desk.foreign import foreign_model
-from century_rules.games.eastern_wonders.instances import Instance, instance, small_of
-from century_rules.games.eastern_wonders.rulebook import RULEBOOK
+from century_rules.exporting.foreign import foreign_model
 from century_rules.exporting.promela import to_promela
+from century_rules.games.eastern_wonders.instances import Instance, instance
+from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 
 Mode = Literal["dfs", "bfs"]
 """One model serves both: its steps are indivisible, so neither stores a state that is not the game's."""
@@ -61,7 +61,7 @@ class Spin:
 def run(game: Instance, mode: Mode = "dfs", *, goal: str = "", timed_runs: int = 1) -> list[Spin]:
     """The complete search, so many times; the first, unlisted, with assertions. With a goal, one search that stops there."""
     with tempfile.TemporaryDirectory(prefix="century-spin-") as folder:
-        model = foreign_model(RULEBOOK, small_of(game), goal)
+        model = foreign_model(RULEBOOK, game, goal)
         return run_text(to_promela(model), mode, Path(folder), wanted=bool(goal), timed_runs=timed_runs)
 
 

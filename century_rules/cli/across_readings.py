@@ -9,9 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from century_rules.cli.options import (
-    json_option, numbers_of_players, only_option, players_option, rlimit_option, workers_options,
-)
+from century_rules.cli.options import json_option, numbers_of_players, only_option, players_option, rlimit_option, workers_options
 from century_rules.cli.output import console, echo_json, steady
 from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
 from century_rules.cli.workers import Where, until_cut_short
@@ -21,7 +19,7 @@ from century_rules.kernel.verdict import Verdict
 from century_rules.rulebook import Rulebook, rulebook
 
 if TYPE_CHECKING:
-    from century_rules.desk.all_readings import Cell, Row
+    from century_rules.desk.proving.all_readings import Cell, Row
     from century_rules.running import Workers
 
 SIGNS = {Verdict.PROVED: "+", Verdict.REFUTED: "X", Verdict.UNKNOWN: "?"}
@@ -62,8 +60,8 @@ def _show(book: Rulebook[S, A], *, players: Collection[int], only: Collection[st
 
     Raises InvalidInput if the page cannot be written; that is tried before anything is proved.
     """
-    from century_rules.desk.all_readings import rows, under_all_readings
-    from century_rules.desk.verify import RLIMIT
+    from century_rules.desk.proving.all_readings import rows, under_all_readings
+    from century_rules.solving.prover import RLIMIT
 
     if report is not None:
         _writable(report)
@@ -92,9 +90,9 @@ def _writable(report: str) -> None:
 
 def _write(book: Rulebook[S, A], report: str, cells: list[Cell[S, A]], players: Collection[int]) -> bool:
     """Write the page; whether all on it that is shown otherwise is as expected."""
-    from century_rules.desk.demonstrations import demonstrate
-    from century_rules.desk.theorem_page import page
-    from century_rules.desk.theories import theory
+    from century_rules.desk.breaking.demonstrations import demonstrate
+    from century_rules.desk.pages.theorems import page
+    from century_rules.theory.theories import theory
 
     shown = list(demonstrate(book, players=players, controls=False))
     Path(report).write_text(page(theory(book), cells, shown), encoding="utf-8")
@@ -105,7 +103,7 @@ def _write(book: Rulebook[S, A], report: str, cells: list[Cell[S, A]], players: 
 def _print(book: Rulebook[S, A], table_rows: Collection[Row[S, A]], players: Collection[int], plays: bool) -> None:
     from rich.table import Table
 
-    from century_rules.desk.all_readings import changes
+    from century_rules.desk.proving.all_readings import changes
 
     if not table_rows:
         return

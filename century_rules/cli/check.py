@@ -18,7 +18,7 @@ from century_rules.kernel.verdict import Verdict
 from century_rules.rulebook import Rulebook, Small, rulebook
 
 if TYPE_CHECKING:
-    from century_rules.desk.on_instances import OnInstance
+    from century_rules.desk.breaking.on_instances import OnInstance
 
 
 @click.command("check")
@@ -45,7 +45,7 @@ def command(name: str, instance: str, only: tuple[str, ...], plays: bool, max_st
 
 def _show(book: Rulebook[S, A], named: str, *, only: Sequence[str], plays: bool, as_json: bool, most: int | None) -> int:
     """Print the verdicts as they come; gives the exit code. `named` is an instance, or a file of one; `most` limits a search."""
-    from century_rules.desk.on_instances import MOST_STATES, on_instance
+    from century_rules.desk.breaking.on_instances import MOST_STATES, on_instance
 
     small, most = book.small(named), most or MOST_STATES
     if not has_content("proofs", book.content):

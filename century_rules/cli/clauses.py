@@ -18,7 +18,8 @@ from century_rules.kernel.record import clip
 from century_rules.rulebook import Rulebook, rulebook
 
 if TYPE_CHECKING:
-    from century_rules.desk.why import ClauseUse, Loss, Why
+    from century_rules.desk.breaking.why import Loss, Why
+    from century_rules.desk.proving.clause_use import ClauseUse
     from century_rules.running import Workers
 
 
@@ -77,9 +78,10 @@ def command(name: str, ids: tuple[str, ...], asked: tuple[str, ...], cores: bool
 
 def _explain(book: Rulebook[S, A], clauses: list[Clause], cores: tuple[int, Workers] | None, as_json: bool) -> None:
     """Clause by clause, each as soon as it is known; in which proofs they are used, which takes longest, comes last."""
-    from century_rules.desk.theories import theory
-    from century_rules.desk.why import clause_use, whys
-    from century_rules.desk.why_report import told, told_use
+    from century_rules.desk.breaking.why import whys
+    from century_rules.desk.pages.clauses import told, told_use
+    from century_rules.desk.proving.clause_use import clause_use
+    from century_rules.theory.theories import theory
 
     found: list[Why[S, A]] = []
     use: ClauseUse | None = None
@@ -106,9 +108,9 @@ def _explain(book: Rulebook[S, A], clauses: list[Clause], cores: tuple[int, Work
 
 
 def _report(book: Rulebook[S, A], clauses: list[Clause]) -> None:
-    from century_rules.desk.theories import theory
-    from century_rules.desk.why import whys
-    from century_rules.desk.why_report import page
+    from century_rules.desk.breaking.why import whys
+    from century_rules.desk.pages.clauses import page
+    from century_rules.theory.theories import theory
 
     with console(err=True).status("looking") as status, interruptible():
         found = list(whys(theory(book), [clause.id for clause in clauses], status.update))

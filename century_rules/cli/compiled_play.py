@@ -25,13 +25,13 @@ def play_compiled(
         from century_rules.search.packed.playing import Player
     except ImportError as error:
         raise InvalidInput("--engine compiled needs numba; run: pip install 'century-rules[fast]'") from error
-    start, guide = game.deal(seed), book.guide
+    start, events = game.deal(seed), book.guidance.events
     player = Player(game, [start], bounds=book.bounds_from(game, start) or around(start),
-                    guide=None if uniform or guide is None else guide.weights(start),
-                    observers={} if guide is None else {event.says: event.reached for event in guide.events.values()})
+                    guide=None if uniform else book.guidance.weights(start),
+                    observers={event.says: event.reached for event in events.values()})
     played = player.play(games, seed=seed, most_actions=limit, progress=lambda so_far: progress(so_far.games))
-    events = Counter({} if guide is None else {name: played.seen[event.says] for name, event in guide.events.items()})
     return Count(
-        games=played.games, actions=played.actions, ended=played.finished, dead_ends=played.stuck, events=events,
+        games=played.games, actions=played.actions, ended=played.finished, dead_ends=played.stuck,
+        events=Counter({name: played.seen[event.says] for name, event in events.items()}),
         longest=played.longest, points=sum(points * won for points, won in played.winning_points.items()), wins=played.wins,
         by_verb=Counter({kind.lower(): count for kind, count in played.kinds.items()})), played.limits

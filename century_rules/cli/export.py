@@ -37,7 +37,7 @@ def command(name: str, instance: str, language: str, goal: str, output: str | No
       century-rules export eastern-wonders cove --to promela -o cove.pml
       century-rules export eastern-wonders bay --to maude --goal port-closed
     """
-    from century_rules.desk.foreign import foreign_model
+    from century_rules.exporting.foreign import foreign_model
 
     book = rulebook(name)
     path = None if output is None else Path(output)

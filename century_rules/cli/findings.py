@@ -12,8 +12,8 @@ from century_rules.kernel.game import A, S
 from century_rules.kernel.verdict import Verdict
 
 if TYPE_CHECKING:
-    from century_rules.desk.demonstrations import Demonstration
-    from century_rules.desk.verify import ControlResult, Finding
+    from century_rules.desk.breaking.demonstrations import Demonstration
+    from century_rules.desk.proving.verify import ControlResult, Finding
 
 ROOM_FOR_STATEMENTS = 110
 """Columns a terminal must have for the table to say what each theorem says."""

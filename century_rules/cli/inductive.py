@@ -16,17 +16,17 @@ from century_rules.rulebook import Rulebook
 if TYPE_CHECKING:
     from rich.status import Status
 
-    from century_rules.desk.also import Tried
-    from century_rules.desk.theories import Theory
-    from century_rules.desk.verify import Audit, Finding
+    from century_rules.desk.proving.also import Tried
+    from century_rules.desk.proving.verify import Audit, Finding
     from century_rules.running import Workers
+    from century_rules.theory.theories import Theory
 
 
 class Explainer(Generic[S, A]):
     """Shows why obligations fail, each once: what fails for two players is not shown again for three."""
 
     def __init__(self, book: Rulebook[S, A], *, controls: bool) -> None:
-        from century_rules.desk.theories import theory
+        from century_rules.theory.theories import theory
 
         self.known = theory(book)
         self.controls = controls
@@ -34,7 +34,7 @@ class Explainer(Generic[S, A]):
 
     def of(self, finding: Finding[S, A], tell: Callable[[str], None]) -> list[str]:
         """Lines about the first obligation that fails, and about what its control breaks if that is wanted."""
-        from century_rules.desk.inductive_help import explain, sentences
+        from century_rules.desk.helping.inductive_help import explain, sentences
 
         said: list[str] = []
         if finding.failed and finding.failed[0] not in self._told:
@@ -49,7 +49,7 @@ class Explainer(Generic[S, A]):
 
 def _why(known: Theory[S, A], failed: tuple[str, ...], players: int, tell: Callable[[str], None]) -> list[str]:
     """Lines about the first of the obligations that failed."""
-    from century_rules.desk.inductive_help import explain, sentences
+    from century_rules.desk.helping.inductive_help import explain, sentences
 
     if not failed:
         return []
@@ -61,8 +61,8 @@ class OwnClaims(Generic[S, A]):
     """The claims of a user's file. Raises InvalidInput at once if it cannot be used."""
 
     def __init__(self, book: Rulebook[S, A], file: str, players: tuple[int, ...], rlimit: int | None, workers: Workers) -> None:
-        from century_rules.desk.also import addition
-        from century_rules.desk.theories import theory
+        from century_rules.desk.proving.also import addition
+        from century_rules.theory.theories import theory
 
         self.known = theory(book)
         self.added = addition(self.known, file)
@@ -80,8 +80,8 @@ class OwnClaims(Generic[S, A]):
 
         What was found before an interrupt is kept.
         """
-        from century_rules.desk.also import try_out
-        from century_rules.desk.verify import RLIMIT
+        from century_rules.desk.proving.also import try_out
+        from century_rules.solving.prover import RLIMIT
 
         for tried in try_out(self.known, self.added, players=self.players, rlimit=self.rlimit or RLIMIT,
                              workers=self.workers, progress=status.update, audit=audit):

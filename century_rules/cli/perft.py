@@ -9,14 +9,14 @@ import click
 from century_rules.cli.options import choose, json_option, seed_option
 from century_rules.cli.output import console, echo_json, steady
 from century_rules.cli.verbs import CUT_SHORT, NOT_AS_EXPECTED
-from century_rules.desk.perft import Divider, Perft, first_difference
-from century_rules.desk.replay import replay
 from century_rules.kernel.errors import InvalidInput, InvalidRecord
-from century_rules.kernel.interrupts import interruptible
 from century_rules.kernel.game import BoardGame
+from century_rules.kernel.interrupts import interruptible
 from century_rules.kernel.record import in_file
 from century_rules.rulebook import A, Rulebook, S, rulebook
+from century_rules.search.perft import Divider, Perft, first_difference
 from century_rules.writing.record import load_record
+from century_rules.writing.replay import replay
 
 
 @click.command("perft")
@@ -120,11 +120,11 @@ def _against(
 ) -> list[str]:
     counter: Divider[S, A]
     if other == "kernel":
-        from century_rules.desk.perft_kernel import by_kernel
+        from century_rules.desk.counting.kernel import by_kernel
 
         counter = by_kernel(book, game, state)
     else:
-        from century_rules.desk.perft_encoding import by_encoding
+        from century_rules.pairing.encoded_moves import by_encoding
 
         counter = by_encoding(book, game, state)
     with console(err=True).status(f"counting with the {other}") as status:

@@ -20,10 +20,8 @@ def uniformly(book: Rulebook[S, A], state: S, actions: Sequence[A], dice: random
 
 
 def eagerly(book: Rulebook[S, A], state: S, actions: Sequence[A], dice: random.Random) -> A:
-    """As likely as the game's guide says, so that play gets somewhere; as any other if it has none."""
-    if book.guide is None:
-        return uniformly(book, state, actions, dice)
-    return dice.choices(actions, [book.guide.weight(state, action) for action in actions])[0]
+    """As likely as the game's guidance says, so that play gets somewhere."""
+    return dice.choices(actions, [book.guidance.weight(state, action) for action in actions])[0]
 
 
 @attrs.define
@@ -31,7 +29,7 @@ class Count:
     """What was counted over some games; those that neither ended nor came to a dead end ran into the limit.
 
     `dead_ends` are games in which nobody could act though the game went on: a gap in the rules. `events` are
-    those of the game's guide, by name: in how many games they had come about.
+    those of the game's guidance, by name: in how many games they had come about.
     """
 
     games: int = 0
@@ -78,7 +76,7 @@ def play_at_random(name: str, game: BoardGame[object, object], seed: int, limit:
         verbs[type(action).__name__.lower()] += 1
     count.games = 1
     count.actions = count.longest = verbs.total()
-    for event, happened in ({} if book.guide is None else book.guide.events).items():
+    for event, happened in book.guidance.events.items():
         count.events[event] += happened.reached(state)
     outcome = game.outcome(state)
     if outcome is not None:

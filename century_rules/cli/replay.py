@@ -9,12 +9,12 @@ import click
 from century_rules.cli.options import json_option, theme_option
 from century_rules.cli.output import echo_json
 from century_rules.cli.verbs import NOT_AS_EXPECTED
-from century_rules.desk.replay import IllegalPlay, Replay, replay
 from century_rules.kernel.errors import InvalidRecord
 from century_rules.kernel.record import in_file
 from century_rules.rulebook import A, Rulebook, S
 from century_rules.writing.arguments import format_seat, format_winners
 from century_rules.writing.record import load_record
+from century_rules.writing.replay import IllegalPlay, Replay, replay
 
 
 @click.command("replay")

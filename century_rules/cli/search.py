@@ -10,12 +10,13 @@ import click
 
 from century_rules.cli.options import json_option
 from century_rules.cli.output import console, echo_json, steady
-from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
 from century_rules.cli.search_parting import tell_parting
-from century_rules.desk.searching import compare_on, search_instance, sentences
+from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
 from century_rules.kernel.errors import IllegalAction, InvalidInput
-from century_rules.rulebook import A, Goal, Rulebook, S, Small, rulebook
+from century_rules.kernel.goal import Goal
+from century_rules.rulebook import A, Rulebook, S, Small, rulebook
 from century_rules.search.explore import EngineName
+from century_rules.search.small import compare_on, search_instance, sentences
 
 if TYPE_CHECKING:
     from century_rules.search.exploration import Exploration, Play, Progress

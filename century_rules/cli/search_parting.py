@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import click
 
 from century_rules.cli.output import echo_json
-from century_rules.desk.searching import sentences
 from century_rules.rulebook import A, Rulebook, S, Small
+from century_rules.search.small import sentences
 
 if TYPE_CHECKING:
     from century_rules.search.compare import Comparison, Parting

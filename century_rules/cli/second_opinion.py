@@ -11,10 +11,10 @@ import click
 from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
 
 if TYPE_CHECKING:
-    from century_rules.desk.recheck import Decided, Opinion
     from century_rules.running import Workers
     from century_rules.solving.batch import Task
     from century_rules.solving.obligation import Decision
+    from century_rules.solving.recheck import Decided, Opinion
 
 
 def worse(*codes: int) -> int:
@@ -34,15 +34,15 @@ class SecondOpinion:
         self.opinions: list[Opinion] = []
 
     def take(self, players: int, tasks: Sequence[Task], decided: Mapping[str, Decision]) -> None:
-        """Remember what was decided, each obligation once; fits `century_rules.desk.verify.verify`."""
-        from century_rules.desk.recheck import Decided
+        """Remember what was decided, each obligation once; fits `century_rules.desk.proving.verify.verify`."""
+        from century_rules.solving.recheck import Decided
 
         known = {(each.players, each.task.id) for each in self.decided}
         self.decided += [Decided(players, task, decided[task.id]) for task in tasks if (players, task.id) not in known]
 
     def ask(self, tell: Callable[[str], None]) -> None:
         """Ask about all of it. What was answered before an interrupt is kept."""
-        from century_rules.desk.recheck import recheck
+        from century_rules.solving.recheck import recheck
 
         for opinion in recheck(self.decided, workers=self.workers):
             self.opinions.append(opinion)
@@ -50,7 +50,7 @@ class SecondOpinion:
 
     def show(self) -> None:
         """Whatever is not agreed on, by name, then the count in the last line."""
-        from century_rules.desk.recheck import summary
+        from century_rules.solving.recheck import summary
 
         for opinion in self.opinions:
             if opinion.outcome != "agree":

@@ -8,7 +8,7 @@ from century_rules.kernel.game import A, S
 from century_rules.kernel.verdict import Verdict
 
 if TYPE_CHECKING:
-    from century_rules.desk.demonstrations import Demonstration
+    from century_rules.desk.breaking.demonstrations import Demonstration
 
 
 def verdict_of(shown: Demonstration[S, A]) -> str:

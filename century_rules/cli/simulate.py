@@ -90,8 +90,7 @@ def command(chosen: Chosen, seed: int | None, games: int, limit: int, uniform: b
 
 def _events(chosen: Chosen) -> Mapping[str, str]:
     """What is counted of this game besides, by name, in words."""
-    guide = chosen.book.guide
-    return {} if guide is None else {name: event.says for name, event in guide.events.items()}
+    return {name: event.says for name, event in chosen.book.guidance.events.items()}
 
 
 def _print(count: Count, limits: Counter[LimitHit], chosen: Chosen, how: str) -> None:

@@ -11,9 +11,7 @@ import click
 from century_rules.cli import findings as by_induction
 from century_rules.cli import shown as otherwise
 from century_rules.cli.inductive import Explainer, OwnClaims
-from century_rules.cli.options import (
-    json_option, numbers_of_players, only_option, players_option, rlimit_option, workers_options,
-)
+from century_rules.cli.options import json_option, numbers_of_players, only_option, players_option, rlimit_option, workers_options
 from century_rules.cli.output import console, echo_json, steady
 from century_rules.cli.second_opinion import SecondOpinion, worse
 from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
@@ -24,8 +22,8 @@ from century_rules.kernel.interrupts import interruptible
 from century_rules.rulebook import Rulebook, rulebook
 
 if TYPE_CHECKING:
-    from century_rules.desk.demonstrations import Demonstration
-    from century_rules.desk.verify import Finding
+    from century_rules.desk.breaking.demonstrations import Demonstration
+    from century_rules.desk.proving.verify import Finding
 
 
 @click.command("verify")
@@ -56,9 +54,10 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls
       century-rules verify eastern-wonders --only voyage-cost --players 3 --plays
       century-rules verify eastern-wonders --also mine.py --only mine
     """
-    from century_rules.desk.demonstrations import demonstrate
-    from century_rules.desk.theories import theory
-    from century_rules.desk.verify import RLIMIT, chosen_theorems, verify
+    from century_rules.desk.breaking.demonstrations import demonstrate
+    from century_rules.desk.proving.verify import verify
+    from century_rules.solving.prover import RLIMIT
+    from century_rules.theory.theories import theory
 
     book, numbers = rulebook(name), numbers_of_players(name, players)
     book.encoded()
@@ -71,7 +70,7 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls
         _export(book, export, numbers, only)
     second = None if recheck is None else SecondOpinion(workers)
     explainer = Explainer(book, controls=explain)
-    asked_of_all = len(chosen_theorems(theory(book), only)) * len(numbers) if ours else 0
+    asked_of_all = len(theory(book).chosen_theorems(only)) * len(numbers) if ours else 0
     findings: list[Finding[object, object]] = []
     said: list[list[str]] = []
     demonstrations: list[Demonstration[object, object]] = []
@@ -119,7 +118,7 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls
 
 
 def _export(book: Rulebook[S, A], folder: str, players: tuple[int, ...], only: tuple[str, ...]) -> None:
-    from century_rules.desk.export import export_obligations
+    from century_rules.solving.export import export_obligations
 
     there = 0
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 
 import attrs
 
-from century_rules.exporting.terms import Kind, Term
+from century_rules.exporting.term import Kind, Term
 
 
 @attrs.frozen

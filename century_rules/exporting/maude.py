@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from century_rules.exporting.infix import Infix
 from century_rules.exporting.model import Edge, Location, Model, Place
-from century_rules.exporting.terms import conjuncts
+from century_rules.exporting.term import conjuncts
 
 _HEADER = """\
 *** {name}, written by century-rules from its encoding of the rules.

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 import attrs
 
-from century_rules.exporting.terms import Term
+from century_rules.exporting.term import Term
 
 Location = tuple[tuple[str, int], ...]
 """The leaves a location fixes, by path, with their values."""

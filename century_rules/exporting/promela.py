@@ -14,7 +14,7 @@ import attrs
 
 from century_rules.exporting.infix import Infix
 from century_rules.exporting.model import Edge, Model, Place, Variable
-from century_rules.exporting.terms import Term, leaves_in
+from century_rules.exporting.term import Term, leaves_in
 
 _HEADER = """\
 /* {name}, written by century-rules from its encoding of the rules.

@@ -6,76 +6,14 @@ tabulated, and what has the same table is the same expression. What is left over
 
 from __future__ import annotations
 
-import enum
 import itertools
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-import attrs
-
+from century_rules.exporting.term import (
+    NUMBERS, TABLE, Kind, Term, is_idle, range_of, size_of, strides_of, support_of, value_of,
+)
 from century_rules.kernel.algebra import Algebra
-
-TABLE = 24
-"""Expressions with no more combinations of leaf values than this are tabulated."""
-
-
-class Kind(enum.Enum):
-    """What an expression is made by."""
-
-    CONSTANT = enum.auto()
-    """The number, or truth as 0 or 1, `constant`."""
-    LEAF = enum.auto()
-    """A leaf of the state, named `path`, with a value in `domain`."""
-    SUM = enum.auto()
-    """`constant` and every part times its factor."""
-    CHOOSE = enum.auto()
-    """The second part if the first is true, else the third."""
-    ZERO = enum.auto()
-    """Whether the one part is 0."""
-    NOT_POSITIVE = enum.auto()
-    """Whether the one part is at most 0."""
-    ALL = enum.auto()
-    """Whether every part is true."""
-    ANY = enum.auto()
-    """Whether some part is true."""
-    NOT = enum.auto()
-    """Whether the one part, always a `ZERO`, is false."""
-
-
-@attrs.frozen(eq=False, repr=False)
-class Term:
-    """One expression; made by `Terms` only, which makes equal ones the same object.
-
-    Attributes:
-        kind: what it is made by; see there for the next five.
-        low, high: its value lies between them; exactly there, if it is tabulated.
-        support: the leaves it depends on; None if they have too many combinations to be tabulated.
-        table: its value for each combination of them, the last leaf's value changing fastest.
-        size: how many operators and leaves its text has.
-        order: when it was made, for a stable order.
-    """
-
-    kind: Kind
-    parts: tuple[Term, ...]
-    factors: tuple[int, ...]
-    constant: int
-    path: str
-    domain: tuple[int, ...]
-    low: int
-    high: int
-    support: tuple[Term, ...] | None
-    table: tuple[int, ...] | None
-    size: int
-    order: int
-
-    @property
-    def is_constant(self) -> bool:
-        return self.kind is Kind.CONSTANT
-
-    @property
-    def values(self) -> frozenset[int]:
-        """The values it may have, perhaps more; exactly those if it is tabulated."""
-        return frozenset(range(self.low, self.high + 1) if self.table is None else self.table)
 
 
 class Terms(Algebra[Term, Term]):
@@ -280,17 +218,17 @@ class Terms(Algebra[Term, Term]):
         return found
 
     def _simplest(self, kind: Kind, parts: tuple[Term, ...], factors: tuple[int, ...], constant: int) -> Term:
-        support = _union(parts)
+        support = support_of(parts)
         if support is None:
-            low, high = _range(kind, parts, factors, constant)
-            return Term(kind, parts, factors, constant, "", (), low, high, None, None, _size(parts), len(self._made))
+            low, high = range_of(kind, parts, factors, constant)
+            return Term(kind, parts, factors, constant, "", (), low, high, None, None, size_of(parts), len(self._made))
         columns = [self._column(part, support) for part in parts]
-        table = tuple([_value(kind, row, factors, constant) for row in zip(*columns, strict=True)])
+        table = tuple([value_of(kind, row, factors, constant) for row in zip(*columns, strict=True)])
         if min(table) == max(table):
             return self.number(table[0])
-        key = (kind in _NUMBERS, support, table)
+        key = (kind in NUMBERS, support, table)
         known = self._tabulated.get(key)
-        if known is None or known.size > _size(parts):
+        if known is None or known.size > size_of(parts):
             term = self._raw(kind, parts, factors, constant, support, table)
             self._tabulated[key] = term  # before it is simplified, or that would come back here for the same table
             self._tabulated[key] = self._simplified(term, support, table)
@@ -298,7 +236,7 @@ class Terms(Algebra[Term, Term]):
 
     def _simplified(self, term: Term, support: tuple[Term, ...], table: tuple[int, ...]) -> Term:
         for place, leaf in enumerate(support):
-            if _is_idle(support, table, place):
+            if is_idle(support, table, place):
                 return rewritten(self, term, {leaf: self.number(leaf.domain[0])}, {})
         if len(support) == 1:
             return self._of_one_leaf(support[0], table, term)
@@ -307,7 +245,7 @@ class Terms(Algebra[Term, Term]):
     def _of_one_leaf(self, leaf: Term, table: tuple[int, ...], term: Term) -> Term:
         """The plainest expression with that table: a comparison with a number, or a multiple of the leaf, if there is one."""
         domain = leaf.domain
-        if term.kind in _NUMBERS:
+        if term.kind in NUMBERS:
             slope, rest = divmod(table[1] - table[0], domain[1] - domain[0])
             offset = table[0] - slope * domain[0]
             if rest or any(slope * value + offset != result for value, result in zip(domain, table, strict=True)):
@@ -329,7 +267,7 @@ class Terms(Algebra[Term, Term]):
 
     def _raw(self, kind: Kind, parts: tuple[Term, ...], factors: tuple[int, ...], constant: int, support: tuple[Term, ...],
              table: tuple[int, ...]) -> Term:
-        return Term(kind, parts, factors, constant, "", (), min(table), max(table), support, table, _size(parts),
+        return Term(kind, parts, factors, constant, "", (), min(table), max(table), support, table, size_of(parts),
                     len(self._made))
 
     def _column(self, part: Term, support: tuple[Term, ...]) -> Sequence[int]:
@@ -339,16 +277,13 @@ class Terms(Algebra[Term, Term]):
             return part.table
         key = (part.support, support)
         if key not in self._places:
-            strides = _strides(part.support)
+            strides = strides_of(part.support)
             of = dict(zip(part.support, strides, strict=True))
             each = [range(0, len(leaf.domain) * of.get(leaf, 0), of[leaf]) if leaf in of else (0,) * len(leaf.domain)
                     for leaf in support]
             self._places[key] = tuple([sum(chosen) for chosen in itertools.product(*each)])
         table = part.table
         return [table[place] for place in self._places[key]]
-
-
-_NUMBERS = (Kind.SUM, Kind.CHOOSE, Kind.LEAF, Kind.CONSTANT)
 
 
 def rewritten(algebra: Terms, term: Term, leaves: Mapping[Term, Term], assumed: Mapping[Term, bool]) -> Term:
@@ -389,87 +324,3 @@ def rewriting(algebra: Terms, leaves: Mapping[Term, Term], assumed: Mapping[Term
                 return algebra.neg(parts[0])
 
     return rewrite
-
-
-def evaluate(term: Term, leaves: Mapping[str, int]) -> int:
-    """The number, or the truth as 0 or 1, that the expression is for those values of the leaves."""
-    if term.kind is Kind.LEAF:
-        return leaves[term.path]
-    if term.kind is Kind.CHOOSE:
-        condition, then, otherwise = term.parts
-        return evaluate(then if evaluate(condition, leaves) else otherwise, leaves)
-    return _value(term.kind, [evaluate(part, leaves) for part in term.parts], term.factors, term.constant)
-
-
-def leaves_in(term: Term) -> frozenset[str]:
-    """The paths of the leaves the expression mentions."""
-    if term.kind is Kind.LEAF:
-        return frozenset({term.path})
-    return frozenset().union(*[leaves_in(part) for part in term.parts])
-
-
-def conjuncts(truth: Term) -> tuple[Term, ...]:
-    """The truths that all hold where this one does."""
-    if truth.is_constant and truth.constant:
-        return ()
-    return truth.parts if truth.kind is Kind.ALL else (truth,)
-
-
-def _value(kind: Kind, parts: Sequence[int], factors: Sequence[int], constant: int) -> int:
-    match kind:
-        case Kind.SUM:
-            return constant + sum(map(int.__mul__, factors, parts))
-        case Kind.CHOOSE:
-            return parts[1] if parts[0] else parts[2]
-        case Kind.ZERO:
-            return int(parts[0] == 0)
-        case Kind.NOT_POSITIVE:
-            return int(parts[0] <= 0)
-        case Kind.ALL:
-            return int(all(parts))
-        case Kind.ANY:
-            return int(any(parts))
-        case Kind.NOT:
-            return int(not parts[0])
-        case _:
-            return constant
-
-
-def _range(kind: Kind, parts: tuple[Term, ...], factors: tuple[int, ...], constant: int) -> tuple[int, int]:
-    if kind is Kind.SUM:
-        ends = [sorted((factor * part.low, factor * part.high)) for factor, part in zip(factors, parts, strict=True)]
-        return constant + sum(low for low, _ in ends), constant + sum(high for _, high in ends)
-    if kind is Kind.CHOOSE:
-        return min(parts[1].low, parts[2].low), max(parts[1].high, parts[2].high)
-    return 0, 1
-
-
-def _size(parts: Iterable[Term]) -> int:
-    return 1 + sum(part.size for part in parts)
-
-
-def _union(parts: tuple[Term, ...]) -> tuple[Term, ...] | None:
-    """The leaves the parts depend on; None if they have too many combinations."""
-    if len(parts) == 1:
-        return parts[0].support
-    found: dict[Term, None] = {}
-    for part in parts:
-        if part.support is None:
-            return None
-        found.update(dict.fromkeys(part.support))
-    if math.prod(len(leaf.domain) for leaf in found) > TABLE:
-        return None
-    return tuple(sorted(found, key=lambda leaf: leaf.order))
-
-
-def _strides(support: tuple[Term, ...]) -> list[int]:
-    strides = [1] * len(support)
-    for place in range(len(support) - 2, -1, -1):
-        strides[place] = strides[place + 1] * len(support[place + 1].domain)
-    return strides
-
-
-def _is_idle(support: tuple[Term, ...], table: tuple[int, ...], place: int) -> bool:
-    """Whether the table is the same for every value of that leaf."""
-    stride, number = _strides(support)[place], len(support[place].domain)
-    return all(table[at] == table[at - at // stride % number * stride] for at in range(len(table)))

@@ -171,3 +171,18 @@ class IntAlgebra(Algebra[int, bool]):
 
     def store(self, index: int, values: Sequence[int], value: int) -> tuple[int, ...]:
         return tuple(value if place == index else old for place, old in enumerate(values))
+
+
+class CountedInts(IntAlgebra):
+    """Python's ints, with the comparisons counted."""
+
+    def __init__(self) -> None:
+        self.compared = 0
+
+    def eq(self, left: int, right: int) -> bool:
+        self.compared += 1
+        return left == right
+
+    def le(self, left: int, right: int) -> bool:
+        self.compared += 1
+        return left <= right

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Generic
 
 import attrs
@@ -44,3 +44,24 @@ class Operation(Generic[N, B]):
     arguments: Mapping[str, tuple[int, int]]
     build: Callable[[Mapping[str, N], Mapping[str, N]], Move[N, B]]
     shared: int = 0
+
+
+class Later(Mapping[str, N]):
+    """The leaves after an operation, worked out when one of them is first asked for."""
+
+    __slots__ = ("_effect", "_paths", "_values")
+
+    def __init__(self, paths: Collection[str], effect: Callable[[], Mapping[str, N]]) -> None:
+        self._paths, self._effect = paths, effect
+        self._values: Mapping[str, N] | None = None
+
+    def __getitem__(self, path: str) -> N:
+        if self._values is None:
+            self._values = self._effect()
+        return self._values[path]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._paths)
+
+    def __len__(self) -> int:
+        return len(self._paths)

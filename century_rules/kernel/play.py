@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TypeVar
 
@@ -19,6 +20,16 @@ def played(game: Game[S, A], start: S, actions: Iterable[A]) -> Play[S, A]:
         states.append(game.apply(states[-1], action))
         done.append(action)
     return Play(tuple(states), tuple(done))
+
+
+def turns_of(play: Play[S, A], begins_turn: Callable[[S], bool]) -> tuple[Play[S, A], ...]:
+    """The play turn by turn, each as a play whose last position is the first of the next one.
+
+    The first and the last may be parts of a turn, if the play begins or ends within one.
+    """
+    begins = [place for place, state in enumerate(play.states[:-1]) if place == 0 or begins_turn(state)]
+    return tuple(Play(play.states[begin:end + 1], play.actions[begin:end])
+                 for begin, end in itertools.pairwise((*begins, len(play.actions))))
 
 
 def shortened(best: P, shorter: Callable[[P], Iterable[C]], shown: Callable[[C], P | None], replays: int) -> P:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Collection, Iterable, Iterator
-from typing import ClassVar, Self, cast
+from typing import ClassVar, Self
 
 import attrs
 
@@ -42,45 +42,57 @@ class RuleGame(BoardGame[S, A]):
         """The position after a legal action."""
 
     @abstractmethod
-    def check(self, action: A) -> None:
-        """Raise InvalidAction unless it could be an action of this game in some position; `Notation.check` can tell."""
+    def check(self, state: S, action: A) -> None:
+        """Raise InvalidAction unless it could be an action in some position with that set-up; `Notation.check` can tell."""
+
+    def in_words(self, action: A) -> str:
+        """An action as error messages call it."""
+        return str(action)
+
+    def is_over(self, state: S) -> bool:
+        """Whether the game has ended, for a game that knows it before it has counted points."""
+        return self.outcome(state) is not None
 
     def says(self, clause: str) -> bool:
         """Whether a clause is in force."""
         return clause not in self.without
 
     def legal_actions(self, state: S) -> tuple[A, ...]:
-        if self.outcome(state) is not None:
+        if self.is_over(state):
             return ()
-        return tuple([action for action in self.offers(state) if not any(True for _ in self.refusals(state, action))])
+        return tuple([action for action in self.offers(state) if self.permits(state, action)])
 
     def apply(self, state: S, action: A) -> S:
-        refusals = self.why_illegal(state, action)
-        if refusals:
-            raise IllegalAction(action, refusals)
+        self.check(state, action)
+        if not self.permits(state, action):
+            raise IllegalAction(action, self.why_illegal(state, action), self.in_words(action))
         return self.after(state, action)
 
+    def permits(self, state: S, action: A) -> bool:
+        """Whether no clause forbids the action; after the first that does nothing more is asked of the position."""
+        for _ in self.refusals(state, action):
+            return False
+        return True
+
     def why_illegal(self, state: S, action: A) -> tuple[Refusal, ...]:
-        self.check(action)
+        self.check(state, action)
         return tuple(self.refusals(state, action))
 
     def under(self, readings: ReadingsOfAGame) -> Self:
         if type(readings) is not type(self.readings):
             raise InvalidInput(f"readings: {readings!r} should be {type(self.readings).__name__} of this game")
-        return self._changed(readings=readings)
+        return attrs.evolve(self, readings=readings)
 
     def dropping(self, clauses: Collection[str]) -> Self:
         for clause in clauses:
             if clause not in self.droppable:
                 raise InvalidInput(f"without: {clause} cannot be dropped; {', '.join(sorted(self.droppable)) or 'none'} can")
-        return self._changed(without=frozenset(clauses))
-
-    def _changed(self, **changes: object) -> Self:
-        kind = cast(type[attrs.AttrsInstance], type(self))
-        now = {field.name: getattr(self, field.name) for field in attrs.fields(kind)}
-        return cast(Self, kind(**{**now, **changes}))
+        return attrs.evolve(self, without=frozenset(clauses))
 
     def refusals(self, state: S, action: A) -> Iterator[Refusal]:
-        if self.outcome(state) is not None:
+        if self.is_over(state):
             return iter((not_now(self.over, "the game is over"),))
-        return (refusal for refusal in self.refuses(state, action) if refusal.order or self.says(refusal.clause))
+        refusals = self.refuses(state, action)
+        if not self.without:
+            return refusals
+        return (refusal for refusal in refusals if refusal.order or self.says(refusal.clause))

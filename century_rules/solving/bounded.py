@@ -20,18 +20,7 @@ from century_rules.kernel.verdict import Verdict
 from century_rules.solving.obligation import DEFAULT_RLIMIT, rlimit_count, why_unknown
 from century_rules.solving.solver import checked, new_solver
 from century_rules.solving.system import Step, System, View, argument_ranges, taken, unknown_arguments
-from century_rules.solving.terms import (
-    Number,
-    Truth,
-    Z3Algebra,
-    flag,
-    numbers_in,
-    same,
-    truth_in,
-    truth_term,
-    value_in,
-    variable,
-)
+from century_rules.solving.terms import Number, Truth, Z3Algebra, flag, numbers_in, same, truth_in, truth_term, value_in, variable
 
 _ALGEBRA = Z3Algebra()
 

@@ -13,15 +13,7 @@ from century_rules.kernel.errors import InvalidInput
 from century_rules.solving.batch import Task
 from century_rules.solving.obligation import INVARIANT_LABEL, Obligation, labelled_guards
 from century_rules.solving.system import (
-    Labelled,
-    Situation,
-    SolverOperation,
-    Step,
-    System,
-    View,
-    argument_ranges,
-    taken,
-    unknown_arguments,
+    Labelled, Situation, SolverOperation, Step, System, View, argument_ranges, taken, unknown_arguments,
 )
 from century_rules.solving.terms import Number, Truth, variable
 

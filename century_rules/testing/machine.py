@@ -174,10 +174,10 @@ class RulebookMachine(RuleBasedStateMachine, Generic[S, A]):
         if not hasattr(self, "watch"):
             return
         self.watch.close()
-        now, guide = self.watch.now, self.book.guide
+        now = self.watch.now
         event("the game is over" if self.is_over() else "the game goes on")
         self.tally.update(runs=1, over=self.is_over(), actions=len(self.watch.actions))
-        for name, goal in ({} if guide is None else guide.events).items():
+        for name, goal in self.book.guidance.events.items():
             reached = goal.reached(now)
             event(f"{goal.says}: {reached}")
             self.tally[name] += reached

@@ -19,7 +19,8 @@ from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.meanings import Sizes
 from century_rules.kernel.reading import Reading, ReadingsOfAGame, settled
 from century_rules.kernel.records import Form
-from century_rules.rulebook import Encoding, Rulebook
+from century_rules.rulebook import Rulebook
+from century_rules.theory.encoding import Encoding
 from century_rules.theory.read_as import left_open
 from century_rules.theory.rules import Rules
 from century_rules.theory.scene import Answers

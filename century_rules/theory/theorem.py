@@ -84,6 +84,10 @@ class OnStep:
     operations: tuple[str, ...] = ()
     written: Surroundings = attrs.field(init=False, eq=False, repr=False, default=_WRITTEN)
 
+    def is_about(self, operation: str) -> bool:
+        """Whether it says something of steps with that operation."""
+        return not self.operations or operation in self.operations
+
     def at(self, x: Step[N, B]) -> B:
         """What it says of a step."""
         return cast("Callable[[Step[N, B]], B]", self.holds)(x)

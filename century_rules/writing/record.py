@@ -4,6 +4,7 @@
     game eastern-wonders
     players 2
     reading pickup=all          # only what is not the default
+    about pass                  # may be left out: the ambiguity whose readings part by the last action
     seed 7                      # or the set-up, in lines of the game's own
 
     P2  begin YG C3
@@ -17,9 +18,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Generic
+from typing import Any, Generic, TypeVar
 
 import attrs
 
@@ -37,7 +38,7 @@ HEADER = ("century-rules", "record", "1")
 PRINTED = "printed"
 LARGEST_SEED = 10**18 - 1
 
-_ONCE = ("game", "players", "components", "seed")
+_ONCE = ("game", "players", "components", "seed", "about")
 
 
 @attrs.frozen
@@ -59,7 +60,7 @@ class Result:
 
 @attrs.frozen(kw_only=True)
 class Record(Generic[S, A]):
-    """A game as it was played, which need not be legal: `century_rules.desk.replay` finds that out.
+    """A game as it was played, which need not be legal: `century_rules.writing.replay` finds that out.
 
     Attributes:
         book: of which game.
@@ -69,6 +70,7 @@ class Record(Generic[S, A]):
         seed: the seed of the set-up, or None if `layout` gives it.
         layout: the set-up by the names of what lies where, or None if it comes from `seed`.
         without: clauses that were dropped.
+        about: the ambiguity whose readings part by its last action, where it is kept to show that.
         entries: the actions in order.
         result: the points at the end, if the record states them.
         folder: where the record lies, for the components.
@@ -81,6 +83,7 @@ class Record(Generic[S, A]):
     seed: int | None = None
     layout: Layout[S, A] | None = None
     without: frozenset[str] = frozenset()
+    about: str = ""
     entries: tuple[Entry[A], ...] = ()
     result: Result | None = None
     folder: Path = attrs.field(factory=Path, eq=False, repr=False)
@@ -92,6 +95,11 @@ class Record(Generic[S, A]):
             raise InvalidRecord("the set-up is given twice; leave out the seed, or the lines of the set-up")
         if self.seed is not None and not 0 <= self.seed <= LARGEST_SEED:
             raise InvalidRecord(f"seed: {self.seed}; it should be 0 to {LARGEST_SEED}")
+
+    @property
+    def actions(self) -> tuple[A, ...]:
+        """What is done, in order."""
+        return tuple(entry.action for entry in self.entries)
 
     def game(self) -> BoardGame[S, A]:
         """The game it is a record of; raises InvalidInput (InvalidComponents for a bad file)."""
@@ -109,6 +117,7 @@ class Record(Generic[S, A]):
 
 def record_of(
     book: Rulebook[S, A], game: BoardGame[S, A], start: S | int, actions: Iterable[A], components: str = PRINTED,
+    about: str = "",
 ) -> Record[S, A]:
     """The record of legal actions from a start: a position before the first action, or the seed given to the game's `deal`.
 
@@ -126,7 +135,7 @@ def record_of(
         state = game.apply(state, action)
     outcome = game.outcome(state)
     return Record(book=book, players=game.players, readings=game.readings, components=components,
-                  seed=start if isinstance(start, int) else None, layout=layout, without=game.without,
+                  seed=start if isinstance(start, int) else None, layout=layout, without=game.without, about=about,
                   entries=tuple(entries), result=None if outcome is None else Result(outcome.points))
 
 
@@ -135,6 +144,7 @@ def format_record(record: Record[S, A]) -> str:
     book = record.book
     said = [" ".join(HEADER), f"game {book.name}", f"players {record.players}"]
     said += [f"reading {reading}" for reading in book.reading_names.format(record.readings)]
+    said += [f"about {record.about}"] if record.about else []
     said += [f"without {word(clause)}" for clause in sorted(record.without)]
     if record.components != PRINTED:
         said.append(f"components {word(record.components)}")
@@ -147,20 +157,24 @@ def format_record(record: Record[S, A]) -> str:
     return "\n".join(said) + "\n"
 
 
+R = TypeVar("R", bound=Record[Any, Any])
+
+
 def load_record(path: str | Path) -> Record[object, object]:
     """The record in a file, of whatever game; raises InvalidRecord that names the file and the line."""
-    text = read_text(path)
-    try:
-        return attrs.evolve(parse_record(book_of(text), text), folder=Path(path).parent)
-    except InvalidRecord as error:
-        raise in_file(path, error) from error
+    return loaded(path, lambda text: parse_record(book_of(text), text))
 
 
 def load_record_of(book: Rulebook[S, A], path: str | Path) -> Record[S, A]:
     """The record of that game in a file; raises InvalidRecord that names the file and the line."""
+    return loaded(path, lambda text: parse_record(book, text))
+
+
+def loaded(path: str | Path, parse: Callable[[str], R]) -> R:
+    """The record in a file, by what makes one of text; raises InvalidRecord that names the file and the line."""
     text = read_text(path)
     try:
-        return attrs.evolve(parse_record(book, text), folder=Path(path).parent)
+        return attrs.evolve(parse(text), folder=Path(path).parent)
     except InvalidRecord as error:
         raise in_file(path, error) from error
 
@@ -251,6 +265,8 @@ class _Reader(Generic[S, A]):
             if keyword == "game" and line.words[1] != self.book.name:
                 raise line.wrong(f"there is no game '{clip(line.words[1])}'{did_you_mean(line.words[1], [self.book.name])}; "
                                  f"there is {self.book.name}")
+            if keyword == "about":
+                self.ambiguity(line)
 
     def action(self, line: Line) -> A:
         players = self.said.get("players")
@@ -271,6 +287,12 @@ class _Reader(Generic[S, A]):
         if name in self.readings:
             raise line.wrong(f"the reading {name} was given already")
         self.readings[name] = value
+
+    def ambiguity(self, line: Line) -> None:
+        try:
+            self.book.reading_names.find(line.words[1])
+        except InvalidInput as error:
+            raise line.wrong(str(error)) from error
 
     def points(self, line: Line) -> Result:
         pairs = tuple(zip(line.words[1::2], line.words[2::2], strict=False))
@@ -294,7 +316,8 @@ class _Reader(Generic[S, A]):
             readings=self.book.reading_names.parse(self.readings),
             components=PRINTED if components is None else components.words[1],
             seed=self.number("seed", 0, LARGEST_SEED) if "seed" in self.said else None, layout=layout,
-            without=frozenset(self.without), entries=tuple(self.entries), result=self.result)
+            without=frozenset(self.without), about=self.said["about"].words[1] if "about" in self.said else "",
+            entries=tuple(self.entries), result=self.result)
         if self.result is not None and len(self.result.points) != record.players:
             raise InvalidRecord(f"the result is of {len(self.result.points)} players, but {record.players} play",
                                 self.result.line)

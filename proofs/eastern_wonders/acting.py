@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import attrs
 
-from century_rules.games.eastern_wonders import negations as deny
+from . import _denials as deny
 from century_rules.games.eastern_wonders.encoding.market import own_outpost_here, trade_in_sight, trade_is_due, upgrades_to_come
 from century_rules.games.eastern_wonders.encoding.voyage import something_takeable
 from century_rules.games.eastern_wonders.pieces import Bonus, Spice

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from century_rules.games.eastern_wonders import negations_board as deny
+from . import _denials_board as deny
 from century_rules.games.eastern_wonders.components import Components
 from century_rules.games.eastern_wonders.encoding.position import Player
 from century_rules.games.eastern_wonders.pieces import Bonus, Spice

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from century_rules.games.eastern_wonders import negations as deny
-from century_rules.games.eastern_wonders import negations_board as board
+from . import _denials as deny
+from . import _denials_board as board
 from century_rules.games.eastern_wonders.encoding.position import Player
 from century_rules.games.eastern_wonders.pieces import Bonus, Spice
 from century_rules.games.eastern_wonders.state import Phase

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from century_rules.games.eastern_wonders import negations as deny
+from . import _denials as deny
 from century_rules.games.eastern_wonders.state import Phase
 from century_rules.games.eastern_wonders.theory import (
     Always, Control, Ghost, GhostUpdate, Invariant, OnStep, Scene, Step, Theorem,

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from century_rules.games.eastern_wonders.observation import observe
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
-from century_rules.games.eastern_wonders.sealed_observation import Seen, prove_observation
+from ._sealed_observation import Seen, prove_observation
 from century_rules.games.eastern_wonders.state import State
 from century_rules.games.eastern_wonders.theory import Invariant, OtherProof, Shown, Spoilt
 from century_rules.kernel.algebra import B, N

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from century_rules.games.eastern_wonders import negations as deny
+from . import _denials as deny
 from century_rules.games.eastern_wonders.encoding.voyage import can_finish, nothing_owed_within
 from century_rules.games.eastern_wonders.pieces import Bonus, Spice
 from century_rules.games.eastern_wonders.state import NOWHERE, Phase

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import attrs
 
-from century_rules.games.eastern_wonders import negations as deny
+from . import _denials as deny
 from century_rules.games.eastern_wonders.components import PORT_CLOSED
 from century_rules.games.eastern_wonders.setup import Setup
 from century_rules.games.eastern_wonders.state import Phase

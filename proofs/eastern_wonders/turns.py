@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from century_rules.games.eastern_wonders import negations as deny
+from . import _denials as deny
 from century_rules.games.eastern_wonders.state import NOWHERE, Phase
 from century_rules.games.eastern_wonders.theory import Control, Ghost, Invariant, OnStep, Scene, Step, Theorem
 from century_rules.kernel.algebra import B, N

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from century_rules.games.eastern_wonders import negations as deny
+from . import _denials as deny
 from century_rules.games.eastern_wonders.state import Phase
 from century_rules.games.eastern_wonders.theory import Always, Control, Invariant, OnStep, Scene, Step, Theorem
 from century_rules.kernel.algebra import Algebra, B, N

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from century_rules.games.eastern_wonders.actions import Action, Harvest, Trade
-from century_rules.games.eastern_wonders.finishing import Finisher
+from ._finishing import Finisher
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.pieces import Bonus, minus, plus, total
 from century_rules.games.eastern_wonders.state import Phase, State

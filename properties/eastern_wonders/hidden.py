@@ -9,10 +9,11 @@ from collections.abc import Mapping
 
 from century_rules.games.eastern_wonders.actions import Action, Claim, Done, Harvest, Open, Pass, Stay, Stop, Trade
 from century_rules.games.eastern_wonders.game import Game
-from century_rules.games.eastern_wonders.hidden import lookalikes
 from century_rules.games.eastern_wonders.state import State
 from century_rules.kernel.property import StateProperty
 from century_rules.kernel.reading import Reading
+
+from ._lookalikes import lookalikes
 
 NEEDS: Mapping[str, Mapping[str, tuple[Reading, ...]]] = {}
 """Every property here holds under every reading."""

@@ -11,7 +11,7 @@ import attrs
 import pytest
 
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
-from century_rules.desk import theories
+from century_rules.theory import theories
 from tests.cli.running import run
 from tests.signals import hear_ctrl_c
 

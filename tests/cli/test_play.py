@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from century_rules import eastern_wonders as ew
-from century_rules.desk.replay import replay
+from century_rules.writing.replay import replay
 from tests.cli.running import run
 from tests.eastern_wonders.plays import play
 

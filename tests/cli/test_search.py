@@ -10,7 +10,7 @@ import pytest
 
 from century_rules.games.eastern_wonders import goals
 from century_rules.games.eastern_wonders.state import State
-from century_rules.rulebook import Goal
+from century_rules.kernel.goal import Goal
 from tests.cli.running import run
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from century_rules import eastern_wonders as ew
 from century_rules.cli import random_play
-from century_rules.games.eastern_wonders.guide import eager
+from century_rules.games.eastern_wonders.guidance.weights import eager
 from century_rules.search.played import play_plainly
 from tests.cli.running import run
 
@@ -83,7 +83,7 @@ def test_compiled_and_interrupted(monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted(_: object) -> int:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("century_rules.games.eastern_wonders.guide.eager", lambda _: interrupted)
+    monkeypatch.setattr("century_rules.games.eastern_wonders.guidance.weights.eager", lambda _: interrupted)
     result = run(*COMPILED, "--json")
     assert result.exit_code == 3
     assert "interrupted after 0 of 5 games" in result.stderr

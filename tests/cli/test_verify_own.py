@@ -8,8 +8,8 @@ from pathlib import Path
 import attrs
 import pytest
 
-from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.cli.second_opinion import SecondOpinion, worse
+from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.kernel.verdict import Verdict
 from century_rules.solving.batch import Task, repeatable
 from century_rules.solving.obligation import Decision, Obligation
@@ -136,7 +136,8 @@ def test_controls_are_explained_when_asked() -> None:
 @pytest.mark.slow
 def test_a_theorem_that_fails_is_explained(monkeypatch: pytest.MonkeyPatch) -> None:
     """Ours without one of its invariants: no longer inductive, and true of the small game."""
-    from century_rules.desk import theories, verify
+    from century_rules.desk.proving import verify
+    from century_rules.theory import theories
 
     whole = theories.theory(RULEBOOK)
     lacking = attrs.evolve(whole, invariants=tuple(each for each in whole.invariants if each.name != "closed-when-drawn"))

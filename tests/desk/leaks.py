@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import attrs
 
@@ -83,11 +83,9 @@ class TellingGame(Game):
 class WarningGame(Game):
     """It forbids to buy what would bring the port-closed tile up, and lets nobody with 30 points harvest."""
 
-    def why_illegal(self, state: State, action: Action) -> tuple[Refusal, ...]:
-        return (*super().why_illegal(state, action), *self._more(state, action))
-
-    def _permits(self, state: State, action: Action) -> bool:
-        return super()._permits(state, action) and not self._more(state, action)
+    def refusals(self, state: State, action: Action) -> Iterator[Refusal]:
+        yield from super().refusals(state, action)
+        yield from self._more(state, action)
 
     def _more(self, state: State, action: Action) -> tuple[Refusal, ...]:
         if isinstance(action, Claim) and state.drawn == state.setup.closed_at:

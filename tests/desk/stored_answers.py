@@ -11,15 +11,15 @@ from typing import TypeAlias
 
 import attrs
 
-from century_rules.desk.ambiguities.cases import Case, cases
-from century_rules.desk.ambiguities.direct import Change, direct_change
-from century_rules.desk.ambiguities.finding import FOR_FEW, FOR_MORE
-from century_rules.desk.ambiguities.grades import Grade, graded_case, load_grades
-from century_rules.desk.ambiguities.pair_finding import Known, load
-from century_rules.desk.ambiguities.pairs import Interaction, Pairs
-from century_rules.desk.ambiguities.rulings import load_rulings, never_parts
-from century_rules.desk.ambiguities.store import Found, folder_of, load_found
 from century_rules.desk.comparing.shortest import shortest_play
+from century_rules.desk.settling.cases import Case, cases
+from century_rules.desk.settling.direct import Change, direct_change
+from century_rules.desk.settling.finding import FOR_FEW, FOR_MORE
+from century_rules.desk.settling.grades import Grade, graded_case, load_grades
+from century_rules.desk.settling.pair_finding import Known, load
+from century_rules.desk.settling.pairs import Interaction, Pairs
+from century_rules.desk.settling.rulings import load_rulings, never_parts
+from century_rules.desk.settling.store import Found, folder_of, load_found
 from century_rules.games.eastern_wonders import Action, State
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.kernel.verdict import Verdict

@@ -5,16 +5,16 @@ from __future__ import annotations
 import attrs
 import pytest
 
+from century_rules.desk.proving.all_readings import DEFAULT, Cell, changes, find_play, rows, under_all_readings
 from century_rules.games.eastern_wonders.actions import Action
-from century_rules.games.eastern_wonders.state import State
-from century_rules.games.eastern_wonders.rulebook import RULEBOOK
-from century_rules.desk.all_readings import changes, DEFAULT, Cell, find_play, rows, under_all_readings
-from century_rules.desk.first_play import broken, first_breaking_play
-from century_rules.desk.theories import theory
 from century_rules.games.eastern_wonders.instances import instance
 from century_rules.games.eastern_wonders.reading_names import parse_readings
 from century_rules.games.eastern_wonders.readings import AMBIGUITIES
+from century_rules.games.eastern_wonders.rulebook import RULEBOOK
+from century_rules.games.eastern_wonders.state import State
 from century_rules.kernel.verdict import Verdict
+from century_rules.search.first_play import broken, first_breaking_play
+from century_rules.theory.theories import theory
 
 DEFAULTS = {ambiguity.id: str(ambiguity.default) for ambiguity in AMBIGUITIES}
 

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from century_rules.desk.proving.also import Tried, addition, try_out
 from century_rules.games.eastern_wonders.actions import Action
-from century_rules.games.eastern_wonders.state import State
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
-from century_rules.desk.also import Tried, addition, try_out
-from century_rules.desk.theories import Theory, theory
+from century_rules.games.eastern_wonders.state import State
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.verdict import Verdict
+from century_rules.theory.theories import Theory, theory
 
 HEAD = """\
 from century_rules.games.eastern_wonders.theory import Always, Control, Ghost, Invariant, Theorem

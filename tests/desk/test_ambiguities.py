@@ -10,27 +10,27 @@ import attrs
 import pytest
 from click.testing import CliRunner
 
-from century_rules.desk.ambiguities import page as page_module
-from century_rules.desk.ambiguities.__main__ import main
-from century_rules.desk.ambiguities.cases import Case, case_named, cases, main_case
-from century_rules.desk.ambiguities.direct import direct_changes
-from century_rules.desk.ambiguities.extended import extended
-from century_rules.desk.ambiguities.finding import find
-from century_rules.desk.ambiguities.grades import graded_case, load_grades
-from century_rules.desk.ambiguities.grading import changes_of, replayed_ends
-from century_rules.desk.ambiguities.pair_finding import load, solve
-from century_rules.desk.ambiguities.pair_page import confirmed
-from century_rules.desk.ambiguities.pair_plays import FourGames, PairPlay
-from century_rules.desk.ambiguities.pairs import Interaction, Pairs
-from century_rules.desk.ambiguities.rulings import load_rulings, never_parts
-from century_rules.desk.ambiguities.rulings_page import must_rule, need_not
-from century_rules.desk.ambiguities.store import folder_of, load_found, load_parting, play_path, save_found
-from century_rules.desk.ambiguities.switches import switch_named, switches
-from century_rules.desk.replay import replay
+from century_rules.desk.pages import ambiguities as page_module
+from century_rules.desk.pages.pairs import confirmed
+from century_rules.desk.pages.rulings import must_rule, need_not
+from century_rules.desk.settling.__main__ import main
+from century_rules.desk.settling.cases import Case, case_named, cases, main_case
+from century_rules.desk.settling.direct import direct_changes
+from century_rules.desk.settling.extended import extended
+from century_rules.desk.settling.finding import find
+from century_rules.desk.settling.grades import graded_case, load_grades
+from century_rules.desk.settling.grading import changes_of, replayed_ends
+from century_rules.desk.settling.pair_finding import load, solve
+from century_rules.desk.settling.pair_plays import FourGames, PairPlay
+from century_rules.desk.settling.pairs import Interaction, Pairs
+from century_rules.desk.settling.rulings import load_rulings, never_parts
+from century_rules.desk.settling.store import folder_of, load_found, load_parting, play_path, save_found
+from century_rules.desk.settling.switches import switch_named, switches
 from century_rules.games.eastern_wonders import AMBIGUITIES, Action, Game, Pass, Readings, State, load_record, parse_readings
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.kernel.errors import InvalidRecord
 from century_rules.kernel.verdict import Verdict
+from century_rules.writing.replay import replay
 from tests.desk.test_compare import assert_it_parts
 
 ACase: TypeAlias = Case[State, Action]

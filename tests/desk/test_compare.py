@@ -20,12 +20,12 @@ from century_rules.desk.comparing.swarm import swarm
 from century_rules.games.eastern_wonders import AMBIGUITIES, Action, Components, Game, Pass, Readings, State, parse_readings
 from century_rules.games.eastern_wonders.guidance.hints import HINTS
 from century_rules.games.eastern_wonders.guidance.paths import path_of
-from century_rules.games.eastern_wonders.lemmas import LEMMAS
 from century_rules.games.eastern_wonders.pieces import NO_CUBES
 from century_rules.games.eastern_wonders.reading_names import find_ambiguity, parse_compared
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.kernel.errors import IllegalAction, InvalidInput
 from century_rules.kernel.verdict import Verdict
+from tests.eastern_wonders import evidence as content
 from tests.signals import ctrl_c_heard
 
 RLIMIT = 50_000_000
@@ -132,11 +132,17 @@ def test_what_parts_is_not_proved_never_to(name: str, players: int, fixed: tuple
 
 @pytest.mark.slow
 def test_the_proof_needs_its_lemmas(monkeypatch: pytest.MonkeyPatch) -> None:
-    lemmas = LEMMAS["score-overflow"]
+    lemmas = content.lemmas.LEMMAS["score-overflow"]
     for left_out in lemmas:
         kept = tuple(lemma for lemma in lemmas if lemma is not left_out)
-        monkeypatch.setattr("century_rules.games.eastern_wonders.rulebook.LEMMAS", {"score-overflow": kept})
+        monkeypatch.setattr(content.lemmas, "LEMMAS", {"score-overflow": kept})
         assert never_part(question("score-overflow"), rlimit=RLIMIT).verdict is Verdict.REFUTED, left_out.name
+
+
+def test_lemmas_for_an_ambiguity_that_there_is_not_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(content.lemmas, "LEMMAS", {"score-overflw": ()})
+    with pytest.raises(InvalidInput, match="LEMMAS is by ambiguity, and Century: Eastern Wonders has none named 'score-overflw'"):
+        never_part(question("score-overflow"), rlimit=RLIMIT)
 
 
 def test_which_two_of_three_readings_has_to_be_said() -> None:
@@ -197,9 +203,9 @@ def test_the_same_question_has_the_same_answer() -> None:
 def test_ordinary_games_part_readings_too() -> None:
     asked = question("pass")
     found = swarm(asked, plays=1, seed=0, replays=300)
-    assert found.parting is not None
-    assert found.parting.length <= 12
-    assert confirmed(asked, found.parting.beginning, found.parting.actions) is not None
+    assert found is not None
+    assert found.length <= 12
+    assert confirmed(asked, found.beginning, found.actions) is not None
 
 
 def test_shortening() -> None:
@@ -253,5 +259,5 @@ def test_guided_play_agrees_with_the_solver_where_both_get() -> None:
     beginning = HINTS["discard-more"].beginning(asked.games()[0])
     assert beginning is not None
     found = guided_play(asked, [beginning], HINTS["discard-more"], tries=10**6)
-    assert found.parting is not None
+    assert found is not None
     assert shortest_play(asked, depth=8, rlimit=10**9).parting is None

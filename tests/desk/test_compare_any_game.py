@@ -8,20 +8,21 @@ import attrs
 import pytest
 from click.testing import CliRunner
 
-from century_rules.desk.ambiguities import page
-from century_rules.desk.ambiguities.cases import cases
-from century_rules.desk.ambiguities.direct import changes
 from century_rules.desk.comparing import Limits, Parting, Question, compare_readings
 from century_rules.desk.comparing.answer_json import answer_as_json
 from century_rules.desk.comparing.both import Both
 from century_rules.desk.comparing.report import report
+from century_rules.desk.pages import ambiguities as page
+from century_rules.desk.settling.cases import cases
+from century_rules.desk.settling.direct import changes
 from century_rules.games.eastern_wonders import Action, Begin, Pass, Spice, State, Stay, Step
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.guidance import Guidance
 from century_rules.kernel.errors import IllegalAction, InvalidInput
 from century_rules.kernel.verdict import Verdict
 from century_rules.parting_words import PartingWords
-from century_rules.rulebook import Encoding, Rulebook, only_beginning
+from century_rules.rulebook import Rulebook
+from century_rules.theory.encoding import Encoding, only_beginning
 
 BARE: Rulebook[State, Action] = attrs.evolve(
     RULEBOOK, encoding=None, guidance=Guidance(), parting_words=PartingWords(), settling=None)
@@ -105,7 +106,7 @@ def test_a_page_needs_something_kept() -> None:
 
 
 def test_a_game_that_is_none(tmp_path: Path) -> None:
-    from century_rules.desk.ambiguities.__main__ import main
+    from century_rules.desk.settling.__main__ import main
 
     answer = CliRunner().invoke(main, ["write", "eastern-wander", str(tmp_path / "page.md")])
     assert (answer.exit_code, "did you mean eastern-wonders?" in answer.output) == (2, True)

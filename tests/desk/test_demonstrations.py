@@ -7,16 +7,16 @@ from pathlib import Path
 import attrs
 import pytest
 
-from century_rules.games.eastern_wonders.rulebook import RULEBOOK
-from century_rules.desk import stored
-from century_rules.desk.demonstrations import demonstrate
-from century_rules.desk.exhibits import exhibited
-from century_rules.desk.theories import theory
+from century_rules.desk.breaking.demonstrations import demonstrate
+from century_rules.desk.breaking.exhibits import exhibited
 from century_rules.games.eastern_wonders.readings import ScoreOverflow
 from century_rules.games.eastern_wonders.record import format_record, load_record
+from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.kernel.content import content_root
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.verdict import Verdict
+from century_rules.theory.theories import theory
+from century_rules.writing import stored
 
 PLAYS = content_root("proofs") / "eastern_wonders" / "plays"
 

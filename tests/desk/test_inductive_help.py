@@ -8,19 +8,18 @@ from typing import cast
 import attrs
 import pytest
 
-from century_rules.games.eastern_wonders.actions import Action
-from century_rules.games.eastern_wonders.state import State
-from century_rules.games.eastern_wonders.rulebook import RULEBOOK
-from century_rules.desk.inductive_help import Example, examples, explain, question, sentences
-from century_rules.desk.reaching import search
-from century_rules.desk.theories import Theory, theory
-from century_rules.games.eastern_wonders.actions import Claim, Trade
+from century_rules.desk.helping.inductive_help import Example, examples, explain, question, sentences
+from century_rules.games.eastern_wonders.actions import Action, Claim, Trade
 from century_rules.games.eastern_wonders.encoding import Shape, concrete_table
 from century_rules.games.eastern_wonders.game import Game
+from century_rules.games.eastern_wonders.rulebook import RULEBOOK
+from century_rules.games.eastern_wonders.state import State
 from century_rules.games.eastern_wonders.theory import Control, Invariant, OnStep, Scene, Step, Theorem
 from century_rules.kernel.algebra import B, IntAlgebra, N
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.leaves import leaves
+from century_rules.search.reaching import search
+from century_rules.theory.theories import Theory, theory
 
 
 def no_tile(x: Scene[N, B]) -> B:

@@ -12,9 +12,7 @@ import pytest
 import century_rules.games.eastern_wonders.observation as observation_module
 from century_rules.games.eastern_wonders.encoded import EncodedRules, known_rules
 from century_rules.games.eastern_wonders.game import Game
-from century_rules.games.eastern_wonders.hidden import look_alike, lookalikes
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
-from century_rules.games.eastern_wonders.sealed_observation import prove_observation
 from century_rules.games.eastern_wonders.state import Phase, State
 from century_rules.kernel.algebra import B, IntAlgebra, N
 from century_rules.kernel.encoding import Guard, Move, Operation
@@ -23,6 +21,7 @@ from century_rules.pairing.equality import Encode
 from century_rules.pairing.hidden import prove_guards_open
 from century_rules.theory.rules import Rules
 from century_rules.tracing.lint import lint
+from tests.eastern_wonders.evidence import lookalikes, sealed_observation
 from tests.desk import leaks
 from tests.eastern_wonders.plays import play
 
@@ -34,7 +33,7 @@ PLAYERS = pytest.mark.parametrize("players", [2, pytest.param(3, marks=pytest.ma
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_what_is_seen_does_not_depend_on_what_is_hidden(players: int) -> None:
-    seen = prove_observation(players)
+    seen = sealed_observation.prove_observation(players)
     assert (seen.verdict, seen.told, seen.why) == (Verdict.PROVED, (), ())
     assert seen.runs == players * len(Phase)
 
@@ -48,7 +47,7 @@ def test_the_observation_asks_nothing_s_class() -> None:
     (leaks.others_points, "players[1].vp_points"), (leaks.the_setup, "setup.vp_order"), (leaks.place_of_a_tile, "ports[1]")],
     ids=lambda given: getattr(given, "__name__", ""))
 def test_what_is_told_though_it_is_hidden(look: leaks.Observe, told: str) -> None:
-    seen = prove_observation(2, look=look)
+    seen = sealed_observation.prove_observation(2, look=look)
     assert seen.verdict is Verdict.REFUTED
     assert told in seen.told
 
@@ -59,13 +58,13 @@ def test_what_is_told_though_it_is_hidden(look: leaks.Observe, told: str) -> Non
     (leaks.points_while_a_closed_port_is_shown, "the tile on port 0"),
     (leaks.asks_and_keeps_it_to_itself, "players[1].vp_points")], ids=lambda given: getattr(given, "__name__", ""))
 def test_nothing_is_claimed_of_who_does_more_than_pass_on(look: leaks.Observe, asked: str) -> None:
-    seen = prove_observation(2, look=look)
+    seen = sealed_observation.prove_observation(2, look=look)
     assert seen.verdict is Verdict.UNKNOWN
     assert f"in SAIL {asked} is asked about" in seen.why
 
 
 def test_who_asks_in_one_phase_only_is_found_there() -> None:
-    seen = prove_observation(2, look=leaks.closed_comes_next_but_in_trimming_only)
+    seen = sealed_observation.prove_observation(2, look=leaks.closed_comes_next_but_in_trimming_only)
     assert (seen.verdict, seen.why) == (Verdict.UNKNOWN, ("in TRIM drawn is asked about",))
 
 
@@ -73,7 +72,7 @@ def test_once_the_game_is_over_points_are_no_secret() -> None:
     def told_when_over(state: State, seat: int) -> object:
         return tuple(player.vp_points for player in state.players) if state.phase is Phase.OVER else None
 
-    assert prove_observation(2, look=told_when_over).verdict is Verdict.PROVED
+    assert sealed_observation.prove_observation(2, look=told_when_over).verdict is Verdict.PROVED
 
 
 # --- the encoding: any map, all readings ------------------------------------------------------------------------------
@@ -125,11 +124,11 @@ def test_positions_to_compare_with_look_alike_and_are_others() -> None:
     reached = play(Game(players=3), 5, 300)
     assert reached.state.phase is not Phase.OVER and any(player.vp_tiles for player in reached.state.players)
     for seat in (None, 0, 1, 2):
-        others = list(lookalikes(reached.state, seat, reached.game.components.closed_among))
+        others = list(lookalikes.lookalikes(reached.state, seat, reached.game.components.closed_among))
         assert len({other.setup.vp_order for other in others} | {reached.state.setup.vp_order}) == 3
         for other in others:
-            assert look_alike(reached.state, other, seat)
+            assert lookalikes.look_alike(reached.state, other, seat)
             reached.game.start(other.setup)  # as EW-1.3 has it
-    one, other = reached.state, next(lookalikes(reached.state, 0, 5))
-    assert not look_alike(one, attrs.evolve(one, drawn=one.drawn + 1), 0)
-    assert not look_alike(one, attrs.evolve(other, ports=(*one.ports[:-1], one.drawn)), 0)
+    one, other = reached.state, next(lookalikes.lookalikes(reached.state, 0, 5))
+    assert not lookalikes.look_alike(one, attrs.evolve(one, drawn=one.drawn + 1), 0)
+    assert not lookalikes.look_alike(one, attrs.evolve(other, ports=(*one.ports[:-1], one.drawn)), 0)

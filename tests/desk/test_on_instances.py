@@ -7,23 +7,22 @@ from collections.abc import Iterator
 import attrs
 import pytest
 
-from century_rules.games.eastern_wonders.rulebook import RULEBOOK
-from century_rules.desk.first_play import broken
-from century_rules.desk.on_instances import compared, on_instance
-from century_rules.desk.reaching import search
-from century_rules.desk.theories import theory
-from century_rules.search.graph import cut_off, shortest_lasso, walk
+from century_rules.desk.breaking.on_instances import compared, on_instance
 from century_rules.games.eastern_wonders.instance import Instance
-from century_rules.games.eastern_wonders.instance import small_of
+from century_rules.games.eastern_wonders.rulebook import RULEBOOK
+from century_rules.search.first_play import broken
+from century_rules.search.graph import cut_off, shortest_lasso, walk
+from century_rules.search.reaching import search
+from century_rules.theory.theories import theory
 from century_rules.games.eastern_wonders.instances import INSTANCES, instance
 from century_rules.games.eastern_wonders.negation import deny, lays_out
 from century_rules.games.eastern_wonders.reading_names import parse_readings
 from century_rules.games.eastern_wonders.state import Phase
+from century_rules.games.eastern_wonders.testing.watching import properties_for
 from century_rules.games.eastern_wonders.theory import Always, Control, Theorem
 from century_rules.kernel.property import PlayProperty, StateProperty
 from century_rules.kernel.verdict import Verdict
 from century_rules.theory.scene import Scene, Step
-from century_rules.games.eastern_wonders.testing.watching import properties_for
 from tests.eastern_wonders.counts import COUNTS
 
 KNOWN = theory(RULEBOOK)
@@ -32,7 +31,7 @@ KNOWN = theory(RULEBOOK)
 @pytest.mark.parametrize("name", [
     "cove", *(pytest.param(name, marks=pytest.mark.slow) for name in INSTANCES if name != "cove")])
 def test_every_claim_comes_out_as_it_should(name: str) -> None:
-    found = {each.id: each for each in on_instance(RULEBOOK, small_of(instance(name)))}
+    found = {each.id: each for each in on_instance(RULEBOOK, instance(name))}
     left_out = set(KNOWN.ids) - set(found)
     assert left_out == set(), left_out
     for each in found.values():
@@ -78,7 +77,7 @@ def of_positions_and_steps() -> Iterator[tuple[Theorem, Control]]:
 def test_without_its_clause_a_theorem_falls_on_the_instance_its_control_names(theorem: Theorem, control: Control) -> None:
     changed = under(control)
     for most in (3_000, 12_000, 60_000):  # without its clause a game can go on for ever
-        found, = on_instance(RULEBOOK, small_of(changed), only=[theorem.id], most=most)
+        found, = on_instance(RULEBOOK, changed, only=[theorem.id], most=most)
         if found.verdict is Verdict.REFUTED:
             break
     assert found.verdict is Verdict.REFUTED and found.play is not None and not found.as_expected
@@ -96,7 +95,7 @@ def test_positions_and_steps_one_by_one_say_the_same_as_traced_cases() -> None:
                     plain.setdefault(each.id, len(found.actions_to(place)))
             elif not all(each.holds(small.game, state, action, found.states[there]) for action, there in edges):
                 plain.setdefault(each.id, len(found.actions_to(place)) + 1)
-    traced = on_instance(RULEBOOK, small_of(small), only=[each.id for each in claimed])
+    traced = on_instance(RULEBOOK, small, only=[each.id for each in claimed])
     assert plain and plain == {each.id: len(each.play.actions) - each.begins for each in traced if each.play is not None}
 
 
@@ -118,7 +117,7 @@ def test_history_kept_on_tokens_is_that_kept_on_numbers(without: list[str], read
 
         begin = small.game.start(small.setup)
         reached = search(RULEBOOK, small.game, begin, small.opening, breaks, compared(KNOWN.ghosts, 2), most=most)
-        for traced in on_instance(RULEBOOK, small_of(small), only=[theorem.id], most=most):
+        for traced in on_instance(RULEBOOK, small, only=[theorem.id], most=most):
             if reached.play is not None:
                 assert traced.play is not None and len(traced.play.actions) == len(reached.play.actions)
             elif reached.complete:
@@ -130,23 +129,23 @@ def test_history_kept_on_tokens_is_that_kept_on_numbers(without: list[str], read
 def test_an_opening_that_breaks_a_claim_about_plays_is_shown_up_to_there() -> None:
     theorem, control = next(each for each in of_positions_and_steps() if each[0].id == "voyage-cost")
     small = under(control)
-    found, = on_instance(RULEBOOK, small_of(small), only=[theorem.id], most=60_000)
+    found, = on_instance(RULEBOOK, small, only=[theorem.id], most=60_000)
     assert found.play is not None and found.begins < len(found.play.actions)
     longer = attrs.evolve(small, opening=found.play.actions)
     for played_on in small.game.legal_actions(found.play.states[-1])[:1]:
         longer = attrs.evolve(longer, opening=(*longer.opening, played_on))
-    again, = on_instance(RULEBOOK, small_of(longer), only=[theorem.id])
+    again, = on_instance(RULEBOOK, longer, only=[theorem.id])
     assert again.verdict is Verdict.REFUTED and again.play == found.play and again.begins == len(found.play.actions)
 
 
 def test_a_search_that_is_given_up_says_so() -> None:
-    found, = on_instance(RULEBOOK, small_of(instance("cove")), only=["one-outpost-each"], most=100)
+    found, = on_instance(RULEBOOK, instance("cove"), only=["one-outpost-each"], most=100)
     assert found.verdict is Verdict.UNKNOWN and found.reason == "the search was given up after 100 positions"
 
 
 def test_on_an_instance_of_ones_own_nothing_is_expected_of_false_claims() -> None:
     mine = attrs.evolve(instance("cove"), name="mine")
-    found = {each.id: each for each in on_instance(RULEBOOK, small_of(mine), only=["everybody-scores", "one-winner"])}
+    found = {each.id: each for each in on_instance(RULEBOOK, mine, only=["everybody-scores", "one-winner"])}
     assert found["everybody-scores"].expected is None and found["everybody-scores"].as_expected
     assert found["one-winner"].expected is Verdict.HOLDS_ON_INSTANCE
 
@@ -174,7 +173,7 @@ def test_denied_rules_are_played_as_denied() -> None:
     control = next(control for control in theorem.controls if control.negated)
     small = instance(control.instance or INSTANCES[0])
     changed = attrs.evolve(small, game=deny(small.game, control.negated))
-    found, = on_instance(RULEBOOK, small_of(changed), only=["harvest-gives"], most=5_000)
+    found, = on_instance(RULEBOOK, changed, only=["harvest-gives"], most=5_000)
     assert found.verdict is Verdict.REFUTED
 
 

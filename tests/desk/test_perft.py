@@ -5,10 +5,7 @@ from __future__ import annotations
 import attrs
 import pytest
 
-from century_rules.desk.perft import Divider, Perft, divide, first_difference, perft
-from century_rules.desk.perft_encoding import EncodedMoves, by_encoding
-from century_rules.desk.perft_kernel import by_kernel
-from century_rules.desk.perft_table import Position, parse_table, perft_table
+from century_rules.desk.counting.kernel import by_kernel
 from century_rules.games.eastern_wonders.actions import Action, Open, Trade
 from century_rules.games.eastern_wonders.instances import instance
 from century_rules.games.eastern_wonders.notation import format_action
@@ -16,7 +13,10 @@ from century_rules.games.eastern_wonders.readings import AMBIGUITIES
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.games.eastern_wonders.state import State
 from century_rules.kernel.errors import InvalidInput, InvalidRecord
+from century_rules.pairing.encoded_moves import EncodedMoves, by_encoding
 from century_rules.search import explore
+from century_rules.search.perft import Divider, Perft, divide, first_difference, perft
+from century_rules.writing.perft_table import Position, parse_table, perft_table
 
 TABLE = perft_table(RULEBOOK)
 AT_ONCE = {"reference": 1_000, "encoding": 30, "kernel": 200_000}

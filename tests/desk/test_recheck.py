@@ -6,17 +6,17 @@ from collections.abc import Iterator
 
 import attrs
 import pytest
-from tests.solving.test_induction import invariants, pigeons, system
 
-from century_rules.desk.recheck import Decided, Opinion, recheck, summary
 from century_rules.kernel.verdict import Verdict
 from century_rules.running import Workers, at_work
 from century_rules.solving.batch import Task, decide_all, repeatable
 from century_rules.solving.cases import crossed
 from century_rules.solving.induction import Induction
 from century_rules.solving.obligation import Obligation
+from century_rules.solving.recheck import Decided, Opinion, recheck, summary
 from century_rules.solving.smtlib import to_smtlib
 from century_rules.solving.terms import Z3Algebra, flag, variable
+from tests.solving.test_induction import invariants, pigeons, system
 
 pytest.importorskip("cvc5")
 A = Z3Algebra()

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import attrs
 
-from century_rules.desk.controls import BreakingPlay, setting
-from century_rules.games.eastern_wonders.differing import differences
-from century_rules.desk.why import where_it_steps_in
+from century_rules.desk.breaking.controls import BreakingPlay, setting
+from century_rules.desk.breaking.why import where_it_steps_in
 from century_rules.games.eastern_wonders.actions import Action
+from century_rules.games.eastern_wonders.differing import differences
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.instances import instance
 from century_rules.games.eastern_wonders.negation import Negation

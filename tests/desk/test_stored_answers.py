@@ -8,13 +8,14 @@ from functools import cache
 import attrs
 import pytest
 
-from century_rules.desk.ambiguities.grades import load_grades
-from century_rules.desk.ambiguities.pair_finding import load
-from century_rules.desk.ambiguities.store import load_found
+from century_rules.desk.settling.grades import load_grades
+from century_rules.desk.settling.pair_finding import load
+from century_rules.desk.settling.store import load_found
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from tests.desk.stored_answers import (
     FOLDER, PLAYERS, SAMPLE, Stored, commit_here, excluded_plays, grades, pairs, proofs, ruled_out, sample, stored_answers,
 )
+
 
 @cache
 def stored() -> list[Stored]:

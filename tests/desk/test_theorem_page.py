@@ -8,16 +8,16 @@ from pathlib import Path
 
 import pytest
 
+from century_rules.desk.breaking.demonstrations import demonstrate
+from century_rules.desk.pages.theorems import page
+from century_rules.desk.proving.all_readings import Cell, changes, under_all_readings
 from century_rules.games.eastern_wonders.actions import Action
-from century_rules.games.eastern_wonders.state import State
-from century_rules.games.eastern_wonders.rulebook import RULEBOOK
-from century_rules.desk.all_readings import changes, Cell, under_all_readings
-from century_rules.desk.demonstrations import demonstrate
-from century_rules.desk.theorem_page import page
-from century_rules.desk.theories import Theory, theory
 from century_rules.games.eastern_wonders.clauses import CLAUSES
 from century_rules.games.eastern_wonders.readings import AMBIGUITIES
+from century_rules.games.eastern_wonders.rulebook import RULEBOOK
+from century_rules.games.eastern_wonders.state import State
 from century_rules.kernel.verdict import Verdict
+from century_rules.theory.theories import Theory, theory
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "theorems.md"

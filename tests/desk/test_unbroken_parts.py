@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import attrs
 
+from century_rules.desk.breaking.controls import breaking_play, claims_break_with, setting
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
-from century_rules.desk.controls import breaking_play, claims_break_with, setting
-from century_rules.desk.theories import theory
+from century_rules.theory.theories import theory
 
 NO_PLAY_BREAKS = {
     "ends-with-round": {"round"},

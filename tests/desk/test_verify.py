@@ -8,29 +8,29 @@ from typing import cast
 import attrs
 import pytest
 
-from century_rules.kernel.game import BoardGame
-from century_rules.rulebook import Rulebook
-from century_rules.games.eastern_wonders.encoded import EncodedRules
+from century_rules.desk.breaking.controls import breaking_play, setting
+from century_rules.desk.breaking.running_controls import empty_parts, run_control
+from century_rules.solving.every_combination import every_combination
+from century_rules.desk.proving.verify import Finding, verify
 from century_rules.games.eastern_wonders.actions import Action
-from century_rules.games.eastern_wonders.rulebook import RULEBOOK
-from century_rules.desk.controls import breaking_play, setting
-from century_rules.desk.every_combination import every_combination
-from century_rules.desk.proving import Prover, prover
-from century_rules.desk.theories import Theory, theory
-from century_rules.desk.running_controls import empty_parts, run_control
-from century_rules.desk.verify import Finding, verify
 from century_rules.games.eastern_wonders.clauses import CLAUSES
+from century_rules.games.eastern_wonders.encoded import EncodedRules
 from century_rules.games.eastern_wonders.encoding import concrete_table
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.instances import instance
+from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.games.eastern_wonders.state import State
 from century_rules.games.eastern_wonders.theory import Always, Control, Invariant, Scene, Theorem
 from century_rules.kernel.algebra import B, IntAlgebra, N
 from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.game import BoardGame
 from century_rules.kernel.property import StateProperty
 from century_rules.kernel.verdict import Verdict
+from century_rules.rulebook import Rulebook
 from century_rules.solving.batch import decide_all
+from century_rules.solving.prover import Prover, prover
 from century_rules.solving.terms import Number, Truth
+from century_rules.theory.theories import Theory, theory
 
 FROM_THE_RULES_ALONE = {"ginger-scores-nothing", "one-winner", "staying-is-free"}
 """Theorems that need no invariant: so it is by how points are counted, or by what one action does in any position."""
@@ -158,7 +158,7 @@ def test_an_assumption_that_shuts_out_a_reading_is_noticed(known: Theory[State, 
     def narrow(book: Rulebook[State, Action], players: int) -> Prover:
         return shutting_out(prover(book, players), {"pickup": "all", "own-fresh": "yes"})
 
-    monkeypatch.setattr("century_rules.desk.verify.prover", narrow)
+    monkeypatch.setattr("century_rules.desk.proving.verify.prover", narrow)
     (finding,) = verify(RULEBOOK, players=(2,), only=("closed-port-idle",), controls=False)
     assert finding.verdict is Verdict.PROVED and not finding.possible and not finding.as_expected
 
@@ -206,7 +206,7 @@ def test_what_a_real_play_breaks_is_refuted_whatever_the_solver_says(
     drawn = Invariant("drawn", "-", lambda x: x.of.at_least(x.now.drawn, 4))
     lying = attrs.evolve(known.theorems["stack-lasts"], parts=(Always("drawn", two_faced),), controls=())
     bare = attrs.evolve(known, invariants=(drawn,), theorems={**known.theorems, "stack-lasts": lying})
-    monkeypatch.setattr("century_rules.desk.verify.theory", lambda _game: bare)
+    monkeypatch.setattr("century_rules.desk.proving.verify.theory", lambda _game: bare)
     (finding,) = verify(RULEBOOK, players=(2,), only=("stack-lasts",), controls=False)
     assert finding.verdict is Verdict.REFUTED and finding.broken is not None and finding.broken.length == 0
     assert "the solver proves it, and a real play breaks it" in finding.reason and not finding.as_expected

@@ -11,24 +11,26 @@ from typing import cast
 import attrs
 import pytest
 
-from century_rules.kernel.game import BoardGame
-from century_rules.games.eastern_wonders.rulebook import RULEBOOK
-from century_rules.desk import first_play, theories
-from century_rules.desk.first_play import broken, first_breaking_play
-from century_rules.desk.theories import Theory, theory
-from century_rules.desk.verify import Finding, verify
-from century_rules.desk.why import Loss, Why, clause_use, whys
-from century_rules.desk.why_report import page, told, told_use
+from century_rules.desk.breaking.why import Loss, Why, whys
+from century_rules.desk.pages.clauses import page, told, told_use
+from century_rules.desk.proving.clause_use import clause_use
+from century_rules.desk.proving.verify import Finding, verify
 from century_rules.games.eastern_wonders.actions import Action, Claim
 from century_rules.games.eastern_wonders.clauses import CLAUSES
 from century_rules.games.eastern_wonders.instances import instance
 from century_rules.games.eastern_wonders.readings import Claims
+from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.games.eastern_wonders.state import State
 from century_rules.games.eastern_wonders.theory import Control, Redundant
 from century_rules.kernel.content import load_content
 from century_rules.kernel.errors import IllegalAction, InvalidInput
+from century_rules.kernel.game import BoardGame
 from century_rules.kernel.property import Play, StepProperty
 from century_rules.kernel.verdict import Verdict
+from century_rules.search import first_play
+from century_rules.search.first_play import broken, first_breaking_play
+from century_rules.theory import theories
+from century_rules.theory.theories import Theory, theory
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "clauses.md"
 WRITE = "run: century-rules clauses eastern-wonders --report > docs/clauses.md"
@@ -214,7 +216,7 @@ def test_of_a_theorem_that_is_not_proved_nothing_is_said(known: Theory[State, Ac
         found = SimpleNamespace(theorem=known.theorems[theorem_id], verdict=verdict, core=tuple(core))
         return cast("Finding[State, Action]", found)
 
-    monkeypatch.setattr("century_rules.desk.why.verify", lambda *_args, **_options: iter([
+    monkeypatch.setattr("century_rules.desk.proving.clause_use.verify", lambda *_args, **_options: iter([
         finding("stack-lasts", Verdict.PROVED, ["EW-8.1"]), finding("voyage-cost", Verdict.UNKNOWN, ["EW-8.1", "EW-3.2"])]))
     use = clause_use(RULEBOOK, 3)
     assert use.used_in["EW-8.1"] == ("stack-lasts",) and use.used_in["EW-3.2"] == ()

@@ -8,7 +8,8 @@ import attrs
 from hypothesis import strategies as st
 
 from century_rules import eastern_wonders as ew
-from century_rules.games.eastern_wonders.guide import eagerly, uniformly
+from century_rules.cli.random_play import eagerly, uniformly
+from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 
 
 @attrs.frozen
@@ -29,7 +30,7 @@ def play(game: ew.Game, seed: int, length: int, *, eager: bool = True) -> Reache
     dice, states = random.Random(seed), [game.deal(seed)]
     actions: list[ew.Action] = []
     while len(actions) < length and game.outcome(states[-1]) is None:
-        action = (eagerly if eager else uniformly)(states[-1], game.legal_actions(states[-1]), dice)
+        action = (eagerly if eager else uniformly)(RULEBOOK, states[-1], game.legal_actions(states[-1]), dice)
         actions.append(action)
         states.append(game.apply(states[-1], action))
     return Reached(game, seed, tuple(actions), tuple(states))

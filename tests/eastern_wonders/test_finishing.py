@@ -8,23 +8,24 @@ from collections.abc import Iterator
 import attrs
 import pytest
 
-from century_rules.games.eastern_wonders.guide import eagerly
+from century_rules.cli.random_play import eagerly
+from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.games.eastern_wonders.actions import Action, Begin, Harvest, Pass, Pay, Stay, Step, Stop
 from century_rules.games.eastern_wonders.components import Components, SeaMap
-from century_rules.games.eastern_wonders.finishing import Finisher
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.instances import INSTANCES, instance
-from century_rules.games.eastern_wonders.merchant import Merchant
+from century_rules.games.eastern_wonders.guidance.merchant import Merchant
 from century_rules.games.eastern_wonders.pieces import NO_CUBES, Bonus, Cubes, Spice
 from century_rules.games.eastern_wonders.readings import Pass as PassReading
 from century_rules.games.eastern_wonders.readings import Readings
 from century_rules.games.eastern_wonders.state import Phase, Player, State
 from century_rules.kernel.errors import InvalidInput
 from century_rules.search.graph import cut_off, walk
+from tests.eastern_wonders.evidence import finishing
 from tests.eastern_wonders.random_games import random_map
 
 
-def finish(finisher: Finisher, state: State) -> int:
+def finish(finisher: finishing.Finisher, state: State) -> int:
     """Play to the end through the rules, the rank falling from round to round; the rounds it took."""
     rounds, rank, alone = 0, None, False
     if _round_begins(state):
@@ -46,7 +47,7 @@ def _round_begins(state: State) -> bool:
     return state.phase is Phase.SAIL and state.turn == 0 and not state.moved
 
 
-def check(game: Game, finisher: Finisher, state: State) -> None:
+def check(game: Game, finisher: finishing.Finisher, state: State) -> None:
     first = finisher.rank(state).rounds if _round_begins(state) else None
     rounds = finish(finisher, state)
     assert first is None or rounds <= first
@@ -60,7 +61,7 @@ def met(game: Game, seed: int, count: int) -> Iterator[State]:
     for _ in range(600):
         if state.phase is Phase.OVER:
             break
-        state = game.apply(state, eagerly(state, game.legal_actions(state), dice))
+        state = game.apply(state, eagerly(RULEBOOK, state, game.legal_actions(state), dice))
         states.append(state)
     yield from dice.sample([state for state in states if state.phase is not Phase.OVER], count)
 
@@ -104,7 +105,7 @@ def _some_cubes(dice: random.Random, size: int) -> Cubes:
 def test_from_positions_of_games_of_any_kind(players: int) -> None:
     game = Game(players=players)
     for seed in range(2):
-        finisher = Finisher(game, game.deal(seed).setup)
+        finisher = finishing.Finisher(game, game.deal(seed).setup)
         for state in met(game, seed, 20):
             check(game, finisher, state)
 
@@ -113,7 +114,7 @@ def test_from_positions_of_games_of_any_kind(players: int) -> None:
 def test_from_hostile_positions(players: int) -> None:
     game, dice = Game(players=players), random.Random(players)
     start = game.deal(players)
-    finisher = Finisher(game, start.setup)
+    finisher = finishing.Finisher(game, start.setup)
     for _ in range(40):
         check(game, finisher, made_up(game, start, dice))
 
@@ -128,7 +129,7 @@ def test_all_on_one_tile_with_full_holds(players: int) -> None:
     while any(sum(player.hold) < game.components.hold_spaces for player in state.players):
         plan: dict[Phase, Action] = {Phase.SAIL: Stay(), Phase.ACT: Harvest()}
         state = game.apply(state, plan.get(state.phase) or game.legal_actions(state)[0])
-    check(game, Finisher(game, state.setup), state)
+    check(game, finishing.Finisher(game, state.setup), state)
 
 
 @pytest.mark.slow
@@ -137,7 +138,7 @@ def test_from_a_thousand_positions_each(players: int) -> None:
     game, dice = Game(players=players), random.Random(players)
     for seed in range(100, 120):
         start = game.deal(seed)
-        finisher = Finisher(game, start.setup)
+        finisher = finishing.Finisher(game, start.setup)
         for state in met(game, seed, 35):
             check(game, finisher, state)
         for _ in range(35):
@@ -154,7 +155,7 @@ def test_on_other_maps() -> None:
         box = attrs.evolve(Components.printed(), sea=sea)
         game = Game(players=2 + run % 3, components=box)
         start = game.deal(run)
-        finisher = Finisher(game, start.setup)
+        finisher = finishing.Finisher(game, start.setup)
         check(game, finisher, start)
         for _ in range(10):
             check(game, finisher, made_up(game, start, dice))
@@ -169,25 +170,25 @@ def test_a_voyage_begun_among_ships_is_sailed_on() -> None:
     state = game.apply(state, Step("B2"))
     state = game.apply(state, Step("C3", Spice.GINGER))
     assert game.why_illegal(state, Stop()) != ()
-    check(game, Finisher(game, state.setup), state)
+    check(game, finishing.Finisher(game, state.setup), state)
 
 
 def test_where_it_does_not_work_it_says_so() -> None:
     game = Game(players=2)
     setup = game.deal(1).setup
     with pytest.raises(InvalidInput, match="default readings"):
-        Finisher(Game(players=2, readings=Readings(pass_=PassReading.NO)), setup)
+        finishing.Finisher(Game(players=2, readings=Readings(pass_=PassReading.NO)), setup)
     small = Game(players=2, components=attrs.evolve(game.components, hold_spaces=5))
     with pytest.raises(InvalidInput, match="cannot be made"):
-        Finisher(small, setup)
-    over = next(state for _, state in Finisher(game, setup).play(game.deal(1)) if state.phase is Phase.OVER)
+        finishing.Finisher(small, setup)
+    over = next(state for _, state in finishing.Finisher(game, setup).play(game.deal(1)) if state.phase is Phase.OVER)
     with pytest.raises(ValueError, match="the game is over"):
-        Finisher(game, setup).choose(over)
+        finishing.Finisher(game, setup).choose(over)
 
 
 def test_the_check_would_notice_idling() -> None:
     """The control: who only ever passes makes no progress, and the rank says so."""
-    class Idle(Finisher):
+    class Idle(finishing.Finisher):
         def choose(self, state: State) -> Action:
             return Stay() if state.phase is Phase.SAIL else Pass()
 

@@ -9,7 +9,7 @@ import pytest
 
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.leaf_bounds import SUBSTITUTES, leaf_bounds
-from century_rules.games.eastern_wonders.merchant import Merchant
+from century_rules.games.eastern_wonders.guidance.merchant import Merchant
 from century_rules.kernel.leaves import leaves
 from tests.eastern_wonders.by_hand import read_as
 from tests.eastern_wonders.random_games import lively_choice, random_game

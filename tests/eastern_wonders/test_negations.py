@@ -9,8 +9,7 @@ import attrs
 import pytest
 
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
-from century_rules.desk.theories import theory
-from century_rules.games.eastern_wonders import negations
+from century_rules.theory.theories import theory
 from century_rules.games.eastern_wonders.clauses import CLAUSES
 from century_rules.games.eastern_wonders.encoding import Shape, arguments_of, concrete_table, operations, scoring
 from century_rules.games.eastern_wonders.encoding.words import Words
@@ -21,10 +20,11 @@ from century_rules.games.eastern_wonders.state import Phase, State
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.leaves import leaves
 
+from .evidence import denials
 from .random_games import lively_choice, random_action, random_game
 
 ALGEBRA = IntAlgebra()
-NEGATIONS: dict[str, Negation] = {name: each for name, each in vars(negations).items() if isinstance(each, Negation)}
+NEGATIONS: dict[str, Negation] = {name: each for name, each in vars(denials).items() if isinstance(each, Negation)}
 
 
 def denied_games(negation: Negation, rng: random.Random) -> Iterator[tuple[Game, Game, State]]:

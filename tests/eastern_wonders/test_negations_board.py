@@ -7,7 +7,6 @@ import random
 import attrs
 import pytest
 
-from century_rules.games.eastern_wonders import negations_board
 from century_rules.games.eastern_wonders.clauses import CLAUSES
 from century_rules.games.eastern_wonders.encoding import arguments_of, concrete_table
 from century_rules.games.eastern_wonders.encoding.operations import operations
@@ -19,10 +18,11 @@ from century_rules.games.eastern_wonders.state import Phase
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.leaves import leaves
 
+from .evidence import denials_board
 from .random_games import lively_choice, random_action
 
 ALGEBRA = IntAlgebra()
-DENIED = [each for each in vars(negations_board).values() if isinstance(each, Negation)]
+DENIED = [each for each in vars(denials_board).values() if isinstance(each, Negation)]
 
 
 def by_name(negation: Negation) -> str:
@@ -83,7 +83,7 @@ def test_reference_and_encoding_play_the_same_instead(negation: Negation) -> Non
 
 
 def test_a_set_up_that_a_denied_clause_forbids() -> None:
-    negation = negations_board.ONE_TILE_TOO_MANY_OF_A_TYPE
+    negation = denials_board.ONE_TILE_TOO_MANY_OF_A_TYPE
     game = Game(players=2)
     assert negation.laid is not None and negation.table is not None
     setup = game.shuffle(seed=1)

@@ -6,11 +6,11 @@ import itertools
 
 import pytest
 
-from century_rules.games.eastern_wonders.encoding.read_as import left_open, readings_of_model, settled, switched_to, unknown_of
 from century_rules.games.eastern_wonders.reading_names import parse_readings
 from century_rules.games.eastern_wonders.readings import AMBIGUITIES
 from century_rules.kernel.algebra import IntAlgebra
-from century_rules.kernel.reading import Ambiguity
+from century_rules.kernel.reading import Ambiguity, settled
+from century_rules.theory.read_as import left_open, readings_of_model, switched_to, unknown_of
 
 OF = IntAlgebra()
 
@@ -24,10 +24,10 @@ def test_whatever_the_unknowns_are_exactly_one_reading_is_played(ambiguity: Ambi
     names, seen = unknowns(ambiguity), set()
     for values in itertools.product((False, True), repeat=len(names)):
         model = dict(zip(names, values, strict=True))
-        truths = left_open(OF, lambda name, model=model: model.get(name, False))  # type: ignore[misc]  # bound at once
+        truths = left_open(OF, AMBIGUITIES, lambda name, model=model: model.get(name, False))  # type: ignore[misc]  # bound at once
         (played,) = [reading for reading in ambiguity.readings if truths[reading]]
         seen.add(played)
-        told = parse_readings(readings_of_model(model))
+        told = parse_readings(readings_of_model(AMBIGUITIES, model))
         assert settled(told) == truths, "a model is told as the readings that its truths are"
     assert seen == set(ambiguity.readings), "every choice is possible"
 

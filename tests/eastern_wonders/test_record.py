@@ -12,8 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from century_rules import eastern_wonders as ew
-from century_rules.desk.replay import IllegalPlay, replay
 from century_rules.kernel.errors import InvalidComponents, InvalidInput, InvalidRecord
+from century_rules.writing.replay import IllegalPlay, replay
 from tests.eastern_wonders.plays import Reached, play, reached, readings
 
 GOOD = """\
@@ -267,3 +267,11 @@ def test_a_file_that_is_not_there(tmp_path: Path) -> None:
 def test_where_a_record_lies_is_no_part_of_it() -> None:
     record = ew.parse_record(GOOD)
     assert attrs.evolve(record, folder=Path("elsewhere")) == record
+
+
+def test_what_a_record_is_kept_to_show_is_said_in_it() -> None:
+    text = "century-rules record 1\ngame eastern-wonders\nplayers 2\nabout pass\nseed 7\n"
+    record = ew.parse_record(text)
+    assert record.about == "pass" and ew.format_record(record).splitlines()[3] == "about pass"
+    with pytest.raises(InvalidRecord, match=r"line 4: there is no reading 'pas' .did you mean pass"):
+        ew.parse_record(text.replace("about pass", "about pas"))

@@ -10,7 +10,7 @@ import pytest
 
 from century_rules.games.eastern_wonders.components import PORT_CLOSED, Components, MarketTile, SeaMap, VpTile
 from century_rules.games.eastern_wonders.encoding import Table, concrete_table, symbolic_table
-from century_rules.games.eastern_wonders.encoding.read_as import unknown_of
+from century_rules.theory.read_as import unknown_of
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.pieces import NO_CUBES, Bonus, Cubes, Spice
 from century_rules.games.eastern_wonders.readings import AMBIGUITIES

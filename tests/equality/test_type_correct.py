@@ -10,7 +10,8 @@ import pytest
 
 from century_rules.pairing.equality import ALGEBRA, Pair
 from century_rules.games.eastern_wonders.encoding import Shape, initial, operations
-from century_rules.games.eastern_wonders.encoding.read_as import left_open
+from century_rules.games.eastern_wonders.readings import AMBIGUITIES
+from century_rules.theory.read_as import left_open
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.encoded import EncodedRules
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
@@ -32,7 +33,7 @@ def induction(players: int, invariants: Iterable[Invariant]) -> solver.Induction
     """The printed board with the set-up of the equality tests, under all readings at once."""
     game = Game(players=players)
     rules = cast("EncodedRules[Number, Truth]", Pair.of(RULEBOOK, game, game.deal(1)).rules)
-    table = attrs.evolve(rules.table, readings=left_open(ALGEBRA, flag))
+    table = attrs.evolve(rules.table, readings=left_open(ALGEBRA, AMBIGUITIES, flag))
     shape = Shape(table)
 
     def claim(invariant: Invariant) -> solver.Invariant:

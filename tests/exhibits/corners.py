@@ -10,9 +10,9 @@ from collections.abc import Iterable, Mapping, Sequence
 import attrs
 
 from century_rules.games.eastern_wonders.components import Components, VpTile
-from century_rules.games.eastern_wonders.making import HARVESTED, covers, kept
 from century_rules.games.eastern_wonders.pieces import Cubes, Spice, minus, plus
 from century_rules.games.eastern_wonders.state import Phase
+from tests.eastern_wonders.evidence import making
 from tests.exhibits.staging import Stage
 
 BOX = Components.printed()
@@ -46,12 +46,12 @@ def quickest(corner: Corner, hold: Cubes, price: Cubes, *, exactly: bool = False
     level = [hold]
     while level:
         for now in level:
-            if covers(now, price) and not (exactly and now[1:] != price[1:]):
+            if making.covers(now, price) and not (exactly and now[1:] != price[1:]):
                 return ways[now]
         following = []
         for now in level:
             for space, trades, after in _turns(corner, now):
-                for left in kept(after, BOX.hold_spaces):
+                for left in making.kept(after, BOX.hold_spaces):
                     if left not in ways:
                         ways[left] = [*ways[now], Turn(space, trades, left)]
                         following.append(left)
@@ -60,10 +60,10 @@ def quickest(corner: Corner, hold: Cubes, price: Cubes, *, exactly: bool = False
 
 
 def _turns(corner: Corner, hold: Cubes) -> Iterable[tuple[str | None, int, Cubes]]:
-    yield None, 0, plus(hold, HARVESTED)
+    yield None, 0, plus(hold, making.HARVESTED)
     for space, name in corner.markets.items():
         tile, now, trades = MARKETS[name], hold, 0
-        while covers(now, tile.cost):
+        while making.covers(now, tile.cost):
             now, trades = plus(minus(now, tile.cost), tile.gain), trades + 1
             yield space, trades, now
 

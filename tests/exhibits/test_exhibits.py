@@ -5,9 +5,9 @@ from __future__ import annotations
 import attrs
 import pytest
 
-from century_rules.desk.replay import replay
 from century_rules.games.eastern_wonders.clauses import CLAUSES
 from century_rules.games.eastern_wonders.record import Record, load_record
+from century_rules.writing.replay import replay
 from tests.exhibits.staging import PLAYS, first_break, refuted
 from tests.exhibits.store import MAKERS
 

@@ -13,10 +13,10 @@ import pytest
 from century_rules.games.eastern_wonders.actions import Claim, Discard, Harvest, Open, Spend, Trade, Upgrade
 from century_rules.games.eastern_wonders.components import Components
 from century_rules.games.eastern_wonders.game import Game
-from century_rules.games.eastern_wonders.making import covers
-from century_rules.games.eastern_wonders.merchant import Merchant
+from century_rules.games.eastern_wonders.guidance.merchant import Merchant
 from century_rules.games.eastern_wonders.pieces import NO_CUBES, plus, total
 from century_rules.games.eastern_wonders.state import Phase
+from tests.eastern_wonders.evidence import making
 from tests.exhibits.staging import PLAYS
 
 AFTER_THE_MOVE = (Phase.ACT, Phase.OPENING, Phase.BONUS, Phase.MARKET, Phase.PORT, Phase.TRIM)
@@ -28,8 +28,8 @@ def test_all_starting_cubes_together_buy_nothing() -> None:
         pool = plus(pool, cubes)
     assert box.vp_extra is not None
     tiles = (*box.vp_tiles, box.vp_extra)
-    assert not any(covers(pool, tile.cost) for tile in tiles)
-    assert any(covers(plus(pool, (0, 0, 1, 1)), tile.cost) for tile in tiles)  # the control: it can be said
+    assert not any(making.covers(pool, tile.cost) for tile in tiles)
+    assert any(making.covers(plus(pool, (0, 0, 1, 1)), tile.cost) for tile in tiles)  # the control: it can be said
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -14,7 +14,7 @@ import pytest
 
 from century_rules.games.eastern_wonders.components import Components
 from century_rules.games.eastern_wonders.game import Game
-from century_rules.games.eastern_wonders.merchant import Merchant
+from century_rules.games.eastern_wonders.guidance.merchant import Merchant
 from century_rules.games.eastern_wonders.pieces import total
 from century_rules.games.eastern_wonders.state import Phase, State
 from tests.exhibits.staging import PLAYS

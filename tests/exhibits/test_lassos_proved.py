@@ -8,12 +8,12 @@ import pytest
 import z3
 
 from century_rules.games.eastern_wonders.encoded import EncodedRules
-from century_rules.games.eastern_wonders.rulebook import RULEBOOK
-from century_rules.desk.proving import ALGEBRA, Prover, prover
 from century_rules.games.eastern_wonders.encoding.position import Position
 from century_rules.games.eastern_wonders.pieces import Spice
 from century_rules.games.eastern_wonders.readings import AMBIGUITIES
+from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.games.eastern_wonders.state import Phase
+from century_rules.solving.prover import ALGEBRA, Prover, prover
 from century_rules.solving.system import SolverOperation, argument_ranges, taken, unknown_arguments
 from century_rules.solving.terms import Number, Truth, truth_term
 from tests.exhibits.test_lassos import WORTH

@@ -15,9 +15,9 @@ from collections.abc import Iterable
 
 import pytest
 
-from century_rules.games.eastern_wonders.making import HARVESTED, covers
 from century_rules.games.eastern_wonders.pieces import Cubes, minus, plus
 from century_rules.games.eastern_wonders.state import Phase
+from tests.eastern_wonders.evidence import making
 from tests.exhibits.corners import BOX
 from tests.exhibits.planning import Planner
 from tests.exhibits.quickest_end import PLANS, played
@@ -29,10 +29,10 @@ def heaps_after(heaps: Iterable[Cubes]) -> set[Cubes]:
     """What one more action can make of a heap: a harvest, trades on one tile, or nothing."""
     found = set(heaps)
     for heap in tuple(found):
-        found.add(plus(heap, HARVESTED))
+        found.add(plus(heap, making.HARVESTED))
         for tile in BOX.market_tiles:
             now = heap
-            while covers(now, tile.cost):
+            while making.covers(now, tile.cost):
                 now = plus(minus(now, tile.cost), tile.gain)
                 found.add(now)
     return found
@@ -44,7 +44,7 @@ def purchases(start: Cubes, players: int) -> int:
     for _ in range(players):
         heaps = heaps_after(heaps)
     for bought in range(BOX.vp_tiles_to_end):
-        heaps = {minus(heap, price) for heap in heaps for price in PRICES if covers(heap, price)}
+        heaps = {minus(heap, price) for heap in heaps for price in PRICES if making.covers(heap, price)}
         if not heaps:
             return bought
         for _ in range(players - 1):

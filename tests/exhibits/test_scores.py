@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import pytest
 
-from century_rules.desk.replay import replay
 from century_rules.games.eastern_wonders.game import Game
-from century_rules.games.eastern_wonders.merchant import Merchant
+from century_rules.games.eastern_wonders.guidance.merchant import Merchant
 from century_rules.games.eastern_wonders.scoring import score
 from century_rules.games.eastern_wonders.state import Phase
 from century_rules.kernel.content import content_root, load_file
+from century_rules.writing.replay import replay
 from tests.exhibits.test_exhibits import stored
 
 EXTREMES = load_file(content_root("properties") / "eastern_wonders" / "extremes.py")

@@ -20,8 +20,8 @@ from collections.abc import Iterable
 import pytest
 
 from century_rules.games.eastern_wonders.components import Components, MarketTile
-from century_rules.games.eastern_wonders.making import HARVESTED, covers, kept
 from century_rules.games.eastern_wonders.pieces import NO_CUBES, Cubes, Spice, minus, one, plus, total
+from tests.eastern_wonders.evidence import making
 from tests.exhibits.test_exhibits import stored
 
 BOX = Components.printed()
@@ -69,7 +69,8 @@ def fewest(tiles: Iterable[MarketTile], start: Cubes, *, bonus: bool, limit: int
     With `bonus` a harvest may bring a chili, and cubes may be upgraded in any market turn.
     """
     trades = [exchange(tile.cost, tile.gain) for tile in tiles]
-    harvests = [exchange(NO_CUBES, HARVESTED), *([exchange(NO_CUBES, plus(HARVESTED, one(Spice.CHILI)))] if bonus else [])]
+    brings = [making.HARVESTED, *([plus(making.HARVESTED, one(Spice.CHILI))] if bonus else [])]
+    harvests = [exchange(NO_CUBES, gain) for gain in brings]
     upgrades = [exchange(one(kind), one(Spice(kind + 1))) for kind in list(Spice)[:3]] if bonus else []
     rest, market = [0] * (limit + 4), [[0] * (limit + 4) for _ in trades]
     rest[0] = 1 << place(start)
@@ -137,9 +138,9 @@ def test_the_heap_is_what_trying_out_finds(start: Cubes) -> None:
                 if left[Spice.GINGER] < 2:
                     assert fewest([tile], start, bonus=False) == actions + 2
                     return
-                level.setdefault(actions + 2, set()).add((plus(heap, HARVESTED), False))
-            if covers(heap, tile.cost):
-                if not covers(plus(left, tile.cost), tile.gain):
+                level.setdefault(actions + 2, set()).add((plus(heap, making.HARVESTED), False))
+            if making.covers(heap, tile.cost):
+                if not making.covers(plus(left, tile.cost), tile.gain):
                     assert fewest([tile], start, bonus=False) == actions + (1 if trading else 2)
                     return
                 after = plus(minus(heap, tile.cost), tile.gain)
@@ -163,18 +164,18 @@ def cheapest_run(mine: Cubes, his: Cubes) -> int:
         if actions > cost[state]:
             continue
         other = plus(his, (2 * harvests, 0, 0, 0))
-        ends: list[tuple[int, Cubes, str]] = [(2, plus(hold, HARVESTED), at)]
+        ends: list[tuple[int, Cubes, str]] = [(2, plus(hold, making.HARVESTED), at)]
         for tile in BOX.market_tiles:
             now, trades, arriving = hold, 0, 1 if tile.id == at else 2 if not at else 3
-            while covers(now, tile.cost):
+            while making.covers(now, tile.cost):
                 now, trades = minus(now, tile.cost), trades + 1
-                if not covers(minus(BOX.supply, plus(now, other)), tile.gain):
+                if not making.covers(minus(BOX.supply, plus(now, other)), tile.gain):
                     best = min(best, actions + arriving + trades)
                     break
                 now = plus(now, tile.gain)
                 ends.append((arriving + trades + 1, now, tile.id))
         for spent, now, there in ends:
-            for left in set(kept(now, BOX.hold_spaces)):
+            for left in set(making.kept(now, BOX.hold_spaces)):
                 for more in (0, 1):
                     if more and total(other) + 2 > BOX.hold_spaces:
                         continue

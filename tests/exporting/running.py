@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Iterator
 
 from century_rules.exporting.model import Edge, Location, Model
-from century_rules.exporting.terms import evaluate
+from century_rules.exporting.term import evaluate
 
 Run = tuple[Location, tuple[int, ...]]
 

@@ -9,10 +9,10 @@ import pytest
 
 from benchmarks.peers import maude, spin
 from benchmarks.peers.calling import PeerFailed
-from century_rules.desk.foreign import foreign_model
+from century_rules.exporting.foreign import foreign_model
+from century_rules.exporting.promela import to_promela
 from century_rules.games.eastern_wonders.instances import instance
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
-from century_rules.exporting.promela import to_promela
 
 pytestmark = pytest.mark.peers
 

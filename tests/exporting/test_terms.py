@@ -8,7 +8,8 @@ from typing import TypeVar
 
 import pytest
 
-from century_rules.exporting.terms import Terms, evaluate, leaves_in, rewritten
+from century_rules.exporting.term import evaluate, leaves_in
+from century_rules.exporting.terms import Terms, rewritten
 from century_rules.kernel.algebra import Algebra, B, IntAlgebra, N
 
 T = TypeVar("T")

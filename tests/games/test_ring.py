@@ -15,10 +15,10 @@ from hypothesis import given, settings
 from hypothesis.stateful import run_state_machine_as_test
 
 from century_rules import BoardGame
-from century_rules.desk.foreign import foreign_model
-from century_rules.desk.perft_encoding import EncodedMoves
+from century_rules.exporting.foreign import foreign_model
 from century_rules.kernel.leaves import leaves
 from century_rules.kernel.property import StateProperty
+from century_rules.pairing.encoded_moves import EncodedMoves
 from century_rules.rulebook import Telling
 from century_rules.testing import Property, RulebookMachine, states
 from century_rules.writing.plain import PlainTelling

@@ -38,11 +38,11 @@ class Alike:
 
 ALIKE = (
     Alike("a set of starting cubes stays on offer", "begin", (
-        Change(RULES, "sets=put(s.sets, chosen, 0)", "sets=s.sets"),
+        Change(ROUNDS, "sets=put(s.sets, chosen, 0)", "sets=s.sets"),
         Change(VOYAGE, "sets=algebra.store(starting_set, p.sets, w.zero)", "sets=p.sets"),
     ), SETUP + "ew_1_7__refusals"),
     Alike("shared-start=no keeps away from the ship placed last only", "begin", (
-        Change(RULES, "any(p.ship == tile for p in s.players)", "any(p.ship == tile for p in s.players[s.turn + 1:s.turn + 2])"),
+        Change(ROUNDS, "any(p.ship == tile for p in s.players)", "any(p.ship == tile for p in s.players[s.turn + 1:s.turn + 2])"),
         Change(VOYAGE, "algebra.neg(_somebody_else_at(w, p)(tile))", "algebra.neg(algebra.any(*["
                "algebra.all(algebra.is_(p.turn, seat - 1), algebra.eq(player.ship, tile))"
                " for seat, player in enumerate(p.players)]))"),

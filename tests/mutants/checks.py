@@ -20,7 +20,7 @@ from century_rules.games.eastern_wonders import scoring
 from century_rules.games.eastern_wonders.encoding import arguments_of, concrete_table, operations
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.instances import instance
-from century_rules.games.eastern_wonders.merchant import Merchant
+from century_rules.games.eastern_wonders.guidance.merchant import Merchant
 from century_rules.games.eastern_wonders.state import Player
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.leaves import leaves

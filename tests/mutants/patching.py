@@ -20,7 +20,10 @@ ROOT = Path(__file__).parents[2]
 
 @attrs.frozen
 class Change:
-    """A change of one file of `century_rules`: `old` is found in it exactly once, and `new` stands there instead."""
+    """A change of one file: `old` is found in it exactly once, and `new` stands there instead.
+
+    The path is from `century_rules`; that of content begins with ``../``.
+    """
 
     file: str
     old: str
@@ -37,7 +40,7 @@ def patched(folder: Path, changes: Iterable[Change]) -> Path:
     """The folder, with a changed copy of the package in it and the content beside it."""
     shutil.copytree(PACKAGE, folder / "century_rules", ignore=shutil.ignore_patterns("__pycache__"))
     for content in ("properties", "proofs"):
-        (folder / content).symlink_to(ROOT / content)
+        shutil.copytree(ROOT / content, folder / content, ignore=shutil.ignore_patterns("__pycache__"))
     for change in changes:
         file = folder / "century_rules" / change.file
         file.write_text(change.of(file.read_text(encoding="utf-8")), encoding="utf-8")

@@ -8,6 +8,7 @@ from tests.mutants.patching import Change
 
 GAME, KERNEL, WRITING = "games/eastern_wonders/", "kernel/", "writing/"
 TRACING, PACKED = "tracing/", "search/packed/"
+FINISHER = "../properties/eastern_wonders/_finishing.py"
 OBSERVATION, NOTATION, FINISHING, COMPONENTS, SETUP = (f"tests/eastern_wonders/test_{name}.py::test_" for name in (
     "observation", "notation", "finishing", "components", "rules_setup"))
 TOKENS, KNOWLEDGE = "tests/tracing/test_tokens.py::test_", "tests/tracing/test_knowledge.py::test_"
@@ -58,13 +59,13 @@ SINGLES = (
         "if len(form) <= len(found):\n                both = list(zip(form, found, strict=False))"),
         NOTATION + "what_is_no_action_says_what_was_expected"),
     Single("finishing", "a cube short is a round less to the port", Change(
-        GAME + "finishing.py", "return 3 * steps + (short + 1) // 2 if steps else 0",
+        FINISHER, "return 3 * steps + (short + 1) // 2 if steps else 0",
         "return 3 * steps + short // 2 if steps else 0"),
         FINISHING + "from_positions_of_games_of_any_kind"),
     Single("finishing", "the closed port is one to sail to", Change(
-        GAME + "finishing.py", "if place != self.setup.closed_at]", "]"), FINISHING + "from_positions_of_games_of_any_kind"),
+        FINISHER, "if place != self.setup.closed_at]", "]"), FINISHING + "from_positions_of_games_of_any_kind"),
     Single("finishing", "with two players an outpost costs at most one cube", Change(
-        GAME + "finishing.py", "self.toll = 2 if game.players == 2 else game.players - 1", "self.toll = game.players - 1"),
+        FINISHER, "self.toll = 2 if game.players == 2 else game.players - 1", "self.toll = game.players - 1"),
         FINISHING + "from_positions_of_games_of_any_kind"),
     Single("set-up", "always the first tile of each type is taken out", Change(
         GAME + "game.py", "shuffle.sample(of_type, len(of_type) - self.components.removed_per_type)",

@@ -7,19 +7,19 @@ import random
 import attrs
 import pytest
 
-from century_rules.games.eastern_wonders.rulebook import RULEBOOK
-from century_rules.desk.theories import Theory, theory
 from century_rules.games.eastern_wonders.actions import Action
 from century_rules.games.eastern_wonders.components import Components
 from century_rules.games.eastern_wonders.encoding import Shape, arguments_of, concrete_table, initial, symbolic_table
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.pieces import Spice
 from century_rules.games.eastern_wonders.reading_names import format_readings
+from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.games.eastern_wonders.state import State
 from century_rules.games.eastern_wonders.theory import Always, OnStep, Scene, Step
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.leaves import leaves
 from century_rules.solving.terms import Number, Z3Algebra, flag, variable
+from century_rules.theory.theories import Theory, theory
 
 from ..eastern_wonders.random_games import lively_choice, random_game
 

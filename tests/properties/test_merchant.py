@@ -7,7 +7,7 @@ import pytest
 
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.instances import instance
-from century_rules.games.eastern_wonders.merchant import Merchant
+from century_rules.games.eastern_wonders.guidance.merchant import Merchant
 from century_rules.games.eastern_wonders.state import Phase
 from tests.eastern_wonders.by_hand import table
 

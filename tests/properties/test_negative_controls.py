@@ -8,15 +8,15 @@ from typing import Any
 import attrs
 import pytest
 
-from century_rules.games.eastern_wonders.rulebook import RULEBOOK
-from century_rules.desk.theories import theory
 from century_rules.games.eastern_wonders.actions import Action, Claim, Pass, Pay, Stay, Step, Stop, Take
 from century_rules.games.eastern_wonders.pieces import Bonus, Spice
 from century_rules.games.eastern_wonders.readings import AMBIGUITIES
+from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.games.eastern_wonders.state import Phase
+from century_rules.games.eastern_wonders.testing.watching import Property, Watch
 from century_rules.kernel.content import load_content
 from century_rules.kernel.property import Play, PlayProperty, StateProperty
-from century_rules.games.eastern_wonders.testing.watching import Property, Watch
+from century_rules.theory.theories import theory
 from tests.desk.leaks import TellingGame, WarningGame
 from tests.eastern_wonders.by_hand import Table, read_as, table
 

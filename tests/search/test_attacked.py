@@ -20,7 +20,6 @@ import attrs
 import pytest
 
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
-from century_rules.games.eastern_wonders.instance import small_of
 from century_rules.games.eastern_wonders.instances import Instance, instance
 from century_rules.games.eastern_wonders.state import State as Position
 from century_rules.kernel.errors import InvalidInput, Refusal
@@ -331,13 +330,13 @@ def test_what_is_wrong_is_named(asked: dict[str, object], said: str) -> None:
 
 
 def test_what_is_ours_by_name_only_is_nobody_s(tmp_path: Path) -> None:
-    from century_rules.desk.on_instances import on_instance
+    from century_rules.desk.breaking.on_instances import on_instance
 
     strait = Path(__file__).parents[2] / "century_rules/games/eastern_wonders/data/instances/strait.toml"
     text = strait.read_text(encoding="utf-8")
     (tmp_path / "cove.toml").write_text(text, encoding="utf-8")
     small: Instance = Instance.load(tmp_path / "cove.toml")
     assert small.name == instance("cove").name
-    found = list(on_instance(RULEBOOK, small_of(small), only=("no-game-ends-within-6-rounds",)))
+    found = list(on_instance(RULEBOOK, small, only=("no-game-ends-within-6-rounds",)))
     assert [each.expected for each in found] == [None]
     assert isinstance(small.start, Position)

@@ -7,7 +7,7 @@ import pytest
 
 from century_rules.games.eastern_wonders import instances
 from century_rules.games.eastern_wonders.game import Game
-from century_rules.games.eastern_wonders.guide import eager
+from century_rules.games.eastern_wonders.guidance.weights import eager
 from century_rules.games.eastern_wonders.leaf_bounds import leaf_bounds
 from century_rules.games.eastern_wonders.state import State
 from century_rules.kernel.errors import InvalidInput

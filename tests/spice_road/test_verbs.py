@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from century_rules.desk.perft_table import perft_table
+from century_rules.writing.perft_table import perft_table
 from century_rules.rulebook import rulebook
 from tests.cli.running import run
 

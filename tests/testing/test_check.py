@@ -8,13 +8,13 @@ from typing import cast
 import attrs
 import pytest
 
-from century_rules.desk.replay import replay
 from century_rules.games.eastern_wonders import (
     Action, Components, Game, State, format_action, format_state, load_record, parse_readings,
 )
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.kernel.errors import InvalidInput
 from century_rules.testing import Difference, Differs, check, first_difference
+from century_rules.writing.replay import replay
 from tests.testing.twins import (
     CheapOutposts, EndsEarly, FirstOfEquals, GingerScores, NoHarvestTwice, Stumbles, TakesAnywhere, TakesTwo, Twin,
 )

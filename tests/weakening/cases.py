@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import attrs
 
-from century_rules.desk.theories import Property
 from century_rules.games.eastern_wonders.actions import Action
 from century_rules.games.eastern_wonders.encoding import Shape, Table, arguments_of, concrete_table
 from century_rules.games.eastern_wonders.game import Game
@@ -16,6 +15,7 @@ from century_rules.games.eastern_wonders.theory import Always, Ghost, Scene, Ste
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.leaves import leaves, map_leaves
 from century_rules.kernel.property import Play, PlayProperty, StateProperty
+from century_rules.theory.theories import Property
 
 ALGEBRA = IntAlgebra()
 

@@ -7,9 +7,9 @@ import random
 import pytest
 
 from century_rules.games.eastern_wonders.actions import Action
-from century_rules.games.eastern_wonders.state import State
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
-from century_rules.desk.theories import Theory, theory
+from century_rules.games.eastern_wonders.state import State
+from century_rules.theory.theories import Theory, theory
 
 from .material import Material, real_plays
 

@@ -8,11 +8,10 @@ from collections.abc import Callable, Mapping, Sequence
 
 import attrs
 
-from century_rules.desk.theories import Property
 from century_rules.games.eastern_wonders.actions import Action
 from century_rules.games.eastern_wonders.encoding import action_of, arguments_of
 from century_rules.games.eastern_wonders.encoding.position import Position
-from century_rules.games.eastern_wonders.encoding.words import Row, Words
+from century_rules.games.eastern_wonders.encoding.words import Words
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.negation import Negation
 from century_rules.games.eastern_wonders.pieces import Bonus, Spice
@@ -21,6 +20,8 @@ from century_rules.games.eastern_wonders.theory import Always, OnStep, Theorem
 from century_rules.kernel.algebra import B, N
 from century_rules.kernel.leaves import leaves
 from century_rules.kernel.property import PlayProperty
+from century_rules.kernel.rows import Row
+from century_rules.theory.theories import Property
 
 from ..eastern_wonders.random_games import random_action
 from .cases import Case, Told, case, with_leaves

@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping, Sequence
 
 import attrs
 
-from century_rules.desk.theories import Theory
 from century_rules.games.eastern_wonders.actions import Action, Choose, Claim, Step, Upgrade
 from century_rules.games.eastern_wonders.components import Components
 from century_rules.games.eastern_wonders.encoding import operations
@@ -20,6 +19,7 @@ from century_rules.kernel.content import load_content
 from century_rules.kernel.encoding import Operation
 from century_rules.kernel.leaves import leaves
 from century_rules.kernel.reading import Reading
+from century_rules.theory.theories import Theory
 
 from ..eastern_wonders.random_games import lively_choice, random_game
 from .cases import ALGEBRA, Told, told

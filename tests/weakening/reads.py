@@ -8,11 +8,11 @@ from typing import TypeVar
 import attrs
 
 from century_rules.games.eastern_wonders.actions import Action
-from century_rules.games.eastern_wonders.state import State
-from century_rules.desk.theories import Theory
 from century_rules.games.eastern_wonders.encoding import Shape, Table
+from century_rules.games.eastern_wonders.state import State
 from century_rules.games.eastern_wonders.theory import Always, OnStep, Scene, Step
 from century_rules.kernel.algebra import Algebra
+from century_rules.theory.theories import Theory
 
 Names = frozenset[str]
 NOTHING: Names = frozenset()

@@ -13,10 +13,10 @@ from collections import Counter
 import pytest
 
 from century_rules.games.eastern_wonders.actions import Action
-from century_rules.games.eastern_wonders.state import State
-from century_rules.desk.theories import Theory
 from century_rules.games.eastern_wonders.readings import AMBIGUITIES
+from century_rules.games.eastern_wonders.state import State
 from century_rules.theory.theorem import Theorem
+from century_rules.theory.theories import Theory
 from tests.sampling import by_commit
 
 from .exceptions import COSTLY, DIFFER, NOT_MISSED

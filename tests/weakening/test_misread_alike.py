@@ -10,17 +10,17 @@ from typing import Any
 import attrs
 import pytest
 
-from century_rules.games.eastern_wonders.rulebook import RULEBOOK
-from century_rules.desk.proving import prover, theorem_tasks
-from century_rules.desk.theories import theory
 from century_rules.games.eastern_wonders.encoding import market, scoring
 from century_rules.games.eastern_wonders.encoding.position import Player
 from century_rules.games.eastern_wonders.encoding.words import Words
 from century_rules.games.eastern_wonders.pieces import Bonus
+from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.games.eastern_wonders.theory import Always, Scene
 from century_rules.kernel.verdict import Verdict
 from century_rules.solving.batch import decide_all
+from century_rules.solving.prover import prover, theorem_tasks
 from century_rules.solving.terms import Number, Truth
+from century_rules.theory.theories import theory
 
 from .cases import case
 from .material import real_plays

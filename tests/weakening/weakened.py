@@ -11,11 +11,10 @@ from types import FunctionType
 import attrs
 
 from century_rules.games.eastern_wonders.actions import Action
-from century_rules.games.eastern_wonders.state import State
-from century_rules.desk.theories import Property
-from century_rules.games.eastern_wonders.state import Phase
+from century_rules.games.eastern_wonders.state import Phase, State
 from century_rules.games.eastern_wonders.theory import Always, OnStep, Scene, Step, Theorem
 from century_rules.kernel.algebra import B, N
+from century_rules.theory.theories import Property
 
 from .cases import Case, Told, case, property_rejects, rejecting
 from .inventing import invented

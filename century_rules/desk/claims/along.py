@@ -8,18 +8,17 @@ from typing import Generic
 import attrs
 
 from century_rules.desk.claims.real_plays import RealPlay, real_plays
-from century_rules.desk.first_play import broken as is_broken
-from century_rules.desk.theories import Property
-from century_rules.kernel.algebra import IntAlgebra
-from century_rules.kernel.encoding import Operation
+from century_rules.kernel.algebra import CountedInts, IntAlgebra
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, S
 from century_rules.kernel.leaves import leaves
 from century_rules.kernel.property import Play, PlayProperty
+from century_rules.pairing.plays import OnAPlay
 from century_rules.rulebook import Rulebook
-from century_rules.theory.rules import Rules
+from century_rules.search.first_play import broken as is_broken
 from century_rules.theory.scene import Scene, Step
 from century_rules.theory.theorem import Always, Ghost, Invariant, OnStep, Theorem
+from century_rules.theory.theories import Property
 
 COSTLY = 300
 """Comparisons that a claim may make for its full share of positions; one that makes ten times as many is asked of a tenth."""
@@ -31,21 +30,6 @@ LAST_TOLD = 6
 """Sentences of a play that are shown where it breaks a claim; the record has all of it."""
 
 
-class Counted(IntAlgebra):
-    """Python's ints, with the comparisons counted."""
-
-    def __init__(self) -> None:
-        self.compared = 0
-
-    def eq(self, left: int, right: int) -> bool:
-        self.compared += 1
-        return left == right
-
-    def le(self, left: int, right: int) -> bool:
-        self.compared += 1
-        return left <= right
-
-
 @attrs.frozen
 class Claimed:
     """Something to ask of plays.
@@ -54,13 +38,11 @@ class Claimed:
         name: of the invariant, or of theorem and part.
         claim: of a position, or of a step.
         needs: the readings under which it is claimed, by name.
-        operations: after which it is claimed; none means after all, and is for steps only.
     """
 
     name: str
     claim: Invariant | Always | OnStep
     needs: Mapping[str, str] = attrs.field(factory=dict)
-    operations: tuple[str, ...] = ()
 
 
 @attrs.frozen
@@ -111,15 +93,14 @@ class Along(Generic[S, A]):
 def claimed_by(book: Rulebook[S, A], invariants: Iterable[Invariant], theorems: Iterable[Theorem]) -> list[Claimed]:
     """Everything that invariants, and theorems claimed of the printed box, claim; the names of parts are ``theorem/part``."""
     box = book.components(None)
-    of_theorems = [
-        Claimed(f"{each.id}/{part.name}", part, each.needs, part.operations if isinstance(part, OnStep) else ())
-        for each in theorems for part in each.parts if each.claimed_of(box)]
-    return [*(Claimed(each.name, each) for each in invariants), *of_theorems]
+    return [*(Claimed(each.name, each) for each in invariants),
+            *(Claimed(f"{each.id}/{part.name}", part, each.needs)
+              for each in theorems if each.claimed_of(box) for part in each.parts)]
 
 
 def along_plays(
     book: Rulebook[S, A], players: int, ghosts: Sequence[Ghost], claims: Sequence[Claimed], *, share: int = 1,
-    algebra: Counted | None = None, plays: Sequence[RealPlay[S, A]] | None = None,
+    algebra: CountedInts | None = None, plays: Sequence[RealPlay[S, A]] | None = None,
 ) -> Along[S, A]:
     """Ask the claims of real plays for that many players.
 
@@ -130,7 +111,7 @@ def along_plays(
     asking: list[_Asking[S, A]] = [_Asking(claim, share) for claim in claims]
     through = real_plays(book, players) if plays is None else tuple(plays)
     for play in through:
-        _through(play, ghosts, asking, algebra or Counted())
+        _through(play, ghosts, asking, algebra or CountedInts())
     broken = {each.claim.name: each.broken for each in asking if each.broken is not None}
     return Along(broken, {each.claim.name: each.asked for each in asking}, len(through))
 
@@ -162,11 +143,10 @@ class _Asking(Generic[S, A]):
         self.broken: Broken[S, A] | None = None
         self.asked = self.price = self._seen = 0
 
-    def ask(self, here: _Here, play: RealPlay[S, A], length: int, counted: Counted) -> None:
+    def ask(self, here: _Here, play: RealPlay[S, A], length: int, counted: CountedInts) -> None:
         """Ask it, if it is about the position or the step at all, and if it is its turn."""
         claim, step = self.claim.claim, here.step
-        if isinstance(claim, OnStep) and (
-                step is None or (bool(self.claim.operations) and step.operation not in self.claim.operations)):
+        if isinstance(claim, OnStep) and (step is None or not claim.is_about(step.operation)):
             return
         self._seen += 1
         seldom = self.share > 1 and (self._seen > SOME or self.price >= COSTLY)
@@ -188,37 +168,26 @@ class _Here:
     step: Step[int, bool] | None
 
 
-def _through(play: RealPlay[S, A], ghosts: Sequence[Ghost], asking: Sequence[_Asking[S, A]], algebra: Counted) -> None:
-    game = play.game
-    rules = play.book.encoded().known(algebra, game, play.states[0])
+def _through(play: RealPlay[S, A], ghosts: Sequence[Ghost], asking: Sequence[_Asking[S, A]], algebra: CountedInts) -> None:
+    beginning, game = play.states[0], play.game
+    encoded = play.book.encoded().known(IntAlgebra(), game, beginning)
+    rules, encoding = encoded.over(algebra), OnAPlay(encoded, game, beginning)
     asked = [each for each in asking if play.book.reading_names.parse(each.claim.needs, game.readings) == game.readings]
-    history = {ghost.name: ghost.initial for ghost in ghosts}
-    here = _Here(rules.scene(leaves(play.states[0]), history), None)
-    encoded = play.book.encoded().known(IntAlgebra(), game, play.states[0])
-    operations = encoded.named()
-    _same_game(play, 0, dict(encoded.start) == dict(leaves(play.states[0])))
-    for length in range(len(play.actions) + 1):
-        if length:
-            _same_game(play, length, _leads_there(encoded, operations, play, length))
-            name, arguments = rules.operation_of(play.actions[length - 1], play.states[length - 1])
-            step = rules.step(here.now, name, arguments, rules.scene(leaves(play.states[length]), history))
-            history = {ghost.name: _number(ghost, step) for ghost in ghosts}
-            step = step.remembering(history)
-            here = _Here(step.after, step)
+    history, before = {ghost.name: ghost.initial for ghost in ghosts}, leaves(beginning)
+    here = _Here(rules.scene(before, history), None)
+    _same_game(play, 0, encoding.begins)
+    for each in asked:
+        each.ask(here, play, 0, algebra)
+    for length, (action, state) in enumerate(zip(play.actions, play.states[1:], strict=True), 1):
+        name, arguments = rules.operation_of(action, play.states[length - 1])
+        after = leaves(state)
+        _same_game(play, length, encoding.leads_to(state, after, before, name, arguments))
+        step = rules.step(here.now, name, arguments, rules.scene(after, history))
+        history, before = {ghost.name: _number(ghost, step) for ghost in ghosts}, after
+        step = step.remembering(history)
+        here = _Here(step.after, step)
         for each in asked:
             each.ask(here, play, length, algebra)
-
-
-def _leads_there(
-    encoded: Rules[int, bool], operations: Mapping[str, Operation[int, bool]], play: RealPlay[S, A], length: int,
-) -> bool:
-    """Whether the encoding allows the action before that place, leads to the position there, and ends the game where it ends."""
-    before, after = leaves(play.states[length - 1]), leaves(play.states[length])
-    name, arguments = encoded.operation_of(play.actions[length - 1], play.states[length - 1])
-    move = operations[encoded.names.operation(name).plain].build(before, arguments)
-    return (all(guard.holds for guard in move.guards) and {**before, **move.after} == dict(after)
-            and encoded.ended(after) == (play.game.outcome(play.states[length]) is not None)
-            and play.game.beginning(play.states[length]) == play.states[0])
 
 
 def _same_game(play: RealPlay[S, A], length: int, same: bool) -> None:

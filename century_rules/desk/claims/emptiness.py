@@ -11,11 +11,12 @@ from collections.abc import Callable, Iterator, Mapping
 
 import attrs
 
-from century_rules.desk.proving import Prover, ghosts_in, in_view
 from century_rules.kernel.verdict import Verdict
 from century_rules.solving.obligation import Obligation, decide
+from century_rules.solving.prover import Prover, ghosts_in, in_view
 from century_rules.solving.system import Labelled, argument_ranges, unknown_arguments
-from century_rules.solving.terms import Number, Truth, Value, flag, only_algebra, variable
+from century_rules.solving.only_algebra import only_algebra
+from century_rules.solving.terms import Number, Truth, Value, flag, variable
 from century_rules.theory.scene import Scene
 from century_rules.theory.theorem import Always, Ghost, Invariant, OnStep, Theorem
 

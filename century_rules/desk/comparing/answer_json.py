@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
-
 from century_rules.desk.comparing.asking import Answer
 from century_rules.desk.comparing.parting import Parting
 from century_rules.desk.comparing.question import Question
 from century_rules.desk.comparing.telling import tell_play, turns_of, verdict_of, wanted
+from century_rules.kernel.game import A, S
 from century_rules.kernel.reading import Reading
 from century_rules.writing.arguments import format_seat
-
-S = TypeVar("S")
-A = TypeVar("A")
 
 
 def answer_as_json(answer: Answer[S, A]) -> dict[str, object]:

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Generic, TypeAlias, TypeVar
+from typing import Generic, TypeAlias
 
 import attrs
 
 from century_rules.desk.comparing.parting import Kind, Parting
 from century_rules.kernel.errors import IllegalAction
-from century_rules.kernel.game import BoardGame
+from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.hiding import same_in_sight
-
-S = TypeVar("S")
-A = TypeVar("A")
 
 Games: TypeAlias = tuple[BoardGame[S, A], BoardGame[S, A]]
 Trail: TypeAlias = "tuple[Trail[A], A] | None"

@@ -7,65 +7,49 @@ thrown away, so it need not be the shortest.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import Generic, TypeVar
-
-import attrs
+from collections.abc import Iterator, Sequence
 
 from century_rules.desk.comparing.both import Both
 from century_rules.desk.comparing.parting import Parting
 from century_rules.desk.comparing.question import Question
 from century_rules.guidance import Hint
-
-S = TypeVar("S")
-A = TypeVar("A")
-
-
-@attrs.frozen
-class Level:
-    """What became of one level of guided play, for progress: its number of actions, positions kept, actions tried so far."""
-
-    actions: int
-    kept: int
-    tried: int
+from century_rules.kernel.game import A, S
+from century_rules.kernel.telling import Tell
 
 
-@attrs.frozen
-class Guided(Generic[S, A]):
-    """What guided play came to: a parting or None, the actions tried, and why it stopped without one."""
-
-    parting: Parting[S, A] | None
-    tried: int
-    reason: str = ""
-
-
-def guided_play(
-    question: Question[S, A], beginnings: Sequence[S], hint: Hint[S, A], *, tries: int,
-    on_level: Callable[[Level], None] | None = None,
-) -> Guided[S, A]:
-    """Look for a parting from those beginnings, trying at most so many actions in all."""
+def guided_play(question: Question[S, A], beginnings: Sequence[S], hint: Hint[S, A], *, tries: int) -> Parting[S, A] | None:
+    """Look for a parting from those beginnings, trying about so many actions in all."""
     plays, game = [question.both(beginning) for beginning in beginnings], question.games()[0]
-    tried = level = 0
-    seen: set[S] = set()
+    tried, seen = 0, set[S]()
     while plays:
         following: dict[S, Both[S, A]] = {}
         for both in plays:
             for reached in _promising(both, hint):
                 tried += 1
                 if isinstance(reached, Parting):
-                    return Guided(reached, tried)
+                    return reached
                 first = reached.states[0]
                 if first not in seen:
                     seen.add(first)
                     following[first] = reached
             if tried > tries:
-                return Guided(None, tried, f"{tries:,} actions were tried in guided play")
-        level += 1
-        ranked = sorted(following.values(), key=lambda both: -hint.measure(game, both.states[0]))
-        plays = ranked[:hint.width]
-        if on_level is not None:
-            on_level(Level(level, len(plays), tried))
-    return Guided(None, tried, "guided play came to an end")
+                return None
+        plays = sorted(following.values(), key=lambda both: -hint.measure(game, both.states[0]))[:hint.width]
+    return None
+
+
+def hinted_play(question: Question[S, A], *, tries: int, tell: Tell) -> Parting[S, A] | None:
+    """Guided play where the game's first hint about the ambiguity says, if it has one."""
+    game = question.games()[0]
+    hint = next(iter(question.book.guidance.hints(game, question.ambiguity.id)), None)
+    beginning = None if hint is None else hint.beginning(game)
+    if hint is None or beginning is None:
+        return None
+    tell(f"guided play: {hint.why}")
+    found = guided_play(question, [beginning], hint, tries=tries)
+    if found is None:
+        tell("guided play found nothing")
+    return found
 
 
 def _promising(both: Both[S, A], hint: Hint[S, A]) -> Iterator[Both[S, A] | Parting[S, A]]:

@@ -8,24 +8,23 @@ both. Where points or winner look at the ambiguity, it is shown besides that it 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TypeVar
 
 import attrs
 
-from century_rules.desk.comparing.encoded import ALGEBRA, BothEncoded, anything
+from century_rules.desk.comparing.encoded import anything
 from century_rules.desk.comparing.parting import set_up_parting
 from century_rules.desk.comparing.question import Question
+from century_rules.theory.theories import lemmas_for
 from century_rules.kernel.errors import InvalidComponents
+from century_rules.kernel.game import A, S
 from century_rules.kernel.verdict import Verdict
 from century_rules.solving.batch import Task
 from century_rules.solving.induction import Induction
 from century_rules.solving.obligation import Decision
+from century_rules.solving.read_twice import ALGEBRA, BothEncoded
 from century_rules.solving.system import View
 from century_rules.solving.terms import Truth
 from century_rules.theory.theorem import Invariant
-
-S = TypeVar("S")
-A = TypeVar("A")
 
 
 @attrs.frozen
@@ -60,7 +59,7 @@ def never_part(
         both = anything(question, encoding)
     except InvalidComponents as error:
         return NeverProof(Verdict.UNKNOWN, 0, str(error))
-    lemmas = encoding.lemmas(question.ambiguity.id)
+    lemmas = lemmas_for(question.book, question.ambiguity.id)
     induction = Induction(both.system, {lemma.name: _claim(both, lemma) for lemma in lemmas})
     proved = possible = 0
     for task in _tasks(both, induction):

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Generic, Literal, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Generic, Literal, TypeAlias
 
 import attrs
 
 from century_rules.kernel.errors import IllegalAction, InvalidAction, InvalidComponents, Refusal
-from century_rules.kernel.game import Outcome
+from century_rules.kernel.game import A, Outcome, S
 from century_rules.kernel.hiding import in_sight
 
 if TYPE_CHECKING:
     from century_rules.desk.comparing.both import Both
     from century_rules.desk.comparing.question import Question
-
-S = TypeVar("S")
-A = TypeVar("A")
 
 Kind: TypeAlias = Literal["set-up", "legality", "state", "score", "winner"]
 

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Generic, TypeVar
+from typing import Generic
 
 import attrs
 
 from century_rules.desk.comparing.both import Both, Games
 from century_rules.kernel.errors import InvalidInput
-from century_rules.kernel.game import BoardGame
+from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.reading import Ambiguity, Reading, ReadingsOfAGame
 from century_rules.rulebook import Rulebook
-
-S = TypeVar("S")
-A = TypeVar("A")
 
 
 @attrs.frozen

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 import itertools
-import textwrap
 from collections.abc import Iterator
-from typing import TypeVar
+from functools import partial
 
 from century_rules.desk.comparing.asking import Answer
 from century_rules.desk.comparing.parting import Parting
 from century_rules.desk.comparing.question import Question
 from century_rules.desk.comparing.telling import Told, tell_play, tell_set_up, turns_of, verdict_of, wanted
+from century_rules.kernel.game import A, S
 from century_rules.kernel.verdict import Verdict
 from century_rules.writing.arguments import format_seat
+from century_rules.writing.paragraphs import wrapped
 
-S = TypeVar("S")
-A = TypeVar("A")
-
-WIDTH = 96
+_lines = partial(wrapped, width=96)
 MOST_LINES = 20
 """Actions of a play told line by line; a longer one is told turn by turn."""
 
@@ -32,17 +30,12 @@ def report(answer: Answer[S, A]) -> str:
     return "\n\n".join("\n".join(part) for part in (list(lines) for lines in parts) if part)
 
 
-def _wrap(text: str, indent: int, hang: int | None = None) -> list[str]:
-    return textwrap.wrap(text, WIDTH, initial_indent=" " * indent, subsequent_indent=" " * (indent if hang is None else hang),
-                         break_long_words=False, break_on_hyphens=False)
-
-
 def _question(question: Question[S, A]) -> Iterator[str]:
-    yield from _wrap(f"{question.ambiguity.question}  [{', '.join(question.ambiguity.clauses)}]", 0)
+    yield from _lines(f"{question.ambiguity.question}  [{', '.join(question.ambiguity.clauses)}]", 0)
     wide = max(len(str(reading)) for reading in question.readings) + 4
     for reading in question.readings:
         default = "  (the default)" if reading is question.ambiguity.default else ""
-        yield from _wrap(f"{reading!s:<{wide - 2}}{reading.text}{default}", 2, wide)
+        yield from _lines(f"{reading!s:<{wide - 2}}{reading.text}{default}", 2, wide)
     book = question.book
     fixed = [text for text in book.reading_names.format(question.fixed) if not text.startswith(f"{question.ambiguity.id}=")]
     others = f"with {', '.join(fixed)}, and otherwise the default readings" if fixed else "all other readings are the defaults"
@@ -71,15 +64,15 @@ def _setup(answer: Answer[S, A]) -> Iterator[str]:
     assert parting is not None
     if parting.kind == "set-up":
         game = question.games()[parting.side_that_allows]
-        yield from _wrap(f"Set-up: {question.book.parting_words.set_up(game, parting.beginning)}", 0, 8)
+        yield from _lines(f"Set-up: {question.book.parting_words.set_up(game, parting.beginning)}", 0, 8)
         return
     lines = tell_set_up(question, parting)
     if lines:
         yield "Set-up, where it matters:"
         for line in lines:
-            yield from _wrap(line, 4, 8)
+            yield from _lines(line, 4, 8)
     elif question.book.parting_words.set_up(question.games()[0], parting.beginning):
-        yield from _wrap(f"Set-up: {question.book.parting_words.no_matter}.", 0)
+        yield from _lines(f"Set-up: {question.book.parting_words.no_matter}.", 0)
 
 
 def _play(question: Question[S, A], parting: Parting[S, A]) -> Iterator[str]:
@@ -91,7 +84,7 @@ def _play(question: Question[S, A], parting: Parting[S, A]) -> Iterator[str]:
             if one.first and (one.turn or number == 1):
                 yield _heading(one)
             name = f"{format_seat(one.seat)} " if one.turn == 0 else ""
-            yield from _wrap(f"{number:>4}  {name}{one.sentence}", 0, 6)
+            yield from _lines(f"{number:>4}  {name}{one.sentence}", 0, 6)
         return
     turns: list[list[Told[A]]] = []
     for one in told:
@@ -102,7 +95,7 @@ def _play(question: Question[S, A], parting: Parting[S, A]) -> Iterator[str]:
         names = [f"{format_seat(one.seat)} " if one.turn == 0 else "" for one in turn]
         said = [f"{name}{one.sentence}" for name, one in zip(names, turn, strict=True)]
         sentences = "; ".join(_times(sentence, len(list(same))) for sentence, same in itertools.groupby(said))
-        yield from _wrap(f"{_heading(turn[0]):<15}{sentences}.", 0, 15)
+        yield from _lines(f"{_heading(turn[0]):<15}{sentences}.", 0, 15)
 
 
 def _times(sentence: str, number: int) -> str:
@@ -117,45 +110,45 @@ def _point(question: Question[S, A], parting: Parting[S, A]) -> Iterator[str]:
     if parting.kind != "set-up":
         how = {"legality": "one reading allows it, the other does not", "state": "it leads to different positions",
                "score": "the game ends with different points", "winner": "the game ends with different winners"}[parting.kind]
-        yield from _wrap(f"{parting.length:>4}  {wanted(question, parting)}: HERE THEY PART, {how}.", 0, 6)
+        yield from _lines(f"{parting.length:>4}  {wanted(question, parting)}: HERE THEY PART, {how}.", 0, 6)
     wide = max(len(str(reading)) for reading in question.readings) + 8
     for side, reading in enumerate(question.readings):
-        yield from _wrap(f"{reading!s:<{wide - 6}}{verdict_of(question, parting, side)}", 6, wide)
+        yield from _lines(f"{reading!s:<{wide - 6}}{verdict_of(question, parting, side)}", 6, wide)
 
 
 def _clauses(question: Question[S, A], parting: Parting[S, A]) -> Iterator[str]:
     said = question.book.clause
     refused = [refusal.clause for refusals in parting.refusals for refusal in refusals]
     for clause in dict.fromkeys((*question.ambiguity.clauses, *refused)):
-        yield from _wrap(f"{clause}  {said(clause).text} ({said(clause).source})", 0, len(clause) + 2)
+        yield from _lines(f"{clause}  {said(clause).text} ({said(clause).source})", 0, len(clause) + 2)
 
 
 def _grounds(answer: Answer[S, A]) -> Iterator[str]:
     words = answer.question.book.parting_words
     if answer.proof is not None:
-        yield from _wrap(
+        yield from _lines(
             f"Proof: {answer.proof.proved} obligations, all proved, {words.anything}, in every position. Each of the "
             f"{answer.proof.possible} operations is allowed under both readings or neither, and leads to the same "
             "position; so by induction every play is the same under both, and so are its points. That each operation is "
             "possible at all under the premises was checked.", 0)
         for lemma in answer.proof.lemmas:
-            yield from _wrap(f"- by induction: {lemma}", 2, 4)
+            yield from _lines(f"- by induction: {lemma}", 2, 4)
         return
     excluded = (f"the solver found that no play of up to {answer.excluded} actions parts them, {words.any_set_up}"
                 if answer.excluded > 0 else "the solver has excluded nothing")
     if answer.parting is None:
-        yield from _wrap(f"So far {excluded}. {_why(answer.reason)}", 0)
+        yield from _lines(f"So far {excluded}. {_why(answer.reason)}", 0)
         return
     if answer.parting.kind == "set-up":
-        yield from _wrap("Shown by dealing it under both readings.", 0)
+        yield from _lines("Shown by dealing it under both readings.", 0)
         return
     found = {"solver": "the solver", "guided play": "guided play", "ordinary games": "ordinary games, then shortened",
              "the play for two players": "letting further players idle in the play for two"}
     grounds = f"Found by {found[answer.found_by]}, and played again through the reference games of both readings."
     if answer.shortest:
-        yield from _wrap(f"{grounds} None is shorter: {excluded}.", 0)
+        yield from _lines(f"{grounds} None is shorter: {excluded}.", 0)
     else:
-        yield from _wrap(f"{grounds} Whether it is the shortest is not shown: {excluded}. {_why(answer.reason)}", 0)
+        yield from _lines(f"{grounds} Whether it is the shortest is not shown: {excluded}. {_why(answer.reason)}", 0)
 
 
 def _why(reason: str) -> str:

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TypeVar
 
 from century_rules.desk.comparing.parting import Parting, confirmed
 from century_rules.desk.comparing.question import Question
+from century_rules.kernel.game import A, S
 from century_rules.kernel.play import shortened
-
-S = TypeVar("S")
-A = TypeVar("A")
 
 
 def shorten(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Generic, TypeVar, cast
+from typing import Generic, cast
 
 import attrs
 
@@ -11,11 +11,9 @@ from century_rules.desk.comparing.encoded import any_set_up
 from century_rules.desk.comparing.parting import Parting, confirmed
 from century_rules.desk.comparing.question import Question
 from century_rules.kernel.algebra import IntAlgebra
-from century_rules.rulebook import Encoding
+from century_rules.kernel.game import A, S
+from century_rules.theory.encoding import Encoding
 from century_rules.solving.bounded import Depth, LastStep, Play, search
-
-S = TypeVar("S")
-A = TypeVar("A")
 
 
 @attrs.frozen

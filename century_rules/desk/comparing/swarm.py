@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Generic, TypeVar
-
-import attrs
-
 from century_rules.desk.comparing.parting import Parting
 from century_rules.desk.comparing.question import Question
 from century_rules.desk.comparing.shorten import shorten
-
-S = TypeVar("S")
-A = TypeVar("A")
+from century_rules.kernel.game import A, S
+from century_rules.kernel.telling import Tell, tell_nobody
 
 MOST_ACTIONS = 1000
 """Of one game; those of ordinary players have some hundreds."""
@@ -21,25 +15,14 @@ WHIMS = (0.03, 0.2, 0.5)
 """The share of choices that ordinary players make blindly, by turns."""
 
 
-@attrs.frozen
-class Swarm(Generic[S, A]):
-    """What the games came to: a parting (shortened) or None, and how many were played."""
-
-    parting: Parting[S, A] | None
-    plays: int
-
-
-def swarm(
-    question: Question[S, A], *, plays: int, seed: int, replays: int, on_play: Callable[[int], None] | None = None,
-) -> Swarm[S, A]:
-    """Let ordinary players play so many games, the first from that seed, until the readings part in one of them."""
+def swarm(question: Question[S, A], *, plays: int, seed: int, replays: int, tell: Tell = tell_nobody) -> Parting[S, A] | None:
+    """Let ordinary players play so many games, the first from that seed, until the readings part in one of them; shortened."""
     for number in range(plays):
         found = _play(question, seed + number, WHIMS[number % len(WHIMS)])
-        if on_play is not None:
-            on_play(number + 1)
+        tell(f"ordinary game {number + 1}")
         if found is not None:
-            return Swarm(shorten(question, found, replays=replays), number + 1)
-    return Swarm(None, plays)
+            return shorten(question, found, replays=replays)
+    return None
 
 
 def _play(question: Question[S, A], seed: int, whim: float) -> Parting[S, A] | None:

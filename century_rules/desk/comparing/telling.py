@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Generic, TypeVar
+from typing import Generic
 
 import attrs
 
 from century_rules.desk.comparing.both import Both
 from century_rules.desk.comparing.parting import Parting
 from century_rules.desk.comparing.question import Question
+from century_rules.kernel.game import A, S
 from century_rules.writing.arguments import format_seat
-
-S = TypeVar("S")
-A = TypeVar("A")
 
 
 @attrs.frozen

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from typing import Self, cast
+from typing import ClassVar, Self, cast
 
 import attrs
 
@@ -24,16 +24,16 @@ from century_rules.games.eastern_wonders.readings import Readings
 from century_rules.games.eastern_wonders.setup import Setup
 from century_rules.games.eastern_wonders.state import NOWHERE, Phase, Player, State
 from century_rules.games.eastern_wonders.turns import begins_turn
-from century_rules.kernel.errors import IllegalAction, InvalidComponents, InvalidInput, Refusal, not_now
-from century_rules.kernel.game import BoardGame, Outcome
+from century_rules.kernel.errors import InvalidComponents, InvalidInput, Refusal
+from century_rules.kernel.game import Outcome
+from century_rules.kernel.playing import RuleGame
 from century_rules.kernel.printing import InALine
-from century_rules.kernel.reading import ReadingsOfAGame
 
 _May = Callable[["Game", State, Action], Iterator[Refusal]]
 _Do = Callable[["Game", State, Action], State]
 
 _RULES: Mapping[type, tuple[_May, _Do]] = cast(Mapping[type, tuple[_May, _Do]], {
-    Begin: (rules.may_begin, rules.begin),
+    Begin: (rounds.may_begin, rounds.begin),
     Step: (rules.may_step, rules.step),
     Stay: (rules.may_stay, rules.come_to_rest),
     Stop: (rules.may_stop, rules.come_to_rest),
@@ -53,7 +53,7 @@ _RULES: Mapping[type, tuple[_May, _Do]] = cast(Mapping[type, tuple[_May, _Do]], 
 
 
 @attrs.frozen(kw_only=True)
-class Game(InALine, BoardGame[State, Action]):
+class Game(InALine, RuleGame[State, Action]):
     """The rules for 2 to 4 players.
 
     Attributes:
@@ -68,6 +68,8 @@ class Game(InALine, BoardGame[State, Action]):
     >>> state = game.apply(state, game.legal_actions(state)[0])
     """
 
+    droppable: ClassVar[frozenset[str]] = DROPPABLE
+    over: ClassVar[str] = "EW-8.1"
     players: int = 2
     readings: Readings = attrs.field(factory=Readings)
     components: Components = attrs.field(factory=Components.printed)
@@ -95,10 +97,6 @@ class Game(InALine, BoardGame[State, Action]):
         if stack < draws:
             raise InvalidComponents(f"vp: the stack has {stack} tiles after laying one on each port, and up to {draws} can be "
                                     f"drawn by {self.players} players; add {draws - stack} tiles")
-
-    def says(self, clause: str) -> bool:
-        """Whether a clause is in force."""
-        return clause not in self.without
 
     def vp_tiles(self) -> tuple[VpTile, ...]:
         """The scoring VP tiles in play. Raises InvalidComponents if the reading wants one more than there are."""
@@ -164,23 +162,31 @@ class Game(InALine, BoardGame[State, Action]):
 
         Under payment-staying=yes it can be empty before: a player who cannot pay for staying may have nowhere to go.
         """
-        return tuple([action for action in worth_asking(self, state) if self._permits(state, action)])
+        return tuple([action for action in worth_asking(self, state) if self.permits(state, action)])
 
-    def apply(self, state: State, action: Action) -> State:
-        """The state after an action. Raises IllegalAction or InvalidAction."""
-        self._check_action(state, action)
-        if not self._permits(state, action):
-            raise IllegalAction(action, self.why_illegal(state, action), format_action(action))
-        return self._carry_out(state, action)
+    def offers(self, state: State) -> Iterable[Action]:
+        """What is worth asking in a position."""
+        return worth_asking(self, state)
 
-    def why_illegal(self, state: State, action: Action) -> tuple[Refusal, ...]:
-        """Every clause that forbids the action here; empty if it is legal. Raises InvalidAction."""
-        self._check_action(state, action)
-        return tuple(self._refusals(state, action))
+    def refuses(self, state: State, action: Action) -> Iterator[Refusal]:
+        """Clauses that forbid the action here, one after the other, dropped ones too."""
+        return _RULES[type(action)][0](self, state, action)
 
-    def refusals(self, state: State, action: Action) -> Iterator[Refusal]:
-        """Clauses that forbid the action here, one after the other."""
-        return self._refusals(state, action)
+    def after(self, state: State, action: Action) -> State:
+        """The state after a legal action."""
+        return _RULES[type(action)][1](self, state, action)
+
+    def check(self, state: State, action: Action) -> None:
+        """Raise InvalidAction unless this could be an action of this game in some position."""
+        NOTATION.check(action, things_of(state.setup.sea.names, self.players))
+
+    def in_words(self, action: Action) -> str:
+        """An action as one line of text."""
+        return format_action(action)
+
+    def is_over(self, state: State) -> bool:
+        """Whether the game has ended (EW-8.1)."""
+        return state.phase is Phase.OVER
 
     def outcome(self, state: State) -> Outcome | None:
         """Points and winner once the game is over (EW-8.2, EW-8.3), None while it goes on."""
@@ -212,12 +218,6 @@ class Game(InALine, BoardGame[State, Action]):
         """Whether ships are still placed (EW-1.7)."""
         return state.phase is Phase.START
 
-    def under(self, readings: ReadingsOfAGame) -> Self:
-        """The same game under other readings. Raises InvalidInput for those of another game."""
-        if not isinstance(readings, Readings):
-            raise InvalidInput(f"readings: {readings!r} should be Readings of Eastern Wonders")
-        return attrs.evolve(self, readings=readings)
-
     def dropping(self, clauses: Collection[str]) -> Self:
         """The same game without these clauses, and no others. Raises InvalidInput for one that cannot be dropped."""
         return attrs.evolve(self, without=frozenset(clauses))
@@ -227,26 +227,6 @@ class Game(InALine, BoardGame[State, Action]):
         return observe(state, player)
 
     # --- inside -------------------------------------------------------------------------------------------------------
-
-    def _carry_out(self, state: State, action: Action) -> State:
-        return _RULES[type(action)][1](self, state, action)
-
-    def _permits(self, state: State, action: Action) -> bool:
-        for _ in self._refusals(state, action):
-            return False
-        return True
-
-    def _refusals(self, state: State, action: Action) -> Iterator[Refusal]:
-        if state.phase is Phase.OVER:
-            return iter((not_now("EW-8.1", "the game is over"),))
-        refusals = _RULES[type(action)][0](self, state, action)
-        if not self.without:
-            return refusals
-        return (refusal for refusal in refusals if refusal.order or refusal.clause not in self.without)
-
-    def _check_action(self, state: State, action: Action) -> None:
-        """Raise InvalidAction unless this could be an action of this game in some position."""
-        NOTATION.check(action, things_of(state.setup.sea.names, self.players))
 
     def _check(self, setup: Setup) -> None:
         """Raise InvalidComponents unless the set-up is one that EW-1.1 to EW-1.3 allow."""

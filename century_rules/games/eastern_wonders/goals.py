@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from century_rules.games.eastern_wonders.state import Phase, State
 from century_rules.kernel.algebra import Algebra, B, N
-from century_rules.rulebook import EncodedGoal, Goal
+from century_rules.kernel.goal import EncodedGoal, Goal
 
 
 def _in_phase(phase: Phase) -> EncodedGoal[State]:

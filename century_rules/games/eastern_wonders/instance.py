@@ -20,7 +20,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from importlib import resources
 from pathlib import Path
 from typing import cast
@@ -39,6 +39,7 @@ from century_rules.games.eastern_wonders.setup import Setup
 from century_rules.games.eastern_wonders.state import State
 from century_rules.kernel.errors import InvalidInput, InvalidRecord
 from century_rules.kernel.game import BoardGame
+from century_rules.kernel.ranges import Bounds
 from century_rules.kernel.record import clip, did_you_mean, read_text
 from century_rules.rulebook import Small
 from century_rules.writing.instance import parse_small
@@ -51,46 +52,25 @@ _SAYS_WHERE_FROM = ("confidence", "source")
 
 
 @attrs.frozen(kw_only=True)
-class Instance:
-    """A small game with a fixed set-up, or a late position of the printed one.
+class Instance(Small[State, Action]):
+    """A small game with a fixed set-up, or a late position of the printed one; see `century_rules.rulebook.Small`."""
 
-    Attributes:
-        name: how it is asked for.
-        shows: what it is there for.
-        game: its rules.
-        setup: its map and tiles.
-        opening: the play from the set-up to where the instance begins; empty if it begins at the beginning.
-    """
-
-    name: str
-    shows: str
     game: Game
-    setup: Setup = attrs.field(repr=False)
-    opening: tuple[Action, ...] = attrs.field(repr=False)
+    bounds: Bounds = attrs.field(init=False, eq=False, repr=False, default=attrs.Factory(
+        lambda self: leaf_bounds(self.game, self.setup), takes_self=True))
 
     @property
-    def start(self) -> State:
-        """Where the instance begins: the position after the opening."""
-        state = self.game.start(self.setup)
-        for action in self.opening:
-            state = self.game.apply(state, action)
-        return state
-
-    @property
-    def bounds(self) -> Callable[[str], tuple[int, int]]:
-        """Inclusive bounds of each leaf of its positions, by path; see `leaf_bounds`."""
-        return leaf_bounds(self.game, self.setup)
+    def setup(self) -> Setup:
+        """Its map and tiles."""
+        return self.beginning.setup
 
     def under(self, readings: Readings) -> Instance:
         """The same instance under other readings. Its `start` raises IllegalAction if the opening is no play under them.
 
         The tile that vp-tiles=27+1 adds is the last of the stack. Raises InvalidComponents if the box has none.
         """
-        game = attrs.evolve(self.game, readings=readings)
-        order, extra = self.setup.vp_order, game.components.vp_extra
-        if readings.vp_tiles is not self.game.readings.vp_tiles and extra is not None:
-            order = (*order, extra) if readings.vp_tiles is VpTiles.TWENTY_SEVEN else tuple(t for t in order if t != extra)
-        return attrs.evolve(self, game=game, setup=attrs.evolve(self.setup, vp_order=order))
+        game = self.game.under(readings)
+        return attrs.evolve(self, game=game, beginning=game.adopting(self.beginning))
 
     @staticmethod
     def load(path: str | Path) -> Instance:
@@ -106,14 +86,8 @@ class Instance:
         century_rules.kernel.errors.InvalidInput: instance: players: 5; Eastern Wonders is for 2 to 4 players
         """
         small = parse_small(RULEBOOK, text, name, folder, Parts())
-        return Instance(name=small.name, shows=small.shows, game=cast(Game, small.game), setup=small.beginning.setup,
+        return Instance(name=small.name, shows=small.shows, game=cast(Game, small.game), beginning=small.beginning,
                         opening=small.opening)
-
-
-def small_of(found: Instance) -> Small[State, Action]:
-    """An instance as the rest of the library knows it."""
-    return Small(name=found.name, shows=found.shows, game=found.game, beginning=found.game.start(found.setup),
-                 opening=found.opening, bounds=found.bounds)
 
 
 class Parts:

@@ -37,13 +37,13 @@ from functools import cache
 from importlib import resources
 from pathlib import Path
 
-from century_rules.games.eastern_wonders.instance import Instance, small_of
+from century_rules.games.eastern_wonders.instance import Instance
 from century_rules.games.eastern_wonders.record import parse_record
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.record import clip, did_you_mean
 
-__all__ = ["INSTANCES", "LARGE", "LATE", "Instance", "instance", "instance_or_file", "small_of"]
+__all__ = ["INSTANCES", "LARGE", "LATE", "Instance", "instance", "instance_or_file"]
 
 INSTANCES: tuple[str, ...] = RULEBOOK.instances
 """The names, by rising number of states."""
@@ -85,7 +85,7 @@ def _gale() -> Instance:
     record = parse_record(_data("gale.txt"))
     game = record.game()
     return Instance(name="gale", shows="P1 has a harvest, an upgrade and a hold bonus, and is one outpost short of a column",
-                    game=game, setup=record.start(game).setup, opening=tuple(entry.action for entry in record.entries))
+                    game=game, beginning=record.start(game), opening=tuple(entry.action for entry in record.entries))
 
 
 def _data(file: str) -> str:

@@ -1,4 +1,4 @@
-"""Two positions of the encoding that differ in nothing that lies open; see `century_rules.games.eastern_wonders.hidden`.
+"""Two positions of the encoding that differ in nothing that lies open; see `century_rules.games.eastern_wonders.observation`.
 
 In the second one the places on the ports, the place of the port-closed tile, the VP tiles and everybody's VP points are other
 unknowns, of which only this is kept: on each port the same lies, nothing, the port-closed tile or a tile of the same cost and
@@ -14,7 +14,7 @@ import attrs
 from century_rules.games.eastern_wonders.components import Components
 from century_rules.games.eastern_wonders.encoded import EncodedRules
 from century_rules.games.eastern_wonders.encoding import Table
-from century_rules.games.eastern_wonders.hidden import hidden_leaves
+from century_rules.games.eastern_wonders.observation import hidden_leaves
 from century_rules.kernel.algebra import Algebra, B, N
 from century_rules.theory.rules import Lookalike
 

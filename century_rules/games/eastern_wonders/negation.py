@@ -17,15 +17,16 @@ from century_rules.games.eastern_wonders.encoding import scoring
 from century_rules.games.eastern_wonders.encoding.operations import arguments_of
 from century_rules.games.eastern_wonders.encoding.position import Position, Shape
 from century_rules.games.eastern_wonders.encoding.table import Table, concrete_table
-from century_rules.games.eastern_wonders.encoding.words import After, Row, Words
+from century_rules.games.eastern_wonders.encoding.words import Words
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.setup import Setup
 from century_rules.games.eastern_wonders.state import State
 from century_rules.kernel.algebra import Algebra, B, IntAlgebra, N
-from century_rules.kernel.encoding import Guard, Move, Operation
+from century_rules.kernel.encoding import Guard, Later, Move, Operation
 from century_rules.kernel.errors import InvalidInput, Refusal
 from century_rules.kernel.game import Outcome
 from century_rules.kernel.leaves import leaves, map_leaves
+from century_rules.kernel.rows import Row
 from century_rules.theory.theorem import Control, Denial
 
 
@@ -117,24 +118,24 @@ class DeniedGame(Game):
         points = points_under(self.negations, w, shape.read(leaves(state)), outcome.points)
         return Outcome(points, wins_under(self.negations, w, points, scoring.wins(w, points)).index(True))
 
-    def _refusals(self, state: State, action: Action) -> Iterator[Refusal]:
+    def refusals(self, state: State, action: Action) -> Iterator[Refusal]:
         name = type(action).__name__.lower()
         concerned = [each for each in self.negations if name in each.operations and (each.lifts or each.forbids)]
         if not concerned:
-            yield from self._played._refusals(state, action)
+            yield from self._played.refusals(state, action)
             return
         w, shape, table = self._words(state)
         before, (_, arguments) = shape.read(leaves(state)), arguments_of(action, state, table)
         lifted = {each.clause for each in concerned if each.lifts is not None and each.lifts(w, before, arguments)}
-        for refusal in self._played._refusals(state, action):
+        for refusal in self._played.refusals(state, action):
             if refusal.order or refusal.clause not in lifted:
                 yield refusal
         for each in concerned:
             if each.forbids is not None and each.forbids(w, before, arguments):
                 yield Refusal(each.clause, each.says)
 
-    def _carry_out(self, state: State, action: Action) -> State:
-        after = self._played._carry_out(state, action)
+    def after(self, state: State, action: Action) -> State:
+        after = self._played.after(state, action)
         name = type(action).__name__.lower()
         concerned = [each.effect for each in self.negations if name in each.operations and each.effect is not None]
         if not concerned:
@@ -232,7 +233,7 @@ def _denied(operation: Operation[N, B], negations: list[Negation], of: Algebra[N
                 after = after if each.effect is None else each.effect(w, before, arguments, after)
             return after
 
-        return Move(tuple(guards), After(shape, effect))
+        return Move(tuple(guards), Later(shape.paths, lambda: shape.write(effect())))
 
     return Operation(operation.name, operation.arguments, build)
 

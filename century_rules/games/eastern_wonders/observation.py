@@ -1,14 +1,25 @@
-"""What a player may see of a position: everything on the table, but nothing that lies face down (EW-1.3, EW-5.1)."""
+"""What a player may see of a position: everything on the table, but nothing that lies face down (EW-1.3, EW-5.1).
+
+Open are all numbers of the position and the tiles that lie on the ports. Hidden are
+
+* from everybody: which VP tile has which place of ``setup.vp_order``, but for those on the ports, and so ``setup.closed_at``
+  and the numbers in `State.ports`: a seat sees the tile, not its place in the order;
+* from a seat, while the game goes on: the points on the VP tiles that others have taken (EW-5.1).
+
+Who remembers what came up earlier may know more: this is about the table as it lies now.
+"""
 
 from __future__ import annotations
 
 import attrs
 
 from century_rules.games.eastern_wonders.components import MarketTile, SeaMap, VpTile
+from century_rules.games.eastern_wonders.names import BONUS, PORT, SEAT, SET, SPICE, TILE
 from century_rules.games.eastern_wonders.pieces import Cubes
 from century_rules.games.eastern_wonders.state import Phase, State
 from century_rules.kernel.errors import InvalidInput
-from century_rules.kernel.hiding import as_seen
+from century_rules.kernel.hiding import as_seen, hidden
+from century_rules.kernel.meanings import leaves_of
 from century_rules.kernel.printing import InALine
 
 
@@ -92,3 +103,9 @@ def observe(state: State, seat: int) -> Observation:
     return as_seen(
         Observation, state, seat, over=over, seat=seat, sea=setup.sea, markets=setup.markets, players=players,
         ports=tuple(setup.vp_order[place] for place in state.ports), stack=len(setup.vp_order) - state.drawn)
+
+
+def hidden_leaves(players: int, ports: int, seat: int | None, *, over: bool) -> frozenset[str]:
+    """The leaves of a `State` a seat cannot see; those that somebody cannot see if the seat is None."""
+    sizes = {SEAT: players, PORT: ports, TILE: 0, SPICE: 0, BONUS: 0, SET: 0}
+    return hidden(leaves_of(State, sizes), seat, over=over)

@@ -14,8 +14,6 @@ from century_rules.games.eastern_wonders.layout import Layout
 from century_rules.games.eastern_wonders.readings import Readings
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.games.eastern_wonders.state import State
-from century_rules.kernel.errors import InvalidRecord
-from century_rules.kernel.record import in_file, read_text
 from century_rules.rulebook import Rulebook
 from century_rules.writing import record
 from century_rules.writing.record import HEADER, PRINTED, Result, format_record, record_of
@@ -48,11 +46,7 @@ class Record(record.Record[State, Action]):
 
 def load_record(path: str | Path) -> Record:
     """The record in a file; raises InvalidRecord that names the file and the line."""
-    text = read_text(path)
-    try:
-        return attrs.evolve(parse_record(text), folder=Path(path).parent)
-    except InvalidRecord as error:
-        raise in_file(path, error) from error
+    return record.loaded(path, parse_record)
 
 
 def parse_record(text: str) -> Record:

@@ -1,4 +1,4 @@
-"""The end of a turn, of a round and of the game (EW-7.1, EW-2.1, EW-8.1), as `rules` has them."""
+"""How a game begins (EW-1.7), and the end of a turn, of a round and of the game (EW-7.1, EW-2.1, EW-8.1), as `rules` has them."""
 
 from __future__ import annotations
 
@@ -6,16 +6,38 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from century_rules.games.eastern_wonders import readings as read
-from century_rules.games.eastern_wonders.actions import Discard
+from century_rules.games.eastern_wonders.actions import Begin, Discard
 from century_rules.games.eastern_wonders.order import no_occasion
-from century_rules.games.eastern_wonders.pieces import NO_CUBES, Bonus, none_of, total
+from century_rules.games.eastern_wonders.pieces import NO_CUBES, Bonus, minus, none_of, total
 from century_rules.games.eastern_wonders.state import Phase, State
-from century_rules.games.eastern_wonders.table import spaces, spend_cube
+from century_rules.games.eastern_wonders.table import is_market, put, spaces, spend_cube, with_player
 from century_rules.kernel.errors import Refusal
 from century_rules.kernel.evolve import evolve
 
 if TYPE_CHECKING:
     from century_rules.games.eastern_wonders.game import Game
+
+
+def may_begin(game: Game, s: State, a: Begin) -> Iterator[Refusal]:
+    tile = s.setup.sea.index[a.tile]
+    if s.phase is not Phase.START:
+        yield no_occasion("EW-1.7", s, "starting cubes are taken before the first turn only")
+        return
+    if not any(s.sets[i] and cubes == a.cubes for i, cubes in enumerate(game.components.start_sets)):
+        yield Refusal("EW-1.7", "that set of cubes is not on offer")
+    if not is_market(s, tile):
+        yield Refusal("EW-1.7", "a ship starts on a market tile")
+    if game.readings.shared_start is read.SharedStart.NO and any(p.ship == tile for p in s.players):
+        yield Refusal("EW-1.7", "another ship is there already")
+
+
+def begin(game: Game, s: State, a: Begin) -> State:
+    chosen = next(i for i, cubes in enumerate(game.components.start_sets) if s.sets[i] and cubes == a.cubes)
+    me = evolve(s.players[s.turn], ship=s.setup.sea.index[a.tile], hold=a.cubes)
+    s = evolve(with_player(s, s.turn, me), sets=put(s.sets, chosen, 0), supply=minus(s.supply, a.cubes))
+    if s.turn > 0:  # EW-1.7: in reverse turn order
+        return evolve(s, turn=s.turn - 1, actor=s.turn - 1)
+    return start_turn(evolve(s, sets=(0,) * len(s.sets)), 0)
 
 
 def end_turn(game: Game, s: State) -> State:

@@ -16,10 +16,8 @@ from century_rules.games.eastern_wonders.encoded import EncodedRules, known_rule
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.goals import GOALS
 from century_rules.games.eastern_wonders.guidance import OwnGuidance
-from century_rules.games.eastern_wonders.guide import Guide
 from century_rules.games.eastern_wonders.layout import KEYWORDS, Layouts
 from century_rules.games.eastern_wonders.leaf_bounds import leaf_bounds
-from century_rules.games.eastern_wonders.lemmas import LEMMAS
 from century_rules.games.eastern_wonders.lookalike import lookalike
 from century_rules.games.eastern_wonders.names import names_of
 from century_rules.games.eastern_wonders.negation import deny, laid_out, lays_out
@@ -38,7 +36,8 @@ from century_rules.kernel.game import BoardGame
 from century_rules.kernel.leaves import leaves
 from century_rules.kernel.ranges import Bounds
 from century_rules.kernel.reading import ReadingsOfAGame
-from century_rules.rulebook import Encoding, Rulebook, Small
+from century_rules.rulebook import Rulebook, Small
+from century_rules.theory.encoding import Encoding
 from century_rules.theory.rules import Lookalike, Rules
 from century_rules.theory.theorem import Control, Denial, Invariant
 from century_rules.writing.names import Names
@@ -136,10 +135,6 @@ class _Encoding(Encoding[State, Action]):
     ) -> Lookalike[N, B]:
         return lookalike(of, cast("EncodedRules[N, B]", rules), here, number)
 
-    def lemmas(self, ambiguity: str, /) -> Sequence[Invariant]:
-        return LEMMAS.get(ambiguity, ())
-
-
 
 def _game(players: int, readings: ReadingsOfAGame, components: object) -> AGame:
     return Game(players=players, readings=cast(Readings, readings), components=cast(Components, components))
@@ -162,9 +157,9 @@ def _names(game: AGame, state: State) -> Names:
 
 
 def _small(name: str) -> Small[State, Action]:
-    from century_rules.games.eastern_wonders.instances import instance_or_file, small_of  # they are read by this rulebook
+    from century_rules.games.eastern_wonders.instances import instance_or_file  # they are read by this rulebook
 
-    return small_of(instance_or_file(name))
+    return instance_or_file(name)
 
 
 def _advises(state: State) -> Mapping[str, str]:
@@ -183,7 +178,7 @@ RULEBOOK: Rulebook[State, Action] = Rulebook(
     who_acts=lambda state: {Phase.START: "EW-1.7", Phase.TRIM: "EW-7.1"}.get(state.phase, "EW-2.1"),
     small=_small, instances=("cove", "reef", "shoal", "strait", "bay", "lagoon", "gulf"), goals=GOALS, write_action=format_action,
     read_action=lambda text, state: parse_action(text, None if state is None else state.setup.sea),
-    telling=_Telling(), names=_names, bounds=_bounds, layouts=Layouts(), alphabet=_alphabet, guide=Guide(),
+    telling=_Telling(), names=_names, bounds=_bounds, layouts=Layouts(), alphabet=_alphabet,
     perft_numbers=_perft_numbers,
     sources="J is the official Japanese rulebook, K a second-hand retelling.",
     encoding=_Encoding(), outline=OUTLINE, guidance=OwnGuidance(), parting_words=OwnPartingWords(), settling=SETTLING,

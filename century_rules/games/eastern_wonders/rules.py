@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING
 
 from century_rules.games.eastern_wonders import readings as read
 from century_rules.games.eastern_wonders.actions import (
-    Begin, Choose, Claim, Done, Harvest, Open, Pass, Pay, Spend, Stay, Step, Stop, Take, Trade, Upgrade,
+    Choose, Claim, Done, Harvest, Open, Pass, Pay, Spend, Stay, Step, Stop, Take, Trade, Upgrade,
 )
 from century_rules.games.eastern_wonders.order import no_occasion, not_yet
 from century_rules.games.eastern_wonders.pieces import (
     NO_CUBES, Bonus, Spice, cubes_counted, minus, none_of, one, plus, total,
 )
-from century_rules.games.eastern_wonders.rounds import end_turn, next_to_trim, start_turn
+from century_rules.games.eastern_wonders.rounds import end_turn, next_to_trim
 from century_rules.games.eastern_wonders.state import Phase, State
 from century_rules.games.eastern_wonders.table import (
     arrived, can_come_to_rest, cost_of_outpost, covers, gatherable, is_market, market_here, owed_ships, put, ship_of_mover,
@@ -30,31 +30,6 @@ if TYPE_CHECKING:
     from century_rules.games.eastern_wonders.game import Game
 
 Refusals = Iterator[Refusal]
-
-
-# --- the start (EW-1.7) -----------------------------------------------------------------------------------------------
-
-
-def may_begin(game: Game, s: State, a: Begin) -> Refusals:
-    tile = s.setup.sea.index[a.tile]
-    if s.phase is not Phase.START:
-        yield no_occasion("EW-1.7", s, "starting cubes are taken before the first turn only")
-        return
-    if not any(s.sets[i] and cubes == a.cubes for i, cubes in enumerate(game.components.start_sets)):
-        yield Refusal("EW-1.7", "that set of cubes is not on offer")
-    if not is_market(s, tile):
-        yield Refusal("EW-1.7", "a ship starts on a market tile")
-    if game.readings.shared_start is read.SharedStart.NO and any(p.ship == tile for p in s.players):
-        yield Refusal("EW-1.7", "another ship is there already")
-
-
-def begin(game: Game, s: State, a: Begin) -> State:
-    chosen = next(i for i, cubes in enumerate(game.components.start_sets) if s.sets[i] and cubes == a.cubes)
-    me = evolve(s.players[s.turn], ship=s.setup.sea.index[a.tile], hold=a.cubes)
-    s = evolve(with_player(s, s.turn, me), sets=put(s.sets, chosen, 0), supply=minus(s.supply, a.cubes))
-    if s.turn > 0:  # EW-1.7: in reverse turn order
-        return evolve(s, turn=s.turn - 1, actor=s.turn - 1)
-    return start_turn(evolve(s, sets=(0,) * len(s.sets)), 0)
 
 
 # --- the voyage (EW-3.1 to EW-3.7) ------------------------------------------------------------------------------------

@@ -5,8 +5,8 @@ A claim is an ordinary function, so that the same text is run on the ints of ran
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Protocol, Self, TypeVar, cast
+from collections.abc import Callable, Mapping, Sequence
+from typing import Protocol, Self
 
 import attrs
 
@@ -21,7 +21,10 @@ from century_rules.games.eastern_wonders.reading_names import find_ambiguity, fi
 from century_rules.games.eastern_wonders.state import Phase
 from century_rules.kernel.algebra import Algebra, B, N
 from century_rules.kernel.encoding import Operation
+from century_rules.kernel.meanings import Leaf, Sizes
 from century_rules.theory import scene
+from century_rules.theory.by_meaning import MeantScene
+from century_rules.theory.made_once import made_once
 from century_rules.theory.evidence import Exhibit, OtherProof, Redundant, Shown, Spoilt
 from century_rules.theory.spelling import Arguments, Names, OperationName, as_history
 from century_rules.theory.theorem import Always, Control, Ghost, Invariant, OnStep, Theorem
@@ -44,7 +47,7 @@ def _arguments(values: Mapping[str, N]) -> Arguments[N]:
 
 
 @attrs.frozen(eq=False)
-class Scene(scene.Scene[N, B]):
+class Scene(MeantScene[N, B]):
     """A position to make claims about.
 
     Attributes:
@@ -79,7 +82,15 @@ class Scene(scene.Scene[N, B]):
 
     @property
     def leaves(self) -> Mapping[str, N]:
-        return _words(self.of, self.table).shape.write(self.now)
+        return self.words.shape.write(self.now)
+
+    @property
+    def leaves_meant(self) -> Sequence[Leaf]:
+        return self.words.shape.form.leaves
+
+    @property
+    def sizes(self) -> Sizes:
+        return self.words.shape.sizes
 
     def operation(self, name: str) -> Operation[N, B]:
         return _rules(self.of, self.table, self.negations)[NAMES.operation(name).plain]
@@ -129,30 +140,14 @@ class Step(scene.Step[N, B]):
         return attrs.evolve(self, after=self.after.remembering(ghosts))
 
 
-_T = TypeVar("_T")
-_MADE: dict[tuple[object, ...], tuple[object, object]] = {}
-_KEPT = 16
-
-
-def _made_once(make: Callable[[], _T], what: str, *of: object) -> _T:
-    """What was made of these very objects, which are kept with it, so that no others can take their place; the last few only."""
-    key = (what, *map(id, of))
-    if key not in _MADE:
-        made = make()
-        while len(_MADE) >= _KEPT:
-            _MADE.pop(next(iter(_MADE)), None)
-        _MADE[key] = (of, made)
-    return cast(_T, _MADE[key][1])
-
-
 def _words(of: Algebra[N, B], table: Table[N, B]) -> Words[N, B]:
     """Claims run on ints ask for it at every step."""
-    return _made_once(lambda: Words(of, table), "words", of, table)
+    return made_once(lambda: Words(of, table), "words", of, table)
 
 
 def _rules(of: Algebra[N, B], table: Table[N, B], negations: tuple[Negation, ...]) -> dict[str, Operation[N, B]]:
     """The operations by name, with clauses denied."""
-    return _made_once(lambda: {each.name: each for each in operations_under(negations, of, table, operations(of, table))},
+    return made_once(lambda: {each.name: each for each in operations_under(negations, of, table, operations(of, table))},
                       "rules", of, table, negations)
 
 

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import itertools
-
 from century_rules.games.eastern_wonders.actions import Action
 from century_rules.games.eastern_wonders.state import Phase, State
+from century_rules.kernel.play import turns_of
 from century_rules.kernel.property import Play
 
 
 def turns(play: Play[State, Action]) -> tuple[Play[State, Action], ...]:
-    """The play turn by turn, each as a play whose last position is the first of the next one; a choice of EW-1.7 is one, too.
-
-    The first and the last may be parts of a turn, if the play begins or ends within one.
+    """The play turn by turn, see `century_rules.kernel.play.turns_of`; a choice of EW-1.7 is a turn, too.
 
     >>> from century_rules.games.eastern_wonders.game import Game
     >>> from century_rules.kernel.play import played
@@ -23,9 +20,7 @@ def turns(play: Play[State, Action]) -> tuple[Play[State, Action], ...]:
     >>> [[format_action(action) for action in turn.actions] for turn in turns(whole)]
     [['begin YYYY C3'], ['begin YYR B2'], ['stay', 'open', 'done'], ['stay']]
     """
-    begins = [place for place, state in enumerate(play.states[:-1]) if place == 0 or begins_turn(state)]
-    return tuple(Play(play.states[begin:end + 1], play.actions[begin:end])
-                 for begin, end in itertools.pairwise((*begins, len(play.actions))))
+    return turns_of(play, begins_turn)
 
 
 def begins_turn(state: State) -> bool:

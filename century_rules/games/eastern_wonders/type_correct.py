@@ -5,59 +5,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from century_rules.games.eastern_wonders.encoding import Shape
 from century_rules.games.eastern_wonders.pieces import Bonus
 from century_rules.games.eastern_wonders.state import NOWHERE, Phase
 from century_rules.games.eastern_wonders.theory import Invariant, Scene
 from century_rules.kernel.algebra import B, N
-from century_rules.kernel.meanings import Count, During, Flag, Leaf, Meaning, OneOf, Place
-from century_rules.kernel.ranges import at_rest_unless, in_range
+from century_rules.theory.by_meaning import BY_MEANING
 
 BUILDING = (Phase.OPENING, Phase.BONUS, Phase.MARKET)
-
-
-def _of_each(x: Scene[N, B], holds: Callable[[Leaf, N], B | None]) -> B:
-    """What holds of each number of the position with its meaning; of which it is None, nothing."""
-    shape = Shape(x.table)
-    numbers = shape.write(x.now)
-    found = (holds(leaf, numbers[leaf.path]) for leaf in shape.form.leaves)
-    return x.of.all(*(each for each in found if each is not None))
-
-
-def _within(x: Scene[N, B], kind: type[Meaning]) -> B:
-    """That each number of that kind is one its meaning allows."""
-    sizes = Shape(x.table).sizes
-    return _of_each(x, lambda leaf, number: in_range(x.of, leaf, number, sizes) if isinstance(leaf.meaning, kind) else None)
-
-
-def members(x: Scene[N, B]) -> B:
-    return _within(x, OneOf)
-
-
-def places(x: Scene[N, B]) -> B:
-    return _within(x, Place)
-
-
-def flags(x: Scene[N, B]) -> B:
-    return _within(x, Flag)
-
-
-def counts(x: Scene[N, B]) -> B:
-    return _within(x, Count)
-
-
-def at_rest(x: Scene[N, B]) -> B:
-    """What belongs to a phase is 0 outside it, and what only one reading asks about is not kept under another."""
-    def is_now(during: During) -> B:
-        return x.of.any(*(x.of.is_(x.now.phase, int(phase)) for phase in during.members))
-
-    def is_read(reading: str) -> B:
-        name, _, value = reading.partition("=")
-        return x.reads(name, value)
-
-    return _of_each(x, lambda leaf, number: at_rest_unless(x.of, leaf, number, is_now, is_read))
 
 
 def actors(x: Scene[N, B]) -> B:
@@ -117,11 +71,7 @@ def no_port_phase(x: Scene[N, B]) -> B:
 
 
 TYPE_CORRECT = (
-    Invariant("members", "What is one of several, as the phase, is one of them.", members),
-    Invariant("places", "A place is on its axis.", places),
-    Invariant("flags", "What is so or not so is 0 or 1.", flags),
-    Invariant("counts", "What is counted is not less than none.", counts),
-    Invariant("at-rest", "What is kept for one phase, or one reading, is 0 outside it.", at_rest),
+    *BY_MEANING,
     Invariant("actors", "Who acts is whose turn it is, but while holds are trimmed.", actors),
     Invariant("ships", "Ships are on the map as soon as their owners have begun.", ships),
     Invariant("building-on-markets", "Who opens, chooses a bonus or trades is on a market tile.", building_on_markets),

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from century_rules.games.century.cubes import total
 from century_rules.games.spice_road.state import Phase, State
 from century_rules.kernel.algebra import Algebra, B, N
-from century_rules.rulebook import EncodedGoal, Goal
+from century_rules.kernel.goal import EncodedGoal, Goal
 
 
 def _in_phase(phase: Phase) -> EncodedGoal[State]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import cast
 
 from century_rules.games.century.cubes import Cubes, total
@@ -16,7 +17,7 @@ from century_rules.games.spice_road.state import Phase, State
 from century_rules.games.spice_road.table import mover
 from century_rules.guidance import Guidance
 from century_rules.kernel.game import BoardGame
-from century_rules.rulebook import Goal
+from century_rules.kernel.goal import Goal
 
 WORTH = (1.0, 2.0, 3.0, 4.0)
 """What a cube of each kind is worth, in yellow ones."""
@@ -36,20 +37,6 @@ def weight_of(action: Action) -> float:
     """How likely a legal action should be, beside the others, in random play that is to get somewhere."""
     by_cube = GIVEN_AWAY[action.cube] if isinstance(action, Lay | Add | Discard) else 1.0
     return WEIGHTS.get(type(action), 1.0) * by_cube
-
-
-class Guide:
-    """What random play prefers; see `century_rules.rulebook.Guide`."""
-
-    events: Mapping[str, Goal[State]] = {
-        "row_shrunk": Goal("ran out of merchant cards", ("SR-4.5",), lambda s: sum(s.unsold) < len(s.on)),
-        "gold_gone": Goal("saw the last gold taken", ("SR-6.5",), lambda s: s.gold == 0)}
-
-    def weight(self, state: State, action: Action, /) -> float:
-        return weight_of(action)
-
-    def weights(self, beginning: State, /) -> Callable[[Action], int]:
-        return lambda action: max(1, round(10 * weight_of(action)))
 
 
 class Trader:
@@ -105,6 +92,16 @@ class Trader:
 
 class OwnGuidance(Guidance[State, Action]):
     """See `century_rules.guidance.Guidance`."""
+
+    events: Mapping[str, Goal[State]] = MappingProxyType({
+        "row_shrunk": Goal("ran out of merchant cards", ("SR-4.5",), lambda s: sum(s.unsold) < len(s.on)),
+        "gold_gone": Goal("saw the last gold taken", ("SR-6.5",), lambda s: s.gold == 0)})
+
+    def weight(self, state: State, action: Action, /) -> float:
+        return weight_of(action)
+
+    def weights(self, beginning: State, /) -> Callable[[Action], int]:
+        return lambda action: max(1, round(10 * weight_of(action)))
 
     def player(self, game: BoardGame[State, Action], seed: int, whim: float, /) -> Trader:
         return Trader(cast(Game, game), seed, whim)

@@ -12,7 +12,7 @@ from century_rules.games.spice_road.clauses import CLAUSES, DROPPABLE
 from century_rules.games.spice_road.components import Components, components_of, load_components, printed
 from century_rules.games.spice_road.game import Game
 from century_rules.games.spice_road.goals import GOALS
-from century_rules.games.spice_road.guidance import Guide, OwnGuidance
+from century_rules.games.spice_road.guidance import OwnGuidance
 from century_rules.games.spice_road.leaf_bounds import leaf_bounds
 from century_rules.games.spice_road.readings import Readings
 from century_rules.games.spice_road.state import Phase, State
@@ -78,7 +78,7 @@ RULEBOOK: Rulebook[State, Action] = Rulebook(
     who_acts=lambda state: "SR-7.1" if state.phase in (Phase.TRIM, Phase.ROOM) else "SR-2.1",
     small=_small, instances=("bazaar", "purse", "caravan", "oasis"), goals=GOALS, write_action=NOTATION.format,
     read_action=_read_action, telling=_telling("spice"),
-    themes={"golem": _telling("golem")}, names=names_of, alphabet=_alphabet, guide=Guide(),
+    themes={"golem": _telling("golem")}, names=names_of, alphabet=_alphabet,
     bounds=lambda game, beginning: leaf_bounds(cast(Game, game), beginning, names_of(game, beginning)),
     perft_numbers=lambda: _DATA.joinpath("perft.txt").read_text(encoding="utf-8"),
     sources="E is the official English rule sheet, G the Japanese retelling of the Golem Edition.",

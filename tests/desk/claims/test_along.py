@@ -8,19 +8,18 @@ from typing import cast
 import attrs
 import pytest
 
-from century_rules.games.eastern_wonders.actions import Action
-from century_rules.games.eastern_wonders.state import State
-from century_rules.games.eastern_wonders.rulebook import RULEBOOK
-from century_rules.desk.also import addition, try_out
 from century_rules.desk.claims.along import along_plays, claimed_by
 from century_rules.desk.claims.real_plays import plays_under, real_plays
-from century_rules.desk.replay import replay
-from century_rules.desk.theories import Theory, theory
+from century_rules.desk.proving.also import addition, try_out
+from century_rules.games.eastern_wonders.actions import Action
 from century_rules.games.eastern_wonders.readings import AMBIGUITIES, Readings
 from century_rules.games.eastern_wonders.record import parse_record
-from century_rules.games.eastern_wonders.state import Phase
+from century_rules.games.eastern_wonders.rulebook import RULEBOOK
+from century_rules.games.eastern_wonders.state import Phase, State
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.verdict import Verdict
+from century_rules.theory.theories import Theory, theory
+from century_rules.writing.replay import replay
 
 from .own import claim, written
 

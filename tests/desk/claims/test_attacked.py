@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from century_rules.games.eastern_wonders.actions import Action
-from century_rules.games.eastern_wonders.state import State
-from century_rules.games.eastern_wonders.rulebook import RULEBOOK
-from century_rules.desk.also import _tasks, addition, try_out
 from century_rules.desk.claims.premises import Premises
-from century_rules.desk.proving import prover_once
-from century_rules.desk.theories import Theory, theory
+from century_rules.desk.proving.also import _tasks, addition, try_out
+from century_rules.games.eastern_wonders.actions import Action
+from century_rules.games.eastern_wonders.rulebook import RULEBOOK
+from century_rules.games.eastern_wonders.state import State
 from century_rules.kernel.errors import InvalidInput
+from century_rules.solving.prover import prover_once
+from century_rules.theory.theories import Theory, theory
 
 from .own import claim, step_claim, written
 

@@ -6,14 +6,15 @@ from pathlib import Path
 
 import pytest
 
+from century_rules.desk.claims.own_file import addition
 from century_rules.games.eastern_wonders.actions import Action
-from century_rules.games.eastern_wonders.state import State
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
-from century_rules.desk.claims.own_file import addition, check_written
-from century_rules.desk.proving import prover_once
-from century_rules.desk.theories import Theory, theory
+from century_rules.games.eastern_wonders.state import State
 from century_rules.games.eastern_wonders.theory import NAMES
 from century_rules.kernel.errors import InvalidInput
+from century_rules.solving.prover import prover_once
+from century_rules.theory.theories import Theory, theory
+from century_rules.theory.written import check_written
 
 from .own import claim, step_claim, written
 
@@ -48,7 +49,7 @@ def test_a_ghost_of_another_name_is_not(known: Theory[State, Action], tmp_path: 
 
 def test_kinds_of_names_are_kept_apart_by_construction() -> None:
     """Whatever a ghost is called, its unknown is not that of a constant, a leaf or an argument."""
-    from century_rules.desk.proving import in_view
+    from century_rules.solving.prover import in_view
     from century_rules.solving.terms import variable
 
     full = prover_once(RULEBOOK, 2)

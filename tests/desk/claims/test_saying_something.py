@@ -6,18 +6,18 @@ from pathlib import Path
 
 import pytest
 
-from century_rules.games.eastern_wonders.actions import Action
-from century_rules.games.eastern_wonders.state import State
-from century_rules.games.eastern_wonders.rulebook import RULEBOOK
-from century_rules.desk.also import _tasks
 from century_rules.desk.claims.along import along_plays, claimed_by
 from century_rules.desk.claims.emptiness import says_nothing
 from century_rules.desk.claims.own_file import Addition, addition
 from century_rules.desk.claims.premises import Premises
-from century_rules.desk.proving import prover_once
-from century_rules.desk.theories import Theory, theory
+from century_rules.desk.proving.also import _tasks
+from century_rules.games.eastern_wonders.actions import Action
+from century_rules.games.eastern_wonders.rulebook import RULEBOOK
+from century_rules.games.eastern_wonders.state import State
 from century_rules.games.eastern_wonders.theory import Invariant, Theorem
 from century_rules.kernel.errors import InvalidInput
+from century_rules.solving.prover import prover_once
+from century_rules.theory.theories import Theory, theory
 
 from .own import claim, step_claim, written
 

@@ -6,12 +6,13 @@ from attrs import evolve
 
 from century_rules.games.eastern_wonders.encoding.position import Player, Position
 from century_rules.games.eastern_wonders.encoding.supply import taken
-from century_rules.games.eastern_wonders.encoding.words import KINDS, Row, Words
+from century_rules.games.eastern_wonders.encoding.words import KINDS, Words
 from century_rules.games.eastern_wonders.pieces import Bonus, Spice
 from century_rules.games.eastern_wonders.readings import BuildOnly, Supply, UpgradeNow, UpgradeOrder, UpgradeSame
 from century_rules.games.eastern_wonders.state import Phase
 from century_rules.kernel.algebra import B, N
 from century_rules.kernel.encoding import Move
+from century_rules.kernel.rows import Row
 
 
 def open_(w: Words[N, B], p: Position[N]) -> Move[N, B]:

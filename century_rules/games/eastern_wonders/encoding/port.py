@@ -6,11 +6,12 @@ from attrs import evolve
 
 from century_rules.games.eastern_wonders.encoding.position import Player, Position
 from century_rules.games.eastern_wonders.encoding.turn import end_turn
-from century_rules.games.eastern_wonders.encoding.words import Row, Words
+from century_rules.games.eastern_wonders.encoding.words import Words
 from century_rules.games.eastern_wonders.readings import Claims, EndTrigger
 from century_rules.games.eastern_wonders.state import Phase
 from century_rules.kernel.algebra import B, N
 from century_rules.kernel.encoding import Move
+from century_rules.kernel.rows import Row
 
 
 def claim(w: Words[N, B], p: Position[N]) -> Move[N, B]:

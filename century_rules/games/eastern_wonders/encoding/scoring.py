@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from century_rules.games.eastern_wonders.encoding.position import Player, Position
-from century_rules.games.eastern_wonders.encoding.words import KINDS, Row, Words
+from century_rules.games.eastern_wonders.encoding.words import KINDS, Words
 from century_rules.games.eastern_wonders.pieces import Spice
 from century_rules.games.eastern_wonders.readings import ScoreOverflow
 from century_rules.kernel.algebra import B, N
+from century_rules.kernel.rows import Row
 
 
 def points(w: Words[N, B], p: Position[N]) -> Row[N]:

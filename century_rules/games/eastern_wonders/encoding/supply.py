@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from century_rules.games.eastern_wonders.encoding.words import Row, Words
+from century_rules.games.eastern_wonders.encoding.words import Words
 from century_rules.games.eastern_wonders.readings import Supply
 from century_rules.kernel.algebra import B, N
+from century_rules.kernel.rows import Row
 
 
 def taken(w: Words[N, B], supply: Row[N], wanted: Row[N]) -> Row[N]:

@@ -12,12 +12,12 @@ import attrs
 
 from century_rules.games.eastern_wonders import clauses
 from century_rules.games.eastern_wonders.components import Components
-from century_rules.games.eastern_wonders.encoding.read_as import left_open, settled
 from century_rules.games.eastern_wonders.pieces import NO_CUBES, Bonus, Cubes, Spice
-from century_rules.games.eastern_wonders.readings import Readings
+from century_rules.games.eastern_wonders.readings import AMBIGUITIES, Readings
 from century_rules.games.eastern_wonders.setup import Setup
 from century_rules.kernel.algebra import Algebra, B, Incomparable, N
-from century_rules.kernel.reading import Reading
+from century_rules.kernel.reading import Reading, settled
+from century_rules.theory.read_as import left_open
 
 DROPPABLE = clauses.DROPPABLE - {"EW-1.3"}
 """The clauses a `Table` can go without; EW-1.3 is about the set-up, which is not the encoding's."""
@@ -191,7 +191,7 @@ def symbolic_table(
         vp_tiles_to_end=vp_tiles_to_end,
         vp_places_sure=vp_places_sure or vp_places,
         bonus_vp=piles,
-        readings=left_open(algebra, make_truth) if readings is None
+        readings=left_open(algebra, AMBIGUITIES, make_truth) if readings is None
         else {reading: algebra.truth(played) for reading, played in settled(readings).items()},
         without=frozenset(without),
     )

@@ -8,7 +8,7 @@ from attrs import evolve
 
 from century_rules.games.eastern_wonders.encoding.position import Position
 from century_rules.games.eastern_wonders.encoding.turn import begin_turn
-from century_rules.games.eastern_wonders.encoding.words import Row, Words
+from century_rules.games.eastern_wonders.encoding.words import Words
 from century_rules.games.eastern_wonders.readings import (
     DropPlace,
     FreeStep,
@@ -23,6 +23,7 @@ from century_rules.games.eastern_wonders.readings import (
 from century_rules.games.eastern_wonders.state import NOWHERE, Phase
 from century_rules.kernel.algebra import B, N
 from century_rules.kernel.encoding import Move
+from century_rules.kernel.rows import Row
 
 
 def begin(w: Words[N, B], p: Position[N], starting_set: N, tile: N) -> Move[N, B]:

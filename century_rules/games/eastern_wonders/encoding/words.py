@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Generic, TypeVar
+from collections.abc import Callable, Sequence
 
 import attrs
 
@@ -12,44 +11,19 @@ from century_rules.games.eastern_wonders.encoding.table import Table
 from century_rules.games.eastern_wonders.pieces import Bonus, Spice
 from century_rules.games.eastern_wonders.state import Phase
 from century_rules.kernel.algebra import Algebra, B, N
-from century_rules.kernel.encoding import Guard, Move
+from century_rules.kernel.encoding import Guard, Later, Move
 from century_rules.kernel.reading import Reading
-from century_rules.kernel.records import either
+from century_rules.kernel.rows import Row, Rows
 
-_R = TypeVar("_R")
 KINDS = range(len(Spice))
-Row = tuple[N, ...]
 
 
-class After(Mapping[str, N]):
-    """The leaves after an operation, worked out when one of them is first asked for."""
-
-    __slots__ = ("_effect", "_shape", "_values")
-
-    def __init__(self, shape: Shape, effect: Callable[[], Position[N]]) -> None:
-        self._shape, self._effect = shape, effect
-        self._values: dict[str, N] | None = None
-
-    def values_now(self) -> dict[str, N]:
-        if self._values is None:
-            self._values = self._shape.write(self._effect())
-        return self._values
-
-    def __getitem__(self, path: str) -> N:
-        return self.values_now()[path]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._shape.paths)
-
-    def __len__(self) -> int:
-        return len(self._shape.paths)
-
-
-class Words(Generic[N, B]):
+class Words(Rows[N, B]):
     """A table and an algebra, with the phrases that several clauses share."""
 
     def __init__(self, algebra: Algebra[N, B], table: Table[N, B]) -> None:
-        self.algebra, self.table, self.shape = algebra, table, Shape(table)
+        super().__init__(algebra)
+        self.table, self.shape = table, Shape(table)
         self.zero, self.one = algebra.number(0), algebra.number(1)
         self.no_cubes: Row[N] = (self.zero,) * len(Spice)
         self.nobody: Row[N] = (self.zero,) * table.players
@@ -76,54 +50,8 @@ class Words(Generic[N, B]):
         """An operation: not after the end (EW-8.1), only in its `phase`, only if the other clauses in force hold; its effect."""
         over = ("EW-8.1", self.algebra.neg(self.in_phase(p, Phase.OVER)))
         in_force = [(clause, holds) for clause, holds in guards if self.keeps(clause)]
-        return Move(tuple([Guard(clause, holds) for clause, holds in (over, phase, *in_force)]), After(self.shape, effect))
-
-    # -- rows of numbers
-
-    def at(self, index: N, rows: Sequence[Row[N]], otherwise: int = 0) -> Row[N]:
-        """The row at that index."""
-        return tuple([self.algebra.select(index, column, otherwise) for column in zip(*rows, strict=True)])
-
-    def plus(self, left: Row[N], right: Row[N]) -> Row[N]:
-        return tuple([self.algebra.add(a, b) for a, b in zip(left, right, strict=True)])
-
-    def minus(self, left: Row[N], right: Row[N]) -> Row[N]:
-        return tuple([self.algebra.sub(a, b) for a, b in zip(left, right, strict=True)])
-
-    def covers(self, cubes: Row[N], price: Row[N]) -> B:
-        """Whether the cubes pay the price, kind by kind."""
-        return self.algebra.all(*[self.algebra.le(less, more) for less, more in zip(price, cubes, strict=True)])
-
-    def total(self, cubes: Row[N]) -> N:
-        return self.algebra.total(cubes)
-
-    def changed(self, cubes: Row[N], kind: N, by: int) -> Row[N]:
-        """The row with the number of that kind changed; the same numbers if it is no kind."""
-        difference, is_ = self.algebra.number(by), self.algebra.is_
-        return tuple([self.algebra.choose(is_(kind, place), self.algebra.add(number, difference), number)
-                      for place, number in enumerate(cubes)])
-
-    def changed_at(self, rows: tuple[Row[N], ...], tile: N, kind: N, by: int) -> tuple[Row[N], ...]:
-        """The rows with the number of that kind on that tile changed."""
-        algebra, difference = self.algebra, self.algebra.number(by)
-        of_kind = [algebra.is_(kind, place) for place in KINDS]
-        new = []
-        for place, row in enumerate(rows):
-            here = algebra.is_(tile, place)
-            new.append(tuple([algebra.choose(algebra.all(here, that), algebra.add(number, difference), number)
-                              for that, number in zip(of_kind, row, strict=True)]))
-        return tuple(new)
-
-    def either(self, condition: B, then: _R, otherwise: _R) -> _R:
-        """One position or another, or one part or another."""
-        return either(self.algebra, condition, then, otherwise)
-
-    def when(self, condition: B, number: N) -> N:
-        """The number, or 0."""
-        return self.algebra.choose(condition, number, self.zero)
-
-    def not_negative(self, number: N) -> N:
-        return self.algebra.greatest(self.zero, number)
+        return Move(tuple([Guard(clause, holds) for clause, holds in (over, phase, *in_force)]),
+                    Later(self.shape.paths, lambda: self.shape.write(effect())))
 
     # -- the player to act
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from century_rules.games.eastern_wonders.actions import Action
 from century_rules.games.eastern_wonders.game import Game
-from century_rules.games.eastern_wonders.merchant import Merchant
+from century_rules.games.eastern_wonders.guidance.merchant import Merchant
 from century_rules.games.eastern_wonders.state import State
 from century_rules.guidance import lead
 from century_rules.kernel.property import Play

@@ -9,7 +9,7 @@ from hypothesis.strategies import DrawFn, SearchStrategy
 from century_rules.games.eastern_wonders.components import Components, SeaMap
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.instances import INSTANCES, instance
-from century_rules.games.eastern_wonders.merchant import Merchant
+from century_rules.games.eastern_wonders.guidance.merchant import Merchant
 from century_rules.games.eastern_wonders.readings import AMBIGUITIES, Readings
 from century_rules.games.eastern_wonders.setup import Setup
 from century_rules.games.eastern_wonders.state import State

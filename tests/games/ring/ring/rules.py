@@ -93,7 +93,7 @@ class Ring(RuleGame[State, Action]):
     def beginning(self, state: State) -> State:
         return evolve(self.deal(0), worth=state.worth)
 
-    def check(self, action: Action) -> None:
+    def check(self, state: State, action: Action) -> None:
         NOTATION.check(action, {ISLAND: self.components.islands})
 
     def actor(self, state: State) -> int:

@@ -1,0 +1,143 @@
+"""Negative controls: without its clause a proof must break, and a play must show what the clause is there for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Generic
+
+import attrs
+
+from century_rules.kernel.algebra import IntAlgebra
+from century_rules.kernel.errors import CenturyError, InvalidInput
+from century_rules.kernel.game import A, BoardGame, S
+from century_rules.kernel.leaves import leaves
+from century_rules.kernel.play import played
+from century_rules.kernel.property import Play
+from century_rules.rulebook import Rulebook, Small
+from century_rules.search.first_play import broken, first_breaking_play
+from century_rules.theory.scene import Scene, Step
+from century_rules.theory.theorem import Always, Control, Theorem
+from century_rules.theory.theories import Theory
+
+
+@attrs.frozen
+class Setting(Generic[S, A]):
+    """A control made ready: where it is played, by what rules, from where.
+
+    Attributes:
+        book: whose control it is.
+        control: what is dropped, denied or read otherwise.
+        small: the instance it names, under the full rules.
+        game: the rules without the clauses.
+        begin: where its plays begin: where the instance does, or at a set-up that only the clauses forbid.
+    """
+
+    book: Rulebook[S, A]
+    control: Control
+    small: Small[S, A]
+    game: BoardGame[S, A]
+    begin: S = attrs.field(repr=False)
+
+
+def setting(book: Rulebook[S, A], control: Control) -> Setting[S, A]:
+    """Make a control ready. Raises InvalidInput for one that is not of this game."""
+    if not control.instance and not book.instances:
+        raise InvalidInput(f"{book.name} names no small games; a control has to say on which one its play is looked for")
+    small = book.small(control.instance or book.instances[0])
+    readings = book.reading_names.parse(control.readings, small.game.readings)
+    game = book.encoded().deny(small.game.under(readings).dropping(control.without), control.negated)
+    laid = book.encoded().laid_out(control, game, small.beginning)
+    return Setting(book, control, small, game, small.start if laid == small.beginning else laid)
+
+
+@attrs.frozen
+class BreakingPlay(Generic[S, A]):
+    """A play that breaks a property in rules that lack a clause; replayed, and the property asked again.
+
+    Attributes:
+        book: whose rules they are.
+        game: the rules without the clause.
+        play: from where the instance begins.
+        instance: its name.
+        shortest: whether none from there is shorter.
+    """
+
+    book: Rulebook[S, A]
+    game: BoardGame[S, A]
+    play: Play[S, A]
+    instance: str
+    shortest: bool = False
+
+    def sentences(self) -> list[str]:
+        """The play in players' words."""
+        return self.book.narrated(self.game, self.play)
+
+
+def breaking_play(known: Theory[S, A], theorem: Theorem, at: Setting[S, A]) -> BreakingPlay[S, A] | None:
+    """The first play a breadth-first search meets that shows what a theorem's control is about; None if there is none.
+
+    It breaks the property, and the theorem's own claims run on ints, at its last action and not before; and it is no play of the
+    full rules, or under them the property holds of it: otherwise it would break what is proved of them.
+    """
+    claimed = known.properties[theorem.id]
+    searched = first_breaking_play(claimed, at.game, at.begin)
+    play = searched.play
+    if play is None:
+        return None
+    again = played(at.game, at.begin, play.actions)
+    genuine = (again.states == play.states and broken(claimed, at.game, again)
+               and claims_break_with(known, theorem, at, again)
+               and not (_is_ordinary(at, again) and broken(claimed, at.small.game, again)))
+    return BreakingPlay(at.book, at.game, again, at.small.name, searched.shortest) if genuine else None
+
+
+def claims_break_with(known: Theory[S, A], theorem: Theorem, at: Setting[S, A], play: Play[S, A]) -> bool:
+    """Whether the theorem's own claims, run on ints from the set-up on, fail at the last step of the play and not before."""
+    game, start = at.game, play.states[0]
+    begin = game.beginning(start)
+    opening = at.small.opening if begin != start else ()
+    all_rules = at.small.game.under(game.readings)  # the opening is an ordinary play of the instance
+    rules = at.book.encoded().known(IntAlgebra(), game, begin)
+    ghosts = {ghost.name: ghost.initial for ghost in known.ghosts}
+    state = begin
+    now = rules.scene(leaves(state), ghosts)
+    failed = [_fails(theorem, now, None)]
+    for number, action in enumerate((*opening, *play.actions)):
+        name, arguments = rules.operation_of(action, state)
+        state = (all_rules if number < len(opening) else game).apply(state, action)
+        step = rules.step(now, name, arguments, rules.scene(leaves(state), ghosts))
+        ghosts = {ghost.name: ghost.following(step) for ghost in known.ghosts}
+        step = step.remembering(ghosts)
+        now = step.after
+        failed.append(_fails(theorem, now, step))
+    return failed[-1] and not any(failed[:-1])
+
+
+def _fails(theorem: Theorem, now: Scene[int, bool], step: Step[int, bool] | None) -> bool:
+    """Whether some part of the theorem is false of a position, or of the step that led to it."""
+    for part in theorem.parts:
+        if isinstance(part, Always):
+            if not part.at(now):
+                return True
+        elif step is not None and part.is_about(step.operation) and not part.at(step):
+            return True
+    return False
+
+
+def _is_ordinary(at: Setting[S, A], play: Play[S, A]) -> bool:
+    """Whether it is a play of the rules themselves; not on a set-up that they advise against."""
+    return not at.book.advises(play.states[0]) and is_play_of(at.small.game, play)
+
+
+def is_play_of(game: BoardGame[S, A], play: Play[S, A], opening: Iterable[A] | None = None) -> bool:
+    """Whether the very same play can be played under other rules.
+
+    They must allow its set-up and, where an opening is given, let that lead from there to where the play begins.
+    """
+    begin = play.states[0]
+    try:
+        dealt = game.beginning(begin)
+        begins = opening is None or played(game, dealt, opening).states[-1] == begin
+        return begins and played(game, begin, play.actions).states == play.states
+    except CenturyError:
+        return False

@@ -1,0 +1,102 @@
+"""What is shown of a game otherwise than by induction: by running the reference, and by stored plays that refute a claim."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Collection, Iterator
+from typing import Generic
+
+import attrs
+
+from century_rules.desk.breaking.exhibits import Exhibited, exhibited
+from century_rules.kernel.game import A, S
+from century_rules.kernel.telling import Tell, tell_nobody
+from century_rules.kernel.verdict import Verdict
+from century_rules.rulebook import Rulebook
+from century_rules.theory.evidence import Spoilt
+from century_rules.theory.theories import Property, theory
+
+
+@attrs.frozen
+class SpoiltResult:
+    """What became of a negative control: the claim must not come out of the spoilt thing."""
+
+    spoilt: Spoilt
+    verdict: Verdict
+
+    @property
+    def as_expected(self) -> bool:
+        return self.verdict is Verdict.REFUTED
+
+
+@attrs.frozen
+class Demonstration(Generic[S, A]):
+    """The verdict on one claim for one number of players.
+
+    Attributes:
+        id: the property's.
+        claimed: its property.
+        family: the file it comes from.
+        players: for how many players.
+        how: by what means.
+        verdict: what came out.
+        expected: what was to come out.
+        looked_at: what was gone through, with its number.
+        reason: where not as hoped, why.
+        seconds: wall clock.
+        plays: where the claim is false, the plays that show it.
+        controls: its negative controls; none if they were not run for this number of players.
+    """
+
+    id: str
+    claimed: Property[S, A]
+    family: str
+    players: int
+    how: str
+    verdict: Verdict
+    expected: Verdict
+    looked_at: str
+    reason: str
+    seconds: float
+    plays: tuple[Exhibited[S, A], ...] = ()
+    controls: tuple[SpoiltResult, ...] = ()
+
+    @property
+    def as_expected(self) -> bool:
+        """What was to come out came out, and out of no negative control."""
+        return self.verdict is self.expected and all(control.as_expected for control in self.controls)
+
+
+def demonstrate(
+    book: Rulebook[S, A], *, players: Collection[int] = (), only: Collection[str] = (), controls: bool = True,
+    progress: Tell | None = None,
+) -> Iterator[Demonstration[S, A]]:
+    """What is shown otherwise, claim by claim and players by players; arguments as for `verify`.
+
+    A stored play is a control of itself: without its last action it refutes nothing.
+    """
+    known, tell, players = theory(book), progress or tell_nobody, players or book.players
+    wanted = known.chosen(only)
+    for other in (each for each in known.others.values() if each.id in wanted):
+        for place, number in enumerate(players):
+            tell(f"{number} players: {other.id}")
+            began = time.perf_counter()
+            shown = other.show(number)
+            if shown is None:
+                continue
+            results = tuple(SpoiltResult(each, each.show().verdict) for each in other.spoilt if controls and not place)
+            yield Demonstration(
+                other.id, known.properties[other.id], known.families[other.id], number, other.how, shown.verdict, other.expected,
+                shown.looked_at, shown.reason, time.perf_counter() - began, controls=results)
+    for exhibit in (each for each in known.exhibits.values() if each.id in wanted):
+        for number in (number for number in players if number in exhibit.players):
+            tell(f"{number} players: {exhibit.id}")
+            began = time.perf_counter()
+            plays = tuple(exhibited(known, exhibit, number))
+            wrong = [play.wrong for play in plays if play.wrong]
+            lengths = " and ".join(f"{len(play.play.actions)}" for play in plays)
+            yield Demonstration(
+                exhibit.id, known.properties[exhibit.id], known.families[exhibit.id], number, "a stored play",
+                Verdict.UNKNOWN if wrong else Verdict.REFUTED, Verdict.REFUTED,
+                f"{'plays' if len(plays) > 1 else 'a play'} of {lengths} actions; {exhibit.shortest}",
+                "; ".join(wrong), time.perf_counter() - began, plays=plays)

@@ -1,0 +1,279 @@
+"""Every claim of a game on one instance, which is searched to its end.
+
+Claims about positions and steps are asked of the traced cases of the reference (`century_rules.search`), from where the instance
+begins. Claims about plays are about its opening, too, and need some of the history: where a theorem says the same with ghosts,
+or a claim is about rounds, a game is searched that keeps these beside the position (`history`). Whether a position comes again,
+and whether an end can be reached from everywhere, a graph of the positions is asked (`century_rules.search.graph`). A property
+says itself in which way it is asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Sequence
+from functools import cached_property, partial
+from typing import Generic
+
+import attrs
+
+from century_rules.kernel.content import has_content
+from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.game import A, S
+from century_rules.kernel.play import played
+from century_rules.kernel.property import EndInReach, Play, PlayProperty, Recurrence, StateProperty, WithinRounds
+from century_rules.kernel.ranges import Bounds
+from century_rules.kernel.telling import Tell, tell_nobody
+from century_rules.kernel.verdict import Verdict
+from century_rules.rulebook import Rulebook, Small
+from century_rules.search import Exploration, explore
+from century_rules.search.first_play import broken
+from century_rules.search.graph import Graph, cut_off, shortest_lasso, walk
+from century_rules.theory.history import NotKept, Remembered, WithHistory, WithRounds
+from century_rules.theory.scene import Step
+from century_rules.theory.theorem import Always, Ghost, OnStep, Theorem
+from century_rules.theory.theories import Property, Theory, properties_alone, theory
+
+MOST_STATES = 5_000_000
+"""Positions looked at before a search is given up."""
+
+NEAR = 20_000
+"""So many positions are walked through first: one that comes again is mostly near."""
+
+_COUNTED = 255
+"""How far a ghost may count, up or down; a search in which one goes further is not complete, and says so."""
+
+
+@attrs.frozen
+class OnInstance(Generic[S, A]):
+    """What became of a claim on an instance.
+
+    Attributes:
+        id: the property's.
+        claimed: its property.
+        family: the file its proof comes from.
+        verdict: HOLDS_ON_INSTANCE, REFUTED, or UNKNOWN where the search did not come to its end.
+        expected: what was to come out; None if nothing is known of it, as on an instance of one's own.
+        looked_at: how many positions, those that differ in the history kept counted apart.
+        play: where REFUTED, the play from the set-up that shows it by its last action, replayed.
+        begins: how many of its actions are the opening of the instance; all of them if that breaks the claim already.
+        reason: why a false claim holds here; or which limit ran out; or why it is not claimed.
+    """
+
+    id: str
+    claimed: Property[S, A]
+    family: str
+    verdict: Verdict
+    expected: Verdict | None
+    looked_at: int
+    play: Play[S, A] | None
+    begins: int
+    reason: str
+
+    @property
+    def as_expected(self) -> bool:
+        return self.expected is None or self.verdict is self.expected
+
+
+def on_instance(
+    book: Rulebook[S, A], small: Small[S, A], *, only: Collection[str] = (), most: int = MOST_STATES,
+    progress: Tell | None = None,
+) -> Iterator[OnInstance[S, A]]:
+    """What becomes of every claim of the game on an instance, or of those named, in the order of the theory.
+
+    Claims that need other readings than the instance has, or another box, are left out. A game without proofs is asked of its
+    properties.
+    """
+    known = theory(book) if has_content("proofs", book.content) else properties_alone(book)
+    tell, wanted = progress or tell_nobody, known.chosen(only)
+    ids = [each for each in known.ids if each in wanted and _is_claimed(known, each, small)]
+    asker = _Asker(known, small, most)
+    for number, each in enumerate(ids, 1):
+        tell(f"{small.name}: {each} ({number} of {len(ids)})")
+        yield _judged(known, small, each, asker.answer(each))
+
+
+def _is_claimed(known: Theory[S, A], each: str, small: Small[S, A]) -> bool:
+    theorem = known.theorems.get(each)
+    if theorem is None:
+        return each not in known.unproved or known.claimed_under(each, small.game.readings)
+    return theorem.claimed_of(small.game.components) and known.claimed_under(each, small.game.readings)
+
+
+@attrs.frozen
+class _Answer(Generic[A]):
+    """What a search said of a claim.
+
+    Attributes:
+        actions: those after the opening that break the claim, if any do.
+        looked_at: how many positions.
+        left_out: why the search is not complete; "" if it is.
+        opening: how much of the opening is played; less than all of it if that breaks the claim already.
+    """
+
+    actions: tuple[A, ...] | None
+    looked_at: int
+    left_out: str
+    opening: int | None = None
+
+
+def _judged(known: Theory[S, A], small: Small[S, A], each: str, answer: _Answer[A]) -> OnInstance[S, A]:
+    """A verdict from an answer. A play is replayed, and must break the claim as the property says it."""
+    claimed = known.properties[each]
+    # What is said of ours by name is not about one of somebody's own that has the name of one.
+    ours = small.name in known.book.instances and small == known.book.small(small.name)
+    excuse = known.holds_on.get(each, {}).get(small.name, "") if ours else ""
+    play, verdict = None, Verdict.UNKNOWN if answer.left_out else Verdict.HOLDS_ON_INSTANCE
+    reason = answer.left_out or excuse
+    if answer.actions is not None:
+        play = played(small.game, small.beginning, (*small.opening[:answer.opening], *answer.actions))
+        assert broken(claimed, small.game, play), f"{each}: the play found does not break the property"
+        verdict, reason = Verdict.REFUTED, ""
+    expected: Verdict | None = Verdict.HOLDS_ON_INSTANCE
+    if each in known.exhibits:
+        on_ours = ours and any(small.name in reasons for reasons in known.holds_on.values())
+        expected = None if not on_ours else Verdict.HOLDS_ON_INSTANCE if excuse else Verdict.REFUTED
+    elif each in known.false:  # somewhere; nobody says whether here
+        expected = None
+    begins = len(small.opening[:answer.opening])
+    return OnInstance(each, claimed, known.families[each], verdict, expected, answer.looked_at, play, begins, reason)
+
+
+class _Asker(Generic[S, A]):
+    """Asks about claims on one instance, each in the way it can be asked."""
+
+    def __init__(self, known: Theory[S, A], small: Small[S, A], most: int) -> None:
+        self.known, self.small, self.most = known, small, most
+
+    @cached_property
+    def _bounds(self) -> Bounds:
+        """Those of its game, which may be another than the instance is known with."""
+        found = self.known.book.bounds_from(self.small.game, self.small.beginning) or self.small.bounds
+        if found is None:
+            raise InvalidInput(f"{self.small.name}: nobody has said how small and how great the numbers of its positions can "
+                               "become; give the rulebook `bounds`")
+        return found
+
+    def answer(self, each: str) -> _Answer[A]:
+        claimed, game = self.known.properties[each], self.small.game
+        match claimed.asked if isinstance(claimed, StateProperty | PlayProperty) else None:
+            case EndInReach():
+                return self._from_the_graph(self._walk, cut_off(self._walk, lambda state: game.outcome(state) is not None))
+            case Recurrence():
+                return self._of_recurrence()
+            case WithinRounds() as rounds:
+                return self._of_rounds(rounds)
+        if isinstance(claimed, PlayProperty):
+            if each not in self.known.theorems:
+                raise InvalidInput(f"properties: {each} does not say how it is asked of all plays, and no theorem says it")
+            return self._with_ghosts(self.known.theorems[each])
+        if isinstance(claimed, StateProperty):
+            return self._from_a_search(explore(
+                game, [self.small.start], bounds=self._bounds, max_states=self.most, engine="auto",
+                invariant=partial(claimed.holds, game)))
+        return self._from_a_search(explore(
+            game, [self.small.start], bounds=self._bounds, max_states=self.most, engine="auto",
+            step_invariant=partial(claimed.holds, game)))
+
+    def _of_recurrence(self) -> _Answer[A]:
+        near = walk(self.small.game, self.small.start, min(NEAR, self.most))
+        lasso = shortest_lasso(near)
+        whole = near if lasso is not None or near.complete else self._walk
+        return _Answer(lasso or shortest_lasso(whole), len(whole.states), "" if whole.complete else self._given_up)
+
+    @cached_property
+    def _walk(self) -> Graph[S, A]:
+        return walk(self.small.game, self.small.start, self.most)
+
+    @property
+    def _given_up(self) -> str:
+        return f"the search was given up after {self.most:,} positions"
+
+    def _from_the_graph(self, found: Graph[S, A], place: int | None) -> _Answer[A]:
+        """What is found on part of a graph says nothing here: what is missing may lie behind."""
+        if not found.complete:
+            return _Answer(None, len(found.states), self._given_up)
+        return _Answer(None if place is None else found.actions_to(place), len(found.states), "")
+
+    def _from_a_search(self, found: Exploration[S, A] | Exploration[Remembered[S], A]) -> _Answer[A]:
+        if found.witness is not None:
+            return _Answer(found.witness.actions, found.states, "")
+        if found.why_stopped == "closed":
+            return _Answer(None, found.states, "")
+        if found.why_stopped == "interrupted":
+            raise KeyboardInterrupt
+        given_up = found.why_stopped == "max_states"
+        return _Answer(None, found.states, self._given_up if given_up else f"the search stopped early ({found.why_stopped})")
+
+    def _with_ghosts(self, theorem: Theorem) -> _Answer[A]:
+        """Whether a part of a theorem fails, of its ghosts only those being kept that it looks at, since some count for ever."""
+        always = [part for part in theorem.parts if isinstance(part, Always)]
+        on_steps = [part for part in theorem.parts if isinstance(part, OnStep)]
+        ghosts = {ghost.name: ghost for ghost in compared(self.known.ghosts, self.small.game.players)}
+
+        def stays(game: WithHistory[S, A], state: Remembered[S]) -> bool:
+            return all(part.at(game.scene(state)) for part in always)
+
+        def steps(game: WithHistory[S, A], before: Remembered[S], action: A) -> bool:
+            step = game.followed(before, action)[1]
+            return all(part.at(step) for part in on_steps if part.is_about(step.operation))
+
+        return self._remembering(ghosts, stays if always else None, steps if on_steps else None)
+
+    def _of_rounds(self, claimed: WithinRounds[S]) -> _Answer[A]:
+        """Whether it comes to that in as few rounds as the claim says it does not."""
+        game = WithRounds(self.small.game, claimed.begins, claimed.rounds)
+
+        def stays(state: Remembered[S]) -> bool:
+            return not (claimed.comes(state.position) and state.history[0] <= claimed.rounds)
+
+        first = game.start(self.small.beginning)
+        for number, action in enumerate(self.small.opening):
+            if not stays(first):
+                return _Answer((), number + 1, "", number)
+            first = game.apply(first, action)
+        return self._from_a_search(explore(
+            game, [first], bounds=game.bounds(self._bounds), max_states=self.most, engine="auto", invariant=stays))
+
+    def _remembering(
+        self, ghosts: dict[str, Ghost], stays: Callable[[WithHistory[S, A], Remembered[S]], bool] | None,
+        steps: Callable[[WithHistory[S, A], Remembered[S], A], bool] | None,
+    ) -> _Answer[A]:
+        kept: list[Ghost] = []
+        while True:
+            try:
+                small = self.small
+                return self._searched(WithHistory(self.known.book, small.game, small.beginning, kept), stays, steps)
+            except NotKept as missing:
+                kept.append(ghosts[missing.name])
+
+    def _searched(
+        self, game: WithHistory[S, A], stays: Callable[[WithHistory[S, A], Remembered[S]], bool] | None,
+        steps: Callable[[WithHistory[S, A], Remembered[S], A], bool] | None,
+    ) -> _Answer[A]:
+        first = game.start()
+        for number, action in enumerate(self.small.opening):
+            if stays is not None and not stays(game, first):
+                return _Answer((), number + 1, "", number)
+            if steps is not None and not steps(game, first, action):
+                return _Answer((), number + 1, "", number + 1)
+            first = game.apply(first, action)
+        return self._from_a_search(explore(
+            game, [first], bounds=game.bounds(self._bounds, _COUNTED), max_states=self.most, engine="auto",
+            invariant=None if stays is None else partial(stays, game),
+            step_invariant=None if steps is None else lambda before, action, after: steps(game, before, action)))
+
+
+def compared(ghosts: Sequence[Ghost], players: int) -> list[Ghost]:
+    """The ghosts; those that count for ever and are only compared with each other are counted from the least of them."""
+    groups: dict[str, list[Ghost]] = {}
+    for ghost in ghosts:
+        groups.setdefault(ghost.compared, []).append(ghost)
+
+    def ahead(ghost: Ghost) -> Ghost:
+        group = groups[ghost.compared][:players]
+
+        def after(x: Step[int, bool]) -> int:
+            return ghost.following(x) - min(each.following(x) for each in group)
+
+        return Ghost(ghost.name, 0, after) if ghost in group else ghost
+
+    return [ahead(ghost) if ghost.compared else ghost for ghost in ghosts]

@@ -1,0 +1,172 @@
+"""Running negative controls: the proof must break, every part of the theorem must say something, and a play must show it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from concurrent.futures import Executor
+from functools import partial
+from typing import Generic
+
+import attrs
+
+from century_rules.desk.breaking.controls import BreakingPlay, Setting, breaking_play, setting
+from century_rules.kernel.game import A, S
+from century_rules.kernel.interrupts import check_interrupt
+from century_rules.kernel.play import played
+from century_rules.kernel.verdict import Verdict
+from century_rules.rulebook import Rulebook
+from century_rules.running import Job, Workers, at_work, run
+from century_rules.solving.batch import Task, decide_all
+from century_rules.solving.induction import Induction
+from century_rules.solving.obligation import decide
+from century_rules.solving.prover import RLIMIT, Prover, prover_once, theorem_tasks
+from century_rules.solving.terms import same
+from century_rules.theory.theorem import Control, Theorem
+from century_rules.theory.theories import Theory, theory_once
+
+
+@attrs.frozen
+class ControlResult(Generic[S, A]):
+    """What became of a theorem's negative control.
+
+    Attributes:
+        at: the control, made ready: what was dropped or read otherwise, and where.
+        broken: the obligation that could not be proved any more and has a counterexample to induction; "" if there was none.
+        play: a real play on a small instance that breaks the property and the theorem's claims; None if none was found.
+        ran_out: whether solver steps ran out before the proof was seen to break.
+        empty: parts of the theorem that cannot fail whatever the numbers on the table; there must be none.
+    """
+
+    at: Setting[S, A]
+    broken: str
+    play: BreakingPlay[S, A] | None
+    empty: tuple[str, ...] = ()
+    ran_out: bool = False
+
+    @property
+    def control(self) -> Control:
+        """What was dropped or read otherwise."""
+        return self.at.control
+
+    @property
+    def as_expected(self) -> bool:
+        """A control must break the proof, a play must show it, and every part of the theorem must say something."""
+        return bool(self.broken) and self.play is not None and not self.empty
+
+
+def run_controls(
+    known: Theory[S, A], theorems: Sequence[tuple[Theorem, Collection[str]]], *, rlimit: int = RLIMIT, workers: Workers = 1,
+) -> Iterator[tuple[ControlResult[S, A], ...]]:
+    """What became of the controls of each theorem, given with the invariants that its proof rests on.
+
+    `workers` is a number of processes or any executor.
+    """
+    asked = [(theorem, place, tuple(invariants)) for theorem, invariants in theorems for place in range(len(theorem.controls))]
+    names = [f"control {place + 1} of {theorem.id}" for theorem, place, _ in asked]
+    results: Iterator[ControlResult[S, A]]
+    with at_work(workers) as where:
+        if isinstance(where, Executor):
+            told = run([Job(name, partial(_told_of, known.book), (theorem.id, place, invariants, rlimit))
+                        for name, (theorem, place, invariants) in zip(names, asked, strict=True)], where)
+            results = (each.result(setting(known.book, theorem.controls[place]))
+                       for (theorem, place, _), each in zip(asked, told, strict=True))
+        else:
+            results = run([Job(name, partial(run_control, rlimit=rlimit, invariants=invariants),
+                               (known, theorem, theorem.controls[place]))
+                           for name, (theorem, place, invariants) in zip(names, asked, strict=True)])
+        for theorem, _ in theorems:
+            yield tuple(next(results) for _ in theorem.controls)
+
+
+@attrs.frozen
+class _Told(Generic[A]):
+    """A `ControlResult` as it can be sent from one process to another: its play by the actions alone."""
+
+    broken: str
+    actions: tuple[A, ...] | None
+    shortest: bool
+    empty: tuple[str, ...]
+    ran_out: bool
+
+    def result(self, at: Setting[S, A]) -> ControlResult[S, A]:
+        play = None
+        if self.actions is not None:
+            play = BreakingPlay(at.book, at.game, played(at.game, at.begin, self.actions), at.small.name, self.shortest)
+        return ControlResult(at, self.broken, play, self.empty, self.ran_out)
+
+
+def _told_of(book: Rulebook[S, A], theorem_id: str, place: int, invariants: tuple[str, ...], rlimit: int) -> _Told[A]:
+    """Run a control that another process asks about: one of a theorem's, which hold functions, by its place among them."""
+    known = theory_once(book)
+    theorem = known.theorems[theorem_id]
+    found = run_control(known, theorem, theorem.controls[place], rlimit=rlimit, invariants=invariants)
+    play = found.play
+    return _Told(found.broken, None if play is None else play.play.actions, play is not None and play.shortest, found.empty,
+                 found.ran_out)
+
+
+def run_control(
+    known: Theory[S, A], theorem: Theorem, control: Control, *, rlimit: int = RLIMIT,
+    invariants: Collection[str] | None = None,
+) -> ControlResult[S, A]:
+    """Drop or deny what the control says, and look for the obligation that breaks and for a play that shows it.
+
+    `invariants` are those the proof rests on; None means all.
+    """
+    at = setting(known.book, control)
+    full = prover_once(known.book, control.players, control.without, control.negated)
+    induction = full.induction(known.invariants, known.ghosts)
+    names = frozenset(invariant.name for invariant in known.invariants) if invariants is None else frozenset(invariants)
+    first = _changed(prover_once(known.book, control.players), full)
+    preserved = sorted(induction.preservation(invariants=names), key=lambda task: task.id.partition("/")[0] not in first)
+    tasks = [*theorem_tasks(full, induction, theorem, control.readings), *preserved]
+    broken, ran_out = "", False
+    for decision in decide_all(tasks, rlimit=rlimit, need_model=False):
+        if decision.verdict is Verdict.REFUTED:
+            broken = decision.id
+            break
+        ran_out = ran_out or decision.verdict is Verdict.UNKNOWN
+    play, empty = breaking_play(known, theorem, at), empty_parts(known, theorem, control.players)
+    return ControlResult(at, broken, play, empty, ran_out=ran_out and not broken)
+
+
+def _changed(plain: Prover, rules: Prover) -> set[str]:
+    """The operations that are written otherwise than in the full rules; that is where a proof breaks first."""
+    kept, changed = Induction(plain.system, {}), Induction(rules.system, {})
+    names = set()
+    for before, after in zip(kept.system.operations, changed.system.operations, strict=True):
+        was, now = kept.step(before), changed.step(after)
+        guards = [guard.holds for guard in was.guards], [guard.holds for guard in now.guards]
+        same_effect = all(same(was.after[path], now.after[path]) for path in now.after)
+        if len(guards[0]) != len(guards[1]) or not all(map(same, *guards)) or not same_effect:
+            names.add(before.name)
+    return names
+
+
+def empty_parts(known: Theory[S, A], theorem: Theorem, players: int) -> tuple[str, ...]:
+    """The parts of a theorem that say nothing: true of any numbers whatever, without invariants and guards.
+
+    A part that is true of any numbers may still say something of the rules (how points are counted, what follows an action):
+    then it fails of some numbers where a control drops or denies a clause.
+    """
+    empty = [part.name for part in theorem.parts]
+    for without, negated in (((), ()), *((control.without, control.negated) for control in theorem.controls)):
+        if empty:
+            full = prover_once(known.book, players, without, negated)
+            tasks = list(theorem_tasks(full, full.induction(known.invariants, known.ghosts), theorem))
+            empty = [name for name in empty
+                     if not any(_can_fail(task) for task in tasks if _is_of(task.id, f"theorem/{theorem.id}/{name}"))]
+    return tuple(empty)
+
+
+def _is_of(task: str, part: str) -> bool:
+    """Whether an obligation is that of a part, or of it and an operation; not of one whose name only begins like it."""
+    return task == part or task.startswith(f"{part}/")
+
+
+def _can_fail(task: Task) -> bool:
+    obligation = task.build()
+    bare = obligation.only(label for label, _ in obligation.premises if label.startswith(("side:", "range:", "reading:")))
+    decision = decide(bare, need_core=False, need_model=False)
+    check_interrupt(decision.reason)
+    return decision.verdict is Verdict.REFUTED

@@ -1,0 +1,1 @@
+"""What to do about an obligation that cannot be proved."""

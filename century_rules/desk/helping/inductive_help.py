@@ -1,0 +1,376 @@
+"""When an induction fails: the counterexample as a position in players' words, and whether a small game reaches it.
+
+A counterexample to induction is a position that every invariant allows and one action that makes a claim false. If play can
+reach it, the claim is false; if not, an invariant that shuts it out is missing. The solver cannot tell which; a small game
+that can be searched to the end often can.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Generic, cast
+
+import attrs
+
+from century_rules.desk.breaking.controls import Setting, setting
+from century_rules.kernel.errors import CenturyError, InvalidInput
+from century_rules.kernel.game import A, BoardGame, S
+from century_rules.kernel.leaves import leaves, map_leaves
+from century_rules.kernel.play import played
+from century_rules.kernel.property import Play
+from century_rules.rulebook import Rulebook, Small
+from century_rules.search.reaching import Breaks, Reached, breaks_at_the_end, search
+from century_rules.solving.batch import Task
+from century_rules.solving.cti import RanOut, counterexamples
+from century_rules.solving.induction import Induction
+from century_rules.solving.prover import RLIMIT, Prover, ghosts_in, in_view, prover, prover_of, theorem_tasks
+from century_rules.solving.system import Situation
+from century_rules.theory.theorem import Always, Control, Invariant, OnStep, Theorem
+from century_rules.theory.theories import Theory
+
+MOST_PLACES = 60_000
+"""Positions looked at in a small game."""
+
+TRIES = 10
+"""Counterexamples looked up in a small game."""
+
+_SEED = 1
+
+
+@attrs.frozen
+class Question:
+    """What an obligation asks, for any game.
+
+    Attributes:
+        id: the obligation's.
+        says: the claim in a sentence.
+        operation: what is done in a counterexample; "" where the claim is about a position.
+        breaks: whether the claim is false of a position or the step to it, on ints.
+        theorem: whose part it is; None for an invariant.
+    """
+
+    id: str
+    says: str
+    operation: str
+    breaks: Breaks
+    theorem: Theorem | None = None
+
+    def task(self, known: Theory[S, A], full: Prover, readings: Mapping[str, str]) -> Task:
+        """The same obligation about another game. KeyError if that game has no such obligation."""
+        induction = full.induction(known.invariants, known.ghosts)
+        return {task.id: task for task in self._candidates(induction, full, readings)}[self.id]
+
+    def _candidates(self, induction: Induction, full: Prover, readings: Mapping[str, str]) -> tuple[Task, ...]:
+        if self.theorem is not None:
+            return tuple(theorem_tasks(full, induction, self.theorem, readings))
+        return induction.tasks()
+
+
+def question(known: Theory[S, A], obligation: str) -> Question:
+    """What the obligation of that id asks. Raises InvalidInput if there is none."""
+    first, _, rest = obligation.partition("/")
+    if first == "theorem":
+        for theorem in known.theorems.values():
+            for part in theorem.parts:
+                name = f"{theorem.id}/{part.name}"
+                if rest == name and isinstance(part, Always):
+                    return Question(obligation, _statement(known, theorem), "", _false_of(part), theorem)
+                if rest.startswith(f"{name}/") and not isinstance(part, Always):
+                    operation = rest.removeprefix(f"{name}/")
+                    return Question(obligation, _statement(known, theorem), operation,
+                                    _false_of_step(part, operation), theorem)
+    for invariant in known.invariants:
+        if rest == invariant.name:
+            operation = "" if first == "init" else first
+            return Question(obligation, invariant.statement, operation, _false_of(invariant))
+    raise InvalidInput(f"there is no obligation '{obligation}'")
+
+
+def _statement(known: Theory[S, A], theorem: Theorem) -> str:
+    return known.properties[theorem.id].statement if theorem.id in known.properties else theorem.id
+
+
+def _false_of(claim: Invariant | Always) -> Breaks:
+    return lambda now, _step: not claim.at(now)
+
+
+def _false_of_step(part: OnStep, operation: str) -> Breaks:
+    return lambda _now, step: step is not None and step.operation == operation and not part.at(step)
+
+
+@attrs.frozen
+class Example(Generic[S, A]):
+    """A counterexample to induction in a real game.
+
+    Attributes:
+        game: its rules.
+        before: a position that the invariants allow.
+        action: what is done; None where the claim is false of the position itself.
+        after: what it leads to.
+        history: the history beside the position that the proofs keep.
+        at_start: the same where plays start.
+        replayed: whether the reference does the same in that position; on what no play reaches it may refuse.
+    """
+
+    game: BoardGame[S, A]
+    before: S
+    action: A | None
+    after: S | None
+    history: Mapping[str, int]
+    at_start: Mapping[str, int]
+    replayed: bool
+
+
+@attrs.frozen
+class Help(Generic[S, A]):
+    """What is known of an obligation that cannot be proved.
+
+    Attributes:
+        book: the game.
+        asked: the obligation.
+        players: for how many players it was asked.
+        example: a counterexample in the printed game; None if none was found there.
+        raw: where there is no example, the counterexample of the game with everything open.
+        instance: the small game.
+        reached: what a search of it came to; where its play is not None, play reaches a counterexample.
+        tried: how many counterexamples of the small game were looked up among its positions.
+        more: whether there are more of them; None if a limit ran out.
+    """
+
+    book: Rulebook[S, A]
+    asked: Question
+    players: int
+    example: Example[S, A] | None
+    raw: Situation[int] | None
+    instance: Small[S, A]
+    reached: Reached[S, A]
+    tried: int
+    more: bool | None
+
+
+def explain(
+    known: Theory[S, A], obligation: str, players: int, *, control: Control | None = None, small: str | None = None,
+    tries: int = TRIES, most: int = MOST_PLACES, rlimit: int = RLIMIT,
+) -> Help[S, A]:
+    """Show why an obligation fails, on the printed game and on a small one.
+
+    `control` says what is dropped or read otherwise, and on which small game; else that is `small`, or one for as many players,
+    under the readings of the counterexample. The obligation is expected to fail; for one that does not there is nothing to show,
+    and the help says so. Raises InvalidInput if there is no such one.
+    """
+    book, asked = known.book, question(known, obligation)
+    readings = {**(asked.theorem.needs if asked.theorem else {}), **(control.readings if control else {})}
+    example, raw = _shown(known, asked, players, readings, control, rlimit)
+    if example is not None and control is None:
+        readings = {**dict(each.split("=", 1) for each in book.reading_names.format(example.game.readings)), **readings}
+    chosen = _set_for(setting(book, control), readings) if control else _small_game(book, small, players, readings)
+    reached = search(book, chosen.game, chosen.beginning, chosen.opening, asked.breaks, known.ghosts, most=most)
+    if reached.play is not None:
+        return Help(book, asked, players, example, raw, chosen, reached, tried=0, more=None)
+    so_far = Help(book, asked, players, example, raw, chosen, reached, tried=0, more=False)
+    return _looked_up(known, so_far, readings, tries, rlimit)
+
+
+def _set_for(at: Setting[S, A], readings: Mapping[str, str]) -> Small[S, A]:
+    """The small game of a control; from its beginning where that is laid out, or its opening is no play under its rules."""
+    book, names = at.book, at.book.reading_names
+    read = book.under(at.small, names.parse(readings, at.small.game.readings))
+    game = book.encoded().deny(read.game.dropping(at.control.without), at.control.negated)
+    laid = book.encoded().laid_out(at.control, game, read.beginning)
+    if laid != read.beginning:
+        return attrs.evolve(read, game=game, beginning=laid, opening=())
+    return _as_far_as_it_goes(attrs.evolve(read, game=game))
+
+
+def _small_game(book: Rulebook[S, A], name: str | None, players: int, readings: Mapping[str, str]) -> Small[S, A]:
+    """That small game, or else the first one for as many players, under those readings."""
+    if not book.instances:
+        raise InvalidInput(f"{book.name} names no small games in which a counterexample could be looked up")
+    named = [book.small(each) for each in (book.instances if name is None else (name,))]
+    chosen = next((each for each in named if each.game.players == players), named[0])
+    return _as_far_as_it_goes(book.under(chosen, book.reading_names.parse(readings, chosen.game.readings)))
+
+
+def _as_far_as_it_goes(chosen: Small[S, A]) -> Small[S, A]:
+    """The small game, from its beginning where its opening is no play under its rules."""
+    try:
+        played(chosen.game, chosen.beginning, chosen.opening)
+    except CenturyError:
+        return attrs.evolve(chosen, opening=())
+    return chosen
+
+
+def _looked_up(known: Theory[S, A], so_far: Help[S, A], readings: Mapping[str, str], tries: int, rlimit: int) -> Help[S, A]:
+    """Look counterexamples of the small game up among the positions that were found there."""
+    found, reached = so_far.instance, so_far.reached
+    try:
+        for example in examples(known, so_far.asked, found.game, found.beginning, readings, rlimit=rlimit):
+            if so_far.tried == tries:
+                return attrs.evolve(so_far, more=True)
+            so_far = attrs.evolve(so_far, tried=so_far.tried + 1)
+            actions = reached.play_to(example.before, example.history)
+            if actions is not None and example.replayed:  # only where the search was cut short; else it would have met it
+                more = () if example.action is None else (example.action,)
+                whole = (*found.opening, *actions, *more)
+                if breaks_at_the_end(known.book, found.game, found.beginning, whole, so_far.asked.breaks, known.ghosts):
+                    play = played(found.game, found.beginning, whole)
+                    return attrs.evolve(so_far, reached=attrs.evolve(reached, play=play))
+    except RanOut:
+        return attrs.evolve(so_far, more=None)
+    return so_far
+
+
+def _shown(
+    known: Theory[S, A], asked: Question, players: int, readings: Mapping[str, str], control: Control | None, rlimit: int,
+) -> tuple[Example[S, A] | None, Situation[int] | None]:
+    """An example in the printed game, under the default readings if there is one; else the raw counterexample."""
+    book, names = known.book, known.book.reading_names
+    without, negated = (control.without, control.negated) if control else ((), ())
+
+    def printed(chosen: Mapping[str, str]) -> Example[S, A] | None:
+        game = book.encoded().deny(book.printed(players, names.parse(chosen)).dropping(without), negated)
+        begin = game.deal(_SEED) if control is None else book.encoded().laid_out(control, game, game.deal(_SEED))
+        try:
+            return next(examples(known, asked, game, begin, readings, rlimit=rlimit), None)
+        except RanOut:
+            return None
+
+    example = printed(readings)
+    if example is not None:
+        return example, None
+    full = prover(book, players, without, negated)
+    task = asked.task(known, full, readings)
+    try:
+        raw = next(counterexamples(task.build(), (dict.fromkeys(full.system.paths, 0),), rlimit=rlimit), None)
+    except RanOut:
+        return None, None
+    if raw is None:
+        return None, None
+    played_there = full.readings_found(raw.parameters)
+    read = {each.id: str(reading) for each in book.ambiguities for reading in each.others if reading in played_there}
+    example = printed({**read, **readings})
+    return example, None if example is not None else raw
+
+
+def examples(
+    known: Theory[S, A], asked: Question, game: BoardGame[S, A], begin: S, readings: Mapping[str, str], *,
+    rlimit: int = RLIMIT,
+) -> Iterator[Example[S, A]]:
+    """The counterexamples to an obligation in one real game, none twice, each as near to the start of the game as it can be.
+
+    Raises RanOut if it is open whether there are more.
+    """
+    full = prover_of(known.book, game, begin)
+    at_start = {ghost.name: ghost.initial for ghost in known.ghosts}
+    start = {**leaves(known.book.under_way(begin)), **{in_view(name): value for name, value in at_start.items()}}
+    plain = (start, dict.fromkeys(start, 0))
+    for found in counterexamples(asked.task(known, full, readings).build(), plain, rlimit=rlimit):
+        before = _state(begin, found.before)
+        history = {name: int(value) for name, value in ghosts_in(found.before).items()}
+        if found.operation is None:
+            yield Example(game, before, None, None, history, at_start, replayed=True)
+            continue
+        after = _state(begin, found.after)
+        try:
+            # The rules of a game name its own actions.
+            action = cast("A", full.rules.action_named(found.operation, found.arguments, before))
+            same = game.apply(before, action) == after
+        except (CenturyError, ArithmeticError, LookupError, ValueError):
+            same = False
+        yield Example(game, before, action, after, history, at_start, same)
+
+
+def _state(like: S, values: Mapping[str, int]) -> S:
+    """The position with those leaves, with the set-up of another one."""
+    return map_leaves(like, lambda path, _value: int(values[path]))
+
+
+# --- in words ---------------------------------------------------------------------------------------------------------
+
+
+def sentences(found: Help[S, A]) -> list[str]:
+    """The help as lines for people."""
+    said = [f"{found.asked.id} is not inductive: {found.asked.says}"]
+    said += _of_example(found.book, found.example) if found.example is not None else _of_raw(found.raw)
+    return [*said, *_of_instance(found)]
+
+
+def _of_example(book: Rulebook[S, A], example: Example[S, A]) -> list[str]:
+    game = example.game
+    readings = ", ".join(book.reading_names.format(game.readings)) or "default readings"
+    dropped = f", without {', '.join(sorted(game.without))}" if game.without else ""
+    before = book.telling.lines(game, example.before)
+    said = [f"in the printed game ({game.players} players, shuffle {_SEED}, {readings}{dropped}) the invariants allow this:"]
+    said += [f"  {line}" for line in before]
+    said += [f"  ({words})" for words in [book.telling.words()] if words]
+    history = ", ".join(f"{name} {value}" for name, value in example.history.items()
+                        if value != example.at_start[name])
+    if history:
+        said.append(f"with this history, which no play need have: {history}")
+    if example.action is None or example.after is None:
+        return [*said, "and there the claim is false"]
+    after = book.telling.lines(game, example.after)
+    if example.replayed:
+        said.append(f"then: {book.narrate(game, example.before, example.action)}")
+    else:
+        said.append(f"then, by the encoding: {book.write_action(example.action)} (the reference does not do the same in such a "
+                    "position, which no play reaches)")
+    said.append("and the claim is false; the position has changed by:")
+    said += [f"  - {line}" for line in before if line not in after]
+    return [*said, *(f"  + {line}" for line in after if line not in before)]
+
+
+def _of_raw(raw: Situation[int] | None) -> list[str]:
+    if raw is None:
+        return ["no counterexample was found within the limit"]
+    said = ["there is none in the printed game as it is shuffled here; with map, recipes, tiles and readings open this is one:"]
+    said += [f"  {path} = {int(value)}" for path, value in raw.before.items() if value]
+    if raw.operation is not None:
+        given = ", ".join(f"{name}={int(value)}" for name, value in raw.arguments.items())
+        said.append(f"then: {raw.operation}({given})")
+        said += [f"  {path}: {int(was)} becomes {int(now)}" for path, (was, now) in raw.changes().items()]
+    return said
+
+
+def _of_instance(found: Help[S, A]) -> list[str]:
+    """What the search of a small game says, of that game and of no other."""
+    reached = found.reached
+    if reached.play is not None:
+        return _of_play(found, reached.play)
+    name = found.instance.name
+    holds = f"the claim holds in {'all' if reached.complete else 'the first'} {reached.states:,} positions there"
+    if found.tried == 0 and found.more is False:
+        some = "has no counterexample at all, reachable or not"
+    elif found.more is False:
+        some = f"does not reach the {found.tried} counterexamples that it has"
+    else:
+        some = f"does not reach the first {found.tried} of its counterexamples"
+    rest = "" if reached.complete else " that were looked at"
+    return [f"reachable: not known. {name} {_which(found)} {some}, and {holds}{rest}; that says nothing of the printed game"
+            f"{_other(found)}",
+            "if the claim is true there, an invariant beside it has to shut such positions out"]
+
+
+def _which(found: Help[S, A]) -> str:
+    """Which game was searched, in brackets."""
+    game, book = found.instance.game, found.book
+    return f"({game.players} players, {', '.join(book.reading_names.format(game.readings)) or 'default readings'})"
+
+
+def _other(found: Help[S, A]) -> str:
+    """What else the claim is about."""
+    more = [] if found.instance.game.players == found.players else [f"{found.players} players"]
+    more += [] if found.asked.theorem is not None and found.asked.theorem.needs else ["other readings"]
+    return f", nor of {' or '.join(more)}" if more else ""
+
+
+def _of_play(found: Help[S, A], play: Play[S, A]) -> list[str]:
+    """The play without the opening of the small game, where that is not what breaks the claim."""
+    name, opening = found.instance.name, len(found.instance.opening)
+    told = found.book.narrated(found.instance.game, play)
+    if len(told) <= opening or not opening:
+        where = f"in a play of {len(told)} actions" if told else "before anything is played"
+    else:
+        told, where = told[opening:], f"{len(told) - opening} actions after it begins (its opening of {opening} is left out here)"
+    said = f"reachable: yes, in play on {name} {_which(found)}, whose box is smaller than the printed one: it breaks {where}"
+    return [said + (":" if told else ""), *(f"  {number}. {sentence}" for number, sentence in enumerate(told, 1))]

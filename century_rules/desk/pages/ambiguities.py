@@ -1,0 +1,214 @@
+"""The page on ambiguities, in Markdown, from what is kept: every play in it is played again while it is written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from century_rules.desk.comparing import Parting
+from century_rules.desk.comparing.report import report
+from century_rules.desk.comparing.telling import turns_of, verdict_of, wanted
+from century_rules.desk.pages.pairs import pairs_section
+from century_rules.desk.pages.rulings import rulings_section
+from century_rules.desk.settling.cases import Case, cases_of, main_case
+from century_rules.desk.settling.direct import changes
+from century_rules.desk.settling.grades import Grade, load_grades
+from century_rules.desk.settling.grading import replayed_ends
+from century_rules.desk.settling.store import Found, folder_of, load_found, load_parting, load_play, settling_of
+from century_rules.desk.settling.switches import Switch, switches, switches_of
+from century_rules.kernel.errors import InvalidRecord
+from century_rules.kernel.game import A, S
+from century_rules.kernel.reading import HOW_A_DEFAULT_IS_CHOSEN, Ambiguity, Ground
+from century_rules.kernel.verdict import Verdict
+from century_rules.rulebook import Rulebook
+from century_rules.writing.arguments import format_seat
+from century_rules.writing.paragraphs import listed, prose
+
+
+def command(book: Rulebook[S, A]) -> str:
+    """What writes the page."""
+    return f"python -m century_rules.desk.settling write {book.name} {settling_of(book).page}"
+
+
+def page(book: Rulebook[S, A]) -> str:
+    """The whole page. Raises InvalidRecord where a kept play does not show what it is kept for, InvalidInput if none is kept."""
+    folder = folder_of(book)
+    for name in ("found.json", "grades.json", "pairs.json", "rulings.json"):
+        if not (folder / name).exists():
+            maker = f"python -m century_rules.desk.settling find {book.name} all"
+            raise InvalidRecord(f"{folder / name}: not there; `{maker}` makes it")
+    parts = (_head, _defaults, _overview, rulings_section, _one_by_one, pairs_section, _silent)
+    return "\n\n".join("\n".join(part(book)) for part in parts) + "\n"
+
+
+def _head(book: Rulebook[S, A]) -> Iterator[str]:
+    settling = settling_of(book)
+    yield f"# What the rulebook of {book.title.rpartition(': ')[2]} leaves open"
+    yield ""
+    yield prose(f"""
+        Written by `{command(book)}` from the plays and proofs kept in `{settling.shown_as}`; a test
+        writes it again and compares. Every play on this page is played again through the reference games of both readings
+        while it is written. {settling.caveat}""")
+
+
+def _defaults(book: Rulebook[S, A]) -> Iterator[str]:
+    yield "## How a default is chosen"
+    yield ""
+    yield f"{HOW_A_DEFAULT_IS_CHOSEN} {settling_of(book).sources}".rstrip()
+    for ground in Ground:
+        yield ""
+        yield f"- {_sentence(str(ground))}: {', '.join(each.id for each in book.ambiguities if each.ground is ground)}."
+
+
+def _overview(book: Rulebook[S, A]) -> Iterator[str]:
+    found, grades, asked = load_found(folder_of(book)), load_grades(folder_of(book)), changes(book)
+    goods, anything = settling_of(book).goods, book.parting_words.anything
+    yield "## In short"
+    yield ""
+    yield prose(f"""
+        *Parts*: the length of the play in which the two readings part, with {listed(book.players)} players and all other
+        readings at their defaults; **bold** if no shorter play parts them on any legal set-up (solver), otherwise whether it is
+        shortest is not shown. *Never* is a proof {anything}.""")
+    yield ""
+    yield prose(f"""
+        *Changes*, from the same position by the same action, with {min(book.players)} players unless the last column
+        says otherwise: whether an action is **allowed**, {f"{goods.asked}, " if goods else ""}anything else in the **position**
+        (a different continuation of the turn, a different end of the game); and the **points** when the very same actions
+        are played under both readings to the end. *yes*: shown by a play. *never*: proved {anything}, in every
+        position. *not found*: a position without contradiction to the proved invariants is known to the solver, or it has no
+        answer, and no play was found; that says nothing.""")
+    yield ""
+    named = " | ".join(map(_names, asked))
+    yield f"| ambiguity | default / other | parts, {' · '.join(map(str, book.players))} players | {named} | graded |"
+    yield f"|---|---|---|{'---|' * len(asked)}---|"
+    for switch in switches(book):
+        first, second = switch.readings
+        lengths = " · ".join(_length(Case(book, switch.name, players), found) for players in book.players)
+        grade = grades.get(switch.name)
+        changed = " | ".join(_change(grade, change) for change in asked) if grade else " | " * (len(asked) - 1)
+        yield prose(f"""
+            | [{switch.ambiguity.id}](#{switch.ambiguity.id}) | {first} / {second} | {lengths} | {changed} |
+            {_graded(grade, switch.name)} |""")
+
+
+def _length(case: Case[S, A], found: dict[str, Found]) -> str:
+    known = found[case.name]
+    if known.proved:
+        return "*never*"
+    if not known.parts:
+        return f"not known (none up to {known.excluded})"
+    length = len(load_play(case.book, case.name).actions)
+    return f"**{length}**" if known.shortest else str(length)
+
+
+def _change(grade: Grade, change: str) -> str:
+    if change in grade["plays"]:
+        return "yes"
+    if not grade["solver"]:
+        return "–"
+    return "never" if grade["solver"].get(change) == Verdict.PROVED.name else "not found"
+
+
+def _graded(grade: Grade | None, switch: str) -> str:
+    if grade is None:
+        return "not graded"
+    rest = grade["case"].removeprefix(f"{switch}-")
+    players, _, fixed = rest.partition("-")
+    return f"{players} players{f', {fixed}' if fixed else ''}" if (players, fixed) != ("2", "") else "2"
+
+
+def _one_by_one(book: Rulebook[S, A]) -> Iterator[str]:
+    yield "## One by one"
+    for ambiguity in book.ambiguities:
+        yield ""
+        yield from _entry(book, ambiguity)
+
+
+def _entry(book: Rulebook[S, A], ambiguity: Ambiguity) -> Iterator[str]:
+    yield f"### {ambiguity.id}"
+    yield ""
+    yield f"{ambiguity.question} Clauses {', '.join(ambiguity.clauses)}."
+    yield ""
+    yield f"Why the default: {ambiguity.ground}. {_sentence(ambiguity.why)}."
+    for switch in switches_of(ambiguity):
+        yield from _compared(book, switch)
+
+
+def _sentence(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _compared(book: Rulebook[S, A], switch: Switch) -> Iterator[str]:
+    found, grade = load_found(folder_of(book)), load_grades(folder_of(book)).get(switch.name)
+    asked = [case for case in cases_of(book, switch.name) if case.name in found]
+    told = main_case(book, switch.name)
+    shown = [told] if grade is None or grade["case"] == told.name else [told, *(
+        case for case in asked if case.name == grade["case"])]
+    for case in shown:
+        parting = load_parting(case.name, case.question()) if found[case.name].parts else None
+        yield from ("", "```text", report(found[case.name].answer(case.question(), parting)), "```")
+    yield ""
+    for case in asked:
+        yield f"- {_one_line(case, found[case.name])}"
+    if grade is not None:
+        yield from _more(book, switch, grade)
+
+
+def _one_line(case: Case[S, A], known: Found) -> str:
+    fixed = f" with {', '.join(case.fixed)}" if case.fixed else ""
+    where = f"{case.players} players{fixed}: "
+    if known.proved:
+        return f"{where}never, {known.obligations} obligations proved."
+    if not known.parts:
+        return f"{where}not known; no play of up to {known.excluded} actions parts them. {known.reason.capitalize()}."
+    length = len(load_play(case.book, case.name).actions)
+    shortest = "a shortest play" if known.shortest else (
+        f"not shown to be shortest, none has up to {known.excluded}" if known.excluded > 0 else "not shown to be shortest")
+    return f"{where}{length} actions, {shortest}; record `{case.name}.txt`."
+
+
+def _more(book: Rulebook[S, A], switch: Switch, grade: Grade) -> Iterator[str]:
+    case = next(case for case in cases_of(book, switch.name) if case.name == grade["case"])
+    question = case.question()
+    for change, name in grade["plays"].items():
+        if name == case.name:
+            continue
+        if change == "points":
+            play = load_play(book, name)
+            ends = replayed_ends(question, play.start(play.game()), play.actions)
+            said = " and ".join(", ".join(f"{format_seat(seat)} {int(number)}" for seat, number in enumerate(end.points))
+                                for end in ends if end is not None)
+            yield f"- points: the same {len(play.actions)} actions end with {said} (`{name}.txt`)."
+        else:
+            yield f"- {_names(change)}: {_point(load_parting(name, question), case)} (`{name}.txt`)."
+    for change in changes(book):
+        if change not in grade["plays"] and grade["solver"].get(change) not in (None, Verdict.PROVED.name):
+            where = (f"{grade['tried']} games of the same actions played on from each kept play" if change == "points" else
+                     f"positions along the kept play and in {grade['tried']} ordinary games")
+            yield f"- {_names(change)}: no play found; looked at {where}."
+
+
+def _names(change: str) -> str:
+    return {"legality": "allowed"}.get(change, change)
+
+
+def _point(parting: Parting[S, A], case: Case[S, A]) -> str:
+    question = case.question()
+    said = "; ".join(f"{reading}: {verdict_of(question, parting, side)}" for side, reading in enumerate(question.readings))
+    return f"after {parting.length - 1} actions, in turn {turns_of(question, parting)}, {wanted(question, parting)}. {said}"
+
+
+def _silent(book: Rulebook[S, A]) -> Iterator[str]:
+    settling = settling_of(book)
+    if not settling.silent:
+        return
+    yield "## Settled silently"
+    yield ""
+    yield prose(f"""
+        Doubts that are no readings one can switch: the reference decides them as said here, each pinned by a test of the
+        same name in `{settling.tests_of_silent}`. {settling.sources}""")
+    yield ""
+    yield "| doubt | clauses | what the reference does | what else one could do | why |"
+    yield "|---|---|---|---|---|"
+    for silent in settling.silent:
+        clauses = ", ".join(silent.clauses)
+        yield f"| **{silent.id}** {silent.question} | {clauses} | {silent.taken} | {silent.other} | {silent.why} |"

@@ -1,0 +1,238 @@
+"""Every theorem under the default readings, and under each single change of one reading from the default."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import partial
+from typing import Generic
+
+import attrs
+
+from century_rules.desk.breaking.controls import BreakingPlay, is_play_of
+from century_rules.desk.proving.verify import Finding, Proofs
+from century_rules.kernel.errors import CenturyError
+from century_rules.kernel.game import A, S
+from century_rules.kernel.play import played
+from century_rules.kernel.property import Play, PlayProperty
+from century_rules.kernel.telling import Tell, tell_nobody
+from century_rules.kernel.verdict import Verdict
+from century_rules.rulebook import Rulebook
+from century_rules.running import Job, Workers, at_work, run
+from century_rules.search.first_play import broken, first_breaking_play
+from century_rules.solving.prover import RLIMIT
+from century_rules.theory.theorem import Theorem
+from century_rules.theory.theories import Property, theory, theory_once
+from century_rules.writing.stored import stored_plays
+
+DEFAULT = "default"
+
+MOST_STATES = 20_000
+"""Positions of a small instance that are looked at for a play."""
+
+LONG = 160
+"""Actions of a stored play beyond which a property of whole plays is not asked of all its beginnings."""
+
+
+def changes(book: Rulebook[S, A]) -> Mapping[str, Mapping[str, str]]:
+    """Per column of the table, its name and what is read otherwise than by default."""
+    return {DEFAULT: {}} | {
+        f"{ambiguity.id}={reading}": {ambiguity.id: str(reading)}
+        for ambiguity in book.ambiguities for reading in ambiguity.readings if reading is not ambiguity.default}
+
+
+def _changed(book: Rulebook[S, A], change: str) -> Mapping[str, str]:
+    """All the readings of a column, by name."""
+    return {**_defaults(book), **changes(book)[change]}
+
+
+def _defaults(book: Rulebook[S, A]) -> Mapping[str, str]:
+    return {ambiguity.id: str(ambiguity.default) for ambiguity in book.ambiguities}
+
+
+@attrs.frozen
+class Cell(Generic[S, A]):
+    """One theorem under one choice of readings, for one number of players.
+
+    Attributes:
+        theorem: its id.
+        change: one of `changes`.
+        players: for how many.
+        expected: whether the theorem is claimed under these readings, so that it must be PROVED.
+        verdict: PROVED, REFUTED (a play shows it) or UNKNOWN.
+        play: where REFUTED; the first found on its instance, breadth-first, and legal there under exactly these readings.
+        reason: where UNKNOWN, what was tried.
+    """
+
+    theorem: str
+    change: str
+    players: int
+    expected: bool
+    verdict: Verdict
+    play: BreakingPlay[S, A] | None = None
+    reason: str = ""
+
+
+def under_all_readings(
+    book: Rulebook[S, A], *, players: Collection[int] = (), only: Collection[str] = (), rlimit: int = RLIMIT,
+    workers: Workers = 1, progress: Tell | None = None,
+) -> Iterator[Cell[S, A]]:
+    """The cells of the table, players by players, theorem by theorem, change by change.
+
+    A theorem that needs no reading is proved once under all combinations, and so in every column. One that does is tried anew
+    under each change of what it needs: by induction, and where that fails by looking for a play, among the stored ones of the
+    printed game and on the small instances. Where a change is about none of the readings needed, the induction is that of the
+    default column, and only the stored plays are tried.
+    """
+    book.encoded()
+    known, tell, columns = theory(book), progress or tell_nobody, tuple(changes(book))
+    chosen = known.chosen_theorems(only)
+    with at_work(workers) as same:
+        for number in players or book.players:
+            proofs = Proofs(known, number, rlimit, same)
+            proofs.decide(chosen, tell)
+            for theorem in chosen:
+                findings = [_finding(proofs, theorem, readings, tell) for readings in
+                            (_changed(book, change) for change in columns)]
+                open_ones = [change for change, found in zip(columns, findings, strict=True) if not _proved(found)]
+                plays = run([Job(f"{number} players: {theorem.id}, {change}", partial(_look, book), (theorem.id, number, change))
+                             for change in open_ones], same)
+                for change, found in zip(columns, findings, strict=True):
+                    covered = _covers(theorem, _changed(book, change))
+                    if _proved(found):
+                        yield Cell(theorem.id, change, number, covered, Verdict.PROVED)
+                        continue
+                    tell(f"{number} players: {theorem.id}, {change}: looking for a play")
+                    yield _cell(found, change, covered, *next(plays))
+
+
+def _covers(theorem: Theorem, readings: Mapping[str, str]) -> bool:
+    return all(readings[name] == value for name, value in theorem.needs.items())
+
+
+def _proved(finding: Finding[S, A]) -> bool:
+    return finding.verdict is Verdict.PROVED and finding.possible
+
+
+def _finding(proofs: Proofs[S, A], theorem: Theorem, readings: Mapping[str, str], tell: Tell) -> Finding[S, A]:
+    """What the induction says of the theorem under these readings."""
+    if _covers(theorem, readings):
+        return proofs.finding(theorem)
+    return proofs.finding_under(theorem, {name: readings[name] for name in theorem.needs}, tell)
+
+
+def _cell(finding: Finding[S, A], change: str, covered: bool, play: BreakingPlay[S, A] | None, looked: str) -> Cell[S, A]:
+    """The cell of a theorem whose induction failed, with what was found elsewhere."""
+    theorem, number = finding.theorem.id, finding.players
+    if play is not None:
+        return Cell(theorem, change, number, covered, Verdict.REFUTED, play)
+    reason = f"the induction fails ({finding.reason or 'its premises contradict each other'}), no stored play shows it, {looked}"
+    return Cell(theorem, change, number, covered, Verdict.UNKNOWN, reason=reason)
+
+
+def _look(
+    book: Rulebook[S, A], theorem_id: str, players: int, change: str,
+) -> tuple[BreakingPlay[S, A] | None, str]:
+    """A play that breaks the property in one column of the table, in whatever process; and where else was looked."""
+    known, readings = theory_once(book), _changed(book, change)
+    claimed, asked = known.properties[theorem_id], known.theorems[theorem_id].needs
+    play, looked = stored_play(book, claimed, players, readings), "and none was looked for besides"
+    if change == DEFAULT or any(readings[name] != _defaults(book)[name] for name in asked):
+        small, where = find_play(book, claimed, players, readings)
+        looked = f"and none was found on {where}"
+        found = [each for each in (small, play) if each is not None]
+        play = min(found, key=lambda each: len(each.play.actions), default=None)
+    return play, looked
+
+
+def stored_play(
+    book: Rulebook[S, A], claimed: Property[S, A], players: int, readings: Mapping[str, str],
+) -> BreakingPlay[S, A] | None:
+    """The shortest beginning of a stored play of the printed game that can be played under these readings, too, and breaks it."""
+    whole = isinstance(claimed, PlayProperty)
+    game, found = book.printed(players, book.reading_names.parse(readings)), list[BreakingPlay[S, A]]()
+    for stored in stored_plays(book, players):
+        if whole and len(stored.play.actions) > LONG:
+            continue
+        states, actions = [stored.play.states[0]], list[A]()
+        try:
+            game.beginning(states[0])
+            for action in stored.play.actions:
+                states.append(game.apply(states[-1], action))
+                actions.append(action)
+                so_far = Play(tuple(states), tuple(actions)) if whole else Play((states[-2], states[-1]), (action,))
+                if broken(claimed, game, so_far):
+                    found.append(BreakingPlay(book, game, Play(tuple(states), tuple(actions)), "printed game"))
+                    break
+        except CenturyError:  # no such set-up, or no such play, under these readings
+            continue
+    return min(found, key=lambda shown: len(shown.play.actions), default=None)
+
+
+def find_play(
+    book: Rulebook[S, A], claimed: Property[S, A], players: int, readings: Mapping[str, str],
+) -> tuple[BreakingPlay[S, A] | None, str]:
+    """A play of these readings that breaks the property, on the first small instance that has one; and where was looked.
+
+    The instances begin late, under readings that make them finite. Where only that lets the property break, the instance is
+    searched again from its beginning, under exactly the readings asked for.
+    """
+    looked, parse = list[str](), book.reading_names.parse
+    for name in book.instances:
+        small = book.small(name)
+        if small.game.players != players:
+            continue
+        for begun, given in ((True, {**readings, **book.finite_under}), (False, readings)):
+            try:
+                here = book.under(small, parse(given))
+                start = here.start if begun else here.beginning
+            except CenturyError:  # no such set-up, or no such opening, under these readings
+                break
+            searched = first_breaking_play(claimed, here.game, start, MOST_STATES)
+            looked.append(f"{name} ({'all' if searched.complete else 'the first'} {searched.states:,} positions)")
+            if searched.play is None:
+                break
+            asked = here.game.under(parse(readings))
+            if is_play_of(asked, searched.play, small.opening if begun else ()):
+                again = played(asked, start, searched.play.actions)
+                if broken(claimed, asked, again):
+                    return BreakingPlay(book, asked, again, name), ""
+    return None, ", ".join(looked) or "any instance, for there is none"
+
+
+@attrs.frozen
+class Row(Generic[S, A]):
+    """One theorem in all columns, whatever the number of players.
+
+    Attributes:
+        theorem: its id.
+        cells: by column, the cells of the numbers of players asked for.
+    """
+
+    theorem: str
+    cells: Mapping[str, Sequence[Cell[S, A]]]
+
+    def verdict(self, change: str) -> Verdict:
+        """REFUTED if it is for some number of players, PROVED if it is for all, UNKNOWN otherwise."""
+        verdicts = [cell.verdict for cell in self.cells[change]]
+        if Verdict.REFUTED in verdicts:
+            return Verdict.REFUTED
+        return Verdict.PROVED if set(verdicts) == {Verdict.PROVED} else Verdict.UNKNOWN
+
+    @property
+    def claimed_by_default(self) -> bool:
+        """Whether it is proved under the default readings; if not, most other columns only repeat why."""
+        return self.verdict(DEFAULT) is Verdict.PROVED
+
+    def not_proved(self) -> Iterator[Cell[S, A]]:
+        """The cells to say more about: those not proved, of the default column alone where that one is not proved."""
+        for change, cells in self.cells.items():
+            if self.claimed_by_default or change == DEFAULT:
+                yield from (cell for cell in cells if cell.verdict is not Verdict.PROVED)
+
+
+def rows(cells: Collection[Cell[S, A]]) -> tuple[Row[S, A], ...]:
+    """The cells theorem by theorem."""
+    found: dict[str, dict[str, list[Cell[S, A]]]] = {}
+    for cell in cells:
+        found.setdefault(cell.theorem, {}).setdefault(cell.change, []).append(cell)
+    return tuple(Row(name, by_change) for name, by_change in found.items())

@@ -1,0 +1,315 @@
+"""Proving what is claimed of a game: each theorem by induction, its premises shown possible, its negative control broken.
+
+Before a theorem is called proved it is asked of real plays, on numbers, and so is every invariant it rests on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from typing import Generic
+
+import attrs
+
+from century_rules.desk.breaking.running_controls import ControlResult, run_controls
+from century_rules.desk.claims.along import Along, Broken, along_plays, claimed_by, properties_along
+from century_rules.desk.claims.real_plays import plays_under, real_plays
+from century_rules.desk.proving.deals import check_deals
+from century_rules.kernel.game import A, S
+from century_rules.kernel.telling import Tell, tell_nobody
+from century_rules.kernel.verdict import Verdict
+from century_rules.rulebook import Rulebook, rulebook
+from century_rules.running import Workers, at_work
+from century_rules.solving.batch import Task, decide_all, repeatable
+from century_rules.solving.every_combination import EVERY_COMBINATION, every_combination
+from century_rules.solving.grounds import Grounds, support_of
+from century_rules.solving.induction import Induction
+from century_rules.solving.obligation import Decision, clauses_in
+from century_rules.solving.prover import RLIMIT, possible_tasks, prover, theorem_tasks
+from century_rules.theory.theorem import Theorem
+from century_rules.theory.theories import Property, Theory, theory, theory_once
+
+__all__ = ["Audit", "ControlResult", "Finding", "Obligations", "Proofs", "verify"]
+
+
+@attrs.frozen
+class Finding(Generic[S, A]):
+    """The verdict on one theorem for one number of players.
+
+    Attributes:
+        theorem: what was to be proved.
+        claimed: its property, with the statement and the clauses it is about.
+        family: the file it comes from.
+        players: for how many players.
+        verdict: PROVED, or UNKNOWN; a failed induction alone refutes nothing.
+        reason: where not PROVED, what is missing.
+        ran_out: whether all that is missing is solver steps.
+        obligations: how many obligations it rests on, all of them decided.
+        core: the clauses whose guards the proofs used.
+        invariants: the invariants it rests on.
+        possible: whether its premises were shown to be satisfiable.
+        seconds: of solver time.
+        controls: its negative controls; none if they were not run for this number of players.
+        failed: the obligations that have a counterexample to induction; see `century_rules.desk.helping.inductive_help`.
+        asked: of how many positions or steps of real plays each of its parts was asked, at least.
+        broken: a real play that breaks it, or an invariant it rests on; then it is REFUTED, whatever the solver says.
+    """
+
+    theorem: Theorem
+    claimed: Property[S, A]
+    family: str
+    players: int
+    verdict: Verdict
+    reason: str
+    ran_out: bool
+    obligations: int
+    core: tuple[str, ...]
+    invariants: tuple[str, ...]
+    possible: bool
+    seconds: float
+    controls: tuple[ControlResult[S, A], ...] = ()
+    failed: tuple[str, ...] = ()
+    asked: int = 0
+    broken: Broken[S, A] | None = None
+
+    @property
+    def as_expected(self) -> bool:
+        """Proved, from premises that are possible, with controls that all break it."""
+        return self.verdict is Verdict.PROVED and self.possible and all(control.as_expected for control in self.controls)
+
+
+Audit = Callable[[int, Sequence[Task], Mapping[str, Decision]], None]
+"""Told the number of players, every obligation and what was decided of it, once they all are."""
+
+
+def verify(
+    book: Rulebook[S, A], *, players: Collection[int] = (), only: Collection[str] = (), controls: bool = True,
+    rlimit: int = RLIMIT, workers: Workers = 1, progress: Tell | None = None, audit: Audit | None = None,
+) -> Iterator[Finding[S, A]]:
+    """The findings, theorem by theorem and players by players, each as soon as it is there.
+
+    `players` are all that the game is for if none are named. `only` names theorems or families; nothing means all. Of those
+    named their own obligations are decided first, then the invariants that they rest on, and nothing else; without names every
+    invariant is decided. `controls` are run once for each
+    theorem, with its first finding. `rlimit` is in solver steps for each obligation. `workers` is a number of processes or any
+    executor. `progress` is told what is being done, `audit` what was decided. Raises InvalidInput for a name in `only` that is
+    none, a number of players the game is not for, or a game without an encoding.
+    """
+    book.encoded()
+    known = theory(book)
+    wanted = known.chosen_theorems(only)
+    tell = progress or tell_nobody
+    first = True
+    with at_work(workers) as same:
+        for number in (players or book.players) if wanted else ():
+            tell(f"{number} players: building obligations")
+            findings = list(_prove(known, wanted, number, rlimit, same, tell, audit, whole=not only))
+            if controls and first:
+                resting = [(finding.theorem, finding.invariants) for finding in findings]
+                for finding, results in zip(findings, run_controls(known, resting, rlimit=rlimit, workers=same), strict=True):
+                    tell(f"{finding.theorem.id}: negative controls")
+                    yield attrs.evolve(finding, controls=results)
+            else:
+                yield from findings
+            first = False
+
+
+def _prove(
+    known: Theory[S, A], chosen: Sequence[Theorem], players: int, rlimit: int, workers: Workers, tell: Tell,
+    audit: Audit | None, *, whole: bool,
+) -> Iterator[Finding[S, A]]:
+    """Decide every obligation for that many players, then tell theorem by theorem what it rests on."""
+    proofs = Proofs(known, players, rlimit, workers)
+    tasks = proofs.decide(chosen, tell, whole=whole)
+    if audit is not None:
+        audit(players, tasks, proofs.decided)
+    for each in chosen:
+        yield proofs.finding(each)
+
+
+SHARE_OF_PLAYS, SHARE = 3, 8
+"""Ours are asked of every third real play, and there of every eighth position that they are about; a user's claims of all."""
+
+CONTRADICTION = ("the solver proves it, and a real play breaks it: either the claim says something else of unknown numbers than "
+                 "of known ones, or this tool is wrong; believe the play, and please report it")
+
+
+class Proofs(Generic[S, A]):
+    """What was decided for a number of players, and what follows from it.
+
+    Attributes:
+        decided: the decision on each obligation asked about, by id.
+    """
+
+    def __init__(self, known: Theory[S, A], players: int, rlimit: int = RLIMIT, workers: Workers = 1) -> None:
+        self.known, self.players = known, players
+        self._rlimit, self._workers = rlimit, workers
+        self._full = prover(known.book, players)
+        self._induction = self._full.induction(known.invariants, known.ghosts)
+        self._along: Along[S, A] = Along({}, {}, 0)
+        self._properties: dict[str, Broken[S, A]] = {}
+        self._tell: Tell = tell_nobody
+        self._grounds = self._new_grounds()
+
+    @property
+    def decided(self) -> dict[str, Decision]:
+        return self._grounds.decided
+
+    def decide(self, chosen: Sequence[Theorem], tell: Tell, *, whole: bool = True) -> list[Task]:
+        """Every part of the theorems chosen, also on real plays, and what they rest on; gives what the solver was asked.
+
+        If `whole`, every invariant is decided, whether something rests on it or not.
+        """
+        self._tell = tell
+        if whole:
+            tasks = self.tasks(chosen)
+            self._grounds.know({each.id: each for each in self._ask(tasks)}, self._induction.invariants)
+        else:
+            for each in chosen:
+                self._grounds.show(self._again(self._parts(each), chosen))
+            tasks = self.tasks(chosen, self._grounds.asked)
+            of_invariants = {task.id for task in self._induction.tasks()}
+            left = [task for task in tasks if task.id not in self.decided and task.id not in of_invariants]
+            self._grounds.know({each.id: each for each in self._ask(left)}, ())
+            tasks = [task for task in tasks if task.id in self.decided]
+        resting = {name for each in chosen for name in self._from_the_solver(each).invariants}
+        tell(f"{self.players} players: asking real plays")
+        plays = real_plays(self.known.book, self.players)[self.players % SHARE_OF_PLAYS::SHARE_OF_PLAYS]
+        box = self.known.book.components(None)
+        check_deals(self.known.book, plays)
+        self._properties = properties_along(
+            plays, [(each, self.known.properties[each.id]) for each in chosen if each.claimed_of(box)], SHARE)
+        self._along = along_plays(
+            self.known.book, self.players, self.known.ghosts,
+            claimed_by(self.known.book, [each for each in self.known.invariants if each.name in resting], chosen),
+            share=SHARE, plays=plays)
+        return tasks
+
+    def tasks(self, chosen: Sequence[Theorem], resting: Collection[str] | None = None) -> list[Task]:
+        """The obligations of every invariant, of the theorems chosen, and that what they rest on is possible: all, or some."""
+        assumed = self._induction if resting is None else self._full.induction(
+            [each for each in self.known.invariants if each.name in resting], self.known.ghosts)
+        tasks = [*self._induction.tasks(), *assumed.vacuity(), *(task for each in chosen for task in self._parts(each)),
+                 every_combination(self._full, assumed),
+                 *(task for each in chosen for task in possible_tasks(self._full, assumed, each))]
+        return self._again(tasks, chosen, resting)
+
+    def _again(
+        self, tasks: Iterable[Task], chosen: Sequence[Theorem], resting: Collection[str] | None = None,
+    ) -> list[Task]:
+        theorems = tuple((each.id, tuple(each.needs.items())) for each in chosen)
+        return list(repeatable(tasks, Obligations(
+            self.known.book.name, self.players, theorems, None if resting is None else tuple(resting))))
+
+    def _new_grounds(self) -> Grounds:
+        return Grounds(self._again(self._induction.tasks(), ()), [each.name for each in self._full.system.operations], self._ask)
+
+    def finding(self, theorem: Theorem) -> Finding[S, A]:
+        """What the theorem rests on, and what real plays say of it."""
+        return self._asked_of_plays(self._from_the_solver(theorem), self._along)
+
+    def _from_the_solver(self, theorem: Theorem) -> Finding[S, A]:
+        return _finding(self.known, theorem, self.players, self._induction, self._parts(theorem), self.decided)
+
+    def _asked_of_plays(self, finding: Finding[S, A], along: Along[S, A]) -> Finding[S, A]:
+        """The same finding, REFUTED where a real play breaks the theorem, or an invariant that it rests on."""
+        parts = [f"{finding.theorem.id}/{part.name}" for part in finding.theorem.parts]
+        of_property = self._properties.get(finding.theorem.id) if along is self._along else None
+        if not min(along.asked.get(name, 0) for name in parts):
+            along = self._asked_of_all_plays(finding.theorem)
+        found = [*(along.broken[name] for name in parts if name in along.broken), *([of_property] if of_property else []),
+                 *(self._along.broken[name] for name in finding.invariants if name in self._along.broken)]
+        asked = min(along.asked.get(name, 0) for name in parts)
+        if not found:
+            return attrs.evolve(finding, asked=asked)
+        shortest = min(found, key=lambda each: each.length)
+        told = "" if finding.verdict is Verdict.UNKNOWN else f"; {CONTRADICTION}"
+        return attrs.evolve(finding, asked=asked, broken=shortest, verdict=Verdict.REFUTED, ran_out=False,
+                            reason=f"{shortest.claim} is {shortest.lines()[0].rstrip(':')}{told}")
+
+    def _asked_of_all_plays(self, theorem: Theorem) -> Along[S, A]:
+        """For what the share of plays says nothing about: all of them, and some under the readings it needs."""
+        book, needs = self.known.book, tuple(sorted(theorem.needs.items()))
+        plays = (*real_plays(book, self.players), *(plays_under(book, self.players, needs) if needs else ()))
+        return along_plays(book, self.players, self.known.ghosts, claimed_by(book, (), [theorem]), plays=plays)
+
+    def finding_under(self, theorem: Theorem, readings: Mapping[str, str], tell: Tell) -> Finding[S, A]:
+        """The same theorem claimed under other readings than it needs."""
+        read = attrs.evolve(theorem, needs=dict(readings))
+        kept, self._grounds, self._tell = self._grounds, self._new_grounds(), tell
+        self._grounds.know(kept.decided, kept.asked)
+        self._grounds.show(self._again(self._parts(read), [read]))
+        self._grounds.know({each.id: each for each in self._ask(self._again(self._possible(read), [read]))}, ())
+        finding = self._from_the_solver(read)
+        self._grounds = kept
+        if finding.verdict is not Verdict.PROVED:
+            return finding
+        book = self.known.book
+        plays = plays_under(book, self.players, tuple(sorted(readings.items())))
+        return self._asked_of_plays(finding, along_plays(book, self.players, self.known.ghosts, claimed_by(book, (), [read]),
+                                                         plays=plays, share=SHARE))
+
+    def _parts(self, theorem: Theorem) -> list[Task]:
+        return list(theorem_tasks(self._full, self._induction, theorem))
+
+    def _possible(self, theorem: Theorem) -> list[Task]:
+        return list(possible_tasks(self._full, self._induction, theorem))
+
+    def _ask(self, tasks: Sequence[Task], shown: frozenset[str] | None = None) -> Iterator[Decision]:
+        done = decide_all(tasks, rlimit=self._rlimit, need_model=False, fewer_clauses=True, shown=shown, workers=self._workers)
+        for number, decision in enumerate(done, 1):
+            self._tell(f"{self.players} players: {number} of {len(tasks)} obligations; {decision.id}")
+            yield decision
+
+
+@attrs.frozen
+class Obligations:
+    """Those of some theorems, and of all invariants, as another process can make them again.
+
+    Attributes:
+        game: by name.
+        players: how many.
+        theorems: the ids of those chosen, each with the readings it is claimed under.
+        resting: the invariants whose possibility is asked about; None for all.
+    """
+
+    game: str
+    players: int
+    theorems: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = ()
+    resting: tuple[str, ...] | None = None
+
+    def __call__(self) -> list[Task]:
+        known = theory_once(rulebook(self.game))
+        chosen = [attrs.evolve(known.theorems[theorem], needs=dict(needs)) for theorem, needs in self.theorems]
+        return _proofs(self.game, self.players).tasks(chosen, self.resting)
+
+
+@cache
+def _proofs(game: str, players: int) -> Proofs[object, object]:
+    return Proofs(theory_once(rulebook(game)), players)
+
+
+def _finding(
+    known: Theory[S, A], theorem: Theorem, players: int, induction: Induction, parts: Iterable[Task],
+    decided: Mapping[str, Decision],
+) -> Finding[S, A]:
+    operations = [operation.name for operation in induction.system.operations]
+    support, rests_on = support_of([task.id for task in parts], decided, operations)
+    failed = [decision for decision in support if decision.verdict is not Verdict.PROVED]
+    possible = [decision for key, decision in decided.items() if key.startswith(
+        (f"theorem/{theorem.id} is possible", "possible/"))]
+    every = decided.get(EVERY_COMBINATION)
+    return Finding(
+        theorem=theorem, claimed=known.properties[theorem.id], family=known.families[theorem.id], players=players,
+        verdict=Verdict.UNKNOWN if failed else Verdict.PROVED,
+        reason="; ".join(_missing(decision) for decision in failed[:3]),
+        ran_out=bool(failed) and all(decision.verdict is Verdict.UNKNOWN for decision in failed),
+        obligations=len(support), core=tuple(sorted(clauses_in(label for decision in support for label in decision.core))),
+        invariants=rests_on, possible=every is not None and every.verdict is Verdict.PROVED and all(
+            decision.verdict is Verdict.REFUTED for decision in possible),
+        seconds=sum(decision.seconds for decision in support),
+        failed=tuple(dict.fromkeys(decision.id for decision in failed if decision.verdict is Verdict.REFUTED)))
+
+
+def _missing(decision: Decision) -> str:
+    return f"{decision.id} {decision.reason or 'is not inductive'}"

@@ -1,0 +1,72 @@
+"""``python -m century_rules.desk.settling``: find again what is kept of the ambiguities, and write the page on them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import click
+
+from century_rules.kernel.errors import CenturyError
+from century_rules.rulebook import Rulebook, rulebook
+
+
+@click.group()
+def main() -> None:
+    """The ambiguities of a game, settled: `find` is slow, `write` plays what is kept again."""
+
+
+@main.command()
+@click.argument("game")
+@click.argument("what", type=click.Choice(["plays", "grades", "pairs", "pair-plays", "rulings", "all"]))
+@click.argument("names", nargs=-1, metavar="[AMBIGUITY]...")
+def find(game: str, what: str, names: tuple[str, ...]) -> None:
+    """Find plays and proofs again and keep them; about an hour for all of it. Names limit plays and grades."""
+    from century_rules.desk.settling import pair_finding
+    from century_rules.desk.settling.finding import cases_named, find
+    from century_rules.desk.settling.grades import find_grades
+    from century_rules.desk.settling.rulings import find_rulings
+    from century_rules.desk.settling.switches import switches
+
+    book = _book(game)
+    try:
+        cases = cases_named(book, names)
+    except KeyError as error:
+        raise click.BadParameter(f"there is no ambiguity {error}") from error
+    wanted = [each.name for each in switches(book) if each.name in {case.switch for case in cases}]
+    steps: dict[str, Callable[[], object]] = {
+        "plays": lambda: find(cases, click.echo),
+        "grades": lambda: find_grades(book, wanted, click.echo),
+        "pairs": lambda: pair_finding.save(pair_finding.solve(book, tell=click.echo)),
+        "pair-plays": lambda: pair_finding.save(pair_finding.show(pair_finding.load(book), click.echo)),
+        "rulings": lambda: find_rulings(book, click.echo),
+    }
+    for name, step in steps.items():
+        if what in (name, "all"):
+            step()
+
+
+@main.command()
+@click.argument("game")
+@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+def write(game: str, file: Path) -> None:
+    """Write the page on ambiguities from what is kept."""
+    from century_rules.desk.pages.ambiguities import page
+
+    try:
+        file.write_text(page(_book(game)), encoding="utf-8")
+    except CenturyError as error:
+        raise click.ClickException(str(error)) from error
+    except OSError as error:
+        raise click.ClickException(f"{file}: cannot be written: {error.strerror or error}") from error
+
+
+def _book(game: str) -> Rulebook[object, object]:
+    try:
+        return rulebook(game)
+    except CenturyError as error:
+        raise click.BadParameter(str(error)) from error
+
+
+if __name__ == "__main__":
+    main(prog_name="python -m century_rules.desk.settling")

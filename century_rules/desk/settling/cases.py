@@ -1,0 +1,68 @@
+"""The questions that are asked: each switch for every number of players, and again where another ruling brings it to life."""
+
+from __future__ import annotations
+
+from typing import Generic
+
+import attrs
+
+from century_rules.desk.comparing import Question
+from century_rules.desk.comparing.parting import set_up_parting
+from century_rules.desk.settling.switches import switch_named, switches
+from century_rules.kernel.game import A, S
+from century_rules.rulebook import Rulebook
+
+
+@attrs.frozen
+class Case(Generic[S, A]):
+    """One question.
+
+    Attributes:
+        book: the game.
+        switch: the name of what is compared: an ambiguity, or one of its readings where it has more than two.
+        players: how many play.
+        fixed: ``name=value`` of the other readings that are not the default.
+    """
+
+    book: Rulebook[S, A] = attrs.field(repr=False)
+    switch: str
+    players: int
+    fixed: tuple[str, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """Its name in files, for instance ``zero-trade-2-pass=no``."""
+        return "-".join((self.switch, str(self.players), *self.fixed))
+
+    def question(self) -> Question[S, A]:
+        """The question, with the printed components."""
+        switch = switch_named(self.book, self.switch)
+        return Question(self.book, switch.ambiguity, self.players, self.book.reading_names.parse(self.fixed),
+                        readings=switch.readings)
+
+
+def cases(book: Rulebook[S, A]) -> tuple[Case[S, A], ...]:
+    """All that is asked and kept."""
+    return tuple(case for switch in switches(book) for case in cases_of(book, switch.name))
+
+
+def cases_of(book: Rulebook[S, A], switch: str) -> list[Case[S, A]]:
+    """Those of one switch."""
+    elsewhere = {} if book.settling is None else book.settling.elsewhere
+    worlds = [(), *([elsewhere[switch]] if switch in elsewhere else [])]
+    return [Case(book, switch, players, fixed) for players in book.players for fixed in worlds]
+
+
+def case_named(book: Rulebook[S, A], name: str) -> Case[S, A]:
+    """The case of that name; KeyError if there is none."""
+    return {case.name: case for case in cases(book)}[name]
+
+
+def main_case(book: Rulebook[S, A], switch: str, players: int | None = None) -> Case[S, A]:
+    """The case of a switch under the default readings of all others; for the fewest players if nothing else is said."""
+    return Case(book, switch, min(book.players) if players is None else players)
+
+
+def changes_set_ups(book: Rulebook[S, A], switch: str) -> bool:
+    """Whether the readings of a switch part by their set-ups, whatever else is read how."""
+    return set_up_parting(main_case(book, switch).question()) is not None

@@ -1,0 +1,85 @@
+"""The slow part: comparing the readings of every case, and keeping what is found."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+import attrs
+
+from century_rules.desk.comparing import Answer, Limits, compare_readings
+from century_rules.desk.comparing.guided import guided_play
+from century_rules.desk.comparing.shorten import shorten
+from century_rules.desk.settling.cases import Case, cases
+from century_rules.desk.settling.extended import extended
+from century_rules.desk.settling.store import Found, folder_of, load_found, load_parting, play_path, save_found, save_parting
+from century_rules.desk.settling.switches import switch_named
+from century_rules.kernel.game import A, S
+from century_rules.kernel.verdict import Verdict
+from century_rules.rulebook import Rulebook
+
+FOR_FEW = Limits()
+"""With the fewest players, shortest plays are looked for in earnest."""
+FOR_MORE = Limits(depth=5, rlimit=10_000_000, plays=2)
+"""With more, one play is what matters."""
+
+
+def find(
+    wanted: Iterable[Case[S, A]], tell: Callable[[str], None], folder: Path | None = None,
+) -> dict[str, Found]:
+    """Compare the readings of each case and keep the answer at once, so that Ctrl-C loses one case only.
+
+    With more than the fewest players, the play found for these is tried with the others letting their turns go by, and kept if
+    it is shorter than what is found for all.
+    """
+    found: dict[str, Found] = {}
+    for case in wanted:
+        there, few = folder or folder_of(case.book), min(case.book.players)
+        found = load_found(there)
+        question = case.question()
+        for_few = attrs.evolve(case, players=few)
+        grown = None
+        if case.players > few and for_few.name in found and found[for_few.name].parts:
+            grown = extended(question, load_parting(for_few.name, for_few.question(), there))
+        limits = FOR_FEW if case.players == few else FOR_MORE
+        answer = compare_readings(question, limits if grown is None else attrs.evolve(limits, plays=0))
+        if answer.interrupted:
+            raise KeyboardInterrupt
+        if grown is not None and (answer.parting is None or grown.length < answer.parting.length):
+            answer = Answer(question, Verdict.REFUTED, grown, answer.excluded == grown.length - 1, answer.excluded,
+                            found_by="the play for two players", reason=answer.reason)
+        if answer.parting is None:
+            answer = _by_other_hints(answer, limits)
+        found[case.name] = Found.of(answer)
+        play_path(case.name, there).unlink(missing_ok=True)
+        if answer.parting is not None:
+            save_parting(case.name, question, answer.parting, there)
+        save_found(found, there)
+        tell(f"{case.name}: {answer.verdict.value}"
+             + (f", {answer.parting.length} actions, {'a shortest play' if answer.shortest else answer.found_by}"
+                if answer.parting else ""))
+    return found
+
+
+def _by_other_hints(answer: Answer[S, A], limits: Limits) -> Answer[S, A]:
+    """The same answer, or one with a play that guided play finds by a hint that comes after the first."""
+    question = answer.question
+    game = question.games()[0]
+    for hint in question.book.guidance.hints(game, question.ambiguity.id)[1:]:
+        beginning = hint.beginning(game)
+        played = None if beginning is None else guided_play(question, [beginning], hint, tries=limits.tries)
+        if played is not None:
+            parting = shorten(question, played, replays=limits.replays)
+            return attrs.evolve(answer, verdict=Verdict.REFUTED, parting=parting, found_by="guided play",
+                                shortest=answer.excluded == parting.length - 1)
+    return answer
+
+
+def cases_named(book: Rulebook[S, A], names: Iterable[str]) -> list[Case[S, A]]:
+    """The cases of those ambiguities or of those names; all if none is named. KeyError for other names."""
+    wanted, every = set(names), cases(book)
+    known = {case.name for case in every} | {case.switch for case in every} | {each.id for each in book.ambiguities}
+    if wanted - known:
+        raise KeyError(", ".join(sorted(wanted - known)))
+    return [case for case in every
+            if not wanted or {case.name, case.switch, switch_named(book, case.switch).ambiguity.id} & wanted]

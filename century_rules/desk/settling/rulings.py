@@ -1,0 +1,131 @@
+"""What a table must settle before its game is well defined; proofs kept as ``rulings.json``, found by a slow command.
+
+An ambiguity whose readings part in some play has to be ruled; one that was proved never to part, given other rulings, need not
+be. So two things are asked of each switch besides the main question: given which one or two rulings against the default one that
+parts no longer does, and which single rulings against the default take away the proof of one that never parts.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import TypedDict, cast
+
+from century_rules.desk.comparing.never import never_part
+from century_rules.desk.settling.cases import Case, changes_set_ups, main_case
+from century_rules.desk.settling.pair_finding import load
+from century_rules.desk.settling.store import folder_of, load_found, read_json, write_json
+from century_rules.desk.settling.switches import switch_named, switches
+from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.game import A, S
+from century_rules.kernel.verdict import Verdict
+from century_rules.rulebook import Rulebook
+
+RLIMIT = 50_000_000
+MOST_GIVEN = 2
+"""So many rulings against the default are tried together."""
+
+
+class Rulings(TypedDict):
+    """For one number of players.
+
+    `free` can be left open together under the defaults: each was proved never to part however the others of them are read.
+    `given` is a choice of rulings against the default, and `unruled` what can be left open together under it.
+
+    `idle` has, by switch that parts under the defaults, the smallest sets of other rulings under which it was proved never
+    to; `rests_on`, by switch that never parts under the defaults, the single rulings under which that is not proved.
+    """
+
+    idle: dict[str, list[list[str]]]
+    rests_on: dict[str, list[str]]
+    free: list[str]
+    given: list[str]
+    unruled: list[str]
+
+
+def never_parts(case: Case[S, A]) -> bool:
+    """Whether the readings of a case are proved never to part. A game that cannot be played so is no proof."""
+    try:
+        proof = never_part(case.question(), rlimit=RLIMIT)
+    except InvalidInput:
+        return False
+    return proof.verdict is Verdict.PROVED
+
+
+def open_together(book: Rulebook[S, A], players: int, names: Iterable[str], given: Iterable[str]) -> list[str]:
+    """Those of the switches that can be left open together, given some rulings.
+
+    One after another joins if it never parts whatever those before it are: then two tables that read any of them differently
+    are led from one to the other by single changes, none of which parts them.
+    """
+    together: list[str] = []
+    for name in names:
+        chosen = itertools.product(*(("", switch_named(book, other).ruling) for other in together))
+        worlds = [(*given, *(ruling for ruling in rulings if ruling)) for rulings in chosen]
+        if all(never_parts(Case(book, name, players, world)) for world in worlds if one_of_each((name, *world))):
+            together.append(name)
+    return together
+
+
+def one_of_each(names: Iterable[str]) -> bool:
+    """Whether no two of the switches or rulings are about the same ambiguity."""
+    asked = [name.partition("=")[0] for name in names]
+    return len(set(asked)) == len(asked)
+
+
+def find_rulings(book: Rulebook[S, A], tell: Callable[[str], None], folder: Path | None = None) -> None:
+    """Ask and keep, for all numbers of players."""
+    for players in book.players:
+        _find_rulings(book, players, tell, folder or folder_of(book))
+
+
+def _find_rulings(book: Rulebook[S, A], players: int, tell: Callable[[str], None], folder: Path) -> None:
+    found, kept = load_found(folder), load_rulings(folder)
+    idle: dict[str, list[list[str]]] = {}
+    rests_on: dict[str, list[str]] = {}
+    for switch in switches(book):
+        name = switch.name
+        if changes_set_ups(book, name):  # whatever else is ruled
+            continue
+        if found[main_case(book, name, players).name].proved:
+            rests_on[name] = [other.ruling for other in switches(book) if other.ambiguity is not switch.ambiguity
+                              and not never_parts(Case(book, name, players, (other.ruling,)))]
+            tell(f"{players} players, {name} never parts; not proved given any of: {', '.join(rests_on[name]) or 'none'}")
+        else:
+            sets = list(_idle(book, name, players, folder))
+            if sets:
+                idle[name] = sets
+                tell(f"{players} players, {name} never parts given {' or '.join(' and '.join(each) for each in sets)}")
+    given = sorted({ruling for sets in idle.values() for ruling in sets[0]})
+    named = {ruling.partition("=")[0] for ruling in given}
+    free = open_together(book, players, list(reversed(rests_on)), ())
+    unruled = open_together(book, players, [name for name in (*idle, *reversed(rests_on)) if name.partition("=")[0] not in named],
+                            given)
+    tell(f"{players} players: open together {', '.join(free)}; given {', '.join(given)}: {', '.join(unruled)}")
+    kept[str(players)] = Rulings(idle=idle, rests_on=rests_on, free=free, given=given, unruled=unruled)
+    write_json(folder / "rulings.json", {number: kept[number] for number in sorted(kept)})
+
+
+def load_rulings(folder: Path) -> dict[str, Rulings]:
+    """What is kept, by the number of players in digits."""
+    return cast(dict[str, Rulings], read_json(folder / "rulings.json"))
+
+
+def deciders(book: Rulebook[S, A], name: str, folder: Path) -> list[str]:
+    """The switches that may decide in one step whether that of `name` matters: those it interacts with (``pairs.json``)."""
+    return sorted({other for pair in load(book, folder).wanted() if name in pair for other in pair if other != name})
+
+
+def _idle(book: Rulebook[S, A], name: str, players: int, folder: Path) -> Iterator[list[str]]:
+    """The smallest sets of rulings against the default, among those that can decide it, under which it never parts."""
+    found: list[set[str]] = []
+    others = deciders(book, name, folder)
+    for size in range(1, MOST_GIVEN + 1):
+        for chosen in itertools.combinations(others, size):
+            given = tuple(switch_named(book, each).ruling for each in chosen)
+            if any(smaller <= set(given) for smaller in found) or not one_of_each(given):
+                continue
+            if never_parts(Case(book, name, players, given)):
+                found.append(set(given))
+                yield list(given)

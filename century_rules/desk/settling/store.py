@@ -1,0 +1,146 @@
+"""What was found, kept as data of the game: the plays as records, and beside them what cannot be seen from a play.
+
+A play is a record like any other, under a reading that allows all of it. That it
+is a shortest one, and the proofs, are in ``found.json``; a slow test finds them again.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import attrs
+
+from century_rules.desk.comparing import Answer, Parting, Question
+from century_rules.desk.comparing.never import NeverProof
+from century_rules.desk.comparing.parting import confirmed, set_up_parting
+from century_rules.kernel.errors import InvalidInput, InvalidRecord
+from century_rules.kernel.game import A, S
+from century_rules.kernel.verdict import Verdict
+from century_rules.rulebook import Rulebook
+from century_rules.settling import Settling
+from century_rules.writing.record import Record, load_record_of
+from century_rules.writing.stored import written
+
+
+def settling_of(book: Rulebook[S, A]) -> Settling:
+    """What a game says of its ambiguities. Raises InvalidInput if it keeps nothing of them."""
+    if book.settling is None:
+        raise InvalidInput(f"{book.title} keeps no plays and proofs about its ambiguities; its rulebook has no `settling`")
+    return book.settling
+
+
+def folder_of(book: Rulebook[S, A]) -> Path:
+    """Where they are kept."""
+    return settling_of(book).folder
+
+
+@attrs.frozen
+class Found:
+    """What is known of a question besides its play.
+
+    Attributes:
+        verdict: of the claim that the readings never part, by its name.
+        shortest: whether it was shown that no shorter play parts them, on any legal set-up.
+        excluded: no play of up to so many actions parts them, on any legal set-up; -1 if that was not asked.
+        found_by: what found the play.
+        reason: what kept the search from going on.
+        obligations: how many were proved, where they never part.
+        possible: how many operations were seen to be possible under the premises of that proof.
+        lemmas: what that proof leans on.
+    """
+
+    verdict: str
+    shortest: bool = False
+    excluded: int = -1
+    found_by: str = ""
+    reason: str = ""
+    obligations: int = 0
+    possible: int = 0
+    lemmas: tuple[str, ...] = ()
+
+    @staticmethod
+    def of(answer: Answer[S, A]) -> Found:
+        proof = answer.proof
+        return Found(answer.verdict.name, answer.shortest, answer.excluded, answer.found_by, answer.reason,
+                     proof.proved if proof else 0, proof.possible if proof else 0, proof.lemmas if proof else ())
+
+    def answer(self, question: Question[S, A], parting: Parting[S, A] | None) -> Answer[S, A]:
+        """As `compare_readings` gave it, with the play as it was played again."""
+        verdict = Verdict[self.verdict]
+        proof = NeverProof(verdict, self.obligations, lemmas=self.lemmas, possible=self.possible) if self.proved else None
+        return Answer(question, verdict, parting, self.shortest, self.excluded, proof, self.found_by, self.reason)
+
+    @property
+    def proved(self) -> bool:
+        """Whether the readings were proved never to part."""
+        return self.verdict == Verdict.PROVED.name
+
+    @property
+    def parts(self) -> bool:
+        """Whether a play parts them."""
+        return self.verdict == Verdict.REFUTED.name
+
+
+def load_found(folder: Path) -> dict[str, Found]:
+    """What is known of each case, by its name."""
+    said = read_json(folder / "found.json")
+    return {name: Found(**{**entry, "lemmas": tuple(entry["lemmas"])}) for name, entry in said.items()}
+
+
+def save_found(found: dict[str, Found], folder: Path) -> None:
+    """Keep it, in the order of the names so that the file repeats."""
+    write_json(folder / "found.json", {name: attrs.asdict(found[name]) for name in sorted(found)})
+
+
+def read_json(path: Path) -> dict[str, Any]:
+    """The contents of a JSON file of ours; nothing where there is none yet."""
+    if not path.exists():
+        return {}
+    read: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    return read
+
+
+def write_json(path: Path, contents: object) -> None:
+    """Keep as JSON."""
+    path.write_text(json.dumps(contents, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+
+
+def play_path(name: str, folder: Path) -> Path:
+    """Where the play of that name is kept."""
+    return folder / f"{name}.txt"
+
+
+def load_play(book: Rulebook[S, A], name: str, folder: Path | None = None) -> Record[S, A]:
+    """The kept play of that name, not yet played again. Raises InvalidRecord."""
+    return load_record_of(book, play_path(name, folder or folder_of(book)))
+
+
+def save_play(name: str, question: Question[S, A], beginning: S, actions: Sequence[A], side: int, folder: Path) -> None:
+    """Keep a play, as a record under the first (0) or second (1) reading, which has to allow all of it."""
+    game = question.games()[side]
+    text = written(question.book, game, game.beginning(beginning), actions, question.ambiguity.id)
+    play_path(name, folder).write_text(text, encoding="utf-8")
+
+
+def save_parting(name: str, question: Question[S, A], parting: Parting[S, A], folder: Path) -> None:
+    """Keep the play of a parting, under a reading that allows all of it."""
+    save_play(name, question, parting.beginning, parting.actions, parting.side_that_allows, folder)
+
+
+def load_parting(name: str, question: Question[S, A], folder: Path | None = None) -> Parting[S, A]:
+    """The kept play, played again through the reference under both readings.
+
+    Raises InvalidRecord if it is none of that question, or does not part the readings by its last action and not before.
+    """
+    kept = load_play(question.book, name, folder)
+    asked = [question.under(reading) for reading in question.readings]
+    if kept.players != question.players or kept.readings not in asked:
+        raise InvalidRecord(f"{name}: the record is not of the game asked about; find it again")
+    beginning = kept.start(kept.game())
+    parting = confirmed(question, beginning, kept.actions) if kept.entries else set_up_parting(question)
+    if parting is None or (not kept.entries and parting.beginning != beginning):
+        raise InvalidRecord(f"{name}: the play does not part the readings by its last action; find it again")
+    return parting

@@ -1,0 +1,61 @@
+"""A complete search of a small game: its size, dead ends, the shortest play to a goal or to where two readings part."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from typing import cast
+
+from century_rules.kernel.game import BoardGame
+from century_rules.kernel.hiding import remembered
+from century_rules.kernel.ranges import Bounds
+from century_rules.kernel.goal import Goal
+from century_rules.rulebook import A, Rulebook, S, Small
+from century_rules.search.compare import Comparison, compare
+from century_rules.search.exploration import Exploration, Progress
+from century_rules.search.explore import EngineName, explore
+
+
+def search_instance(
+    small: Small[S, A], goal: Goal[S] | None = None, *, engine: EngineName = "auto", max_states: int | None = None,
+    max_depth: int | None = None, memory: int | None = None, spill_to: Path | None = None,
+    progress: Callable[[Progress], None] | None = None,
+) -> Exploration[S, A]:
+    """Search a small game to the end, or to the first position that is the goal; see `century_rules.search.explore`.
+
+    Raises IllegalAction if its opening is no play under its readings.
+    """
+    return explore(
+        small.game, [small.start], bounds=small.bounds, goal=None if goal is None else goal.reached, engine=engine,
+        max_states=max_states, max_depth=max_depth, memory=memory, spill_to=spill_to, progress=progress)
+
+
+def compare_on(
+    small: Small[S, A], other: Small[S, A], *, engine: EngineName = "auto", max_states: int | None = None,
+    max_depth: int | None = None, progress: Callable[[Progress], None] | None = None,
+) -> Comparison[S, A]:
+    """Play a small game side by side with itself under other readings (`Rulebook.under`), to the first point where they part.
+
+    What only the rules remember, and no player sees, does not count. Raises IllegalAction if its opening is no play under them.
+    """
+    start = small.start
+    ignored = tuple(remembered(cast(type, type(start))))
+    return compare(
+        small.game, other.game, [(start, other.start)], ignore=ignored, bounds=_for_both(small, other),
+        engine=engine, max_states=max_states, max_depth=max_depth, progress=progress)
+
+
+def _for_both(small: Small[S, A], other: Small[S, A]) -> Bounds | None:
+    bounds, others = small.bounds, other.bounds
+    if bounds is None or others is None:
+        return None
+    return lambda path: (min(bounds(path)[0], others(path)[0]), max(bounds(path)[1], others(path)[1]))
+
+
+def sentences(book: Rulebook[S, A], game: BoardGame[S, A], initial: S, actions: Iterable[A]) -> Sequence[str]:
+    """A play, a sentence an action; each action is carried out by the reference on the way."""
+    told, state = [], initial
+    for action in actions:
+        told.append(book.telling.describe(game, state, action))
+        state = game.apply(state, action)
+    return told

@@ -1,0 +1,194 @@
+"""Ties a game's encoding and the claims of its proofs to the solver."""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import TypeVar, cast
+
+import attrs
+
+from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.game import A, BoardGame, S
+from century_rules.kernel.reading import Reading
+from century_rules.rulebook import Rulebook
+from century_rules.solving import system as solver
+from century_rules.solving.batch import Task
+from century_rules.solving.induction import Ghosts, Induction
+from century_rules.solving.system import Labelled, Start, System, View
+from century_rules.solving.terms import Number, Truth, Value, Z3Algebra, flag, is_so, variable
+from century_rules.theory.rules import Rules
+from century_rules.theory.scene import Scene, Step
+from century_rules.theory.theorem import Always, Denial, Ghost, Invariant, OnStep, Theorem
+
+RLIMIT = 150_000_000
+"""Solver steps allowed to one obligation of a theory; the hardest takes about a fifth of them."""
+
+ALGEBRA = Z3Algebra()
+_GHOST = "ghost:"
+_CONSTANT = "constant:"
+
+V = TypeVar("V")
+
+
+class ClaimRaises(InvalidInput):
+    """A claim that cannot be made of unknown numbers; its cause is what the claim raised."""
+
+
+def _said(name: str, claim: Callable[[], Truth]) -> Truth:
+    """What a claim says. Raises ClaimRaises, which names the place in the claim's file, for whatever it raises."""
+    try:
+        return claim()
+    except Exception as error:  # a claim is somebody's code
+        place = traceback.extract_tb(error.__traceback__)[-1]
+        raise ClaimRaises(f"the claim '{name}' raises {type(error).__name__}: {error} "
+                          f"({Path(place.filename).name}, line {place.lineno})") from error
+
+
+@attrs.frozen(eq=False)
+class Prover:
+    """A game for a number of players, as something to prove about.
+
+    Attributes:
+        players: how many play.
+        rules: its operations, constants and readings, as terms.
+        system: operations, start and side conditions, for the solver.
+    """
+
+    players: int
+    rules: Rules[Number, Truth]
+    system: System
+
+    def scene(self, view: View) -> Scene[Number, Truth]:
+        """A view as something to make claims about."""
+        return self.rules.scene(view, ghosts_in(view))
+
+    def step(self, operation: str, arguments: View, before: View, after: View) -> Step[Number, Truth]:
+        """A step between two views as something to make claims about."""
+        return self.rules.step(self.scene(before), operation, arguments, self.scene(after))
+
+    def claim(self, claim: Invariant | Always) -> Callable[[View], Truth]:
+        """A claim over scenes as one over views."""
+        return lambda view: _said(claim.name, lambda: claim.at(self.scene(view)))
+
+    def step_claim(self, claim: OnStep) -> Callable[[solver.Step], Truth]:
+        """A claim over a game's steps as one over the solver's."""
+        return lambda step: _said(
+            claim.name, lambda: claim.at(self.step(step.operation, step.arguments, step.before, step.after)))
+
+    def operations_of(self, part: OnStep) -> Sequence[str]:
+        """The operations that a part of a theorem is about, by name: those it names, or all."""
+        return part.operations or [operation.name for operation in self.system.operations]
+
+    def ghosts(self, ghosts: Iterable[Ghost]) -> Ghosts:
+        """History variables for the induction, under names that no leaf and no constant has."""
+        listed = tuple(ghosts)
+
+        def update(operation: str, arguments: View, before: View, after: View) -> View:
+            step = self.step(operation, arguments, before, after)
+            return {in_view(ghost.name): ghost.following(step) for ghost in listed}
+
+        return Ghosts({in_view(ghost.name): ghost.initial for ghost in listed}, update)
+
+    def induction(self, invariants: Iterable[Invariant], ghosts: Iterable[Ghost]) -> Induction:
+        """The obligations of the invariants, all together."""
+        return Induction(self.system, {each.name: self.claim(each) for each in invariants}, self.ghosts(ghosts))
+
+    def readings(self, values: Mapping[str, str]) -> list[Labelled]:
+        """Assumptions that some ambiguities are read so, labelled ``reading:name=value``."""
+        scene = self.scene(self.system.any_position())
+        return [(f"reading:{name}={value}", scene.reads(name, value)) for name, value in values.items()]
+
+    def readings_found(self, parameters: Mapping[str, int | bool]) -> list[Reading]:
+        """Which readings are played where what is open has these values, by its names."""
+        found = {f"{_CONSTANT}{name}": value for name, value in parameters.items()}
+        return [reading for reading, played in self.rules.readings.items()
+                if is_so(played, self.system.parameters.values(), found)]
+
+
+def in_view(ghost: str) -> str:
+    """The name of a ghost in a view, where the leaves are under their paths."""
+    return f"{_GHOST}{ghost}"
+
+
+def ghosts_in(view: Mapping[str, V]) -> dict[str, V]:
+    """The ghosts of a view by their own names."""
+    return {name.removeprefix(_GHOST): value for name, value in view.items() if name.startswith(_GHOST)}
+
+
+def prover(book: Rulebook[S, A], players: int, without: Iterable[str] = (), denied: Sequence[Denial] = ()) -> Prover:
+    """The full game, with everything open that its encoding leaves open, and all readings at once.
+
+    Raises InvalidInput for a game without an encoding.
+    """
+    parameters: dict[str, Value] = {}
+
+    def number(name: str) -> Number:
+        term = variable(f"{_CONSTANT}{name}")
+        parameters[name] = term
+        return term
+
+    def truth(name: str) -> Truth:
+        term = flag(f"{_CONSTANT}{name}")
+        parameters[name] = term
+        return term
+
+    return _proving(players, book.encoded().open(ALGEBRA, players, number, truth, without=without, denied=denied), parameters)
+
+
+def prover_of(book: Rulebook[S, A], game: BoardGame[S, A], beginning: S) -> Prover:
+    """One real game: its numbers are known, its positions are not; without the clauses that it goes without, or denies."""
+    return _proving(game.players, book.encoded().known(ALGEBRA, game, beginning), {})
+
+
+def _proving(players: int, rules: Rules[Number, Truth], parameters: Mapping[str, Value]) -> Prover:
+    """Rules as something to prove about; `parameters` are what is open in them."""
+    return Prover(players, rules, System(rules.operations, rules.paths, Start(rules.start), rules.sides, dict(parameters)))
+
+
+def prover_once(
+    book: Rulebook[S, A], players: int, without: tuple[str, ...] = (), denied: tuple[Denial, ...] = (),
+) -> Prover:
+    """The same, made once in each process."""
+    return _prover_once(cast("Rulebook[object, object]", book), players, without, denied)  # a prover has no positions of it
+
+
+@cache
+def _prover_once(book: Rulebook[object, object], players: int, without: tuple[str, ...], denied: tuple[Denial, ...]) -> Prover:
+    return prover(book, players, without, denied)
+
+
+def theorem_tasks(
+    full: Prover, induction: Induction, theorem: Theorem, readings: Mapping[str, str] | None = None,
+) -> Iterator[Task]:
+    """The obligations of a theorem's parts, under the readings it needs or those given instead."""
+    sides = full.readings({**theorem.needs, **(readings or {})})
+    for part in theorem.parts:
+        if isinstance(part, Always):
+            yield induction.theorem(f"{theorem.id}/{part.name}", full.claim(part), sides=sides)
+            continue
+        for name in full.operations_of(part):
+            yield induction.step_theorem(f"{theorem.id}/{part.name}/{name}", name, full.step_claim(part), sides=sides)
+
+
+def possible_tasks(full: Prover, induction: Induction, theorem: Theorem) -> Iterator[Task]:
+    """That the invariants, the readings a theorem needs and the guards of its operations do not contradict each other.
+
+    Each asks for a proof of falsehood from them, which must fail.
+    """
+    sides = full.readings(theorem.needs)
+    yield induction.theorem(f"{theorem.id} is possible", lambda _view: False, sides=sides)
+    operations = {name for part in theorem.parts if not isinstance(part, Always) for name in part.operations}
+    for name in sorted(operations):
+        yield induction.step_theorem(f"{theorem.id} is possible with {name}", name, lambda _step: False, sides=sides)
+
+
+def part_obligations(full: Prover, theorem: Theorem) -> Iterator[str]:
+    """The ids of the obligations of a theorem's parts, without what they begin with: its own id."""
+    for part in theorem.parts:
+        if isinstance(part, Always):
+            yield part.name
+        else:
+            yield from (f"{part.name}/{name}" for name in full.operations_of(part))

@@ -1,0 +1,84 @@
+"""The encoding of a game under two readings, over the same unknowns: what differs between them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import attrs
+
+from century_rules.kernel.encoding import Move
+from century_rules.kernel.hiding import unseen
+from century_rules.kernel.reading import Reading
+from century_rules.solving.system import SolverOperation, Start, Step, System, View
+from century_rules.solving.terms import Number, Truth, Value, Z3Algebra, same
+from century_rules.theory.read_as import switched_to
+from century_rules.theory.rules import Rules
+
+ALGEBRA = Z3Algebra()
+
+
+@attrs.frozen(eq=False)
+class BothEncoded:
+    """The rules under two readings.
+
+    Attributes:
+        rules: under the first, and under the second.
+        system: the first, with what is open, for the solver.
+        others: the operations under the second, by name.
+        seen: the leaves that players see; what only one of the readings compared has the rules remember is none.
+        scored: whether points or winner, counted in the same position, look at the ambiguity.
+    """
+
+    rules: tuple[Rules[Number, Truth], Rules[Number, Truth]]
+    system: System
+    others: Mapping[str, SolverOperation]
+    seen: tuple[str, ...]
+    scored: bool
+
+    @staticmethod
+    def of(
+        kind: type, ambiguity: str, rules: Rules[Number, Truth], readings: tuple[Reading, Reading],
+        parameters: Mapping[str, Value],
+    ) -> BothEncoded:
+        """Rules under two readings of the ambiguity of that name; `kind` is the class of the reference's positions."""
+        first, second = (rules.read_as(switched_to(ALGEBRA, rules.readings, reading)) for reading in readings)
+        system = System(first.operations, first.paths, Start(first.start), first.sides, parameters)
+        hidden = unseen(kind, first.paths, ambiguity)
+        seen = tuple(path for path in first.paths if path not in hidden)
+        both = BothEncoded((first, second), system, second.named(), seen, True)
+        return attrs.evolve(both, scored=both.ends_apart(system.any_position()) is not False)
+
+    def other(self, step: Step) -> Move[Number, Truth]:
+        """The same operation on the same position, under the second reading."""
+        return self.others[step.operation].build(step.before, step.arguments)
+
+    def allowed(self, step: Step) -> tuple[Truth, Truth]:
+        """Whether a step is allowed under each."""
+        return (ALGEBRA.all(*(guard.holds for guard in step.guards)),
+                ALGEBRA.all(*(guard.holds for guard in self.other(step).guards)))
+
+    def allowed_by_one_only(self, step: Step) -> Truth:
+        """Whether a step is allowed under one of the readings and not under the other."""
+        return ALGEBRA.neg(ALGEBRA.iff(*self.allowed(step)))
+
+    def same(self, step: Step) -> Truth:
+        """Whether both readings allow a step or neither does, and it leads to the same position in sight."""
+        other, (first, second) = self.other(step), self.allowed(step)
+        after = ALGEBRA.all(*(ALGEBRA.eq(step.after[path], other.after[path]) for path in self.seen))
+        return ALGEBRA.all(ALGEBRA.iff(first, second), ALGEBRA.any(ALGEBRA.neg(first), after))
+
+    def parted_by(self, step: Step) -> Truth:
+        """Whether the readings part by a step: by their guards, by what they lead to, or by the points if the game ends."""
+        other, (first, second) = self.other(step), self.allowed(step)
+        changed = ALGEBRA.any(*(ALGEBRA.neg(ALGEBRA.eq(step.after[path], other.after[path])) for path in self.seen))
+        ends = self.ends_apart(step.after) if self.scored else False
+        return ALGEBRA.any(self.allowed_by_one_only(step), ALGEBRA.all(first, second, ALGEBRA.any(changed, ends)))
+
+    def ends_apart(self, view: View) -> Truth:
+        """Whether the game is over there with other points, or another winner, under one reading than under the other."""
+        scenes = [rules.scene(view, {}) for rules in self.rules]
+        (points, wins), (other_points, other_wins) = (scene.outcome() for scene in scenes)
+        apart = [ALGEBRA.neg(ALGEBRA.eq(one, other)) for one, other in zip(points, other_points, strict=True)]
+        apart += [ALGEBRA.neg(ALGEBRA.iff(one, other)) for one, other in zip(wins, other_wins, strict=True)
+                  if not same(one, other)]
+        return ALGEBRA.all(self.rules[0].ended(view), ALGEBRA.any(*apart)) if any(each is not False for each in apart) else False

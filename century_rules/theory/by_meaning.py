@@ -1,0 +1,86 @@
+"""Claims that follow from what the fields of a position mean: each number is one that its meaning allows.
+
+For the `type_correct` of an encoding whose scenes are such. That the plays of a game keep to them is the game's to prove.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from typing import Generic
+
+from century_rules.kernel.algebra import B, N
+from century_rules.kernel.meanings import Count, During, Flag, Leaf, Meaning, OneOf, Place, Sizes
+from century_rules.kernel.ranges import at_rest_unless, in_range
+from century_rules.theory.scene import Scene
+from century_rules.theory.theorem import Invariant
+
+
+class MeantScene(Scene[N, B], ABC, Generic[N, B]):
+    """A scene whose numbers say what they mean."""
+
+    __slots__ = ()
+
+    @property
+    @abstractmethod
+    def leaves_meant(self) -> Sequence[Leaf]:
+        """The leaves of its position, with their meanings."""
+
+    @property
+    @abstractmethod
+    def sizes(self) -> Sizes:
+        """How many things are on each axis."""
+
+
+def members(x: MeantScene[N, B]) -> B:
+    return _within(x, OneOf)
+
+
+def places(x: MeantScene[N, B]) -> B:
+    return _within(x, Place)
+
+
+def flags(x: MeantScene[N, B]) -> B:
+    return _within(x, Flag)
+
+
+def counts(x: MeantScene[N, B]) -> B:
+    return _within(x, Count)
+
+
+def at_rest(x: MeantScene[N, B]) -> B:
+    """What belongs to a phase is 0 outside it, and what only one reading asks about is not kept under another."""
+    numbers = x.leaves
+
+    def is_now(during: During) -> B:
+        said = [leaf for leaf in x.leaves_meant
+                if isinstance(leaf.meaning, OneOf) and leaf.meaning.members is type(during.members[0])]
+        return x.of.any(*(x.of.is_(numbers[leaf.path], int(member)) for leaf in said for member in during.members))
+
+    def is_read(reading: str) -> B:
+        name, _, value = reading.partition("=")
+        return x.reads(name, value)
+
+    return _of_each(x, lambda leaf, number: at_rest_unless(x.of, leaf, number, is_now, is_read))
+
+
+def _of_each(x: MeantScene[N, B], holds: Callable[[Leaf, N], B | None]) -> B:
+    """What holds of each number of the position with its meaning; of which it is None, nothing."""
+    numbers = x.leaves
+    said = (holds(leaf, numbers[leaf.path]) for leaf in x.leaves_meant)
+    return x.of.all(*(claim for claim in said if claim is not None))
+
+
+def _within(x: MeantScene[N, B], kind: type[Meaning]) -> B:
+    """That each number of that kind is one its meaning allows."""
+    return _of_each(x, lambda leaf, number: in_range(x.of, leaf, number, x.sizes) if isinstance(leaf.meaning, kind) else None)
+
+
+BY_MEANING = (
+    Invariant("members", "What is one of several, as the phase, is one of them.", members),
+    Invariant("places", "A place is on its axis.", places),
+    Invariant("flags", "What is so or not so is 0 or 1.", flags),
+    Invariant("counts", "What is counted is not less than none.", counts),
+    Invariant("at-rest", "What is kept for one phase, or one reading, is 0 outside it.", at_rest),
+)
+"""All of them."""

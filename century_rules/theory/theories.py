@@ -1,0 +1,211 @@
+"""What is claimed of a game and how it is proved, read from the content files: properties and proofs by id."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from types import ModuleType
+from typing import Any, Generic, TypeAlias, TypeVar, cast
+
+import attrs
+
+from century_rules.kernel.content import has_content, load_content
+from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.game import A, BoardGame, S
+from century_rules.kernel.property import PlayProperty, StateProperty, StepProperty
+from century_rules.kernel.reading import Reading, ReadingsOfAGame
+from century_rules.kernel.record import did_you_mean
+from century_rules.rulebook import Rulebook
+from century_rules.theory.evidence import Exhibit, OtherProof, Redundant
+from century_rules.theory.theorem import Ghost, Invariant, Theorem
+
+T = TypeVar("T")
+
+Property: TypeAlias = (
+    StateProperty[BoardGame[S, A], S] | StepProperty[BoardGame[S, A], S, A] | PlayProperty[BoardGame[S, A], S, A])
+"""Something claimed of a game, in plain Python."""
+
+
+@attrs.frozen
+class Theory(Generic[S, A]):
+    """Everything claimed of a game.
+
+    Attributes:
+        book: whose it is.
+        invariants: shown by induction, all together.
+        ghosts: the history they speak of.
+        theorems: by id; the property of the same id says in plain Python what each proves.
+        families: per theorem id the file it comes from, for instance ``payability``.
+        properties: by id.
+        redundant: by id the clauses that the others imply.
+        others: by id what is shown otherwise than by induction.
+        exhibits: by id the claims that are false.
+        holds_on: by their ids the small instances on which they hold all the same, each with the reason why.
+        needs: by id of a property, the readings by field that it is claimed under; one that is not named, under all.
+        unproved: the ids of all properties, where the game has no proofs.
+        false: those of them that its files call false.
+    """
+
+    book: Rulebook[S, A]
+    invariants: tuple[Invariant, ...]
+    ghosts: tuple[Ghost, ...]
+    theorems: Mapping[str, Theorem]
+    families: Mapping[str, str]
+    properties: Mapping[str, Property[S, A]]
+    redundant: Mapping[str, Redundant] = attrs.field(factory=dict)
+    others: Mapping[str, OtherProof] = attrs.field(factory=dict)
+    exhibits: Mapping[str, Exhibit] = attrs.field(factory=dict)
+    holds_on: Mapping[str, Mapping[str, str]] = attrs.field(factory=dict)
+    needs: Mapping[str, Mapping[str, tuple[Reading, ...]]] = attrs.field(factory=dict)
+    unproved: tuple[str, ...] = ()
+    false: frozenset[str] = frozenset()
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """Everything a verdict is given on: theorems, what is shown otherwise, what is false, and what is not proved."""
+        return (*self.theorems, *self.others, *self.exhibits, *self.unproved)
+
+    def chosen(self, only: Collection[str]) -> frozenset[str]:
+        """The claims of those names, or of families so named; all if there is none. Raises InvalidInput for another name."""
+        families = set(self.families.values())
+        for name in only:
+            if name not in self.ids and name not in families:
+                raise InvalidInput(f"there is no theorem '{name}'{did_you_mean(name, [*families, *self.ids])}; "
+                                   f"families: {', '.join(sorted(families))}; theorems: {', '.join(self.ids)}")
+        return frozenset(each for each in self.ids if not only or each in only or self.families[each] in only)
+
+    def chosen_theorems(self, only: Collection[str]) -> list[Theorem]:
+        """The theorems among them."""
+        wanted = self.chosen(only)
+        return [each for each in self.theorems.values() if each.id in wanted]
+
+    def claimed_under(self, each: str, readings: ReadingsOfAGame) -> bool:
+        """Whether the property of that id is claimed under those readings."""
+        return all(getattr(readings, field) in allowed for field, allowed in self.needs.get(each, {}).items())
+
+
+def theory_once(book: Rulebook[S, A]) -> Theory[S, A]:
+    """The theory of a game, read once in each process: for work that another process sent here."""
+    if book.name not in _READ or _READ[book.name].book is not book:
+        _READ[book.name] = cast("Theory[object, object]", theory(book))
+    return cast("Theory[S, A]", _READ[book.name])  # it is kept with its book, and so with its types
+
+
+_READ: dict[str, Theory[object, object]] = {}
+
+
+def theory(book: Rulebook[S, A]) -> Theory[S, A]:
+    """The theory of a game. Raises InvalidInput if it has none, or its content does not fit together."""
+    if not has_content("proofs", book.content) and has_content("properties", book.content):
+        raise InvalidInput(f"{book.title} has properties and no proofs, so nothing can be proved of it; "
+                           f"`century-rules check {book.name} INSTANCE` asks its properties of a small game")
+    invariants: dict[str, Invariant] = {}
+    ghosts: dict[str, Ghost] = {}
+    theorems: dict[str, Theorem] = {}
+    families: dict[str, str] = {}
+    redundant: dict[str, Redundant] = {}
+    others: dict[str, OtherProof] = {}
+    exhibits: dict[str, Exhibit] = {}
+    holds_on: dict[str, Mapping[str, str]] = {}
+    for module in load_content("proofs", book.name, book.content):
+        family = module.__name__.rpartition(".")[2]
+        for invariant in _said(module, "INVARIANTS"):
+            _once(invariants, invariant.name, invariant, f"invariant in {family}")
+        for ghost in getattr(module, "GHOSTS", ()):
+            _once(ghosts, ghost.name, ghost, f"ghost in {family}")
+        for theorem in getattr(module, "THEOREMS", ()):
+            _once(theorems, theorem.id, theorem, f"theorem in {family}")
+            families[theorem.id] = family
+        for other in getattr(module, "OTHERS", ()):
+            _once(others, other.id, other, f"proof in {family}")
+            families[other.id] = family
+        for exhibit in getattr(module, "EXHIBITS", ()):
+            _once(exhibits, exhibit.id, exhibit, f"exhibit in {family}")
+            families[exhibit.id] = family
+        for each, reasons in getattr(module, "HOLDS_ON", {}).items():
+            _once(holds_on, each, reasons, f"reasons in {family}")
+        for clause, reason in getattr(module, "REDUNDANT", {}).items():
+            _once(redundant, clause, reason, f"redundant clause in {family}")
+    known = properties_alone(book)
+    properties = known.properties
+    for each_id in (*theorems, *others, *exhibits):
+        if each_id not in properties:
+            raise InvalidInput(f"proofs: {each_id} has no property of that id")
+        if sum(each_id in listed for listed in (theorems, others, exhibits)) > 1:
+            raise InvalidInput(f"proofs: {each_id} is shown in two ways; leave one of them out")
+    for each_id in properties:
+        if each_id not in {*theorems, *others, *exhibits}:
+            raise InvalidInput(f"properties: {each_id} is shown nowhere in the proofs, neither as a theorem nor otherwise")
+    for name, missing in _missing(book, theorems.values(), others.values(), exhibits.values()):
+        raise InvalidInput(f"proofs: {name} {missing}")
+    for clause, each in redundant.items():
+        if clause not in book.clauses or each.theorem not in theorems:
+            raise InvalidInput(f"proofs: REDUNDANT says of {clause} that {each.theorem} shows it; there is no such "
+                               f"{'theorem' if clause in book.clauses else 'clause'}")
+    return Theory(book, tuple(invariants.values()), tuple(ghosts.values()), theorems, families, properties, redundant, others,
+                  exhibits, holds_on, known.needs)
+
+
+def properties_alone(book: Rulebook[S, A]) -> Theory[S, A]:
+    """The properties of a game without their proofs. Raises InvalidInput if it has none."""
+    properties: dict[str, Property[S, A]] = {}
+    families: dict[str, str] = {}
+    needs: dict[str, Mapping[str, tuple[Reading, ...]]] = {}
+    false: set[str] = set()
+    for module in load_content("properties", book.name, book.content):
+        needs.update(getattr(module, "NEEDS", {}))
+        refuted = getattr(module, "REFUTED", ())
+        false.update(claimed.id for claimed in refuted)
+        for claimed in (*_said(module, "PROPERTIES"), *refuted, *getattr(module, "COSTLY", ())):
+            _once(properties, claimed.id, claimed, "property")
+            families[claimed.id] = module.__name__.rpartition(".")[2]
+    return Theory(book, (), (), {}, families, properties, needs=needs, unproved=tuple(properties), false=frozenset(false))
+
+
+def lemmas_for(book: Rulebook[S, A], ambiguity: str) -> tuple[Invariant, ...]:
+    """What a proof that readings of an ambiguity never part may lean on; each is proved by induction in the same run.
+
+    Files of proofs say it as ``LEMMAS``, by the name of the ambiguity. Raises InvalidInput for files that cannot be loaded.
+    """
+    if not has_content("proofs", book.content):
+        return ()
+    found: list[Invariant] = []
+    for module in load_content("proofs", book.name, book.content):
+        said: Mapping[str, tuple[Invariant, ...]] = getattr(module, "LEMMAS", {})
+        for name in said:
+            if name not in {doubt.id for doubt in book.ambiguities}:
+                raise InvalidInput(f"{module.__file__}: LEMMAS is by ambiguity, and {book.title} has none named '{name}'")
+        found += said.get(ambiguity, ())
+    return tuple(found)
+
+
+def _missing(
+    book: Rulebook[S, A], theorems: Iterable[Theorem], others: Iterable[OtherProof], exhibits: Iterable[Exhibit],
+) -> Iterator[tuple[str, str]]:
+    """What is listed, and would show nothing, with what it lacks."""
+    for theorem in theorems:
+        if not theorem.parts or not theorem.controls:
+            yield theorem.id, f"has no {'controls' if theorem.parts else 'parts'}; give it one at least"
+        names = [part.name for part in theorem.parts]
+        yield from ((theorem.id, f"has two parts named '{name}'") for name in names if names.count(name) > 1)
+        yield from ((theorem.id, f"has a control for {control.players} players, and {book.title} is for {book.for_players}")
+                    for control in theorem.controls if control.players not in book.players)
+    for other in others:
+        if not other.spoilt:
+            yield other.id, "has no negative control; give it one at least"
+    for exhibit in exhibits:
+        if not exhibit.readings or not exhibit.players or set(exhibit.players) - set(book.players):
+            yield exhibit.id, f"has no play, or one for other numbers of players than {', '.join(map(str, book.players))}"
+
+
+def _said(module: ModuleType, name: str) -> tuple[Any, ...]:
+    """What a content file has under a name that it must have."""
+    said = getattr(module, name, None)
+    if not isinstance(said, tuple):
+        raise InvalidInput(f"{module.__file__}: should have a tuple named {name}; it may be empty")
+    return said
+
+
+def _once(found: dict[str, T], name: str, item: T, what: str) -> None:
+    if name in found:
+        raise InvalidInput(f"{what}: the name {name} is used twice")
+    found[name] = item

@@ -1,0 +1,28 @@
+"""Plain text in lines: paragraphs, lists of things, plays told action by action."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterable
+
+
+def prose(text: str) -> str:
+    """The text with line breaks and indents of the source as single spaces."""
+    return " ".join(text.split())
+
+
+def wrapped(text: str, indent: int = 0, hang: int | None = None, *, width: int) -> list[str]:
+    """The text in lines of that width, indented; all lines but the first by `hang`, if it is given."""
+    return textwrap.wrap(text, width, initial_indent=" " * indent, subsequent_indent=" " * (indent if hang is None else hang),
+                         break_long_words=False, break_on_hyphens=False)
+
+
+def listed(things: Iterable[object]) -> str:
+    """``2, 3 and 4``."""
+    *others, last = map(str, things)
+    return f"{', '.join(others)} and {last}" if others else last
+
+
+def numbered(sentences: Iterable[str]) -> str:
+    """A line each, numbered from 1."""
+    return "\n".join(f"{number}. {sentence}" for number, sentence in enumerate(sentences, 1))

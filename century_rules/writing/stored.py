@@ -1,0 +1,73 @@
+"""Plays that are kept as records: read, played again, and written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Generic, cast
+
+import attrs
+
+from century_rules.kernel.content import plays_of_proofs as plays_beside
+from century_rules.kernel.game import A, BoardGame, S
+from century_rules.kernel.property import Play
+from century_rules.rulebook import Rulebook
+from century_rules.writing.record import Record, format_record, load_record_of, record_of
+from century_rules.writing.replay import replay
+
+
+@attrs.frozen
+class Stored(Generic[S, A]):
+    """A stored play, from the position before its first action.
+
+    Attributes:
+        file: where it lies.
+        game: the rules it was played by.
+        play: all of it, played again.
+        about: the ambiguity whose readings part by its last action, if it is kept to show that.
+    """
+
+    file: Path
+    game: BoardGame[S, A]
+    play: Play[S, A]
+    about: str = ""
+
+
+def stored_play(book: Rulebook[S, A], file: Path) -> Stored[S, A]:
+    """The play in a file. Raises InvalidRecord for one that is not there or is no legal play of that game."""
+    return _played_again(file, load_record_of(book, file))
+
+
+def stored_plays_for(book: Rulebook[S, A], files: Iterable[Path], players: int) -> Iterator[Stored[S, A]]:
+    """Those of the plays in files that are for so many players. Raises InvalidRecord as `stored_play` does."""
+    for file in files:
+        record = load_record_of(book, file)
+        if record.players == players:
+            yield _played_again(file, record)
+
+
+def _played_again(file: Path, record: Record[S, A]) -> Stored[S, A]:
+    again = replay(record)
+    return Stored(file, again.game, Play(again.states, record.actions), record.about)
+
+
+def plays_of_proofs(book: Rulebook[S, A]) -> Path:
+    """The folder of the plays that show something, beside the proofs."""
+    return plays_beside(book.name, book.content)
+
+
+def stored_plays(book: Rulebook[S, A], players: int) -> tuple[Stored[S, A], ...]:
+    """Those that show something for that many players, in the order of their names."""
+    found = _stored_plays(cast("Rulebook[object, object]", book), players)
+    return cast("tuple[Stored[S, A], ...]", found)  # kept by their book, and so with its types
+
+
+@cache
+def _stored_plays(book: Rulebook[object, object], players: int) -> tuple[Stored[object, object], ...]:
+    return tuple(stored_play(book, file) for file in sorted(plays_of_proofs(book).glob(f"*.{players}p*.txt")))
+
+
+def written(book: Rulebook[S, A], game: BoardGame[S, A], start: S, actions: Iterable[A], about: str = "") -> str:
+    """A legal play as a record. Raises InvalidInput for a game with other components than the printed ones."""
+    return format_record(record_of(book, game, start, actions, about=about))
