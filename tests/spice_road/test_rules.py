@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from century_rules.games.spice_road import (
@@ -139,7 +141,7 @@ def test_sr_6_2_and_6_3__it_counts_for_its_owner_and_the_row_slides() -> None:
 
 
 def test_sr_6_4__a_coin_of_the_pile_above() -> None:
-    def coins(card: str, **fields: object) -> tuple[int, int]:
+    def coins(card: str, **fields: Any) -> tuple[int, int]:
         me = table(["YYRRRRGGGG"], **fields).do(Claim(card)).state.players[0]
         return me.gold, me.silver
     assert (coins("YYRR"), coins("RRRR"), coins("GGGG")) == ((1, 0), (0, 1), (0, 0))
@@ -359,5 +361,6 @@ def test_points_are_the_worth_of_the_cubes_and_of_many_colours() -> None:
     """An identity that the notes state of the printed cards: what is carried over from them is as they are."""
     for card in printed().point_cards:
         colours = sum(1 for count in card.cost if count)
-        assert card.points == sum(count * worth for count, worth in zip(card.cost, (1, 2, 3, 4), strict=True)) + max(0, colours - 2)
+        worth = sum(count * (kind + 1) for kind, count in enumerate(card.cost))
+        assert card.points == worth + max(0, colours - 2)
     assert len(printed().merchants) == 43 and len(printed().point_cards) == 36

@@ -58,6 +58,7 @@ SELDOM_MET = "voyage-cost"
 """The same, but it takes three times as many real plays to break: its parts `first` and `run` are about movement bonuses."""
 
 _SHOWN_UNDER_WAY = "cubes laid and steps sailed change by a step alone, after which the ship is under way: it was wrong then"
+_WHO_IS_PAID = "that one is marked as owed by oneself its property does not see: it looks at who is paid"
 _SEATS_ALIKE = "plays with a movement bonus under free-step=first-or-none are few, and the part looks at no seat"
 
 UNNOTICED: Mapping[str, Mapping[str, str]] = {
@@ -73,6 +74,8 @@ UNNOTICED: Mapping[str, Mapping[str, str]] = {
     "voyage-cost": {
         "payability.free_or_paid: of.eq(of.add(g['laid'], g['used']), further_steps(x))  ->  le":
             "every step after the first is counted as one or the other, so that together they are never fewer",
+        "payability.owed_are_here: of.neg(of.is_(x.now.turn, seat))  ->  True": _WHO_IS_PAID,
+        "payability.owed_are_here: of.is_(x.now.turn, seat)  ->  False": _WHO_IS_PAID,
         **{f"first, not in {phase}": _SHOWN_UNDER_WAY for phase in (
             "START", "FEE", "GATHER", "OPENING", "BONUS", "MARKET", "PORT", "TRIM", "OVER")},
         **{f"run, not in turns of seat {seat}": _SEATS_ALIKE for seat in (0, 1)}},

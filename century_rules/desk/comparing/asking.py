@@ -6,7 +6,7 @@ from typing import Generic
 
 import attrs
 
-from century_rules.desk.comparing.guided import guided_play
+from century_rules.desk.comparing.guided import hinted_play
 from century_rules.desk.comparing.never import NeverProof, never_part
 from century_rules.desk.comparing.parting import Parting, confirmed, set_up_parting
 from century_rules.desk.comparing.question import Question
@@ -100,39 +100,24 @@ class _Asking(Generic[S, A]):
         if proof.verdict is Verdict.PROVED:
             return Answer(self.question, Verdict.PROVED, proof=proof)
         self.tell(f"no proof: {proof.failed}")
-        self.guided()
-        reason = self.search()
-        if self.best is None and reason == "interrupted":
-            return self.so_far(reason)
-        if self.best is None:
-            self.ordinary_games()
-        return self.so_far(reason)
-
-    def guided(self) -> None:
-        """Look where the hint says."""
-        game = self.question.games()[0]
-        hint = next(iter(self.question.book.guidance.hints(game, self.question.ambiguity.id)), None)
-        beginning = None if hint is None else hint.beginning(game)
-        if hint is None or beginning is None:
-            return
-        self.tell(f"guided play: {hint.why}")
-        found = guided_play(self.question, [beginning], hint, tries=self.limits.tries)
-        if found is None:
-            self.tell("guided play found nothing")
-            return
-        self.best, self.found_by = found, "guided play"
-        self.best = shorten(self.question, found, replays=self.limits.replays)
-        self.tell(f"guided play found a play of {self.best.length} actions; looking for shorter ones")
-
-    def search(self) -> str:
-        """Let the solver look at all shorter plays; what kept it from looking at more, empty if nothing did."""
+        self.best = hinted_play(self.question, tries=self.limits.tries, tell=self.tell)
+        if self.best is not None:
+            self.found_by = "guided play"
+            self.best = shorten(self.question, self.best, replays=self.limits.replays)
+            self.tell(f"guided play found a play of {self.best.length} actions; looking for shorter ones")
         most = self.limits.depth if self.best is None else min(self.limits.depth, self.best.length - 1)
         found = shortest_play(self.question, depth=most, rlimit=self.limits.rlimit, on_depth=self.on_depth)
         self.excluded = max(self.excluded, found.excluded)
         if found.parting is not None:
             self.best, self.found_by = found.parting, "solver"
-            return ""
-        return "" if self.best is not None and self.excluded == self.best.length - 1 else found.reason
+            return self.so_far("")
+        # A play that was found is the shortest if the solver has excluded all shorter ones; then nothing is missing.
+        reason = "" if self.best is not None and self.excluded == self.best.length - 1 else found.reason
+        if self.best is None and reason == "interrupted":
+            return self.so_far(reason)
+        if self.best is None:
+            self.ordinary_games()
+        return self.so_far(reason)
 
     def on_depth(self, depth: Depth) -> None:
         said = {True: "found one", False: "none", None: "not decided"}[depth.found]

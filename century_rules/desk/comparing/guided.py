@@ -14,6 +14,7 @@ from century_rules.desk.comparing.parting import Parting
 from century_rules.desk.comparing.question import Question
 from century_rules.guidance import Hint
 from century_rules.kernel.game import A, S
+from century_rules.kernel.telling import Tell
 
 
 def guided_play(question: Question[S, A], beginnings: Sequence[S], hint: Hint[S, A], *, tries: int) -> Parting[S, A] | None:
@@ -35,6 +36,20 @@ def guided_play(question: Question[S, A], beginnings: Sequence[S], hint: Hint[S,
                 return None
         plays = sorted(following.values(), key=lambda both: -hint.measure(game, both.states[0]))[:hint.width]
     return None
+
+
+def hinted_play(question: Question[S, A], *, tries: int, tell: Tell) -> Parting[S, A] | None:
+    """Guided play where the game's first hint about the ambiguity says, if it has one."""
+    game = question.games()[0]
+    hint = next(iter(question.book.guidance.hints(game, question.ambiguity.id)), None)
+    beginning = None if hint is None else hint.beginning(game)
+    if hint is None or beginning is None:
+        return None
+    tell(f"guided play: {hint.why}")
+    found = guided_play(question, [beginning], hint, tries=tries)
+    if found is None:
+        tell("guided play found nothing")
+    return found
 
 
 def _promising(both: Both[S, A], hint: Hint[S, A]) -> Iterator[Both[S, A] | Parting[S, A]]:

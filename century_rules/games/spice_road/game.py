@@ -101,7 +101,13 @@ class Game(RuleGame[State, Action]):
     # --- play -----------------------------------------------------------------------------------------------------------
 
     def check(self, state: State, action: Action) -> None:
-        NOTATION.check(action, {CARD: self.components.card_names, POINT_CARD: self.components.point_names})
+        NOTATION.check(action, {CARD: state.card_names, POINT_CARD: state.point_names})
+
+    def in_words(self, action: Action) -> str:
+        return NOTATION.format(action)
+
+    def is_over(self, state: State) -> bool:
+        return state.phase == Phase.OVER
 
     def actor(self, state: State) -> int:
         return int(state.turn)

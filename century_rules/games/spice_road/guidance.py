@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import cast
 
 from century_rules.games.century.cubes import Cubes, total
@@ -92,9 +93,9 @@ class Trader:
 class OwnGuidance(Guidance[State, Action]):
     """See `century_rules.guidance.Guidance`."""
 
-    events: Mapping[str, Goal[State]] = {
+    events: Mapping[str, Goal[State]] = MappingProxyType({
         "row_shrunk": Goal("ran out of merchant cards", ("SR-4.5",), lambda s: sum(s.unsold) < len(s.on)),
-        "gold_gone": Goal("saw the last gold taken", ("SR-6.5",), lambda s: s.gold == 0)}
+        "gold_gone": Goal("saw the last gold taken", ("SR-6.5",), lambda s: s.gold == 0)})
 
     def weight(self, state: State, action: Action, /) -> float:
         return weight_of(action)

@@ -67,9 +67,12 @@ class SpiceTelling(PlainTelling[State, Action]):
         return f"{format_seat(game.actor(state))} {self._what(game, state, action)}"
 
     def cubes(self, cubes: Cubes) -> str:
-        """``(2, 1, 0, 0)`` -> ``2 turmeric and 1 saffron``."""
-        parts = [f"{count} {name}" for name, count in zip(self.called.cubes, map(int, cubes), strict=True) if count]
+        """``(2, 1, 0, 0)`` -> ``2 turmeric and 1 saffron``; crystals are counted, spices are not."""
+        parts = [self._counted(int(count), name) for count, name in zip(cubes, self.called.cubes, strict=True) if count]
         return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts) or "nothing"
+
+    def _counted(self, count: int, name: str) -> str:
+        return f"{count} {name}{'s' if count > 1 and name.endswith(self.called.cube) else ''}"
 
     def _what(self, game: AGame, s: State, action: Action) -> str:
         before, after = s.players[s.turn].hold, game.apply(s, action).players[s.turn].hold

@@ -13,6 +13,7 @@ from century_rules.games.spice_road.actions import NOTATION, Action
 from century_rules.games.spice_road.encoding.acquiring import add, lay, pick, reach, take
 from century_rules.games.spice_road.encoding.cards import exchange, play, raise_
 from century_rules.games.spice_road.encoding.claiming import claim, forgo, reckoned
+from century_rules.games.spice_road.encoding.facts import TYPE_CORRECT
 from century_rules.games.spice_road.encoding.set_up import fixed, opened
 from century_rules.games.spice_road.encoding.turn import discard, done, recover, rest
 from century_rules.games.spice_road.encoding.words import TheRules, Words
@@ -31,7 +32,8 @@ def encoding_of(book: Rulebook[State, Action]) -> PlainEncoding[State, Action]:
     return PlainEncoding(
         book=book, notation=NOTATION, deeds={name: _worded(deed) for name, deed in DEEDS.items()},
         is_over=lambda rules, position: Words(rules).in_phase(position, Phase.OVER),
-        reckoned=lambda rules, position: reckoned(Words(rules), position), fixed=fixed, opened=opened)
+        reckoned=lambda rules, position: reckoned(Words(rules), position), fixed=fixed, opened=opened,
+        facts=TYPE_CORRECT)
 
 
 def _worded(deed: Callable[..., Deed[object, State]]) -> Callable[..., Deed[object, State]]:

@@ -71,9 +71,9 @@ def take(w: Words[N, B], p: Position[N], card: N) -> Deed[B, Position[N]]:
     else:
         after = end_turn(w, w.returned(q, lying))
     return w.deed(p, [Phase.ACT, Phase.PAY], "SR-2.2", [
-        ("SR-4.1", of.eq(place, p.laid)),
-        ("SR-4.3", of.any(of.is_(p.aim, 0), of.eq(p.laid, p.aim))),
-    ], after, also=in_row(w, p, card, place))
+        ("SR-4.1", of.le(place, p.laid)),
+        ("SR-4.3", of.any(of.is_(p.aim, 0), of.all(of.eq(p.laid, p.aim), of.eq(place, p.aim)))),
+    ], after, also=[*in_row(w, p, card, place), ("SR-4.1", of.le(p.laid, place))])
 
 
 def pick(w: Words[N, B], p: Position[N], cube: N) -> Deed[B, Position[N]]:
