@@ -6,11 +6,8 @@ from century_rules.games.spice_road.state import Phase
 from century_rules.kernel.algebra import B, N
 from century_rules.theory.theorem import Always, Control, Invariant, OnStep, Theorem
 
-from ._scenes import Scene, Step, at, in_phase, is_mover, last_card, of_mover, of_seat
-
-LEAST_GAIN = 4
-"""Of any printed point card: its points without those of the cubes on it."""
-
+from . import _denials as deny
+from ._scenes import Scene, Step, at, in_phase, is_mover, last_card
 
 def waiting(x: Scene[N, B], seat: int) -> B:
     """Whether that seat has another turn before the game is over, once it is known that it ends."""
@@ -43,13 +40,12 @@ def no_more_than_the_last_card(x: Scene[N, B]) -> B:
 
 
 def claims_gain(x: Step[N, B]) -> B:
-    """For any cards: as much as the points of the card without those of its cubes; so 4 at least where that is 4 at least."""
+    """For any cards: as much at least as the points of the card without those of its cubes."""
     of, card, mover = x.of, x.arguments["card"], x.before.now.turn
     was, now = of.select(mover, x.before.outcome()[0]), of.select(mover, x.after.outcome()[0])
     points = of.select(card, [each.points for each in x.before.now.point_cards])
     cost = at(of, card, [each.cost for each in x.before.now.point_cards])
-    least = of.number(LEAST_GAIN)
-    return of.implies(of.le(least, of.sub(points, of.total(cost[1:]))), of.le(least, of.sub(now, was)))
+    return of.le(of.sub(points, of.total(cost[1:])), of.sub(now, was))
 
 
 def second_coin_while_both_piles(x: Step[N, B]) -> B:
@@ -76,6 +72,8 @@ def one_winner(x: Scene[N, B]) -> B:
 THEOREMS = (
     Theorem("no-more-than-the-last-card", (Always("cards", no_more_than_the_last_card),),
             (Control(("SR-8.1",), "the game goes on and somebody claims one more", instance="bazaar"),)),
+    Theorem("claims-gain", (OnStep("gain", claims_gain, ("claim", "forgo")),),
+            (Control((), "cubes are returned for nothing", instance="bazaar", negated=(deny.CARDS_WITHOUT_POINTS,)),)),
     Theorem("second-coin-while-both-piles",
             (OnStep("coin", second_coin_while_both_piles, ("claim", "forgo")),), (
                 Control((), "the silver stays above the second card", instance="purse", readings={"silver": "stays"}),

@@ -54,7 +54,8 @@ def a_trade_card_is_used(x: Scene[N, B]) -> B:
 
 INVARIANTS = (
     *BY_MEANING,
-    Invariant("cards-somewhere", "Every merchant card is in one place: for sale, in a hand, or before a player.", cards_somewhere),
+    Invariant("cards-somewhere", "Every merchant card is in one place: for sale, in a hand, or before a player.",
+              cards_somewhere),
     Invariant("point-cards-somewhere", "Every point card is in the row or deck, or claimed.", point_cards_somewhere),
     Invariant("coins-somewhere", "Every coin is in its pile or with a player, or was lost.", coins_somewhere),
     Invariant("cubes-somewhere", "Cubes that are counted are all somewhere.", cubes_somewhere),

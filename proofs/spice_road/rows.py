@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from century_rules.games.spice_road.state import Phase
 from century_rules.kernel.algebra import B, N
 from century_rules.theory.theorem import Always, Control, Ghost, Invariant, Theorem
 
+from . import _denials as deny
 from ._scenes import Scene, Step, in_phase, last_card
 
 
@@ -68,7 +71,7 @@ INVARIANTS = (
 
 def between_payments(x: Scene[N, B]) -> B:
     of, cubes = x.of, lying(x)
-    in_order = [of.le(right, left) for left, right in zip(cubes, cubes[1:], strict=False)]
+    in_order = [of.le(right, left) for left, right in pairwise(cubes)]
     return of.any(in_phase(x, Phase.PAY), of.all(of_none_last(x), *in_order))
 
 
@@ -88,11 +91,13 @@ def point_deck_lasts(x: Scene[N, B]) -> B:
 
 THEOREMS = (
     Theorem("fewer-cubes-to-the-right", (Always("between-payments", between_payments),),
-            (Control((), "cubes stay where they are and a new card comes to lie under them", instance="bazaar",
+            (Control((), "cubes stay where they are and a new card comes to lie under them", instance="stall",
                      readings={"cubes-follow": "place"}),), needs={"cubes-follow": "card", "payment": "one"}),
     Theorem("most-cubes-on-a-card", (Always("most", most_cubes_on_a_card),),
-            (Control((), "two cubes are laid on one card", instance="bazaar", readings={"payment": "at-least-one"}),),
+            (Control((), "two cubes are laid on one card", instance="stall", readings={"payment": "at-least-one"}),),
             needs={"payment": "one"}),
     Theorem("point-deck-lasts", (Always("left", point_deck_lasts),),
-            (Control(("SR-8.1",), "claims go on after the end", instance="purse"),)),
+            (Control(("SR-8.1",), "claims go on after the end", instance="stall"),)),
+    Theorem("most-acquisitions", (Always("acquired", most_acquisitions),),
+            (Control((), "the same card is acquired twice", instance="bazaar", negated=(deny.COPIES_FOR_SALE,)),)),
 )

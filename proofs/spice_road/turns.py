@@ -7,6 +7,7 @@ from century_rules.kernel.algebra import B, N
 from century_rules.kernel.leaves import leaves
 from century_rules.theory.theorem import Always, Control, Ghost, Invariant, OnStep, Said, Theorem
 
+from . import _denials as deny
 from ._scenes import Scene, Step, in_phase, is_mover, turn_ended
 
 MOST_PLAYERS = 5
@@ -66,4 +67,6 @@ THEOREMS = (
                 readings={"end-timing": "at-once"}),
         Control(("SR-8.2",), "the game stops as soon as somebody has the last card", instance="bazaar"),
     ), needs={"end-timing": "round"}),
+    Theorem("others-keep-theirs", (OnStep("theirs", others_keep_theirs),),
+            (Control((), "a player gets a cube while another rests", instance="bazaar", negated=(deny.REST_GIVES,)),)),
 )

@@ -5,16 +5,9 @@ from __future__ import annotations
 from century_rules.games.spice_road import readings as read
 from century_rules.games.spice_road.actions import Action
 from century_rules.games.spice_road.cards import Card, Kind
+from century_rules.games.spice_road.fertility import value
 from century_rules.games.spice_road.game import Game
 from century_rules.games.spice_road.state import Phase, Player, State
-
-Cubes = tuple[int, ...]
-
-
-def value(cubes: Cubes) -> int:
-    """Yellow 1, red 2, green 3, brown 4."""
-    return sum(kind * count for kind, count in enumerate(cubes, 1))
-
 
 def mover(state: State) -> Player[int]:
     return state.players[state.turn]

@@ -6,23 +6,20 @@ from collections.abc import Mapping
 
 from century_rules.games.spice_road import readings as read
 from century_rules.games.spice_road.actions import Action, Claim, Done, Exchange, Forgo, Play, Raise, Recover, Rest
-from century_rules.games.spice_road.cards import Card, Kind
-from century_rules.games.spice_road.components import printed
+from century_rules.games.spice_road.cards import Kind
+from century_rules.games.spice_road.fertility import most_added, most_cubes, value
 from century_rules.games.spice_road.game import Game
 from century_rules.games.spice_road.state import Phase, State
 from century_rules.kernel.property import Play as History
 from century_rules.kernel.property import PlayProperty, StateProperty, StepProperty
 from century_rules.kernel.reading import Reading
 
-from ._words import card_used, mover, trade_cards, turn_ends, value, worth_of_exchange
+from ._words import card_used, mover, trade_cards, turn_ends, worth_of_exchange
 
 NEEDS: Mapping[str, Mapping[str, tuple[Reading, ...]]] = {
     "playing-adds-value": {"supply": (read.Supply.UNLIMITED,)},
-    "play-adds-ten-at-most": {"hold": (read.Hold.END,)},
 }
-"""Under supply=finite an exchange may give less than it should; under hold=always cubes go back in between."""
-
-MOST_ADDED = 10
+"""Under supply=finite an exchange may give less than it should."""
 
 
 def _caravans_fit(game: Game, state: State) -> bool:
@@ -32,21 +29,9 @@ def _caravans_fit(game: Game, state: State) -> bool:
                for seat, player in enumerate(state.players) if not (under_way and seat == state.turn))
 
 
-def _most_after_playing(game: Game, state: State) -> int:
-    """The cubes that a full caravan can become by one card: by a spice card, or by exchanges as long as there is something."""
-    full = game.components.caravan
-
-    def after(card: Card[int]) -> int:
-        if card.kind != Kind.TRADE:
-            return full + sum(card.gain)
-        return full + max(0, sum(card.gain) - sum(card.cost)) * (full // sum(card.cost))
-
-    return max(map(after, state.cards))
-
-
 def _most_cubes_while_playing(game: Game, before: State, action: Action, after: State) -> bool:
     return not isinstance(action, Play | Exchange | Raise) or (
-        sum(after.players[before.turn].hold) <= _most_after_playing(game, before))
+        sum(after.players[before.turn].hold) <= most_cubes(game.components))
 
 
 def _playing_adds_value(game: Game, before: State, action: Action, after: State) -> bool:
@@ -78,7 +63,7 @@ def _exchanges_run_out(game: Game, before: State, action: Action, after: State) 
     return 0 < sum(card.cost) == sum(mover(before).hold[kind] for kind in taken) - left
 
 
-def _play_adds_ten_at_most(game: Game, play: History[State, Action]) -> bool:
+def _most_added_by_a_play(game: Game, play: History[State, Action]) -> bool:
     """Look at the turn that the last action ends, if it is one of playing a card, and shown from its beginning."""
     if not play.actions or not turn_ends(play.states[-2], play.states[-1]):
         return True
@@ -87,14 +72,7 @@ def _play_adds_ten_at_most(game: Game, play: History[State, Action]) -> bool:
         return True
     seat = play.states[begins].turn
     added = value(play.states[-1].players[seat].hold) - value(play.states[begins].players[seat].hold)
-    return added <= MOST_ADDED
-
-
-def has_printed_merchants(box: object) -> bool:
-    """Whether a box has the printed merchant cards, and the printed limit."""
-    ours = printed()
-    return (getattr(box, "merchants", None), getattr(box, "start_cards", None), getattr(box, "caravan", None)) == (
-        ours.merchants, ours.start_cards, ours.caravan)
+    return added <= most_added(game.components)
 
 
 PROPERTIES: tuple[
@@ -112,7 +90,7 @@ PROPERTIES: tuple[
                  ("SR-3.3", "SR-5.1", "SR-6.1", "SR-7.1"), _nothing_returned),
     StepProperty("exchanges-run-out", "An exchange gives none of the kinds of cube that it takes, so the number of exchanges is "
                  "bounded by the cubes one has.", ("SR-3.5",), _exchanges_run_out),
-    PlayProperty("play-adds-ten-at-most", "No turn in which a printed card is played leaves its player with cubes of more than "
-                 "10 more in value (1, 2, 3, 4).", ("SR-3.2", "SR-3.3", "SR-3.5", "SR-7.1"),
-                 lambda game, play: not has_printed_merchants(game.components) or _play_adds_ten_at_most(game, play)),
+    PlayProperty("most-added-by-a-play", "No turn in which a card is played leaves its player with cubes of more value (1, 2, 3, "
+                 "4) than the best card adds to the best of all caravans: with the printed cards 10 more, by five exchanges of "
+                 "GG>BB.", ("SR-3.2", "SR-3.3", "SR-3.5", "SR-7.1"), _most_added_by_a_play),
 )

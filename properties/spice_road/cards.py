@@ -9,13 +9,14 @@ from century_rules.games.spice_road import readings as read
 from century_rules.games.spice_road.actions import Claim
 from century_rules.games.spice_road.cards import PointCard
 from century_rules.games.spice_road.components import Components, printed
+from century_rules.games.spice_road.fertility import value
 from century_rules.games.spice_road.game import Game
 from century_rules.games.spice_road.state import Phase, State
 from century_rules.kernel.property import StateProperty
 from century_rules.kernel.reading import Reading
 
 from ._making import make
-from ._words import mover, trade_cards, value
+from ._words import mover, trade_cards
 
 NEEDS: Mapping[str, Mapping[str, tuple[Reading, ...]]] = {
     "any-card-without-acquiring": {

@@ -7,13 +7,14 @@ from collections.abc import Mapping
 from century_rules.games.spice_road.actions import Action, Claim, Forgo
 from century_rules.games.spice_road.actions import Play as PlayCard
 from century_rules.games.spice_road.cards import Card
+from century_rules.games.spice_road.fertility import value
 from century_rules.games.spice_road.game import Game
 from century_rules.games.spice_road.state import Phase, State
 from century_rules.kernel.property import Play, PlayProperty, Recurrence, StateProperty
 from century_rules.kernel.reading import Reading
 
 from century_rules.games.spice_road.table import is_last_turn
-from ._words import last_card, mover, score, value
+from ._words import last_card, mover, score
 
 NEEDS: Mapping[str, Mapping[str, tuple[Reading, ...]]] = {}
 

@@ -83,7 +83,7 @@ class Game(RuleGame[State, Action]):
     def _start(self, **setup: Any) -> State:
         box, number_of_cards = self.components, len(setup["cards"])
         deck = number_of_cards - len(box.start_cards)
-        hand = (0,) * deck + (1,) * len(box.start_cards)  # SR-1.3
+        hand = (0,) * deck + (int(self.says("SR-1.3")),) * len(box.start_cards)
         players = tuple(
             Player(hold=box.start_cubes[seat], hand=hand, played=(0,) * number_of_cards, claims=0, points=0, gold=0, silver=0)
             for seat in range(self.players))
