@@ -90,7 +90,7 @@ GHOSTS = (
     *(_so_often(f"spent[{kind}]", f"cost[{kind}]", _cost(kind)) for kind in KINDS),
     *(_so_often(f"got[{kind}]", f"gain[{kind}]", _gain(kind)) for kind in KINDS),
 )
-"""What is printed on the card that this turn plays, the cubes its player had before, how often it has given, and what for what."""
+"""What is printed on the card that this turn plays, the cubes its player had before, how often it gave, and what for what."""
 
 
 # --- cards of the box -------------------------------------------------------------------------------------------------

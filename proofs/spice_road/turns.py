@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from century_rules.games.spice_road.state import Phase
+from century_rules.games.spice_road.state import Phase, Player
 from century_rules.kernel.algebra import B, N
-from century_rules.kernel.leaves import leaves
 from century_rules.theory.theorem import Always, Control, Ghost, Invariant, OnStep, Said, Theorem
 
 from . import _denials as deny
@@ -53,10 +52,14 @@ def equal_turns(x: Scene[N, B]) -> B:
     return of.implies(in_phase(x, Phase.OVER), of.all(*(of.eq(turn, turns[0]) for turn in turns)))
 
 
+def _things(player: Player[N]) -> tuple[N, ...]:
+    return (*player.hold, *player.hand, *player.played, player.claims, player.points, player.gold, player.silver)
+
+
 def others_keep_theirs(x: Step[N, B]) -> B:
     of, parts = x.of, []
     for seat, (was, now) in enumerate(zip(x.before.now.players, x.after.now.players, strict=True)):
-        same = [of.eq(old, new) for old, new in zip(leaves(was).values(), leaves(now).values(), strict=True)]
+        same = [of.eq(old, new) for old, new in zip(_things(was), _things(now), strict=True)]
         parts.append(of.any(is_mover(x.before, seat), of.all(*same)))
     return of.all(*parts)
 

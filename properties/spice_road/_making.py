@@ -15,20 +15,19 @@ MOST_ACTIONS = 1000
 """Of a play to such cubes; no printed card takes a tenth of it."""
 
 
-def make(game: Game, state: State, seat: int, wanted: Sequence[int]) -> State:
-    """The position in which that player is on turn with those cubes. Raises ValueError if it does not come to that."""
-    return made(game, state, seat, wanted)[1]
+def make(game: Game, state: State, seat: int, wanted: Sequence[int]) -> State | None:
+    """The position in which that player is on turn with those cubes; None if it does not come to that.
 
-
-def made(game: Game, state: State, seat: int, wanted: Sequence[int]) -> tuple[list[Action], State]:
-    """The actions to there, and that position; all others only play, or take back, the cards they begin with."""
-    actions: list[Action] = []
-    while len(actions) < MOST_ACTIONS:
+    All others only play, or take back, the cards they begin with.
+    """
+    for _ in range(MOST_ACTIONS):
         if state.phase == Phase.ACT and state.turn == seat and covers(mover(state).hold, wanted):
-            return actions, state
-        actions.append(next(_useful(game, state, wanted if state.turn == seat else (0, 0, 0, 0))))
-        state = game.apply(state, actions[-1])
-    raise ValueError(f"nobody comes to have {wanted} in {MOST_ACTIONS} actions")
+            return state
+        action = next(_useful(game, state, wanted if state.turn == seat else (0, 0, 0, 0)), None)
+        if action is None:
+            break
+        state = game.apply(state, action)
+    return None
 
 
 def covers(hold: Sequence[int], wanted: Sequence[int]) -> bool:

@@ -61,8 +61,9 @@ def _any_card_without_acquiring(game: Game, state: State) -> bool:
     for card in range(game.components.point_row):
         there = make(game, state, 0, state.point_cards[card].cost)
         claim = Claim(state.point_names[card])
-        if claim not in game.legal_actions(there) or sum(mover(there).hand) + sum(mover(there).played) != len(
-                game.components.start_cards):
+        if there is None or claim not in game.legal_actions(there):
+            return False
+        if sum(mover(there).hand) + sum(mover(there).played) != len(game.components.start_cards):
             return False
     return True
 

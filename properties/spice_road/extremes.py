@@ -66,7 +66,7 @@ def _adds_twenty_at_most(game: Game, play: Play[State, Action]) -> bool:
 
 
 def _only_plays_without_cubes(game: Game, state: State) -> bool:
-    if state.phase != Phase.ACT or sum(mover(state).hold):
+    if state.phase != Phase.ACT or sum(mover(state).hold) > 0:
         return True
     return all(isinstance(action, PlayCard) for action in game.legal_actions(state))
 
