@@ -1,4 +1,4 @@
-"""A plain encoding is tied to its rules by tracing, too: on the toy game, with the facts that follow from what its fields mean."""
+"""A plain encoding is tied to its rules by tracing, too: on the toy game, with what its fields mean."""
 
 from __future__ import annotations
 
@@ -16,8 +16,9 @@ from tests.games.ring.ring.rules import Action, Phase, Position, Sail, State
 
 
 def goes_on(x: Scene[N, B, Position[N]]) -> B:
-    """Once it is over the encoding refuses by another clause than the rules: it knows no R-7."""
-    return x.of.neg(x.of.is_(x.now.phase, Phase.OVER))
+    """Nobody has four points; once it is over the encoding refuses by another clause than the rules, for it knows no R-7."""
+    few = [x.of.lt(boat.points, x.of.number(4)) for boat in x.now.boats]
+    return x.of.all(x.of.neg(x.of.is_(x.now.phase, Phase.OVER)), *few)
 
 
 def pair(*facts: Invariant) -> Pair[State, Action]:
