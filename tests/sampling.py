@@ -8,6 +8,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TypeVar
 
+import pytest
+from _pytest.mark.structures import ParameterSet
+
 T = TypeVar("T")
 
 
@@ -16,3 +19,9 @@ def by_commit(everything: Sequence[T], many: int) -> list[T]:
     said = subprocess.run(["git", "rev-parse", "HEAD"], cwd=Path(__file__).parent, capture_output=True, text=True, check=False)
     drawn = random.Random(said.stdout).sample(range(len(everything)), min(many, len(everything)))
     return [everything[place] for place in sorted(drawn)]
+
+
+def others_slow(everything: Sequence[tuple[object, ...]], many: int) -> list[ParameterSet]:
+    """All of them as parameters of a test: so many, by the commit, in the default run, and the others marked slow."""
+    drawn = by_commit(range(len(everything)), many)
+    return [pytest.param(*each, marks=() if place in drawn else pytest.mark.slow) for place, each in enumerate(everything)]

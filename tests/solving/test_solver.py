@@ -47,15 +47,13 @@ def test_no_press_is_lost_between_short_checks() -> None:
     dice = random.Random(7)
     x = z3.Int("x")
     for number in range(30):
-        timer = pressing(dice.random() * 0.02)
-        timer.start()
         with pytest.raises(KeyboardInterrupt):
-            ask_often(x, number)
-        timer.join()
+            ask_often(x, number, pressing(dice.random() * 0.02))
 
 
 @interruptible()
-def ask_often(x: z3.ArithRef, gap: int) -> None:
+def ask_often(x: z3.ArithRef, gap: int, press: threading.Timer) -> None:
+    press.start()
     for bound in range(100_000):
         solver = new_solver()
         solver.add(x > bound, x < bound + gap)

@@ -82,15 +82,15 @@ class Scene(MeantScene[N, B]):
 
     @property
     def leaves(self) -> Mapping[str, N]:
-        return self.words.shape.write(self.now)
+        return _words(self.of, self.table).shape.write(self.now)
 
     @property
     def leaves_meant(self) -> Sequence[Leaf]:
-        return self.words.shape.form.leaves
+        return _words(self.of, self.table).shape.form.leaves
 
     @property
     def sizes(self) -> Sizes:
-        return self.words.shape.sizes
+        return _words(self.of, self.table).shape.sizes
 
     def operation(self, name: str) -> Operation[N, B]:
         return _rules(self.of, self.table, self.negations)[NAMES.operation(name).plain]
