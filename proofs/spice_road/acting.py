@@ -63,5 +63,5 @@ def _is_free(x: Scene[N, B], card: int) -> bool:
 
 THEOREMS = (
     Theorem("somebody-can-act", (Always("somebody", somebody_can_act),),
-            (Control(("SR-1.3",), "a player without cards has nothing to do", players=3, instance="caravan"),)),
+            (Control(("SR-1.3",), "a player without cards has nothing to do", players=3, instance="oasis"),)),
 )

@@ -255,16 +255,16 @@ def most_added_by_a_play(x: Step[N, B]) -> B:
 
 THEOREMS = (
     Theorem("caravans-fit", (Always("fit", caravans_fit_between_turns),),
-            (Control(("SR-7.1",), "cubes beyond the limit are kept", instance="oasis"),)),
+            (Control(("SR-7.1",), "cubes beyond the limit are kept", instance="caravan"),)),
     Theorem("most-cubes-while-playing", (Always("cubes", most_cubes_while_playing),),
-            (Control(("SR-7.1",), "a card is played with more cubes than a caravan holds", instance="oasis"),)),
+            (Control(("SR-7.1",), "a card is played with more cubes than a caravan holds", instance="caravan"),)),
     Theorem("playing-adds-value", (OnStep("value", playing_adds_value, ("play", "exchange", "raise")),),
             (Control((), "there is no red cube to be had for the yellow one", instance="stall", readings={"supply": "finite"}),),
             needs={"supply": "unlimited"}, fits=worth_playing),
     Theorem("nothing-returned", (OnStep("phase", nothing_returned, ("claim", "forgo", "rest", "recover", "raise", "done")),),
             (Control((), "after a rest cubes have to be returned", instance="bazaar", negated=(deny.REST_TAKES,)),)),
     Theorem("exchanges-run-out", (OnStep("fewer", exchanges_run_out, ("exchange",)),),
-            (Control((), "exchanges go on for ever", instance="oasis", negated=(deny.EXCHANGE_FOR_NOTHING,)),)),
+            (Control((), "exchanges go on for ever", instance="caravan", negated=(deny.EXCHANGE_FOR_NOTHING,)),)),
     Theorem("most-added-by-a-play", (OnStep("added", most_added_by_a_play),),
-            (Control(("SR-7.1",), "all that a card made is kept", instance="oasis"),)),
+            (Control(("SR-7.1",), "all that a card made is kept", instance="caravan"),)),
 )

@@ -66,7 +66,7 @@ def others_keep_theirs(x: Step[N, B]) -> B:
 
 THEOREMS = (
     Theorem("equal-turns", (Always("turns", equal_turns),), (
-        Control((), "the game stops in the middle of a round", instance="caravan", players=3,
+        Control((), "the game stops in the middle of a round", instance="oasis", players=3,
                 readings={"end-timing": "at-once"}),
         Control(("SR-8.2",), "the game stops as soon as somebody has the last card", instance="bazaar"),
     ), needs={"end-timing": "round"}),
