@@ -61,7 +61,7 @@ def _answer(file: str, played: Replay[S, A], book: Rulebook[S, A], tell: bool, s
             "readings": list(record.book.reading_names.format(record.readings)),
             "actions": len(record.entries), "over": outcome is not None,
             "points": None if outcome is None else list(outcome.points),
-            "winner": None if outcome is None else format_seat(outcome.winner),
+            "winner": None if outcome is None or outcome.sharing else format_seat(outcome.winner),
             **({} if outcome is None or not outcome.sharing else {"winners": [*map(format_seat, outcome.winners)]}),
         })
         return

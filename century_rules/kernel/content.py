@@ -38,10 +38,10 @@ def content_files(kind: Kind, game: str, folder: Path | None = None) -> list[Pat
     """
     if folder is None:
         root, name = content_root(kind), game.replace("-", "_")
-        games = sorted(path.name for path in root.iterdir() if path.is_dir() and not path.name.startswith((".", "_")))
-        if name not in games:
-            raise InvalidInput(f"{kind}: there are none for the game '{game}'; there are some for {', '.join(games) or 'no game'}"
-                               f". A game brings its own by `content` of its rulebook, a folder that has `{kind}`")
+        if not (root / name).is_dir():
+            raise InvalidInput(f"{kind}: there are none for the game '{game}', so that nothing is claimed of it; `century-rules "
+                               f"--help` lists what can be asked all the same. (A game brings its own by `content` of its "
+                               f"rulebook, a folder that has `{kind}`.)")
         return _files(root / name)
     found = _files(folder / kind)
     if not found:

@@ -8,6 +8,8 @@ from typing import TypeVar
 
 import attrs
 
+from century_rules.kernel.errors import InvalidInput
+
 _DOUBT = "ambiguity"
 
 
@@ -89,7 +91,15 @@ def ambiguity(default: R, question: str, *clauses: str, why: str, ground: Ground
 
     `default` is the first member of the enum of its readings; the rest is as in `Ambiguity`.
     """
-    return attrs.field(default=default, metadata={_DOUBT: (question, clauses, why, ground)})
+    return attrs.field(default=default, validator=_check_reading, metadata={_DOUBT: (question, clauses, why, ground)})
+
+
+def _check_reading(_readings: object, field: attrs.Attribute[Reading], value: object) -> None:
+    """Raise InvalidInput for what is no reading: the rules ask which one it is, and would play it as the last they ask of."""
+    kind = type(field.default)
+    if not isinstance(value, kind):
+        raise InvalidInput(f"{field.name}: {value!r} should be one of "
+                           f"{', '.join(f'{kind.__name__}.{reading.name}' for reading in kind)}")
 
 
 @attrs.frozen(kw_only=True, repr=False)

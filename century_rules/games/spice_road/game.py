@@ -20,7 +20,7 @@ from century_rules.games.spice_road.components import Components, printed
 from century_rules.games.spice_road.readings import Readings
 from century_rules.games.spice_road.state import Phase, Player, State
 from century_rules.games.spice_road.table import mover, points_of
-from century_rules.kernel.errors import InvalidComponents, Refusal
+from century_rules.kernel.errors import InvalidComponents, InvalidInput, Refusal
 from century_rules.kernel.game import Outcome
 from century_rules.kernel.playing import RuleGame
 
@@ -52,6 +52,17 @@ class Game(RuleGame[State, Action]):
     players: int = 2
     readings: Readings = attrs.field(factory=Readings)
     components: Components = attrs.field(factory=printed)
+
+    def __attrs_post_init__(self) -> None:
+        if type(self.players) is not int or not 2 <= self.players <= 5:
+            raise InvalidInput(f"players: {self.players!r}; Spice Road is for 2 to 5 players")
+        if not isinstance(self.readings, Readings):
+            raise InvalidInput(f"readings: {self.readings!r} should be Readings, such as Readings(hold=Hold.ALWAYS)")
+        if not isinstance(self.components, Components):
+            raise InvalidInput(f"components: {self.components!r} should be Components")
+        for clause in self.without:
+            if clause not in self.droppable:
+                raise InvalidInput(f"without: {clause} cannot be dropped; {', '.join(sorted(self.droppable))} can")
 
     # --- set-up (SR-1) --------------------------------------------------------------------------------------------------
 
