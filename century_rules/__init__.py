@@ -32,14 +32,14 @@ __all__ = [
     "Game", "Goal", "Ground", "IllegalAction", "InvalidAction", "InvalidComponents", "InvalidInput", "InvalidRecord",
     "MemberOf", "N", "Names", "Notation", "OneOf", "Outcome", "Place", "Reading", "ReadingsOfAGame", "Record", "Refusal",
     "Remembered", "RuleGame", "Rulebook", "SeatOf", "Small", "Thing", "Things", "Verdict", "ambiguity", "bounds_by_meaning",
-    "components_by_type", "eastern_wonders", "evolve", "format_seat", "named_or_file", "not_now",
+    "components_by_type", "eastern_wonders", "evolve", "format_seat", "named_or_file", "not_now", "spice_road",
 ]
 
 _MODULES = (
     "kernel.algebra", "kernel.clause", "kernel.errors", "kernel.reading", "kernel.verdict", "kernel.meanings", "kernel.ranges",
     "kernel.game", "kernel.goal", "kernel.playing", "kernel.evolve", "writing.arguments", "writing.names", "writing.notation",
     "rulebook", "writing.by_type", "writing.instance")
-_GAMES = ("eastern_wonders",)
+_GAMES = ("eastern_wonders", "spice_road")
 
 
 def __dir__() -> list[str]:

@@ -157,6 +157,7 @@ class Rulebook(Generic[S, A]):
         instances: the names of those that can be searched to the end.
         goals: by name.
         telling: its sentences; by default actions are told by their text, and positions drawn by the meanings of their fields.
+        themes: by name, the sentences and drawings of the same game in other words, as of another edition.
         names: what things are called in a position, per axis, for such a drawing.
         bounds: inclusive bounds of each leaf in any play from a beginning, by path; None if nobody has said.
         layouts: how set-ups are said line by line; by a seed only if there is nothing here.
@@ -192,6 +193,7 @@ class Rulebook(Generic[S, A]):
     names: Callable[[BoardGame[S, A], S], Names] | None = None
     telling: Telling[S, A] = attrs.field(default=attrs.Factory(
         lambda self: PlainTelling(self.write_action, self.names), takes_self=True))
+    themes: Mapping[str, Telling[S, A]] = attrs.field(factory=dict)
     bounds: Callable[[BoardGame[S, A], S], Bounds] | None = None
     layouts: Layouts[S, A] | None = None
     alphabet: Callable[[BoardGame[S, A], S], Collection[A]] | None = None
@@ -248,6 +250,15 @@ class Rulebook(Generic[S, A]):
         gapless = len(numbers) > 2 and numbers == list(range(numbers[0], most + 1))
         listed = f"{numbers[0]} to {most}" if gapless else " or ".join(map(str, numbers))
         return f"{listed} player{'s' * (most > 1)}"
+
+    def themed(self, name: str | None) -> Rulebook[S, A]:
+        """The same game told in the words of a theme; itself for None. InvalidInput, which lists the themes, for another name."""
+        if name is None:
+            return self
+        if name not in self.themes:
+            raise InvalidInput(f"{self.name} has no theme '{clip(name)}'{did_you_mean(name, self.themes)}; "
+                               f"there are {', '.join(self.themes) or 'none'}")
+        return attrs.evolve(self, telling=self.themes[name])
 
     def goal(self, name: str) -> Goal[S]:
         """A goal by its name; raises InvalidInput that lists the names."""

@@ -59,6 +59,12 @@ def game_options(command: Callable[..., R]) -> Callable[..., R]:
     return with_game
 
 
+def theme_option(command: Callable[..., R]) -> Callable[..., R]:
+    """--theme; None if it is not given. `Rulebook.themed` says what it means."""
+    return click.option("--theme", metavar="NAME",
+                        help="Tell and draw in the words of another edition; what is typed stays the same.")(command)
+
+
 def players_option(command: Callable[..., R]) -> Callable[..., R]:
     """--players, given more than once or not at all; `numbers_of_players` says which are meant."""
     return click.option("-p", "--players", type=int, multiple=True, metavar="NUMBER",

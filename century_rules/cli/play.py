@@ -9,7 +9,7 @@ from typing import Generic
 
 import click
 
-from century_rules.cli.options import Chosen, game_options, seed_option
+from century_rules.cli.options import Chosen, game_options, seed_option, theme_option
 from century_rules.cli.session import Session
 from century_rules.kernel.errors import CenturyError, IllegalAction, InvalidInput
 from century_rules.kernel.record import clip
@@ -27,7 +27,8 @@ MOST_SHOWN = 24
 @click.command("play")
 @game_options
 @seed_option
-def command(chosen: Chosen, seed: int | None) -> None:
+@theme_option
+def command(chosen: Chosen, seed: int | None, theme: str | None) -> None:
     """Play at the terminal, all seats in turn.
 
     Shows the position and the legal actions; takes the number of an action or the action itself. An action that is not legal is
@@ -40,7 +41,8 @@ def command(chosen: Chosen, seed: int | None) -> None:
       printf 'begin YYYY C3\\nsave game.txt\\n' | century-rules play eastern-wonders --seed 7
     """
     first = random.randrange(10**6) if seed is None else seed
-    session, legend = Session(chosen.book, chosen.game, first, chosen.components), chosen.book.telling.legend()
+    book = chosen.book.themed(theme)
+    session, legend = Session(book, chosen.game, first, chosen.components), book.telling.legend()
     click.echo(f"{chosen.name}, {chosen.game.players} players, seed {first}. Type `help` for what can be typed.\n")
     click.echo(f"{legend}\n\n" if legend else "", nl=False)
     _Table(session, first).play()

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import click
 
-from century_rules.cli.options import json_option
+from century_rules.cli.options import json_option, theme_option
 from century_rules.cli.output import echo_json
 from century_rules.cli.verbs import NOT_AS_EXPECTED
 from century_rules.kernel.errors import InvalidRecord
 from century_rules.kernel.record import in_file
-from century_rules.rulebook import A, S
-from century_rules.writing.arguments import format_seat
+from century_rules.rulebook import A, Rulebook, S
+from century_rules.writing.arguments import format_seat, format_winners
 from century_rules.writing.record import load_record
 from century_rules.writing.replay import IllegalPlay, Replay, replay
 
@@ -21,8 +21,9 @@ from century_rules.writing.replay import IllegalPlay, Replay, replay
 @click.argument("file", metavar="FILE")
 @click.option("--tell", is_flag=True, help="Tell the game in sentences, action by action.")
 @click.option("--show", is_flag=True, help="Draw the last position.")
+@theme_option
 @json_option
-def command(file: str, tell: bool, show: bool, as_json: bool) -> None:
+def command(file: str, tell: bool, show: bool, theme: str | None, as_json: bool) -> None:
     """Check a recorded game, action by action.
 
     Exit code 1 and the first wrong line with the clauses that forbid it, if the play is not legal; 2 if the file cannot be read.
@@ -33,6 +34,7 @@ def command(file: str, tell: bool, show: bool, as_json: bool) -> None:
       century-rules replay game.txt --tell
     """
     record = load_record(file)
+    book = record.book.themed(theme)
     try:
         played = replay(record)
     except IllegalPlay as error:
@@ -40,7 +42,7 @@ def command(file: str, tell: bool, show: bool, as_json: bool) -> None:
     except InvalidRecord as error:
         raise in_file(file, error) from error
     else:
-        _answer(file, played, tell, show, as_json)
+        _answer(file, played, book, tell, show, as_json)
 
 
 def _refuse(file: str, error: IllegalPlay, as_json: bool) -> None:
@@ -51,7 +53,7 @@ def _refuse(file: str, error: IllegalPlay, as_json: bool) -> None:
     click.get_current_context().exit(NOT_AS_EXPECTED)
 
 
-def _answer(file: str, played: Replay[S, A], tell: bool, show: bool, as_json: bool) -> None:
+def _answer(file: str, played: Replay[S, A], book: Rulebook[S, A], tell: bool, show: bool, as_json: bool) -> None:
     record, outcome = played.record, played.outcome
     if as_json:
         echo_json({
@@ -60,15 +62,16 @@ def _answer(file: str, played: Replay[S, A], tell: bool, show: bool, as_json: bo
             "actions": len(record.entries), "over": outcome is not None,
             "points": None if outcome is None else list(outcome.points),
             "winner": None if outcome is None else format_seat(outcome.winner),
+            **({} if outcome is None or not outcome.sharing else {"winners": [*map(format_seat, outcome.winners)]}),
         })
         return
     if tell:
         for number, entry in enumerate(record.entries):
-            click.echo(record.book.narrate(played.game, played.states[number], entry.action))
+            click.echo(book.narrate(played.game, played.states[number], entry.action))
     if show:
-        click.echo(record.book.telling.draw(played.game, played.final))
+        click.echo(book.telling.draw(played.game, played.final))
     end = "the game goes on"
     if outcome is not None:
         points = ", ".join(f"{format_seat(seat)} {int(number)}" for seat, number in enumerate(outcome.points))
-        end = f"the game is over: {points}; {format_seat(outcome.winner)} wins"
+        end = f"the game is over: {points}; {format_winners(outcome)}"
     click.echo(f"legal: {len(record.entries)} actions of {record.players} players; {end}")

@@ -17,10 +17,22 @@ A = TypeVar("A")
 
 @attrs.frozen
 class Outcome:
-    """How a game ended: the points by seat, and who won."""
+    """How a game ended.
+
+    Attributes:
+        points: by seat.
+        winner: the seat that won.
+        sharing: the seats that share the victory with it, where the rules let a tie stand.
+    """
 
     points: tuple[int, ...]
     winner: int
+    sharing: tuple[int, ...] = ()
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """All seats that won, in their order."""
+        return tuple(sorted((self.winner, *self.sharing)))
 
 
 class Game(Protocol[S, A]):

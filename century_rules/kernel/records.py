@@ -64,8 +64,10 @@ def in_order_of_base(kind: type, fields: list[attrs.Attribute[object]]) -> list[
 def either(algebra: Algebra[N, B], condition: B, then: R, otherwise: R) -> R:
     """One of two records (or parts of them: rows, numbers), number by number. One and the same object in both stays that object.
 
-    Both have to be of one shape: ValueError or AttributeError if they are not.
+    Both have to be of one shape, and with the same constants: ValueError or AttributeError if they are of another shape.
     """
+    if isinstance(condition, bool):
+        return then if condition else otherwise
     return cast(R, _either(algebra.choose, condition, then, otherwise))
 
 
@@ -77,13 +79,18 @@ def _either(choose: Callable[[B, N, N], N], condition: B, then: object, otherwis
     if isinstance(then, Record):
         kind = type(then)
         if kind not in _FIELDS:
-            _FIELDS[kind] = tuple(parts_of(kind))
-        both = [(getattr(then, name), getattr(otherwise, name)) for name in _FIELDS[kind]]
-        return kind(*[_either(choose, condition, one, other) for one, other in both])
+            parts = parts_of(kind)
+            _FIELDS[kind] = [(each.name, str(each.alias), each.name in parts) for each in attrs.fields(kind)]
+        made: dict[str, object] = {}
+        for name, alias, is_part in _FIELDS[kind]:
+            here = getattr(otherwise, name)
+            made[alias] = _either(choose, condition, getattr(then, name), here) if is_part else here
+        return cast(Callable[..., object], kind)(**made)
     return choose(condition, cast(N, then), cast(N, otherwise))
 
 
-_FIELDS: dict[type, tuple[str, ...]] = {}
+_FIELDS: dict[type, list[tuple[str, str, bool]]] = {}
+"""Of each class its fields: name, name in calls, and whether it is a part; what is none is constant."""
 
 _Fetch = Callable[[Mapping[str, object]], tuple[object, ...]]
 _Take = Callable[[object], tuple[object, ...]]

@@ -126,16 +126,26 @@ class Pair(Generic[S, A]):
         """In what the two differ about one action in one position, run on ints; nothing if they agree."""
         readings, state = readings_of(self.game.readings, numbers_in(position)), without_readings(position)
         game, rules = self.game.under(readings), self.rules.read_as(settled(readings))
-        name, arguments = rules.operation_of(action, state)
-        refusals = {refusal.clause for refusal in game.why_illegal(state, action)}
-        move = _named(self.encode(rules), name).build(numbers(state), arguments)
-        broken = {guard.clause for guard in move.guards if not guard.holds}
-        if refusals or broken:
-            agree = bool(refusals) == bool(broken) and refusals <= broken
-            return [] if agree else [f"reference refuses by {sorted(refusals)}, encoding by {sorted(broken)}"]
-        after = numbers(game.apply(state, action))
-        return [f"{path}: reference {value}, encoding {move.after[path]}"
-                for path, value in after.items() if move.after[path] != value]
+        return differences_on_numbers(game, rules, {each.name: each for each in self.encode(rules)}, state, action)
+
+
+def differences_on_numbers(
+    game: BoardGame[S, A], rules: Rules[int, bool], operations: Mapping[str, Operation[int, bool]], state: S, action: A,
+) -> list[str]:
+    """In what reference and encoding differ about one action in one state, both run on ints; nothing if they agree.
+
+    `operations` are those of `rules` by name, which are looked up only once by who asks often.
+    """
+    name, arguments = rules.operation_of(action, state)
+    refusals = {refusal.clause for refusal in game.why_illegal(state, action)}
+    move = operations[name].build(numbers(state), arguments)
+    broken = {guard.clause for guard in move.guards if not guard.holds}
+    if refusals or broken:
+        agree = bool(refusals) == bool(broken) and refusals <= broken
+        return [] if agree else [f"reference refuses by {sorted(refusals)}, encoding by {sorted(broken)}"]
+    after = numbers(game.apply(state, action))
+    return [f"{path}: reference {value}, encoding {move.after[path]}"
+            for path, value in after.items() if move.after[path] != value]
 
 
 def _path(place: int) -> str:

@@ -8,7 +8,7 @@ from typing import Any, Generic, Literal, cast
 import attrs
 
 from century_rules.kernel.errors import InvalidInput
-from century_rules.kernel.game import A, Game, S
+from century_rules.kernel.game import A, Game, Outcome, S
 from century_rules.search.exploration import Play, Progress
 from century_rules.search.explore import EngineName, engine_for, search
 from century_rules.search.layout import Bounds, LimitHit, around
@@ -185,8 +185,13 @@ def _replayed(
         points = tuple(None if end is None else end.points for end in ends)
         kind = "score" if points[0] != points[1] else "winner"
         details = {"points": (points[0], points[1])} if kind == "score" else {
-            "winner": (ends[0] and ends[0].winner, ends[1] and ends[1].winner)
+            "winner": (_winner(ends[0]), _winner(ends[1]))
         }
     else:
         raise TraceDiffers(f"the traced cases part after {play.actions}, but the two games do not")
     return Parting(kind, initial, play.actions, one, other, only_left, only_right, details)
+
+
+def _winner(outcome: Outcome | None) -> object:
+    """The seat that won, all of them if several did."""
+    return outcome and (outcome.winners if outcome.sharing else outcome.winner)

@@ -12,7 +12,7 @@ from century_rules.kernel.game import BoardGame, Outcome
 from century_rules.kernel.leaves import leaves
 from century_rules.kernel.record import clip
 from century_rules.rulebook import A, Rulebook, S
-from century_rules.writing.arguments import format_seat
+from century_rules.writing.arguments import format_seat, format_winners
 from century_rules.writing.whole_position import parse_position
 
 MOST_LINES = 6
@@ -131,14 +131,14 @@ def compare_outcomes(book: Rulebook[S, A], game: BoardGame[S, A], state: S, answ
             return None
         goes_on, over = ("yours goes on", "the rules say") if yours is None else ("the rules go on", "yours says")
         end = yours or right
-        told = "" if end is None else f"{_points(end)}; {format_seat(end.winner)} wins"
+        told = "" if end is None else f"{_points(end)}; {format_winners(end)}"
         return Mismatch("outcome", "the end", (f"{goes_on}; {over} that the game is over: {told}",), frozenset({goes_on}))
     lines, about = [], []
     if yours.points != tuple(right.points):
         lines += [f"points: yours {_points(yours)}, by the rules {_points(right)}", *book.telling.reckon(game, state)]
         about.append("points")
-    if yours.winner != right.winner:
-        lines.append(f"winner: yours {format_seat(yours.winner)}, by the rules {format_seat(right.winner)}")
+    if yours.winners != right.winners:
+        lines.append(f"winner: yours {_winners(yours)}, by the rules {_winners(right)}")
         about.append("winner")
     return Mismatch("outcome", "the outcome", tuple(lines), frozenset(about)) if about else None
 
@@ -147,7 +147,7 @@ def _outcome(answer: object) -> Outcome | None:
     if answer is None:
         return None
     if isinstance(answer, Outcome):
-        return Outcome(tuple(answer.points), answer.winner)
+        return Outcome(tuple(answer.points), answer.winner, tuple(answer.sharing))
     if isinstance(answer, Sequence) and len(answer) == 2:
         points, winner = answer
         if isinstance(points, Sequence) and all(isinstance(number, int) for number in points) and isinstance(winner, int):
@@ -161,3 +161,7 @@ def _points(outcome: Outcome) -> str:
 
 def _first(lines: Sequence[str]) -> tuple[str, ...]:
     return (*lines[:MOST_LINES], *([f"and {len(lines) - MOST_LINES} more"] if len(lines) > MOST_LINES else []))
+
+
+def _winners(outcome: Outcome) -> str:
+    return " and ".join(map(format_seat, outcome.winners))

@@ -16,10 +16,11 @@ from century_rules.kernel.algebra import Algebra, B, IntAlgebra, N
 from century_rules.kernel.encoding import Guard, Move, Operation
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, BoardGame, S
-from century_rules.kernel.meanings import Sizes
+from century_rules.kernel.meanings import Leaf, Record, Sizes, parts_of
 from century_rules.kernel.reading import Reading, ReadingsOfAGame, settled
 from century_rules.kernel.records import Form
 from century_rules.rulebook import Rulebook
+from century_rules.theory.by_meaning import MeantScene
 from century_rules.theory.encoding import Encoding
 from century_rules.theory.read_as import left_open
 from century_rules.theory.rules import Rules
@@ -27,7 +28,7 @@ from century_rules.theory.scene import Answers
 from century_rules.theory.scene import Scene as AnyScene
 from century_rules.theory.scene import Step as AnyStep
 from century_rules.theory.spelling import Arguments, Names, OperationName, as_history
-from century_rules.theory.theorem import Control, Denial
+from century_rules.theory.theorem import Control, Denial, Invariant
 from century_rules.writing.arguments import Things
 from century_rules.writing.notation import Notation
 from century_rules.writing.readings import ReadingNames, find_reading
@@ -163,7 +164,7 @@ class PlainRules(Rules[N, B], Generic[N, B, P]):
 
 
 @attrs.frozen(eq=False)
-class Scene(AnyScene[N, B], Generic[N, B, P]):
+class Scene(MeantScene[N, B], Generic[N, B, P]):
     """A position to make claims about: `now` is the game's own record."""
 
     rules: PlainRules[N, B, P]
@@ -182,6 +183,14 @@ class Scene(AnyScene[N, B], Generic[N, B, P]):
     @property
     def leaves(self) -> Mapping[str, N]:
         return self.rules.leaves(self.now)
+
+    @property
+    def leaves_meant(self) -> Sequence[Leaf]:
+        return self.rules.form.leaves
+
+    @property
+    def sizes(self) -> Sizes:
+        return self.rules.sizes
 
     def operation(self, name: str) -> Operation[N, B]:
         return self.rules.named()[self.rules.names.operation(name).plain]
@@ -222,6 +231,8 @@ def _truths(of: Algebra[N, B], readings: ReadingsOfAGame) -> dict[Reading, B]:
 
 def _alongside(name: str, dealt: object, left: object) -> Iterator[tuple[object, object]]:
     """Pairs of the numbers at the same places of a constant. Raises InvalidInput where there are not as many."""
+    if isinstance(dealt, Record) and isinstance(left, Record):
+        dealt, left = _parts(dealt), _parts(left)
     if not isinstance(dealt, tuple) or not isinstance(left, tuple):
         yield dealt, left
         return
@@ -229,6 +240,10 @@ def _alongside(name: str, dealt: object, left: object) -> Iterator[tuple[object,
         raise InvalidInput(f"the encoding leaves {len(left)} numbers of {name} open, and {len(dealt)} are dealt")
     for one_dealt, one_left in zip(dealt, left, strict=True):
         yield from _alongside(name, one_dealt, one_left)
+
+
+def _parts(record: Record) -> tuple[object, ...]:
+    return tuple([getattr(record, name) for name in parts_of(type(record))])
 
 
 class Fixed(Protocol[S_contra]):
@@ -255,6 +270,8 @@ class PlainEncoding(Encoding[S, A]):
         reckoned: points, and who wins, by seat, if it ended there.
         fixed: the constants of one game.
         opened: the constants of any.
+        facts: what holds of every position of every play, see `Encoding.type_correct`; `by_meaning` has what follows from the
+            meanings of the fields.
     """
 
     book: Rulebook[S, A]
@@ -264,6 +281,7 @@ class PlainEncoding(Encoding[S, A]):
     reckoned: Callable[..., object]
     fixed: Fixed[S]
     opened: Opened[S]
+    facts: Sequence[Invariant] = ()
 
     def known(self, of: Algebra[N, B], game: BoardGame[S, A], beginning: S, /) -> PlainRules[N, B, S]:
         return self._rules(of, game, beginning, self.fixed(of, beginning), _truths(of, game.readings), game.without, ())
@@ -298,6 +316,9 @@ class PlainEncoding(Encoding[S, A]):
         dealt = (game.deal(seed) for seed in range(DEALS))
         # Where the set-up does not matter to the play, any will do: it is played on it before anything is said.
         return next((each for each in dealt if dict(self.fixed(IntAlgebra(), each)) == dict(wanted)), game.deal(0))
+
+    def type_correct(self) -> Sequence[Invariant]:
+        return self.facts
 
     def deny(self, game: BoardGame[S, A], denied: Sequence[Denial], /) -> BoardGame[S, A]:
         for denial in denied:

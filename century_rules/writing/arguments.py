@@ -11,6 +11,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from typing import Generic, TypeAlias, TypeVar
 
+from century_rules.kernel.game import Outcome
 from century_rules.kernel.meanings import Axis, Sizes
 from century_rules.kernel.record import clip, did_you_mean
 from century_rules.writing.names import any_of
@@ -27,6 +28,14 @@ _SEAT = re.compile(r"P([1-9][0-9]{0,2})")
 def format_seat(seat: int) -> str:
     """A seat as players are called: seat 0 is ``P1``."""
     return f"P{seat + 1}"
+
+
+def format_winners(outcome: Outcome) -> str:
+    """``P2 wins``, or ``P1 and P2 share the victory``."""
+    if not outcome.sharing:
+        return f"{format_seat(outcome.winner)} wins"
+    *first, last = map(format_seat, outcome.winners)
+    return f"{', '.join(first)} and {last} share the victory"
 
 
 def parse_seat(text: str) -> int | None:

@@ -40,13 +40,15 @@ class Parts(Protocol[S, A]):
         """The position before the first action, by the table ``[setup]``."""
 
 
-def named_or_file(book: Rulebook[S, A], folder: Path, name: str) -> Small[S, A]:
+def named_or_file(
+    book: Rulebook[S, A], folder: Path, name: str, parts: Parts[S, A] | None = None,
+) -> Small[S, A]:
     """One of the TOML files in a folder by its name; or, if that ends in ``.toml`` or has a slash, any. Raises InvalidInput."""
     known = {file.stem: file for file in sorted(folder.glob("*.toml"))}
     if name in known:
-        return load_small(book, known[name])
+        return load_small(book, known[name], parts)
     if name.endswith(".toml") or len(Path(name).parts) > 1:
-        return load_small(book, Path(name))
+        return load_small(book, Path(name), parts)
     raise InvalidInput(f"there is no instance '{clip(name)}'{did_you_mean(name, known)}; there are "
                        f"{', '.join([*known, 'files whose name ends in .toml'])}")
 

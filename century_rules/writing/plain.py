@@ -9,7 +9,7 @@ import attrs
 
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.leaves import leaves
-from century_rules.writing.arguments import format_seat
+from century_rules.writing.arguments import format_seat, format_winners
 from century_rules.writing.names import Names
 from century_rules.writing.positions import PositionText
 
@@ -37,7 +37,7 @@ class PlainTelling(Generic[S, A]):
         if outcome is None:
             return ()
         points = ", ".join(f"{format_seat(seat)} {int(number)}" for seat, number in enumerate(outcome.points))
-        return (f"The game is over: {points}. {format_seat(outcome.winner)} wins",)
+        return (f"The game is over: {points}. {format_winners(outcome)}",)
 
     def draw(self, game: BoardGame[S, A], state: S, /) -> str:
         return "\n".join([*self.lines(game, state), "", self.draw_now(game, state)])

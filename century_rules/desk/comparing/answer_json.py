@@ -59,4 +59,5 @@ def _parting(question: Question[S, A], parting: Parting[S, A]) -> dict[str, obje
 def _outcome(parting: Parting[S, A], side: int) -> dict[str, object] | None:
     outcome = parting.outcomes[side]
     return None if outcome is None else {"points": [int(number) for number in outcome.points],
-                                         "winner": format_seat(outcome.winner)}
+                                         "winner": format_seat(outcome.winner),
+                                         **({"winners": [*map(format_seat, outcome.winners)]} if outcome.sharing else {})}

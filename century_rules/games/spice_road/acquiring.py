@@ -1,0 +1,140 @@
+"""Acquiring a merchant card (SR-4.1 to SR-4.5): cubes are laid one by one, from the left, then the next card is taken."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from century_rules.games.century.cubes import NO_CUBES, minus, one, plus, total
+from century_rules.games.spice_road import readings as read
+from century_rules.games.spice_road.actions import Add, Lay, Pick, Reach, Take
+from century_rules.games.spice_road.rules import ONE_ACTION, Refusals
+from century_rules.games.spice_road.state import Phase, State
+from century_rules.games.spice_road.table import (
+    bring_about_the_end, cards_in_row, end_turn, mover, place_in_row, put, to_bowls, with_hold, with_mover,
+)
+from century_rules.kernel.errors import Refusal, not_now
+from century_rules.kernel.evolve import evolve
+
+if TYPE_CHECKING:
+    from century_rules.games.spice_road.game import Game
+
+
+def is_buying(s: State) -> bool:
+    return s.phase == Phase.ACT or s.phase == Phase.PAY
+
+
+def may_lay(game: Game, s: State, a: Lay) -> Refusals:
+    if not is_buying(s):
+        yield ONE_ACTION
+    elif mover(s).hold[a.cube] < 1:
+        yield not_now("SR-4.1", f"no {a.cube.letter} is in the caravan")
+    elif s.laid + 1 >= cards_in_row(game, s):
+        yield not_now("SR-4.1", "no card lies further right in the row")
+    elif s.phase == Phase.PAY and s.aim > 0 and s.laid >= s.aim:
+        yield not_now("SR-4.1", "every card to the left of the one reached for is paid for")
+
+
+def lay(game: Game, s: State, a: Lay) -> State:
+    return evolve(laid_on(s, s.laid, a), phase=Phase.PAY, laid=s.laid + 1)
+
+
+def laid_on(s: State, place: int, a: Lay | Add) -> State:
+    s = with_hold(s, minus(mover(s).hold, one(a.cube)))
+    return evolve(s, on=put(s.on, place, plus(s.on[place], one(a.cube))))
+
+
+def may_add(game: Game, s: State, a: Add) -> Refusals:
+    if s.phase != Phase.PAY or s.laid == 0:
+        yield not_now("SR-4.1", "no cube has been laid yet")
+    elif mover(s).hold[a.cube] < 1:
+        yield not_now("SR-4.1", f"no {a.cube.letter} is in the caravan")
+    elif game.readings.payment is read.Payment.ONE:
+        yield Refusal("SR-4.1", "one cube is laid on each card, not more")
+    elif s.aim > 0 and total(mover(s).hold) - 1 < s.aim - s.laid:
+        yield not_now("SR-4.1", "the cubes left are needed for the other cards")
+
+
+def add(game: Game, s: State, a: Add) -> State:
+    return laid_on(s, s.laid - 1, a)
+
+
+def may_reach(game: Game, s: State, a: Reach) -> Refusals:
+    number = s.card_names.index(a.card)
+    if s.phase != Phase.ACT:
+        yield ONE_ACTION
+        return
+    if not is_in_row(game, s, number):
+        yield not_now("SR-4.1", f"{a.card} does not lie in the row of merchant cards")
+        return
+    place = place_in_row(s.unsold, number)
+    if place == 0:
+        yield not_now("SR-4.2", "the leftmost card is free")
+    elif total(s.on[place]) == 0:
+        yield not_now("SR-4.4", f"no cubes lie on {a.card}")
+    elif game.readings.pay_with_taken is read.PayWithTaken.NO:
+        yield Refusal("SR-4.3", "one pays first, then takes the card")
+    elif total(mover(s).hold) + total(s.on[place]) < place:
+        yield not_now("SR-4.1", "there are too few cubes for the cards to the left of it")
+
+
+def reach(game: Game, s: State, a: Reach) -> State:
+    place = place_in_row(s.unsold, s.card_names.index(a.card))
+    s = with_hold(s, plus(mover(s).hold, s.on[place]))
+    return evolve(s, on=put(s.on, place, NO_CUBES), phase=Phase.PAY, aim=place)
+
+
+def may_take(game: Game, s: State, a: Take) -> Refusals:
+    number = s.card_names.index(a.card)
+    if not is_buying(s):
+        yield ONE_ACTION
+        return
+    if not is_in_row(game, s, number):
+        yield not_now("SR-4.1", f"{a.card} does not lie in the row of merchant cards")
+        return
+    place = place_in_row(s.unsold, number)
+    if s.phase == Phase.PAY and s.aim > 0 and (place != s.aim or s.laid < s.aim):
+        yield not_now("SR-4.3", "the card reached for is taken once it is paid for")
+    elif place < s.laid:
+        yield not_now("SR-4.1", f"cubes were laid for a card further right than {a.card}")
+    elif place > s.laid:
+        yield Refusal("SR-4.1", f"a cube is to be laid on each card to the left of {a.card}")
+
+
+def is_in_row(game: Game, s: State, number: int) -> bool:
+    """Whether a merchant card is for sale; the starting cards never are."""
+    return (number < len(s.unsold) and s.unsold[number] == 1
+            and place_in_row(s.unsold, number) < game.components.merchant_row)
+
+
+def take(game: Game, s: State, a: Take) -> State:
+    number, me = s.card_names.index(a.card), mover(s)
+    place = place_in_row(s.unsold, number)
+    cubes = s.on[place]
+    s = with_mover(s, evolve(me, hand=put(me.hand, number, 1)))  # SR-4.3
+    s = evolve(s, unsold=put(s.unsold, number, 0), on=slid(game, s, place), laid=0, aim=0)  # SR-4.5
+    if game.readings.merchant_empty is read.MerchantEmpty.LAST_ROUND and sum(s.unsold) < game.components.merchant_row:
+        s = bring_about_the_end(game, s)
+    if not game.says("SR-4.4"):
+        return end_turn(game, to_bowls(game, s, cubes))
+    if game.readings.card_cubes is read.CardCubes.PART and total(cubes) > 0:
+        return evolve(s, phase=Phase.PICK, offered=cubes)
+    return end_turn(game, with_hold(s, plus(mover(s).hold, cubes)))  # SR-4.4
+
+
+def slid(game: Game, s: State, place: int) -> tuple[tuple[int, ...], ...]:
+    """SR-4.5: the cubes on the row once the card at that place has gone; the card drawn bears none."""
+    if game.readings.cubes_follow is read.CubesFollow.PLACE:
+        return put(s.on, place, NO_CUBES)
+    return (*s.on[:place], *s.on[place + 1:], NO_CUBES)
+
+
+def may_pick(game: Game, s: State, a: Pick) -> Refusals:
+    if s.phase != Phase.PICK:
+        yield not_now("SR-4.4", "cubes come with the card that is taken")
+    elif s.offered[a.cube] < 1:
+        yield not_now("SR-4.4", f"no {a.cube.letter} lay on the card, or none any more")
+
+
+def pick(game: Game, s: State, a: Pick) -> State:
+    s = evolve(with_hold(s, plus(mover(s).hold, one(a.cube))), offered=minus(s.offered, one(a.cube)))
+    return end_turn(game, s) if total(s.offered) == 0 else s

@@ -1,0 +1,116 @@
+"""Everything a player can do, one small record each, whose fields say what they are. Cards are called by what is on them."""
+
+from __future__ import annotations
+
+from typing import Annotated, TypeAlias
+
+import attrs
+
+from century_rules.games.spice_road.cards import CARD, POINT_CARD, Spice
+from century_rules.writing.arguments import MemberOf, Thing
+from century_rules.writing.notation import Notation
+
+MerchantCard: TypeAlias = Annotated[str, Thing[str](CARD, "YY>G", usage="CARD")]
+PointCard: TypeAlias = Annotated[str, Thing[str](POINT_CARD, "YYRR", usage="CARD")]
+Cube: TypeAlias = Annotated[Spice, MemberOf(Spice, "cube", said=lambda kind: kind.letter)]
+
+
+@attrs.frozen
+class Play:
+    """Play a card of the hand; a trade card for its first exchange (SR-3.1)."""
+
+    card: MerchantCard
+
+
+@attrs.frozen
+class Exchange:
+    """Make the exchange of the trade card once more (SR-3.5)."""
+
+    card: MerchantCard
+
+
+@attrs.frozen
+class Raise:
+    """Raise one cube by one level (SR-3.3)."""
+
+    cube: Cube
+
+
+@attrs.frozen
+class Done:
+    """End what is going on: exchanging, raising, taking cards or cubes, returning cubes."""
+
+
+@attrs.frozen
+class Lay:
+    """Lay one cube on the next card of the merchant row, from the left (SR-4.1)."""
+
+    cube: Cube
+
+
+@attrs.frozen
+class Add:
+    """Lay one cube more on the card that the last one lies on (only under payment=at-least-one)."""
+
+    cube: Cube
+
+
+@attrs.frozen
+class Reach:
+    """Take the cubes on a card before paying for it (only under pay-with-taken=yes)."""
+
+    card: MerchantCard
+
+
+@attrs.frozen
+class Take:
+    """Take the card that is paid for: the one right of the cubes laid, or the leftmost (SR-4.2, SR-4.3)."""
+
+    card: MerchantCard
+
+
+@attrs.frozen
+class Pick:
+    """Take one of the cubes that lay on the card acquired (only under card-cubes=part)."""
+
+    cube: Cube
+
+
+@attrs.frozen
+class Rest:
+    """Take back all cards played (SR-5.1)."""
+
+
+@attrs.frozen
+class Recover:
+    """Take back one of the cards played (only under rest-part=yes)."""
+
+    card: MerchantCard
+
+
+@attrs.frozen
+class Claim:
+    """Claim a card of the point row, with the coin above it (SR-6.1, SR-6.4)."""
+
+    card: PointCard
+
+
+@attrs.frozen
+class Forgo:
+    """Claim a card of the point row, and leave the coins above it (only under coin=optional)."""
+
+    card: PointCard
+
+
+@attrs.frozen
+class Discard:
+    """Return one cube to the bowls (SR-7.1)."""
+
+    cube: Cube
+
+
+Action: TypeAlias = (
+    Play | Exchange | Raise | Done | Lay | Add | Reach | Take | Pick | Rest | Recover | Claim | Forgo | Discard)
+
+NOTATION: Notation[Action] = Notation("Spice Road", (
+    Play, Exchange, Raise, Done, Lay, Add, Reach, Take, Pick, Rest, Recover, Claim, Forgo, Discard))

@@ -1,0 +1,159 @@
+"""Cards and numbers as data, each with where it comes from; read from TOML so that anybody can bring their own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from importlib import resources
+from pathlib import Path
+from typing import Annotated
+
+import attrs
+
+from century_rules.games.century.cubes import LETTERS, Cubes, format_cubes, parse_cubes, total
+from century_rules.games.spice_road.cards import Card, Kind, format_card, named_apart, parse_card
+from century_rules.kernel.errors import InvalidComponents, InvalidRecord
+from century_rules.kernel.record import read_text
+from century_rules.writing.components import WHERE_FROM, At, Origin, check_numbers, load
+from century_rules.writing.toml_table import TomlTable, parse_toml
+
+
+@attrs.frozen
+class MerchantCard:
+    """A card of the merchant deck."""
+
+    id: str
+    card: Card[int]
+    origin: Origin = attrs.field(eq=False)
+
+
+@attrs.frozen
+class ScoringCard:
+    """A point card: the cubes to be returned for it, and its points."""
+
+    id: str
+    cost: Cubes
+    points: int
+    origin: Origin = attrs.field(eq=False)
+
+
+@attrs.frozen(kw_only=True, slots=False)
+class Components:
+    """Everything in the box, as data. `printed()` is the game as published.
+
+    Pieces that do not fit together raise `InvalidComponents`, however the record is made.
+
+    Attributes:
+        merchants: the merchant cards without the starting cards (SR-1.4).
+        point_cards: the point cards (SR-1.1).
+        merchant_row: how many merchant cards lie in the row.
+        point_row: how many point cards lie in theirs.
+        coins_per_player: coins of each pile for each player (SR-1.2).
+        caravan: how many cubes a caravan holds (SR-7.1).
+        gold_points: what a gold coin is worth (SR-8.3).
+        silver_points: what a silver coin is worth.
+        to_end: the how-manieth point card ends the game, with 2, 3, 4 and 5 players (SR-8.1).
+        supply: cubes in the box, by kind; they matter only under supply=finite.
+        start_cards: the cards everybody begins with (SR-1.3).
+        start_cubes: the cubes one begins with, in turn order (SR-1.7).
+    """
+
+    merchants: Annotated[tuple[MerchantCard, ...], At("merchant")]
+    point_cards: Annotated[tuple[ScoringCard, ...], At("point")]
+    merchant_row: Annotated[int, At("table.merchant_row", least=1)]
+    point_row: Annotated[int, At("table.point_row", least=1)]
+    coins_per_player: Annotated[int, At("table.coins_per_player")]
+    caravan: Annotated[int, At("table.caravan", least=1)]
+    gold_points: Annotated[int, At("worth.gold")]
+    silver_points: Annotated[int, At("worth.silver")]
+    to_end: Annotated[tuple[int, ...], At("end.point_cards", read=TomlTable.numbers)]
+    supply: Annotated[tuple[int, ...], At("cubes.supply", read=TomlTable.numbers)]
+    start_cards: Annotated[tuple[Card[int], ...], At("start.cards")]
+    start_cubes: Annotated[tuple[Cubes, ...], At("start.cubes")]
+
+    def __attrs_post_init__(self) -> None:
+        _check(self)
+
+    def __repr__(self) -> str:
+        if self == printed():
+            return "printed()"
+        return f"Components({len(self.merchants)} merchant cards, {len(self.point_cards)} point cards)"
+
+    @cached_property
+    def card_names(self) -> tuple[str, ...]:
+        """What merchant cards are called, those of the deck before the starting cards."""
+        return (*named_apart(format_card(each.card) for each in self.merchants), *map(self._start_name, self.start_cards))
+
+    @cached_property
+    def point_names(self) -> tuple[str, ...]:
+        """What point cards are called: the cubes on them."""
+        return tuple(named_apart(format_cubes(each.cost) for each in self.point_cards))
+
+    def _start_name(self, card: Card[int]) -> str:
+        """Another than those of the deck."""
+        name = format_card(card)
+        return f"{name}.0" if any(each.card == card for each in self.merchants) else name
+
+
+def printed() -> Components:
+    """The game as published; what is not certain says so in its `Origin`."""
+    return _PRINTED
+
+
+def load_components(path: str | Path) -> Components:
+    """Components from a TOML file of the shape of ``data/printed.toml``; what it leaves out is as printed.
+
+    Raises `InvalidComponents`, which names the file and the place.
+    """
+    try:
+        text = read_text(path)
+    except InvalidRecord as error:
+        raise InvalidComponents(str(error)) from error
+    try:
+        return components_of(parse_toml(text, str(path)))
+    except InvalidComponents as error:
+        raise InvalidComponents(f"{path}: {error}") from error
+
+
+def components_of(given: Mapping[str, object]) -> Components:
+    """The printed components with what a TOML table says otherwise; raises `InvalidComponents`, which names the place."""
+    table = TomlTable({**_TOML, **{key: _over(_TOML.get(key), value) for key, value in given.items()}}, "")
+    box = load(Components, table, {Card[int]: parse_card, Cubes: parse_cubes})
+    table.refuse_unasked(also=WHERE_FROM)
+    return box
+
+
+def _over(before: object, value: object) -> object:
+    return {**before, **value} if isinstance(before, dict) and isinstance(value, dict) else value
+
+
+def _check(box: Components) -> None:
+    """Raise `InvalidComponents` where the pieces do not fit together."""
+    check_numbers(box)
+    if len(box.to_end) != 4 or min(box.to_end) < 1:
+        raise InvalidComponents("end.point_cards: should be four numbers, at least 1, for 2, 3, 4 and 5 players")
+    if len(box.supply) != len(LETTERS):
+        raise InvalidComponents(f"cubes.supply: should be four numbers, for {', '.join(LETTERS)}")
+    if len(box.start_cubes) != 5:
+        raise InvalidComponents("start.cubes: should be five sets of cubes, in turn order")
+    for cubes in box.start_cubes:
+        if total(cubes) > box.caravan:
+            raise InvalidComponents(f"start.cubes: {format_cubes(cubes)} is more than a caravan holds ({box.caravan} cubes)")
+    for kind, letter in enumerate(LETTERS):
+        if sum(cubes[kind] for cubes in box.start_cubes) > box.supply[kind]:
+            raise InvalidComponents(f"cubes.supply: fewer {letter} than the players begin with")
+    if not any(card.kind == Kind.SPICE for card in box.start_cards):
+        raise InvalidComponents("start.cards: without a card as +YY a player could be left with nothing to do")
+    if len(set(box.start_cards)) < len(box.start_cards):
+        raise InvalidComponents("start.cards: two of them are equal")
+    if not box.point_cards:
+        raise InvalidComponents("point: there is no point card, so no game could end")
+    for where, ids in (("merchant", [each.id for each in box.merchants]), ("point", [each.id for each in box.point_cards])):
+        for each in ids:
+            if ids.count(each) > 1:
+                raise InvalidComponents(f"{where}[{each}]: the id is used twice")
+
+
+_TOML: Mapping[str, object] = parse_toml(
+    resources.files("century_rules.games.spice_road").joinpath("data/printed.toml").read_text(encoding="utf-8"), "printed")
+_PRINTED = components_of({})

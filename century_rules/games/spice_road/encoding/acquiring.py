@@ -1,0 +1,99 @@
+"""Acquiring a merchant card: SR-4.1 to SR-4.5."""
+
+from __future__ import annotations
+
+from attrs import evolve
+
+from century_rules.games.spice_road.encoding.turn import end_is_near, end_turn
+from century_rules.games.spice_road.encoding.words import Words
+from century_rules.games.spice_road.readings import CardCubes, CubesFollow, MerchantEmpty, Payment, PayWithTaken
+from century_rules.games.spice_road.state import Phase, Player, Position
+from century_rules.kernel.algebra import B, N
+from century_rules.kernel.rows import Row
+from century_rules.theory.plain import Deed
+
+
+def lay(w: Words[N, B], p: Position[N], cube: N) -> Deed[B, Position[N]]:
+    """SR-4.1: a cube is laid on the next card, from the left; there has to be one to the right of it."""
+    of = w.of
+    on = w.changed_at(p.on, p.laid, cube, 1)
+    q = w.with_hold(evolve(p, on=on, laid=of.add(p.laid, w.one), phase=w.phase(Phase.PAY)), w.changed(w.hold(p), cube, -1))
+    return w.deed(p, [Phase.ACT, Phase.PAY], "SR-2.2", [
+        ("SR-4.1", of.any(of.is_(p.aim, 0), of.lt(p.laid, p.aim))),
+    ], q, also=[w.has(p, cube, "SR-4.1"), ("SR-4.1", of.lt(of.add(p.laid, w.one), cards_in_row(w, p)))])
+
+
+def add(w: Words[N, B], p: Position[N], cube: N) -> Deed[B, Position[N]]:
+    """SR-4.1 under payment=at-least-one: one cube more on the card that the last one lies on."""
+    of, hold = w.of, w.hold(p)
+    on = w.changed_at(p.on, of.sub(p.laid, w.one), cube, 1)
+    still_to_pay = of.choose(of.is_(p.aim, 0), w.zero, of.sub(p.aim, p.laid))
+    return w.deed(p, [Phase.PAY], "SR-4.1", [
+        ("SR-4.1", w.under(Payment.AT_LEAST_ONE)),
+        ("SR-4.1", of.lt(still_to_pay, w.total(hold))),
+    ], w.with_hold(evolve(p, on=on), w.changed(hold, cube, -1)),
+        also=[("SR-4.1", of.at_least(p.laid, 1)), w.has(p, cube, "SR-4.1")])
+
+
+def reach(w: Words[N, B], p: Position[N], card: N) -> Deed[B, Position[N]]:
+    """SR-4.3 under pay-with-taken=yes: the cubes on a card are taken before it is paid for."""
+    of = w.of
+    place = w.place(p.unsold, card)
+    lying = w.at(place, p.on)
+    hold = w.plus(w.hold(p), lying)
+    q = w.with_hold(evolve(p, on=cleared(w, p.on, place), aim=place, phase=w.phase(Phase.PAY)), hold)
+    return w.deed(p, [Phase.ACT], "SR-2.2", [
+        ("SR-4.3", w.under(PayWithTaken.YES)),
+        ("SR-4.2", of.at_least(place, 1)),
+        ("SR-4.1", of.le(place, w.total(hold))),
+    ], q, also=[*in_row(w, p, card, place), ("SR-4.4", of.at_least(w.total(lying), 1))])
+
+
+def take(w: Words[N, B], p: Position[N], card: N) -> Deed[B, Position[N]]:
+    """SR-4.2 to SR-4.5: the card that is paid for comes into the hand, with the cubes on it; the row closes up."""
+    of = w.of
+    place = w.place(p.unsold, card)
+    lying, left_behind = w.at(place, p.on), cleared(w, p.on, place)
+    deck_empty = of.le(w.total(p.unsold), of.number(w.box.merchant_row))
+    slid = (*p.on[1:], w.no_cubes)
+    on = tuple([w.either(of.any(of.lt(of.number(here), place), w.under(CubesFollow.PLACE)), old, moved)
+                for here, (old, moved) in enumerate(zip(left_behind, slid, strict=True))])
+
+    def has_it(player: Player[N]) -> Player[N]:
+        return evolve(player, hand=of.store(card, player.hand, w.one))
+
+    q = w.mover_becomes(evolve(p, on=on, unsold=of.store(card, p.unsold, w.zero)), has_it)
+    q = end_is_near(w, q, of.all(deck_empty, w.under(MerchantEmpty.LAST_ROUND)))
+    if w.keeps("SR-4.4"):
+        some = of.all(w.under(CardCubes.PART), of.at_least(w.total(lying), 1))
+        picking = evolve(q, phase=w.phase(Phase.PICK), offered=lying, laid=w.zero, aim=w.zero)
+        after = w.either(some, picking, end_turn(w, w.with_hold(q, w.plus(w.hold(q), lying))))
+    else:
+        after = end_turn(w, w.returned(q, lying))
+    return w.deed(p, [Phase.ACT, Phase.PAY], "SR-2.2", [
+        ("SR-4.1", of.le(place, p.laid)),
+        ("SR-4.3", of.any(of.is_(p.aim, 0), of.all(of.eq(p.laid, p.aim), of.eq(place, p.aim)))),
+    ], after, also=[*in_row(w, p, card, place), ("SR-4.1", of.le(p.laid, place))])
+
+
+def pick(w: Words[N, B], p: Position[N], cube: N) -> Deed[B, Position[N]]:
+    """SR-4.4 under card-cubes=part: one of the cubes that lay on the card is taken."""
+    of = w.of
+    q = w.with_hold(evolve(p, offered=w.changed(p.offered, cube, -1)), w.changed(w.hold(p), cube, 1))
+    return w.deed(p, [Phase.PICK], "SR-4.4", [("SR-4.4", of.at_least(of.select(cube, p.offered), 1))],
+                  w.either(of.is_(w.total(q.offered), 0), end_turn(w, q), q))
+
+
+def cards_in_row(w: Words[N, B], p: Position[N]) -> N:
+    """How many cards lie in the merchant row."""
+    return w.of.least(w.total(p.unsold), w.of.number(w.box.merchant_row))
+
+
+def in_row(w: Words[N, B], p: Position[N], card: N, place: N) -> tuple[tuple[str, B], ...]:
+    """SR-4.1: that a card lies in the merchant row."""
+    return ("SR-4.1", w.flag_at(p.unsold, card)), ("SR-4.1", w.of.lt(place, w.of.number(w.box.merchant_row)))
+
+
+def cleared(w: Words[N, B], on: tuple[Row[N], ...], place: N) -> tuple[Row[N], ...]:
+    """What lies on the row without the cubes at one place."""
+    return tuple([w.either(w.of.is_(place, here), w.no_cubes, cubes) for here, cubes in enumerate(on)])

@@ -1,0 +1,69 @@
+"""Playing a card of the hand: SR-3.1 to SR-3.5."""
+
+from __future__ import annotations
+
+from attrs import evolve
+
+from century_rules.games.spice_road.cards import Kind, Spice
+from century_rules.games.spice_road.encoding.turn import (
+    end_turn, fresh_cubes, next_kind_is_there, something_to_raise, too_full,
+)
+from century_rules.games.spice_road.encoding.words import Words
+from century_rules.games.spice_road.readings import Hold, TradeZero, UpgradeCount, UpgradeSameCube
+from century_rules.games.spice_road.state import Phase, Player, Position
+from century_rules.kernel.algebra import B, N
+from century_rules.theory.plain import Deed
+
+
+def play(w: Words[N, B], p: Position[N], card: N) -> Deed[B, Position[N]]:
+    """SR-3.1: a card of the hand is laid before oneself. Spice comes at once, and so does a trade card's first exchange."""
+    of = w.of
+    kind = of.select(card, [each.kind for each in p.cards])
+    cost, gain = w.cost_and_gain(p, card)
+
+    def laid_out(player: Player[N]) -> Player[N]:
+        return evolve(player, hand=of.store(card, player.hand, w.zero), played=of.store(card, player.played, w.one))
+
+    q = w.mover_becomes(p, laid_out)
+    raising = evolve(q, phase=w.phase(Phase.RAISE), left=of.select(card, [each.times for each in p.cards]))
+    trading = w.either(w.under(TradeZero.YES), evolve(q, phase=w.phase(Phase.TRADE), using=card), exchanged(w, q, card))
+    after = w.either(of.is_(kind, int(Kind.SPICE)), end_turn(w, w.gained(q, gain)),
+                     w.either(of.is_(kind, int(Kind.UPGRADE)), raising, trading))
+    in_hand = w.flag_at(w.row_of_mover(p, lambda player: player.hand), card)
+    return w.deed(p, [Phase.ACT], "SR-2.2", [
+        ("SR-3.1", in_hand),
+        ("SR-3.5", of.any(of.neg(of.is_(kind, int(Kind.TRADE))), w.under(TradeZero.YES), w.covers(w.hold(p), cost))),
+        ("SR-3.3", of.implies(of.all(of.is_(kind, int(Kind.UPGRADE)), w.under(UpgradeCount.AT_LEAST_ONE)),
+                              something_to_raise(w, p))),
+    ], after)
+
+
+def exchange(w: Words[N, B], p: Position[N], card: N) -> Deed[B, Position[N]]:
+    """SR-3.5: once more with the trade card in use."""
+    cost, _ = w.cost_and_gain(p, card)
+    return w.deed(p, [Phase.TRADE], "SR-3.5",
+                  [("SR-3.5", w.of.eq(p.using, card)), ("SR-3.5", w.covers(w.hold(p), cost))], exchanged(w, p, card))
+
+
+def exchanged(w: Words[N, B], p: Position[N], card: N) -> Position[N]:
+    """The cubes above the arrow are returned, then those below are taken; hold=always: and the caravan is looked at."""
+    cost, gain = w.cost_and_gain(p, card)
+    q = evolve(w.gained(w.paid(p, cost), gain), using=card)
+    no_room = w.of.all(w.under(Hold.ALWAYS), too_full(w, q))
+    return evolve(q, phase=w.of.choose(no_room, w.phase(Phase.ROOM), w.phase(Phase.TRADE)))
+
+
+def raise_(w: Words[N, B], p: Position[N], cube: N) -> Deed[B, Position[N]]:
+    """SR-3.3: one cube is returned, and one of the next kind taken; the last time ends the turn."""
+    of, next_kind = w.of, w.of.add(cube, w.one)
+    hold = w.changed(w.changed(w.hold(p), cube, -1), next_kind, 1)
+    bowls = w.changed(w.changed(p.bowls, cube, 1), next_kind, -1)
+    q = evolve(w.with_bowls(w.with_hold(p, hold), bowls), left=of.sub(p.left, w.one),
+               raised=w.when(w.under(UpgradeCount.AT_LEAST_ONE), w.one),
+               lifted=w.either(w.under(UpgradeSameCube.NO), w.changed(p.lifted, next_kind, 1), p.lifted))
+    return w.deed(p, [Phase.RAISE], "SR-2.2", [
+        ("SR-3.3", of.at_least(p.left, 1)),
+        ("SR-3.4", of.lt(cube, of.number(int(Spice.CINNAMON)))),
+        ("SR-3.3", of.at_least(of.select(cube, fresh_cubes(w, p)), 1)),
+        ("SR-7.2", next_kind_is_there(w, p, cube)),
+    ], w.either(of.is_(q.left, 0), end_turn(w, q), q))

@@ -1,0 +1,58 @@
+"""What never changes in a game: the cards, in the order of their decks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from attrs import evolve
+
+from century_rules.games.spice_road.cards import Card, Kind, PointCard
+from century_rules.games.spice_road.state import State
+from century_rules.kernel.algebra import Algebra, B, N
+from century_rules.theory.plain import Constants
+
+_NAMES: dict[str, object] = {"card_names": (), "point_names": ()}
+"""What cards are called: nothing depends on it."""
+
+
+def fixed(of: Algebra[N, B], beginning: State) -> dict[str, object]:
+    """The cards as they were dealt."""
+    return {"cards": tuple([_card(of, card) for card in beginning.cards]),
+            "point_cards": tuple([PointCard(tuple(map(of.number, card.cost)), of.number(card.points))
+                                  for card in beginning.point_cards]), **_NAMES}
+
+
+def opened(of: Algebra[N, B], beginning: State, number: Callable[[str], N]) -> Constants[B]:
+    """Any cards in any order, as many as there are; only the starting cards, which everybody has, are those of the box."""
+    def row(path: str) -> tuple[N, ...]:
+        return tuple([number(f"{path}[{kind}]") for kind in range(4)])
+
+    deck = len(beginning.unsold)
+    drawn = tuple([Card(number(f"cards[{place}].kind"), row(f"cards[{place}].cost"), row(f"cards[{place}].gain"),
+                        number(f"cards[{place}].times")) for place in range(deck)])
+    points = tuple([PointCard(row(f"point_cards[{place}].cost"), number(f"point_cards[{place}].points"))
+                    for place in range(len(beginning.point_cards))])
+    start = tuple([_card(of, card) for card in beginning.cards[deck:]])
+    sides = [(f"side:cards[{place}]", _is_card(of, card)) for place, card in enumerate(drawn)]
+    sides += [(f"side:point_cards[{place}]", of.all(*[of.at_least(each, 0) for each in (*card.cost, card.points)]))
+              for place, card in enumerate(points)]
+    return {"cards": (*drawn, *start), "point_cards": points, **_NAMES}, tuple(sides)
+
+
+def _card(of: Algebra[N, B], card: Card[int]) -> Card[N]:
+    return Card(of.number(card.kind), tuple(map(of.number, card.cost)), tuple(map(of.number, card.gain)), of.number(card.times))
+
+
+def _is_card(of: Algebra[N, B], card: Card[N]) -> B:
+    """That a card can be made: a trade card takes something and gives no colour that it takes, others take nothing."""
+    def none(row: tuple[N, ...]) -> B:
+        return of.all(*[of.is_(each, 0) for each in row])
+
+    no_upgrades, upgrade = of.is_(card.times, 0), of.all(none(card.gain), of.at_least(card.times, 1))
+    trade = of.all(no_upgrades, of.at_least(of.total(card.cost), 1),
+                   *[of.any(of.is_(taken, 0), of.is_(given, 0)) for taken, given in zip(card.cost, card.gain, strict=True)])
+    return of.all(
+        *[of.at_least(each, 0) for each in (*card.cost, *card.gain)], of.at_least(of.total(card.gain), 0),
+        of.any(of.all(of.is_(card.kind, int(Kind.SPICE)), none(card.cost), no_upgrades),
+               of.all(of.is_(card.kind, int(Kind.UPGRADE)), none(card.cost), upgrade),
+               of.all(of.is_(card.kind, int(Kind.TRADE)), trade)))

@@ -1,0 +1,158 @@
+"""The game: set-up by a seed, what is worth asking, and which function of the rules is for which action."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, ClassVar, TypeAlias
+
+import attrs
+
+from century_rules.games.century.cubes import NO_CUBES, minus
+from century_rules.games.spice_road import acquiring, rules
+from century_rules.games.spice_road import readings as read
+from century_rules.games.spice_road.actions import (
+    NOTATION, Action, Add, Claim, Discard, Done, Exchange, Forgo, Lay, Pick, Play, Raise, Reach, Recover, Rest, Take,
+)
+from century_rules.games.spice_road.cards import CARD, POINT_CARD, PointCard, Spice
+from century_rules.games.spice_road.clauses import DROPPABLE
+from century_rules.games.spice_road.components import Components, printed
+from century_rules.games.spice_road.readings import Readings
+from century_rules.games.spice_road.state import Phase, Player, State
+from century_rules.games.spice_road.table import mover, points_of
+from century_rules.kernel.errors import InvalidComponents, Refusal
+from century_rules.kernel.game import Outcome
+from century_rules.kernel.playing import RuleGame
+
+_May: TypeAlias = "Callable[[Game, State, Any], Iterator[Refusal]]"
+_Does: TypeAlias = "Callable[[Game, State, Any], State]"
+
+RULES: dict[type, tuple[_May, _Does]] = {
+    Play: (rules.may_play, rules.play), Exchange: (rules.may_exchange, rules.exchange), Raise: (rules.may_raise, rules.raise_),
+    Done: (rules.may_done, rules.done), Rest: (rules.may_rest, rules.rest), Recover: (rules.may_recover, rules.recover),
+    Claim: (rules.may_claim, rules.claim), Forgo: (rules.may_claim, rules.claim),
+    Discard: (rules.may_discard, rules.discard), Lay: (acquiring.may_lay, acquiring.lay),
+    Add: (acquiring.may_add, acquiring.add), Reach: (acquiring.may_reach, acquiring.reach),
+    Take: (acquiring.may_take, acquiring.take), Pick: (acquiring.may_pick, acquiring.pick),
+}
+
+
+@attrs.frozen(kw_only=True)
+class Game(RuleGame[State, Action]):
+    """The rules for a number of players, under readings, with components.
+
+    >>> game = Game(players=2)
+    >>> state = game.deal(7)
+    >>> state.players[0].hold, state.players[1].hold
+    ((3, 0, 0, 0), (4, 0, 0, 0))
+    """
+
+    droppable: ClassVar[frozenset[str]] = DROPPABLE
+    over: ClassVar[str] = "SR-8.1"
+    players: int = 2
+    readings: Readings = attrs.field(factory=Readings)
+    components: Components = attrs.field(factory=printed)
+
+    # --- set-up (SR-1) --------------------------------------------------------------------------------------------------
+
+    def deal(self, seed: int) -> State:
+        dice, box = random.Random(seed), self.components
+        merchants, points = list(range(len(box.merchants))), list(range(len(box.point_cards)))
+        dice.shuffle(merchants)
+        dice.shuffle(points)
+        return self.lay_out(merchants, points)
+
+    def lay_out(self, merchants: Iterable[int], points: Iterable[int]) -> State:
+        """The position before the first action, with the decks in that order, as indices into the cards in the box."""
+        box = self.components
+        deck, point_deck = tuple(merchants), tuple(points)
+        start = range(len(box.merchants), len(box.merchants) + len(box.start_cards))
+        return self._start(
+            cards=(*(box.merchants[each].card for each in deck), *box.start_cards),
+            card_names=tuple(box.card_names[each] for each in (*deck, *start)),
+            point_cards=tuple(PointCard(box.point_cards[each].cost, box.point_cards[each].points) for each in point_deck),
+            point_names=tuple(box.point_names[each] for each in point_deck))
+
+    def beginning(self, state: State) -> State:
+        box = self.components
+        if (sorted(state.card_names), sorted(state.point_names)) != (sorted(box.card_names), sorted(box.point_names)):
+            raise InvalidComponents("the cards of the set-up are not those in the box")
+        return self._start(cards=state.cards, card_names=state.card_names, point_cards=state.point_cards,
+                           point_names=state.point_names)
+
+    def _start(self, **setup: Any) -> State:
+        box, number_of_cards = self.components, len(setup["cards"])
+        deck = number_of_cards - len(box.start_cards)
+        hand = (0,) * deck + (1,) * len(box.start_cards)  # SR-1.3
+        players = tuple(
+            Player(hold=box.start_cubes[seat], hand=hand, played=(0,) * number_of_cards, claims=0, points=0, gold=0, silver=0)
+            for seat in range(self.players))
+        bowls = NO_CUBES
+        if self.readings.supply is read.Supply.FINITE:
+            bowls = box.supply
+            for player in players:
+                bowls = minus(bowls, player.hold)
+        coins = box.coins_per_player * self.players  # SR-1.2
+        return State(
+            phase=Phase.ACT, turn=0, players=players, unsold=(1,) * deck, on=(NO_CUBES,) * box.merchant_row,
+            unclaimed=(1,) * len(setup["point_cards"]), gold=coins, silver=coins, final=0, ender=0, bowls=bowls, using=0, left=0,
+            raised=0, lifted=NO_CUBES, laid=0, aim=0, offered=NO_CUBES, **setup)
+
+    # --- play -----------------------------------------------------------------------------------------------------------
+
+    def check(self, state: State, action: Action) -> None:
+        NOTATION.check(action, {CARD: state.card_names, POINT_CARD: state.point_names})
+
+    def in_words(self, action: Action) -> str:
+        return NOTATION.format(action)
+
+    def is_over(self, state: State) -> bool:
+        return state.phase == Phase.OVER
+
+    def actor(self, state: State) -> int:
+        return int(state.turn)
+
+    def begins_turn(self, state: State) -> bool:
+        return state.phase == Phase.ACT
+
+    def offers(self, state: State) -> Iterable[Action]:
+        s, me = state, mover(state)
+        if s.phase == Phase.ACT:
+            yield from (Play(name) for name, held in zip(s.card_names, me.hand, strict=True) if held)
+        if s.phase == Phase.TRADE:
+            yield Exchange(s.card_names[s.using])
+        if s.phase == Phase.ACT or s.phase == Phase.PAY:
+            yield from map(Lay, Spice)
+            yield from map(Add, Spice)
+            row = [name for name, there in zip(s.card_names, s.unsold, strict=False) if there][:self.components.merchant_row]
+            yield from map(Reach, row)
+            yield from map(Take, row)
+        if s.phase == Phase.ACT:
+            row = [name for name, there in zip(s.point_names, s.unclaimed, strict=True) if there][:self.components.point_row]
+            yield from map(Claim, row)
+            yield from map(Forgo, row)
+            yield Rest()
+        if s.phase == Phase.ACT or s.phase == Phase.REST:
+            yield from (Recover(name) for name, face_up in zip(s.card_names, me.played, strict=True) if face_up)
+        for phase, action in ((Phase.RAISE, Raise), (Phase.PICK, Pick), (Phase.TRIM, Discard), (Phase.ROOM, Discard)):
+            if s.phase == phase:
+                yield from map(action, Spice)
+        if s.phase != Phase.ACT:
+            yield Done()
+
+    def refuses(self, state: State, action: Action) -> Iterator[Refusal]:
+        return RULES[type(action)][0](self, state, action)
+
+    def after(self, state: State, action: Action) -> State:
+        return RULES[type(action)][1](self, state, action)
+
+    # --- the end (SR-8.3, SR-8.4) ---------------------------------------------------------------------------------------
+
+    def outcome(self, state: State) -> Outcome | None:
+        if state.phase != Phase.OVER:
+            return None
+        points = tuple([points_of(self, player) for player in state.players])
+        winner = max(range(self.players), key=lambda seat: (points[seat], seat))  # SR-8.4
+        if self.readings.tie is read.Tie.LATER:
+            return Outcome(points, winner)
+        return Outcome(points, winner, tuple([seat for seat in range(winner) if points[seat] == points[winner]]))

@@ -1,0 +1,118 @@
+"""What Spice Road thinks of itself: an ordinary player, and what random play prefers. Nothing of it is rules."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
+from typing import cast
+
+from century_rules.games.century.cubes import Cubes, total
+from century_rules.games.spice_road.actions import (
+    Action, Add, Claim, Discard, Done, Exchange, Forgo, Lay, Play, Raise, Recover, Rest, Take,
+)
+from century_rules.games.spice_road.game import Game
+from century_rules.games.spice_road.state import Phase, State
+from century_rules.games.spice_road.table import mover
+from century_rules.guidance import Guidance
+from century_rules.kernel.game import BoardGame
+from century_rules.kernel.goal import Goal
+
+WORTH = (1.0, 2.0, 3.0, 4.0)
+"""What a cube of each kind is worth, in yellow ones."""
+
+MANY_CARDS = 9
+"""With so many cards the ordinary player buys no more."""
+
+WEIGHTS: Mapping[type, float] = {
+    Claim: 1000.0, Forgo: 100.0, Raise: 20.0, Exchange: 12.0, Play: 8.0, Take: 6.0, Rest: 5.0, Lay: 0.7, Add: 0.1, Recover: 0.3}
+"""Rather to claim than anything else; what leads nowhere stays possible. What is not listed has 1."""
+
+GIVEN_AWAY = (8.0, 3.0, 2.0, 1.0)
+"""Laying or returning a cube, by its kind: rather a cheap one."""
+
+
+def weight_of(action: Action) -> float:
+    """How likely a legal action should be, beside the others, in random play that is to get somewhere."""
+    by_cube = GIVEN_AWAY[action.cube] if isinstance(action, Lay | Add | Discard) else 1.0
+    return WEIGHTS.get(type(action), 1.0) * by_cube
+
+
+class Trader:
+    """A player for any seat: not strong, but its games end. It looks one action ahead, at what it would have then.
+
+    Attributes:
+        game: the rules it plays by.
+        random: where its whims come from; a seed gives the same play.
+        whim: the share of its decisions that it makes blindly.
+    """
+
+    def __init__(self, game: Game, seed: int = 0, whim: float = 0.03) -> None:
+        self.game, self.random, self.whim = game, random.Random(seed), whim
+
+    def choose(self, state: State) -> Action:
+        """One of the legal actions. Raises ValueError if the game is over."""
+        actions = self.game.legal_actions(state)
+        if not actions:
+            raise ValueError("the game is over: there is nothing to choose")
+        if len(actions) == 1:
+            return actions[0]
+        if self.random.random() < self.whim:
+            return self.random.choice(actions)
+        merits = [self._merit(state, action) for action in actions]
+        best = max(merits)
+        return self.random.choices(actions, [math.exp(max(-60.0, (merit - best) / 0.4)) for merit in merits])[0]
+
+    def _merit(self, state: State, action: Action) -> float:
+        if isinstance(action, Claim):
+            number = state.point_names.index(action.card)
+            return 200.0 + state.point_cards[number].points - sum(state.unclaimed[:number]) * 0.5
+        seat, me = state.turn, mover(state)
+        cards = sum(me.hand) + sum(me.played)
+        if isinstance(action, Rest | Recover):
+            return 0.6 * sum(me.played) - 0.3 * sum(me.hand)
+        if isinstance(action, Lay | Add) and cards >= MANY_CARDS:
+            return -20.0
+        gained = self._wealth(state, self.game.after(state, action).players[seat].hold) - self._wealth(state, me.hold)
+        if isinstance(action, Take):
+            return gained + (1.4 if cards < MANY_CARDS else -3.0) + (10.0 if state.phase == Phase.PAY else 0.0)
+        return gained - (0.1 if isinstance(action, Done | Lay) else 0.0)
+
+    def _wealth(self, state: State, hold: Cubes) -> float:
+        """How near a caravan is to the point card it is nearest to; cubes beyond that count a little."""
+        row = [card for card, there in zip(state.point_cards, state.unclaimed, strict=True) if there]
+        nearest = max((
+            0.25 * card.points - 1.3 * sum(worth * max(0, price - have) for worth, price, have in
+                                           zip(WORTH, card.cost, hold, strict=True))
+            for card in row[:self.game.components.point_row]), default=0.0)
+        kept = 0.35 * sum(worth * cubes for worth, cubes in zip(WORTH, hold, strict=True))
+        return nearest + kept - 0.9 * max(0, total(hold) - self.game.components.caravan)
+
+
+class OwnGuidance(Guidance[State, Action]):
+    """See `century_rules.guidance.Guidance`."""
+
+    events: Mapping[str, Goal[State]] = MappingProxyType({
+        "row_shrunk": Goal("ran out of merchant cards", ("SR-4.5",), lambda s: sum(s.unsold) < len(s.on)),
+        "gold_gone": Goal("saw the last gold taken", ("SR-6.5",), lambda s: s.gold == 0)})
+
+    def weight(self, state: State, action: Action, /) -> float:
+        return weight_of(action)
+
+    def weights(self, beginning: State, /) -> Callable[[Action], int]:
+        return lambda action: max(1, round(10 * weight_of(action)))
+
+    def player(self, game: BoardGame[State, Action], seed: int, whim: float, /) -> Trader:
+        return Trader(cast(Game, game), seed, whim)
+
+    def progress(self, action: Action, /) -> float:
+        return weight_of(action)
+
+    def liveliness(self, state: State, action: Action, /) -> float:
+        return weight_of(action) if isinstance(action, Claim | Lay | Add | Discard) else 3.0
+
+    def idle(self, state: State, allowed: Sequence[Action], play: Sequence[Action], /) -> Action | None:
+        """Rather to rest, or to play a card that the other players do not see the effects of, than to change the rows."""
+        quiet = [action for action in allowed if isinstance(action, Rest | Play | Done | Discard)]
+        return next(iter([*quiet, *allowed]), None)

@@ -1,0 +1,179 @@
+"""What an action does, in sentences for people, and positions as pictures: in the words of an edition, which are data."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib import resources
+from typing import TypeAlias, cast
+
+import attrs
+
+from century_rules.games.century.cubes import Cubes, format_cubes, minus, one, total
+from century_rules.games.spice_road.actions import (
+    Action, Add, Claim, Discard, Done, Exchange, Forgo, Lay, Pick, Play, Raise, Reach, Recover, Rest, Take,
+)
+from century_rules.games.spice_road.cards import Card, Kind
+from century_rules.games.spice_road.game import Game
+from century_rules.games.spice_road.state import Phase, State
+from century_rules.games.spice_road.table import cards_in_row, points_of
+from century_rules.kernel.game import BoardGame
+from century_rules.writing.arguments import format_seat
+from century_rules.writing.plain import PlainTelling
+from century_rules.writing.toml_table import TomlTable, parse_toml
+
+AGame: TypeAlias = BoardGame[State, Action]
+
+
+@attrs.frozen
+class Words:
+    """What things are called in an edition.
+
+    Attributes:
+        cubes: the four kinds, in rising value.
+        cube: one of them, whatever its kind.
+        gold: a coin of the first pile.
+        silver: a coin of the second pile.
+        point_card: a point card.
+        bowls: where cubes come from.
+    """
+
+    cubes: tuple[str, ...]
+    cube: str
+    gold: str
+    silver: str
+    point_card: str
+    bowls: str
+
+
+def words_of(edition: str) -> Words:
+    """Those of ``data/EDITION.toml``."""
+    text = resources.files("century_rules.games.spice_road").joinpath(f"data/{edition}.toml").read_text(encoding="utf-8")
+    table = TomlTable(parse_toml(text, edition), "")
+    return Words(cubes=table.texts("cubes"), **{
+        key: table.text(key) for key in ("cube", "gold", "silver", "point_card", "bowls")})
+
+
+@attrs.frozen
+class SpiceTelling(PlainTelling[State, Action]):
+    """See `century_rules.rulebook.Telling`.
+
+    Attributes:
+        called: the words of the edition.
+    """
+
+    called: Words = attrs.field(kw_only=True)
+
+    def describe(self, game: AGame, state: State, action: Action, /) -> str:
+        return f"{format_seat(game.actor(state))} {self._what(game, state, action)}"
+
+    def cubes(self, cubes: Cubes) -> str:
+        """``(2, 1, 0, 0)`` -> ``2 turmeric and 1 saffron``; crystals are counted, spices are not."""
+        parts = [self._counted(int(count), name) for count, name in zip(cubes, self.called.cubes, strict=True) if count]
+        return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts) or "nothing"
+
+    def _counted(self, count: int, name: str) -> str:
+        return f"{count} {name}{'s' if count > 1 and name.endswith(self.called.cube) else ''}"
+
+    def _what(self, game: AGame, s: State, action: Action) -> str:
+        before, after = s.players[s.turn].hold, game.apply(s, action).players[s.turn].hold
+        match action:
+            case Play(name):
+                return self._play(name, s.cards[s.card_names.index(name)], before, after)
+            case Exchange(name):
+                return f"exchanges again: {self._exchange(s.cards[s.card_names.index(name)], before, after)}"
+            case Raise(cube):
+                return f"raises {self._a(cube)} to {self._a(cube + 1)}"
+            case Lay(cube) | Add(cube):
+                place = s.laid if isinstance(action, Lay) else s.laid - 1
+                return f"lays {self._a(cube)} on {_row(s)[place]}"
+            case Reach(name):
+                return f"reaches for {name} and takes {self.cubes(minus(after, before))} from it"
+            case Take(name):
+                bring = f" with {self.cubes(minus(after, before))}" if total(after) > total(before) else ""
+                return f"takes {name} into the hand{bring}"
+            case Pick(cube):
+                return f"takes {self._a(cube)} that lay on the card"
+            case Rest():
+                return f"rests and takes back {', '.join(_named(s, s.players[s.turn].played)) or 'nothing'}"
+            case Recover(name):
+                return f"takes {name} back into the hand"
+            case Claim(name) | Forgo(name):
+                card = s.point_cards[s.point_names.index(name)]
+                left = " and leaves the coins" if isinstance(action, Forgo) else ""
+                return f"claims the {self.called.point_card} {name} worth {int(card.points)}{left}"
+            case Discard(cube):
+                return f"returns {self._a(cube)} to the {self.called.bowls}"
+            case Done():
+                return {Phase.TRADE: "ends the exchanges", Phase.RAISE: "raises no more", Phase.REST: "leaves the other cards",
+                        Phase.PICK: "leaves the rest"}.get(Phase(s.phase), "keeps the rest")
+
+    def _play(self, name: str, card: Card[int], before: Cubes, after: Cubes) -> str:
+        if card.kind == Kind.SPICE:
+            return f"plays {name} and takes {self.cubes(minus(after, before))}"
+        if card.kind == Kind.UPGRADE or before == after:
+            return f"plays {name}"
+        return f"plays {name}: {self._exchange(card, before, after)}"
+
+    def _exchange(self, card: Card[int], before: Cubes, after: Cubes) -> str:
+        return f"{self.cubes(card.cost)} for {self.cubes(minus(after, minus(before, card.cost)))}"
+
+    def _a(self, kind: int) -> str:
+        return self.cubes(one(kind))
+
+    def follows(self, game: AGame, before: State, after: State, /) -> Sequence[str]:
+        who, said = format_seat(before.turn), []
+        old, new = before.players[before.turn], after.players[before.turn]
+        for coin, more in ((self.called.gold, new.gold - old.gold), (self.called.silver, new.silver - old.silver)):
+            if more:
+                said.append(f"{who} takes a {coin} coin")
+        if before.gold and not after.gold:
+            said.append(f"That was the last {self.called.gold} coin")
+        said += [f"{name} comes into the row" for name in _row(after)[cards_in_row(cast(Game, game), after) - 1:]
+                 if sum(after.unsold) < sum(before.unsold) and sum(after.unsold) >= len(after.on)]
+        if after.final and not before.final and after.phase != Phase.OVER:
+            said.append("The end of the game is brought about")
+        return [*said, *super().follows(game, before, after)]
+
+    def draw(self, game: AGame, state: State, /) -> str:
+        return "\n".join([*self.board(game, state), *self.seats(game, state), "", self.draw_now(game, state)])
+
+    def board(self, game: AGame, state: State, /) -> Sequence[str]:
+        box = cast(Game, game).components
+        shown = [f"{name} {int(card.points)}" for name, card, there in zip(
+            state.point_names, state.point_cards, state.unclaimed, strict=True) if there]
+        merchants = [f"{name} ({format_cubes(cubes)})" if total(cubes) else name
+                     for name, cubes in zip(_row(state), state.on, strict=False)]
+        return [f"{self.called.point_card}s   {'   '.join(shown[:box.point_row])}   (deck {max(0, len(shown) - box.point_row)})",
+                f"coins   {int(state.gold)} {self.called.gold}, {int(state.silver)} {self.called.silver}",
+                f"merchant cards   {'   '.join(merchants) or 'none'}   (deck {max(0, int(sum(state.unsold)) - len(state.on))})"]
+
+    def seats(self, game: AGame, state: State, /) -> Sequence[str]:
+        return [f"{format_seat(seat)}   {format_cubes(player.hold)}   hand {' '.join(_named(state, player.hand)) or '-'}   "
+                f"played {' '.join(_named(state, player.played)) or '-'}   {int(player.claims)} {self.called.point_card}s, "
+                f"{int(player.gold)} {self.called.gold}, {int(player.silver)} {self.called.silver}"
+                for seat, player in enumerate(state.players)]
+
+    def draw_now(self, game: AGame, state: State, /) -> str:
+        doing = {Phase.PAY: f" is paying for a merchant card, {int(state.laid)} laid", Phase.TRADE: " is exchanging",
+                 Phase.RAISE: f" may raise {int(state.left)} more", Phase.TRIM: " has too many", Phase.ROOM: " has too many"}
+        if state.phase == Phase.OVER:
+            return "The game is over."
+        return f"{format_seat(state.turn)}{doing.get(Phase(state.phase), ' acts')}."
+
+    def legend(self) -> str:
+        return ", ".join(f"{letter} {name}" for letter, name in zip("YRGB", self.called.cubes, strict=True))
+
+    def reckon(self, game: AGame, state: State, /) -> Sequence[str]:
+        own = cast(Game, game)
+        return [f"{format_seat(seat)}: {int(player.points)} on {int(player.claims)} {self.called.point_card}s, "
+                f"{int(player.gold)} {self.called.gold}, {int(player.silver)} {self.called.silver}, "
+                f"{int(total(player.hold) - player.hold[0])} {self.called.cube}s that count: {int(points_of(own, player))}"
+                for seat, player in enumerate(state.players)]
+
+
+def _named(s: State, flags: Sequence[int]) -> list[str]:
+    return [name for name, flag in zip(s.card_names, flags, strict=True) if flag]
+
+
+def _row(s: State) -> list[str]:
+    return [name for name, there in zip(s.card_names, s.unsold, strict=False) if there][:len(s.on)]

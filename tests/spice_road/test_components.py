@@ -1,0 +1,42 @@
+"""The cards as data: the printed ones, one's own, and what is wrong with a file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from century_rules.games.spice_road import Game, load_components, printed
+from century_rules.kernel.errors import InvalidComponents
+
+
+def test_the_printed_cards_say_how_sure_they_are() -> None:
+    assert {card.origin.confidence for card in printed().merchants} == {"confirmed"}
+    assert {card.origin.confidence for card in printed().point_cards} == {"confirmed"}
+    assert printed().merchants[7].origin.source == "12 of 13 lists; not ShaPhi7"
+
+
+def test_equal_cards_are_named_apart(tmp_path: Path) -> None:
+    file = tmp_path / "own.toml"
+    cards = 'merchant = [{ id = "a", card = "+YY" }, { id = "b", card = "+YY" }]'
+    file.write_text(f"{cards}\n[table]\ncaravan = 8\n", encoding="utf-8")
+    box = load_components(file)
+    assert box.card_names == ("+YY", "+YY.2", "+YY.0", "U2") and (box.caravan, box.point_row) == (8, 5)
+    assert len(Game(components=box).legal_actions(Game(components=box).deal(0))) == 4
+
+
+@pytest.mark.parametrize(("text", "message"), [
+    ('merchant = [{ id = "a", card = "YYZ" }]', r"own\.toml: merchant\[a\]\.card: 'YYZ' is no merchant card; one is written as"),
+    ('merchant = [{ id = "a", card = "Y>YY" }]', "gives a colour that it takes; exchanges would have no end"),
+    ('merchant = [{ id = "a", card = "+Y" }, { id = "a", card = "+R" }]', r"merchant\[a\]: the id is used twice"),
+    ("point = []", "point: there is no point card"),
+    ("[table]\ncaravan = 3", "start.cubes: YYYY is more than a caravan holds"),
+    ("[table]\nrow = 3", "table.row: is unknown"),
+    ('[start]\ncards = ["U2"]', "start.cards: without a card as"),
+    ("[end]\npoint_cards = [1]", "end.point_cards: should be four numbers"),
+    ("[cubes]\nsupply = [3, 3, 3, 3]", "cubes.supply: fewer Y than the players begin with")])
+def test_what_is_wrong_is_named(tmp_path: Path, text: str, message: str) -> None:
+    file = tmp_path / "own.toml"
+    file.write_text(text, encoding="utf-8")
+    with pytest.raises(InvalidComponents, match=message):
+        load_components(file)
