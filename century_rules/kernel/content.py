@@ -37,21 +37,25 @@ def content_files(kind: Kind, game: str, folder: Path | None = None) -> list[Pat
     `folder` has them for a game that brings its own. Raises InvalidInput if the game has none.
     """
     if folder is None:
-        root, name = content_root(kind), game.replace("-", "_")
-        games = sorted(path.name for path in root.iterdir() if path.is_dir() and not path.name.startswith((".", "_")))
-        if name not in games:
+        own = _folder_of(kind, game)
+        games = sorted(path.name for path in own.parent.iterdir() if path.is_dir() and not path.name.startswith((".", "_")))
+        if own.name not in games:
             raise InvalidInput(f"{kind}: there are none for the game '{game}'; there are some for {', '.join(games) or 'no game'}"
                                f". A game brings its own by `content` of its rulebook, a folder that has `{kind}`")
-        return _files(root / name)
+        return _files(own)
     found = _files(folder / kind)
     if not found:
         raise InvalidInput(f"{kind}: there are none for the game '{game}' in {folder / kind}")
     return found
 
 
-def has_content(kind: Kind, folder: Path | None) -> bool:
-    """Whether a game that brings its own content has some of that kind; the library's own has both (`folder` is None)."""
-    return folder is None or bool(_files(folder / kind))
+def has_content(kind: Kind, game: str, folder: Path | None = None) -> bool:
+    """Whether a game has some of that kind: in that folder, if it brings its own, else in that of the library."""
+    return bool(_files(_folder_of(kind, game) if folder is None else folder / kind))
+
+
+def _folder_of(kind: Kind, game: str) -> Path:
+    return content_root(kind) / game.replace("-", "_")
 
 
 def _files(folder: Path) -> list[Path]:

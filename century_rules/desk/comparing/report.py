@@ -146,7 +146,8 @@ def _grounds(answer: Answer[S, A]) -> Iterator[str]:
              "the play for two players": "letting further players idle in the play for two"}
     grounds = f"Found by {found[answer.found_by]}, and played again through the reference games of both readings."
     if answer.shortest:
-        yield from _lines(f"{grounds} None is shorter: {excluded}.", 0)
+        why_none = excluded if answer.parting.length > 1 else "it has a single action"
+        yield from _lines(f"{grounds} None is shorter: {why_none}.", 0)
     else:
         yield from _lines(f"{grounds} Whether it is the shortest is not shown: {excluded}. {_why(answer.reason)}", 0)
 
