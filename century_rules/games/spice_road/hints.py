@@ -16,6 +16,7 @@ from century_rules.games.spice_road.actions import (
 )
 from century_rules.games.spice_road.cards import Spice
 from century_rules.games.spice_road.game import Game
+from century_rules.games.spice_road.layout import in_order
 from century_rules.games.spice_road.state import Phase, Player, State
 from century_rules.games.spice_road.table import points_of
 from century_rules.kernel.game import BoardGame
@@ -59,8 +60,7 @@ class Hint:
 
 
 def _first(names: Sequence[str], wanted: Iterable[str]) -> list[int]:
-    front = [names.index(name) for name in wanted if name in names]
-    return [*front, *(number for number in range(len(names)) if number not in front)]
+    return in_order((names.index(name) for name in wanted if name in names), len(names))
 
 
 # --- which moves ------------------------------------------------------------------------------------------------------
@@ -127,9 +127,10 @@ def golds(game: AGame, state: State) -> float:
 
 
 def a_tie(game: AGame, state: State) -> float:
-    """Point cards are claimed, and the players are equally far."""
+    """Point cards are claimed, and the first two players are about equally far; in the last round as nearly as can be."""
     points = [points_of(cast(Game, game), player) for player in state.players]
-    return claiming(*range(len(points)))(game, state) - abs(points[0] - points[1])
+    apart = abs(points[0] - points[1])
+    return sum(20 * player.claims + worth(player) for player in state.players) + (60 - 4 * apart if state.final else -0.5 * apart)
 
 
 def greens_for(card: str) -> Measure:
@@ -149,12 +150,12 @@ def fewer_cards(game: AGame, state: State) -> float:
 
 
 _ENGINE = ("+RR", "+YYR", "+YYYY", "YYY>RRR", "YY>RR", "U3")
-_CHEAP = ("YYRR", "RRRR", "YYYRR", "YYRRR", "RRRRR", "YYGG", "RRGG", "YYYGG")
+_CHEAP = ("YYRR", "RRRR", "YYYRR", "YYRRR", "RRRRR", "YYGG", "RRGG", "YYYGG", "YYRB", "YYBB", "YYGGG", "RRRGG")
 
 HINTS: Mapping[str, tuple[Hint, ...]] = {
     "end-count": (Hint("one player claims point cards, the others wait", claiming(0), busy(0), _ENGINE, _CHEAP),),
     "end-timing": (
-        Hint("the first player claims point cards, the others wait", claiming(0), busy(0), _ENGINE, _CHEAP),
+        Hint("the first player claims point cards, the others wait", claiming(0), busy(0), _ENGINE, _CHEAP, width=50),
         Hint("the second player claims point cards, the others wait", claiming(1), busy(1), _ENGINE, _CHEAP)),
     "tie": (Hint("two players claim point cards, and are equally far", a_tie, busy(0, 1), _ENGINE, _CHEAP, width=300),),
     "silver": (Hint("two players claim the leftmost point cards", golds, busy(0, 1), _ENGINE, _CHEAP),),

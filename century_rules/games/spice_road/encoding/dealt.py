@@ -11,6 +11,7 @@ from attrs import evolve
 from century_rules.games.spice_road.actions import Action
 from century_rules.games.spice_road.cards import Card, PointCard
 from century_rules.games.spice_road.game import Game
+from century_rules.games.spice_road.layout import in_order
 from century_rules.games.spice_road.state import State
 from century_rules.kernel.algebra import Algebra, B, N
 from century_rules.kernel.game import BoardGame
@@ -62,5 +63,4 @@ def _are_cards_of(
 def _order(model: Mapping[str, int | bool], name: str, many: int) -> list[int]:
     """An order of so many cards that begins as the unknowns say, as far as they say it."""
     said = [int(model[f"{name}[{place}]"]) for place in range(many) if f"{name}[{place}]" in model]
-    first = [card for card in dict.fromkeys(said) if 0 <= card < many]
-    return [*first, *(card for card in range(many) if card not in first)]
+    return in_order((card for card in dict.fromkeys(said) if 0 <= card < many), many)

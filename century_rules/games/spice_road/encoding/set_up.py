@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
-from attrs import evolve
 
 from century_rules.games.spice_road.cards import Card, Kind, PointCard
 from century_rules.games.spice_road.state import State
