@@ -56,8 +56,8 @@ def _are_cards_of(
         yield f"side:{name}[{place}]", of.any(*[
             of.all(of.is_(here, of_box), *[of.is_(told, printed) for told, printed in zip(card, wanted, strict=True)])
             for of_box, wanted in enumerate(box)])
-    for one, other in itertools.combinations(which, 2):
-        yield f"side:{name} once", of.neg(of.eq(one, other))
+    for (place, one), (other_place, other) in itertools.combinations(enumerate(which), 2):
+        yield f"side:{name}[{place}] is not {name}[{other_place}]", of.neg(of.eq(one, other))
 
 
 def _order(model: Mapping[str, int | bool], name: str, many: int) -> list[int]:
