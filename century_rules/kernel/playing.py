@@ -4,13 +4,23 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Collection, Iterable, Iterator
-from typing import ClassVar, Self
+from typing import ClassVar, Protocol, Self, TypeVar
 
 import attrs
 
 from century_rules.kernel.errors import IllegalAction, InvalidInput, Refusal, not_now
 from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.reading import ReadingsOfAGame
+
+
+T = TypeVar("T")
+
+
+class Denied(Protocol):
+    """A clause that says something else, for negative controls."""
+
+    def on_the_table(self, before: T, action: object, after: T, /) -> T:
+        """The position that an action leads to, from that before it and that after it by the rules."""
 
 
 @attrs.frozen(kw_only=True)
@@ -20,6 +30,7 @@ class RuleGame(BoardGame[S, A]):
     Attributes:
         droppable: the clauses that it can go without.
         over: the clause by which nothing may be done once the game has ended.
+        denials: clauses that say something else.
     """
 
     droppable: ClassVar[frozenset[str]] = frozenset()
@@ -28,6 +39,7 @@ class RuleGame(BoardGame[S, A]):
     readings: ReadingsOfAGame
     components: object
     without: frozenset[str] = frozenset()
+    denials: tuple[Denied, ...] = attrs.field(default=(), repr=False)
 
     @abstractmethod
     def offers(self, state: S) -> Iterable[A]:
@@ -66,7 +78,10 @@ class RuleGame(BoardGame[S, A]):
         self.check(state, action)
         if not self.permits(state, action):
             raise IllegalAction(action, self.why_illegal(state, action), self.in_words(action))
-        return self.after(state, action)
+        after = self.after(state, action)
+        for denial in self.denials:
+            after = denial.on_the_table(state, action, after)
+        return after
 
     def permits(self, state: S, action: A) -> bool:
         """Whether no clause forbids the action; after the first that does nothing more is asked of the position."""

@@ -64,9 +64,9 @@ def in_order_of_base(kind: type, fields: list[attrs.Attribute[object]]) -> list[
 def either(algebra: Algebra[N, B], condition: B, then: R, otherwise: R) -> R:
     """One of two records (or parts of them: rows, numbers), number by number. One and the same object in both stays that object.
 
-    Both have to be of one shape, and with the same constants: ValueError or AttributeError if they are of another shape.
+    Both have to be of one shape, ValueError or AttributeError if they are not; their constants are taken to be the same.
     """
-    if isinstance(condition, bool):
+    if isinstance(condition, bool):  # nothing to choose; on ints that saves most of the time
         return then if condition else otherwise
     return cast(R, _either(algebra.choose, condition, then, otherwise))
 
@@ -79,8 +79,8 @@ def _either(choose: Callable[[B, N, N], N], condition: B, then: object, otherwis
     if isinstance(then, Record):
         kind = type(then)
         if kind not in _FIELDS:
-            parts = parts_of(kind)
-            _FIELDS[kind] = [(each.name, str(each.alias), each.name in parts) for each in attrs.fields(kind)]
+            parts, fields = parts_of(kind), attrs.fields(cast(type[attrs.AttrsInstance], kind))
+            _FIELDS[kind] = [(each.name, str(each.alias), each.name in parts) for each in fields]
         made: dict[str, object] = {}
         for name, alias, is_part in _FIELDS[kind]:
             here = getattr(otherwise, name)

@@ -22,7 +22,8 @@ from century_rules.kernel.records import Form
 from century_rules.rulebook import Rulebook
 from century_rules.theory.by_meaning import MeantScene
 from century_rules.theory.encoding import Encoding
-from century_rules.theory.read_as import left_open
+from century_rules.theory.otherwise import Otherwise, denials_of, deny
+from century_rules.theory.read_as import begun, left_open
 from century_rules.theory.rules import Rules
 from century_rules.theory.scene import Answers
 from century_rules.theory.scene import Scene as AnyScene
@@ -258,9 +259,26 @@ class Opened(Protocol[S_contra]):
     def __call__(self, of: Algebra[N, B], beginning: S_contra, number: Callable[[str], N], /) -> Constants[B]: ...
 
 
+def _denying(
+    operation: str, deed: Callable[..., Deed[B, P]], denials: Sequence[Otherwise],
+) -> Callable[..., Deed[B, P]]:
+    """The deed with what denied clauses make of the position after it."""
+    if not denials:
+        return deed
+
+    def otherwise(rules: PlainRules[N, B, P], position: P, *arguments: N) -> Deed[B, P]:
+        done = deed(rules, position, *arguments)
+        after = done.after
+        for denial in denials:
+            after = denial.encoded(operation, rules.of, position, after)
+        return attrs.evolve(done, after=after)
+
+    return otherwise
+
+
 @attrs.frozen(kw_only=True, eq=False)
 class PlainEncoding(Encoding[S, A]):
-    """The second formulation of a game, made of its deeds: see `century_rules.rulebook.Encoding`. It denies no clauses.
+    """The second formulation of a game, made of its deeds: see `century_rules.rulebook.Encoding`. It denies `Otherwise`s.
 
     Attributes:
         book: the rulebook, of which `names` has to be given.
@@ -290,10 +308,14 @@ class PlainEncoding(Encoding[S, A]):
         self, of: Algebra[N, B], players: int, number: Callable[[str], N], truth: Callable[[str], B], /, *,
         without: Iterable[str] = (), denied: Sequence[Denial] = (),
     ) -> PlainRules[N, B, S]:
-        game = self.book.game(players, self.book.readings(), self.book.components(None))
-        beginning = self.deny(game, denied).deal(0)
+        printed = self.book.game(players, self.book.readings(), self.book.components(None))
+        game = self.deny(printed.dropping(frozenset(without)), denied)
+        beginning = game.deal(0)
         constants, sides = self.opened(of, beginning, number)
-        return self._rules(of, game, beginning, constants, left_open(of, self.book.ambiguities, truth), frozenset(without), sides)
+        readings = left_open(of, self.book.ambiguities, truth)
+        rules = self._rules(of, game, beginning, constants, readings, frozenset(without), sides)
+        start = begun(of, self.book.ambiguities, readings, game, rules.form.write)
+        return attrs.evolve(rules, start_at=rules.form.read(start, **constants))
 
     def any_set_up(self, of: Algebra[N, B], game: BoardGame[S, A], number: Callable[[str], N], /) -> PlainRules[N, B, S]:
         beginning = game.deal(0)
@@ -321,12 +343,10 @@ class PlainEncoding(Encoding[S, A]):
         return self.facts
 
     def deny(self, game: BoardGame[S, A], denied: Sequence[Denial], /) -> BoardGame[S, A]:
-        for denial in denied:
-            raise InvalidInput(f"{denial.clause}: clauses of this game can be dropped, not denied")
-        return game
+        return deny(game, denied)
 
     def laid_out(self, control: Control, game: BoardGame[S, A], beginning: S, /) -> S:
-        return beginning
+        return game.adopting(beginning)  # without a clause of the set-up, or read otherwise, it may be another
 
     def _rules(
         self, of: Algebra[N, B], game: BoardGame[S, A], beginning: S, constants: Mapping[str, object],
@@ -341,7 +361,8 @@ class PlainEncoding(Encoding[S, A]):
         return PlainRules(
             of=of, read=self.book.readings, notation=cast(Notation[object], self.notation), sizes=sizes, things=names,
             players=game.players, start_at=form.read(numbers, **constants), constant=constants, box=game.components,
-            deeds=cast("Mapping[str, Callable[..., Deed[B, S]]]", self.deeds),
+            deeds={name: _denying(name, cast("Callable[..., Deed[B, S]]", deed), denials_of(game))
+                   for name, deed in self.deeds.items()},
             is_over=cast("Callable[[PlainRules[N, B, S], S], B]", self.is_over),
             reckoned=cast("Callable[[PlainRules[N, B, S], S], tuple[tuple[N, ...], tuple[B, ...]]]", self.reckoned),
             readings=readings, without=without, sides=sides)

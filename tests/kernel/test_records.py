@@ -9,7 +9,7 @@ import pytest
 
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.leaves import leaves
-from century_rules.kernel.meanings import Along, Count, FaceDown, Flag, OneOf, Place, Remembered, leaves_of, parts_of
+from century_rules.kernel.meanings import Along, Count, FaceDown, Flag, OneOf, Place, Record, Remembered, leaves_of, parts_of
 from century_rules.kernel.records import Form, either, in_order_of_base
 from tests.kernel.toy_records import COIN, SEAT, SHORE, SIZES, Boat, BoatNow, Lake, Weather
 
@@ -85,8 +85,25 @@ def test_a_number_that_is_an_attrs_class_itself_is_chosen_as_a_whole() -> None:
             return cast(int, Term(f"choice of {then} and {otherwise}", 1))
 
     here, there = (Form(Boat, SIZES).of_numbers([Term("number", each), 0, 0, 0]) for each in (3, 4))
-    found = cast(Term, either(Terms(), True, here, there).shore)
+    found = cast(Term, either(Terms(), cast(bool, "a truth of theirs"), here, there).shore)
     assert found.kind == f"choice of {Term('number', 3)} and {Term('number', 4)}"
+
+
+def test_between_records_with_constants_the_rest_is_chosen() -> None:
+    @attrs.frozen(kw_only=True)
+    class Shore(Record):
+        name: str = attrs.field(metadata={"constant": True})
+        huts: int
+        boats: int
+
+    class Open(IntAlgebra):
+        def choose(self, condition: bool, then: int, otherwise: int) -> int:
+            return 100 * then + otherwise
+
+    Shore.__annotations__ = {"name": str, "huts": int, "boats": int}
+    one, other = Shore(name="Nyon", huts=1, boats=2), Shore(name="Nyon", huts=3, boats=4)
+    assert either(Open(), cast(bool, "open"), one, other) == Shore(name="Nyon", huts=103, boats=204)
+    assert either(Open(), True, one, other) is one
 
 
 def test_a_constant_is_no_leaf_and_is_given() -> None:

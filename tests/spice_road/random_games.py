@@ -16,14 +16,16 @@ from century_rules.games.spice_road.readings import Readings
 from century_rules.games.spice_road.rulebook import RULEBOOK
 from century_rules.games.spice_road.state import State
 from century_rules.writing.components import Origin
+from century_rules.writing.readings import ReadingNames
 
 INVENTED = Origin("inferred", "invented for a test")
 
 
 def random_readings(rng: random.Random) -> Readings:
     """Each ambiguity at its default with probability 0.6."""
-    return Readings(**{each.field: each.default if rng.random() < 0.6 else rng.choice(list(each.readings))
-                       for each in RULEBOOK.ambiguities})
+    names = ReadingNames(Readings)
+    return names.parse({each.id: str(each.default if rng.random() < 0.6 else rng.choice(list(each.readings)))
+                        for each in RULEBOOK.ambiguities})
 
 
 def random_cubes(rng: random.Random, most: int, least: int = 0) -> Cubes:

@@ -125,8 +125,10 @@ def _fails(theorem: Theorem, now: Scene[int, bool], step: Step[int, bool] | None
 
 
 def _is_ordinary(at: Setting[S, A], play: Play[S, A]) -> bool:
-    """Whether it is a play of the rules themselves; not on a set-up that they advise against."""
-    return not at.book.advises(play.states[0]) and is_play_of(at.small.game, play)
+    """Whether it is a play of the rules themselves; not on a set-up that they advise against, or from a beginning they have not."""
+    begin, game = play.states[0], at.small.game
+    begins = begin == at.small.start or game.beginning(begin) == begin
+    return begins and not at.book.advises(begin) and is_play_of(game, play)
 
 
 def is_play_of(game: BoardGame[S, A], play: Play[S, A], opening: Iterable[A] | None = None) -> bool:

@@ -119,7 +119,8 @@ def run_control(
     names = frozenset(invariant.name for invariant in known.invariants) if invariants is None else frozenset(invariants)
     first = _changed(prover_once(known.book, control.players), full)
     preserved = sorted(induction.preservation(invariants=names), key=lambda task: task.id.partition("/")[0] not in first)
-    tasks = [*theorem_tasks(full, induction, theorem, control.readings), *preserved]
+    begun = [task for task in induction.initial() if task.id.partition("/")[2] in names]
+    tasks = [*theorem_tasks(full, induction, theorem, control.readings), *begun, *preserved]
     broken, ran_out = "", False
     for decision in decide_all(tasks, rlimit=rlimit, need_model=False):
         if decision.verdict is Verdict.REFUTED:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -11,6 +10,7 @@ from typing import Generic, TypeVar
 
 import attrs
 
+from century_rules.desk.claims.text import check_text
 from century_rules.kernel.content import load_file
 from century_rules.kernel.errors import CenturyError, InvalidInput
 from century_rules.kernel.game import A, S
@@ -27,7 +27,6 @@ T = TypeVar("T")
 _LISTS = ("INVARIANTS", "GHOSTS", "THEOREMS")
 
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9 _.,'()\[\]-]*")
-_ASKS_OF_OBJECTS = {"type", "isinstance", "issubclass", "id", "hasattr", "callable"}
 
 
 @attrs.frozen
@@ -74,7 +73,7 @@ def addition(known: Theory[S, A], path: str | Path) -> Addition[S, A]:
         for theorem in theorems:
             _check_theorem(known.book, theorem)
         check_written([*invariants, *ghosts, *theorems])
-        _check_text(Path(path))
+        check_text(Path(path))
     except CenturyError as error:
         raise InvalidInput(f"{path}: {error}") from error
     merged = attrs.evolve(
@@ -187,43 +186,3 @@ def _check_theorem(book: Rulebook[S, A], theorem: Theorem) -> None:
 
 
 # --- text ---------------------------------------------------------------------------------------------------------------
-
-
-def _check_text(file: Path) -> None:
-    """Raise InvalidInput for what Python would answer of objects, where a claim asks about numbers that are not known."""
-    tree = ast.parse(file.read_text(encoding="utf-8"))
-    loops = [node for node in ast.walk(tree) if isinstance(node, ast.For | ast.comprehension)]
-    counted = {node.target.id for node in loops if isinstance(node.target, ast.Name) and isinstance(node.iter, ast.Name)}
-    for node in ast.walk(tree):
-        if isinstance(node, ast.MatchClass):
-            raise InvalidInput(f"line {node.lineno}: `case {ast.unparse(node)}` asks of which type something is, "
-                               "and an unknown number is of another type than a known one")
-        if isinstance(node, ast.ListComp | ast.SetComp | ast.GeneratorExp) and isinstance(node.elt, ast.Lambda):
-            _check_bound(node.elt, node.generators)
-        if isinstance(node, ast.Compare):
-            for operator, left, right in zip(node.ops, (node.left, *node.comparators), node.comparators, strict=False):
-                if isinstance(operator, ast.Is | ast.IsNot) and not _may_be_asked(left, right, counted):
-                    raise InvalidInput(f"line {node.lineno}: `is` asks which object something is, which no unknown number can "
-                                       "answer; write x.of.eq, x.of.is_, or == where it is compared with a number")
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "getattr" and len(node.args) > 2:
-            raise InvalidInput(f"line {node.lineno}: getattr() with a default makes a misspelt name say nothing; write the name")
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in _ASKS_OF_OBJECTS:
-            raise InvalidInput(f"line {node.lineno}: {node.func.id}() asks which object something is, or of which type, and an "
-                               "unknown number is of another type than a known one")
-
-
-def _may_be_asked(left: ast.expr, right: ast.expr, counted: set[str]) -> bool:
-    """Whether `is` asks nothing of a number: of the result of a call or a name whether it is None, of what one counts through."""
-    if isinstance(right, ast.Constant) and right.value is None:
-        return isinstance(left, ast.Name | ast.Call)
-    return isinstance(left, ast.Name) and left.id in counted
-
-
-def _check_bound(function: ast.Lambda, loops: Sequence[ast.comprehension]) -> None:
-    """Raise InvalidInput for a lambda in a comprehension that reads its variable when it is called."""
-    given = {each.arg for each in (*function.args.args, *function.args.kwonlyargs)}
-    targets = {node.id for loop in loops for node in ast.walk(loop.target) if isinstance(node, ast.Name)}
-    for node in ast.walk(function.body):
-        if isinstance(node, ast.Name) and node.id in targets - given:
-            raise InvalidInput(f"line {function.lineno}: the lambda reads {node.id} when it is called, and then it is the last "
-                               f"one of the loop; bind it: lambda …, {node.id}={node.id}: …")

@@ -61,5 +61,6 @@ _ALL = (
 
 CLAUSES: dict[str, Clause] = {clause.id: clause for clause in _ALL}
 
-DROPPABLE: frozenset[str] = frozenset({"SR-4.1", "SR-4.4", "SR-6.1", "SR-6.4", "SR-6.5", "SR-7.1", "SR-8.1", "SR-8.2"})
+DROPPABLE: frozenset[str] = frozenset({"SR-1.3", "SR-4.1", "SR-4.4", "SR-6.1", "SR-6.4", "SR-6.5", "SR-7.1", "SR-8.1", "SR-8.2",
+                                   "SR-8.4"})
 """Clauses the rules can be played without, to see what each is there for; without any other there is no game left to play."""

@@ -83,7 +83,7 @@ class Game(RuleGame[State, Action]):
     def _start(self, **setup: Any) -> State:
         box, number_of_cards = self.components, len(setup["cards"])
         deck = number_of_cards - len(box.start_cards)
-        hand = (0,) * deck + (1,) * len(box.start_cards)  # SR-1.3
+        hand = (0,) * deck + (int(self.says("SR-1.3")),) * len(box.start_cards)
         players = tuple(
             Player(hold=box.start_cubes[seat], hand=hand, played=(0,) * number_of_cards, claims=0, points=0, gold=0, silver=0)
             for seat in range(self.players))
@@ -153,6 +153,6 @@ class Game(RuleGame[State, Action]):
             return None
         points = tuple([points_of(self, player) for player in state.players])
         winner = max(range(self.players), key=lambda seat: (points[seat], seat))  # SR-8.4
-        if self.readings.tie is read.Tie.LATER:
+        if self.readings.tie is read.Tie.LATER and self.says("SR-8.4"):
             return Outcome(points, winner)
         return Outcome(points, winner, tuple([seat for seat in range(winner) if points[seat] == points[winner]]))

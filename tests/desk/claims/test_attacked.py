@@ -85,15 +85,20 @@ def _read_and_asked(known: Theory[State, Action], file: Path) -> None:
     ("CLAIMS = [lambda x: x.now.turn <= k for k in (0, 3)]\n" + claim("return x.of.all(*(each(x) for each in CLAIMS))"),
      "when it is called"),
     (claim("return x.of.all(*(each(x) for each in [lambda y: y.now.turn <= k for k in (0, 3)]))"), "when it is called"),
-    ("LIMITS = zip(Spice, (99, 99, 99, 0))\n"
+    ("LIMITS = iter([(Spice(0), 99)])\n"
      + claim("return x.of.all(*(p.hold[k] <= n for k, n in LIMITS for p in x.now.players))"), "reads an iterator"),
     ("INVARIANTS = (Invariant('a', '-', drawn), Invariant('b', '-', drawn))\n", "claim the same"),
     (claim("return x.of.all(*(drawn(x) for p in x.now.players if p.ship is None))"), "`is` asks which object"),
     (claim("return x.of.all(*(x.of.is_(getattr(p, 'vp_tile', 0), 0) for p in x.now.players))"), "getattr() with a default"),
+    (claim("return x.of.all(drawn(x), x.of.is_(dict(x.ghosts).get('paid for outposts', x.of.number(0)), 0))"), ".get() makes"),
+    (claim("return x.of.all(drawn(x), *(x.of.is_(n, 0) for p, n in zip(x.now.players, ())))"), "zip() leaves out"),
+    (claim("players = (p for p in x.now.players if not p.vp_tiles is None)\n"
+           "return x.of.all(drawn(x), *(x.of.le(p.vp_tiles, x.of.number(9)) for p in players), "
+           "*(x.of.is_(p.ship, 0) for p in players))"), "used up when it is read once"),
     (claim("return drawn(x)") + "THEOREM = (Theorem('t', (Always('p', drawn),), CONTROL),)\n", "did you mean THEOREMS?"),
     (claim("return drawn(x)", name="t") + "THEOREMS = (Theorem('t', (Always('p', drawn),), CONTROL),)\n",
      "an invariant and a theorem"),
-    (step_claim("return x.of.any(kept(x), x.of.is_(x.of.number({'passs': 1}.get(str(x.operation), 0)), 0))"),
+    (step_claim("return x.of.any(kept(x), x.of.is_(x.of.number({'passs': 1}[str(x.operation)]), 0))"),
      "looked up in a set"),
     (step_claim("return x.of.any(kept(x), x.of.truth(x.operation.startswith('Harv')))"), "parts of the name"),
     (step_claim("return x.of.any(kept(x), x.of.truth(f'{x.operation}' == 'harvset'))"), "makes no texts"),

@@ -1,0 +1,67 @@
+"""There is always something one may do: a card can be played or taken back, and every action begun can be ended."""
+
+from __future__ import annotations
+
+from century_rules.games.spice_road.cards import Spice
+from century_rules.games.spice_road.state import Phase
+from century_rules.kernel.algebra import B, N
+from century_rules.theory.theorem import Always, Control, Invariant, Theorem
+
+from ._scenes import Scene, box, cubes_of_mover, in_phase, of_mover
+
+
+def paying(x: Scene[N, B]) -> B:
+    """While somebody pays there is a card right of all that is paid for, and cubes enough for the one reached for."""
+    of, now = x.of, x.now
+    one, for_sale = of.number(1), of.least(of.total(now.unsold), of.number(len(now.on)))
+    reaching = of.at_least(now.aim, 1)
+    return of.implies(in_phase(x, Phase.PAY), of.all(
+        of.le(of.add(now.laid, one), for_sale), of.any(reaching, of.at_least(now.laid, 1)),
+        of.implies(reaching, of.all(of.le(now.laid, now.aim), of.le(of.add(now.aim, one), for_sale),
+                                    of.le(of.sub(now.aim, now.laid), cubes_of_mover(x))))))
+
+
+def raising(x: Scene[N, B]) -> B:
+    """While cubes are raised: an upgrade is left; those made by this card are there; where one must be, one can be."""
+    of, now = x.of, x.now
+    hold = [of_mover(x, lambda player, kind=kind: player.hold[kind]) for kind in Spice]  # type: ignore[misc]
+    none_yet = of.all(x.reads("upgrade-count", "at-least-one"), of.is_(now.raised, 0))
+    can = [of.all(of.at_least(hold[kind], 1), of.any(x.reads("supply", "unlimited"), of.at_least(now.bowls[kind + 1], 1)))
+           for kind in Spice if kind != Spice.CINNAMON]
+    unraised = of.implies(none_yet, of.all(of.any(*can), *(of.is_(made, 0) for made in now.lifted)))
+    return of.implies(in_phase(x, Phase.RAISE), of.all(
+        of.at_least(now.left, 1), unraised, *(of.le(made, there) for made, there in zip(now.lifted, hold, strict=True))))
+
+
+INVARIANTS = (
+    Invariant("paying", "While somebody pays there is a card to be taken, and cubes to pay for it.", paying),
+    Invariant("raising", "While cubes are raised an upgrade is left, and one that has to be made can be made.", raising),
+)
+
+
+def somebody_can_act(x: Scene[N, B]) -> B:
+    """In each phase what may end it, and if that may not be, what there is to do."""
+    of = x.of
+    number, kinds, cards = of.number, list(Spice), range(len(x.now.cards))
+    start_cards = cards[len(x.now.unsold):]
+    play = of.any(*(x.allows("play", card=number(card)) for card in start_cards if _is_free(x, card)))
+    by_phase = {
+        Phase.ACT: of.any(play, x.allows("rest")),
+        Phase.PAY: of.any(*(x.allows("lay", cube=number(kind)) for kind in kinds),
+                          *(x.allows("take", card=number(card)) for card in range(len(x.now.unsold)))),
+        Phase.PICK: x.allows("done"), Phase.TRADE: x.allows("done"), Phase.REST: x.allows("done"),
+        Phase.RAISE: of.any(x.allows("done"), *(x.allows("raise", cube=number(kind)) for kind in kinds)),
+        Phase.ROOM: of.any(x.allows("done"), *(x.allows("discard", cube=number(kind)) for kind in kinds)),
+        Phase.TRIM: of.any(x.allows("done"), *(x.allows("discard", cube=number(kind)) for kind in kinds))}
+    return of.all(*(of.implies(in_phase(x, phase), can) for phase, can in by_phase.items()))
+
+
+def _is_free(x: Scene[N, B], card: int) -> bool:
+    """Whether a starting card is one of those that give cubes for nothing."""
+    return not any(box(x).start_cards[card - len(x.now.unsold)].cost)
+
+
+THEOREMS = (
+    Theorem("somebody-can-act", (Always("somebody", somebody_can_act),),
+            (Control(("SR-1.3",), "a player without cards has nothing to do", players=3, instance="oasis"),)),
+)

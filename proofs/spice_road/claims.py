@@ -1,0 +1,85 @@
+"""Claims: how many there can be, what they bring, and who wins."""
+
+from __future__ import annotations
+
+from century_rules.games.spice_road.state import Phase
+from century_rules.kernel.algebra import B, N
+from century_rules.theory.theorem import Always, Control, Invariant, OnStep, Theorem
+
+from . import _denials as deny
+from ._scenes import Scene, Step, at, in_phase, is_mover, last_card
+
+def waiting(x: Scene[N, B], seat: int) -> B:
+    """Whether that seat has another turn before the game is over, once it is known that it ends."""
+    of, turn, ender = x.of, x.now.turn, x.now.ender
+    later, before_ender = of.lt(turn, of.number(seat)), of.lt(of.number(seat), ender)
+    wraps = of.le(ender, turn)
+    lap = of.choose_truth(wraps, of.any(later, before_ender), of.all(later, before_ender))
+    timing = of.any(of.all(x.reads("end-timing", "round"), later), of.all(x.reads("end-timing", "lap"), lap))
+    return of.all(timing, of.neg(is_mover(x, seat)), of.neg(in_phase(x, Phase.OVER)))
+
+
+def claims_in_the_last_round(x: Scene[N, B]) -> B:
+    """Nobody has the last card before the end is brought about, nor who has another turn, nor who is at the beginning of one."""
+    of, parts = x.of, []
+    last = last_card(x)
+    for seat, player in enumerate(x.now.players):
+        acting = of.all(is_mover(x, seat), in_phase(x, Phase.ACT))
+        without = of.any(of.is_(x.now.final, 0), waiting(x, seat), acting)
+        parts += [of.le(player.claims, last), of.implies(without, of.lt(player.claims, last))]
+    return of.all(*parts)
+
+
+INVARIANTS = (
+    Invariant("claims-in-the-last-round", "Who has another turn has not the last point card.", claims_in_the_last_round),
+)
+
+
+def no_more_than_the_last_card(x: Scene[N, B]) -> B:
+    return x.of.all(*(x.of.le(player.claims, last_card(x)) for player in x.now.players))
+
+
+def claims_gain(x: Step[N, B]) -> B:
+    """For any cards: as much at least as the points of the card without those of its cubes."""
+    of, card, mover = x.of, x.arguments["card"], x.before.now.turn
+    was, now = of.select(mover, x.before.outcome()[0]), of.select(mover, x.after.outcome()[0])
+    points = of.select(card, [each.points for each in x.before.now.point_cards])
+    cost = at(of, card, [each.cost for each in x.before.now.point_cards])
+    return of.le(of.sub(points, of.total(cost[1:])), of.sub(now, was))
+
+
+def second_coin_while_both_piles(x: Step[N, B]) -> B:
+    of, before, after = x.of, x.before.now, x.after.now
+    places, left = [], of.number(0)
+    for flag in before.unclaimed:
+        places.append(left)
+        left = of.add(left, flag)
+    second = of.is_(of.select(x.arguments["card"], places), 1)
+    a_coin = of.neg(of.all(of.eq(before.gold, after.gold), of.eq(before.silver, after.silver)))
+    return of.implies(of.all(second, a_coin), of.all(of.at_least(before.gold, 1), of.at_least(before.silver, 1)))
+
+
+def one_winner(x: Scene[N, B]) -> B:
+    of, (points, wins) = x.of, x.outcome()
+    parts = [of.is_(of.count(wins), 1)]
+    for seat, won in enumerate(wins):
+        beaten = [of.lt(other, points[seat]) if later > seat else of.le(other, points[seat])
+                  for later, other in enumerate(points)]
+        parts.append(of.implies(won, of.all(*beaten)))
+    return of.implies(in_phase(x, Phase.OVER), of.all(*parts))
+
+
+THEOREMS = (
+    Theorem("no-more-than-the-last-card", (Always("cards", no_more_than_the_last_card),),
+            (Control(("SR-8.1",), "the game goes on and somebody claims one more", instance="bazaar"),)),
+    Theorem("claims-gain", (OnStep("gain", claims_gain, ("claim", "forgo")),),
+            (Control((), "cubes are returned for nothing", instance="bazaar", negated=(deny.CARDS_WITHOUT_POINTS,)),)),
+    Theorem("second-coin-while-both-piles",
+            (OnStep("coin", second_coin_while_both_piles, ("claim", "forgo")),), (
+                Control((), "the silver stays above the second card", instance="purse", readings={"silver": "stays"}),
+                Control(("SR-6.5",), "the silver does not slide", instance="purse")), needs={"silver": "slides"}),
+    Theorem("one-winner", (Always("winner", one_winner),),
+            (Control((), "two share the victory", instance="oasis", players=3, readings={"tie": "shared"}),
+             Control(("SR-8.4",), "nobody says who wins a tie", instance="oasis", players=3)),
+            needs={"tie": "later"}),
+)

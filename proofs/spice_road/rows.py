@@ -1,0 +1,103 @@
+"""The rows: what lies on cards, how many are acquired, and how many point cards leave their deck."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from century_rules.games.spice_road.state import Phase
+from century_rules.kernel.algebra import B, N
+from century_rules.theory.theorem import Always, Control, Ghost, Invariant, Theorem
+
+from . import _denials as deny
+from ._scenes import Scene, Step, in_phase, last_card
+
+
+def _acquired(x: Step[N, B]) -> N:
+    acquired = x.before.ghosts["acquired"]
+    return x.of.add(acquired, x.of.number(1)) if x.operation == "take" else acquired
+
+
+GHOSTS = (Ghost("acquired", 0, _acquired),)
+"""How many acquisitions there were."""
+
+
+def lying(x: Scene[N, B]) -> list[N]:
+    """How many cubes lie at each place of the merchant row."""
+    return [x.of.total(cubes) for cubes in x.now.on]
+
+
+def fewer_to_the_right(x: Scene[N, B]) -> B:
+    """As the property says, and while a player pays: the card to be paid for next still has fewer than the one left of it.
+
+    The cubes of a card that was reached for are gone (pay-with-taken=yes); then its neighbours are compared.
+    """
+    of, now, cubes, parts = x.of, x.now, lying(x), [of_none_last(x)]
+    for place in range(1, len(cubes)):
+        next_to_pay = of.as_number(of.all(in_phase(x, Phase.PAY), of.is_(now.laid, place)))
+        left = cubes[place - 1]
+        if place > 1:
+            left = of.choose(of.is_(now.aim, place - 1), cubes[place - 2], left)
+        parts.append(of.le(of.add(cubes[place], next_to_pay), left))
+    usual = of.all(x.reads("cubes-follow", "card"), x.reads("payment", "one"))
+    return of.implies(usual, of.all(*parts))
+
+
+def of_none_last(x: Scene[N, B]) -> B:
+    return x.of.is_(lying(x)[-1], 0)
+
+
+def one_for_each_sold(x: Scene[N, B]) -> B:
+    """No more cubes lie at a place than cards were sold, with the one being paid for, or than there are other cards."""
+    of, now = x.of, x.now
+    deck = len(now.unsold)
+    sold = of.sub(of.number(deck), of.total(now.unsold))
+    parts = []
+    for place, cubes in enumerate(lying(x)):
+        paid = of.as_number(of.lt(of.number(place), now.laid))
+        parts += [of.le(cubes, of.add(sold, paid)), of.le(cubes, of.number(deck - 1))]
+    return of.implies(x.reads("payment", "one"), of.all(*parts))
+
+
+def acquired_are_sold(x: Scene[N, B]) -> B:
+    return x.of.is_(x.of.add(x.ghosts["acquired"], *x.now.unsold), len(x.now.unsold))
+
+
+INVARIANTS = (
+    Invariant("fewer-cubes-to-the-right", "No card of the row bears more cubes than the one left of it.", fewer_to_the_right),
+    Invariant("one-for-each-sold", "No card bears more cubes than others were sold.", one_for_each_sold),
+    Invariant("acquired-are-sold", "As many cards are sold as there were acquisitions.", acquired_are_sold),
+)
+
+
+def between_payments(x: Scene[N, B]) -> B:
+    of, cubes = x.of, lying(x)
+    in_order = [of.le(right, left) for left, right in pairwise(cubes)]
+    return of.any(in_phase(x, Phase.PAY), of.all(of_none_last(x), *in_order))
+
+
+def most_cubes_on_a_card(x: Scene[N, B]) -> B:
+    return x.of.all(*(x.of.le(cubes, x.of.number(len(x.now.unsold) - 1)) for cubes in lying(x)))
+
+
+def most_acquisitions(x: Scene[N, B]) -> B:
+    return x.of.le(x.ghosts["acquired"], x.of.number(len(x.now.unsold)))
+
+
+def point_deck_lasts(x: Scene[N, B]) -> B:
+    of = x.of
+    left, most = of.total(x.now.unclaimed), of.times(len(x.now.players), last_card(x))
+    return of.le(of.number(len(x.now.unclaimed)), of.add(left, most))
+
+
+THEOREMS = (
+    Theorem("fewer-cubes-to-the-right", (Always("between-payments", between_payments),),
+            (Control((), "cubes stay where they are and a new card comes to lie under them", instance="stall",
+                     readings={"cubes-follow": "place"}),), needs={"cubes-follow": "card", "payment": "one"}),
+    Theorem("most-cubes-on-a-card", (Always("most", most_cubes_on_a_card),),
+            (Control((), "two cubes are laid on one card", instance="stall", readings={"payment": "at-least-one"}),),
+            needs={"payment": "one"}),
+    Theorem("point-deck-lasts", (Always("left", point_deck_lasts),),
+            (Control(("SR-8.1",), "claims go on after the end", instance="stall"),)),
+    Theorem("most-acquisitions", (Always("acquired", most_acquisitions),),
+            (Control((), "the same card is acquired twice", instance="bazaar", negated=(deny.COPIES_FOR_SALE,)),)),
+)

@@ -1,0 +1,75 @@
+"""Turns: everybody has as many, and nobody's things change in another's."""
+
+from __future__ import annotations
+
+from century_rules.games.spice_road.state import Phase, Player
+from century_rules.kernel.algebra import B, N
+from century_rules.theory.theorem import Always, Control, Ghost, Invariant, OnStep, Said, Theorem
+
+from . import _denials as deny
+from ._scenes import Scene, Step, in_phase, is_mover, turn_ended
+
+MOST_PLAYERS = 5
+
+
+def turns_of(seat: int) -> Said:
+    """The ghost that counts the turns a seat has ended."""
+    def update(x: Step[N, B]) -> N:
+        ended = x.of.all(turn_ended(x), is_mover(x.before, seat))
+        return x.of.add(x.before.ghosts[f"turns[{seat}]"], x.of.as_number(ended))
+
+    return update
+
+
+GHOSTS = tuple(Ghost(f"turns[{seat}]", 0, turns_of(seat), compared="turns") for seat in range(MOST_PLAYERS))
+
+
+def turns_in_step(x: Scene[N, B]) -> B:
+    """Who has had this round's turn has had one more than the others; at the end that is so of the mover as well."""
+    of, turns = x.of, [x.ghosts[f"turns[{seat}]"] for seat in x.seats]
+    had = [of.any(of.lt(of.number(seat), x.now.turn), of.all(is_mover(x, seat), in_phase(x, Phase.OVER))) for seat in x.seats]
+    rounds = [of.sub(turn, of.as_number(this)) for turn, this in zip(turns, had, strict=True)]
+    return of.all(*(of.eq(each, rounds[0]) for each in rounds))
+
+
+def over_after_the_last_seat(x: Scene[N, B]) -> B:
+    """Under end-timing=round."""
+    of = x.of
+    rounds_end = of.all(x.reads("end-timing", "round"), in_phase(x, Phase.OVER))
+    return of.all(of.implies(rounds_end, is_mover(x, len(x.now.players) - 1)),
+                  of.implies(in_phase(x, Phase.OVER), of.is_(x.now.final, 1)))
+
+
+INVARIANTS = (
+    Invariant("turns-in-step", "The players' turns are counted in step.", turns_in_step),
+    Invariant("over-after-the-last-seat", "The game is over only once somebody brought that about, and where rounds are finished "
+              "only after the last seat's turn.", over_after_the_last_seat),
+)
+
+
+def equal_turns(x: Scene[N, B]) -> B:
+    of, turns = x.of, [x.ghosts[f"turns[{seat}]"] for seat in x.seats]
+    return of.implies(in_phase(x, Phase.OVER), of.all(*(of.eq(turn, turns[0]) for turn in turns)))
+
+
+def _things(player: Player[N]) -> tuple[N, ...]:
+    return (*player.hold, *player.hand, *player.played, player.claims, player.points, player.gold, player.silver)
+
+
+def others_keep_theirs(x: Step[N, B]) -> B:
+    of, parts = x.of, []
+    for seat, (was, now) in enumerate(zip(x.before.now.players, x.after.now.players, strict=True)):
+        same = [of.eq(old, new) for old, new in zip(_things(was), _things(now), strict=True)]
+        parts.append(of.any(is_mover(x.before, seat), of.all(*same)))
+    return of.all(*parts)
+
+
+THEOREMS = (
+    Theorem("equal-turns", (Always("turns", equal_turns),), (
+        Control((), "the game stops in the middle of a round", instance="oasis", players=3,
+                readings={"end-timing": "at-once"}),
+        Control(("SR-8.2",), "the game stops as soon as somebody has the last card", instance="bazaar"),
+    ), needs={"end-timing": "round"}),
+    Theorem("others-keep-theirs", (OnStep("theirs", others_keep_theirs),),
+            (Control((), "a player gets a cube while another rests", instance="bazaar", negated=(deny.REST_GIVES,)),)),
+)

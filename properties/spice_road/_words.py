@@ -1,0 +1,46 @@
+"""What the properties say things with: values of cubes, whose turn ends, and the numbers of a box."""
+
+from __future__ import annotations
+
+from century_rules.games.spice_road import readings as read
+from century_rules.games.spice_road.actions import Action
+from century_rules.games.spice_road.cards import Card, Kind
+from century_rules.games.spice_road.fertility import value
+from century_rules.games.spice_road.game import Game
+from century_rules.games.spice_road.state import Phase, Player, State
+
+def mover(state: State) -> Player[int]:
+    return state.players[state.turn]
+
+
+def turn_ends(before: State, after: State) -> bool:
+    """Whether a step was the last of a turn."""
+    return after.turn != before.turn or after.phase == Phase.OVER
+
+
+def last_card(game: Game) -> int:
+    """SR-8.1: the how-manieth point card of one player ends the game."""
+    by_players = game.components.to_end
+    return {read.EndCount.TABLE: by_players[game.players - 2], read.EndCount.BODY: by_players[5 - game.players],
+            read.EndCount.FIVE: min(by_players), read.EndCount.SIX: max(by_players)}[game.readings.end_count]
+
+
+def worth_of_exchange(card: Card[int]) -> int:
+    """By how much one exchange with a trade card changes the value of the cubes."""
+    return value(card.gain) - value(card.cost)
+
+
+def trade_cards(cards: tuple[Card[int], ...]) -> list[Card[int]]:
+    return [card for card in cards if card.kind == Kind.TRADE]
+
+
+def card_used(state: State, action: Action) -> Card[int] | None:
+    """The merchant card that an action names, if it names one."""
+    name = getattr(action, "card", None)
+    return state.cards[state.card_names.index(name)] if name in state.card_names else None
+
+
+def score(game: Game, player: Player[int]) -> int:
+    """SR-8.3."""
+    coins = game.components.gold_points * player.gold + game.components.silver_points * player.silver
+    return player.points + coins + sum(player.hold[1:])

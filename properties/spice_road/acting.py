@@ -1,0 +1,23 @@
+"""That there is always something one may do (SR-1.3, SR-2.2, SR-3.1, SR-5.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from century_rules.games.spice_road.game import Game
+from century_rules.games.spice_road.state import Phase, State
+from century_rules.kernel.property import StateProperty
+from century_rules.kernel.reading import Reading
+
+NEEDS: Mapping[str, Mapping[str, tuple[Reading, ...]]] = {}
+"""It holds under every reading."""
+
+
+def _somebody_can_act(game: Game, state: State) -> bool:
+    return state.phase == Phase.OVER or len(game.legal_actions(state)) > 0
+
+
+PROPERTIES: tuple[StateProperty[Game, State], ...] = (
+    StateProperty("somebody-can-act", "As long as the game is not over, the player on turn has a legal action.",
+                  ("SR-1.3", "SR-2.2", "SR-3.1", "SR-5.1"), _somebody_can_act),
+)

@@ -1,0 +1,53 @@
+"""The two rows and their decks: how many cards leave them, and how many cubes lie there (SR-1.1, SR-1.4, SR-4, SR-6.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from century_rules.games.spice_road import readings as read
+from century_rules.games.spice_road.actions import Action, Take
+from century_rules.games.spice_road.game import Game
+from century_rules.games.spice_road.state import Phase, State
+from century_rules.kernel.property import Play, PlayProperty, StateProperty
+from century_rules.kernel.reading import Reading
+
+from ._words import last_card
+
+NEEDS: Mapping[str, Mapping[str, tuple[Reading, ...]]] = {
+    "fewer-cubes-to-the-right": {"cubes_follow": (read.CubesFollow.CARD,), "payment": (read.Payment.ONE,)},
+    "most-cubes-on-a-card": {"payment": (read.Payment.ONE,)},
+}
+"""Under payment=at-least-one anything may be laid anywhere; under cubes-follow=place a new card comes to lie under old cubes."""
+
+
+def _point_deck_lasts(game: Game, state: State) -> bool:
+    return sum(state.unclaimed) >= len(state.unclaimed) - game.players * last_card(game)
+
+
+def _fewer_cubes_to_the_right(game: Game, state: State) -> bool:
+    """While somebody pays, the cubes of the card reached for may be gone already (pay-with-taken=yes)."""
+    cubes = [sum(here) for here in state.on]
+    drawn_last = cubes[-1] == 0
+    return state.phase == Phase.PAY or (drawn_last and cubes == sorted(cubes, reverse=True))
+
+
+def _most_cubes_on_a_card(game: Game, state: State) -> bool:
+    return all(sum(cubes) <= max(0, len(state.unsold) - 1) for cubes in state.on)
+
+
+def _most_acquisitions(game: Game, play: Play[State, Action]) -> bool:
+    begun_with = sum(play.states[0].unsold)
+    return sum(isinstance(action, Take) for action in play.actions) <= begun_with
+
+
+PROPERTIES: tuple[StateProperty[Game, State] | PlayProperty[Game, State, Action], ...] = (
+    StateProperty("point-deck-lasts", "No more point cards are ever claimed than end the game, for each player: with 2, 3, 4 and "
+                  "5 players at least 19, 13, 11 and 6 of the printed ones stay in the deck.", ("SR-1.1", "SR-6.3", "SR-8.1"),
+                  _point_deck_lasts),
+    StateProperty("fewer-cubes-to-the-right", "Between payments no card of the merchant row bears more cubes than the one left "
+                  "of it, and the last one of a full row bears none.", ("SR-4.1", "SR-4.4", "SR-4.5"), _fewer_cubes_to_the_right),
+    StateProperty("most-cubes-on-a-card", "No card ever bears more cubes than the merchant deck has other cards: with the "
+                  "printed ones 42.", ("SR-1.4", "SR-4.1", "SR-4.5"), _most_cubes_on_a_card),
+    PlayProperty("most-acquisitions", "There are never more acquisitions than merchant cards: with the printed ones 43.",
+                 ("SR-1.4", "SR-4.5"), _most_acquisitions),
+)
