@@ -158,7 +158,7 @@ HINTS: Mapping[str, tuple[Hint, ...]] = {
         Hint("the first player claims point cards, the others wait", claiming(0), busy(0), _ENGINE, _CHEAP, width=50),
         Hint("the second player claims point cards, the others wait", claiming(1), busy(1), _ENGINE, _CHEAP)),
     "tie": (Hint("two players claim point cards, and are equally far", a_tie, busy(0, 1), _ENGINE, _CHEAP, width=300),),
-    "silver": (Hint("two players claim the leftmost point cards", golds, busy(0, 1), _ENGINE, _CHEAP),),
+    "silver": (Hint("everybody claims the leftmost point cards", golds, busy(*range(5)), _ENGINE, _CHEAP),),
     "coin": (Hint("somebody raises cubes and claims a point card", claiming(0, 1), busy(0, 1), (), _CHEAP),),
     "merchant-empty": (Hint("everybody takes the leftmost card till there are too few", fewer_cards, taking, width=1),),
     "hold": (Hint("a green cube becomes five with a caravan nearly full", greens_for("G>YYYYR"), busy(0),
