@@ -13,8 +13,8 @@ _NOT_SHORTEST = "shorter plays were not looked for"
 EXHIBITS = (
     Exhibit("merchant-deck-lasts", "everybody takes the leftmost card", "shortest: no action takes two cards", _EACH),
     Exhibit("every-game-ends", "everybody plays an upgrade card for nothing, and rests",
-            "shortest: each has two turns at least, as only a rest undoes something, and playing a card takes two actions with what "
-            "puts the cubes right", _EACH),
+            "shortest: each has two turns at least, as only a rest undoes something, and playing a card takes two actions with "
+            "what puts the cubes right", _EACH),
     Exhibit("gold-goes-first", "only second cards are claimed", _NOT_SHORTEST, _EACH),
     Exhibit("coins-are-left", "everybody claims cards below coins, and not yet the last", _NOT_SHORTEST, _EACH),
     Exhibit("ender-wins", "somebody has fewer cards, or as many, and more points", _NOT_SHORTEST, _EACH),

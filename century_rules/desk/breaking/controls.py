@@ -125,10 +125,17 @@ def _fails(theorem: Theorem, now: Scene[int, bool], step: Step[int, bool] | None
 
 
 def _is_ordinary(at: Setting[S, A], play: Play[S, A]) -> bool:
-    """Whether it is a play of the rules themselves; not on a set-up that they advise against, or from a beginning they have not."""
+    """Whether it is a play of the rules themselves; not on a set-up they advise against, or do not have."""
     begin, game = play.states[0], at.small.game
-    begins = begin == at.small.start or game.beginning(begin) == begin
-    return begins and not at.book.advises(begin) and is_play_of(game, play)
+    return _begins(at.small, begin) and not at.book.advises(begin) and is_play_of(game, play)
+
+
+def _begins(small: Small[S, A], begin: S) -> bool:
+    """Whether plays of an instance, or of its game with some other set-up, begin there."""
+    try:
+        return begin == small.start or small.game.beginning(begin) == begin
+    except CenturyError:
+        return False
 
 
 def is_play_of(game: BoardGame[S, A], play: Play[S, A], opening: Iterable[A] | None = None) -> bool:

@@ -1,0 +1,59 @@
+"""What is proved of Spice Road: for two players all of it with its controls, for another number some, others at each commit."""
+
+from __future__ import annotations
+
+import pytest
+
+from century_rules.desk.breaking.demonstrations import demonstrate
+from century_rules.desk.proving.verify import verify
+from century_rules.games.spice_road.game import Game
+from century_rules.games.spice_road.readings import Readings, Supply
+from century_rules.games.spice_road.rulebook import RULEBOOK
+from century_rules.kernel.algebra import IntAlgebra
+from century_rules.kernel.errors import InvalidInput
+from century_rules.theory.theorem import Denial
+from century_rules.theory.theories import theory
+from tests.sampling import by_commit
+
+THEORY = theory(RULEBOOK)
+
+
+def test_two_players() -> None:
+    findings = list(verify(RULEBOOK, players=(2,), workers=2))
+    assert len(findings) == 17
+    for finding in findings:
+        assert finding.as_expected, (finding.theorem.id, finding.reason, finding.controls)
+        assert finding.controls and finding.asked > 0
+
+
+def test_more_players() -> None:
+    some, (players,) = by_commit(sorted(THEORY.theorems), 4), by_commit([3, 4, 5], 1)
+    for finding in verify(RULEBOOK, players=(players,), only=some, controls=False, workers=2):
+        assert finding.as_expected, (finding.theorem.id, players, finding.reason)
+
+
+@pytest.mark.parametrize("players", [2, *by_commit([3, 4, 5], 1)])
+def test_what_is_shown_otherwise(players: int) -> None:
+    shown = list(demonstrate(RULEBOOK, players=(players,), controls=players == 2))
+    assert len(shown) == 15
+    for each in shown:
+        assert each.as_expected, (each.id, each.reason)
+
+
+def test_the_printed_box_is_among_those_claimed() -> None:
+    box = RULEBOOK.components(None)
+    assert all(each.claimed_of(box) for each in THEORY.theorems.values())
+
+
+@pytest.mark.parametrize("supply", list(Supply))
+def test_games_begin_as_they_are_read(supply: Supply) -> None:
+    """With counted cubes the bowls are full before the first action, in a proof of all readings, too."""
+    dealt = Game(players=3, readings=Readings(supply=supply)).deal(0)
+    rules = RULEBOOK.encoded().open(IntAlgebra(), 3, lambda name: 0, lambda name: name == "reading[supply]"
+                                    and supply is Supply.FINITE)
+    assert tuple(rules.start[f"bowls[{kind}]"] for kind in range(4)) == dealt.bowls
+
+
+def test_a_denial_has_to_say_what_happens() -> None:
+    with pytest.raises(InvalidInput, match="denied: Denial"):
+        RULEBOOK.encoded().deny(Game(players=2), [Denial("SR-5.1", "nobody rests")])
