@@ -17,4 +17,5 @@ SETTLING = Settling(
     page="docs/spice-road/ambiguities.md",
     goods=Goods("cubes", "where **cubes** are", says_where_cubes_are),
     sources="E is the official English rule sheet, G the Japanese retelling of the Golem Edition.",
+    kept=("found", "grades", "pairs"),
     caveat="Cards, and with them the plays, are as certain as `century_rules/games/spice_road/data/printed.toml` says.")
