@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
 from typing import TypeAlias
 
 import attrs
 import pytest
 
+from century_rules.desk.breaking.why import whys
 from century_rules.desk.comparing import Limits, Question, compare_readings
 from century_rules.desk.comparing import never
 from century_rules.desk.comparing.guided import hinted_play
 from century_rules.desk.comparing.never import never_part
 from century_rules.desk.comparing.parting import confirmed
 from century_rules.desk.comparing.report import report
+from century_rules.desk.pages import ambiguities, clauses
 from century_rules.desk.settling.cases import cases, main_case
 from century_rules.desk.settling.store import folder_of, load_found, load_parting, load_play
 from century_rules.desk.settling.switches import switches
@@ -24,12 +27,14 @@ from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.errors import InvalidRecord
 from century_rules.kernel.telling import tell_nobody
 from century_rules.kernel.verdict import Verdict
+from century_rules.theory.theories import theory
 from century_rules.writing.record import parse_record
-from tests.desk.stored_answers import Stored, commit_here, excluded_plays, proofs, sample, stored_answers
+from tests.desk.stored_answers import SAMPLE, Stored, commit_here, excluded_plays, proofs, sample, stored_answers
 
 AQuestion: TypeAlias = Question[State, Action]
 CASES, FOLDER = cases(RULEBOOK), folder_of(RULEBOOK)
 FOUND = load_found(FOLDER)
+DOCS = Path(__file__).parent.parent.parent / "docs" / "spice-road"
 
 
 def question(switch: str, players: int = 2) -> AQuestion:
@@ -157,7 +162,7 @@ def stored() -> list[Stored]:
     return stored_answers(RULEBOOK)
 
 
-@pytest.mark.parametrize("kind", ["excluded", "never"])
+@pytest.mark.parametrize("kind", list(SAMPLE))
 def test_a_sample_is_decided_anew(kind: str) -> None:
     answer = next(each for each in sample(stored(), commit_here(FOLDER)) if each.kind == kind)
     wrong = answer.wrong()
@@ -196,3 +201,17 @@ def test_a_set_up_is_written_shortly_and_read_again() -> None:
 def test_a_wrong_set_up_is_refused(lines: str, wrong: str) -> None:
     with pytest.raises(InvalidRecord, match=wrong):
         parse_record(RULEBOOK, f"century-rules record 1\ngame spice-road\nplayers 2\n{lines}\n").start(Game())
+
+
+# --- the pages
+
+
+def test_the_page_on_ambiguities_says_what_is_kept() -> None:
+    file = DOCS / "ambiguities.md"
+    assert file.read_text(encoding="utf-8") == ambiguities.page(RULEBOOK), f"run: {ambiguities.command(RULEBOOK)}"
+
+
+def test_the_page_on_clauses_is_what_is_found() -> None:
+    file = DOCS / "clauses.md"
+    again = clauses.page(RULEBOOK, list(whys(theory(RULEBOOK), list(RULEBOOK.clauses))))
+    assert file.read_text(encoding="utf-8") == again, "run: century-rules clauses spice-road --report > docs/spice-road/clauses.md"
