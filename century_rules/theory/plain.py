@@ -100,6 +100,11 @@ class PlainRules(Rules[N, B], Generic[N, B, P]):
         return Form(type(self.start_at), self.sizes)
 
     @cached_property
+    def reading_names(self) -> ReadingNames[ReadingsOfAGame]:
+        """The game's readings by name."""
+        return ReadingNames(self.read)
+
+    @cached_property
     def names(self) -> Names:  # type: ignore[override]  # only read
         return Names(self.notation.names, self.notation.arguments_named)
 
@@ -200,7 +205,7 @@ class Scene(MeantScene[N, B], Generic[N, B, P]):
         return self.rules.without
 
     def reads(self, ambiguity: str, value: str) -> B:
-        return self.rules.readings[find_reading(ReadingNames(self.rules.read).find(ambiguity), value)]
+        return self.rules.readings[find_reading(self.rules.reading_names.find(ambiguity), value)]
 
     def counted(self) -> tuple[tuple[N, ...], tuple[B, ...]]:
         return self.rules.reckoned(self.rules, self.now)

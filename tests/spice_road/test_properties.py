@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
+from typing import Any
 
 import pytest
 from attrs import evolve
@@ -57,7 +58,7 @@ START = GAME.deal(7)
 ME, OTHER = START.players
 
 
-def after(state: State = START, **mine: object) -> State:
+def after(state: State = START, **mine: Any) -> State:
     """The position with something of P1's changed."""
     return evolve(state, players=(evolve(state.players[0], **mine), state.players[1]))
 
