@@ -196,7 +196,7 @@ def test_a_set_up_is_written_shortly_and_read_again() -> None:
     ("merchants +YYY +YYX\npoints", "there is no card '[+]YYX' in that deck"),
     ("merchants +YYY +YYY\npoints", "'[+]YYY' is named twice"),
     ("merchants +YYY", "add a line `points …`"),
-    ("merchants\nmerchants\npoints", "said in line 5 already"),
+    ("merchants\nmerchants\npoints", "said in line 4 already"),
 ])
 def test_a_wrong_set_up_is_refused(lines: str, wrong: str) -> None:
     with pytest.raises(InvalidRecord, match=wrong):
@@ -214,4 +214,5 @@ def test_the_page_on_ambiguities_says_what_is_kept() -> None:
 def test_the_page_on_clauses_is_what_is_found() -> None:
     file = DOCS / "clauses.md"
     again = clauses.page(RULEBOOK, list(whys(theory(RULEBOOK), list(RULEBOOK.clauses))))
-    assert file.read_text(encoding="utf-8") == again, "run: century-rules clauses spice-road --report > docs/spice-road/clauses.md"
+    write = "century-rules clauses spice-road --report > docs/spice-road/clauses.md"
+    assert file.read_text(encoding="utf-8") == again, f"run: {write}"
