@@ -216,3 +216,8 @@ def test_the_page_on_clauses_is_what_is_found() -> None:
     again = clauses.page(RULEBOOK, list(whys(theory(RULEBOOK), list(RULEBOOK.clauses))))
     write = "century-rules clauses spice-road --report > docs/spice-road/clauses.md"
     assert file.read_text(encoding="utf-8") == again, f"run: {write}"
+
+
+def test_the_page_on_theorems_has_all_that_is_claimed() -> None:
+    known, text = theory(RULEBOOK), (DOCS / "theorems.md").read_text(encoding="utf-8")
+    assert [each for each in known.ids if f"| `{each}` | {known.properties[each].statement} |" not in text] == []
