@@ -36,10 +36,6 @@ def of_seat(x: Scene[N, B], seat: N, number: Callable[[Player[N]], N]) -> N:
     return x.of.select(seat, [number(player) for player in x.now.players])
 
 
-def total(of: Algebra[N, B], row: Row[N]) -> N:
-    return of.total(row)
-
-
 def cubes_of_mover(x: Scene[N, B]) -> N:
     """How many cubes the player on turn has."""
     return of_mover(x, lambda player: x.of.total(player.hold))

@@ -1,4 +1,4 @@
-"""What is proved of Spice Road: for two players all of it with its controls, for another number one theorem, others at each commit."""
+"""What is proved: for two players all of it with its controls; for another number one theorem, another at each commit."""
 
 from __future__ import annotations
 
