@@ -63,7 +63,8 @@ def excluded_plays(book: Rulebook[S, A], found: Mapping[str, Found]) -> Iterator
 
 def _excludes(case: Case[S, A], most: int) -> str:
     limits = FOR_FEW if case.players == min(case.book.players) else FOR_MORE
-    again = shortest_play(case.question(), depth=most, rlimit=limits.rlimit)
+    # What it takes changes a little with everything; what is excluded stays so, however long it took.
+    again = shortest_play(case.question(), depth=most, rlimit=3 * limits.rlimit)
     if again.parting is not None:
         return f"a play of {again.parting.length} actions parts them; up to {most} were said to be excluded"
     if again.excluded < most:
