@@ -48,7 +48,7 @@ def _show(book: Rulebook[S, A], named: str, *, only: Sequence[str], plays: bool,
     from century_rules.desk.breaking.on_instances import MOST_STATES, on_instance
 
     small, most = book.small(named), most or MOST_STATES
-    if not has_content("proofs", book.content):
+    if not has_content("proofs", book.name, book.content):
         click.echo(f"century-rules: {book.title} has no proofs: its properties are asked of {small.name} alone", err=True)
     endless = _endless(book, small)
     if endless:

@@ -37,21 +37,25 @@ def content_files(kind: Kind, game: str, folder: Path | None = None) -> list[Pat
     `folder` has them for a game that brings its own. Raises InvalidInput if the game has none.
     """
     if folder is None:
-        root, name = content_root(kind), game.replace("-", "_")
-        if not (root / name).is_dir():
+        own = _folder_of(kind, game)
+        if own not in content_root(kind).iterdir() or not own.is_dir():
             raise InvalidInput(f"{kind}: there are none for the game '{game}', so that nothing is claimed of it; `century-rules "
                                f"--help` lists what can be asked all the same. (A game brings its own by `content` of its "
                                f"rulebook, a folder that has `{kind}`.)")
-        return _files(root / name)
+        return _files(own)
     found = _files(folder / kind)
     if not found:
         raise InvalidInput(f"{kind}: there are none for the game '{game}' in {folder / kind}")
     return found
 
 
-def has_content(kind: Kind, folder: Path | None) -> bool:
-    """Whether a game that brings its own content has some of that kind; the library's own has both (`folder` is None)."""
-    return folder is None or bool(_files(folder / kind))
+def has_content(kind: Kind, game: str, folder: Path | None = None) -> bool:
+    """Whether a game has some of that kind: in that folder, if it brings its own, else in that of the library."""
+    return bool(_files(_folder_of(kind, game) if folder is None else folder / kind))
+
+
+def _folder_of(kind: Kind, game: str) -> Path:
+    return content_root(kind) / game.replace("-", "_")
 
 
 def _files(folder: Path) -> list[Path]:

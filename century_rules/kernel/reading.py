@@ -94,12 +94,12 @@ def ambiguity(default: R, question: str, *clauses: str, why: str, ground: Ground
     return attrs.field(default=default, validator=_check_reading, metadata={_DOUBT: (question, clauses, why, ground)})
 
 
-def _check_reading(_readings: object, field: attrs.Attribute[Reading], value: object) -> None:
+def _check_reading(_readings: object, field: attrs.Attribute[R], value: object) -> None:
     """Raise InvalidInput for what is no reading: the rules ask which one it is, and would play it as the last they ask of."""
-    kind = type(field.default)
-    if not isinstance(value, kind):
-        raise InvalidInput(f"{field.name}: {value!r} should be one of "
-                           f"{', '.join(f'{kind.__name__}.{reading.name}' for reading in kind)}")
+    default = field.default
+    if isinstance(default, Reading) and not isinstance(value, type(default)):
+        there_are = ", ".join(f"{type(default).__name__}.{reading.name}" for reading in type(default))
+        raise InvalidInput(f"{field.name}: {value!r} should be one of {there_are}")
 
 
 @attrs.frozen(kw_only=True, repr=False)

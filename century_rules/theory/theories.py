@@ -95,7 +95,7 @@ _READ: dict[str, Theory[object, object]] = {}
 
 def theory(book: Rulebook[S, A]) -> Theory[S, A]:
     """The theory of a game. Raises InvalidInput if it has none, or its content does not fit together."""
-    if not has_content("proofs", book.content) and has_content("properties", book.content):
+    if not has_content("proofs", book.name, book.content) and has_content("properties", book.name, book.content):
         raise InvalidInput(f"{book.title} has properties and no proofs, so nothing can be proved of it; "
                            f"`century-rules check {book.name} INSTANCE` asks its properties of a small game")
     invariants: dict[str, Invariant] = {}
@@ -166,7 +166,7 @@ def lemmas_for(book: Rulebook[S, A], ambiguity: str) -> tuple[Invariant, ...]:
 
     Files of proofs say it as ``LEMMAS``, by the name of the ambiguity. Raises InvalidInput for files that cannot be loaded.
     """
-    if not has_content("proofs", book.content):
+    if not has_content("proofs", book.name, book.content):
         return ()
     found: list[Invariant] = []
     for module in load_content("proofs", book.name, book.content):

@@ -7,8 +7,7 @@ import subprocess
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, partial
 from pathlib import Path
-from typing import TypeAlias
-
+from typing import cast
 import attrs
 
 from century_rules.desk.comparing.shortest import shortest_play
@@ -20,13 +19,10 @@ from century_rules.desk.settling.pair_finding import Known, load
 from century_rules.desk.settling.pairs import Interaction, Pairs
 from century_rules.desk.settling.rulings import load_rulings, never_parts
 from century_rules.desk.settling.store import Found, folder_of, load_found
-from century_rules.games.eastern_wonders import Action, State
-from century_rules.games.eastern_wonders.rulebook import RULEBOOK
+from century_rules.kernel.game import A, S
 from century_rules.kernel.verdict import Verdict
+from century_rules.rulebook import Rulebook
 from century_rules.solving.batch import Task
-
-CASES, PLAYERS, FOLDER = cases(RULEBOOK), RULEBOOK.players, folder_of(RULEBOOK)
-ACase: TypeAlias = Case[State, Action]
 
 SAMPLE: Mapping[str, int] = {"excluded": 1, "never": 1, "grade": 2, "pair": 4}
 """How many answers of each kind are decided anew at one commit."""
@@ -48,25 +44,27 @@ class Stored:
     wrong: Callable[[], str] = attrs.field(eq=False, repr=False)
 
 
-def stored_answers() -> list[Stored]:
-    """All that is kept."""
-    found, idle = load_found(FOLDER), load_rulings(FOLDER)
+def stored_answers(book: Rulebook[S, A]) -> list[Stored]:
+    """All that is kept of a game."""
+    folder = folder_of(book)
+    found, idle = load_found(folder), load_rulings(folder)
     return [
-        *excluded_plays(found), *proofs(found),
-        *(ruled_out(name, players, given) for players in PLAYERS for name, sets in idle[str(players)]["idle"].items()
-          for given in sets),
-        *grades(load_grades(FOLDER)), *pairs(load(RULEBOOK))]
+        *excluded_plays(book, found), *proofs(book, found),
+        *(ruled_out(book, name, int(players), given) for players, known in idle.items()
+          for name, sets in known["idle"].items() for given in sets),
+        *grades(book, load_grades(folder)), *(pairs(load(book)) if (folder / "pairs.json").exists() else ())]
 
 
-def excluded_plays(found: Mapping[str, Found]) -> Iterator[Stored]:
+def excluded_plays(book: Rulebook[S, A], found: Mapping[str, Found]) -> Iterator[Stored]:
     """That a play is a shortest one, or that there is none of so many actions."""
-    for case in (case for case in CASES if found[case.name].excluded >= 1):
+    for case in (case for case in cases(book) if found[case.name].excluded >= 1):
         yield Stored("excluded", case.name, partial(_excludes, case, found[case.name].excluded))
 
 
-def _excludes(case: ACase, most: int) -> str:
-    limits = FOR_FEW if case.players == PLAYERS[0] else FOR_MORE
-    again = shortest_play(case.question(), depth=most, rlimit=limits.rlimit)
+def _excludes(case: Case[S, A], most: int) -> str:
+    limits = FOR_FEW if case.players == min(case.book.players) else FOR_MORE
+    # What it takes changes a little with everything; what is excluded stays so, however long it took.
+    again = shortest_play(case.question(), depth=most, rlimit=3 * limits.rlimit)
     if again.parting is not None:
         return f"a play of {again.parting.length} actions parts them; up to {most} were said to be excluded"
     if again.excluded < most:
@@ -74,57 +72,57 @@ def _excludes(case: ACase, most: int) -> str:
     return ""
 
 
-def proofs(found: Mapping[str, Found]) -> Iterator[Stored]:
+def proofs(book: Rulebook[S, A], found: Mapping[str, Found]) -> Iterator[Stored]:
     """That two readings never part."""
-    for case in (case for case in CASES if found[case.name].proved):
+    for case in (case for case in cases(book) if found[case.name].proved):
         yield Stored("never", case.name, partial(_never, case))
 
 
-def ruled_out(name: str, players: int, given: Sequence[str]) -> Stored:
+def ruled_out(book: Rulebook[S, A], name: str, players: int, given: Sequence[str]) -> Stored:
     """The same, given some rulings."""
-    case = Case(RULEBOOK, name, players, tuple(given))
+    case = Case(book, name, players, tuple(given))
     return Stored("never", case.name, partial(_never, case))
 
 
-def _never(case: ACase) -> str:
+def _never(case: Case[S, A]) -> str:
     return "" if never_parts(case) else "that they never part is not proved"
 
 
-def grades(kept: Mapping[str, Grade]) -> Iterator[Stored]:
+def grades(book: Rulebook[S, A], kept: Mapping[str, Grade]) -> Iterator[Stored]:
     """What the solver says that a reading can change."""
     for ambiguity, grade in kept.items():
         for change, verdict in grade["solver"].items():
-            yield Stored("grade", f"{ambiguity} {change}", partial(_graded, ambiguity, change, verdict))
+            yield Stored("grade", f"{ambiguity} {change}", partial(_graded, book, ambiguity, change, verdict))
 
 
-def _graded(ambiguity: str, change: Change, verdict: str) -> str:
-    case = graded_case(RULEBOOK, ambiguity)
+def _graded(book: Rulebook[S, A], ambiguity: str, change: Change, verdict: str) -> str:
+    case = graded_case(book, ambiguity)
     assert case is not None
     again = direct_change(case.question(), change).verdict.name
     return "" if again == verdict else f"the solver says {again}; {verdict} is kept"
 
 
-def pairs(known: Known[State, Action]) -> Iterator[Stored]:
+def pairs(known: Known[S, A]) -> Iterator[Stored]:
     """Whether what one reading changes depends on another."""
+    tasks = partial(_tasks, cast("Rulebook[object, object]", known.book), known.players)
     said = {**dict.fromkeys(known.candidates, Verdict.REFUTED), **dict.fromkeys(known.unknown, Verdict.UNKNOWN)}
-    for asked in _tasks(known.players):
+    for asked in tasks():
         verdict = said.get(asked, Verdict.PROVED)
-        yield Stored("pair", f"{asked.first} {asked.second} {asked.operation}",
-                     partial(_paired, known.players, asked, verdict))
+        yield Stored("pair", f"{asked.first} {asked.second} {asked.operation}", partial(_paired, tasks, asked, verdict))
 
 
-def _paired(players: int, asked: Interaction, verdict: Verdict) -> str:
+@cache
+def _tasks(book: Rulebook[object, object], players: int) -> dict[Interaction, tuple[Task, ...]]:
+    return {interaction: tuple(tasks) for interaction, tasks in Pairs(book, players).tasks()}
+
+
+def _paired(tasks: Callable[[], Mapping[Interaction, tuple[Task, ...]]], asked: Interaction, verdict: Verdict) -> str:
     again = Verdict.UNKNOWN
-    for task in _tasks(players)[asked]:
+    for task in tasks()[asked]:
         again = task.decide(need_core=False, need_model=False).verdict
         if again is Verdict.PROVED:
             break
     return "" if again is verdict else f"the solver says {again.name}; {verdict.name} is kept"
-
-
-@cache
-def _tasks(players: int) -> dict[Interaction, tuple[Task, ...]]:
-    return {interaction: tuple(tasks) for interaction, tasks in Pairs(RULEBOOK, players).tasks()}
 
 
 def sample(answers: Sequence[Stored], commit: str) -> list[Stored]:
@@ -136,12 +134,12 @@ def sample(answers: Sequence[Stored], commit: str) -> list[Stored]:
             for answer in sorted((each for each in answers if each.kind == kind), key=order)[:many]]
 
 
-def commit_here() -> str:
-    """The commit that is checked out, or a digest of what is kept where there is no repository."""
+def commit_here(folder: Path) -> str:
+    """The commit that is checked out, or a digest of what is kept in the folder where there is no repository."""
     said = subprocess.run(["git", "rev-parse", "HEAD"], cwd=Path(__file__).parent, capture_output=True, text=True, check=False)
     if said.returncode == 0:
         return said.stdout.strip()
     digest = hashlib.sha256()
-    for file in sorted(FOLDER.iterdir()):
+    for file in sorted(folder.iterdir()):
         digest.update(file.read_bytes())
     return digest.hexdigest()

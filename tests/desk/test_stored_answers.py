@@ -10,22 +10,24 @@ import pytest
 
 from century_rules.desk.settling.grades import load_grades
 from century_rules.desk.settling.pair_finding import load
-from century_rules.desk.settling.store import load_found
+from century_rules.desk.settling.store import folder_of, load_found
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from tests.desk.stored_answers import (
-    FOLDER, PLAYERS, SAMPLE, Stored, commit_here, excluded_plays, grades, pairs, proofs, ruled_out, sample, stored_answers,
+    SAMPLE, Stored, commit_here, excluded_plays, grades, pairs, proofs, ruled_out, sample, stored_answers,
 )
+
+FOLDER, PLAYERS = folder_of(RULEBOOK), RULEBOOK.players
 
 
 @cache
 def stored() -> list[Stored]:
-    return stored_answers()
+    return stored_answers(RULEBOOK)
 
 
 @pytest.mark.parametrize(("kind", "place"), [(kind, place) for kind, many in SAMPLE.items() for place in range(many)])
 def test_a_sample_is_decided_anew(kind: str, place: int) -> None:
     """It is another one after the next commit. All of them: the slow tests of `test_ambiguities`."""
-    answer = [each for each in sample(stored(), commit_here()) if each.kind == kind][place]
+    answer = [each for each in sample(stored(), commit_here(FOLDER)) if each.kind == kind][place]
     wrong = answer.wrong()
     assert not wrong, f"{answer.kind}, {answer.name}: {wrong}"
 
@@ -52,17 +54,17 @@ def only(answers: list[Stored]) -> Stored:
 def test_a_wrong_shortest_is_found_out() -> None:
     found = load_found(FOLDER)
     spoilt = {**found, "payment-staying-2": attrs.evolve(found["payment-staying-2"], excluded=3, shortest=True)}
-    answer = only([each for each in excluded_plays(spoilt) if each.name == "payment-staying-2"])
+    answer = only([each for each in excluded_plays(RULEBOOK, spoilt) if each.name == "payment-staying-2"])
     assert answer.wrong() == "a play of 3 actions parts them; up to 3 were said to be excluded"
-    assert only([each for each in excluded_plays(found) if each.name == "payment-staying-2"]).wrong() == ""
+    assert only([each for each in excluded_plays(RULEBOOK, found) if each.name == "payment-staying-2"]).wrong() == ""
 
 
 def test_a_wrong_never_is_found_out() -> None:
     found = load_found(FOLDER)
     spoilt = {**found, "payment-staying-2": attrs.evolve(found["payment-staying-2"], verdict="PROVED")}
-    assert only([each for each in proofs(spoilt) if each.name == "payment-staying-2"]).wrong() == (
+    assert only([each for each in proofs(RULEBOOK, spoilt) if each.name == "payment-staying-2"]).wrong() == (
         "that they never part is not proved")
-    assert ruled_out("payment-staying", PLAYERS[0], ["pass=no"]).wrong() == "that they never part is not proved"
+    assert ruled_out(RULEBOOK, "payment-staying", PLAYERS[0], ["pass=no"]).wrong() == "that they never part is not proved"
 
 
 def test_a_wrong_grade_is_found_out() -> None:
@@ -70,7 +72,7 @@ def test_a_wrong_grade_is_found_out() -> None:
     spoilt = json.loads(json.dumps({"shared-start": kept["shared-start"]}))
     assert kept["shared-start"]["solver"]["legality"] == "REFUTED"
     spoilt["shared-start"]["solver"]["legality"] = "PROVED"
-    answer = only([each for each in grades(spoilt) if each.name == "shared-start legality"])
+    answer = only([each for each in grades(RULEBOOK, spoilt) if each.name == "shared-start legality"])
     assert answer.wrong() == "the solver says REFUTED; PROVED is kept"
 
 

@@ -33,8 +33,8 @@ def test_in_a_wheel_the_files_are_inside_the_package(tmp_path: Path, monkeypatch
 
 
 @pytest.mark.parametrize("game", ["goa-of-mars", "", "..", "."])
-def test_an_unknown_game_is_refused_naming_the_known(game: str) -> None:
-    with pytest.raises(InvalidInput, match=r"there are none for the game .*eastern_wonders"):
+def test_an_unknown_game_is_refused(game: str) -> None:
+    with pytest.raises(InvalidInput, match="there are none for the game"):
         content_files("properties", game)
 
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
 from pathlib import Path
+from typing import cast
 
 import pytest
 
 from century_rules.games.spice_road import Game, load_components, printed
-from century_rules.kernel.errors import InvalidComponents
+from century_rules.games.spice_road.readings import Readings, Silver, Tie
+from century_rules.kernel.errors import InvalidComponents, InvalidInput
 
 
 def test_the_printed_cards_say_how_sure_they_are() -> None:
@@ -40,3 +44,17 @@ def test_what_is_wrong_is_named(tmp_path: Path, text: str, message: str) -> None
     file.write_text(text, encoding="utf-8")
     with pytest.raises(InvalidComponents, match=message):
         load_components(file)
+
+
+@pytest.mark.parametrize(("make", "said"), [
+    (lambda: Game(players=6), "players: 6; Spice Road is for 2 to 5 players"),
+    (lambda: Game(players=cast(int, "2")), "players: '2'"),
+    (lambda: Game(readings=cast(Readings, "silver=lost")), "readings: 'silver=lost' should be Readings"),
+    (lambda: Game(readings=Readings(silver=cast(Silver, "lost"))), "silver: 'lost' should be one of Silver.SLIDES"),
+    (lambda: Game(readings=Readings(silver=cast(Silver, Tie.SHARED))), "should be one of Silver.SLIDES"),
+    (lambda: Game(without=frozenset({"SR-9.9"})), "SR-9.9 cannot be dropped"),
+])
+def test_a_game_that_there_is_not_is_refused(make: Callable[[], Game], said: str) -> None:
+    """A reading given as text would be played as another one."""
+    with pytest.raises(InvalidInput, match=re.escape(said)):
+        make()

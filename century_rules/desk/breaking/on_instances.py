@@ -82,7 +82,7 @@ def on_instance(
     Claims that need other readings than the instance has, or another box, are left out. A game without proofs is asked of its
     properties.
     """
-    known = theory(book) if has_content("proofs", book.content) else properties_alone(book)
+    known = theory(book) if has_content("proofs", book.name, book.content) else properties_alone(book)
     tell, wanted = progress or tell_nobody, known.chosen(only)
     ids = [each for each in known.ids if each in wanted and _is_claimed(known, each, small)]
     asker = _Asker(known, small, most)

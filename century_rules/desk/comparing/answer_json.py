@@ -28,6 +28,7 @@ def answer_as_json(answer: Answer[S, A]) -> dict[str, object]:
         "parting": None if parting is None else _parting(question, parting),
         "proof": None if answer.proof is None else {
             "obligations": answer.proof.proved, "operations_possible": answer.proof.possible,
+            "operations_impossible": answer.proof.impossible,
             "lemmas": list(answer.proof.lemmas)},
     }
 

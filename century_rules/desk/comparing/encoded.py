@@ -22,12 +22,13 @@ def any_set_up(question: Question[S, A], encoding: Encoding[S, A]) -> BothEncode
         parameters[name] = variable(name)
         return variable(name)
 
-    rules = encoding.any_set_up(ALGEBRA, question.games()[0], number)
-    if rules is None:
-        return None
     kind, (first, second) = _state_class(question), question.readings
     remembers_more = f"{question.ambiguity.id}={second}" in remembered(kind).values()
     readings = (second, first) if remembers_more else (first, second)
+    # What is remembered can be something at the start already, as the cubes in the bowls are.
+    rules = encoding.any_set_up(ALGEBRA, question.game(readings[0]), number)
+    if rules is None:
+        return None
     return BothEncoded.of(kind, question.ambiguity.id, rules, readings, parameters)
 
 

@@ -39,17 +39,18 @@ def guided_play(question: Question[S, A], beginnings: Sequence[S], hint: Hint[S,
 
 
 def hinted_play(question: Question[S, A], *, tries: int, tell: Tell) -> Parting[S, A] | None:
-    """Guided play where the game's first hint about the ambiguity says, if it has one."""
+    """Guided play where the game's hints about the ambiguity say, one after the other until one leads to a parting."""
     game = question.games()[0]
-    hint = next(iter(question.book.guidance.hints(game, question.ambiguity.id)), None)
-    beginning = None if hint is None else hint.beginning(game)
-    if hint is None or beginning is None:
-        return None
-    tell(f"guided play: {hint.why}")
-    found = guided_play(question, [beginning], hint, tries=tries)
-    if found is None:
+    for hint in question.book.guidance.hints(game, question.ambiguity.id):
+        beginning = hint.beginning(game)
+        if beginning is None:
+            continue
+        tell(f"guided play: {hint.why}")
+        found = guided_play(question, [beginning], hint, tries=tries)
+        if found is not None:
+            return found
         tell("guided play found nothing")
-    return found
+    return None
 
 
 def _promising(both: Both[S, A], hint: Hint[S, A]) -> Iterator[Both[S, A] | Parting[S, A]]:

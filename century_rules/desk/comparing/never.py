@@ -37,6 +37,7 @@ class NeverProof:
         failed: the first obligation that was not, and why; empty if PROVED.
         lemmas: statements of the lemmas the proof leans on, each proved by induction in the same run.
         possible: how many operations were seen to be possible at all under the premises, so that the proof says something.
+        impossible: how many were proved not to be, under the readings that both sides share.
     """
 
     verdict: Verdict
@@ -44,6 +45,7 @@ class NeverProof:
     failed: str = ""
     lemmas: tuple[str, ...] = ()
     possible: int = 0
+    impossible: int = 0
 
 
 def never_part(
@@ -59,6 +61,7 @@ def never_part(
         both = anything(question, encoding)
     except InvalidComponents as error:
         return NeverProof(Verdict.UNKNOWN, 0, str(error))
+    impossible = 0
     lemmas = lemmas_for(question.book, question.ambiguity.id)
     induction = Induction(both.system, {lemma.name: _claim(both, lemma) for lemma in lemmas})
     proved = possible = 0
@@ -73,10 +76,16 @@ def never_part(
         proved += 1
     for task in induction.vacuity():
         decision = task.decide(rlimit=rlimit, need_core=False, need_model=False)
-        if decision.verdict is not Verdict.REFUTED:
+        an_operation = task.id != "possible/init"
+        if decision.verdict is not Verdict.REFUTED and not (an_operation and decision.verdict is Verdict.PROVED):
             return NeverProof(Verdict.UNKNOWN, proved, f"{decision.id}: the premises may contradict each other")
-        possible += task.id != "possible/init"
-    return NeverProof(Verdict.PROVED, proved, lemmas=tuple(lemma.statement for lemma in lemmas), possible=possible)
+        # What some other reading has to allow is impossible here; the premises are not to blame if anything is possible.
+        possible += an_operation and decision.verdict is Verdict.REFUTED
+        impossible += decision.verdict is Verdict.PROVED
+    if not possible:
+        return NeverProof(Verdict.UNKNOWN, proved, "nothing is possible: the premises may contradict each other")
+    return NeverProof(Verdict.PROVED, proved, lemmas=tuple(lemma.statement for lemma in lemmas), possible=possible,
+                      impossible=impossible)
 
 
 def _tasks(both: BothEncoded, induction: Induction) -> Iterator[Task]:

@@ -126,11 +126,14 @@ def _clauses(question: Question[S, A], parting: Parting[S, A]) -> Iterator[str]:
 def _grounds(answer: Answer[S, A]) -> Iterator[str]:
     words = answer.question.book.parting_words
     if answer.proof is not None:
+        possible, impossible = answer.proof.possible, answer.proof.impossible
+        which = f"{possible} of them" if impossible else "each operation"
+        verb = "are" if impossible else "is"
         yield from _lines(
             f"Proof: {answer.proof.proved} obligations, all proved, {words.anything}, in every position. Each of the "
-            f"{answer.proof.possible} operations is allowed under both readings or neither, and leads to the same "
-            "position; so by induction every play is the same under both, and so are its points. That each operation is "
-            "possible at all under the premises was checked.", 0)
+            f"{possible + impossible} operations is allowed under both readings or neither, and leads to the same "
+            f"position; so by induction every play is the same under both, and so are its points. That {which} {verb} "
+            f"possible at all under the premises was checked{_others(impossible)}.", 0)
         for lemma in answer.proof.lemmas:
             yield from _lines(f"- by induction: {lemma}", 2, 4)
         return
@@ -146,9 +149,17 @@ def _grounds(answer: Answer[S, A]) -> Iterator[str]:
              "the play for two players": "letting further players idle in the play for two"}
     grounds = f"Found by {found[answer.found_by]}, and played again through the reference games of both readings."
     if answer.shortest:
-        yield from _lines(f"{grounds} None is shorter: {excluded}.", 0)
+        why_none = excluded if answer.parting.length > 1 else "it has a single action"
+        yield from _lines(f"{grounds} None is shorter: {why_none}.", 0)
     else:
         yield from _lines(f"{grounds} Whether it is the shortest is not shown: {excluded}. {_why(answer.reason)}", 0)
+
+
+def _others(impossible: int) -> str:
+    """What is said of operations that cannot be under the readings that both sides share."""
+    if not impossible:
+        return ""
+    return f"; the other {impossible} never are under the readings of all other ambiguities (proved)"
 
 
 def _why(reason: str) -> str:

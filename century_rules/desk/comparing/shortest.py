@@ -42,26 +42,30 @@ def shortest_play(
     if both is None:
         return Shortest(None, -1, "the encoding of this game does not say what is open in a set-up, so the solver was not asked")
     found = search(both.system, LastStep(both.parted_by, legal=False), depth=depth, rlimit=rlimit, on_depth=on_depth)
+    excluded = max(0, found.depth)  # without an action there is none by which they could part
     if found.play is None:
         reason = found.reason or f"plays of more than {depth} actions were not looked at"
-        return Shortest(None, found.depth, reason)
+        return Shortest(None, excluded, reason)
     parting = _confirm(question, encoding, found.play)
     if parting is None:
         reason = f"the solver's play of {len(found.play.steps)} actions could not be confirmed on a legal set-up"
-        return Shortest(None, found.depth, reason)
+        return Shortest(None, excluded, reason)
     if parting.kind != "legality":
         # Of the plays of that length, one in which something is allowed under one reading only comes first.
         refused = LastStep(both.allowed_by_one_only, legal=False)
         again = search(both.system, refused, depth=parting.length, first=parting.length, rlimit=rlimit)
         parting = (_confirm(question, encoding, again.play) if again.play is not None else None) or parting
-    return Shortest(parting, found.depth)
+    return Shortest(parting, excluded)
 
 
 def _confirm(question: Question[S, A], encoding: Encoding[S, A], play: Play) -> Parting[S, A] | None:
     """The parting of a solver's play, played under both readings with a legal set-up."""
     game = question.games()[0]
-    some = game.deal(0)
-    known = encoding.known(IntAlgebra(), game, some)
-    actions = [cast(A, known.action_named(step.operation, step.arguments, some)) for step in play.steps]
-    beginning = encoding.set_up_of(game, play.parameters, actions)
-    return None if beginning is None else confirmed(question, beginning, actions)
+
+    def actions_on(beginning: S) -> list[A]:
+        known = encoding.known(IntAlgebra(), game, beginning)
+        return [cast(A, known.action_named(step.operation, step.arguments, beginning)) for step in play.steps]
+
+    beginning = encoding.set_up_of(game, play.parameters, actions_on(game.deal(0)))
+    # What things are called can depend on how they lie, as with cards in a deck.
+    return None if beginning is None else confirmed(question, beginning, actions_on(beginning))

@@ -31,12 +31,13 @@ def command(book: Rulebook[S, A]) -> str:
 
 def page(book: Rulebook[S, A]) -> str:
     """The whole page. Raises InvalidRecord where a kept play does not show what it is kept for, InvalidInput if none is kept."""
-    folder = folder_of(book)
-    for name in ("found.json", "grades.json", "pairs.json", "rulings.json"):
-        if not (folder / name).exists():
+    folder, kept = folder_of(book), settling_of(book).kept
+    for name in kept:
+        if not (folder / f"{name}.json").exists():
             maker = f"python -m century_rules.desk.settling find {book.name} all"
-            raise InvalidRecord(f"{folder / name}: not there; `{maker}` makes it")
-    parts = (_head, _defaults, _overview, rulings_section, _one_by_one, pairs_section, _silent)
+            raise InvalidRecord(f"{folder / name}.json: not there; `{maker}` makes it")
+    interacting = (pairs_section,) if "pairs" in kept else ()
+    parts = (_head, _defaults, _overview, rulings_section, _one_by_one, *interacting, _silent)
     return "\n\n".join("\n".join(part(book)) for part in parts) + "\n"
 
 

@@ -50,7 +50,8 @@ def rulings_section(book: Rulebook[S, A]) -> Iterator[str]:
     yield ""
     yield prose("""
         What is not known: whether a still smaller set exists under rulings that were not tried. Only rulings that can
-        decide in one step whether another matters were tried, one or two at a time, everything else being at its default.""")
+        decide in one step whether another matters were tried, one or two at a time, everything else being at its default.
+        """ if rulings else "Whether some rulings against the default make others needless was not asked.")
 
 
 def _decisions(book: Rulebook[S, A], known: Rulings, must: int) -> Iterator[str]:

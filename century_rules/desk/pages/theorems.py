@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from century_rules.desk.breaking.demonstrations import Demonstration
+from century_rules.desk.pages.folder import page_file
 from century_rules.desk.proving.all_readings import Cell, Row, changes, rows
 from century_rules.kernel.game import A, S
 from century_rules.kernel.verdict import Verdict
@@ -28,7 +29,7 @@ def page(known: Theory[S, A], cells: Sequence[Cell[S, A]], shown: Sequence[Demon
 
 def _opening(known: Theory[S, A]) -> str:
     book = known.book
-    command = f"century-rules across-readings {book.name} --report docs/theorems.md"
+    command = f"century-rules across-readings {book.name} --report {page_file(book, 'theorems')}"
     open_too = f"{book.open_set_up}, " if book.open_set_up else ""
     told = prose(f"""
         {len(known.theorems)} theorems for proof by induction, {len(known.others)} claims shown otherwise, {len(known.exhibits)}

@@ -8,8 +8,6 @@ from pathlib import Path
 import attrs
 
 from century_rules.desk.comparing import Answer, Limits, compare_readings
-from century_rules.desk.comparing.guided import guided_play
-from century_rules.desk.comparing.shorten import shorten
 from century_rules.desk.settling.cases import Case, cases
 from century_rules.desk.settling.extended import extended
 from century_rules.desk.settling.store import Found, folder_of, load_found, load_parting, play_path, save_found, save_parting
@@ -48,8 +46,6 @@ def find(
         if grown is not None and (answer.parting is None or grown.length < answer.parting.length):
             answer = Answer(question, Verdict.REFUTED, grown, answer.excluded == grown.length - 1, answer.excluded,
                             found_by="the play for two players", reason=answer.reason)
-        if answer.parting is None:
-            answer = _by_other_hints(answer, limits)
         found[case.name] = Found.of(answer)
         play_path(case.name, there).unlink(missing_ok=True)
         if answer.parting is not None:
@@ -59,20 +55,6 @@ def find(
              + (f", {answer.parting.length} actions, {'a shortest play' if answer.shortest else answer.found_by}"
                 if answer.parting else ""))
     return found
-
-
-def _by_other_hints(answer: Answer[S, A], limits: Limits) -> Answer[S, A]:
-    """The same answer, or one with a play that guided play finds by a hint that comes after the first."""
-    question = answer.question
-    game = question.games()[0]
-    for hint in question.book.guidance.hints(game, question.ambiguity.id)[1:]:
-        beginning = hint.beginning(game)
-        played = None if beginning is None else guided_play(question, [beginning], hint, tries=limits.tries)
-        if played is not None:
-            parting = shorten(question, played, replays=limits.replays)
-            return attrs.evolve(answer, verdict=Verdict.REFUTED, parting=parting, found_by="guided play",
-                                shortest=answer.excluded == parting.length - 1)
-    return answer
 
 
 def cases_named(book: Rulebook[S, A], names: Iterable[str]) -> list[Case[S, A]]:

@@ -49,6 +49,7 @@ class Found:
         reason: what kept the search from going on.
         obligations: how many were proved, where they never part.
         possible: how many operations were seen to be possible under the premises of that proof.
+        impossible: how many were proved not to be.
         lemmas: what that proof leans on.
     """
 
@@ -59,18 +60,22 @@ class Found:
     reason: str = ""
     obligations: int = 0
     possible: int = 0
+    impossible: int = 0
     lemmas: tuple[str, ...] = ()
 
     @staticmethod
     def of(answer: Answer[S, A]) -> Found:
         proof = answer.proof
         return Found(answer.verdict.name, answer.shortest, answer.excluded, answer.found_by, answer.reason,
-                     proof.proved if proof else 0, proof.possible if proof else 0, proof.lemmas if proof else ())
+                     proof.proved if proof else 0, proof.possible if proof else 0, proof.impossible if proof else 0,
+                     proof.lemmas if proof else ())
 
     def answer(self, question: Question[S, A], parting: Parting[S, A] | None) -> Answer[S, A]:
         """As `compare_readings` gave it, with the play as it was played again."""
         verdict = Verdict[self.verdict]
-        proof = NeverProof(verdict, self.obligations, lemmas=self.lemmas, possible=self.possible) if self.proved else None
+        proof = None
+        if self.proved:
+            proof = NeverProof(verdict, self.obligations, lemmas=self.lemmas, possible=self.possible, impossible=self.impossible)
         return Answer(question, verdict, parting, self.shortest, self.excluded, proof, self.found_by, self.reason)
 
     @property

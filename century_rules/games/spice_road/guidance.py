@@ -13,14 +13,12 @@ from century_rules.games.spice_road.actions import (
     Action, Add, Claim, Discard, Done, Exchange, Forgo, Lay, Play, Raise, Recover, Rest, Take,
 )
 from century_rules.games.spice_road.game import Game
+from century_rules.games.spice_road.hints import HINTS, WORTH, Hint
 from century_rules.games.spice_road.state import Phase, State
 from century_rules.games.spice_road.table import mover
 from century_rules.guidance import Guidance
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.goal import Goal
-
-WORTH = (1.0, 2.0, 3.0, 4.0)
-"""What a cube of each kind is worth, in yellow ones."""
 
 MANY_CARDS = 9
 """With so many cards the ordinary player buys no more."""
@@ -96,6 +94,9 @@ class OwnGuidance(Guidance[State, Action]):
     events: Mapping[str, Goal[State]] = MappingProxyType({
         "row_shrunk": Goal("ran out of merchant cards", ("SR-4.5",), lambda s: sum(s.unsold) < len(s.on)),
         "gold_gone": Goal("saw the last gold taken", ("SR-6.5",), lambda s: s.gold == 0)})
+
+    def hints(self, game: BoardGame[State, Action], ambiguity: str, /) -> Sequence[Hint]:
+        return HINTS.get(ambiguity, ())
 
     def weight(self, state: State, action: Action, /) -> float:
         return weight_of(action)

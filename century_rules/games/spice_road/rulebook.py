@@ -16,8 +16,11 @@ from century_rules.games.spice_road.encoding import encoding_of
 from century_rules.games.spice_road.game import Game
 from century_rules.games.spice_road.goals import GOALS
 from century_rules.games.spice_road.guidance import OwnGuidance
+from century_rules.games.spice_road.layout import Layouts
 from century_rules.games.spice_road.leaf_bounds import leaf_bounds
+from century_rules.games.spice_road.parting_words import OwnPartingWords
 from century_rules.games.spice_road.readings import Readings
+from century_rules.games.spice_road.settling import SETTLING
 from century_rules.games.spice_road.state import Phase, State
 from century_rules.games.spice_road.telling import SpiceTelling, words_of
 from century_rules.kernel.game import BoardGame
@@ -85,5 +88,6 @@ RULEBOOK: Rulebook[State, Action] = Rulebook(
     bounds=lambda game, beginning: leaf_bounds(cast(Game, game), beginning, names_of(game, beginning)),
     perft_numbers=lambda: _DATA.joinpath("perft.txt").read_text(encoding="utf-8"),
     sources="E is the official English rule sheet, G the Japanese retelling of the Golem Edition.",
-    guidance=OwnGuidance(), open_set_up="any order of the decks")
+    guidance=OwnGuidance(), parting_words=OwnPartingWords(), settling=SETTLING, layouts=Layouts(),
+    open_set_up="any order of the decks")
 RULEBOOK = evolve(RULEBOOK, encoding=encoding_of(RULEBOOK))

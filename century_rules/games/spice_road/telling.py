@@ -154,8 +154,10 @@ class SpiceTelling(PlainTelling[State, Action]):
                 for seat, player in enumerate(state.players)]
 
     def draw_now(self, game: AGame, state: State, /) -> str:
+        full = total(state.players[state.turn].hold) <= cast(Game, game).components.caravan
+        returning = " may return more" if full else " has too many"
         doing = {Phase.PAY: f" is paying for a merchant card, {int(state.laid)} laid", Phase.TRADE: " is exchanging",
-                 Phase.RAISE: f" may raise {int(state.left)} more", Phase.TRIM: " has too many", Phase.ROOM: " has too many"}
+                 Phase.RAISE: f" may raise {int(state.left)} more", Phase.TRIM: returning, Phase.ROOM: returning}
         if state.phase == Phase.OVER:
             return "The game is over."
         return f"{format_seat(state.turn)}{doing.get(Phase(state.phase), ' acts')}."

@@ -13,13 +13,14 @@ from century_rules.games.spice_road.actions import NOTATION, Action
 from century_rules.games.spice_road.encoding.acquiring import add, lay, pick, reach, take
 from century_rules.games.spice_road.encoding.cards import exchange, play, raise_
 from century_rules.games.spice_road.encoding.claiming import claim, forgo, reckoned
+from century_rules.games.spice_road.encoding.dealt import SpiceEncoding
 from century_rules.games.spice_road.encoding.facts import TYPE_CORRECT
 from century_rules.games.spice_road.encoding.set_up import fixed, opened
 from century_rules.games.spice_road.encoding.turn import discard, done, recover, rest
 from century_rules.games.spice_road.encoding.words import TheRules, Words
 from century_rules.games.spice_road.state import Phase, State
 from century_rules.rulebook import Rulebook
-from century_rules.theory.plain import Deed, PlainEncoding, PlainRules
+from century_rules.theory.plain import Deed, PlainRules
 
 DEEDS: dict[str, Callable[..., Deed[object, State]]] = {
     "play": play, "exchange": exchange, "raise": raise_, "done": done, "lay": lay, "add": add, "reach": reach, "take": take,
@@ -27,9 +28,9 @@ DEEDS: dict[str, Callable[..., Deed[object, State]]] = {
 """By the name of the operation: what it asks, and what it makes of a position. The first argument is the `Words`."""
 
 
-def encoding_of(book: Rulebook[State, Action]) -> PlainEncoding[State, Action]:
+def encoding_of(book: Rulebook[State, Action]) -> SpiceEncoding:
     """The second formulation, for the rulebook of the game."""
-    return PlainEncoding(
+    return SpiceEncoding(
         book=book, notation=NOTATION, deeds={name: _worded(deed) for name, deed in DEEDS.items()},
         is_over=lambda rules, position: Words(rules).in_phase(position, Phase.OVER),
         reckoned=lambda rules, position: reckoned(Words(rules), position), fixed=fixed, opened=opened,
