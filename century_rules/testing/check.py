@@ -10,6 +10,7 @@ from typing import TypeVar, cast
 import attrs
 
 from century_rules.guidance import lead
+from century_rules.kernel.content import has_content
 from century_rules.kernel.errors import IllegalAction, InvalidAction, InvalidInput
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.play import played
@@ -17,8 +18,9 @@ from century_rules.kernel.property import Play
 from century_rules.rulebook import A, Rulebook, S, rulebook
 from century_rules.testing.comparing import Mismatch
 from century_rules.testing.difference import Difference, Differs
-from century_rules.testing.shortening import as_given, next_action, shortest_known
+from century_rules.testing.shortening import as_given, going_on, next_action, shortest_known
 from century_rules.testing.subject import Implementation, Subject
+from century_rules.writing.stored import as_far_as_legal, kept_plays
 
 G = TypeVar("G")
 
@@ -27,6 +29,9 @@ RECORD = "difference.txt"
 
 MOST_ACTIONS = 2000
 """A play that has not ended by then is given up."""
+
+FROM_THERE = 60
+"""Actions from the end of a kept play on: what it shows may be seen only then."""
 
 WHIMS = (0.03, 0.33)
 """The shares of actions that are chosen blindly, by turns: in ordinary play, and in such in which unusual things happen."""
@@ -41,6 +46,7 @@ class Checked:
         ended: those that came to their end.
         dead_ends: those in which at last nobody could act though the game went on: a gap in the rules.
         given_up: those that had not ended after 2,000 actions.
+        kept: plays of the library followed besides, up to where readings part or a claim is refuted.
         tied: of those that ended, how many did with equal points of the first two.
         actions: how many were played in all.
         compared: how often each of ``position``, ``legal_actions`` and ``outcome`` was compared.
@@ -50,6 +56,7 @@ class Checked:
     ended: int
     dead_ends: int
     given_up: int
+    kept: int
     tied: int
     actions: int
     compared: Mapping[str, int]
@@ -61,8 +68,10 @@ def check(
 ) -> Checked:
     """Play whole games side by side with the rules; raises `Differs` at the first difference.
 
-    By turns, ordinary games and such in which a third of the actions is chosen blindly; at last, ends at which points are
-    equal, if the game's guidance knows how to make them. After each action all is compared that the implementation can say.
+    By turns, ordinary games and such in which a third of the actions is chosen blindly; then the plays that the library keeps
+    of the printed game, as far as they are legal: those in which readings part, and those that refute a claim. At last, ends
+    at which points are equal, if the game's guidance knows how to make them. After each action all is compared that the
+    implementation can say.
 
     The play to the first difference is made shorter, and written to `record` (None: nowhere), which
     ``century-rules replay`` accepts: up to the difference all of it is legal.
@@ -89,10 +98,12 @@ def check(
             difference = Difference(
                 book=book, game=game, start=play.states[0], seed=dealt, actions=actions, mismatch=mismatch)
             raise Differs(difference, difference.write(record))
-        counted.update(plays=1, actions=len(play.actions), **_how_it_ended(game, play.states[-1]))
+        ended = {"kept": 1} if dealt is None else {"plays": 1, **_how_it_ended(game, play.states[-1])}
+        counted.update(actions=len(play.actions), **ended)
     if not sum(counted["ended"] if question == "outcome" else number for question, number in subject.compared.items()):
         raise InvalidInput(f"check: nothing was compared{_why_nothing(subject, counted)}")
     return Checked(plays=counted["plays"], ended=counted["ended"], dead_ends=counted["dead_ends"], given_up=counted["given_up"],
+                   kept=counted["kept"],
                    tied=counted["tied"], actions=counted["actions"], compared=dict(subject.compared))
 
 
@@ -117,8 +128,8 @@ def _book(book: Rulebook[S, A] | str) -> Rulebook[S, A]:
 
 def _plays(
     subject: Subject[S, A], games: Sequence[BoardGame[S, A]], plays: int, first: int,
-) -> Iterator[tuple[BoardGame[S, A], int, Play[S, A], Mismatch | None]]:
-    """Whole games of all kinds, each with the seed of its set-up and the first mismatch in it."""
+) -> Iterator[tuple[BoardGame[S, A], int | None, Play[S, A], Mismatch | None]]:
+    """Whole games of all kinds and plays that are kept, each with the seed of its set-up, if known, and the first mismatch."""
     ended: list[dict[int, Play[S, A]]] = [{} for _ in games]
     for number in range(plays):
         seed, whim = first + number, WHIMS[number % len(WHIMS)]
@@ -128,11 +139,24 @@ def _plays(
             yield game, seed, play, mismatch
             if game.outcome(play.states[-1]) is not None and whim == WHIMS[0]:  # the others are long
                 ends[seed] = play
+    for game in games:
+        for kept in _kept(subject.book, game):
+            goes_on = next_action(subject.book, game, first, WHIMS[-1], FROM_THERE)
+            yield game, None, *subject.along(game, kept.states[0], going_on(kept.actions, goes_on))
     for game, ends in zip(games, ended, strict=True) if subject.answers("outcome") else ():
         for start, actions in subject.book.guidance.ties(game, tuple(ends.values())):
             seeds = [seed for seed, play in ends.items() if play.states[0] == start]
             if seeds and _ends(game, start, actions):
                 yield game, seeds[0], *subject.along(game, start, as_given(actions))
+
+
+def _kept(book: Rulebook[S, A], game: BoardGame[S, A]) -> Iterator[Play[S, A]]:
+    """Plays that are kept because they show something seldom seen, as far as they are legal in that game."""
+    if game.components == book.components(None) and has_content("proofs", book.name, book.content):
+        for stored in kept_plays(book, game.players):
+            play = as_far_as_legal(game, stored.play)
+            if play is not None:
+                yield play
 
 
 def _ends(game: BoardGame[S, A], start: S, actions: Sequence[A]) -> bool:

@@ -43,6 +43,17 @@ def next_action(book: Rulebook[S, A], game: BoardGame[S, A], seed: int, whim: fl
     return choose
 
 
+def going_on(actions: Sequence[A], choose: Choose[S, A]) -> Choose[S, A]:
+    """Those actions first, then whatever is chosen."""
+    given = as_given(actions)
+
+    def either(state: S) -> A | None:
+        action = given(state)
+        return choose(state) if action is None else action
+
+    return either
+
+
 def as_given(actions: Sequence[A]) -> Choose[S, A]:
     """One action after the other, whatever the position."""
     left = iter(actions)

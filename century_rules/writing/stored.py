@@ -10,6 +10,7 @@ from typing import Generic, cast
 import attrs
 
 from century_rules.kernel.content import plays_of_proofs as plays_beside
+from century_rules.kernel.errors import CenturyError
 from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.property import Play
 from century_rules.rulebook import Rulebook
@@ -66,6 +67,30 @@ def stored_plays(book: Rulebook[S, A], players: int) -> tuple[Stored[S, A], ...]
 @cache
 def _stored_plays(book: Rulebook[object, object], players: int) -> tuple[Stored[object, object], ...]:
     return tuple(stored_play(book, file) for file in sorted(plays_of_proofs(book).glob(f"*.{players}p*.txt")))
+
+
+def kept_plays(book: Rulebook[S, A], players: int) -> Iterator[Stored[S, A]]:
+    """Those of the printed game in which two readings part, or that show something of a claim, for so many players."""
+    folders = [*([book.settling.folder] if book.settling else []), plays_of_proofs(book)]
+    for stored in stored_plays_for(book, sorted(path for folder in folders for path in folder.glob("*.txt")), players):
+        if stored.game.components == book.components(None) and stored.play.actions:
+            yield stored
+
+
+def as_far_as_legal(game: BoardGame[S, A], play: Play[S, A]) -> Play[S, A] | None:
+    """The beginning of a play that is legal in another game, under other readings, say; None if its set-up is not one of them."""
+    states, actions = [play.states[0]], list[A]()
+    try:
+        if game.beginning(play.states[0]) != play.states[0]:
+            return None
+    except CenturyError:
+        return None
+    for action in play.actions:
+        if game.why_illegal(states[-1], action):
+            break
+        actions.append(action)
+        states.append(game.apply(states[-1], action))
+    return Play(tuple(states), tuple(actions))
 
 
 def written(book: Rulebook[S, A], game: BoardGame[S, A], start: S, actions: Iterable[A], about: str = "") -> str:

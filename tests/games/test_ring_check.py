@@ -158,7 +158,7 @@ def test_the_play_is_made_shorter(tmp_path: Path) -> None:
 def test_a_right_one_passes_and_says_what_was_compared() -> None:
     done = check(Right(), RULEBOOK)
     assert (done.plays, done.ended, done.dead_ends, done.given_up) == (16, 8, 8, 0)  # three boats come to no end
-    assert done.compared == dict.fromkeys(("position", "legal_actions", "outcome"), done.actions + done.plays)
+    assert done.compared == dict.fromkeys(("position", "legal_actions", "outcome"), done.actions + done.plays + done.kept)
 
 
 def ring(players: int = 2, to_end: int = Box().to_end) -> Ring:
@@ -224,7 +224,8 @@ def test_who_says_nothing_is_not_called_right() -> None:
     with pytest.raises(InvalidInput, match="none of 1 plays came to its end, and yours says the outcome alone"):
         check(SaysTheEndAlone(), RULEBOOK, games=[ring(to_end=10**6)], plays=1)
     with pytest.raises(InvalidInput, match="nothing was compared"):
-        check(Right(), RULEBOOK, plays=0)
+        check(Right(), RULEBOOK, games=[ring(to_end=10**6)], plays=0)
+    assert check(Right(), RULEBOOK, plays=0).kept == 1
 
 
 @pytest.mark.parametrize(("kind", "answer", "said"), [

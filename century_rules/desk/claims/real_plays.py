@@ -12,11 +12,10 @@ from typing import Generic, cast
 
 import attrs
 
-from century_rules.kernel.errors import CenturyError
 from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.reading import Ambiguity, ReadingsOfAGame
 from century_rules.rulebook import Rulebook
-from century_rules.writing.stored import plays_of_proofs, stored_plays_for, written
+from century_rules.writing.stored import Stored, as_far_as_legal, kept_plays, written
 
 GUIDED = 8
 """Games that ordinary players play to their end, for each number of players."""
@@ -122,39 +121,24 @@ def _go_on(
 
 def _stored(book: Rulebook[S, A], players: int) -> Iterator[RealPlay[S, A]]:
     """Those that the library keeps as partings, and those that refute a claim."""
-    folders = [*([book.settling.folder] if book.settling else []), plays_of_proofs(book)]
-    for stored in stored_plays_for(book, sorted(path for folder in folders for path in folder.glob("*.txt")), players):
-        if stored.game.components == book.components(None) and stored.play.actions:
-            play = RealPlay(book, f"the stored play {stored.file.name}", stored.game, stored.play.states, stored.play.actions)
-            yield play
-            if stored.about:
-                yield from _on_the_other_side(play, book.reading_names.find(stored.about), stored.file.stem)
+    for stored in kept_plays(book, players):
+        play = RealPlay(book, f"the stored play {stored.file.name}", stored.game, stored.play.states, stored.play.actions)
+        yield play
+        if stored.about:
+            yield from _on_the_other_side(play, stored, book.reading_names.find(stored.about))
 
 
-def _on_the_other_side(play: RealPlay[S, A], about: Ambiguity, seed: str) -> Iterator[RealPlay[S, A]]:
+def _on_the_other_side(play: RealPlay[S, A], stored: Stored[S, A], about: Ambiguity) -> Iterator[RealPlay[S, A]]:
     """A play in which two readings part, under the other readings of that ambiguity: up to there, and on at random."""
     book = play.book
     for reading in about.readings:
         readings = book.reading_names.parse({about.id: str(reading)}, play.game.readings)
         game = book.printed(play.game.players, readings)
-        if readings == play.game.readings or not _allows(game, play.states[0]):
-            continue
-        states, actions = [play.states[0]], list[A]()
-        for action in play.actions:
-            if game.why_illegal(states[-1], action):
-                break
-            actions.append(action)
-            states.append(game.apply(states[-1], action))
-        _go_on(book, game, states, actions, random.Random(seed), AFTER_PARTING)
-        yield RealPlay(book, f"{play.name} under {about.id}={reading}, and on at random", game, tuple(states), tuple(actions))
-
-
-def _allows(game: BoardGame[S, A], beginning: S) -> bool:
-    """Whether its set-up is one of that game's."""
-    try:
-        return game.beginning(beginning) == beginning
-    except CenturyError:
-        return False
+        known = None if readings == play.game.readings else as_far_as_legal(game, stored.play)
+        if known is not None:
+            states, actions = list(known.states), list(known.actions)
+            _go_on(book, game, states, actions, random.Random(stored.file.stem), AFTER_PARTING)
+            yield RealPlay(book, f"{play.name} under {about.id}={reading}, and on at random", game, tuple(states), tuple(actions))
 
 
 def _guided(book: Rulebook[S, A], players: int) -> Iterator[RealPlay[S, A]]:
