@@ -12,13 +12,16 @@ from century_rules.desk.breaking.on_instances import on_instance
 from century_rules.desk.breaking.why import whys
 from century_rules.desk.pages import clauses as why_report
 from century_rules.desk.proving.verify import verify
+from century_rules.games.eastern_wonders import state as eastern_wonders
 from century_rules.games.eastern_wonders.actions import Action
 from century_rules.games.eastern_wonders.instances import instance
 from century_rules.games.eastern_wonders.readings import Readings
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.games.eastern_wonders.state import State
+from century_rules.games.spice_road import state as spice_road
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import BoardGame
+from century_rules.kernel.meanings import During, parts_of
 from century_rules.kernel.property import PlayProperty
 from century_rules.rulebook import Telling, rulebook, rulebooks
 from century_rules.theory.theorem import Control, Denial
@@ -136,3 +139,11 @@ def test_a_game_without_words_of_its_own_is_told_by_paths() -> None:
     breaking = setting(attrs.evolve(RULEBOOK, telling=told), Control(("EW-5.3",), "-"))
     (why,) = whys(attrs.evolve(theory(RULEBOOK), book=breaking.book), ["EW-5.3"])
     assert "With EW-5.3 in force" in why_report.told(why)
+
+
+def test_two_games_in_one_process_keep_what_their_fields_mean_apart() -> None:
+    """Phases of two games are equal where their numbers are, and Python keeps one type for two that are equal."""
+    for state, phases in ((eastern_wonders.Position, eastern_wonders.Phase), (spice_road.Position, spice_road.Phase)):
+        for name, part in parts_of(state).items():
+            during = part.mark(During)
+            assert during is None or {type(member) for member in during.members} == {phases}, name

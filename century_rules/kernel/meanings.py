@@ -75,9 +75,12 @@ class During:
     """The number tells something only while something is going on, by the members of the enum that says what; 0 otherwise."""
 
     members: tuple[enum.IntEnum, ...]
+    # Members of two enums are equal if their numbers are, and `Annotated` takes types that are equal for one.
+    _of: type[enum.IntEnum]
 
     def __init__(self, *members: enum.IntEnum) -> None:
         object.__setattr__(self, "members", members)
+        object.__setattr__(self, "_of", type(members[0]))
 
     def now(self, record: object) -> bool:
         """Whether it does so in a record of ints, which has one field of that enum."""

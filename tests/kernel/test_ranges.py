@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import enum
-from typing import Annotated
+from typing import Annotated, get_args
 
 import attrs
 import pytest
@@ -76,3 +76,18 @@ def test_a_number_is_0_where_it_tells_nothing(path: str, time: Time, read: bool,
     day = Day(time, 0, 0, 0)
     during = leaf.mark(During)
     assert during is None or during.now(day) == (time in during.members)
+
+
+class Hour(enum.IntEnum):
+    """Of another game, with the same numbers."""
+
+    FIRST = 0
+    SECOND = 1
+    THIRD = 2
+
+
+def test_what_goes_on_in_two_games_is_told_apart() -> None:
+    """Python keeps one type for two that are equal, and members of two enums are, by their numbers."""
+    assert int(Time.NOON) == int(Hour.SECOND)
+    first, second = Annotated[int, During(Time.NOON)], Annotated[int, During(Hour.SECOND)]
+    assert [type(get_args(each)[1].members[0]) for each in (first, second)] == [Time, Hour]
