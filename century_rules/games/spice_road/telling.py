@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib import resources
 from typing import TypeAlias, cast
 
@@ -29,28 +29,37 @@ class Words:
     """What things are called in an edition.
 
     Attributes:
+        title: what the edition is called.
         cubes: the four kinds, in rising value.
         cube: one of them, whatever its kind.
         gold: a coin of the first pile.
         silver: a coin of the second pile.
         point_card: a point card.
         bowls: where cubes come from.
+        instead: what the texts of clauses and readings call otherwise.
     """
 
+    title: str
     cubes: tuple[str, ...]
     cube: str
     gold: str
     silver: str
     point_card: str
     bowls: str
+    instead: Mapping[str, str]
 
 
 def words_of(edition: str) -> Words:
     """Those of ``data/EDITION.toml``."""
     text = resources.files("century_rules.games.spice_road").joinpath(f"data/{edition}.toml").read_text(encoding="utf-8")
     table = TomlTable(parse_toml(text, edition), "")
-    return Words(cubes=table.texts("cubes"), **{
-        key: table.text(key) for key in ("cube", "gold", "silver", "point_card", "bowls")})
+    words = table.optional_table("words")
+    return Words(cubes=table.texts("cubes"), instead={word: words.text(word) for word in words.values}, **{
+        key: table.text(key) for key in ("title", "cube", "gold", "silver", "point_card", "bowls")})
+
+
+SPICE_ROAD = words_of("spice")
+"""Those of Spice Road itself."""
 
 
 @attrs.frozen
