@@ -92,7 +92,8 @@ class OwnGuidance(Guidance[State, Action]):
     """See `century_rules.guidance.Guidance`."""
 
     events: Mapping[str, Goal[State]] = MappingProxyType({
-        "row_shrunk": Goal("ran out of merchant cards", ("SR-4.5",), lambda s: sum(s.unsold) < len(s.on)),
+        "row_shrunk": Goal("ran out of merchant cards", ("SR-4.5",),
+                           lambda s: sum(s.unsold) < min(len(s.on), len(s.unsold))),
         "gold_gone": Goal("saw the last gold taken", ("SR-6.5",),
                           lambda s: s.gold == 0 and any(player.gold for player in s.players))})
 
