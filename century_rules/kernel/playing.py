@@ -72,22 +72,28 @@ class RuleGame(BoardGame[S, A]):
     def legal_actions(self, state: S) -> tuple[A, ...]:
         if self.is_over(state):
             return ()
-        return tuple([action for action in self.offers(state) if self.permits(state, action)])
+        return tuple([action for action in self.offers(state) if self._first(self.refuses(state, action)) is None])
 
     def apply(self, state: S, action: A) -> S:
         self.check(state, action)
-        if not self.permits(state, action):
-            raise IllegalAction(action, self.why_illegal(state, action), self.in_words(action))
+        if self.is_over(state) or self._first(self.refuses(state, action)) is not None:
+            raise IllegalAction(action, tuple(self.refusals(state, action)), self.in_words(action))
         after = self.after(state, action)
         for denial in self.denials:
             after = denial.on_the_table(state, action, after)
         return after
 
-    def permits(self, state: S, action: A) -> bool:
-        """Whether no clause forbids the action; after the first that does nothing more is asked of the position."""
-        for _ in self.refusals(state, action):
-            return False
-        return True
+    def _first(self, refusals: Iterator[Refusal]) -> Refusal | None:
+        """The first of them whose clause is in force, or None; nothing more is asked of the position after it."""
+        for refusal in refusals:
+            if refusal.order or refusal.clause not in self.without:
+                return refusal
+        return None
+
+    def refusals(self, state: S, action: A) -> Iterator[Refusal]:
+        if self.is_over(state):
+            return iter((not_now(self.over, "the game is over"),))
+        return (refusal for refusal in self.refuses(state, action) if refusal.order or self.says(refusal.clause))
 
     def why_illegal(self, state: S, action: A) -> tuple[Refusal, ...]:
         self.check(state, action)
@@ -103,11 +109,3 @@ class RuleGame(BoardGame[S, A]):
             if clause not in self.droppable:
                 raise InvalidInput(f"without: {clause} cannot be dropped; {', '.join(sorted(self.droppable)) or 'none'} can")
         return attrs.evolve(self, without=frozenset(clauses))
-
-    def refusals(self, state: S, action: A) -> Iterator[Refusal]:
-        if self.is_over(state):
-            return iter((not_now(self.over, "the game is over"),))
-        refusals = self.refuses(state, action)
-        if not self.without:
-            return refusals
-        return (refusal for refusal in refusals if refusal.order or self.says(refusal.clause))

@@ -157,15 +157,11 @@ class Game(InALine, RuleGame[State, Action]):
 
     # --- play ---------------------------------------------------------------------------------------------------------
 
-    def legal_actions(self, state: State) -> tuple[Action, ...]:
-        """Everything the player to act may do; empty once the game has ended.
-
-        Under payment-staying=yes it can be empty before: a player who cannot pay for staying may have nowhere to go.
-        """
-        return tuple([action for action in worth_asking(self, state) if self.permits(state, action)])
-
     def offers(self, state: State) -> Iterable[Action]:
-        """What is worth asking in a position."""
+        """What is worth asking in a position.
+
+        Under payment-staying=yes all of it can be illegal before the end: who cannot pay for staying may have nowhere to go.
+        """
         return worth_asking(self, state)
 
     def refuses(self, state: State, action: Action) -> Iterator[Refusal]:
