@@ -16,7 +16,7 @@ from century_rules.games.spice_road.actions import (
 )
 from century_rules.games.spice_road.cards import CARD, POINT_CARD, PointCard, Spice
 from century_rules.games.spice_road.clauses import DROPPABLE
-from century_rules.games.spice_road.components import Components, printed
+from century_rules.games.spice_road.components import Components, check_supply, printed
 from century_rules.games.spice_road.readings import Readings
 from century_rules.games.spice_road.state import Phase, Player, State
 from century_rules.games.spice_road.table import mover, points_of
@@ -60,6 +60,8 @@ class Game(RuleGame[State, Action]):
             raise InvalidInput(f"readings: {self.readings!r} should be Readings, such as Readings(hold=Hold.ALWAYS)")
         if not isinstance(self.components, Components):
             raise InvalidInput(f"components: {self.components!r} should be Components")
+        if self.readings.supply is read.Supply.FINITE:
+            check_supply(self.components, self.players)
         for clause in self.without:
             if clause not in self.droppable:
                 raise InvalidInput(f"without: {clause} cannot be dropped; {', '.join(sorted(self.droppable))} can")
