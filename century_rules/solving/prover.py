@@ -17,8 +17,8 @@ from century_rules.rulebook import Rulebook
 from century_rules.solving import system as solver
 from century_rules.solving.batch import Task
 from century_rules.solving.induction import Ghosts, Induction
-from century_rules.solving.system import Labelled, Start, System, View
-from century_rules.solving.terms import Number, Truth, Value, Z3Algebra, flag, is_so, variable
+from century_rules.solving.system import Labelled, Start, System, Unknowns, View
+from century_rules.solving.terms import Number, Truth, Value, Z3Algebra, is_so
 from century_rules.theory.rules import Rules
 from century_rules.theory.scene import Scene, Step
 from century_rules.theory.theorem import Always, Denial, Ghost, Invariant, OnStep, Theorem
@@ -123,19 +123,9 @@ def prover(book: Rulebook[S, A], players: int, without: Iterable[str] = (), deni
 
     Raises InvalidInput for a game without an encoding.
     """
-    parameters: dict[str, Value] = {}
-
-    def number(name: str) -> Number:
-        term = variable(f"{_CONSTANT}{name}")
-        parameters[name] = term
-        return term
-
-    def truth(name: str) -> Truth:
-        term = flag(f"{_CONSTANT}{name}")
-        parameters[name] = term
-        return term
-
-    return _proving(players, book.encoded().open(ALGEBRA, players, number, truth, without=without, denied=denied), parameters)
+    opened = Unknowns(_CONSTANT)
+    rules = book.encoded().open(ALGEBRA, players, opened.number, opened.truth, without=without, denied=denied)
+    return _proving(players, rules, opened.made)
 
 
 def prover_of(book: Rulebook[S, A], game: BoardGame[S, A], beginning: S) -> Prover:
