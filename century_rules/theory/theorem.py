@@ -186,3 +186,10 @@ Claim: TypeAlias = Invariant | Theorem
 
 Part: TypeAlias = Invariant | Always | OnStep
 """What a claim says of positions or of steps."""
+
+
+def is_false(part: Part, now: Scene[int, bool], step: Step[int, bool] | None) -> bool:
+    """Whether a part of a claim is false of a position, or of the step that led to it; None where nothing has."""
+    if isinstance(part, OnStep):
+        return step is not None and part.is_about(step.operation) and not part.at(step)
+    return not part.at(now)

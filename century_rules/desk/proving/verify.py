@@ -283,7 +283,9 @@ class Proofs(Generic[S, A]):
         return along_plays(book, self.players, self.known.ghosts, claimed_by(book, [theorem]), plays=plays)
 
     def finding_under(self, theorem: Theorem, readings: Mapping[str, str], tell: Tell) -> Finding[S, A]:
-        """The same theorem claimed under other readings than it needs."""
+        """The same theorem claimed under other readings than it needs, or under those."""
+        if dict(readings) == dict(theorem.needs):
+            return self.finding(theorem)
         read = attrs.evolve(theorem, needs=dict(readings))
         kept, self._grounds, self._tell = self._grounds, self._new_grounds(), tell
         self._grounds.know(kept.decided, kept.asked)

@@ -40,10 +40,10 @@ def changes(book: Rulebook[S, A]) -> tuple[Change, ...]:
     return ("legality", *([] if goods is None else [goods.name]), "position", "points")
 
 
-def says_where_goods_are(book: Rulebook[S, A], path: str) -> bool:
-    """Whether a leaf of a position says where that is which changes hands."""
+def concerns(book: Rulebook[S, A], change: Change, path: str) -> bool:
+    """Whether a change is one of that leaf of a position: of ``position`` all are; some say where what changes hands is."""
     goods = None if book.settling is None else book.settling.goods
-    return goods is not None and goods.are_told_by(path)
+    return change == "position" or (goods is not None and change == goods.name and goods.are_told_by(path))
 
 
 @attrs.frozen
@@ -123,7 +123,7 @@ class _Asked(Generic[S, A]):
     def _shows(self, change: Change, step: Step) -> Truth:
         if change == "legality":
             return self.both.allowed_by_one_only(step)
-        paths = [path for path in self.both.seen if change == "position" or says_where_goods_are(self.book, path)]
+        paths = [path for path in self.both.seen if concerns(self.book, change, path)]
         return ALGEBRA.all(*self.both.allowed(step), self.both.changed(step, paths))
 
     def _never(self, name: str, found: Callable[[Step], Truth], sides: Sequence[Labelled] = ()) -> Verdict:
