@@ -17,7 +17,7 @@ from century_rules.pairing.plays import OnAPlay
 from century_rules.rulebook import Rulebook
 from century_rules.search.first_play import broken as is_broken
 from century_rules.theory.scene import Scene, Step
-from century_rules.theory.theorem import Always, Ghost, Invariant, OnStep, Theorem
+from century_rules.theory.theorem import Claim, Ghost, OnStep, Part, Theorem
 from century_rules.theory.theories import Property
 
 COSTLY = 300
@@ -41,7 +41,7 @@ class Claimed:
     """
 
     name: str
-    claim: Invariant | Always | OnStep
+    claim: Part
     needs: Mapping[str, str] = attrs.field(factory=dict)
 
 
@@ -75,6 +75,11 @@ class Broken(Generic[S, A]):
                 *(f"  {first + number}. {sentence}" for number, sentence in enumerate(told, 1))]
 
 
+def shortest(found: Iterable[Broken[S, A] | None]) -> Broken[S, A] | None:
+    """The one of fewest actions; None if there is none."""
+    return min((each for each in found if each is not None), key=lambda each: each.length, default=None)
+
+
 @attrs.frozen
 class Along(Generic[S, A]):
     """What plays said of claims.
@@ -90,12 +95,11 @@ class Along(Generic[S, A]):
     plays: int
 
 
-def claimed_by(book: Rulebook[S, A], invariants: Iterable[Invariant], theorems: Iterable[Theorem]) -> list[Claimed]:
-    """Everything that invariants, and theorems claimed of the printed box, claim; the names of parts are ``theorem/part``."""
+def claimed_by(book: Rulebook[S, A], claims: Iterable[Claim]) -> list[Claimed]:
+    """Everything that invariants, and theorems claimed of the printed box, claim."""
     box = book.components(None)
-    return [*(Claimed(each.name, each) for each in invariants),
-            *(Claimed(f"{each.id}/{part.name}", part, each.needs)
-              for each in theorems if each.claimed_of(box) for part in each.parts)]
+    return [Claimed(name, part, each.needs)
+            for each in claims if each.claimed_of(box) for name, part in each.named_parts.items()]
 
 
 def along_plays(

@@ -56,7 +56,7 @@ class RealPlay(Generic[S, A]):
     @property
     def readings(self) -> str:
         """The readings that are not the default, in words."""
-        return ", ".join(self.book.reading_names.format(self.game.readings)) or "default readings"
+        return self.book.reading_names.in_words(self.game.readings)
 
     def record(self, length: int) -> str:
         """Its first actions as a record, which `century-rules replay` accepts."""

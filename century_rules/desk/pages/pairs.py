@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Iterator
 
 from century_rules.desk.settling.interacting import Way
 from century_rules.desk.settling.pair_finding import Known, load
 from century_rules.desk.settling.pair_plays import FourGames, PairPlay
-from century_rules.desk.settling.switches import switch_named, switches
+from century_rules.desk.settling.pairs import pairs_of
+from century_rules.desk.settling.switches import switches
 from century_rules.kernel.errors import InvalidRecord
-from century_rules.kernel.game import A, BoardGame, S
+from century_rules.kernel.game import A, S
 from century_rules.rulebook import Rulebook
 from century_rules.writing.paragraphs import prose
 
@@ -51,13 +51,11 @@ def pairs_section(book: Rulebook[S, A]) -> Iterator[str]:
     yield ""
     for play in known.plays:
         if len(play.actions) <= MOST_TOLD:
-            yield from _told(known, play)
+            yield from _told(play)
 
 
 def _pairs(book: Rulebook[S, A]) -> list[tuple[str, str]]:
-    """All pairs of switches of two ambiguities, by their names, in the order of the inventory."""
-    return [(one.name, other.name) for one, other in itertools.combinations(switches(book), 2)
-            if one.ambiguity is not other.ambiguity]
+    return [(one.name, other.name) for one, other in pairs_of(switches(book))]
 
 
 def _silent_pairs(known: Known[S, A]) -> int:
@@ -72,44 +70,36 @@ def _by_pair(known: Known[S, A]) -> dict[tuple[str, str], tuple[str, str]]:
         operations = ", ".join((*wanted.get(pair, ()), *undecided))
         if operations:
             shown = plays.get(pair)
-            said = "no play" if shown is None else f"play, {len(confirmed(known, shown).actions)} actions"
+            said = "no play" if shown is None else f"play, {len(confirmed(shown).actions)} actions"
             table[pair] = operations, said
     return table
 
 
-def confirmed(known: Known[S, A], play: PairPlay[S, A]) -> PairPlay[S, A]:
+def confirmed(play: PairPlay[S, A]) -> PairPlay[S, A]:
     """The play, if the four reference games say that it shows what it is kept for; raises InvalidRecord otherwise."""
-    if not FourGames.of(known.book, *play.pair, known.players, play.fixed).shows(play.way, play.beginning, play.actions):
-        raise InvalidRecord(f"pairs.json: the play of {' and '.join(play.pair)} does not show it; find it again")
+    if not play.shows():
+        raise InvalidRecord(f"pairs.json: the play of {' and '.join(play.games.pair)} does not show it; find it again")
     return play
 
 
-def _told(known: Known[S, A], play: PairPlay[S, A]) -> Iterator[str]:
-    first, second = play.pair
-    games = FourGames.of(known.book, first, second, known.players, play.fixed)
-    state, last = games.before_last(play.way, play.beginning, play.actions), play.actions[-1]
+def _told(play: PairPlay[S, A]) -> Iterator[str]:
+    games, book = play.games, play.games.book
+    state, last = play.before_last(), play.actions[-1]
     assert state is not None, "a kept play is legal"
     outcomes = games.outcomes(state, last)
-    fixed = (*known.book.reading_names.format(play.fixed), *_read(known.book, first, second, play.way))
+    fixed = (*book.reading_names.format(games.fixed), *_read(games, play.way))
     teller = next(way for way, outcome in outcomes.items() if outcome is not None)
     groups: dict[str, list[str]] = {}
     for way, outcome in outcomes.items():
-        after = "not allowed" if outcome is None else _followed(known.book, games.games[way], state, last, outcome)
-        groups.setdefault(after, []).append(" ".join(_read(known.book, first, second, way)))
-    yield f"- **{first}, {second}** (played with {', '.join(fixed)}): {_actions(known.book, play)}."
-    yield f"  Then {known.book.telling.describe(games.games[teller], state, last)}:"
+        after = "not allowed" if outcome is None else (
+            f"{book.narrate(games.games[way], state, last)} Next, {book.telling.draw_now(games.games[way], outcome)}")
+        groups.setdefault(after, []).append(" ".join(_read(games, way)))
+    actions = "; ".join(book.write_action(action) for action in play.actions[:-1]) or "at once"
+    yield f"- **{', '.join(games.pair)}** (played with {', '.join(fixed)}): {actions}."
+    yield f"  Then {book.telling.describe(games.games[teller], state, last)}:"
     for after, ways in groups.items():
         yield f"  - {'; '.join(ways)}: {after}"
 
 
-def _followed(book: Rulebook[S, A], game: BoardGame[S, A], state: S, last: A, after: S) -> str:
-    return f"{book.narrate(game, state, last)} Next, {book.telling.draw_now(game, after)}"
-
-
-def _actions(book: Rulebook[S, A], play: PairPlay[S, A]) -> str:
-    return "; ".join(book.write_action(action) for action in play.actions[:-1]) or "at once"
-
-
-def _read(book: Rulebook[S, A], first: str, second: str, way: Way) -> tuple[str, str]:
-    one, other = (switch_named(book, name) for name in (first, second))
-    return f"{one.ambiguity.id}={one.readings[way[0]]}", f"{other.ambiguity.id}={other.readings[way[1]]}"
+def _read(games: FourGames[S, A], way: Way) -> list[str]:
+    return [f"{name}={reading}" for name, reading in games.read(way).items()]

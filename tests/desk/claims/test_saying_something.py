@@ -126,7 +126,7 @@ def test_premises_that_never_come_true_are_told(
     added, full = addition(known, file), prover_once(RULEBOOK, 2)
     premises = Premises(str(file.resolve()), full, full.induction(known.invariants, known.ghosts), added.claims)
     watching = premises.ints()
-    along_plays(RULEBOOK, 2, known.ghosts, claimed_by(RULEBOOK, added.invariants, added.theorems), algebra=watching)
+    along_plays(RULEBOOK, 2, known.ghosts, claimed_by(RULEBOOK, added.claims), algebra=watching)
     (only,) = added.claims
     found = list(premises.vacuous(only, watching.reached, full.induction(known.invariants, known.ghosts)))
     assert [each.possible for each in found] == possible
