@@ -7,6 +7,7 @@ from century_rules.games.spice_road.state import Phase
 from century_rules.kernel.algebra import B, N
 from century_rules.theory.theorem import Always, Control, Invariant, Theorem
 
+from . import _denials as deny
 from ._scenes import Scene, box, cubes_of_mover, in_phase, of_mover
 
 
@@ -63,5 +64,8 @@ def _is_free(x: Scene[N, B], card: int) -> bool:
 
 THEOREMS = (
     Theorem("somebody-can-act", (Always("somebody", somebody_can_act),),
-            (Control(("SR-1.3",), "a player without cards has nothing to do", players=3, instance="oasis"),)),
+            (Control(("SR-1.3",), "a player without cards has nothing to do", players=3, instance="oasis"),
+             Control((), "all cards are played", instance="caravan", negated=(deny.NOBODY_RESTS,)),
+             Control((), "the card left in the hand cannot be played", instance="bazaar", negated=(deny.REST_WITH_AN_EMPTY_HAND,)),
+             Control((), "only brown cubes are left to be raised", instance="caravan", negated=(deny.ALL_UPGRADES,)))),
 )
