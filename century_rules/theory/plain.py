@@ -13,7 +13,7 @@ from typing import Generic, Protocol, Self, TypeAlias, TypeVar, cast
 import attrs
 
 from century_rules.kernel.algebra import Algebra, B, IntAlgebra, N
-from century_rules.kernel.encoding import Guard, Move, Operation
+from century_rules.kernel.encoding import Guard, Later, Move, Operation
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.meanings import Leaf, Record, Sizes, parts_of
@@ -172,7 +172,8 @@ class PlainRules(Rules[N, B], Generic[N, B, P]):
         def build(leaves: Mapping[str, N], arguments: Mapping[str, N]) -> Move[N, B]:
             deed = self.deeds[name](self, self.position(leaves), *[arguments[argument] for argument in ranges])
             asked = [*deed.order, *(each for each in deed.guards if each[0] not in self.without)]
-            return Move(tuple(Guard(clause, holds) for clause, holds in asked), self.leaves(deed.after))
+            guards = tuple([Guard(clause, holds) for clause, holds in asked])
+            return Move(guards, Later(self.paths, lambda: self.leaves(deed.after)))
 
         return Operation(name, ranges, build)
 

@@ -9,7 +9,7 @@ from century_rules.kernel.algebra import B, N
 from century_rules.theory.theorem import Always, Control, Ghost, Invariant, OnStep, Theorem
 
 from . import _denials as deny
-from ._scenes import Scene, Step, in_phase, last_card, of_seat
+from ._scenes import Scene, Step, card_at, in_phase, last_card, of_seat
 
 
 def _acquired(x: Step[N, B]) -> N:
@@ -101,13 +101,10 @@ def acquiring_moves_cubes(x: Step[N, B]) -> B:
 
 
 def leftmost_is_free(x: Scene[N, B]) -> B:
-    """For each card of the deck: if it is the first of those for sale."""
-    of, now, before, parts = x.of, x.now, list[B](), list[B]()
-    for card, unsold in enumerate(now.unsold):
-        leftmost = of.all(*before, of.is_(unsold, 1))
-        parts.append(of.implies(leftmost, x.allows("take", card=of.number(card))))
-        before.append(of.is_(unsold, 0))
-    return of.implies(in_phase(x, Phase.ACT), of.all(*parts))
+    """The first of the deck that is for sale: before it lie as many as are not."""
+    of, unsold = x.of, x.now.unsold
+    there = of.at_least(of.total(unsold), 1)
+    return of.implies(of.all(in_phase(x, Phase.ACT), there), x.allows("take", card=card_at(x, of.number(0))))
 
 
 THEOREMS = (
