@@ -13,7 +13,7 @@ from typing import Generic, Protocol, Self, TypeAlias, TypeVar, cast
 import attrs
 
 from century_rules.kernel.algebra import Algebra, B, IntAlgebra, N
-from century_rules.kernel.encoding import Guard, Move, Operation
+from century_rules.kernel.encoding import Guard, Later, Move, Operation
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.meanings import Leaf, Record, Sizes, parts_of
@@ -75,6 +75,7 @@ class PlainRules(Rules[N, B], Generic[N, B, P]):
         reckoned: points, and who wins, by seat, if it ended there.
         readings: per reading whether it is played.
         without: clauses that are dropped.
+        denials: clauses that say something else.
         sides: conditions on what is open.
     """
 
@@ -92,6 +93,7 @@ class PlainRules(Rules[N, B], Generic[N, B, P]):
     reckoned: Callable[[PlainRules[N, B, P], P], tuple[tuple[N, ...], tuple[B, ...]]]
     readings: Mapping[Reading, B]
     without: frozenset[str] = frozenset()
+    denials: tuple[Otherwise, ...] = ()
     sides: tuple[tuple[str, B], ...] = ()
 
     @cached_property
@@ -132,6 +134,12 @@ class PlainRules(Rules[N, B], Generic[N, B, P]):
         """Whether that reading is played."""
         return self.readings[reading]
 
+    def counted(self, position: P, points: tuple[N, ...]) -> tuple[N, ...]:
+        """The points by seat as denied clauses count them; `reckoned` asks before it says who wins."""
+        for denial in self.denials:
+            points = denial.counted(self.of, position, points)
+        return points
+
     def scene(self, leaves: Mapping[str, N], ghosts: Mapping[str, N], answers: Answers[N, B] | None = None) -> Scene[N, B, P]:
         return Scene(self, self.position(leaves), ghosts, answers)
 
@@ -164,7 +172,8 @@ class PlainRules(Rules[N, B], Generic[N, B, P]):
         def build(leaves: Mapping[str, N], arguments: Mapping[str, N]) -> Move[N, B]:
             deed = self.deeds[name](self, self.position(leaves), *[arguments[argument] for argument in ranges])
             asked = [*deed.order, *(each for each in deed.guards if each[0] not in self.without)]
-            return Move(tuple(Guard(clause, holds) for clause, holds in asked), self.leaves(deed.after))
+            guards = tuple([Guard(clause, holds) for clause, holds in asked])
+            return Move(guards, Later(self.paths, lambda: self.leaves(deed.after)))
 
         return Operation(name, ranges, build)
 
@@ -267,16 +276,17 @@ class Opened(Protocol[S_contra]):
 def _denying(
     operation: str, deed: Callable[..., Deed[B, P]], denials: Sequence[Otherwise],
 ) -> Callable[..., Deed[B, P]]:
-    """The deed with what denied clauses make of the position after it."""
+    """The deed with what denied clauses make of the position after it, and ask for besides."""
     if not denials:
         return deed
 
     def otherwise(rules: PlainRules[N, B, P], position: P, *arguments: N) -> Deed[B, P]:
         done = deed(rules, position, *arguments)
-        after = done.after
+        after, guards = done.after, [*done.guards]
         for denial in denials:
             after = denial.encoded(operation, rules.of, position, after)
-        return attrs.evolve(done, after=after)
+            guards += denial.guards(operation, rules.of, position)
+        return attrs.evolve(done, guards=guards, after=after)
 
     return otherwise
 
@@ -370,4 +380,4 @@ class PlainEncoding(Encoding[S, A]):
                    for name, deed in self.deeds.items()},
             is_over=cast("Callable[[PlainRules[N, B, S], S], B]", self.is_over),
             reckoned=cast("Callable[[PlainRules[N, B, S], S], tuple[tuple[N, ...], tuple[B, ...]]]", self.reckoned),
-            readings=readings, without=without, sides=sides)
+            readings=readings, without=without, denials=denials_of(game), sides=sides)
