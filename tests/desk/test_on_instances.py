@@ -16,7 +16,7 @@ from century_rules.search.reaching import search
 from century_rules.theory.theories import theory
 from century_rules.games.eastern_wonders.instances import INSTANCES, instance
 from century_rules.games.eastern_wonders.negation import deny, lays_out
-from century_rules.games.eastern_wonders.reading_names import parse_readings
+from century_rules.games.eastern_wonders.readings import parse_readings
 from century_rules.games.eastern_wonders.state import Phase
 from century_rules.games.eastern_wonders.testing.watching import properties_for
 from century_rules.games.eastern_wonders.theory import Always, Control, Theorem

@@ -12,7 +12,7 @@ from century_rules.games.eastern_wonders.components import Components
 from century_rules.games.eastern_wonders.encoding import Shape, arguments_of, concrete_table, initial, symbolic_table
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.pieces import Spice
-from century_rules.games.eastern_wonders.reading_names import format_readings
+from century_rules.games.eastern_wonders.readings import format_readings
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.games.eastern_wonders.state import State
 from century_rules.games.eastern_wonders.theory import Always, OnStep, Scene, Step

@@ -9,7 +9,6 @@ from typing import cast
 import attrs
 
 from century_rules.games.eastern_wonders import any_set_up, differing, drawing, narration
-from century_rules.games.eastern_wonders.actions import Action
 from century_rules.games.eastern_wonders.clauses import CLAUSES, DROPPABLE
 from century_rules.games.eastern_wonders.components import Components
 from century_rules.games.eastern_wonders.encoded import EncodedRules, known_rules, open_rules, rules_of_any_map
@@ -19,9 +18,9 @@ from century_rules.games.eastern_wonders.guidance import OwnGuidance
 from century_rules.games.eastern_wonders.layout import KEYWORDS, Layouts
 from century_rules.games.eastern_wonders.leaf_bounds import leaf_bounds
 from century_rules.games.eastern_wonders.lookalike import lookalike
-from century_rules.games.eastern_wonders.names import names_of
+from century_rules.games.eastern_wonders.names import SET, names_of
 from century_rules.games.eastern_wonders.negation import deny, laid_out, lays_out
-from century_rules.games.eastern_wonders.notation import every_action, format_action, format_seat, parse_action
+from century_rules.games.eastern_wonders.actions import NOTATION, Action, format_action, parse_action
 from century_rules.games.eastern_wonders.outline import OUTLINE
 from century_rules.games.eastern_wonders.parting_words import OwnPartingWords
 from century_rules.games.eastern_wonders.position import format_state
@@ -40,6 +39,7 @@ from century_rules.rulebook import Rulebook, Small
 from century_rules.theory.encoding import Encoding
 from century_rules.theory.rules import Lookalike, Rules
 from century_rules.theory.theorem import Control, Denial, Invariant
+from century_rules.writing.arguments import Things, format_seat
 from century_rules.writing.names import Names
 
 AGame = BoardGame[State, Action]
@@ -145,7 +145,8 @@ def _bounds(game: AGame, beginning: State) -> Bounds:
 
 
 def _alphabet(game: AGame, state: State) -> tuple[Action, ...]:
-    return every_action(state.setup, game.players, _own(game).components.start_sets)
+    things: Things = {**_names(game, state), SET: _own(game).components.start_sets}
+    return tuple(NOTATION.all(things, {axis: len(things[axis]) for axis in things}))
 
 
 def _perft_numbers() -> str:

@@ -16,8 +16,8 @@ from century_rules.games.eastern_wonders.encoding.position import Player, Positi
 from century_rules.games.eastern_wonders.encoding.table import Table
 from century_rules.games.eastern_wonders.encoding.words import Words
 from century_rules.games.eastern_wonders.negation import Negation, operations_under, points_under, wins_under
-from century_rules.games.eastern_wonders.notation import NOTATION
-from century_rules.games.eastern_wonders.reading_names import find_ambiguity, find_reading
+from century_rules.games.eastern_wonders.actions import NOTATION
+from century_rules.games.eastern_wonders.readings import NAMES as READING_NAMES
 from century_rules.games.eastern_wonders.state import Phase
 from century_rules.kernel.algebra import Algebra, B, N
 from century_rules.kernel.encoding import Operation
@@ -28,6 +28,7 @@ from century_rules.theory.made_once import made_once
 from century_rules.theory.evidence import Exhibit, OtherProof, Redundant, Shown, Spoilt
 from century_rules.theory.spelling import Arguments, Names, OperationName, as_history
 from century_rules.theory.theorem import Always, Control, Ghost, Invariant, OnStep, Theorem
+from century_rules.writing.readings import find_reading
 
 __all__ = [
     "NAMES", "Always", "Claim", "Control", "Exhibit", "Ghost", "GhostUpdate", "Invariant", "OnStep", "OtherProof", "Redundant",
@@ -78,7 +79,7 @@ class Scene(MeantScene[N, B]):
 
     def reads(self, ambiguity: str, value: str) -> B:
         """Whether an ambiguity is read so, both by their names on the command line; InvalidInput for other names."""
-        return self.table.readings[find_reading(find_ambiguity(ambiguity), value)]
+        return self.table.readings[find_reading(READING_NAMES.find(ambiguity), value)]
 
     @property
     def leaves(self) -> Mapping[str, N]:

@@ -10,8 +10,7 @@ from century_rules.games.eastern_wonders.encoding.position import Position
 from century_rules.games.eastern_wonders.encoding.table import Table, lowest_equal_set
 from century_rules.games.eastern_wonders.encoding.words import Words
 from century_rules.games.eastern_wonders.names import things_of
-from century_rules.games.eastern_wonders.notation import NOTATION
-from century_rules.games.eastern_wonders.pieces import Cubes
+from century_rules.games.eastern_wonders.actions import NOTATION
 from century_rules.games.eastern_wonders.readings import BuildAndHarvest, Pass, Pickup, ZeroTrade
 from century_rules.games.eastern_wonders.state import Phase, State
 from century_rules.kernel.algebra import Algebra, B, N
@@ -62,18 +61,11 @@ def done(w: Words[N, B], p: Position[N]) -> Move[N, B]:
 def arguments_of(action: Action, state: State, table: Table[int, bool]) -> tuple[str, dict[str, int]]:
     """The name of the operation an action of the reference is, and its arguments. ValueError if a tile is not on the map."""
     if isinstance(action, Begin):
-        sets = [_cubes(row) for row in table.start_sets]
         tile = state.setup.sea.names.index(action.tile)
-        return "begin", {"set": lowest_equal_set(sets, state.sets, action.cubes), "tile": tile}
+        return "begin", {"set": lowest_equal_set(table.start_sets, state.sets, action.cubes), "tile": tile}
     return NOTATION.arguments(action, things_of(state.setup.sea.names, table.players))
 
 
 def action_of(name: str, arguments: Mapping[str, int], state: State, table: Table[int, bool]) -> Action:
     """The action of the reference that an operation with those arguments is."""
-    sets = [_cubes(row) for row in table.start_sets] if name == "begin" else []
-    return NOTATION.action(name, arguments, things_of(state.setup.sea.names, table.players, sets))
-
-
-def _cubes(row: tuple[int, ...]) -> Cubes:
-    ginger, chili, tea, cloves = row
-    return (ginger, chili, tea, cloves)
+    return NOTATION.action(name, arguments, things_of(state.setup.sea.names, table.players, table.start_sets))
