@@ -19,8 +19,8 @@ T = TypeVar("T")
 class Denied(Protocol):
     """A clause that says something else, for negative controls."""
 
-    def on_the_table(self, before: T, action: object, after: T, /) -> T:
-        """The position that an action leads to, from that before it and that after it by the rules."""
+    def on_the_table(self, game: object, before: T, action: object, after: T, /) -> T:
+        """The position that an action leads to in the game, from that before it and that after it by the rules."""
 
 
 @attrs.frozen(kw_only=True)
@@ -80,7 +80,7 @@ class RuleGame(BoardGame[S, A]):
             raise IllegalAction(action, self.why_illegal(state, action), self.in_words(action))
         after = self.after(state, action)
         for denial in self.denials:
-            after = denial.on_the_table(state, action, after)
+            after = denial.on_the_table(self, state, action, after)
         return after
 
     def permits(self, state: S, action: A) -> bool:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TypeVar, cast
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, TypeVar, cast
 
 import attrs
 
-from century_rules.kernel.algebra import Algebra, B, IntAlgebra, N
+from century_rules.kernel.algebra import B, IntAlgebra, N
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.playing import RuleGame
 from century_rules.theory.theorem import Denial
+
+if TYPE_CHECKING:
+    from century_rules.theory.plain import Deed, PlainRules
 
 P = TypeVar("P")
 
@@ -28,14 +31,17 @@ class Otherwise(Denial):
     actions: tuple[type, ...]
     effect: Callable[..., object]
 
-    def on_the_table(self, before: S, action: object, after: S) -> S:
+    def on_the_table(self, _game: object, before: S, action: object, after: S) -> S:
         """The position that an action of the reference leads to."""
         return cast(S, self.effect(IntAlgebra(), before, after)) if isinstance(action, self.actions) else after
 
-    def encoded(self, operation: str, of: Algebra[N, B], before: P, after: P) -> P:
-        """The position that an operation of the encoding leads to."""
-        named = {action.__name__.lower() for action in self.actions}
-        return cast(P, self.effect(of, before, after)) if operation in named else after
+    def denied(
+        self, operation: str, rules: PlainRules[N, B, P], before: P, _arguments: Mapping[str, N], deed: Deed[B, P],
+    ) -> Deed[B, P]:
+        """What an operation of the encoding asks and does instead."""
+        if operation not in {action.__name__.lower() for action in self.actions}:
+            return deed
+        return attrs.evolve(deed, after=lambda: cast(P, self.effect(rules.of, before, deed.position())))
 
 
 def deny(game: BoardGame[S, A], denied: Sequence[Denial]) -> BoardGame[S, A]:
