@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Collection, Iterable, Iterator
 from itertools import chain
-from typing import ClassVar, Protocol, Self, TypeVar
+from typing import ClassVar, Self, TypeVar
 
 import attrs
 
@@ -18,20 +18,26 @@ from century_rules.kernel.reading import ReadingsOfAGame
 T = TypeVar("T")
 
 
-class Denied(Protocol):
-    """A clause that says something else, for negative controls."""
+class Denied:
+    """A clause that says something else, for negative controls; what it leaves out here is as by the rules."""
 
-    def on_the_table(self, before: T, action: object, after: T, /) -> T:
-        """The position that an action leads to, from that before it and that after it by the rules."""
+    __slots__ = ()
+
+    def on_the_table(self, game: object, before: T, action: object, after: T, /) -> T:
+        """The position that an action leads to, from that before it and that after it by the rules of a game."""
+        return after
 
     def refuses(self, before: T, action: object, /) -> Iterator[Refusal]:
         """Why it forbids an action in a position, if it does."""
+        return iter(())
 
     def at_the_beginning(self, state: T, /) -> T:
         """The position before the first action, from that by the rules."""
+        return state
 
     def counted(self, of: Algebra[N, B], position: T, points: tuple[N, ...], /) -> tuple[N, ...]:
         """The points by seat, from those by the rules."""
+        return points
 
 
 @attrs.frozen(kw_only=True)
@@ -91,7 +97,7 @@ class RuleGame(BoardGame[S, A]):
             raise IllegalAction(action, tuple(self.refusals(state, action)), self.in_words(action))
         after = self.after(state, action)
         for denial in self.denials:
-            after = denial.on_the_table(state, action, after)
+            after = denial.on_the_table(self, state, action, after)
         return after
 
     def _asked(self, state: S, action: A) -> Iterator[Refusal]:

@@ -11,7 +11,7 @@ import attrs
 from century_rules.games.eastern_wonders.actions import Action, Pass, Stay
 from century_rules.games.eastern_wonders.components import PORT_CLOSED
 from century_rules.games.eastern_wonders.game import Game
-from century_rules.games.eastern_wonders.notation import parse_action
+from century_rules.games.eastern_wonders.actions import parse_action
 from century_rules.games.eastern_wonders.record import Record, format_record
 from century_rules.games.eastern_wonders.setup import Setup
 from century_rules.games.eastern_wonders.state import Phase, State

@@ -114,7 +114,7 @@ def test_within_a_turn_something_rises(players: int) -> None:
                            of.all(of.is_(before.turn, players - 1), of.is_(after.turn, 0)))
         return of.all(of.neg(in_phase(before, Phase.START)), of.neg(of.eq(before.turn, after.turn)), of.neg(following))
 
-    turns = mover_acts(encoded(proving).shape.read(proving.system.any_position()))
+    turns = mover_acts(encoded(proving).position(proving.system.any_position()))
     for operation in proving.system.operations:
         assert not can_be(proving, operation, another_acts, turns, *defaults), operation.name
         assert not can_be(proving, operation, skips, turns, *defaults), operation.name

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from century_rules.games.eastern_wonders.encoding import concrete_table, operations
+from century_rules.games.eastern_wonders.encoded import known_rules
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.kernel.algebra import IntAlgebra
 from tests.mutants.alike import ALIKE, Alike
@@ -44,8 +44,7 @@ def test_the_tests_by_hand_that_are_to_notice_pass_on_the_rules_as_they_are(tmp_
 
 def test_every_operation_is_misread() -> None:
     game = Game()
-    table = concrete_table(2, game.components, game.shuffle(1), game.readings)
-    assert {mutant.operation for mutant in ALIKE} - {""} == {operation.name for operation in operations(IntAlgebra(), table)}
+    assert {mutant.operation for mutant in ALIKE} - {""} == set(known_rules(IntAlgebra(), game, game.shuffle(1)).named())
     assert len({mutant.name for mutant in ALIKE}) == len(ALIKE) >= 30
     for mutant in ALIKE:
         check_applies(mutant.changes)

@@ -12,18 +12,16 @@ from century_rules.games.eastern_wonders.components import PORT_CLOSED, Componen
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.layout import Layout
 from century_rules.games.eastern_wonders.narration import describe, narrate
-from century_rules.games.eastern_wonders.notation import format_action, parse_action
+from century_rules.games.eastern_wonders.actions import format_action, parse_action
 from century_rules.games.eastern_wonders.observation import Observation, SeenPlayer, observe
 from century_rules.games.eastern_wonders.pieces import NO_CUBES, Bonus, Cubes, Spice, format_cubes, parse_cubes
 from century_rules.games.eastern_wonders.position import format_state, parse_state
-from century_rules.games.eastern_wonders.reading_names import format_readings, parse_readings
-from century_rules.games.eastern_wonders.readings import AMBIGUITIES, Readings
+from century_rules.games.eastern_wonders.readings import AMBIGUITIES, Readings, format_readings, parse_readings
 from century_rules.games.eastern_wonders.record import Entry, Record, Result, format_record, load_record, parse_record
 from century_rules.games.eastern_wonders.scoring import Score, score
 from century_rules.games.eastern_wonders.setup import Setup
 from century_rules.games.eastern_wonders.state import NOWHERE, Phase, Player, State
-from century_rules.games.eastern_wonders.turns import turns
-from century_rules.kernel.play import played
+from century_rules.kernel.play import played, turns_of
 
 __all__ = [
     "AMBIGUITIES", "Action", "Begin", "Bonus", "CLAUSES", "Choose", "Claim", "Components", "Cubes", "Discard", "Done",
@@ -32,5 +30,5 @@ __all__ = [
     "Setup", "Spend", "Spice", "State", "Stay", "Step", "Stop", "Take", "Trade", "Upgrade", "VpTile", "describe",
     "format_action", "format_cubes", "format_readings", "format_record", "format_state", "load_record", "narrate",
     "observe", "parse_action", "parse_cubes", "parse_readings", "parse_record", "parse_state", "played", "readings", "score",
-    "turns",
+    "turns_of",
 ]
