@@ -40,11 +40,11 @@ def can_be(proving: Prover, operation: SolverOperation, wrong: object, *assumed:
     view = proving.system.any_position()
     arguments = unknown_arguments(operation, "argument.")
     guards, after = taken(operation, view, arguments)
-    shape = encoded(proving).shape
+    rules = encoded(proving)
     truths = [truth for _, truth in (*proving.system.sides, *argument_ranges(operation, arguments))]
     solver = z3.SolverFor("QF_LIA")
     solver.add(*(truth_term(truth) for truth in (
-        *truths, *assumed, *(guard.holds for guard in guards), wrong(shape.read(view), shape.read(after)))))
+        *truths, *assumed, *(guard.holds for guard in guards), wrong(rules.position(view), rules.position(after)))))
     answer = solver.check()
     assert answer != z3.unknown
     return bool(answer == z3.sat)
