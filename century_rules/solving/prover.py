@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import traceback
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import cache
 from pathlib import Path
-from typing import TypeVar, cast
+from typing import TypeVar
 
 import attrs
 
+from century_rules.kernel.caching import cached
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.reading import Reading
@@ -151,15 +151,11 @@ def _proving(players: int, rules: Rules[Number, Truth], parameters: Mapping[str,
     return Prover(players, rules, System(rules.operations, rules.paths, Start(rules.start), rules.sides, dict(parameters)))
 
 
+@cached
 def prover_once(
     book: Rulebook[S, A], players: int, without: tuple[str, ...] = (), denied: tuple[Denial, ...] = (),
 ) -> Prover:
     """The same, made once in each process."""
-    return _prover_once(cast("Rulebook[object, object]", book), players, without, denied)  # a prover has no positions of it
-
-
-@cache
-def _prover_once(book: Rulebook[object, object], players: int, without: tuple[str, ...], denied: tuple[Denial, ...]) -> Prover:
     return prover(book, players, without, denied)
 
 

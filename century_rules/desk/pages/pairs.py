@@ -12,7 +12,7 @@ from century_rules.desk.settling.switches import switches
 from century_rules.kernel.errors import InvalidRecord
 from century_rules.kernel.game import A, S
 from century_rules.rulebook import Rulebook
-from century_rules.writing.paragraphs import prose
+from century_rules.writing.paragraphs import prose, table
 
 MOST_TOLD = 14
 """Actions of a play told in full."""
@@ -21,37 +21,26 @@ def pairs_section(book: Rulebook[S, A]) -> Iterator[str]:
     """Which readings interact, by which actions."""
     known = load(book)
     yield "## Which readings interact"
-    yield ""
     yield prose("""
         Two ambiguities *interact* if in some position, by some action, what switching one of them changes depends on how
         the other is read: whether the action is allowed, or the position after it. Of an ambiguity with three readings the
         default is switched to each of the others. What only the rules remember is no part of a position; it may tell in a
         later action.""")
-    yield ""
     yield prose(f"""
         The solver was asked with {known.players} players, {book.parting_words.anything}, in any position that meets the proved
         invariants, under any readings of all others. Of {len(_pairs(known.book))} pairs,
         {_silent_pairs(known)} are **proved not to interact in one step**: either no action looks at both, or the solver
         excluded it. The rest are below. Readings can also meet over several steps, one leading to a position in which the
         other matters; that is not in this table.""")
-    yield ""
     yield prose("""
         *Play*: shown by a play, legal under one of the four ways to read the two, that leads to such a position; the four
         reference games are asked there. *No play*: the solver knows a position that contradicts no proved invariant, but
         no play to it was found, so it may be one that no play reaches.""")
-    yield ""
-    yield "| pair | by which actions | shown |"
-    yield "|---|---|---|"
-    for (first, second), (actions, shown) in _by_pair(known).items():
-        yield f"| {first}, {second} | {actions} | {shown} |"
-    yield ""
+    yield table(("pair", "by which actions", "shown"), (
+        (", ".join(pair), actions, shown) for pair, (actions, shown) in _by_pair(known).items()))
     yield "### Plays of interactions"
-    yield ""
     yield f"The kept plays of up to {MOST_TOLD} actions; longer ones are in `pairs.json`."
-    yield ""
-    for play in known.plays:
-        if len(play.actions) <= MOST_TOLD:
-            yield from _told(play)
+    yield "\n".join(line for play in known.plays if len(play.actions) <= MOST_TOLD for line in _told(play))
 
 
 def _pairs(book: Rulebook[S, A]) -> list[tuple[str, str]]:

@@ -9,7 +9,7 @@ from typing import Generic
 
 import attrs
 
-from century_rules.desk.claims.along import Along, Broken, along_plays, claimed_by, shortest
+from century_rules.desk.claims.asked_of_plays import AskedOfPlays, Broken, ask_plays, claimed_by, shortest
 from century_rules.desk.claims.emptiness import says_nothing
 from century_rules.desk.claims.own_file import Addition, addition
 from century_rules.desk.claims.premises import Premises
@@ -154,16 +154,15 @@ class _Trial(Generic[S, A]):
 
     # --- what is asked ------------------------------------------------------------------------------------------------
 
-    def _real_plays(self) -> tuple[Along[S, A], frozenset[Place]]:
+    def _real_plays(self) -> tuple[AskedOfPlays[S, A], frozenset[Place]]:
         """What real plays say of the claims, and which implications came to something in them."""
         self._tell(f"{self.added.file}, {self.players} players: asking real plays")
         watching = self._premises.ints()
         book = self.known.book
-        plays = [*real_plays(book, self.players), *(play for theorem in self.added.theorems if theorem.needs for play
-                                                    in plays_under(book, self.players, tuple(sorted(theorem.needs.items()))))]
+        plays = [*real_plays(book, self.players), *(
+            play for theorem in self.added.theorems for play in plays_under(book, self.players, theorem.needs))]
         try:
-            along = along_plays(book, self.players, self.added.merged.ghosts,
-                                claimed_by(book, self.added.claims), algebra=watching, plays=plays)
+            along = ask_plays(plays, self.added.merged.ghosts, claimed_by(book, self.added.claims), algebra=watching)
             check_written([*self.added.claims, *self.added.ghosts])  # nor may being asked have changed what they read
         except InvalidInput as error:
             raise InvalidInput(f"{self.added.file}: {error}") from error

@@ -12,8 +12,8 @@ from typing import Generic
 import attrs
 
 from century_rules.desk.breaking.running_controls import ControlResult, run_controls
-from century_rules.desk.claims.along import Along, Broken, along_plays, claimed_by, properties_along, shortest
-from century_rules.desk.claims.real_plays import plays_under, real_plays
+from century_rules.desk.claims.asked_of_plays import AskedOfPlays, Broken, ask_plays, claimed_by, properties_broken, shortest
+from century_rules.desk.claims.real_plays import RealPlay, plays_under, real_plays
 from century_rules.desk.proving.deals import check_deals
 from century_rules.kernel.game import A, S
 from century_rules.kernel.telling import Tell, tell_nobody
@@ -25,7 +25,7 @@ from century_rules.solving.every_combination import EVERY_COMBINATION, every_com
 from century_rules.solving.grounds import Grounds, Support, support_of
 from century_rules.solving.obligation import Decision, clauses_in
 from century_rules.solving.prover import RLIMIT, possible_tasks, prover, theorem_tasks
-from century_rules.theory.theorem import Theorem
+from century_rules.theory.theorem import Claim, Theorem
 from century_rules.theory.theories import Property, Theory, theory, theory_once
 
 __all__ = ["Audit", "ControlResult", "Finding", "Obligations", "Proofs", "verify"]
@@ -194,7 +194,7 @@ class Proofs(Generic[S, A]):
         self._rlimit, self._workers = rlimit, workers
         self._full = prover(known.book, players)
         self._induction = self._full.induction(known.invariants, known.ghosts)
-        self._along: Along[S, A] = Along({}, {}, 0)
+        self._along: AskedOfPlays[S, A] = AskedOfPlays({}, {}, 0)
         self._properties: dict[str, Broken[S, A]] = {}
         self._tell: Tell = tell_nobody
         self._grounds = self._new_grounds()
@@ -225,12 +225,10 @@ class Proofs(Generic[S, A]):
         plays = real_plays(self.known.book, self.players)[self.players % SHARE_OF_PLAYS::SHARE_OF_PLAYS]
         box = self.known.book.components(None)
         check_deals(self.known.book, plays)
-        self._properties = properties_along(
+        self._properties = properties_broken(
             plays, [(each, self.known.properties[each.id]) for each in chosen if each.claimed_of(box)], SHARE)
-        self._along = along_plays(
-            self.known.book, self.players, self.known.ghosts,
-            claimed_by(self.known.book, [*(each for each in self.known.invariants if each.name in resting), *chosen]),
-            share=SHARE, plays=plays)
+        ours = [each for each in self.known.invariants if each.name in resting]
+        self._along = self._ask_plays(plays, [*ours, *chosen], SHARE)
         return tasks
 
     def tasks(self, chosen: Sequence[Theorem], resting: Collection[str] | None = None) -> list[Task]:
@@ -267,20 +265,19 @@ class Proofs(Generic[S, A]):
             possible=every is not None and every.verdict is Verdict.PROVED and all(
                 decision.verdict is Verdict.REFUTED for decision in possible))
 
-    def _asked_of_plays(self, finding: Finding[S, A], along: Along[S, A]) -> Finding[S, A]:
+    def _asked_of_plays(self, finding: Finding[S, A], along: AskedOfPlays[S, A]) -> Finding[S, A]:
         """The same finding, REFUTED where a real play breaks the theorem, or an invariant that it rests on."""
         parts = finding.theorem.named_parts
         found = [self._properties.get(finding.theorem.id)] if along is self._along else []
         if not min(along.asked.get(name, 0) for name in parts):
-            along = self._asked_of_all_plays(finding.theorem)
+            # The share of plays says nothing about it: all of them, and some under the readings it needs.
+            book, needs = self.known.book, finding.theorem.needs
+            along = self._ask_plays((*real_plays(book, self.players), *plays_under(book, self.players, needs)), [finding.theorem])
         found += [*(along.broken.get(name) for name in parts), *(self._along.broken.get(name) for name in finding.invariants)]
         return attrs.evolve(finding, asked=min(along.asked.get(name, 0) for name in parts), broken=shortest(found))
 
-    def _asked_of_all_plays(self, theorem: Theorem) -> Along[S, A]:
-        """For what the share of plays says nothing about: all of them, and some under the readings it needs."""
-        book, needs = self.known.book, tuple(sorted(theorem.needs.items()))
-        plays = (*real_plays(book, self.players), *(plays_under(book, self.players, needs) if needs else ()))
-        return along_plays(book, self.players, self.known.ghosts, claimed_by(book, [theorem]), plays=plays)
+    def _ask_plays(self, plays: Sequence[RealPlay[S, A]], claims: Iterable[Claim], share: int = 1) -> AskedOfPlays[S, A]:
+        return ask_plays(plays, self.known.ghosts, claimed_by(self.known.book, claims), share=share)
 
     def finding_under(self, theorem: Theorem, readings: Mapping[str, str], tell: Tell) -> Finding[S, A]:
         """The same theorem claimed under other readings than it needs, or under those."""
@@ -295,10 +292,8 @@ class Proofs(Generic[S, A]):
         self._grounds = kept
         if finding.verdict is not Verdict.PROVED:
             return finding
-        book = self.known.book
-        plays = plays_under(book, self.players, tuple(sorted(readings.items())))
-        return self._asked_of_plays(finding, along_plays(book, self.players, self.known.ghosts, claimed_by(book, [read]),
-                                                         plays=plays, share=SHARE))
+        plays = plays_under(self.known.book, self.players, readings)
+        return self._asked_of_plays(finding, self._ask_plays(plays, [read], SHARE))
 
     def _parts(self, theorem: Theorem) -> list[Task]:
         return list(theorem_tasks(self._full, self._induction, theorem))

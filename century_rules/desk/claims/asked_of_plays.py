@@ -7,7 +7,7 @@ from typing import Generic
 
 import attrs
 
-from century_rules.desk.claims.real_plays import RealPlay, real_plays
+from century_rules.desk.claims.real_plays import RealPlay
 from century_rules.kernel.algebra import CountedInts, IntAlgebra
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, S
@@ -81,7 +81,7 @@ def shortest(found: Iterable[Broken[S, A] | None]) -> Broken[S, A] | None:
 
 
 @attrs.frozen
-class Along(Generic[S, A]):
+class AskedOfPlays(Generic[S, A]):
     """What plays said of claims.
 
     Attributes:
@@ -102,25 +102,23 @@ def claimed_by(book: Rulebook[S, A], claims: Iterable[Claim]) -> list[Claimed]:
             for each in claims if each.claimed_of(box) for name, part in each.named_parts.items()]
 
 
-def along_plays(
-    book: Rulebook[S, A], players: int, ghosts: Sequence[Ghost], claims: Sequence[Claimed], *, share: int = 1,
-    algebra: CountedInts | None = None, plays: Sequence[RealPlay[S, A]] | None = None,
-) -> Along[S, A]:
-    """Ask the claims of real plays for that many players.
+def ask_plays(
+    plays: Sequence[RealPlay[S, A]], ghosts: Sequence[Ghost], claims: Sequence[Claimed], *, share: int = 1,
+    algebra: CountedInts | None = None,
+) -> AskedOfPlays[S, A]:
+    """Ask the claims of real plays.
 
     With a `share` of n each claim is asked of every n-th position or step that it is about, costly ones of fewer, and of the last
-    of every play. `algebra` is what they are run on, `plays` others than the library's. Raises InvalidInput for a claim that
-    cannot be run.
+    of every play. `algebra` is what they are run on. Raises InvalidInput for a claim that cannot be run.
     """
     asking: list[_Asking[S, A]] = [_Asking(claim, share) for claim in claims]
-    through = real_plays(book, players) if plays is None else tuple(plays)
-    for play in through:
+    for play in plays:
         _through(play, ghosts, asking, algebra or CountedInts())
     broken = {each.claim.name: each.broken for each in asking if each.broken is not None}
-    return Along(broken, {each.claim.name: each.asked for each in asking}, len(through))
+    return AskedOfPlays(broken, {each.claim.name: each.asked for each in asking}, len(plays))
 
 
-def properties_along(
+def properties_broken(
     plays: Sequence[RealPlay[S, A]], asked: Iterable[tuple[Theorem, Property[S, A]]], share: int,
 ) -> dict[str, Broken[S, A]]:
     """By the id of a theorem, the first of the plays that breaks its property, asked of every so many positions of each."""
