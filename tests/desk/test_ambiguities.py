@@ -25,7 +25,7 @@ from century_rules.desk.settling.pair_plays import PairPlay
 from century_rules.desk.settling.pairs import Interaction, Pairs
 from century_rules.desk.settling.rulings import load_rulings, never_parts
 from century_rules.desk.settling.store import folder_of, load_found, load_parting, play_path, save_found
-from century_rules.desk.settling.switches import switch_named, switches
+from century_rules.switches import switch_named, switches
 from century_rules.games.eastern_wonders import AMBIGUITIES, Action, Game, Pass, Readings, State, load_record, parse_readings
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.kernel.errors import InvalidRecord

@@ -19,7 +19,7 @@ from century_rules.desk.comparing.report import report
 from century_rules.desk.pages import ambiguities, clauses
 from century_rules.desk.settling.cases import cases, main_case
 from century_rules.desk.settling.store import folder_of, load_found, load_parting, load_play
-from century_rules.desk.settling.switches import switches
+from century_rules.switches import switches
 from century_rules.games.spice_road import Action, Game, State
 from century_rules.games.spice_road.hints import HINTS
 from century_rules.games.spice_road.rulebook import RULEBOOK

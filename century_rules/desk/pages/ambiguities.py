@@ -14,7 +14,7 @@ from century_rules.desk.settling.direct import changes
 from century_rules.desk.settling.grades import Grade, load_grades
 from century_rules.desk.settling.grading import replayed_ends
 from century_rules.desk.settling.store import folder_of, load_found, load_parting, load_play, settling_of
-from century_rules.desk.settling.switches import Switch, switches, switches_of
+from century_rules.switches import Switch, switches, switches_of
 from century_rules.kernel.errors import InvalidRecord
 from century_rules.kernel.game import A, S
 from century_rules.kernel.reading import HOW_A_DEFAULT_IS_CHOSEN, Ground

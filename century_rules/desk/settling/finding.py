@@ -11,7 +11,7 @@ from century_rules.desk.comparing import Found, Limits, compare_readings
 from century_rules.desk.settling.cases import Case, cases
 from century_rules.desk.settling.extended import extended
 from century_rules.desk.settling.store import folder_of, load_found, load_parting, play_path, save_found, save_parting
-from century_rules.desk.settling.switches import switch_named
+from century_rules.switches import switch_named
 from century_rules.kernel.game import A, S
 from century_rules.kernel.verdict import Verdict
 from century_rules.rulebook import Rulebook

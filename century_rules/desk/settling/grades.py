@@ -15,7 +15,7 @@ from century_rules.desk.settling.grading import changes_of, more_partings, same_
 from century_rules.desk.settling.store import (
     folder_of, load_found, load_parting, read_json, save_parting, save_play, write_json,
 )
-from century_rules.desk.settling.switches import switches
+from century_rules.switches import switches
 from century_rules.kernel.game import A, S
 from century_rules.kernel.verdict import Verdict
 from century_rules.rulebook import Rulebook
