@@ -17,7 +17,9 @@ from century_rules.games.eastern_wonders.observation import Observation, SeenPla
 from century_rules.games.eastern_wonders.pieces import NO_CUBES, Bonus, Cubes, Spice, format_cubes, parse_cubes
 from century_rules.games.eastern_wonders.position import format_state, parse_state
 from century_rules.games.eastern_wonders.readings import AMBIGUITIES, Readings, format_readings, parse_readings
-from century_rules.games.eastern_wonders.record import Entry, Record, Result, format_record, load_record, parse_record
+from century_rules.games.eastern_wonders.record import (
+    Entry, Record, Result, format_record, load_record, parse_record, record_of,
+)
 from century_rules.games.eastern_wonders.scoring import Score, score
 from century_rules.games.eastern_wonders.setup import Setup
 from century_rules.games.eastern_wonders.state import NOWHERE, Phase, Player, State
@@ -29,6 +31,7 @@ __all__ = [
     "PORT_CLOSED", "Pass", "Pay", "Phase", "Player", "Readings", "Record", "Result", "Score", "SeaMap", "SeenPlayer",
     "Setup", "Spend", "Spice", "State", "Stay", "Step", "Stop", "Take", "Trade", "Upgrade", "VpTile", "describe",
     "format_action", "format_cubes", "format_readings", "format_record", "format_state", "load_record", "narrate",
-    "observe", "parse_action", "parse_cubes", "parse_readings", "parse_record", "parse_state", "played", "readings", "score",
+    "observe", "parse_action", "parse_cubes", "parse_readings", "parse_record", "parse_state", "played", "readings", "record_of",
+    "score",
     "turns_of",
 ]

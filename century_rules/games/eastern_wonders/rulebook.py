@@ -15,24 +15,23 @@ from century_rules.games.eastern_wonders.formulation import OwnEncoding
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.goals import GOALS
 from century_rules.games.eastern_wonders.guidance import OwnGuidance
-from century_rules.games.eastern_wonders.layout import KEYWORDS, Layouts
+from century_rules.games.eastern_wonders.layout import Layouts
 from century_rules.games.eastern_wonders.leaf_bounds import leaf_bounds
 from century_rules.games.eastern_wonders.names import SET, names_of
 from century_rules.games.eastern_wonders.actions import NOTATION, Action, format_action, parse_action
 from century_rules.games.eastern_wonders.outline import OUTLINE
 from century_rules.games.eastern_wonders.parting_words import OwnPartingWords
-from century_rules.games.eastern_wonders.position import format_state
 from century_rules.games.eastern_wonders.readings import Readings
 from century_rules.games.eastern_wonders.scoring import score
 from century_rules.games.eastern_wonders.settling import SETTLING
 from century_rules.games.eastern_wonders.state import Phase, State
 from century_rules.kernel.game import BoardGame
-from century_rules.kernel.leaves import leaves
 from century_rules.kernel.ranges import Bounds
 from century_rules.kernel.reading import ReadingsOfAGame
 from century_rules.rulebook import Rulebook, Small
 from century_rules.writing.arguments import Things, format_seat
 from century_rules.writing.names import Names
+from century_rules.writing.plain import PlainTelling
 
 AGame = BoardGame[State, Action]
 
@@ -42,7 +41,7 @@ def _own(game: AGame) -> Game:
     return cast(Game, game)
 
 
-class _Telling:
+class _Telling(PlainTelling[State, Action]):
     def describe(self, game: AGame, state: State, action: Action, /) -> str:
         return narration.describe(_own(game), state, action)
 
@@ -69,13 +68,6 @@ class _Telling:
 
     def seats(self, game: AGame, state: State, /) -> Sequence[str]:
         return tuple(drawing.draw_players(_own(game), state))
-
-    def lines(self, game: AGame, state: State, /) -> Sequence[str]:
-        try:
-            text = format_state(_own(game), state).splitlines()[1:]
-        except (LookupError, ValueError):  # a position that no text can say, with a ship beside the map for instance
-            text = [f"{path} {value}" for path, value in leaves(state).items() if value]
-        return [line for line in text if line.split()[0] not in KEYWORDS]
 
     def words(self) -> str:
         return "Y ginger, R chili, G tea, B cloves, the supply in that order; V… a VP tile; the words of a position file"
@@ -127,7 +119,7 @@ RULEBOOK: Rulebook[State, Action] = Rulebook(
     who_acts=lambda state: {Phase.START: "EW-1.7", Phase.TRIM: "EW-7.1"}.get(state.phase, "EW-2.1"),
     small=_small, instances=("cove", "reef", "shoal", "strait", "bay", "lagoon", "gulf"), goals=GOALS, write_action=format_action,
     read_action=lambda text, state: parse_action(text, None if state is None else state.setup.sea),
-    telling=_Telling(), names=_names, bounds=_bounds, layouts=Layouts(), alphabet=_alphabet,
+    telling=_Telling(format_action, _names), names=_names, bounds=_bounds, layouts=Layouts(), alphabet=_alphabet,
     perft_numbers=_perft_numbers,
     sources="J is the official Japanese rulebook, K a second-hand retelling.",
     encoding=OwnEncoding(), outline=OUTLINE, guidance=OwnGuidance(), parting_words=OwnPartingWords(), settling=SETTLING,
