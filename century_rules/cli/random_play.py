@@ -22,7 +22,8 @@ def uniformly(book: Rulebook[S, A], state: S, actions: Sequence[A], dice: random
 
 def eagerly(book: Rulebook[S, A], state: S, actions: Sequence[A], dice: random.Random) -> A:
     """As likely as the game's guidance says, so that play gets somewhere."""
-    return dice.choices(actions, [book.guidance.weight(state, action) for action in actions])[0]
+    weight = book.guidance.weight
+    return dice.choices(actions, [weight(state, action) for action in actions])[0]
 
 
 Tally = Counter[int]

@@ -31,3 +31,10 @@ def counted(number: int, thing: str) -> str:
 def numbered(sentences: Iterable[str]) -> str:
     """A line each, numbered from 1."""
     return "\n".join(f"{number}. {sentence}" for number, sentence in enumerate(sentences, 1))
+
+
+def table(headings: Iterable[object], rows: Iterable[Iterable[object]]) -> str:
+    """A table in Markdown."""
+    heads = list(headings)
+    first, *rest = (f"| {' | '.join(map(str, row))} |" for row in (heads, *rows))
+    return "\n".join([first, f"|{'---|' * len(heads)}", *rest])

@@ -37,10 +37,10 @@ def format_position(book: Rulebook[S, A], game: BoardGame[S, A], state: S) -> st
     return "\n".join([" ".join(_header(book)), *said, *set_up]) + "\n"
 
 
-def parse_position(book: Rulebook[S, A], game: BoardGame[S, A], text: str, like: S | None) -> S:
+def parse_position(book: Rulebook[S, A], game: BoardGame[S, A], text: str, like: S | None = None) -> S:
     """The position that a text says. What it does not say of the set-up is that of `like`, a position of the same play, if any.
 
-    Raises InvalidRecord that names the line.
+    Raises InvalidRecord that names the line; without `like`, also where the set-up is missing.
     """
     found, header = list(lines(text)), _header(book)
     if not found:
@@ -50,12 +50,13 @@ def parse_position(book: Rulebook[S, A], game: BoardGame[S, A], text: str, like:
         raise first.wrong(f"the first line should be `{' '.join(header)}`")
     set_up = () if book.layouts is None else book.layouts.keywords()
     position = [line for line in rest if line.words[0] not in set_up]
+    if book.names is not None:  # a word that is misspelt is named before what is missing for it
+        example = game.deal(0) if like is None else like
+        PositionText(type(example)).check(position, book.names(game, example), also=set_up)
     beginning = _beginning(book, game, [line for line in rest if line.words[0] in set_up], like)
     if book.names is None:
         return map_leaves(beginning, _by_path(position, beginning))
-    names, kind = book.names(game, beginning), PositionText(type(beginning))
-    kind.check(position, names, also=set_up)
-    return kind.read(position, names, **_constants(beginning))
+    return PositionText(type(beginning)).read(position, book.names(game, beginning), **_constants(beginning))
 
 
 def _header(book: Rulebook[S, A]) -> tuple[str, ...]:

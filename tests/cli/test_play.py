@@ -78,7 +78,7 @@ def test_a_saved_game_is_a_record(tmp_path: Path) -> None:
     assert result.output.count(f"saved as {path}") == 2
     record = ew.load_record(path)
     assert len(replay(record).record.entries) == 31
-    assert record.readings.pickup is ew.readings.Pickup.ALL
+    assert record.readings == ew.parse_readings(["pickup=all"])
     again = run(*PLAY, typed=f"save {path}\n")
     assert "there is such a file already" in again.output
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from century_rules.games.eastern_wonders.encoding import concrete_table, operations
+from century_rules.games.eastern_wonders.encoded import known_rules
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.kernel.algebra import IntAlgebra
 from tests.mutants.kinds import GAMES, Alike, OfGame, of_game
@@ -57,8 +57,7 @@ def test_each_is_made_in_both_formulations(game: OfGame) -> None:
 
 def test_every_operation_of_eastern_wonders_is_misread() -> None:
     game, mutants = Game(), of_game("eastern_wonders").alike
-    table = concrete_table(2, game.components, game.shuffle(1), game.readings)
-    assert {mutant.operation for mutant in mutants} - {""} == {operation.name for operation in operations(IntAlgebra(), table)}
+    assert {mutant.operation for mutant in mutants} - {""} == set(known_rules(IntAlgebra(), game, game.shuffle(1)).named())
     assert len(mutants) >= 30
 
 

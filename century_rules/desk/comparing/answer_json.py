@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from century_rules.desk.comparing.asking import Answer
+from century_rules.desk.comparing.answer import Answer
 from century_rules.desk.comparing.parting import Parting
 from century_rules.desk.comparing.question import Question
 from century_rules.desk.comparing.telling import tell_play, turns_of, verdict_of, wanted
@@ -15,7 +15,7 @@ def answer_as_json(answer: Answer[S, A]) -> dict[str, object]:
     """The answer as something `json.dumps` takes."""
     question, parting = answer.question, answer.parting
     parts = {True: "they part", False: "they never part"}
-    known = parting is not None or answer.proof is not None
+    known = parting is not None or answer.proved
     return {
         "game": question.book.name, "players": question.players, "ambiguity": question.ambiguity.id,
         "question": question.book.worded(question.ambiguity.question), "clauses": list(question.ambiguity.clauses),
@@ -26,10 +26,8 @@ def answer_as_json(answer: Answer[S, A]) -> dict[str, object]:
         "shortest": answer.shortest, "excluded_to": max(0, answer.excluded), "found_by": answer.found_by,
         "reason": answer.reason, "interrupted": answer.interrupted,
         "parting": None if parting is None else _parting(question, parting),
-        "proof": None if answer.proof is None else {
-            "obligations": answer.proof.proved, "operations_possible": answer.proof.possible,
-            "operations_impossible": answer.proof.impossible,
-            "lemmas": list(answer.proof.lemmas)},
+        "proof": {"obligations": answer.obligations, "operations_possible": answer.possible,
+                  "operations_impossible": answer.impossible, "lemmas": list(answer.lemmas)} if answer.proved else None,
     }
 
 

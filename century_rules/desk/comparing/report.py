@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Iterator
 from functools import partial
 
-from century_rules.desk.comparing.asking import Answer
+from century_rules.desk.comparing.answer import Answer
 from century_rules.desk.comparing.parting import Parting
 from century_rules.desk.comparing.question import Question
 from century_rules.desk.comparing.telling import Told, tell_play, tell_set_up, turns_of, verdict_of, wanted
@@ -125,16 +125,16 @@ def _clauses(question: Question[S, A], parting: Parting[S, A]) -> Iterator[str]:
 
 def _grounds(answer: Answer[S, A]) -> Iterator[str]:
     words = answer.question.book.parting_words
-    if answer.proof is not None:
-        possible, impossible = answer.proof.possible, answer.proof.impossible
+    if answer.proved:
+        possible, impossible = answer.possible, answer.impossible
         which = f"{possible} of them" if impossible else "each operation"
         verb = "are" if impossible else "is"
         yield from _lines(
-            f"Proof: {answer.proof.proved} obligations, all proved, {words.anything}, in every position. Each of the "
+            f"Proof: {answer.obligations} obligations, all proved, {words.anything}, in every position. Each of the "
             f"{possible + impossible} operations is allowed under both readings or neither, and leads to the same "
             f"position; so by induction every play is the same under both, and so are its points. That {which} {verb} "
             f"possible at all under the premises was checked{_others(impossible)}.", 0)
-        for lemma in answer.proof.lemmas:
+        for lemma in answer.lemmas:
             yield from _lines(f"- by induction: {lemma}", 2, 4)
         return
     excluded = (f"the solver found that no play of up to {answer.excluded} actions parts them, {words.any_set_up}"

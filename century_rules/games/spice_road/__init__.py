@@ -19,7 +19,7 @@ from century_rules.games.spice_road.readings import Readings
 from century_rules.games.spice_road.rulebook import RULEBOOK
 from century_rules.games.spice_road.state import Phase, Player, State
 from century_rules.games.spice_road.table import points_of
-from century_rules.kernel.play import played
+from century_rules.kernel.play import played, turns_of
 from century_rules.writing.record import Entry, Record, Result, format_record
 from century_rules.writing.texts import Texts
 
@@ -37,4 +37,5 @@ __all__ = [
     "Spice", "State", "Take", "Trader", "format_action", "format_card", "format_cubes", "format_readings", "format_record",
     "format_state", "load_components", "load_record", "narrate", "observe", "parse_action", "parse_card", "parse_cubes",
     "parse_readings", "parse_record", "parse_state", "played", "points_of", "printed", "readings", "record_of",
+    "turns_of",
 ]

@@ -10,7 +10,7 @@ from typing import Annotated
 
 import attrs
 
-from century_rules.games.century.cubes import LETTERS, Cubes, format_cubes, parse_cubes, total
+from century_rules.games.century.cubes import LETTERS, Cubes, format_cubes, total
 from century_rules.games.spice_road.cards import Card, Kind, format_card, named_apart, parse_card
 from century_rules.kernel.errors import InvalidComponents, InvalidRecord
 from century_rules.kernel.record import read_text
@@ -118,7 +118,7 @@ def load_components(path: str | Path) -> Components:
 def components_of(given: Mapping[str, object]) -> Components:
     """The printed components with what a TOML table says otherwise; raises `InvalidComponents`, which names the place."""
     table = TomlTable({**_TOML, **{key: _over(_TOML.get(key), value) for key, value in given.items()}}, "")
-    box = load(Components, table, {Card[int]: parse_card, Cubes: parse_cubes})
+    box = load(Components, table, {Card[int]: parse_card})
     table.refuse_unasked(also=WHERE_FROM)
     return box
 

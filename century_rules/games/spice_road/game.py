@@ -106,10 +106,10 @@ class Game(RuleGame[State, Action]):
             for player in players:
                 bowls = minus(bowls, player.hold)
         coins = box.coins_per_player * self.players  # SR-1.2
-        return State(
+        return self.as_denied(State(
             phase=Phase.ACT, turn=0, players=players, unsold=(1,) * deck, on=(NO_CUBES,) * box.merchant_row,
             unclaimed=(1,) * len(setup["point_cards"]), gold=coins, silver=coins, final=0, ender=0, bowls=bowls, using=0, left=0,
-            raised=0, lifted=NO_CUBES, laid=0, aim=0, offered=NO_CUBES, **setup)
+            raised=0, lifted=NO_CUBES, laid=0, aim=0, offered=NO_CUBES, **setup))
 
     # --- play -----------------------------------------------------------------------------------------------------------
 
@@ -164,7 +164,7 @@ class Game(RuleGame[State, Action]):
     def outcome(self, state: State) -> Outcome | None:
         if state.phase != Phase.OVER:
             return None
-        points = tuple([points_of(self, player) for player in state.players])
+        points = self.counted(state, tuple([points_of(self, player) for player in state.players]))
         winner = max(range(self.players), key=lambda seat: (points[seat], seat))  # SR-8.4
         if self.readings.tie is read.Tie.LATER and self.says("SR-8.4"):
             return Outcome(points, winner)

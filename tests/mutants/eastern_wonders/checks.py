@@ -8,7 +8,7 @@ from collections.abc import Callable
 import attrs
 
 from century_rules.games.eastern_wonders import scoring
-from century_rules.games.eastern_wonders.encoding import arguments_of, concrete_table, operations
+from century_rules.games.eastern_wonders.encoded import known_rules
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.instances import instance
 from century_rules.games.eastern_wonders.guidance.merchant import Merchant
@@ -31,15 +31,15 @@ def pairing() -> str:
     while compared < COMPARISONS:
         game, state = random_game(dice)
         game = attrs.evolve(game, without=frozenset())
-        table = concrete_table(game.players, game.components, state.setup, game.readings)
-        encoded = {operation.name: operation for operation in operations(IntAlgebra(), table)}
+        rules = known_rules(IntAlgebra(), game, state.setup)
+        encoded = rules.named()
         for _ in range(300):
             legal = game.legal_actions(state)
             if not legal:
                 break
             taken, before = lively_choice(dice, legal), leaves(state)
             for action in (taken, random_action(dice, game, state)):
-                name, arguments = arguments_of(action, state, table)
+                name, arguments = rules.operation_of(action, state)
                 if found := differences(game, state, before, action, encoded, name, arguments):
                     return f"comparison {compared}, {type(action).__name__}: {found[0]}"
                 compared += 1
