@@ -83,12 +83,6 @@ class RuleGame(BoardGame[S, A]):
             after = denial.on_the_table(state, action, after)
         return after
 
-    def permits(self, state: S, action: A) -> bool:
-        """Whether no clause forbids the action; after the first that does nothing more is asked of the position."""
-        for _ in self.refusals(state, action):
-            return False
-        return True
-
     def why_illegal(self, state: S, action: A) -> tuple[Refusal, ...]:
         self.check(state, action)
         return tuple(self.refusals(state, action))
