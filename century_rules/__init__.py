@@ -6,7 +6,7 @@ down a game of one's own; see docs/a-game-of-your-own.md.
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from century_rules.games import eastern_wonders
+    from century_rules.games import eastern_wonders, spice_road
     from century_rules.kernel.algebra import B, N
     from century_rules.kernel.clause import Clause
     from century_rules.kernel.errors import (

@@ -12,14 +12,13 @@ import pytest
 from century_rules.desk.breaking.why import whys
 from century_rules.desk.comparing import Limits, Question, compare_readings
 from century_rules.desk.comparing import never
-from century_rules.desk.comparing.guided import hinted_play
+from century_rules.desk.comparing.by_play import hinted_play
 from century_rules.desk.comparing.never import never_part
 from century_rules.desk.comparing.parting import confirmed
 from century_rules.desk.comparing.report import report
 from century_rules.desk.pages import ambiguities, clauses
-from century_rules.desk.settling.cases import cases, main_case
+from century_rules.desk.settling.cases import cases, main_case, switches
 from century_rules.desk.settling.store import folder_of, load_found, load_parting, load_play
-from century_rules.desk.settling.switches import switches
 from century_rules.games.spice_road import Action, Game, State
 from century_rules.games.spice_road.hints import HINTS
 from century_rules.games.spice_road.rulebook import RULEBOOK
@@ -27,6 +26,8 @@ from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.errors import InvalidRecord
 from century_rules.kernel.telling import tell_nobody
 from century_rules.kernel.verdict import Verdict
+from century_rules.solving.read_twice import BothEncoded
+from century_rules.theory.encoding import Encoding
 from century_rules.theory.theories import theory
 from century_rules.writing.record import parse_record
 from tests.desk.stored_answers import SAMPLE, Stored, commit_here, excluded_plays, proofs, sample, stored_answers
@@ -71,8 +72,8 @@ def test_a_reading_that_changes_nothing_is_not_said_to_part() -> None:
 def test_premises_that_contradict_each_other_prove_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     from century_rules.desk.comparing.encoded import anything
 
-    def spoilt(*asked: object) -> object:
-        both = anything(*asked)  # type: ignore[arg-type]
+    def spoilt(asked: Question[State, Action], encoding: Encoding[State, Action]) -> BothEncoded:
+        both = anything(asked, encoding)
         return attrs.evolve(both, system=attrs.evolve(both.system, sides=(*both.system.sides, ("side:wrong", False))))
 
     monkeypatch.setattr(never, "anything", spoilt)

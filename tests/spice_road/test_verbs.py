@@ -18,7 +18,7 @@ def test_it_is_known_by_its_name() -> None:
     assert "spice-road" in run("games").output
     from century_rules import spice_road
 
-    assert spice_road.Game().players == 2  # type: ignore[attr-defined]
+    assert spice_road.Game().players == 2
 
 
 def test_questions() -> None:

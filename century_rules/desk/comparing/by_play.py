@@ -1,8 +1,8 @@
-"""Guided play: from beginnings and with moves that a hint thinks promising, level by level, keeping the best positions.
+"""Looking for a play in which two readings part: by moves that a hint thinks promising, and in ordinary games.
 
-Every position is reached by play under both readings, and in every position each legal action is tried under both, so that
-nothing found here rests on the hint. As levels are numbers of actions, the first play found is short; but positions are
-thrown away, so it need not be the shortest.
+Guided play goes level by level, keeping the best positions. Every position is reached by play under both readings, and in every
+position each legal action is tried under both, so that nothing found here rests on the hint. As levels are numbers of actions,
+the first play found is short; but positions are thrown away, so it need not be the shortest.
 """
 
 from __future__ import annotations
@@ -12,9 +12,16 @@ from collections.abc import Iterator, Sequence
 from century_rules.desk.comparing.both import Both
 from century_rules.desk.comparing.parting import Parting
 from century_rules.desk.comparing.question import Question
+from century_rules.desk.comparing.shorten import shorten
 from century_rules.guidance import Hint
 from century_rules.kernel.game import A, S
-from century_rules.kernel.telling import Tell
+from century_rules.kernel.telling import Tell, tell_nobody
+
+MOST_ACTIONS = 1000
+"""Of one game; those of ordinary players have some hundreds."""
+
+WHIMS = (0.03, 0.2, 0.5)
+"""The share of choices that ordinary players make blindly, by turns."""
 
 
 def guided_play(question: Question[S, A], beginnings: Sequence[S], hint: Hint[S, A], *, tries: int) -> Parting[S, A] | None:
@@ -59,3 +66,31 @@ def _promising(both: Both[S, A], hint: Hint[S, A]) -> Iterator[Both[S, A] | Part
     for action in dict.fromkeys((*first, *second)):
         if (action in first) != (action in second) or hint.allows(both.games[0], both.states[0], action):
             yield both.after(action)
+
+
+def ordinary_games(
+    question: Question[S, A], *, plays: int, seed: int, replays: int, tell: Tell = tell_nobody,
+) -> Parting[S, A] | None:
+    """Let ordinary players play so many games, the first from that seed, until the readings part in one of them; shortened."""
+    for number in range(plays):
+        found = _ordinary_game(question, seed + number, WHIMS[number % len(WHIMS)])
+        tell(f"ordinary game {number + 1}")
+        if found is not None:
+            return shorten(question, found, replays=replays)
+    return None
+
+
+def _ordinary_game(question: Question[S, A], seed: int, whim: float) -> Parting[S, A] | None:
+    game = question.games()[0]
+    player, both = question.book.guidance.player(game, seed, whim), question.both(game.deal(seed))
+    for _ in range(MOST_ACTIONS):
+        first, second = both.legal()
+        if set(first) != set(second):
+            return next(both.partings())
+        if not first:
+            return None
+        reached = both.after(player.choose(both.states[0]))
+        if isinstance(reached, Parting):
+            return reached
+        both = reached
+    return None
