@@ -11,10 +11,8 @@ import attrs
 import pytest
 
 from century_rules.desk.comparing import Answer, Limits, Question, compare_readings
-from century_rules.desk.comparing.by_play import guided_play, ordinary_games
+from century_rules.desk.comparing.by_play import guided_play, ordinary_games, shorten
 from century_rules.desk.comparing.never import never_part
-from century_rules.desk.comparing.parting import confirmed
-from century_rules.desk.comparing.shorten import shorten
 from century_rules.desk.comparing.shortest import shortest_play
 from century_rules.games.eastern_wonders import AMBIGUITIES, Action, Components, Game, Pass, Readings, State, parse_readings
 from century_rules.games.eastern_wonders.guidance.hints import HINTS
@@ -203,7 +201,7 @@ def test_ordinary_games_part_readings_too() -> None:
     found = ordinary_games(asked, plays=1, seed=0, replays=300)
     assert found is not None
     assert found.length <= 12
-    assert confirmed(asked, found.beginning, found.actions) is not None
+    assert asked.confirmed(found.beginning, found.actions) is not None
 
 
 def test_shortening() -> None:
@@ -214,13 +212,13 @@ def test_shortening() -> None:
     while len(actions) < 40 or Pass() not in games[0].legal_actions(state):
         actions.append(next(action for action in games[0].legal_actions(state) if not isinstance(action, Pass)))
         state = games[0].apply(state, actions[-1])
-    found = confirmed(asked, beginning, [*actions, Pass()])
+    found = asked.confirmed(beginning, [*actions, Pass()])
     assert found is not None
     assert shorten(asked, found, replays=1).length <= found.length
     shorter = shorten(asked, found, replays=2000)
     assert shorter.length < 10
-    assert confirmed(asked, beginning, shorter.actions) == shorter
-    assert confirmed(asked, beginning, [*actions[:-1], Pass()]) is None
+    assert asked.confirmed(beginning, shorter.actions) == shorter
+    assert asked.confirmed(beginning, [*actions[:-1], Pass()]) is None
 
 
 def test_hints_lay_legal_set_ups_with_what_they_want() -> None:

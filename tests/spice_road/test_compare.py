@@ -14,7 +14,6 @@ from century_rules.desk.comparing import Limits, Question, compare_readings
 from century_rules.desk.comparing import never
 from century_rules.desk.comparing.by_play import hinted_play
 from century_rules.desk.comparing.never import never_part
-from century_rules.desk.comparing.parting import confirmed
 from century_rules.desk.comparing.report import report
 from century_rules.desk.pages import ambiguities, clauses
 from century_rules.desk.settling.cases import cases, main_case, switches
@@ -52,7 +51,7 @@ def test_readings_part(switch: str, limits: Limits, length: int, kind: str, shor
     parting = answer.parting
     assert answer.verdict is Verdict.REFUTED and parting is not None
     assert (parting.length, parting.kind, answer.shortest) == (length, kind, shortest)
-    assert confirmed(answer.question, parting.beginning, parting.actions) == parting
+    assert answer.question.confirmed(parting.beginning, parting.actions) == parting
     assert len(set(parting.beginning.card_names)) == 45
     text = " ".join(report(answer).split())
     assert ("None is shorter" in text) == shortest
@@ -70,10 +69,10 @@ def test_a_reading_that_changes_nothing_is_not_said_to_part() -> None:
 
 
 def test_premises_that_contradict_each_other_prove_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    from century_rules.desk.comparing.encoded import anything
+    whole = never.anything
 
     def spoilt(asked: Question[State, Action], encoding: Encoding[State, Action]) -> BothEncoded:
-        both = anything(asked, encoding)
+        both = whole(asked, encoding)
         return attrs.evolve(both, system=attrs.evolve(both.system, sides=(*both.system.sides, ("side:wrong", False))))
 
     monkeypatch.setattr(never, "anything", spoilt)

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 import time
 from collections.abc import Collection, Iterator
-from pathlib import Path
 from typing import Generic
 
 import attrs
 
-from century_rules.kernel.game import A, BoardGame, S
-from century_rules.kernel.property import Play
+from century_rules.kernel.game import A, S
 from century_rules.kernel.telling import Tell, tell_nobody
 from century_rules.kernel.verdict import Verdict
 from century_rules.rulebook import Rulebook
-from century_rules.search.first_play import broken
+from century_rules.search.first_play import breaks_after
 from century_rules.theory.evidence import Exhibit, Spoilt
 from century_rules.theory.theories import Property, Theory, theory
-from century_rules.writing.stored import plays_of_proofs, stored_play
+from century_rules.writing.stored import Stored, plays_of_proofs, stored_play
 
 
 @attrs.frozen
@@ -26,32 +24,17 @@ class Exhibited(Generic[S, A]):
 
     Attributes:
         book: whose play it is.
-        file: where it lies.
-        game: the rules it was played by: all clauses, with the readings of the record.
-        play: from the set-up on.
-        asked: the rules it must be played by.
-        breaks_after: after how many of its actions the claim is first false; None if it stays true.
+        stored: the play from the set-up on, with its file and the rules it was played by.
+        wrong: why it shows nothing; "" if it is played by the rules asked for, broken by its last action and by none before.
     """
 
     book: Rulebook[S, A]
-    file: Path
-    game: BoardGame[S, A]
-    play: Play[S, A]
-    asked: BoardGame[S, A]
-    breaks_after: int | None
-
-    @property
-    def wrong(self) -> str:
-        """Why it shows nothing; "" if it does: played by the rules asked for, broken by its last action and by none before."""
-        if self.game != self.asked:
-            return f"{self.file.name} is not played by the printed rules for {self.asked.players} players under its readings"
-        if self.breaks_after != len(self.play.actions):
-            return f"{self.file.name} does not break the claim by its last action"
-        return ""
+    stored: Stored[S, A]
+    wrong: str
 
     def sentences(self) -> list[str]:
         """The play in players' words."""
-        return self.book.narrated(self.game, self.play)
+        return self.book.narrated(self.stored.game, self.stored.play)
 
 
 @attrs.frozen
@@ -131,7 +114,7 @@ def demonstrate(
             began = time.perf_counter()
             plays = tuple(exhibited(known, exhibit, number))
             wrong = [play.wrong for play in plays if play.wrong]
-            lengths = " and ".join(f"{len(play.play.actions)}" for play in plays)
+            lengths = " and ".join(f"{len(play.stored.play.actions)}" for play in plays)
             yield Demonstration(
                 exhibit.id, known.properties[exhibit.id], known.families[exhibit.id], number, "a stored play",
                 Verdict.UNKNOWN if wrong else Verdict.REFUTED, Verdict.REFUTED,
@@ -146,8 +129,9 @@ def exhibited(known: Theory[S, A], exhibit: Exhibit, players: int) -> Iterator[E
     """
     book = known.book
     for tag, readings in exhibit.readings.items():
-        again = stored_play(book, plays_of_proofs(book) / f"{exhibit.id}.{players}p{tag}.txt")
-        asked = book.printed(players, book.reading_names.parse(readings))
-        lengths = (length for length in range(len(again.play.actions) + 1) if broken(
-            known.properties[exhibit.id], again.game, Play(again.play.states[:length + 1], again.play.actions[:length])))
-        yield Exhibited(book, again.file, again.game, again.play, asked, next(lengths, None))
+        stored, wrong = stored_play(book, plays_of_proofs(book) / f"{exhibit.id}.{players}p{tag}.txt"), ""
+        if stored.game != book.printed(players, book.reading_names.parse(readings)):
+            wrong = f"{stored.file.name} is not played by the printed rules for {players} players under its readings"
+        elif breaks_after(known.properties[exhibit.id], stored.game, stored.play) != len(stored.play.actions):
+            wrong = f"{stored.file.name} does not break the claim by its last action"
+        yield Exhibited(book, stored, wrong)

@@ -7,11 +7,10 @@ from typing import Generic
 import attrs
 
 from century_rules.desk.comparing.answer import Answer
-from century_rules.desk.comparing.by_play import hinted_play, ordinary_games
+from century_rules.desk.comparing.by_play import hinted_play, ordinary_games, shorten
 from century_rules.desk.comparing.never import never_part
-from century_rules.desk.comparing.parting import Parting, confirmed, set_up_parting
+from century_rules.desk.comparing.parting import Parting
 from century_rules.desk.comparing.question import Question
-from century_rules.desk.comparing.shorten import shorten
 from century_rules.desk.comparing.shortest import shortest_play
 from century_rules.kernel.game import A, S
 from century_rules.kernel.interrupts import interruptible
@@ -65,7 +64,7 @@ class _Asking(Generic[S, A]):
         self.excluded = -1
 
     def ask(self) -> Answer[S, A]:
-        setup = set_up_parting(self.question)
+        setup = self.question.set_up_parting()
         if setup is not None:
             return Answer(question=self.question, verdict=Verdict.REFUTED, parting=setup, shortest=True, found_by="set-up")
         self.tell("trying to prove that they never part")
@@ -112,7 +111,7 @@ class _Asking(Generic[S, A]):
             out_of_depth = not interrupted and self.excluded >= self.limits.depth
             verdict = Verdict.HOLDS_TO_DEPTH if out_of_depth else Verdict.UNKNOWN
             return Answer(question=self.question, verdict=verdict, excluded=self.excluded, reason=reason, interrupted=interrupted)
-        again = confirmed(self.question, self.best.beginning, self.best.actions)
+        again = self.question.confirmed(self.best.beginning, self.best.actions)
         assert again is not None, "a play that was found does not part the readings when played again"
         return Answer(question=self.question, verdict=Verdict.REFUTED, parting=again, excluded=self.excluded, reason=reason,
                       shortest=self.excluded == self.best.length - 1, found_by=self.found_by, interrupted=interrupted)

@@ -1,4 +1,4 @@
-"""Looking for a play in which two readings part: by moves that a hint thinks promising, and in ordinary games.
+"""Plays in which two readings part, found by moves that a hint thinks promising or in ordinary games, and made shorter.
 
 Guided play goes level by level, keeping the best positions. Every position is reached by play under both readings, and in every
 position each legal action is tried under both, so that nothing found here rests on the hint. As levels are numbers of actions,
@@ -7,14 +7,13 @@ the first play found is short; but positions are thrown away, so it need not be 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
-from century_rules.desk.comparing.both import Both
-from century_rules.desk.comparing.parting import Parting
+from century_rules.desk.comparing.parting import Both, Parting
 from century_rules.desk.comparing.question import Question
-from century_rules.desk.comparing.shorten import shorten
 from century_rules.guidance import Hint
 from century_rules.kernel.game import A, S
+from century_rules.kernel.play import shortened
 from century_rules.kernel.telling import Tell, tell_nobody
 
 MOST_ACTIONS = 1000
@@ -94,3 +93,23 @@ def _ordinary_game(question: Question[S, A], seed: int, whim: float) -> Parting[
             return reached
         both = reached
     return None
+
+
+def shorten(
+    question: Question[S, A], parting: Parting[S, A], *, replays: int,
+    keep: Callable[[Parting[S, A]], bool] = lambda found: True,
+) -> Parting[S, A]:
+    """A play that parts the readings too and from which no run of actions can be left out, nor a turn be spent idly instead.
+
+    Gives up after so many replays; what it returns has been played under both readings in any case. `keep` says which partings
+    will do.
+    """
+    def shorter(best: Parting[S, A]) -> Iterator[tuple[A, ...]]:
+        states = [both.states[0] for both in question.both(best.beginning).along(best.actions[:-1])]
+        return question.book.guidance.shorter(states, best.actions)
+
+    def shown(actions: tuple[A, ...]) -> Parting[S, A] | None:
+        found = question.confirmed(parting.beginning, actions)
+        return found if found is not None and keep(found) else None
+
+    return shortened(parting, shorter, shown, replays)

@@ -12,8 +12,6 @@ from collections.abc import Callable, Iterator
 import attrs
 
 from century_rules.desk.comparing.answer import Answer
-from century_rules.desk.comparing.encoded import anything
-from century_rules.desk.comparing.parting import set_up_parting
 from century_rules.desk.comparing.question import Question
 from century_rules.kernel.errors import InvalidComponents
 from century_rules.kernel.game import A, S
@@ -22,10 +20,18 @@ from century_rules.kernel.verdict import Verdict
 from century_rules.solving.batch import Task
 from century_rules.solving.induction import Induction
 from century_rules.solving.read_twice import ALGEBRA, BothEncoded
-from century_rules.solving.system import View
+from century_rules.solving.system import Unknowns, View
 from century_rules.solving.terms import Truth
+from century_rules.theory.encoding import Encoding
 from century_rules.theory.theorem import Invariant
 from century_rules.theory.theories import lemmas_for
+
+
+def anything(question: Question[S, A], encoding: Encoding[S, A]) -> BothEncoded:
+    """The game with all of it open but readings and numbers of pieces. Raises InvalidComponents where that cannot be done."""
+    opened = Unknowns()
+    rules = encoding.anything(ALGEBRA, question.games()[0], opened.number, opened.truth)
+    return BothEncoded.of(question.state_class, question.ambiguity.id, rules, question.readings, opened.made)
 
 
 def never_part(question: Question[S, A], *, rlimit: int) -> Answer[S, A]:
@@ -34,7 +40,7 @@ def never_part(question: Question[S, A], *, rlimit: int) -> Answer[S, A]:
     That some step could part them says nothing of whether a play leads there.
     """
     unknown, encoding = Answer(question=question, verdict=Verdict.UNKNOWN), question.book.encoding
-    if set_up_parting(question) is not None:
+    if question.set_up_parting() is not None:
         return attrs.evolve(unknown, reason="the set-ups differ")
     if encoding is None:
         return attrs.evolve(unknown, reason="this game has no encoding, of which alone it could be proved")

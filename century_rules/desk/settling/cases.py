@@ -11,7 +11,6 @@ from typing import Generic
 import attrs
 
 from century_rules.desk.comparing import Question
-from century_rules.desk.comparing.parting import set_up_parting
 from century_rules.kernel.game import A, S
 from century_rules.kernel.reading import Ambiguity, Reading
 from century_rules.rulebook import Rulebook
@@ -107,4 +106,4 @@ def main_case(book: Rulebook[S, A], switch: str, players: int | None = None) -> 
 
 def changes_set_ups(book: Rulebook[S, A], switch: str) -> bool:
     """Whether the readings of a switch part by their set-ups, whatever else is read how."""
-    return set_up_parting(main_case(book, switch).question()) is not None
+    return main_case(book, switch).question().set_up_parting() is not None

@@ -8,7 +8,6 @@ from pathlib import Path
 import attrs
 
 from century_rules.desk.comparing import Found, Limits, Parting, Question, compare_readings
-from century_rules.desk.comparing.parting import confirmed
 from century_rules.desk.settling.cases import Case, cases, switch_named
 from century_rules.desk.settling.store import folder_of, load_found, load_parting, play_path, save_found, save_parting
 from century_rules.kernel.errors import IllegalAction, InvalidAction, InvalidComponents
@@ -77,7 +76,7 @@ def extended(question: Question[S, A], parting: Parting[S, A]) -> Parting[S, A] 
                 if isinstance(reached, Parting):
                     return None
                 both = reached
-        return confirmed(question, parting.beginning, taken) if taken else None
+        return question.confirmed(parting.beginning, taken) if taken else None
     except (IllegalAction, InvalidAction, InvalidComponents):
         return None
 

@@ -14,9 +14,8 @@ from typing import TypedDict, cast
 import attrs
 
 from century_rules.desk.comparing import Parting, Question
-from century_rules.desk.comparing.both import Both
-from century_rules.desk.comparing.by_play import WHIMS
-from century_rules.desk.comparing.shorten import shorten
+from century_rules.desk.comparing.by_play import WHIMS, shorten
+from century_rules.desk.comparing.parting import Both
 from century_rules.desk.settling.cases import Case, cases, switches
 from century_rules.desk.settling.direct import Change, changes, concerns, direct_changes
 from century_rules.desk.settling.store import (
