@@ -10,7 +10,6 @@ import attrs
 
 from century_rules.desk.breaking.controls import BreakingPlay, is_play_of
 from century_rules.desk.proving.verify import Finding, Proofs
-from century_rules.desk.settling.cases import switches
 from century_rules.kernel.errors import CenturyError
 from century_rules.kernel.game import A, S
 from century_rules.kernel.play import played
@@ -35,7 +34,8 @@ LONG = 160
 
 def changes(book: Rulebook[S, A]) -> Mapping[str, Mapping[str, str]]:
     """Per column of the table, its name and what is read otherwise than by default."""
-    return {DEFAULT: {}} | {switch.ruling: {switch.ambiguity.id: str(switch.other)} for switch in switches(book)}
+    return {DEFAULT: {}} | {
+        f"{ambiguity.id}={other}": {ambiguity.id: str(other)} for ambiguity in book.ambiguities for other in ambiguity.others}
 
 
 def _readings(book: Rulebook[S, A], change: str) -> Mapping[str, str]:
