@@ -29,7 +29,7 @@ from century_rules.search.first_play import broken
 from century_rules.search.graph import Graph, cut_off, shortest_lasso, walk
 from century_rules.theory.history import NotKept, Remembered, WithHistory, WithRounds
 from century_rules.theory.scene import Step
-from century_rules.theory.theorem import Always, Ghost, OnStep, Theorem
+from century_rules.theory.theorem import Always, Ghost, OnStep
 from century_rules.theory.theories import Property, Theory, properties_alone, theory
 
 MOST_STATES = 5_000_000
@@ -162,9 +162,10 @@ class _Asker(Generic[S, A]):
             case WithinRounds() as rounds:
                 return self._of_rounds(rounds)
         if isinstance(claimed, PlayProperty):
-            if each not in self.known.theorems:
-                raise InvalidInput(f"properties: {each} does not say how it is asked of all plays, and no theorem says it")
-            return self._with_ghosts(self.known.theorems[each])
+            said = self.known.theorems.get(each) or self.known.exhibits.get(each)
+            if said is None or not said.parts:
+                raise InvalidInput(f"properties: {each} does not say how it is asked of all plays, and neither do the proofs")
+            return self._with_ghosts(said.parts)
         if isinstance(claimed, StateProperty):
             return self._from_a_search(explore(
                 game, [self.small.start], bounds=self._bounds, max_states=self.most, engine="auto",
@@ -203,10 +204,10 @@ class _Asker(Generic[S, A]):
         given_up = found.why_stopped == "max_states"
         return _Answer(None, found.states, self._given_up if given_up else f"the search stopped early ({found.why_stopped})")
 
-    def _with_ghosts(self, theorem: Theorem) -> _Answer[A]:
-        """Whether a part of a theorem fails, of its ghosts only those being kept that it looks at, since some count for ever."""
-        always = [part for part in theorem.parts if isinstance(part, Always)]
-        on_steps = [part for part in theorem.parts if isinstance(part, OnStep)]
+    def _with_ghosts(self, parts: Sequence[Always | OnStep]) -> _Answer[A]:
+        """Whether a part fails, of the ghosts only those being kept that it looks at, since some count for ever."""
+        always = [part for part in parts if isinstance(part, Always)]
+        on_steps = [part for part in parts if isinstance(part, OnStep)]
         ghosts = {ghost.name: ghost for ghost in compared(self.known.ghosts, self.small.game.players)}
 
         def stays(game: WithHistory[S, A], state: Remembered[S]) -> bool:

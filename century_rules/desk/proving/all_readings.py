@@ -22,7 +22,7 @@ from century_rules.search.first_play import broken, first_breaking_play
 from century_rules.solving.prover import RLIMIT
 from century_rules.theory.theorem import Theorem
 from century_rules.theory.theories import Property, theory, theory_once
-from century_rules.writing.stored import stored_plays
+from century_rules.writing.stored import as_far_as_legal, stored_plays
 
 DEFAULT = "default"
 
@@ -30,7 +30,7 @@ MOST_STATES = 20_000
 """Positions of a small instance that are looked at for a play."""
 
 LONG = 160
-"""Actions of a stored play beyond which a property of whole plays is not asked of all its beginnings."""
+"""Actions of a stored play beyond which a property of whole plays is asked of its end alone, not of all its beginnings."""
 
 
 def changes(book: Rulebook[S, A]) -> Mapping[str, Mapping[str, str]]:
@@ -151,20 +151,16 @@ def stored_play(
     whole = isinstance(claimed, PlayProperty)
     game, found = book.printed(players, book.reading_names.parse(readings)), list[BreakingPlay[S, A]]()
     for stored in stored_plays(book, players):
-        if whole and len(stored.play.actions) > LONG:
+        play = as_far_as_legal(game, stored.play)
+        if play is None or not play.actions:
             continue
-        states, actions = [stored.play.states[0]], list[A]()
-        try:
-            game.beginning(states[0])
-            for action in stored.play.actions:
-                states.append(game.apply(states[-1], action))
-                actions.append(action)
-                so_far = Play(tuple(states), tuple(actions)) if whole else Play((states[-2], states[-1]), (action,))
-                if broken(claimed, game, so_far):
-                    found.append(BreakingPlay(book, game, Play(tuple(states), tuple(actions)), "printed game"))
-                    break
-        except CenturyError:  # no such set-up, or no such play, under these readings
-            continue
+        last = len(play.actions)
+        for length in (last,) if whole and last > LONG else range(1, last + 1):
+            first = 0 if whole else length - 1
+            if broken(claimed, game, Play(play.states[first:length + 1], play.actions[first:length])):
+                shown = Play(play.states[:length + 1], play.actions[:length])
+                found.append(BreakingPlay(book, game, shown, "printed game"))
+                break
     return min(found, key=lambda shown: len(shown.play.actions), default=None)
 
 
