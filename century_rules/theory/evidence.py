@@ -91,3 +91,16 @@ class Redundant:
 
     reason: str
     theorem: str
+
+
+@attrs.frozen
+class Listed:
+    """What became of an entry of the list of claims that a game's theory began with.
+
+    Attributes:
+        claims: the ids of the properties that say it.
+        remark: in what they differ from the entry, in full sentences.
+    """
+
+    claims: tuple[str, ...]
+    remark: str = ""

@@ -23,7 +23,8 @@ _SHORT = 30
 def page(known: Theory[S, A], cells: Sequence[Cell[S, A]], shown: Sequence[Demonstration[S, A]]) -> str:
     """The whole page. `cells` and `shown` are what was found for all numbers of players."""
     table = rows(cells)
-    parts = [_opening(known), *_families(known, cells), *_shown(shown), _matrix(known.book, table), *_not_proved(table)]
+    parts = [_opening(known), *_families(known, cells), *_shown(shown), *_inventory(known), _matrix(known.book, table),
+             *_not_proved(table)]
     return "\n\n".join(parts) + "\n"
 
 
@@ -74,6 +75,19 @@ def _shown(shown: Sequence[Demonstration[S, A]]) -> Iterator[str]:
             for play in each.plays:
                 if len(play.play.actions) <= _SHORT:
                     yield f"`{each.id}`, {each.players} players (`{play.file.name}`):\n\n{numbered(play.sentences())}"
+
+
+def _inventory(known: Theory[S, A]) -> Iterator[str]:
+    """The list that the theory began with, and which claims became of it; nothing if there was none."""
+    if known.inventory:
+        lines = ["## The list it began with", "", "Claims believed true or false before any was proved, by their numbers.", "",
+                 "| number | claim | found | remark |", "|---|---|---|---|"]
+        for number, entry in known.inventory.items():
+            false = all(claim in known.exhibits for claim in entry.claims)
+            lines.append(f"| {number} | {', '.join(f'`{claim}`' for claim in entry.claims)} | {'false' if false else 'true'} | "
+                         f"{entry.remark} |")
+        others = [each for each in known.ids if not any(each in entry.claims for entry in known.inventory.values())]
+        yield "\n".join([*lines, "", f"Not on the list: {', '.join(f'`{each}`' for each in others)}."])
 
 
 def _matrix(book: Rulebook[S, A], table: Sequence[Row[S, A]]) -> str:
