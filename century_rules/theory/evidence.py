@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 import attrs
 
 from century_rules.kernel.verdict import Verdict
+from century_rules.theory.theorem import Always, OnStep
 
 
 @attrs.frozen
@@ -68,6 +69,7 @@ class Exhibit:
         shortest: what is known of shorter plays, or of the bound that is reached.
         players: the numbers of players for which there must be a play.
         readings: by what the file's name ends in before ``.txt``, the readings of that play; the printed components always.
+        parts: of a claim on whole plays, what it says of positions and steps with their history, to be asked of small games.
     """
 
     id: str
@@ -75,6 +77,7 @@ class Exhibit:
     shortest: str
     players: tuple[int, ...] = (2, 3, 4)
     readings: Mapping[str, Mapping[str, str]] = attrs.field(factory=lambda: {"": {}})
+    parts: tuple[Always | OnStep, ...] = ()
 
 
 @attrs.frozen
@@ -88,3 +91,16 @@ class Redundant:
 
     reason: str
     theorem: str
+
+
+@attrs.frozen
+class Listed:
+    """What became of an entry of the list of claims that a game's theory began with.
+
+    Attributes:
+        claims: the ids of the properties that say it.
+        remark: in what they differ from the entry, in full sentences.
+    """
+
+    claims: tuple[str, ...]
+    remark: str = ""

@@ -15,7 +15,7 @@ from century_rules.kernel.property import PlayProperty, StateProperty, StepPrope
 from century_rules.kernel.reading import Reading, ReadingsOfAGame
 from century_rules.kernel.record import did_you_mean
 from century_rules.rulebook import Rulebook
-from century_rules.theory.evidence import Exhibit, OtherProof, Redundant
+from century_rules.theory.evidence import Exhibit, Listed, OtherProof, Redundant
 from century_rules.theory.theorem import Ghost, Invariant, Theorem
 
 T = TypeVar("T")
@@ -43,6 +43,7 @@ class Theory(Generic[S, A]):
         needs: by id of a property, the readings by field that it is claimed under; one that is not named, under all.
         unproved: the ids of all properties, where the game has no proofs.
         false: those of them that its files call false.
+        inventory: by its number, what became of each entry of the list of claims that the theory began with, if there was one.
     """
 
     book: Rulebook[S, A]
@@ -58,6 +59,7 @@ class Theory(Generic[S, A]):
     needs: Mapping[str, Mapping[str, tuple[Reading, ...]]] = attrs.field(factory=dict)
     unproved: tuple[str, ...] = ()
     false: frozenset[str] = frozenset()
+    inventory: Mapping[str, Listed] = attrs.field(factory=dict)
 
     @property
     def ids(self) -> tuple[str, ...]:
@@ -106,6 +108,7 @@ def theory(book: Rulebook[S, A]) -> Theory[S, A]:
     others: dict[str, OtherProof] = {}
     exhibits: dict[str, Exhibit] = {}
     holds_on: dict[str, Mapping[str, str]] = {}
+    inventory: dict[str, Listed] = {}
     for module in load_content("proofs", book.name, book.content):
         family = module.__name__.rpartition(".")[2]
         for invariant in _said(module, "INVARIANTS"):
@@ -123,6 +126,8 @@ def theory(book: Rulebook[S, A]) -> Theory[S, A]:
             families[exhibit.id] = family
         for each, reasons in getattr(module, "HOLDS_ON", {}).items():
             _once(holds_on, each, reasons, f"reasons in {family}")
+        for number, entry in getattr(module, "INVENTORY", {}).items():
+            _once(inventory, number, entry, f"entry in {family}")
         for clause, reason in getattr(module, "REDUNDANT", {}).items():
             _once(redundant, clause, reason, f"redundant clause in {family}")
     known = properties_alone(book)
@@ -137,12 +142,16 @@ def theory(book: Rulebook[S, A]) -> Theory[S, A]:
             raise InvalidInput(f"properties: {each_id} is shown nowhere in the proofs, neither as a theorem nor otherwise")
     for name, missing in _missing(book, theorems.values(), others.values(), exhibits.values()):
         raise InvalidInput(f"proofs: {name} {missing}")
+    for number, entry in inventory.items():
+        for claim in entry.claims:
+            if claim not in properties:
+                raise InvalidInput(f"proofs: INVENTORY says that {number} is {claim}; there is no property of that id")
     for clause, each in redundant.items():
         if clause not in book.clauses or each.theorem not in theorems:
             raise InvalidInput(f"proofs: REDUNDANT says of {clause} that {each.theorem} shows it; there is no such "
                                f"{'theorem' if clause in book.clauses else 'clause'}")
     return Theory(book, tuple(invariants.values()), tuple(ghosts.values()), theorems, families, properties, redundant, others,
-                  exhibits, holds_on, known.needs)
+                  exhibits, holds_on, known.needs, inventory=inventory)
 
 
 def properties_alone(book: Rulebook[S, A]) -> Theory[S, A]:

@@ -2,10 +2,41 @@
 
 from __future__ import annotations
 
+from century_rules.games.spice_road.state import Phase
+from century_rules.kernel.algebra import B, N
 from century_rules.theory.evidence import Exhibit
-from century_rules.theory.theorem import Invariant
+from century_rules.theory.theorem import Always, Ghost, Invariant
+
+from ._scenes import Scene, Step, in_phase, of_mover, value
+from .caravans import NO_CARD, ghosts_of
 
 INVARIANTS: tuple[Invariant, ...] = ()
+
+NOBODY, MOST_ADDED = -1, 20
+
+
+def _ended_it(x: Step[N, B]) -> N:
+    """Who was first to have the last point card, once somebody has."""
+    of, so_far = x.of, x.before.ghosts["ended-it"]
+    brought_about = of.all(of.is_(x.before.now.final, 0), of.is_(x.after.now.final, 1))
+    return of.choose(brought_about, x.before.now.turn, so_far) if x.operation in ("claim", "forgo") else so_far
+
+
+GHOSTS = (Ghost("ended-it", NOBODY, _ended_it),)
+
+
+def ender_wins(x: Scene[N, B]) -> B:
+    of, ended = x.of, x.ghosts["ended-it"]
+    return of.implies(of.all(in_phase(x, Phase.OVER), of.at_least(ended, 0)), of.holds_at(ended, x.outcome()[1]))
+
+
+def adds_twenty_at_most(x: Scene[N, B]) -> B:
+    """While the card that the turn plays has its effect, and before cubes are returned."""
+    of, under_way = x.of, in_phase(x, Phase.TRADE, Phase.ROOM, Phase.RAISE, Phase.TRIM)
+    now, before = of_mover(x, lambda player: value(of, player.hold)), value(of, ghosts_of(x, "held"))
+    played = of.all(under_way, of.neg(of.is_(x.ghosts["kind"], NO_CARD)))
+    return of.implies(played, of.le(now, of.add(before, of.number(MOST_ADDED))))
+
 
 _EACH = (2, 3, 4, 5)
 _NOT_SHORTEST = "shorter plays were not looked for"
@@ -17,15 +48,35 @@ EXHIBITS = (
             "what puts the cubes right", _EACH),
     Exhibit("gold-goes-first", "only second cards are claimed", _NOT_SHORTEST, _EACH),
     Exhibit("coins-are-left", "everybody claims cards below coins, and not yet the last", _NOT_SHORTEST, _EACH),
-    Exhibit("ender-wins", "somebody has fewer cards, or as many, and more points", _NOT_SHORTEST, _EACH),
+    Exhibit("ender-wins", "somebody has fewer cards, or as many, and more points", _NOT_SHORTEST, _EACH,
+            parts=(Always("ender", ender_wins),)),
     Exhibit("ten-cubes-on-a-card", "the leftmost card is passed over eleven times",
             "at least 21 actions: eleven cubes, and a card taken after each but the last", _EACH),
     Exhibit("no-merchant-card-dominated", "+YYYY gives more than +YYY", "the cards themselves show it", _EACH),
     Exhibit("caravan-never-overfull", "cubes beyond the limit are returned at the end of a turn, not before",
             _NOT_SHORTEST, _EACH),
-    Exhibit("play-adds-twenty-at-most", "G>YYYYR is played with seven green cubes", _NOT_SHORTEST, _EACH),
+    Exhibit("play-adds-twenty-at-most", "G>YYYYR is played with seven green cubes", _NOT_SHORTEST, _EACH,
+            parts=(Always("twenty", adds_twenty_at_most),)),
     Exhibit("only-plays-without-cubes", "the leftmost card is free",
             "shortest: three cubes are laid, the card is taken, and each of the others has a turn", _EACH),
     Exhibit("claim-whenever-possible", "in the last turn exchanges bring more points than a card one could claim", _NOT_SHORTEST,
             _EACH),
 )
+
+_NO_COINS, _NO_MERCHANTS = "there are no coins", "there are no merchant cards"
+_ONE_CLAIM_EACH = "who spends cubes on a point card has no other turn"
+
+HOLDS_ON = {
+    "gold-goes-first": {"caravan": _NO_COINS, "oasis": _NO_COINS,
+                        "bazaar": "there are two point cards, and the last one in the row lies below the gold"},
+    "coins-are-left": {"bazaar": "there are two point cards, and four coins"},
+    "ender-wins": {"caravan": "there is one point card"},
+    "ten-cubes-on-a-card": {"oasis": _NO_MERCHANTS, "purse": _NO_MERCHANTS, "caravan": "there is one card, and none to the right",
+                            "bazaar": "there are as many other cards as a caravan holds cubes"},
+    "no-merchant-card-dominated": {"oasis": _NO_MERCHANTS, "purse": _NO_MERCHANTS, "caravan": "there is one card",
+                                   "bazaar": "no two cards are alike in what they take"},
+    "play-adds-twenty-at-most": dict.fromkeys(("bazaar", "caravan", "oasis", "purse"), "caravans are too small for it"),
+    "only-plays-without-cubes": {"caravan": _ONE_CLAIM_EACH, "oasis": _ONE_CLAIM_EACH},
+    "claim-whenever-possible": dict.fromkeys(("bazaar", "caravan", "oasis", "purse"), "no other turn brings what a claim does"),
+}
+"""The small instances on which a false claim holds all the same, and why; a complete search confirms it."""

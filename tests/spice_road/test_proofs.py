@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from century_rules.desk.breaking.demonstrations import demonstrate
@@ -20,7 +22,7 @@ THEORY = theory(RULEBOOK)
 
 def test_two_players() -> None:
     findings = list(verify(RULEBOOK, players=(2,), workers=2))
-    assert len(findings) == 17
+    assert len(findings) == 24
     for finding in findings:
         assert finding.as_expected, (finding.theorem.id, finding.reason, finding.controls)
         assert finding.controls and finding.asked > 0
@@ -57,3 +59,12 @@ def test_games_begin_as_they_are_read(supply: Supply) -> None:
 def test_a_denial_has_to_say_what_happens() -> None:
     with pytest.raises(InvalidInput, match="denied: Denial"):
         RULEBOOK.encoded().deny(Game(players=2), [Denial("SR-5.1", "nobody rests")])
+
+
+def test_the_list_of_claims_is_gone_through() -> None:
+    """T1 to T20 are true, F1 to F11 false, each as some claim of the theory; the page says which."""
+    assert list(THEORY.inventory) == [*(f"T{number}" for number in range(1, 21)), *(f"F{number}" for number in range(1, 12))]
+    for number, entry in THEORY.inventory.items():
+        assert entry.claims and all((claim in THEORY.exhibits) is number.startswith("F") for claim in entry.claims), number
+    text = (Path(__file__).parents[2] / "docs" / "spice-road" / "theorems.md").read_text(encoding="utf-8")
+    assert all(f"| {number} | `{entry.claims[0]}`" in text for number, entry in THEORY.inventory.items())

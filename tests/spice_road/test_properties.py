@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from century_rules.games.spice_road.actions import Action, Claim, Exchange, Play, Rest, Take
+from century_rules.games.spice_road.actions import Action, Claim, Exchange, Lay, Play, Rest, Take
+from century_rules.games.spice_road.cards import Spice
 from century_rules.games.spice_road.game import Game
 from century_rules.games.spice_road.readings import EndTiming, Readings
 from century_rules.games.spice_road.rulebook import RULEBOOK
@@ -17,6 +18,7 @@ from century_rules.games.spice_road.state import Phase, State
 from century_rules.kernel.property import Play as History
 from century_rules.kernel.property import PlayProperty
 from century_rules.search.first_play import broken
+from century_rules.theory.otherwise import plain
 from century_rules.theory.theories import Theory, theory
 from tests.spice_road.random_games import lively_choice, random_components, random_readings
 
@@ -75,6 +77,10 @@ TRADE = next(name for name in START.card_names if ">" in name)
 LOTS = evolve(START, players=(evolve(ME, hold=(9, 9, 9, 9)), OTHER))
 SECOND = START.point_names[1]
 TIE = evolve(START, phase=Phase.OVER, players=(evolve(ME, hold=(0,) * 4), evolve(OTHER, hold=(0,) * 4)))
+RICH = evolve(START, phase=Phase.OVER)
+DENIALS = {denial.clause: denial for theorem in KNOWN.theorems.values() for control in theorem.controls
+           for denial in plain(control.negated)}
+YELLOW_SCORES, NOTHING_IS_FREE = (Game(players=2, denials=(DENIALS[clause],)) for clause in ("SR-8.3", "SR-4.2"))
 BARE = Game(players=2, without=frozenset({"SR-1.3"}))
 
 FAULTS: Mapping[str, tuple[Game, History[State, Action]]] = {
@@ -95,6 +101,12 @@ FAULTS: Mapping[str, tuple[Game, History[State, Action]]] = {
     "claims-gain": step(Claim(SECOND), after(points=3)),
     "second-coin-while-both-piles": step(Claim(SECOND), evolve(START, gold=0, silver=3), evolve(START, gold=0)),
     "one-winner": at(TIE, Game(players=2, without=frozenset({"SR-8.4"}))),
+    "yellow-scores-nothing": at(RICH, YELLOW_SCORES),
+    "acquiring-moves-cubes": step(Lay(Spice.TURMERIC), after(hold=(2, 0, 0, 0))),
+    "leftmost-is-free": at(START, NOTHING_IS_FREE),
+    "cards-stay": at(evolve(START, unsold=(0, *START.unsold[1:]))),
+    "point-cards-stay": at(evolve(START, unclaimed=(0, *START.unclaimed[1:]))),
+    "coins-stay": at(evolve(START, gold=5)),
     "trades-take-other-cubes": at(evolve(START, cards=(evolve(START.cards[START.card_names.index(TRADE)], cost=(1,) * 4),))),
     "points-of-cards": at(evolve(START, point_cards=(evolve(START.point_cards[0], points=3),))),
     "no-point-card-dominated": at(evolve(START, point_cards=(evolve(START.point_cards[0], points=99), *START.point_cards))),

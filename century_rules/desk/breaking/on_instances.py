@@ -29,7 +29,7 @@ from century_rules.search.first_play import broken
 from century_rules.search.graph import Graph, cut_off, shortest_lasso, walk
 from century_rules.theory.history import NotKept, Remembered, WithHistory, WithRounds
 from century_rules.theory.scene import Step
-from century_rules.theory.theorem import Always, Ghost, OnStep, Theorem, is_false
+from century_rules.theory.theorem import Always, Ghost, OnStep, is_false
 from century_rules.theory.theories import Property, Theory, properties_alone, theory
 
 P = TypeVar("P")
@@ -164,9 +164,10 @@ class _Asker(Generic[S, A]):
             case WithinRounds() as rounds:
                 return self._of_rounds(rounds)
         if isinstance(claimed, PlayProperty):
-            if each not in self.known.theorems:
-                raise InvalidInput(f"properties: {each} does not say how it is asked of all plays, and no theorem says it")
-            return self._with_ghosts(self.known.theorems[each])
+            said = self.known.theorems.get(each) or self.known.exhibits.get(each)
+            if said is None or not said.parts:
+                raise InvalidInput(f"properties: {each} does not say how it is asked of all plays, and neither do the proofs")
+            return self._with_ghosts(said.parts)
         holds = partial(claimed.holds, game)
         if isinstance(claimed, StateProperty):
             return self._explored(game, self.small.start, self._bounds, stays=holds)
@@ -221,20 +222,20 @@ class _Asker(Generic[S, A]):
         first, bounds = game.start(self.small.beginning), game.bounds(self._bounds)
         return self._explored(game, first, bounds, stays, opening=self.small.opening)
 
-    def _with_ghosts(self, theorem: Theorem) -> _Answer[A]:
-        """Whether a part of a theorem fails, of its ghosts only those being kept that it looks at, since some count for ever."""
+    def _with_ghosts(self, parts: Sequence[Always | OnStep]) -> _Answer[A]:
+        """Whether a part fails, of the ghosts only those being kept that it looks at, since some count for ever."""
         ghosts = {ghost.name: ghost for ghost in compared(self.known.ghosts, self.small.game.players)}
         kept: list[Ghost] = []
         while True:
             try:
-                return self._keeping(kept, theorem)
+                return self._keeping(kept, parts)
             except NotKept as missing:
                 kept.append(ghosts[missing.name])
 
-    def _keeping(self, ghosts: Sequence[Ghost], theorem: Theorem) -> _Answer[A]:
+    def _keeping(self, ghosts: Sequence[Ghost], parts: Sequence[Always | OnStep]) -> _Answer[A]:
         game = WithHistory(self.known.book, self.small.game, self.small.beginning, ghosts)
-        always = [part for part in theorem.parts if isinstance(part, Always)]
-        on_steps = [part for part in theorem.parts if isinstance(part, OnStep)]
+        always = [part for part in parts if isinstance(part, Always)]
+        on_steps = [part for part in parts if isinstance(part, OnStep)]
 
         def stays(state: Remembered[S]) -> bool:
             return not any(is_false(part, game.scene(state), None) for part in always)

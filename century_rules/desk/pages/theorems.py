@@ -23,7 +23,8 @@ _SHORT = 30
 def page(known: Theory[S, A], cells: Sequence[Cell[S, A]], shown: Sequence[Demonstration[S, A]]) -> str:
     """The whole page. `cells` and `shown` are what was found for all numbers of players."""
     found = rows(cells)
-    parts = [_opening(known), *_families(known, cells), *_shown(shown), *_matrix(known.book, found), *_not_proved(found)]
+    parts = [_opening(known), *_families(known, cells), *_shown(shown), *_inventory(known), *_matrix(known.book, found),
+             *_not_proved(found)]
     return "\n\n".join(parts) + "\n"
 
 
@@ -68,6 +69,20 @@ def _shown(shown: Sequence[Demonstration[S, A]]) -> Iterator[str]:
             for play in each.plays:
                 if len(play.stored.play.actions) <= _SHORT:
                     yield f"`{each.id}`, {each.players} players (`{play.stored.file.name}`):\n\n{numbered(play.sentences())}"
+
+
+def _inventory(known: Theory[S, A]) -> Iterator[str]:
+    """The list that the theory began with, and what was found of each claim; nothing if there was none."""
+    if not known.inventory:
+        return
+    yield "## The list it began with"
+    yield "Claims believed true or false before any was proved, by their numbers."
+    yield table(("number", "claim", "found", "remark"), (
+        (number, ", ".join(f"`{claim}`" for claim in entry.claims),
+         "false" if all(claim in known.exhibits for claim in entry.claims) else "true", entry.remark)
+        for number, entry in known.inventory.items()))
+    listed_too = {claim for entry in known.inventory.values() for claim in entry.claims}
+    yield f"Not on the list: {', '.join(f'`{each}`' for each in known.ids if each not in listed_too)}."
 
 
 def _matrix(book: Rulebook[S, A], rows: Sequence[Row[S, A]]) -> Iterator[str]:

@@ -29,7 +29,7 @@ MOST_STATES = 20_000
 """Positions of a small instance that are looked at for a play."""
 
 LONG = 160
-"""Actions of a stored play beyond which a property of whole plays is not asked of all its beginnings."""
+"""Actions of a stored play beyond which a property of whole plays is asked of its end alone, not of all its beginnings."""
 
 
 def changes(book: Rulebook[S, A]) -> Mapping[str, Mapping[str, str]]:
@@ -127,9 +127,15 @@ def stored_play(
     whole = isinstance(claimed, PlayProperty)
     game, found = book.printed(players, book.reading_names.parse(readings)), list[BreakingPlay[S, A]]()
     for stored in stored_plays(book, players):
-        legal = None if whole and len(stored.play.actions) > LONG else as_far_as_legal(game, stored.play)
-        length = None if legal is None else breaks_after(claimed, game, legal)
-        if legal is not None and length is not None:
+        legal = as_far_as_legal(game, stored.play)
+        if legal is None:
+            continue
+        length: int | None = len(legal.actions)
+        if not whole or len(legal.actions) <= LONG:
+            length = breaks_after(claimed, game, legal)
+        elif not broken(claimed, game, legal):
+            length = None
+        if length is not None:
             found.append(BreakingPlay(book, game, Play(legal.states[:length + 1], legal.actions[:length]), "printed game"))
     return min(found, key=lambda shown: len(shown.play.actions), default=None)
 

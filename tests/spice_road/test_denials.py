@@ -1,0 +1,87 @@
+"""Clauses denied: both texts of the rules deny them alike, each denial changes something, and every clause is load-bearing."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+
+import pytest
+from attrs import evolve
+
+from century_rules.desk.breaking.why import whys
+from century_rules.games.spice_road.actions import Rest
+from century_rules.games.spice_road.game import Game
+from century_rules.games.spice_road.rulebook import RULEBOOK
+from century_rules.games.spice_road.state import Phase
+from century_rules.kernel.algebra import IntAlgebra
+from century_rules.kernel.errors import IllegalAction
+from century_rules.kernel.leaves import leaves
+from century_rules.pairing.equality import differences_on_numbers
+from century_rules.theory.otherwise import Otherwise
+from century_rules.theory.theories import theory_once
+
+from .random_games import lively_choice
+from .test_pairing import end_differs
+
+KNOWN = theory_once(RULEBOOK)
+DENIED = {denial.says: denial for theorem in KNOWN.theorems.values() for control in theorem.controls
+          for denial in control.negated if isinstance(denial, Otherwise)}
+PLAYS, MOST_PLAYS, ACTIONS = 3, 60, 60
+
+
+@cache
+def small(says: str) -> Game:
+    """The rules of a small game that a control with the denial is played on, with it."""
+    control = next(control for theorem in KNOWN.theorems.values() for control in theorem.controls
+                   if any(denial.says == says for denial in control.negated))
+    game = RULEBOOK.encoded().deny(RULEBOOK.small(control.instance).game, control.negated)
+    assert isinstance(game, Game)
+    return game
+
+
+def test_every_clause_is_load_bearing() -> None:
+    for why in whys(KNOWN, list(RULEBOOK.clauses)):
+        assert why.load_bearing, why.clause.id
+        assert why.as_expected, why.clause.id
+        assert why.cited_by, why.clause.id
+
+
+@pytest.mark.parametrize("says", sorted(DENIED))
+def test_both_texts_deny_it_alike(says: str) -> None:
+    """On its small game, step by step: what is allowed, where it leads, and the end; somewhere not as in the rules."""
+    game, otherwise = small(says), 0
+    plain = evolve(game, denials=())
+    for seed in range(MOST_PLAYS):
+        if seed >= PLAYS and otherwise:
+            break
+        rng = random.Random(f"{says} {seed}")
+        state = game.deal(seed)
+        rules = RULEBOOK.encoded().known(IntAlgebra(), game, state)
+        operations = rules.named()
+        assert dict(rules.start) == dict(leaves(state))
+        otherwise += state != plain.beginning(state)
+        for _ in range(ACTIONS):
+            assert not end_differs(game, rules, state)
+            legal = game.legal_actions(state)
+            if state.phase == Phase.OVER:
+                otherwise += game.outcome(state) != plain.outcome(state)
+            otherwise += legal != plain.legal_actions(state)
+            for action in game.offers(state):
+                assert not differences_on_numbers(game, rules, operations, state, action), action
+            if not legal:
+                break
+            action = lively_choice(rng, state, legal)
+            after = game.apply(state, action)
+            otherwise += action in plain.legal_actions(state) and after != plain.apply(state, action)
+            state = after
+    assert otherwise
+
+
+def test_what_is_forbidden_is_refused_by_what_is_said_instead() -> None:
+    game = small("a turn is one of play, acquire and claim")
+    state = game.deal(0)
+    played = evolve(state, players=tuple(evolve(player, played=player.hand, hand=(0,) * len(player.hand))
+                                         for player in state.players))
+    with pytest.raises(IllegalAction, match=r"SR-2\.2: a turn is one of play, acquire and claim"):
+        game.apply(played, Rest())
+    assert evolve(game, denials=()).apply(played, Rest()).turn == 1
