@@ -26,7 +26,7 @@ def lines(shown: Demonstration[S, A], plays: bool) -> list[str]:
         came = "refuted" if control.as_expected else f"NOT AS EXPECTED: {control.verdict.value}"
         told.append(f"  control: {control.spoilt.why}: {came}")
     for play in shown.plays if plays else ():
-        readings = ", ".join(play.book.reading_names.format(play.game.readings)) or "default readings"
+        readings = play.book.reading_names.in_words(play.game.readings)
         told.append(f"  under {readings} ({play.file.name}):")
         told += [f"    {number}. {sentence}" for number, sentence in enumerate(play.sentences(), 1)]
     return told

@@ -35,6 +35,7 @@ from century_rules.writing.notation import Notation
 from century_rules.writing.readings import ReadingNames, find_reading
 
 P = TypeVar("P")
+T = TypeVar("T")
 S_contra = TypeVar("S_contra", contravariant=True)
 Clauses: TypeAlias = Sequence[tuple[str, B]]
 Constants: TypeAlias = tuple[Mapping[str, object], tuple[tuple[str, B], ...]]
@@ -67,6 +68,9 @@ class Denying(Protocol):
         self, operation: str, rules: PlainRules[N, B, P], before: P, arguments: Mapping[str, N], deed: Deed[B, P], /,
     ) -> Deed[B, P]:
         """What an operation asks and does instead."""
+
+    def counted(self, of: Algebra[N, B], position: T, points: tuple[N, ...], /) -> tuple[N, ...]:
+        """The points by seat, from those by the rules."""
 
 
 @attrs.frozen(eq=False, kw_only=True, slots=False)
@@ -148,6 +152,12 @@ class PlainRules(Rules[N, B], Generic[N, B, P]):
     def is_read(self, reading: Reading) -> B:
         """Whether that reading is played."""
         return self.readings[reading]
+
+    def counted(self, position: P, points: tuple[N, ...]) -> tuple[N, ...]:
+        """The points by seat as denied clauses count them; `reckoned` asks before it says who wins."""
+        for denial in self.denials:
+            points = denial.counted(self.of, position, points)
+        return points
 
     def scene(self, leaves: Mapping[str, N], ghosts: Mapping[str, N], answers: Answers[N, B] | None = None) -> Scene[N, B, P]:
         return Scene(self, self.position(leaves), ghosts, answers)
@@ -370,7 +380,7 @@ class PlainEncoding(Encoding[S, A]):
         return PlainRules(
             of=of, read=self.book.readings, notation=cast(Notation[object], self.notation), sizes=sizes, things=names,
             players=game.players, start_at=form.read(numbers, **constants), constant=constants, box=game.components,
-            deeds=cast("Mapping[str, Callable[..., Deed[B, S]]]", self.deeds), denials=denials_of(game),
+            deeds=cast("Mapping[str, Callable[..., Deed[B, S]]]", self.deeds),
             is_over=cast("Callable[[PlainRules[N, B, S], S], B]", self.is_over),
             reckoned=cast("Callable[[PlainRules[N, B, S], S], tuple[tuple[N, ...], tuple[B, ...]]]", self.reckoned),
-            readings=readings, without=without, sides=sides)
+            readings=readings, without=without, denials=denials_of(game), sides=sides)

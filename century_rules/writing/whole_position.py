@@ -38,7 +38,7 @@ def format_position(book: Rulebook[S, A], game: BoardGame[S, A], state: S) -> st
 
 
 def parse_position(book: Rulebook[S, A], game: BoardGame[S, A], text: str, like: S | None = None) -> S:
-    """The position that a text says. What it does not say of the set-up is that of `like`, a position of the same play.
+    """The position that a text says. What it does not say of the set-up is that of `like`, a position of the same play, if any.
 
     Raises InvalidRecord that names the line; without `like`, also where the set-up is missing.
     """
@@ -65,17 +65,16 @@ def _header(book: Rulebook[S, A]) -> tuple[str, ...]:
 
 def _beginning(book: Rulebook[S, A], game: BoardGame[S, A], said: Sequence[Line], like: S | None) -> S:
     """A position with the set-up that lines say; that of `like` if there are none."""
-    layout = None
-    if book.layouts is not None:
+    if book.layouts is not None and said:
         reader = book.layouts.reader()
         for line in said:
             reader.read(line)
         layout = reader.layout()
-    if layout is not None:
-        return layout.start(game)
+        if layout is not None:
+            return layout.start(game)
     if like is None:
-        words = () if book.layouts is None else book.layouts.keywords()
-        raise InvalidRecord(f"the set-up is missing: lines that begin with {', '.join(words)}")
+        expected = ", ".join(f"`{keyword} …`" for keyword in (() if book.layouts is None else book.layouts.keywords()))
+        raise InvalidRecord(f"the set-up is missing: {f'add lines {expected}' if expected else 'give a position that has it'}")
     return like
 
 

@@ -57,7 +57,7 @@ def written(folder: Path, text: str, name: str = "mine.py") -> Path:
 @pytest.fixture(scope="module")
 def tried(known: Theory[State, Action], tmp_path_factory: pytest.TempPathFactory) -> dict[str, Tried[State, Action]]:
     added = addition(known, written(tmp_path_factory.mktemp("mine"), CLAIMS))
-    return {each.name: each for each in try_out(known, added, players=(2,), workers=2)}
+    return {each.claim.id: each for each in try_out(known, added, players=(2,), workers=2)}
 
 
 def test_each_claim_gets_its_own_verdict(tried: dict[str, Tried[State, Action]]) -> None:

@@ -19,7 +19,7 @@ from century_rules.desk.comparing.report import report
 from century_rules.desk.pages import ambiguities, clauses
 from century_rules.desk.settling.cases import cases, main_case
 from century_rules.desk.settling.store import folder_of, load_found, load_parting, load_play
-from century_rules.desk.settling.switches import switches
+from century_rules.switches import switches
 from century_rules.games.spice_road import Action, Game, State
 from century_rules.games.spice_road.hints import HINTS
 from century_rules.games.spice_road.rulebook import RULEBOOK
@@ -61,8 +61,8 @@ def test_a_reading_that_changes_nothing_is_not_said_to_part() -> None:
     """With two players the sixth card ends the game under both."""
     asked = question("end-count=six")
     answer = compare_readings(asked, Limits(depth=1, tries=2000))
-    assert (answer.verdict, answer.parting) == (Verdict.PROVED, None) and answer.proof is not None
-    assert (answer.proof.possible, answer.proof.impossible) == (10, 4)
+    assert (answer.verdict, answer.parting) == (Verdict.PROVED, None) and answer.obligations
+    assert (answer.possible, answer.impossible) == (10, 4)
     assert "the other 4 never are under the readings of all other ambiguities" in " ".join(report(answer).split())
     assert hinted_play(asked, tries=2000, tell=tell_nobody) is None
     assert never_part(question("end-count=six", 4), rlimit=10_000_000).verdict is not Verdict.PROVED

@@ -13,7 +13,7 @@ from century_rules.kernel.property import Play
 from century_rules.rulebook import Rulebook
 from century_rules.search.first_play import broken
 from century_rules.theory.evidence import Exhibit
-from century_rules.theory.theories import Property, Theory
+from century_rules.theory.theories import Theory
 from century_rules.writing.stored import plays_of_proofs, stored_play
 
 
@@ -60,12 +60,6 @@ def exhibited(known: Theory[S, A], exhibit: Exhibit, players: int) -> Iterator[E
     for tag, readings in exhibit.readings.items():
         again = stored_play(book, plays_of_proofs(book) / f"{exhibit.id}.{players}p{tag}.txt")
         asked = book.printed(players, book.reading_names.parse(readings))
-        first = _first_break(known.properties[exhibit.id], again.game, again.play)
-        yield Exhibited(book, again.file, again.game, again.play, asked, first)
-
-
-def _first_break(claimed: Property[S, A], game: BoardGame[S, A], play: Play[S, A]) -> int | None:
-    for length in range(len(play.actions) + 1):
-        if broken(claimed, game, Play(play.states[:length + 1], play.actions[:length])):
-            return length
-    return None
+        lengths = (length for length in range(len(again.play.actions) + 1) if broken(
+            known.properties[exhibit.id], again.game, Play(again.play.states[:length + 1], again.play.actions[:length])))
+        yield Exhibited(book, again.file, again.game, again.play, asked, next(lengths, None))

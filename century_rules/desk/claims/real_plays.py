@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Mapping
-from functools import cache
-from typing import Generic, cast
+from typing import Generic
 
 import attrs
 
+from century_rules.kernel.caching import cached
 from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.reading import Ambiguity, ReadingsOfAGame
 from century_rules.rulebook import Rulebook
@@ -56,33 +56,26 @@ class RealPlay(Generic[S, A]):
     @property
     def readings(self) -> str:
         """The readings that are not the default, in words."""
-        return ", ".join(self.book.reading_names.format(self.game.readings)) or "default readings"
+        return self.book.reading_names.in_words(self.game.readings)
 
     def record(self, length: int) -> str:
         """Its first actions as a record, which `century-rules replay` accepts."""
         return written(self.book, self.game, self.states[0], self.actions[:length])
 
 
+@cached
 def real_plays(book: Rulebook[S, A], players: int) -> tuple[RealPlay[S, A], ...]:
     """Plays for that many players, of the printed game, in the same order each time."""
-    return cast("tuple[RealPlay[S, A], ...]", _real_plays(cast("Rulebook[object, object]", book), players))  # kept by its book
-
-
-@cache
-def _real_plays(book: Rulebook[object, object], players: int) -> tuple[RealPlay[object, object], ...]:
     return (*_stored(book, players), *_guided(book, players), *_lively(book, players))
 
 
-def plays_under(book: Rulebook[S, A], players: int, needs: tuple[tuple[str, str], ...]) -> tuple[RealPlay[S, A], ...]:
-    """More plays, under readings that something is claimed for: two games to their end, and lively ones."""
-    # They are kept by their book, and so with its types.
-    return cast("tuple[RealPlay[S, A], ...]", _plays_under(cast("Rulebook[object, object]", book), players, needs))
+def plays_under(book: Rulebook[S, A], players: int, needs: Mapping[str, str]) -> tuple[RealPlay[S, A], ...]:
+    """More plays, under readings that something is claimed for: two games to their end, and lively ones; if there are any."""
+    return _plays_under(book, players, tuple(sorted(needs.items()))) if needs else ()
 
 
-@cache
-def _plays_under(
-    book: Rulebook[object, object], players: int, needs: tuple[tuple[str, str], ...],
-) -> tuple[RealPlay[object, object], ...]:
+@cached
+def _plays_under(book: Rulebook[S, A], players: int, needs: tuple[tuple[str, str], ...]) -> tuple[RealPlay[S, A], ...]:
     plays = []
     for number in range(6):
         dice = random.Random(f"{players} {number} {needs}")

@@ -9,7 +9,7 @@ import attrs
 
 from century_rules.desk.comparing.parting import Kind, Parting
 from century_rules.kernel.errors import IllegalAction
-from century_rules.kernel.game import A, BoardGame, S
+from century_rules.kernel.game import A, BoardGame, Outcome, S
 from century_rules.kernel.hiding import same_in_sight
 
 Games: TypeAlias = tuple[BoardGame[S, A], BoardGame[S, A]]
@@ -60,11 +60,12 @@ class Both(Generic[S, A]):
             if first is None and second is None:
                 raise IllegalAction(action, refusals[0])
             return Parting("legality", self.beginning, (*self.actions, action), self.states, (first, second), refusals)
-        outcomes = self.games[0].outcome(first), self.games[1].outcome(second)
+        reached = attrs.evolve(self, states=(first, second), trail=(self.trail, action))
         kind: Kind = "state"
+        outcomes = reached.outcomes()
         if same_in_sight(first, second):
             if outcomes[0] is None or outcomes[1] is None or outcomes[0] == outcomes[1]:
-                return Both(self.games, self.beginning, (first, second), (self.trail, action))
+                return reached
             kind = "score" if outcomes[0].points != outcomes[1].points else "winner"
         return Parting(kind, self.beginning, (*self.actions, action), self.states, (first, second), outcomes=outcomes)
 
@@ -87,6 +88,15 @@ class Both(Generic[S, A]):
         """What both readings allow."""
         return [action for action in self.games[0].legal_actions(self.states[0])
                 if not self.games[1].why_illegal(self.states[1], action)]
+
+    def outcomes(self) -> tuple[Outcome | None, Outcome | None]:
+        """How the game has ended under each reading; None where it goes on."""
+        return self.games[0].outcome(self.states[0]), self.games[1].outcome(self.states[1])
+
+    def apart(self, action: A) -> Both[S, A]:
+        """The positions after an action that both allow, whether they look the same or not. Raises IllegalAction."""
+        states = self.games[0].apply(self.states[0], action), self.games[1].apply(self.states[1], action)
+        return attrs.evolve(self, states=states, trail=(self.trail, action))
 
     def partings(self) -> Iterator[Parting[S, A]]:
         """Every way in which the readings part by the next action."""

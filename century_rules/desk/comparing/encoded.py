@@ -6,7 +6,7 @@ from century_rules.desk.comparing.question import Question
 from century_rules.kernel.game import A, S
 from century_rules.kernel.hiding import remembered
 from century_rules.solving.read_twice import ALGEBRA, BothEncoded
-from century_rules.solving.terms import Number, Truth, Value, flag, variable
+from century_rules.solving.system import Unknowns
 from century_rules.theory.encoding import Encoding
 
 
@@ -16,40 +16,18 @@ def any_set_up(question: Question[S, A], encoding: Encoding[S, A]) -> BothEncode
     Then a play under it stands for the same play under both until they part: players do not see what is remembered, and the
     other reading does not look at it.
     """
-    parameters: dict[str, Value] = {}
-
-    def number(name: str) -> Number:
-        parameters[name] = variable(name)
-        return variable(name)
-
-    kind, (first, second) = _state_class(question), question.readings
+    opened, kind, (first, second) = Unknowns(), question.state_class, question.readings
     remembers_more = f"{question.ambiguity.id}={second}" in remembered(kind).values()
     readings = (second, first) if remembers_more else (first, second)
     # What is remembered can be something at the start already, as the cubes in the bowls are.
-    rules = encoding.any_set_up(ALGEBRA, question.game(readings[0]), number)
+    rules = encoding.any_set_up(ALGEBRA, question.game(readings[0]), opened.number)
     if rules is None:
         return None
-    return BothEncoded.of(kind, question.ambiguity.id, rules, readings, parameters)
+    return BothEncoded.of(kind, question.ambiguity.id, rules, readings, opened.made)
 
 
 def anything(question: Question[S, A], encoding: Encoding[S, A]) -> BothEncoded:
     """The game with all of it open but readings and numbers of pieces. Raises InvalidComponents where that cannot be done."""
-    parameters: dict[str, Value] = {}
-
-    def number(name: str) -> Number:
-        return _kept(parameters, name, variable(name))
-
-    def truth(name: str) -> Truth:
-        return _kept(parameters, name, flag(name))
-
-    rules = encoding.anything(ALGEBRA, question.games()[0], number, truth)
-    return BothEncoded.of(_state_class(question), question.ambiguity.id, rules, question.readings, parameters)
-
-
-def _kept(parameters: dict[str, Value], name: str, made: Number) -> Number:
-    parameters.setdefault(name, made)
-    return made
-
-
-def _state_class(question: Question[S, A]) -> type:
-    return type(question.games()[0].deal(0))
+    opened = Unknowns()
+    rules = encoding.anything(ALGEBRA, question.games()[0], opened.number, opened.truth)
+    return BothEncoded.of(question.state_class, question.ambiguity.id, rules, question.readings, opened.made)

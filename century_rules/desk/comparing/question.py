@@ -67,6 +67,11 @@ class Question(Generic[S, A]):
         first, second = self.readings
         return self.game(first), self.game(second)
 
+    @property
+    def state_class(self) -> type:
+        """Of the positions of both."""
+        return type(self.games()[0].deal(0))
+
     def both(self, beginning: S) -> Both[S, A]:
         """The beginning of a play under both, with the set-up of that position. Raises InvalidComponents."""
         return Both.at(self.games(), beginning)

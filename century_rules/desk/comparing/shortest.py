@@ -3,59 +3,49 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Generic, cast
+from typing import cast
 
 import attrs
 
+from century_rules.desk.comparing.answer import Answer
 from century_rules.desk.comparing.encoded import any_set_up
 from century_rules.desk.comparing.parting import Parting, confirmed
 from century_rules.desk.comparing.question import Question
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.game import A, S
-from century_rules.theory.encoding import Encoding
+from century_rules.kernel.verdict import Verdict
 from century_rules.solving.bounded import Depth, LastStep, Play, search
-
-
-@attrs.frozen
-class Shortest(Generic[S, A]):
-    """What the search for a shortest play came to.
-
-    Attributes:
-        parting: a shortest parting of all, confirmed by the rules under both readings; None if none was found.
-        excluded: no play of up to so many actions parts the readings, on any legal set-up; -1 if nothing is.
-        reason: why it ended without a parting.
-    """
-
-    parting: Parting[S, A] | None
-    excluded: int
-    reason: str = ""
+from century_rules.theory.encoding import Encoding
 
 
 def shortest_play(
     question: Question[S, A], *, depth: int, rlimit: int, on_depth: Callable[[Depth], None] | None = None,
-) -> Shortest[S, A]:
-    """Ask the solver for plays of one action, two, and so on, up to `depth`, with `rlimit` solver steps for each."""
-    encoding = question.book.encoding
+) -> Answer[S, A]:
+    """Ask the solver for plays of one action, two, and so on, up to `depth`, with `rlimit` solver steps for each.
+
+    A play that is found is a shortest one, and confirmed by the rules under both readings.
+    """
+    nothing, encoding = Answer(question=question, verdict=Verdict.UNKNOWN), question.book.encoding
     if encoding is None:
-        return Shortest(None, -1, "this game has no encoding, so the solver could not be asked")
+        return attrs.evolve(nothing, reason="this game has no encoding, so the solver could not be asked")
     both = any_set_up(question, encoding)
     if both is None:
-        return Shortest(None, -1, "the encoding of this game does not say what is open in a set-up, so the solver was not asked")
+        return attrs.evolve(
+            nothing, reason="the encoding of this game does not say what is open in a set-up, so the solver was not asked")
     found = search(both.system, LastStep(both.parted_by, legal=False), depth=depth, rlimit=rlimit, on_depth=on_depth)
-    excluded = max(0, found.depth)  # without an action there is none by which they could part
+    nothing = attrs.evolve(nothing, excluded=max(0, found.depth))  # without an action there is none by which they could part
     if found.play is None:
-        reason = found.reason or f"plays of more than {depth} actions were not looked at"
-        return Shortest(None, excluded, reason)
+        return attrs.evolve(nothing, reason=found.reason or f"plays of more than {depth} actions were not looked at")
     parting = _confirm(question, encoding, found.play)
     if parting is None:
-        reason = f"the solver's play of {len(found.play.steps)} actions could not be confirmed on a legal set-up"
-        return Shortest(None, excluded, reason)
+        return attrs.evolve(
+            nothing, reason=f"the solver's play of {len(found.play.steps)} actions could not be confirmed on a legal set-up")
     if parting.kind != "legality":
         # Of the plays of that length, one in which something is allowed under one reading only comes first.
         refused = LastStep(both.allowed_by_one_only, legal=False)
         again = search(both.system, refused, depth=parting.length, first=parting.length, rlimit=rlimit)
         parting = (_confirm(question, encoding, again.play) if again.play is not None else None) or parting
-    return Shortest(parting, excluded)
+    return attrs.evolve(nothing, verdict=Verdict.REFUTED, parting=parting)
 
 
 def _confirm(question: Question[S, A], encoding: Encoding[S, A], play: Play) -> Parting[S, A] | None:

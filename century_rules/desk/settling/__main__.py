@@ -26,7 +26,7 @@ def find(game: str, what: str, names: tuple[str, ...]) -> None:
     from century_rules.desk.settling.finding import cases_named, find
     from century_rules.desk.settling.grades import find_grades
     from century_rules.desk.settling.rulings import find_rulings
-    from century_rules.desk.settling.switches import switches
+    from century_rules.switches import switches
 
     book = _book(game)
     try:

@@ -8,7 +8,7 @@ import attrs
 
 from century_rules.desk.comparing import Question
 from century_rules.desk.comparing.parting import set_up_parting
-from century_rules.desk.settling.switches import switch_named, switches
+from century_rules.switches import switch_named, switches
 from century_rules.kernel.game import A, S
 from century_rules.rulebook import Rulebook
 

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import attrs
 
-from century_rules.desk.comparing import Answer, Limits, compare_readings
+from century_rules.desk.comparing import Found, Limits, compare_readings
 from century_rules.desk.settling.cases import Case, cases
 from century_rules.desk.settling.extended import extended
-from century_rules.desk.settling.store import Found, folder_of, load_found, load_parting, play_path, save_found, save_parting
-from century_rules.desk.settling.switches import switch_named
+from century_rules.desk.settling.store import folder_of, load_found, load_parting, play_path, save_found, save_parting
+from century_rules.switches import switch_named
 from century_rules.kernel.game import A, S
 from century_rules.kernel.verdict import Verdict
 from century_rules.rulebook import Rulebook
@@ -44,9 +44,9 @@ def find(
         if answer.interrupted:
             raise KeyboardInterrupt
         if grown is not None and (answer.parting is None or grown.length < answer.parting.length):
-            answer = Answer(question, Verdict.REFUTED, grown, answer.excluded == grown.length - 1, answer.excluded,
-                            found_by="the play for two players", reason=answer.reason)
-        found[case.name] = Found.of(answer)
+            answer = attrs.evolve(answer, verdict=Verdict.REFUTED, parting=grown, found_by="the play for two players",
+                                  shortest=answer.excluded == grown.length - 1)
+        found[case.name] = answer
         play_path(case.name, there).unlink(missing_ok=True)
         if answer.parting is not None:
             save_parting(case.name, question, answer.parting, there)

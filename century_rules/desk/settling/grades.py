@@ -5,18 +5,17 @@ Each is graded in the first of its cases in which the readings part: two players
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TypedDict, cast
 
-from century_rules.desk.comparing import Parting, Question
 from century_rules.desk.settling.cases import Case, cases
 from century_rules.desk.settling.direct import Change, changes, direct_changes
 from century_rules.desk.settling.grading import changes_of, more_partings, same_actions_to_the_end
 from century_rules.desk.settling.store import (
-    folder_of, load_found, load_parting, play_path, read_json, save_parting, save_play, write_json,
+    folder_of, load_found, load_parting, read_json, save_parting, save_play, write_json,
 )
-from century_rules.desk.settling.switches import switches
+from century_rules.switches import switches
 from century_rules.kernel.game import A, S
 from century_rules.kernel.verdict import Verdict
 from century_rules.rulebook import Rulebook
@@ -72,27 +71,16 @@ def _grade(case: Case[S, A], folder: Path) -> Grade:
     plays = {change: case.name for change in asked if change in changes_of(case.book, parting)}
     wanted: set[Change] = {change for change in asked if change not in plays and change != "points"
                            and solver.get(change) not in (None, Verdict.PROVED)}
-    for change, found in more_partings(question, [(parting.beginning, parting.actions)], wanted, plays=PLAYS):
+    for change, found in more_partings(question, parting, wanted, plays=PLAYS):
         plays[change] = f"{case.name}.{change}"
         save_parting(plays[change], question, found, folder)
     if solver.get("points") is Verdict.UNKNOWN and "points" not in plays:
-        ended = next(_same_actions(question, parting, folder, plays), None)
+        parted = [parting, *(load_parting(name, question, folder) for name in dict.fromkeys(plays.values()))]
+        tried = (same_actions_to_the_end(question, each, seed) for each in parted for seed in range(PLAYS))
+        ended = next((each for each in tried if each is not None), None)
         if ended is not None:
             plays["points"] = f"{case.name}.points"
             save_play(plays["points"], question, ended.beginning, ended.actions, 0, folder)
     return Grade(
         case=case.name, solver={change: verdict.name for change, verdict in solver.items()},
         plays={change: plays[change] for change in asked if change in plays}, tried=PLAYS)
-
-
-def _same_actions(
-    question: Question[S, A], parting: Parting[S, A], folder: Path, plays: dict[Change, str],
-) -> Iterator[Parting[S, A]]:
-    """Games of the same actions that end in different points, from every kept play that parts by position."""
-    parted = [parting, *(load_parting(name, question, folder) for name in dict.fromkeys(plays.values())
-                         if play_path(name, folder).exists())]
-    for each in parted:
-        for seed in range(PLAYS):
-            found = same_actions_to_the_end(question, each, seed)
-            if found is not None:
-                yield found

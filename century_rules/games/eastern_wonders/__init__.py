@@ -6,13 +6,13 @@ The enums of the readings are in `readings` (``ew.readings.Pickup.ALL``): some s
 from century_rules.games.eastern_wonders import readings
 from century_rules.games.eastern_wonders.actions import (
     Action, Begin, Choose, Claim, Discard, Done, Harvest, Open, Pass, Pay, Spend, Stay, Step, Stop, Take, Trade, Upgrade,
+    format_action, parse_action,
 )
 from century_rules.games.eastern_wonders.clauses import CLAUSES
 from century_rules.games.eastern_wonders.components import PORT_CLOSED, Components, MarketTile, Origin, SeaMap, VpTile
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.layout import Layout
 from century_rules.games.eastern_wonders.narration import describe, narrate
-from century_rules.games.eastern_wonders.actions import format_action, parse_action
 from century_rules.games.eastern_wonders.observation import Observation, SeenPlayer, observe
 from century_rules.games.eastern_wonders.pieces import NO_CUBES, Bonus, Cubes, Spice, format_cubes, parse_cubes
 from century_rules.games.eastern_wonders.position import format_state, parse_state
@@ -32,6 +32,5 @@ __all__ = [
     "Setup", "Spend", "Spice", "State", "Stay", "Step", "Stop", "Take", "Trade", "Upgrade", "VpTile", "describe",
     "format_action", "format_cubes", "format_readings", "format_record", "format_state", "load_record", "narrate",
     "observe", "parse_action", "parse_cubes", "parse_readings", "parse_record", "parse_state", "played", "readings", "record_of",
-    "score",
-    "turns_of",
+    "score", "turns_of",
 ]

@@ -157,8 +157,10 @@ class Game(InALine, RuleGame[State, Action]):
     # --- play ---------------------------------------------------------------------------------------------------------
 
     def offers(self, state: State) -> Iterable[Action]:
-        """What is worth asking in a position. Under payment-staying=yes all of it can be forbidden before the game has ended: a
-        player who cannot pay for staying may have nowhere to go."""
+        """What is worth asking in a position.
+
+        Under payment-staying=yes all of it can be illegal before the end: who cannot pay for staying may have nowhere to go.
+        """
         return worth_asking(self, state)
 
     def refuses(self, state: State, action: Action) -> Iterator[Refusal]:

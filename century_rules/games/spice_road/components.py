@@ -119,6 +119,15 @@ def _over(before: object, value: object) -> object:
     return {**before, **value} if isinstance(before, dict) and isinstance(value, dict) else value
 
 
+def check_supply(box: Components, players: int) -> None:
+    """Raise `InvalidComponents` if the bowls do not have what so many players begin with, which matters under supply=finite."""
+    for kind, letter in enumerate(LETTERS):
+        needed = sum(cubes[kind] for cubes in box.start_cubes[:players])
+        if needed > box.supply[kind]:
+            raise InvalidComponents(f"cubes.supply: {box.supply[kind]} {letter}, and {players} players begin with {needed}; "
+                                    "it matters only under supply=finite")
+
+
 def _check(box: Components) -> None:
     """Raise `InvalidComponents` where the pieces do not fit together."""
     check_numbers(box)
@@ -131,9 +140,6 @@ def _check(box: Components) -> None:
     for cubes in box.start_cubes:
         if total(cubes) > box.caravan:
             raise InvalidComponents(f"start.cubes: {format_cubes(cubes)} is more than a caravan holds ({box.caravan} cubes)")
-    for kind, letter in enumerate(LETTERS):
-        if sum(cubes[kind] for cubes in box.start_cubes) > box.supply[kind]:
-            raise InvalidComponents(f"cubes.supply: fewer {letter} than the players begin with")
     if not any(card.kind == Kind.SPICE for card in box.start_cards):
         raise InvalidComponents("start.cards: without a card as +YY a player could be left with nothing to do")
     if len(set(box.start_cards)) < len(box.start_cards):
