@@ -109,8 +109,8 @@ class OwnClaims(Generic[S, A]):
                  "claims_nothing": list(tried.empty), "contradiction": tried.contradiction, "notes": list(tried.notes),
                  "asked_of_real_plays": tried.asked, "broken_by": tried.broken and {
                      "play": tried.broken.play.name, "actions": tried.broken.length, "record": tried.broken.record()},
-                 "failed": list(tried.failed), "invariants": list(tried.invariants), "obligations": tried.obligations,
-                 "help": said} for tried, said in self.tried]
+                 "failed": list(tried.failed), "invariants": list(tried.support.invariants),
+                 "obligations": len(tried.support.decisions), "help": said} for tried, said in self.tried]
 
     def exit_code(self) -> int:
         missing = [tried for tried, _ in self.tried if tried.verdict is not Verdict.PROVED]
@@ -120,9 +120,9 @@ class OwnClaims(Generic[S, A]):
 
 
 def _line(file: str, tried: Tried[S, A]) -> str:
-    on = f", on {', '.join(tried.invariants)}" if tried.invariants else ""
+    on = f", on {', '.join(tried.support.invariants)}" if tried.support.invariants else ""
     name = f"{Path(file).stem}/{tried.claim.id}"
-    return f"{name}, {tried.players} players ... {_verdict(tried)} ({tried.obligations} obligations{on})"
+    return f"{name}, {tried.players} players ... {_verdict(tried)} ({len(tried.support.decisions)} obligations{on})"
 
 
 def _verdict(tried: Tried[S, A]) -> str:

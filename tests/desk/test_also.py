@@ -71,7 +71,7 @@ def test_a_false_claim_is_set_aside(tried: dict[str, Tried[State, Action]]) -> N
     """That nobody has a tile and that none is drawn would prove each other; neither may prove what is left."""
     for each in tried.values():
         if each.verdict is Verdict.PROVED:
-            assert not {"no-tile", "drawn-late"} & set(each.invariants)
+            assert not {"no-tile", "drawn-late"} & set(each.support.invariants)
     left = {invariant.name for invariant in tried["drawn-again"].merged.invariants}
     assert "drawn" in left and not {"no-tile", "drawn-late"} & left
 

@@ -14,18 +14,15 @@ from century_rules.desk.pages import ambiguities as page_module
 from century_rules.desk.pages.pairs import confirmed
 from century_rules.desk.pages.rulings import must_rule, need_not
 from century_rules.desk.settling.__main__ import main
-from century_rules.desk.settling.cases import Case, case_named, cases, main_case
+from century_rules.desk.settling.cases import Case, case_named, cases, main_case, switch_named, switches
 from century_rules.desk.settling.direct import direct_changes
-from century_rules.desk.settling.extended import extended
-from century_rules.desk.settling.finding import find
-from century_rules.desk.settling.grades import graded_case, load_grades
-from century_rules.desk.settling.grading import changes_of, replayed_ends
+from century_rules.desk.settling.finding import extended, find
+from century_rules.desk.settling.grades import changes_of, graded_case, load_grades, replayed_ends
 from century_rules.desk.settling.pair_finding import load, solve
 from century_rules.desk.settling.pair_plays import PairPlay
 from century_rules.desk.settling.pairs import Interaction, Pairs
 from century_rules.desk.settling.rulings import load_rulings, never_parts
 from century_rules.desk.settling.store import folder_of, load_found, load_parting, play_path, save_found
-from century_rules.switches import switch_named, switches
 from century_rules.games.eastern_wonders import AMBIGUITIES, Action, Game, Pass, Readings, State, load_record, parse_readings
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.kernel.errors import InvalidRecord

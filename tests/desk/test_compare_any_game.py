@@ -10,7 +10,7 @@ from click.testing import CliRunner
 
 from century_rules.desk.comparing import Limits, Parting, Question, compare_readings
 from century_rules.desk.comparing.answer_json import answer_as_json
-from century_rules.desk.comparing.both import Both
+from century_rules.desk.comparing.parting import Both
 from century_rules.desk.comparing.report import report
 from century_rules.desk.pages import ambiguities as page
 from century_rules.desk.settling.cases import cases

@@ -7,8 +7,7 @@ from pathlib import Path
 import attrs
 import pytest
 
-from century_rules.desk.breaking.demonstrations import demonstrate
-from century_rules.desk.breaking.exhibits import exhibited
+from century_rules.desk.breaking.demonstrations import demonstrate, exhibited
 from century_rules.games.eastern_wonders.readings import Readings, ScoreOverflow
 from century_rules.games.eastern_wonders.record import format_record, load_record
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK

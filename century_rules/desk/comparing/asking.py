@@ -7,13 +7,11 @@ from typing import Generic
 import attrs
 
 from century_rules.desk.comparing.answer import Answer
-from century_rules.desk.comparing.guided import hinted_play
+from century_rules.desk.comparing.by_play import hinted_play, ordinary_games, shorten
 from century_rules.desk.comparing.never import never_part
-from century_rules.desk.comparing.parting import Parting, confirmed, set_up_parting
+from century_rules.desk.comparing.parting import Parting
 from century_rules.desk.comparing.question import Question
-from century_rules.desk.comparing.shorten import shorten
 from century_rules.desk.comparing.shortest import shortest_play
-from century_rules.desk.comparing.swarm import swarm
 from century_rules.kernel.game import A, S
 from century_rules.kernel.interrupts import interruptible
 from century_rules.kernel.telling import Tell, tell_nobody
@@ -66,15 +64,14 @@ class _Asking(Generic[S, A]):
         self.excluded = -1
 
     def ask(self) -> Answer[S, A]:
-        setup = set_up_parting(self.question)
+        setup = self.question.set_up_parting()
         if setup is not None:
             return Answer(question=self.question, verdict=Verdict.REFUTED, parting=setup, shortest=True, found_by="set-up")
         self.tell("trying to prove that they never part")
         proof = never_part(self.question, rlimit=self.limits.rlimit)
-        if proof.verdict is Verdict.PROVED:
-            return Answer(question=self.question, verdict=Verdict.PROVED, obligations=proof.proved, possible=proof.possible,
-                          impossible=proof.impossible, lemmas=proof.lemmas)
-        self.tell(f"no proof: {proof.failed}")
+        if proof.proved:
+            return proof
+        self.tell(f"no proof: {proof.reason}")
         self.best = hinted_play(self.question, tries=self.limits.tries, tell=self.tell)
         if self.best is not None:
             self.found_by = "guided play"
@@ -104,7 +101,7 @@ class _Asking(Generic[S, A]):
         """Play, for want of anything better."""
         self.tell(f"ordinary games: {self.limits.plays} at most")
         limits = self.limits
-        self.best = swarm(self.question, plays=limits.plays, seed=limits.seed, replays=limits.replays, tell=self.tell)
+        self.best = ordinary_games(self.question, plays=limits.plays, seed=limits.seed, replays=limits.replays, tell=self.tell)
         self.found_by = "ordinary games" if self.best is not None else ""
 
     def so_far(self, reason: str) -> Answer[S, A]:
@@ -114,7 +111,7 @@ class _Asking(Generic[S, A]):
             out_of_depth = not interrupted and self.excluded >= self.limits.depth
             verdict = Verdict.HOLDS_TO_DEPTH if out_of_depth else Verdict.UNKNOWN
             return Answer(question=self.question, verdict=verdict, excluded=self.excluded, reason=reason, interrupted=interrupted)
-        again = confirmed(self.question, self.best.beginning, self.best.actions)
+        again = self.question.confirmed(self.best.beginning, self.best.actions)
         assert again is not None, "a play that was found does not part the readings when played again"
         return Answer(question=self.question, verdict=Verdict.REFUTED, parting=again, excluded=self.excluded, reason=reason,
                       shortest=self.excluded == self.best.length - 1, found_by=self.found_by, interrupted=interrupted)

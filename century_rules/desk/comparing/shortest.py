@@ -8,14 +8,32 @@ from typing import cast
 import attrs
 
 from century_rules.desk.comparing.answer import Answer
-from century_rules.desk.comparing.encoded import any_set_up
-from century_rules.desk.comparing.parting import Parting, confirmed
+from century_rules.desk.comparing.parting import Parting
 from century_rules.desk.comparing.question import Question
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.game import A, S
+from century_rules.kernel.hiding import remembered
 from century_rules.kernel.verdict import Verdict
 from century_rules.solving.bounded import Depth, LastStep, Play, search
+from century_rules.solving.read_twice import ALGEBRA, BothEncoded
+from century_rules.solving.system import Unknowns
 from century_rules.theory.encoding import Encoding
+
+
+def any_set_up(question: Question[S, A], encoding: Encoding[S, A]) -> BothEncoded | None:
+    """The game with its set-up open, the reading under which the rules remember more first; None if nobody says what is open.
+
+    Then a play under it stands for the same play under both until they part: players do not see what is remembered, and the
+    other reading does not look at it.
+    """
+    opened, kind, (first, second) = Unknowns(), question.state_class, question.readings
+    remembers_more = f"{question.ambiguity.id}={second}" in remembered(kind).values()
+    readings = (second, first) if remembers_more else (first, second)
+    # What is remembered can be something at the start already, as the cubes in the bowls are.
+    rules = encoding.any_set_up(ALGEBRA, question.game(readings[0]), opened.number)
+    if rules is None:
+        return None
+    return BothEncoded.of(kind, question.ambiguity.id, rules, readings, opened.made)
 
 
 def shortest_play(
@@ -58,4 +76,4 @@ def _confirm(question: Question[S, A], encoding: Encoding[S, A], play: Play) -> 
 
     beginning = encoding.set_up_of(game, play.parameters, actions_on(game.deal(0)))
     # What things are called can depend on how they lie, as with cards in a deck.
-    return None if beginning is None else confirmed(question, beginning, actions_on(beginning))
+    return None if beginning is None else question.confirmed(beginning, actions_on(beginning))

@@ -7,8 +7,7 @@ from typing import Generic
 
 import attrs
 
-from century_rules.desk.comparing.both import Both
-from century_rules.desk.comparing.parting import Parting
+from century_rules.desk.comparing.parting import Both, Parting
 from century_rules.desk.comparing.question import Question
 from century_rules.kernel.game import A, S
 from century_rules.writing.arguments import format_seat

@@ -66,8 +66,8 @@ def _shown(shown: Sequence[Demonstration[S, A]]) -> Iterator[str]:
              "/".join(sorted({each.verdict.value for each in same}))) for claim, same in by_claim.items()))
         for each in found:
             for play in each.plays:
-                if len(play.play.actions) <= _SHORT:
-                    yield f"`{each.id}`, {each.players} players (`{play.file.name}`):\n\n{numbered(play.sentences())}"
+                if len(play.stored.play.actions) <= _SHORT:
+                    yield f"`{each.id}`, {each.players} players (`{play.stored.file.name}`):\n\n{numbered(play.sentences())}"
 
 
 def _matrix(book: Rulebook[S, A], rows: Sequence[Row[S, A]]) -> Iterator[str]:

@@ -10,7 +10,6 @@ import attrs
 
 from century_rules.desk.breaking.controls import BreakingPlay, is_play_of
 from century_rules.desk.proving.verify import Finding, Proofs
-from century_rules.switches import switches
 from century_rules.kernel.errors import CenturyError
 from century_rules.kernel.game import A, S
 from century_rules.kernel.play import played
@@ -19,10 +18,10 @@ from century_rules.kernel.telling import Tell, tell_nobody
 from century_rules.kernel.verdict import Verdict
 from century_rules.rulebook import Rulebook
 from century_rules.running import Job, Workers, at_work, run
-from century_rules.search.first_play import broken, first_breaking_play
+from century_rules.search.first_play import breaks_after, broken, first_breaking_play
 from century_rules.solving.prover import RLIMIT
 from century_rules.theory.theories import Property, theory, theory_once
-from century_rules.writing.stored import stored_plays
+from century_rules.writing.stored import as_far_as_legal, stored_plays
 
 DEFAULT = "default"
 
@@ -35,7 +34,8 @@ LONG = 160
 
 def changes(book: Rulebook[S, A]) -> Mapping[str, Mapping[str, str]]:
     """Per column of the table, its name and what is read otherwise than by default."""
-    return {DEFAULT: {}} | {switch.ruling: {switch.ambiguity.id: str(switch.other)} for switch in switches(book)}
+    return {DEFAULT: {}} | {
+        f"{ambiguity.id}={other}": {ambiguity.id: str(other)} for ambiguity in book.ambiguities for other in ambiguity.others}
 
 
 def _readings(book: Rulebook[S, A], change: str) -> Mapping[str, str]:
@@ -127,20 +127,10 @@ def stored_play(
     whole = isinstance(claimed, PlayProperty)
     game, found = book.printed(players, book.reading_names.parse(readings)), list[BreakingPlay[S, A]]()
     for stored in stored_plays(book, players):
-        if whole and len(stored.play.actions) > LONG:
-            continue
-        states, actions = [stored.play.states[0]], list[A]()
-        try:
-            game.beginning(states[0])
-            for action in stored.play.actions:
-                states.append(game.apply(states[-1], action))
-                actions.append(action)
-                so_far = Play(tuple(states), tuple(actions)) if whole else Play((states[-2], states[-1]), (action,))
-                if broken(claimed, game, so_far):
-                    found.append(BreakingPlay(book, game, Play(tuple(states), tuple(actions)), "printed game"))
-                    break
-        except CenturyError:  # no such set-up, or no such play, under these readings
-            continue
+        legal = None if whole and len(stored.play.actions) > LONG else as_far_as_legal(game, stored.play)
+        length = None if legal is None else breaks_after(claimed, game, legal)
+        if legal is not None and length is not None:
+            found.append(BreakingPlay(book, game, Play(legal.states[:length + 1], legal.actions[:length]), "printed game"))
     return min(found, key=lambda shown: len(shown.play.actions), default=None)
 
 

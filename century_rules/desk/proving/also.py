@@ -122,8 +122,7 @@ class _Trial(Generic[S, A]):
     def run(self, audit: Audit | None) -> Iterator[Tried[S, A]]:
         added = self.added
         spoilt = [each for each in added.invariants if self._broken(each) is not None or self._empty[id(each)]]
-        for each in spoilt:
-            yield self._by_itself(each)
+        yield from map(self._by_itself, spoilt)
         left = [each for each in added.invariants if each not in spoilt]
         merged = self._with(left)
         while left:
@@ -131,9 +130,8 @@ class _Trial(Generic[S, A]):
             failed = [each for each in left
                       if any(self._decided[key].verdict is not Verdict.PROVED for key in self._own(each))]
             if not failed:
-                self._show_ours(key for each in left for key in self._own(each))
-            for each in failed or left:
-                yield self._judged(each, self._own(each), merged)
+                self._show_ours(*left)
+            yield from (self._judged(each, merged) for each in failed or left)
             if not failed:
                 break
             left = [each for each in left if each not in failed]
@@ -141,16 +139,12 @@ class _Trial(Generic[S, A]):
         possible = {each.id: list(possible_tasks(self._full, self._induction(merged), each)) for each in added.theorems}
         theirs = _tasks(added, self._full, merged, left, added.theorems)
         self._decide([task for task in theirs if task.id.startswith("theorem/")])
-        own_of = {each.id: [task.id for task in theorem_tasks(self._full, self._induction(merged), each)]
-                  for each in added.theorems}
-        for own in own_of.values():
-            self._show_ours(own)
+        for theorem in added.theorems:
+            self._show_ours(theorem)
         self._decide([task for tasks in possible.values() for task in tasks], workers=1)
         if audit is not None:
             audit(self.players, tuple(self._asked.values()), self._decided)
-        for theorem in added.theorems:
-            own = own_of[theorem.id]
-            yield self._judged(theorem, own, merged, [task.id for task in possible[theorem.id]])
+        yield from (self._judged(theorem, merged, [task.id for task in possible[theorem.id]]) for theorem in added.theorems)
 
     # --- what is asked ------------------------------------------------------------------------------------------------
 
@@ -172,9 +166,9 @@ class _Trial(Generic[S, A]):
         """Decide obligations of the file's claims."""
         self._decided.update((decision.id, decision) for decision in self._ask(tasks, frozenset(), workers))
 
-    def _show_ours(self, own: Iterable[str]) -> None:
-        """Decide what obligations of the file, by id, rest on of ours, if they are all PROVED."""
-        decisions = [self._decided[key] for key in own]
+    def _show_ours(self, *claims: Claim) -> None:
+        """Decide what claims of the file rest on of ours, if all their own obligations are PROVED."""
+        decisions = [self._decided[key] for claim in claims for key in self._own(claim)]
         if all(decision.verdict is Verdict.PROVED for decision in decisions):
             self._ours.show_invariants(name for name in invariants_in(decisions) if name in self._our_names)
             self._decided.update(self._ours.decided)
@@ -195,8 +189,10 @@ class _Trial(Generic[S, A]):
     def _with(self, invariants: Iterable[Invariant]) -> Theory[S, A]:
         return attrs.evolve(self.added.merged, invariants=(*self.known.invariants, *invariants))
 
-    def _own(self, invariant: Invariant) -> list[str]:
-        return [f"{place}/{invariant.name}" for place in ("init", *self._operations)]
+    def _own(self, claim: Claim) -> list[str]:
+        if isinstance(claim, Invariant):
+            return [f"{place}/{claim.name}" for place in ("init", *self._operations)]
+        return [task.id for task in theorem_tasks(self._full, self._induction(self.known), claim)]
 
     # --- what is said -------------------------------------------------------------------------------------------------
 
@@ -208,14 +204,12 @@ class _Trial(Generic[S, A]):
         """An invariant that a play breaks, or that claims nothing: asked of the solver beside ours alone; none leans on it."""
         merged, before = self._with([invariant]), (dict(self._decided), dict(self._asked))
         self._decide(_tasks(self.added, self._full, merged, (invariant,), ()))
-        self._show_ours(self._own(invariant))
-        tried = self._judged(invariant, self._own(invariant), merged)
+        self._show_ours(invariant)
+        tried = self._judged(invariant, merged)
         self._decided, self._asked = before
         return tried
 
-    def _judged(
-        self, claim: Claim, own: Sequence[str], merged: Theory[S, A], possible: Sequence[str] = (),
-    ) -> Tried[S, A]:
+    def _judged(self, claim: Claim, merged: Theory[S, A], possible: Sequence[str] = ()) -> Tried[S, A]:
         vacuous = list(self._premises.vacuous(claim, self._reached, self._induction(merged)))
         empty = (*self._empty[id(claim)],
                  *(f"the premise in line {each.line} can never be true" for each in vacuous if each.possible is False),
@@ -228,6 +222,7 @@ class _Trial(Generic[S, A]):
                  if each.possible is not False]
         if not asked:
             notes.append(f"no position or step in {self._along.plays} real plays is one that it is about")
+        own = self._own(claim)
         return Tried(
             claim=claim, players=self.players, support=support_of(own, self._decided, self._operations), asked=asked,
             broken=self._broken(claim), own=own, merged=merged, empty=empty, notes=tuple(notes),

@@ -76,16 +76,6 @@ class Judged(Generic[S, A]):
         """The obligations that have a counterexample to induction; see `century_rules.desk.helping.inductive_help`."""
         return self.support.failed
 
-    @property
-    def invariants(self) -> tuple[str, ...]:
-        """The invariants it rests on."""
-        return self.support.invariants
-
-    @property
-    def obligations(self) -> int:
-        """How many obligations it rests on, all of them decided."""
-        return len(self.support.decisions)
-
 
 @attrs.frozen(kw_only=True)
 class Finding(Judged[S, A]):
@@ -156,7 +146,7 @@ def verify(
             tell(f"{number} players: building obligations")
             findings = list(_prove(known, wanted, number, rlimit, same, tell, audit, whole=not only))
             if controls and first:
-                resting = [(finding.theorem, finding.invariants) for finding in findings]
+                resting = [(finding.theorem, finding.support.invariants) for finding in findings]
                 for finding, results in zip(findings, run_controls(known, resting, rlimit=rlimit, workers=same), strict=True):
                     tell(f"{finding.theorem.id}: negative controls")
                     yield attrs.evolve(finding, controls=results)
@@ -220,9 +210,9 @@ class Proofs(Generic[S, A]):
             left = [task for task in tasks if task.id not in self.decided and task.id not in of_invariants]
             self._grounds.know({each.id: each for each in self._ask(left)}, ())
             tasks = [task for task in tasks if task.id in self.decided]
-        resting = {name for each in chosen for name in self._from_the_solver(each).invariants}
+        resting = {name for each in chosen for name in self._from_the_solver(each).support.invariants}
         tell(f"{self.players} players: asking real plays")
-        plays = real_plays(self.known.book, self.players)[self.players % SHARE_OF_PLAYS::SHARE_OF_PLAYS]
+        plays = real_plays(self.known.book, self.players, self.players % SHARE_OF_PLAYS, SHARE_OF_PLAYS)
         box = self.known.book.components(None)
         check_deals(self.known.book, plays)
         self._properties = properties_broken(
@@ -237,7 +227,8 @@ class Proofs(Generic[S, A]):
             [each for each in self.known.invariants if each.name in resting], self.known.ghosts)
         tasks = [*self._induction.tasks(), *assumed.vacuity(), *(task for each in chosen for task in self._parts(each)),
                  every_combination(self._full, assumed),
-                 *(task for each in chosen for task in possible_tasks(self._full, assumed, each))]
+                 # Of a theorem under all readings that is what `vacuity` asks for every operation.
+                 *(task for each in chosen if each.needs for task in possible_tasks(self._full, assumed, each))]
         return self._again(tasks, chosen, resting)
 
     def _again(
@@ -273,7 +264,8 @@ class Proofs(Generic[S, A]):
             # The share of plays says nothing about it: all of them, and some under the readings it needs.
             book, needs = self.known.book, finding.theorem.needs
             along = self._ask_plays((*real_plays(book, self.players), *plays_under(book, self.players, needs)), [finding.theorem])
-        found += [*(along.broken.get(name) for name in parts), *(self._along.broken.get(name) for name in finding.invariants)]
+        found += [along.broken.get(name) for name in parts]
+        found += [self._along.broken.get(name) for name in finding.support.invariants]
         return attrs.evolve(finding, asked=min(along.asked.get(name, 0) for name in parts), broken=shortest(found))
 
     def _ask_plays(self, plays: Sequence[RealPlay[S, A]], claims: Iterable[Claim], share: int = 1) -> AskedOfPlays[S, A]:

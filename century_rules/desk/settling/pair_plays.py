@@ -12,9 +12,9 @@ from typing import Generic
 
 import attrs
 
+from century_rules.desk.settling.cases import switch_named
 from century_rules.desk.settling.interacting import WAYS, Under, Way, interact
 from century_rules.desk.settling.pairs import Pair
-from century_rules.switches import switch_named
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.errors import IllegalAction, InvalidAction, InvalidComponents
 from century_rules.kernel.game import A, BoardGame, S

@@ -18,8 +18,8 @@ from typing import TypeAlias
 
 import attrs
 
+from century_rules.desk.settling.cases import Switch, switches
 from century_rules.desk.settling.interacting import WAYS, Under, interact
-from century_rules.switches import Switch, switches
 from century_rules.kernel.game import A, S
 from century_rules.kernel.hiding import unseen
 from century_rules.kernel.reading import Reading

@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import Any
 
 from century_rules.desk.comparing import Found, Parting, Question
-from century_rules.desk.comparing.parting import confirmed, set_up_parting
 from century_rules.kernel.errors import InvalidInput, InvalidRecord
 from century_rules.kernel.game import A, S
 from century_rules.rulebook import Rulebook
@@ -88,7 +87,7 @@ def load_parting(name: str, question: Question[S, A], folder: Path | None = None
     if kept.players != question.players or kept.readings not in asked:
         raise InvalidRecord(f"{name}: the record is not of the game asked about; find it again")
     beginning = kept.start(kept.game())
-    parting = confirmed(question, beginning, kept.actions) if kept.entries else set_up_parting(question)
+    parting = question.confirmed(beginning, kept.actions) if kept.entries else question.set_up_parting()
     if parting is None or (not kept.entries and parting.beginning != beginning):
         raise InvalidRecord(f"{name}: the play does not part the readings by its last action; find it again")
     return parting
