@@ -7,6 +7,7 @@ from typing import Never, Protocol, TypeAlias, cast
 
 import attrs
 
+from century_rules.kernel.playing import Denied
 from century_rules.kernel.algebra import B, N
 from century_rules.kernel.surroundings import Surroundings, surroundings
 from century_rules.theory.scene import Scene, Step
@@ -113,7 +114,7 @@ class OnStep:
 
 
 @attrs.frozen
-class Denial:
+class Denial(Denied):
     """A clause that says something else in a negative control; a game's own says what is played instead.
 
     Attributes:

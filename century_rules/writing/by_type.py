@@ -23,11 +23,11 @@ def components_by_type(printed: R, file: Path | None) -> R:
     if file is None:
         return printed
     try:
-        text = read_text(file)
+        given = parse_toml(read_text(file), str(file))
     except InvalidRecord as error:
         raise InvalidComponents(str(error)) from error
     try:
-        return changed_by_type(printed, TomlTable(parse_toml(text, str(file)), ""))
+        return changed_by_type(printed, TomlTable(given, ""))
     except InvalidComponents as error:
         raise InvalidComponents(f"{file}: {error}") from error
 

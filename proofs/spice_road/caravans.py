@@ -255,11 +255,16 @@ def most_added_by_a_play(x: Step[N, B]) -> B:
 
 THEOREMS = (
     Theorem("caravans-fit", (Always("fit", caravans_fit_between_turns),),
-            (Control(("SR-7.1",), "cubes beyond the limit are kept", instance="caravan"),)),
+            (Control(("SR-7.1",), "cubes beyond the limit are kept", instance="caravan"),
+             Control((), "somebody begins with too many cubes", instance="caravan", negated=(deny.ELEVEN_CUBES_EACH,)))),
     Theorem("most-cubes-while-playing", (Always("cubes", most_cubes_while_playing),),
             (Control(("SR-7.1",), "a card is played with more cubes than a caravan holds", instance="caravan"),)),
     Theorem("playing-adds-value", (OnStep("value", playing_adds_value, ("play", "exchange", "raise")),),
-            (Control((), "there is no red cube to be had for the yellow one", instance="stall", readings={"supply": "finite"}),),
+            (Control((), "there is no red cube to be had for the yellow one", instance="stall", readings={"supply": "finite"}),
+             Control((), "a cube comes from nowhere", instance="caravan", negated=(deny.SPICE_AND_A_YELLOW_CUBE,)),
+             Control((), "there is nothing to be had for a yellow cube", instance="caravan", negated=(deny.NO_RED_CUBES,)),
+             Control((), "a yellow cube is raised to a green one", instance="caravan", negated=(deny.GREEN_BEFORE_RED,)),
+             Control((), "a red cube is raised to a brown one", instance="caravan", negated=(deny.NO_GREEN_LEVEL,))),
             needs={"supply": "unlimited"}, fits=worth_playing),
     Theorem("nothing-returned", (OnStep("phase", nothing_returned, ("claim", "forgo", "rest", "recover", "raise", "done")),),
             (Control((), "after a rest cubes have to be returned", instance="bazaar", negated=(deny.REST_TAKES,)),)),

@@ -18,7 +18,7 @@ from century_rules.games.eastern_wonders import AMBIGUITIES, Action, Components,
 from century_rules.games.eastern_wonders.guidance.hints import HINTS
 from century_rules.games.eastern_wonders.guidance.paths import path_of
 from century_rules.games.eastern_wonders.pieces import NO_CUBES
-from century_rules.games.eastern_wonders.reading_names import find_ambiguity, parse_compared
+from century_rules.games.eastern_wonders.readings import NAMES as READING_NAMES
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.kernel.errors import IllegalAction, InvalidInput
 from century_rules.kernel.verdict import Verdict
@@ -32,7 +32,7 @@ AnAnswer: TypeAlias = Answer[State, Action]
 
 
 def question(name: str, players: int = 2, *fixed: str) -> AQuestion:
-    ambiguity, pairs = parse_compared(name)
+    ambiguity, pairs = READING_NAMES.compared(name)
     return Question(RULEBOOK, ambiguity, players, parse_readings(fixed), readings=pairs[0])
 
 
@@ -142,7 +142,7 @@ def test_lemmas_for_an_ambiguity_that_there_is_not_are_refused(monkeypatch: pyte
 
 
 def test_which_two_of_three_readings_has_to_be_said() -> None:
-    three = find_ambiguity("free-step")
+    three = READING_NAMES.find("free-step")
     with pytest.raises(InvalidInput, match="two readings are compared, and it has 3; say which, of choice, first-or-none, first"):
         Question(RULEBOOK, three)
     choice, _, first = three.readings

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import cast
 
 import attrs
 import pytest
 
 from century_rules.desk.breaking.demonstrations import demonstrate, exhibited
-from century_rules.games.eastern_wonders.readings import ScoreOverflow
+from century_rules.games.eastern_wonders.readings import Readings, ScoreOverflow
 from century_rules.games.eastern_wonders.record import format_record, load_record
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.kernel.content import content_root
@@ -58,7 +59,7 @@ def test_a_play_of_other_rules_shows_nothing(elsewhere: Path) -> None:
     file = elsewhere / "no-closed-port-before-round-3.2p.txt"
     assert spoilt("no-closed-port-before-round-3") == ""
     record = load_record(file)
-    overflow = attrs.evolve(record.readings, score_overflow=ScoreOverflow.YES)
+    overflow = attrs.evolve(cast(Readings, record.readings), score_overflow=ScoreOverflow.YES)
     for changed in (attrs.evolve(record, without=frozenset({"EW-8.1"})), attrs.evolve(record, readings=overflow)):
         file.write_text(format_record(changed), encoding="utf-8")
         assert "not played by the printed rules" in spoilt("no-closed-port-before-round-3")

@@ -10,7 +10,7 @@ import pytest
 
 from century_rules.desk.helping.inductive_help import Example, asked_by, examples, explain, sentences
 from century_rules.games.eastern_wonders.actions import Action, Claim, Trade
-from century_rules.games.eastern_wonders.encoding import Shape, concrete_table
+from century_rules.games.eastern_wonders.encoded import known_rules
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.games.eastern_wonders.state import State
@@ -70,8 +70,7 @@ def scene(example: Example[State, Action], *, after: bool = False) -> Scene[int,
     state = example.after if after else example.before
     assert state is not None
     game = cast(Game, example.game)
-    table = concrete_table(game.players, game.components, state.setup, game.readings)
-    return Scene(IntAlgebra(), table, Shape(table).read(leaves(state)), example.history)
+    return known_rules(IntAlgebra(), game, state.setup).scene(leaves(state), example.history)
 
 
 def test_a_false_claim_is_reached_by_a_play(known: Theory[State, Action]) -> None:

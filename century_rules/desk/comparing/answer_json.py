@@ -18,7 +18,7 @@ def answer_as_json(answer: Answer[S, A]) -> dict[str, object]:
     known = parting is not None or answer.proved
     return {
         "game": question.book.name, "players": question.players, "ambiguity": question.ambiguity.id,
-        "question": question.ambiguity.question, "clauses": list(question.ambiguity.clauses),
+        "question": question.book.worded(question.ambiguity.question), "clauses": list(question.ambiguity.clauses),
         "readings": [_reading(question, reading) for reading in question.readings],
         "fixed": list(question.book.reading_names.format(question.fixed)),
         "answer": parts[parting is not None] if known else "not known",
@@ -32,7 +32,7 @@ def answer_as_json(answer: Answer[S, A]) -> dict[str, object]:
 
 
 def _reading(question: Question[S, A], reading: Reading) -> dict[str, object]:
-    return {"value": str(reading), "text": reading.text, "default": reading is question.ambiguity.default}
+    return {"value": str(reading), "text": question.book.worded(reading.text), "default": reading is question.ambiguity.default}
 
 
 def _parting(question: Question[S, A], parting: Parting[S, A]) -> dict[str, object]:
@@ -46,7 +46,7 @@ def _parting(question: Question[S, A], parting: Parting[S, A]) -> dict[str, obje
         "kind": parting.kind, "actions": parting.length, "turns": turns_of(question, parting), "play": play,
         "under": [{
             "reading": str(reading), "allowed": not parting.refusals[side] and not parting.refused_setup[side],
-            "refusals": [{"clause": refusal.clause, "why": refusal.why} for refusal in parting.refusals[side]],
+            "refusals": [{"clause": refusal.clause, "why": book.worded(refusal.why)} for refusal in parting.refusals[side]],
             "text": verdict_of(question, parting, side), "outcome": _outcome(parting, side),
         } for side, reading in enumerate(question.readings)],
         "differences": {path: list(values) for path, values in parting.differences().items()},

@@ -13,7 +13,7 @@ from century_rules.desk.comparing.telling import Told, tell_play, tell_set_up, t
 from century_rules.kernel.game import A, S
 from century_rules.kernel.verdict import Verdict
 from century_rules.writing.arguments import format_seat
-from century_rules.writing.paragraphs import wrapped
+from century_rules.writing.paragraphs import counted, wrapped
 
 _lines = partial(wrapped, width=96)
 MOST_LINES = 20
@@ -31,11 +31,11 @@ def report(answer: Answer[S, A]) -> str:
 
 
 def _question(question: Question[S, A]) -> Iterator[str]:
-    yield from _lines(f"{question.ambiguity.question}  [{', '.join(question.ambiguity.clauses)}]", 0)
+    yield from _lines(f"{question.book.worded(question.ambiguity.question)}  [{', '.join(question.ambiguity.clauses)}]", 0)
     wide = max(len(str(reading)) for reading in question.readings) + 4
     for reading in question.readings:
         default = "  (the default)" if reading is question.ambiguity.default else ""
-        yield from _lines(f"{reading!s:<{wide - 2}}{reading.text}{default}", 2, wide)
+        yield from _lines(f"{reading!s:<{wide - 2}}{question.book.worded(reading.text)}{default}", 2, wide)
     book = question.book
     fixed = [text for text in book.reading_names.format(question.fixed) if not text.startswith(f"{question.ambiguity.id}=")]
     others = f"with {', '.join(fixed)}, and otherwise the default readings" if fixed else "all other readings are the defaults"
@@ -56,7 +56,7 @@ def _headline(answer: Answer[S, A]) -> Iterator[str]:
     turns = turns_of(answer.question, answer.parting)
     kind = "The shortest play in which they part has" if answer.shortest else "They part in a play of"
     when = answer.question.book.parting_words.preparing if turns == 0 else f"in turn {turns}"
-    yield f"THEY PART. {kind} {answer.parting.length} actions, the last of them {when}."
+    yield f"THEY PART. {kind} {counted(answer.parting.length, 'action')}, the last of them {when}."
 
 
 def _setup(answer: Answer[S, A]) -> Iterator[str]:

@@ -10,7 +10,6 @@ import attrs
 
 from century_rules.desk.breaking.controls import BreakingPlay, is_play_of
 from century_rules.desk.proving.verify import Finding, Proofs
-from century_rules.desk.settling.cases import switches
 from century_rules.kernel.errors import CenturyError
 from century_rules.kernel.game import A, S
 from century_rules.kernel.play import played
@@ -21,6 +20,7 @@ from century_rules.rulebook import Rulebook
 from century_rules.running import Job, Workers, at_work, run
 from century_rules.search.first_play import breaks_after, broken, first_breaking_play
 from century_rules.solving.prover import RLIMIT
+from century_rules.switches import switches
 from century_rules.theory.theories import Property, theory, theory_once
 from century_rules.writing.stored import as_far_as_legal, stored_plays
 

@@ -12,7 +12,6 @@ from typing import Generic
 
 import attrs
 
-from century_rules.desk.settling.cases import switch_named
 from century_rules.desk.settling.interacting import WAYS, Under, Way, interact
 from century_rules.desk.settling.pairs import Pair
 from century_rules.kernel.algebra import IntAlgebra
@@ -22,6 +21,7 @@ from century_rules.kernel.hiding import in_sight, remembered
 from century_rules.kernel.play import left_out, played, shortened
 from century_rules.kernel.reading import ReadingsOfAGame
 from century_rules.rulebook import Rulebook
+from century_rules.switches import switch_named
 
 
 @attrs.frozen

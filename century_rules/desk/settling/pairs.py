@@ -18,7 +18,6 @@ from typing import TypeAlias
 
 import attrs
 
-from century_rules.desk.settling.cases import Switch, switches
 from century_rules.desk.settling.interacting import WAYS, Under, interact
 from century_rules.kernel.game import A, S
 from century_rules.kernel.hiding import unseen
@@ -30,6 +29,7 @@ from century_rules.solving.proved import any_position, first_proof
 from century_rules.solving.prover import ALGEBRA, Prover, prover
 from century_rules.solving.system import Step
 from century_rules.solving.terms import Number, Truth, name_of, unknowns_in
+from century_rules.switches import Switch, switches
 from century_rules.theory.read_as import switched_to, unknown_of
 
 Pair: TypeAlias = tuple[Switch, Switch]

@@ -38,10 +38,6 @@ def market_here(s: State) -> MarketTile | None:
     return s.setup.markets[ship_of_mover(s)]
 
 
-def covers(hold: Cubes, cost: Cubes) -> bool:
-    return all(have >= price for have, price in zip(hold, cost, strict=True))
-
-
 def spaces(game: Game, player: Player) -> int:
     """Spaces of a hold: ten, and three more for each hold bonus (EW-1.7, EW-4.5d)."""
     return game.components.hold_spaces + game.components.hold_bonus_spaces * player.bonus[Bonus.HOLD]
@@ -81,8 +77,7 @@ def take_from_supply(game: Game, s: State, wanted: Cubes) -> State:
     """The mover takes cubes from the supply; what a counted supply does not have is not taken."""
     taken = wanted
     if game.readings.supply is read.Supply.COUNTED:
-        y, r, g, b = (min(want, max(0, left)) if want else 0 for want, left in zip(wanted, s.supply, strict=True))
-        taken = (y, r, g, b)
+        taken = tuple([min(want, max(0, left)) if want else 0 for want, left in zip(wanted, s.supply, strict=True)])
     me = s.players[s.turn]
     return evolve(with_player(s, s.turn, evolve(me, hold=plus(me.hold, taken))), supply=minus(s.supply, taken))
 

@@ -87,7 +87,7 @@ def may_raise(game: Game, s: State, a: Raise) -> Refusals:
     if s.phase != Phase.RAISE:
         yield not_now("SR-3.3", "cubes are raised with an upgrade card")
     elif a.cube == Spice.CINNAMON:
-        yield Refusal("SR-3.4", "brown has no next level")
+        yield Refusal("SR-3.4", f"{a.cube.letter} has no next level")
     elif mover(s).hold[a.cube] < 1:
         yield not_now("SR-3.3", f"no {a.cube.letter} is in the caravan")
     else:
