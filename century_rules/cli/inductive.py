@@ -16,7 +16,7 @@ from century_rules.rulebook import Rulebook
 if TYPE_CHECKING:
     from rich.status import Status
 
-    from century_rules.desk.proving.also import Tried
+    from century_rules.desk.proving.own_claims import Tried
     from century_rules.desk.proving.verify import Audit, Finding
     from century_rules.running import Workers
     from century_rules.theory.theories import Theory
@@ -61,7 +61,7 @@ class OwnClaims(Generic[S, A]):
     """The claims of a user's file. Raises InvalidInput at once if it cannot be used."""
 
     def __init__(self, book: Rulebook[S, A], file: str, players: tuple[int, ...], rlimit: int | None, workers: Workers) -> None:
-        from century_rules.desk.proving.also import addition
+        from century_rules.desk.proving.own_claims import addition
         from century_rules.theory.theories import theory
 
         self.known = theory(book)
@@ -80,7 +80,7 @@ class OwnClaims(Generic[S, A]):
 
         What was found before an interrupt is kept.
         """
-        from century_rules.desk.proving.also import try_out
+        from century_rules.desk.proving.own_claims import try_out
         from century_rules.solving.prover import RLIMIT
 
         for tried in try_out(self.known, self.added, players=self.players, rlimit=self.rlimit or RLIMIT,

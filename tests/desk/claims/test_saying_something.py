@@ -11,7 +11,7 @@ from century_rules.desk.claims.emptiness import says_nothing
 from century_rules.desk.claims.own_file import Addition, addition
 from century_rules.desk.claims.premises import Premises
 from century_rules.desk.claims.real_plays import real_plays
-from century_rules.desk.proving.also import _tasks
+from century_rules.desk.proving.own_claims import _tasks
 from century_rules.games.eastern_wonders.actions import Action
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.games.eastern_wonders.state import State
