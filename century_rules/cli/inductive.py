@@ -42,7 +42,7 @@ class Explainer(Generic[S, A]):
             said += _why(self.known, finding.failed, finding.players, tell)
         for control in (each for each in finding.controls if self.controls and each.broken):
             tell(f"{finding.theorem.id}: looking for the position in which its control breaks it")
-            found = explain(self.known, control.broken, control.control.players, control=control.control)
+            found = explain(self.known, control.broken, control.at.control.players, control=control.at.control)
             said += sentences(found)
         return said
 

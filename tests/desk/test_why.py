@@ -79,7 +79,8 @@ def test_a_clause_that_is_load_bearing(sample: Mapping[str, Why[State, Action]])
 def test_every_play_is_one_without_the_clause_and_none_with_it(sample: Mapping[str, Why[State, Action]]) -> None:
     """Played again here: action by action without the clause, and refused with it where it is said to be."""
     for clause in ("EW-3.5", "EW-5.3"):
-        dropped = [loss for loss in sample[clause].losses if loss.control.without == (clause,) and not loss.control.readings]
+        dropped = [loss for loss in sample[clause].losses
+                   if loss.at.control.without == (clause,) and not loss.at.control.readings]
         assert dropped
         for loss in dropped:
             assert loss.play is not None and loss.steps_in is not None

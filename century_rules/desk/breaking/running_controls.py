@@ -44,11 +44,6 @@ class ControlResult(Generic[S, A]):
     ran_out: bool = False
 
     @property
-    def control(self) -> Control:
-        """What was dropped or read otherwise."""
-        return self.at.control
-
-    @property
     def as_expected(self) -> bool:
         """A control must break the proof, a play must show it, and every part of the theorem must say something."""
         return bool(self.broken) and self.play is not None and not self.empty

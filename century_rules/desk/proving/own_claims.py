@@ -10,9 +10,8 @@ from typing import Generic
 import attrs
 
 from century_rules.desk.claims.asked_of_plays import AskedOfPlays, Broken, ask_plays, claimed_by, shortest
-from century_rules.desk.claims.emptiness import says_nothing
+from century_rules.desk.claims.emptiness import Premises, says_nothing
 from century_rules.desk.claims.own_file import Addition, addition
-from century_rules.desk.claims.premises import Premises
 from century_rules.desk.claims.real_plays import plays_under, real_plays
 from century_rules.desk.proving.verify import Audit, Judged, Obligations
 from century_rules.kernel.errors import CenturyError, InvalidInput

@@ -12,9 +12,10 @@ from typing import Generic
 import attrs
 
 from century_rules.desk.breaking.running_controls import ControlResult, run_controls
-from century_rules.desk.claims.asked_of_plays import AskedOfPlays, Broken, ask_plays, claimed_by, properties_broken, shortest
+from century_rules.desk.claims.asked_of_plays import (
+    AskedOfPlays, Broken, ask_plays, check_deals, claimed_by, properties_broken, shortest,
+)
 from century_rules.desk.claims.real_plays import RealPlay, plays_under, real_plays
-from century_rules.desk.proving.deals import check_deals
 from century_rules.kernel.game import A, S
 from century_rules.kernel.telling import Tell, tell_nobody
 from century_rules.kernel.verdict import Verdict
@@ -144,7 +145,11 @@ def verify(
     with at_work(workers) as same:
         for number in (players or book.players) if wanted else ():
             tell(f"{number} players: building obligations")
-            findings = list(_prove(known, wanted, number, rlimit, same, tell, audit, whole=not only))
+            proofs = Proofs(known, number, rlimit, same)
+            tasks = proofs.decide(wanted, tell, whole=not only)
+            if audit is not None:
+                audit(number, tasks, proofs.decided)
+            findings = [proofs.finding(theorem) for theorem in wanted]
             if controls and first:
                 resting = [(finding.theorem, finding.support.invariants) for finding in findings]
                 for finding, results in zip(findings, run_controls(known, resting, rlimit=rlimit, workers=same), strict=True):
@@ -153,19 +158,6 @@ def verify(
             else:
                 yield from findings
             first = False
-
-
-def _prove(
-    known: Theory[S, A], chosen: Sequence[Theorem], players: int, rlimit: int, workers: Workers, tell: Tell,
-    audit: Audit | None, *, whole: bool,
-) -> Iterator[Finding[S, A]]:
-    """Decide every obligation for that many players, then tell theorem by theorem what it rests on."""
-    proofs = Proofs(known, players, rlimit, workers)
-    tasks = proofs.decide(chosen, tell, whole=whole)
-    if audit is not None:
-        audit(players, tasks, proofs.decided)
-    for each in chosen:
-        yield proofs.finding(each)
 
 
 SHARE_OF_PLAYS, SHARE = 3, 8

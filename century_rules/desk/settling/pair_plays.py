@@ -1,7 +1,7 @@
 """Plays that show two readings interact: they lead to a position in which four games are asked, one for each way to read both.
 
 The play is legal under one of the four ways, and what the four games make of its last action is what
-`interacting` defines. So each play stands on the reference alone.
+`pairs` defines. So each play stands on the reference alone.
 """
 
 from __future__ import annotations
@@ -12,8 +12,7 @@ from typing import Generic
 
 import attrs
 
-from century_rules.desk.settling.interacting import WAYS, Under, Way, interact
-from century_rules.desk.settling.pairs import Pair
+from century_rules.desk.settling.pairs import WAYS, Pair, Under, Way, interact
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.errors import IllegalAction, InvalidAction, InvalidComponents
 from century_rules.kernel.game import A, BoardGame, S

@@ -19,9 +19,9 @@ from century_rules.desk.settling.store import folder_of, load_found, read_json, 
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, S
 from century_rules.rulebook import Rulebook
+from century_rules.solving.obligation import DEFAULT_RLIMIT
 from century_rules.switches import switch_named, switches
 
-RLIMIT = 50_000_000
 MOST_GIVEN = 2
 """So many rulings against the default are tried together."""
 
@@ -46,7 +46,7 @@ class Rulings(TypedDict):
 def never_parts(case: Case[S, A]) -> bool:
     """Whether the readings of a case are proved never to part. A game that cannot be played so is no proof."""
     try:
-        return never_part(case.question(), rlimit=RLIMIT).proved
+        return never_part(case.question(), rlimit=DEFAULT_RLIMIT).proved
     except InvalidInput:
         return False
 
