@@ -27,7 +27,7 @@ from century_rules.theory.theories import Theory, theory_once
 
 @attrs.frozen
 class ControlResult(Generic[S, A]):
-    """What became of a theorem's negative control.
+    """What a theorem's negative control shows.
 
     Attributes:
         at: the control, made ready: what was dropped or read otherwise, and where.
@@ -52,7 +52,7 @@ class ControlResult(Generic[S, A]):
 def run_controls(
     known: Theory[S, A], theorems: Sequence[tuple[Theorem, Collection[str]]], *, rlimit: int = RLIMIT, workers: Workers = 1,
 ) -> Iterator[tuple[ControlResult[S, A], ...]]:
-    """What became of the controls of each theorem, given with the invariants that its proof rests on.
+    """The results of the controls of each theorem, given with the invariants that its proof rests on.
 
     `workers` is a number of processes or any executor.
     """

@@ -22,7 +22,7 @@ SMALL_BOARD = 8
 # --- for a terminal ---------------------------------------------------------------------------------------------------
 
 
-def told(why: Why[S, A]) -> str:
+def text_of(why: Why[S, A]) -> str:
     """All there is to say about a clause, but for the proofs that use it."""
     clause = why.clause
     lines = [*_lines(f"{clause.id}  {clause.text}", 0, len(clause.id) + 2), *_lines(f"Source: {clause.source}", 2)]
@@ -43,7 +43,7 @@ def told(why: Why[S, A]) -> str:
     return "\n".join(lines)
 
 
-def told_use(why: Why[S, A], use: ClauseUse) -> str:
+def text_of_use(why: Why[S, A], use: ClauseUse) -> str:
     """In which proofs a clause is used."""
     names = ", ".join(use.used_in[why.clause.id]) or "no proof"
     return "\n".join(_lines(f"{why.clause.id} is used, for {use.players} players, in the proofs of: {names}", 0, 2))
