@@ -201,7 +201,9 @@ def _added(x: Step[N, B]) -> N:
 
 
 def _worth(of: Algebra[N, B], cards: Sequence[Card[N]], number: N) -> N:
-    return of.select(number, [of.sub(value(of, card.gain), value(of, card.cost)) for card in cards])
+    """What the card of that number gives more than it takes; its cubes are looked up as the rules look them up."""
+    gain, cost = at(of, number, [card.gain for card in cards]), at(of, number, [card.cost for card in cards])
+    return of.sub(value(of, gain), value(of, cost))
 
 
 def playing_adds_value(x: Step[N, B]) -> B:

@@ -14,7 +14,7 @@ from century_rules.desk.pages import ambiguities as page_module
 from century_rules.desk.pages.pairs import confirmed
 from century_rules.desk.pages.rulings import must_rule, need_not
 from century_rules.desk.settling.__main__ import main
-from century_rules.desk.settling.cases import Case, cases, main_case
+from century_rules.desk.settling.cases import Case, cases, main_case, switch_named, switches
 from century_rules.desk.settling.direct import direct_changes
 from century_rules.desk.settling.finding import extended, find
 from century_rules.desk.settling.grades import changes_of, graded_case, load_grades, replayed_ends
@@ -27,7 +27,6 @@ from century_rules.games.eastern_wonders import AMBIGUITIES, Action, Game, Pass,
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.kernel.errors import InvalidRecord
 from century_rules.kernel.verdict import Verdict
-from century_rules.switches import switch_named, switches
 from century_rules.writing.replay import replay
 from tests.desk.test_compare import assert_it_parts
 

@@ -16,7 +16,7 @@ from century_rules.desk.comparing.by_play import hinted_play
 from century_rules.desk.comparing.never import never_part
 from century_rules.desk.comparing.report import report
 from century_rules.desk.pages import ambiguities, clauses
-from century_rules.desk.settling.cases import cases, main_case
+from century_rules.desk.settling.cases import cases, main_case, switches
 from century_rules.desk.settling.store import folder_of, load_found, load_parting, load_play
 from century_rules.games.spice_road import Action, Game, State
 from century_rules.games.spice_road.hints import HINTS
@@ -26,7 +26,6 @@ from century_rules.kernel.errors import InvalidRecord
 from century_rules.kernel.telling import tell_nobody
 from century_rules.kernel.verdict import Verdict
 from century_rules.solving.read_twice import BothEncoded
-from century_rules.switches import switches
 from century_rules.theory.encoding import Encoding
 from century_rules.theory.theories import theory
 from century_rules.writing.record import parse_record

@@ -112,16 +112,22 @@ def run_control(
     full = prover_once(known.book, control.players, control.without, control.negated)
     induction = full.induction(known.invariants, known.ghosts)
     names = frozenset(invariant.name for invariant in known.invariants) if invariants is None else frozenset(invariants)
-    first = _changed(prover_once(known.book, control.players), induction)
-    preserved = sorted(induction.preservation(invariants=names), key=lambda task: task.id.partition("/")[0] not in first)
-    begun = [task for task in induction.initial() if task.id.partition("/")[2] in names]
-    tasks = [*theorem_tasks(full, induction, theorem, control.readings), *begun, *preserved]
+
+    def of_the_theorem() -> list[Task]:
+        begun = [task for task in induction.initial() if task.id.partition("/")[2] in names]
+        return [*theorem_tasks(full, induction, theorem, control.readings), *begun]
+
+    def of_its_invariants() -> list[Task]:
+        first = _changed(prover_once(known.book, control.players), induction)
+        return sorted(induction.preservation(invariants=names), key=lambda task: task.id.partition("/")[0] not in first)
+
     broken, ran_out = "", False
-    for decision in decide_all(tasks, rlimit=rlimit, need_model=False):
-        if decision.verdict is Verdict.REFUTED:
-            broken = decision.id
-            break
-        ran_out = ran_out or decision.verdict is Verdict.UNKNOWN
+    for tasks in (of_the_theorem, of_its_invariants):  # most controls break the former
+        for decision in decide_all(() if broken else tasks(), rlimit=rlimit, need_model=False):
+            if decision.verdict is Verdict.REFUTED:
+                broken = decision.id
+                break
+            ran_out = ran_out or decision.verdict is Verdict.UNKNOWN
     play, empty = breaking_play(known, theorem, at), empty_parts(known, theorem, control.players)
     return ControlResult(at, broken, play, empty, ran_out=ran_out and not broken)
 

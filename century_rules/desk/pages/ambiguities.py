@@ -9,7 +9,7 @@ from century_rules.desk.comparing.report import report
 from century_rules.desk.comparing.telling import turns_of, verdict_of, wanted
 from century_rules.desk.pages.pairs import pairs_section
 from century_rules.desk.pages.rulings import rulings_section
-from century_rules.desk.settling.cases import Case, cases_of, main_case
+from century_rules.desk.settling.cases import Case, Switch, cases_of, main_case, switches, switches_of
 from century_rules.desk.settling.direct import changes
 from century_rules.desk.settling.grades import Grade, load_grades, replayed_ends
 from century_rules.desk.settling.store import folder_of, load_found, load_parting, load_play, settling_of
@@ -18,7 +18,6 @@ from century_rules.kernel.game import A, S
 from century_rules.kernel.reading import HOW_A_DEFAULT_IS_CHOSEN, Ground
 from century_rules.kernel.verdict import Verdict
 from century_rules.rulebook import Rulebook
-from century_rules.switches import Switch, switches, switches_of
 from century_rules.writing.arguments import format_seat
 from century_rules.writing.paragraphs import listed, prose, table
 

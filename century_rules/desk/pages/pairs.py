@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from century_rules.desk.settling.cases import switches
 from century_rules.desk.settling.pair_finding import Known, load
 from century_rules.desk.settling.pair_plays import FourGames, PairPlay
 from century_rules.desk.settling.pairs import Way, pairs_of
 from century_rules.kernel.errors import InvalidRecord
 from century_rules.kernel.game import A, S
 from century_rules.rulebook import Rulebook
-from century_rules.switches import switches
 from century_rules.writing.paragraphs import prose, table
 
 MOST_TOLD = 14

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from century_rules.desk.comparing import Found
-from century_rules.desk.settling.cases import main_case
+from century_rules.desk.settling.cases import main_case, switches_of
 from century_rules.desk.settling.rulings import Rulings, load_rulings
 from century_rules.desk.settling.store import folder_of, load_found
 from century_rules.kernel.game import A, S
 from century_rules.rulebook import Rulebook
-from century_rules.switches import switches_of
 from century_rules.writing.paragraphs import prose
 
 

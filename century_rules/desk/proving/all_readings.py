@@ -20,7 +20,6 @@ from century_rules.rulebook import Rulebook
 from century_rules.running import Job, Workers, at_work, run
 from century_rules.search.first_play import breaks_after, broken, first_breaking_play
 from century_rules.solving.prover import RLIMIT
-from century_rules.switches import switches
 from century_rules.theory.theories import Property, theory, theory_once
 from century_rules.writing.stored import as_far_as_legal, stored_plays
 
@@ -35,7 +34,8 @@ LONG = 160
 
 def changes(book: Rulebook[S, A]) -> Mapping[str, Mapping[str, str]]:
     """Per column of the table, its name and what is read otherwise than by default."""
-    return {DEFAULT: {}} | {switch.ruling: {switch.ambiguity.id: str(switch.other)} for switch in switches(book)}
+    return {DEFAULT: {}} | {
+        f"{ambiguity.id}={other}": {ambiguity.id: str(other)} for ambiguity in book.ambiguities for other in ambiguity.others}
 
 
 def _readings(book: Rulebook[S, A], change: str) -> Mapping[str, str]:

@@ -204,7 +204,7 @@ class Proofs(Generic[S, A]):
             tasks = [task for task in tasks if task.id in self.decided]
         resting = {name for each in chosen for name in self._from_the_solver(each).support.invariants}
         tell(f"{self.players} players: asking real plays")
-        plays = real_plays(self.known.book, self.players)[self.players % SHARE_OF_PLAYS::SHARE_OF_PLAYS]
+        plays = real_plays(self.known.book, self.players, self.players % SHARE_OF_PLAYS, SHARE_OF_PLAYS)
         box = self.known.book.components(None)
         check_deals(self.known.book, plays)
         self._properties = properties_broken(
@@ -219,7 +219,8 @@ class Proofs(Generic[S, A]):
             [each for each in self.known.invariants if each.name in resting], self.known.ghosts)
         tasks = [*self._induction.tasks(), *assumed.vacuity(), *(task for each in chosen for task in self._parts(each)),
                  every_combination(self._full, assumed),
-                 *(task for each in chosen for task in possible_tasks(self._full, assumed, each))]
+                 # Of a theorem under all readings that is what `vacuity` asks for every operation.
+                 *(task for each in chosen if each.needs for task in possible_tasks(self._full, assumed, each))]
         return self._again(tasks, chosen, resting)
 
     def _again(

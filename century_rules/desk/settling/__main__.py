@@ -7,9 +7,9 @@ from pathlib import Path
 
 import click
 
+from century_rules.desk.settling.cases import switches
 from century_rules.kernel.errors import CenturyError
 from century_rules.rulebook import Rulebook, rulebook
-from century_rules.switches import switches
 
 
 @click.group()

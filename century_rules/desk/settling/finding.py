@@ -8,13 +8,12 @@ from pathlib import Path
 import attrs
 
 from century_rules.desk.comparing import Found, Limits, Parting, Question, compare_readings
-from century_rules.desk.settling.cases import Case, cases
+from century_rules.desk.settling.cases import Case, cases, switch_named
 from century_rules.desk.settling.store import folder_of, load_found, load_parting, play_path, save_found, save_parting
 from century_rules.kernel.errors import IllegalAction, InvalidAction, InvalidComponents
 from century_rules.kernel.game import A, S
 from century_rules.kernel.verdict import Verdict
 from century_rules.rulebook import Rulebook
-from century_rules.switches import switch_named
 
 FOR_FEW = Limits()
 """With the fewest players, shortest plays are looked for in earnest."""

@@ -16,7 +16,7 @@ import attrs
 from century_rules.desk.comparing import Parting, Question
 from century_rules.desk.comparing.by_play import WHIMS, shorten
 from century_rules.desk.comparing.parting import Both
-from century_rules.desk.settling.cases import Case, cases
+from century_rules.desk.settling.cases import Case, cases, switches
 from century_rules.desk.settling.direct import Change, changes, concerns, direct_changes
 from century_rules.desk.settling.store import (
     folder_of, load_found, load_parting, read_json, save_parting, save_play, write_json,
@@ -25,7 +25,6 @@ from century_rules.guidance import Player
 from century_rules.kernel.game import A, Outcome, S
 from century_rules.kernel.verdict import Verdict
 from century_rules.rulebook import Rulebook
-from century_rules.switches import switches
 
 MOST_ACTIONS = 1500
 """Of one game; those of ordinary players have some hundreds."""

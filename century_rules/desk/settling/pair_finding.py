@@ -10,14 +10,13 @@ from typing import Any, Generic
 
 import attrs
 
-from century_rules.desk.settling.cases import cases, changes_set_ups
+from century_rules.desk.settling.cases import cases, changes_set_ups, switch_named, switches_of
 from century_rules.desk.settling.pair_plays import FourGames, PairPlay, made_up, plays_along
 from century_rules.desk.settling.pairs import Interaction, ask
 from century_rules.desk.settling.store import folder_of, load_play, play_path, read_json, write_json
 from century_rules.kernel.game import A, S
 from century_rules.kernel.verdict import Verdict
 from century_rules.rulebook import Rulebook
-from century_rules.switches import switch_named, switches_of
 from century_rules.writing.record import Record, parse_record
 from century_rules.writing.stored import written
 

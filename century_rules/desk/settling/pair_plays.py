@@ -12,6 +12,7 @@ from typing import Generic
 
 import attrs
 
+from century_rules.desk.settling.cases import switch_named
 from century_rules.desk.settling.pairs import WAYS, Pair, Under, Way, interact
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.errors import IllegalAction, InvalidAction, InvalidComponents
@@ -20,7 +21,6 @@ from century_rules.kernel.hiding import in_sight, remembered
 from century_rules.kernel.play import left_out, played, shortened
 from century_rules.kernel.reading import ReadingsOfAGame
 from century_rules.rulebook import Rulebook
-from century_rules.switches import switch_named
 
 
 @attrs.frozen

@@ -21,6 +21,7 @@ from typing import Generic, TypeAlias
 
 import attrs
 
+from century_rules.desk.settling.cases import Switch, switches
 from century_rules.kernel.algebra import Algebra, B, N
 from century_rules.kernel.game import A, S
 from century_rules.kernel.hiding import unseen
@@ -33,7 +34,6 @@ from century_rules.solving.proved import any_position, first_proof
 from century_rules.solving.prover import ALGEBRA, Prover, prover
 from century_rules.solving.system import Step
 from century_rules.solving.terms import Number, Truth, name_of, unknowns_in
-from century_rules.switches import Switch, switches
 from century_rules.theory.read_as import switched_to, unknown_of
 
 Pair: TypeAlias = tuple[Switch, Switch]

@@ -13,14 +13,13 @@ from pathlib import Path
 from typing import TypedDict, cast
 
 from century_rules.desk.comparing.never import never_part
-from century_rules.desk.settling.cases import Case, changes_set_ups, main_case
+from century_rules.desk.settling.cases import Case, changes_set_ups, main_case, switch_named, switches
 from century_rules.desk.settling.pair_finding import load
 from century_rules.desk.settling.store import folder_of, load_found, read_json, write_json
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, S
 from century_rules.rulebook import Rulebook
 from century_rules.solving.obligation import DEFAULT_RLIMIT
-from century_rules.switches import switch_named, switches
 
 MOST_GIVEN = 2
 """So many rulings against the default are tried together."""

@@ -13,12 +13,11 @@ from typing import Annotated
 import attrs
 
 from century_rules.games.eastern_wonders.pieces import NO_CUBES, Bonus, Cubes, Spice
-from century_rules.kernel.errors import InvalidComponents, InvalidRecord
+from century_rules.kernel.errors import InvalidComponents
 from century_rules.kernel.printing import InALine
-from century_rules.kernel.record import read_text
 from century_rules.writing.components import WHERE_FROM, At, check_numbers, load
 from century_rules.writing.components import Origin as Origin
-from century_rules.writing.toml_table import TomlTable, parse_toml
+from century_rules.writing.toml_table import TomlTable, of_file, parse_toml
 
 
 @attrs.frozen
@@ -219,11 +218,7 @@ class Components(InALine):
     @staticmethod
     def load(path: str | Path) -> Components:
         """Components from a TOML file of the shape of ``data/printed.toml``; raises `InvalidComponents`."""
-        try:
-            text = read_text(Path(path))
-        except InvalidRecord as error:
-            raise InvalidComponents(str(error)) from error
-        return Components.loads(text, name=str(path))
+        return of_file(path, lambda tables: _loaded(TomlTable(tables, "")))
 
     @staticmethod
     def loads(text: str, name: str = "components") -> Components:

@@ -20,11 +20,11 @@ from century_rules.games.eastern_wonders.pieces import (
 from century_rules.games.eastern_wonders.rounds import end_turn, next_to_trim
 from century_rules.games.eastern_wonders.state import Phase, State
 from century_rules.games.eastern_wonders.table import (
-    arrived, can_come_to_rest, cost_of_outpost, gatherable, is_market, market_here, owed_ships, put, ship_of_mover,
+    arrived, can_come_to_rest, cost_of_outpost, gatherable, is_market, market_here, owed_ships, ship_of_mover,
     spaces, spend_cube, take_from_supply, trade_stays_possible, with_player,
 )
 from century_rules.kernel.errors import Refusal, not_now
-from century_rules.kernel.evolve import evolve
+from century_rules.kernel.evolve import evolve, put
 
 if TYPE_CHECKING:
     from century_rules.games.eastern_wonders.game import Game

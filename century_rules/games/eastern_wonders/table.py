@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from century_rules.games.eastern_wonders import readings as read
 from century_rules.games.eastern_wonders.components import MarketTile
 from century_rules.games.eastern_wonders.pieces import Bonus, Cubes, Spice, minus, one, plus, total
 from century_rules.games.eastern_wonders.state import Player, State
-from century_rules.kernel.evolve import evolve
+from century_rules.kernel.evolve import evolve, put
 
 if TYPE_CHECKING:
     from century_rules.games.eastern_wonders.game import Game
-
-T = TypeVar("T")
-
-
-def put(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
-    """The tuple with one item replaced."""
-    return (*items[:place], item, *items[place + 1:])
-
 
 def with_player(s: State, seat: int, player: Player) -> State:
     return evolve(s, players=put(s.players, seat, player))

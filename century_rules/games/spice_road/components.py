@@ -12,10 +12,9 @@ import attrs
 
 from century_rules.games.century.cubes import LETTERS, Cubes, format_cubes, total
 from century_rules.games.spice_road.cards import Card, Kind, format_card, named_apart, parse_card
-from century_rules.kernel.errors import InvalidComponents, InvalidRecord
-from century_rules.kernel.record import read_text
+from century_rules.kernel.errors import InvalidComponents
 from century_rules.writing.components import WHERE_FROM, At, Origin, check_numbers, load
-from century_rules.writing.toml_table import TomlTable, parse_toml
+from century_rules.writing.toml_table import TomlTable, of_file, parse_toml
 
 
 @attrs.frozen
@@ -105,14 +104,7 @@ def load_components(path: str | Path) -> Components:
 
     Raises `InvalidComponents`, which names the file and the place.
     """
-    try:
-        given = parse_toml(read_text(path), str(path))
-    except InvalidRecord as error:
-        raise InvalidComponents(str(error)) from error
-    try:
-        return components_of(given)
-    except InvalidComponents as error:
-        raise InvalidComponents(f"{path}: {error}") from error
+    return of_file(path, components_of)
 
 
 def components_of(given: Mapping[str, object]) -> Components:

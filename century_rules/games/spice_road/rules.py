@@ -15,11 +15,11 @@ from century_rules.games.spice_road.actions import Claim, Discard, Done, Exchang
 from century_rules.games.spice_road.cards import Card, Kind, Spice
 from century_rules.games.spice_road.state import Phase, State
 from century_rules.games.spice_road.table import (
-    bring_about_the_end, cards_to_end, end_turn, gain, in_bowl, mover, next_turn, pay, place_in_row, put, to_bowls, too_many,
+    bring_about_the_end, cards_to_end, end_turn, gain, in_bowl, mover, next_turn, pay, place_in_row, to_bowls, too_many,
     with_mover,
 )
 from century_rules.kernel.errors import Refusal, not_now
-from century_rules.kernel.evolve import evolve
+from century_rules.kernel.evolve import evolve, put
 
 if TYPE_CHECKING:
     from century_rules.games.spice_road.game import Game

@@ -31,10 +31,9 @@ def opened(of: Algebra[N, B], beginning: State, number: Callable[[str], N]) -> C
     points = tuple([PointCard(row(f"point_cards[{place}].cost"), number(f"point_cards[{place}].points"))
                     for place in range(len(beginning.point_cards))])
     start = in_numbers(of, beginning.cards[deck:])
-    sides = [(f"side:cards[{place}]", _is_card(of, card)) for place, card in enumerate(drawn)]
-    sides += [(f"side:point_cards[{place}]", of.all(*[of.at_least(each, 0) for each in (*card.cost, card.points)]))
-              for place, card in enumerate(points)]
-    return {"cards": (*drawn, *start), "point_cards": points, **_NAMES}, tuple(sides)
+    sides = (("side:cards", of.all(*[_is_card(of, card) for card in drawn])),
+             ("side:point cards", of.all(*[of.at_least(each, 0) for card in points for each in (*card.cost, card.points)])))
+    return {"cards": (*drawn, *start), "point_cards": points, **_NAMES}, sides
 
 
 def _is_card(of: Algebra[N, B], card: Card[N]) -> B:
