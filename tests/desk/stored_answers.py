@@ -16,7 +16,7 @@ from century_rules.desk.settling.cases import Case, cases
 from century_rules.desk.settling.direct import Change, direct_changes
 from century_rules.desk.settling.finding import FOR_FEW, FOR_MORE
 from century_rules.desk.settling.grades import Grade, graded_case, load_grades
-from century_rules.desk.settling.pair_finding import Known, load
+from century_rules.desk.settling.pair_plays import Known, load
 from century_rules.desk.settling.pairs import Interaction, Pairs
 from century_rules.desk.settling.rulings import load_rulings, never_parts
 from century_rules.desk.settling.store import folder_of, load_found

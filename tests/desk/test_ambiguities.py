@@ -18,8 +18,7 @@ from century_rules.desk.settling.cases import Case, cases, main_case, switch_nam
 from century_rules.desk.settling.direct import direct_changes
 from century_rules.desk.settling.finding import extended, find
 from century_rules.desk.settling.grades import changes_of, graded_case, load_grades, replayed_ends
-from century_rules.desk.settling.pair_finding import load, solve
-from century_rules.desk.settling.pair_plays import PairPlay
+from century_rules.desk.settling.pair_plays import PairPlay, load, solve
 from century_rules.desk.settling.pairs import Interaction, Pairs
 from century_rules.desk.settling.rulings import load_rulings, never_parts
 from century_rules.desk.settling.store import folder_of, load_found, load_parting, play_path, save_found

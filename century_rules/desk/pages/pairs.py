@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from century_rules.desk.settling.cases import switches
-from century_rules.desk.settling.pair_finding import Known, load
-from century_rules.desk.settling.pair_plays import FourGames, PairPlay
-from century_rules.desk.settling.pairs import Way, pairs_of
+from century_rules.desk.settling.pair_plays import Known, PairPlay, load
+from century_rules.desk.settling.pairs import pairs_of
 from century_rules.kernel.errors import InvalidRecord
 from century_rules.kernel.game import A, S
 from century_rules.rulebook import Rulebook
@@ -66,19 +65,15 @@ def _told(play: PairPlay[S, A]) -> Iterator[str]:
     state, last = play.before_last(), play.actions[-1]
     assert state is not None, "a kept play is legal"
     outcomes = games.outcomes(state, last)
-    fixed = (*book.reading_names.format(games.fixed), *_read(games, play.way))
+    fixed = (*book.reading_names.format(games.fixed), *games.read(play.way))
     teller = next(way for way, outcome in outcomes.items() if outcome is not None)
     groups: dict[str, list[str]] = {}
     for way, outcome in outcomes.items():
         after = "not allowed" if outcome is None else (
             f"{book.narrate(games.games[way], state, last)} Next, {book.telling.draw_now(games.games[way], outcome)}")
-        groups.setdefault(after, []).append(" ".join(_read(games, way)))
+        groups.setdefault(after, []).append(" ".join(games.read(way)))
     actions = "; ".join(book.write_action(action) for action in play.actions[:-1]) or "at once"
     yield f"- **{', '.join(games.pair)}** (played with {', '.join(fixed)}): {actions}."
     yield f"  Then {book.telling.describe(games.games[teller], state, last)}:"
     for after, ways in groups.items():
         yield f"  - {'; '.join(ways)}: {after}"
-
-
-def _read(games: FourGames[S, A], way: Way) -> list[str]:
-    return [f"{name}={reading}" for name, reading in games.read(way).items()]

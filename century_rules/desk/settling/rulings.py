@@ -14,7 +14,7 @@ from typing import TypedDict, cast
 
 from century_rules.desk.comparing.never import never_part
 from century_rules.desk.settling.cases import Case, changes_set_ups, main_case, switch_named, switches
-from century_rules.desk.settling.pair_finding import load
+from century_rules.desk.settling.pair_plays import load
 from century_rules.desk.settling.store import folder_of, load_found, read_json, write_json
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, S
