@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from century_rules.cli.options import json_option
+from century_rules.cli.options import json_option, theme_option
 from century_rules.cli.output import console, echo_json, steady
 from century_rules.cli.search_parting import tell_parting
 from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
@@ -15,6 +15,7 @@ from century_rules.kernel.goal import Goal
 from century_rules.rulebook import A, Rulebook, S, Small, rulebook
 from century_rules.search.explore import EngineName
 from century_rules.search.small import compare_on, search_instance, sentences
+from century_rules.writing.paragraphs import counted
 
 if TYPE_CHECKING:
     from century_rules.search.exploration import Exploration, Play, Progress
@@ -31,9 +32,10 @@ if TYPE_CHECKING:
               help="What searches; all find the same.")
 @click.option("--max-states", type=click.IntRange(min=1), help="Stop after so many states.")
 @click.option("--max-depth", type=click.IntRange(min=0), help="Plays of up to so many actions.")
+@theme_option
 @json_option
 def command(name: str, named: str, goal: str | None, against: tuple[str, ...], readings: tuple[str, ...], engine: EngineName,
-            max_states: int | None, max_depth: int | None, as_json: bool) -> None:
+            max_states: int | None, max_depth: int | None, theme: str | None, as_json: bool) -> None:
     """Search a small game completely: count its positions, find any in which nobody can act, or the shortest play to a goal.
 
     With --against: the shortest play after which two readings of a clause part there, or that they never do.
@@ -48,7 +50,7 @@ def command(name: str, named: str, goal: str | None, against: tuple[str, ...], r
       century-rules search eastern-wonders ocean --max-states 1000000
       century-rules search eastern-wonders reef --against pickup=all
     """
-    book = rulebook(name)
+    book = rulebook(name).themed(theme)
     small = book.small(named)
     small = book.under(small, book.reading_names.parse(readings, small.game.readings)) if readings else small
     wanted = None if goal is None else book.goal(goal)
@@ -96,14 +98,15 @@ def _exit_code(goal: Goal[S] | None, found: Exploration[S, A]) -> int:
 
 
 def _print(book: Rulebook[S, A], small: Small[S, A], goal: Goal[S] | None, found: Exploration[S, A]) -> None:
-    click.echo(f"{small.name}: {found.states:,} states, {found.transitions:,} transitions, {found.depth} actions deep")
+    click.echo(f"{small.name}: {counted(found.states, 'state')}, {counted(found.transitions, 'transition')}, "
+               f"{counted(found.depth, 'action')} deep")
     size = f", {found.bytes / found.states:.0f} bytes a state" if found.bytes else ""
     click.echo(f"searched by {found.engine} over {found.cases:,} traced cases{size}")
     if found.deadlock is not None:
         click.echo(f"REFUTED: in {found.deadlocks:,} positions nobody can act though the game goes on; a shortest play to one:")
         _print_play(book, small, found.deadlock)
     if found.witness is not None and goal is not None:
-        click.echo(f"REACHED in {len(found.witness.actions)} actions, and no sooner: {goal.says}")
+        click.echo(f"REACHED in {counted(len(found.witness.actions), 'action')}, and no sooner: {goal.says}")
         _print_play(book, small, found.witness)
     elif not found.complete:
         limit = "; ".join(f"{limit}, and {hits:,} actions lead outside" for limit, hits in found.limits)

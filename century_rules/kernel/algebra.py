@@ -118,6 +118,10 @@ class Algebra(ABC, Generic[N, B]):
             result = self.choose(self.is_(index, place), values[place], result)
         return result
 
+    def select_each(self, index: N, columns: Sequence[Sequence[N]], otherwise: int = 0) -> tuple[N, ...]:
+        """``values[index]`` of each column; all are of one length."""
+        return tuple([self.select(index, values, otherwise) for values in columns])
+
     def holds_at(self, index: N, truths: Sequence[B]) -> B:
         """``truths[index]``; false if the index is out of range."""
         return self.any(*(self.all(self.is_(index, place), truth) for place, truth in enumerate(truths)))

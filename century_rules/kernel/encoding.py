@@ -56,9 +56,13 @@ class Later(Mapping[str, N]):
         self._values: Mapping[str, N] | None = None
 
     def __getitem__(self, path: str) -> N:
+        return self.worked_out()[path]
+
+    def worked_out(self) -> Mapping[str, N]:
+        """All of them at once, which is quicker."""
         if self._values is None:
             self._values = self._effect()
-        return self._values[path]
+        return self._values
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._paths)

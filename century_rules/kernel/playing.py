@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Collection, Iterable, Iterator
-from typing import ClassVar, Protocol, Self, TypeVar
+from itertools import chain
+from typing import ClassVar, Self, TypeVar
 
 import attrs
 
+from century_rules.kernel.algebra import Algebra, B, IntAlgebra, N
 from century_rules.kernel.errors import IllegalAction, InvalidInput, Refusal, not_now
 from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.reading import ReadingsOfAGame
@@ -16,11 +18,26 @@ from century_rules.kernel.reading import ReadingsOfAGame
 T = TypeVar("T")
 
 
-class Denied(Protocol):
-    """A clause that says something else, for negative controls."""
+class Denied:
+    """A clause that says something else, for negative controls; what it leaves out here is as by the rules."""
 
-    def on_the_table(self, before: T, action: object, after: T, /) -> T:
-        """The position that an action leads to, from that before it and that after it by the rules."""
+    __slots__ = ()
+
+    def on_the_table(self, game: object, before: T, action: object, after: T, /) -> T:
+        """The position that an action leads to, from that before it and that after it by the rules of a game."""
+        return after
+
+    def refuses(self, before: T, action: object, /) -> Iterator[Refusal]:
+        """Why it forbids an action in a position, if it does."""
+        return iter(())
+
+    def at_the_beginning(self, state: T, /) -> T:
+        """The position before the first action, from that by the rules."""
+        return state
+
+    def counted(self, of: Algebra[N, B], position: T, points: tuple[N, ...], /) -> tuple[N, ...]:
+        """The points by seat, from those by the rules."""
+        return points
 
 
 @attrs.frozen(kw_only=True)
@@ -72,16 +89,33 @@ class RuleGame(BoardGame[S, A]):
     def legal_actions(self, state: S) -> tuple[A, ...]:
         if self.is_over(state):
             return ()
-        return tuple([action for action in self.offers(state) if self.permits(state, action)])
+        return tuple([action for action in self.offers(state) if self._first(self._asked(state, action)) is None])
 
     def apply(self, state: S, action: A) -> S:
         self.check(state, action)
-        if not self.permits(state, action):
-            raise IllegalAction(action, self.why_illegal(state, action), self.in_words(action))
+        if self.is_over(state) or self._first(self._asked(state, action)) is not None:
+            raise IllegalAction(action, tuple(self.refusals(state, action)), self.in_words(action))
         after = self.after(state, action)
         for denial in self.denials:
-            after = denial.on_the_table(state, action, after)
+            after = denial.on_the_table(self, state, action, after)
         return after
+
+    def _asked(self, state: S, action: A) -> Iterator[Refusal]:
+        """What forbids the action by the rules, those of dropped clauses too, and by clauses that say something else."""
+        refusals = self.refuses(state, action)
+        return chain(refusals, *(denial.refuses(state, action) for denial in self.denials)) if self.denials else refusals
+
+    def _first(self, refusals: Iterator[Refusal]) -> Refusal | None:
+        """The first of them whose clause is in force, or None; nothing more is asked of the position after it."""
+        for refusal in refusals:
+            if refusal.order or refusal.clause not in self.without:
+                return refusal
+        return None
+
+    def refusals(self, state: S, action: A) -> Iterator[Refusal]:
+        if self.is_over(state):
+            return iter((not_now(self.over, "the game is over"),))
+        return (refusal for refusal in self._asked(state, action) if refusal.order or self.says(refusal.clause))
 
     def why_illegal(self, state: S, action: A) -> tuple[Refusal, ...]:
         self.check(state, action)
@@ -98,10 +132,14 @@ class RuleGame(BoardGame[S, A]):
                 raise InvalidInput(f"without: {clause} cannot be dropped; {', '.join(sorted(self.droppable)) or 'none'} can")
         return attrs.evolve(self, without=frozenset(clauses))
 
-    def refusals(self, state: S, action: A) -> Iterator[Refusal]:
-        if self.is_over(state):
-            return iter((not_now(self.over, "the game is over"),))
-        refusals = self.refuses(state, action)
-        if not self.without:
-            return refusals
-        return (refusal for refusal in refusals if refusal.order or self.says(refusal.clause))
+    def as_denied(self, beginning: S) -> S:
+        """The position before the first action as denied clauses have it; a game asks where it lays one out."""
+        for denial in self.denials:
+            beginning = denial.at_the_beginning(beginning)
+        return beginning
+
+    def counted(self, state: S, points: tuple[int, ...]) -> tuple[int, ...]:
+        """The points by seat as denied clauses count them; a game asks before it says who wins."""
+        for denial in self.denials:
+            points = denial.counted(IntAlgebra(), state, points)
+        return points

@@ -20,7 +20,7 @@ class Rows(Generic[N, B]):
 
     def at(self, index: N, rows: Sequence[Row[N]], otherwise: int = 0) -> Row[N]:
         """The row at that index."""
-        return tuple([self.algebra.select(index, column, otherwise) for column in zip(*rows, strict=True)])
+        return self.algebra.select_each(index, list(zip(*rows, strict=True)), otherwise)
 
     def plus(self, left: Row[N], right: Row[N]) -> Row[N]:
         """Kind by kind, so many more."""

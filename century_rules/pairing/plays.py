@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Generic
 
+from century_rules.kernel.encoding import Later
 from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.leaves import leaves
 from century_rules.theory.rules import Rules
@@ -36,6 +37,7 @@ class OnAPlay(Generic[S, A]):
         `before` and `after` are leaves, `state` is what `after` are the leaves of.
         """
         move = self._operations[self._rules.names.operation(name).plain].build(before, arguments)
-        return (all(guard.holds for guard in move.guards) and {**before, **move.after} == dict(after)
+        new = move.after.worked_out() if isinstance(move.after, Later) else move.after
+        return (all(guard.holds for guard in move.guards) and {**before, **new} == dict(after)
                 and self._rules.ended(after) == (self._game.outcome(state) is not None)
                 and self._game.beginning(state) == self._beginning)

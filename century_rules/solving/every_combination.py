@@ -26,7 +26,7 @@ def every_combination(full: Prover, induction: Induction) -> Task:
         found = satisfiable(start.premises).model
         read = unknowns_in(full.rules.readings.values())
         fixed = [term for term in full.system.parameters.values() if not unknowns_in([term]) & read]
-        goal = ALGEBRA.all(*(given(truth, fixed, found) for truth in held)) if found is not None else False
+        goal = given(ALGEBRA.all(*held), fixed, found) if found is not None else False
         return Obligation(EVERY_COMBINATION, (), goal)
 
     return Task(EVERY_COMBINATION, build)

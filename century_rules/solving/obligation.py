@@ -180,9 +180,10 @@ def _with_fewer(obligation: Obligation, decision: Decision, labels: Sequence[str
     """The same decision without those of these labels in its core that the proof can do without: all of them, or each in turn."""
     if decision.verdict is not Verdict.PROVED or not labels:
         return decision
-    bare = decide(obligation.only(label for label in decision.core if label not in labels), rlimit=rlimit, need_model=False)
-    if bare.verdict is Verdict.PROVED:
-        return attrs.evolve(decision, core=bare.core)
+    if len(labels) > 1:  # or leaving out each in turn asks the same
+        bare = decide(obligation.only(label for label in decision.core if label not in labels), rlimit=rlimit, need_model=False)
+        if bare.verdict is Verdict.PROVED:
+            return attrs.evolve(decision, core=bare.core)
     return attrs.evolve(decision, core=minimise_core(
         obligation, decision.core, rlimit=rlimit, tries=len(labels), among=labels))
 

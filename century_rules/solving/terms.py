@@ -270,6 +270,20 @@ class Z3Algebra(Algebra[Number, Truth]):
             return values[index] if 0 <= index < len(values) else otherwise
         return super().select(index, values, otherwise)
 
+    def select_each(
+        self, index: Number, columns: Sequence[Sequence[Number]], otherwise: int = 0,
+    ) -> tuple[Number, ...]:
+        if isinstance(index, int) or not columns:
+            return super().select_each(index, columns, otherwise)
+        here = [(place, self.is_(index, place)) for place in range(len(columns[0]) - 1, -1, -1)]  # asked once for all columns
+        found = []
+        for values in columns:
+            result: Number = otherwise
+            for place, is_here in here:
+                result = self.choose(is_here, values[place], result)
+            found.append(result)
+        return tuple(found)
+
     def holds_at(self, index: Number, truths: Sequence[Truth]) -> Truth:
         if isinstance(index, int):
             return truths[index] if 0 <= index < len(truths) else False

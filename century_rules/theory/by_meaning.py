@@ -73,7 +73,20 @@ def _of_each(x: MeantScene[N, B], holds: Callable[[Leaf, N], B | None]) -> B:
 
 def _within(x: MeantScene[N, B], kind: type[Meaning]) -> B:
     """That each number of that kind is one its meaning allows."""
-    return _of_each(x, lambda leaf, number: in_range(x.of, leaf, number, x.sizes) if isinstance(leaf.meaning, kind) else None)
+    of, numbers, sizes = x.of, x.leaves, x.sizes
+    said = (in_range(of, leaf, numbers[leaf.path], sizes) for leaf in _meant(x.leaves_meant, kind))
+    return of.all(*(claim for claim in said if claim is not None))
+
+
+def _meant(leaves: Sequence[Leaf], kind: type[Meaning]) -> tuple[Leaf, ...]:
+    """Those of that kind, found once for the positions of one form: they share their leaves."""
+    if (id(leaves), kind) not in _FOUND:
+        _FOUND[id(leaves), kind] = leaves, tuple(leaf for leaf in leaves if isinstance(leaf.meaning, kind))
+    return _FOUND[id(leaves), kind][1]
+
+
+_FOUND: dict[tuple[int, type[Meaning]], tuple[Sequence[Leaf], tuple[Leaf, ...]]] = {}
+"""By the leaves themselves, which are kept here, so that no others are at their address."""
 
 
 BY_MEANING = (

@@ -51,6 +51,15 @@ def at(of: Algebra[N, B], place: N, rows: Sequence[Row[N]]) -> Row[N]:
     return tuple(of.select(place, column) for column in zip(*rows, strict=True))
 
 
+def card_at(x: Scene[N, B], place: N) -> N:
+    """The merchant card at a place of the row, by its number: of so many cards at most `place` lie before the next one."""
+    of, before, passed = x.of, x.of.number(0), []
+    for unsold in x.now.unsold:
+        before = of.add(before, unsold)
+        passed.append(of.le(before, place))
+    return of.count(passed)
+
+
 def turn_ended(x: Step[N, B]) -> B:
     """Whether the step was the last of a turn: another player is on turn, or the game is over."""
     return x.of.any(x.of.neg(x.of.eq(x.before.now.turn, x.after.now.turn)), in_phase(x.after, Phase.OVER))

@@ -7,7 +7,8 @@ from century_rules.games.spice_road.state import Phase
 from century_rules.kernel.algebra import B, N
 from century_rules.theory.theorem import Always, Control, Invariant, Theorem
 
-from ._scenes import Scene, box, cubes_of_mover, in_phase, of_mover
+from . import _denials as deny
+from ._scenes import Scene, box, card_at, cubes_of_mover, in_phase, of_mover
 
 
 def paying(x: Scene[N, B]) -> B:
@@ -24,7 +25,7 @@ def paying(x: Scene[N, B]) -> B:
 def raising(x: Scene[N, B]) -> B:
     """While cubes are raised: an upgrade is left; those made by this card are there; where one must be, one can be."""
     of, now = x.of, x.now
-    hold = [of_mover(x, lambda player, kind=kind: player.hold[kind]) for kind in Spice]  # type: ignore[misc]
+    hold = [of_mover(x, lambda player, kind=kind: player.hold[kind]) for kind in Spice]  # type: ignore[misc]  # no type of a lambda with a default is inferred
     none_yet = of.all(x.reads("upgrade-count", "at-least-one"), of.is_(now.raised, 0))
     can = [of.all(of.at_least(hold[kind], 1), of.any(x.reads("supply", "unlimited"), of.at_least(now.bowls[kind + 1], 1)))
            for kind in Spice if kind != Spice.CINNAMON]
@@ -48,7 +49,7 @@ def somebody_can_act(x: Scene[N, B]) -> B:
     by_phase = {
         Phase.ACT: of.any(play, x.allows("rest")),
         Phase.PAY: of.any(*(x.allows("lay", cube=number(kind)) for kind in kinds),
-                          *(x.allows("take", card=number(card)) for card in range(len(x.now.unsold)))),
+                          x.allows("take", card=card_at(x, x.now.laid))),
         Phase.PICK: x.allows("done"), Phase.TRADE: x.allows("done"), Phase.REST: x.allows("done"),
         Phase.RAISE: of.any(x.allows("done"), *(x.allows("raise", cube=number(kind)) for kind in kinds)),
         Phase.ROOM: of.any(x.allows("done"), *(x.allows("discard", cube=number(kind)) for kind in kinds)),
@@ -63,5 +64,8 @@ def _is_free(x: Scene[N, B], card: int) -> bool:
 
 THEOREMS = (
     Theorem("somebody-can-act", (Always("somebody", somebody_can_act),),
-            (Control(("SR-1.3",), "a player without cards has nothing to do", players=3, instance="oasis"),)),
+            (Control(("SR-1.3",), "a player without cards has nothing to do", players=3, instance="oasis"),
+             Control((), "all cards are played", instance="caravan", negated=(deny.NOBODY_RESTS,)),
+             Control((), "the card in the hand cannot be played", instance="bazaar", negated=(deny.REST_WITH_AN_EMPTY_HAND,)),
+             Control((), "only brown cubes are left to be raised", instance="caravan", negated=(deny.ALL_UPGRADES,)))),
 )

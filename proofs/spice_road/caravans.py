@@ -129,7 +129,7 @@ def spent_and_got(x: Scene[N, B]) -> B:
     of, parts = x.of, []
     for kind in KINDS:
         held, spent, got, cost = (x.ghosts[f"{name}[{kind}]"] for name in ("held", "spent", "got", "cost"))
-        there = of_mover(x, lambda player, kind=kind: player.hold[kind])  # type: ignore[misc]
+        there = of_mover(x, lambda player, kind=kind: player.hold[kind])  # type: ignore[misc]  # no type of a lambda with a default is inferred
         parts += [of.le(there, of.add(of.sub(held, spent), got)), of.le(spent, held), of.at_least(spent, 0),
                   of.implies(of.is_(cost, 0), of.is_(spent, 0)), of.any(of.is_(cost, 0), of.is_(got, 0))]
     busy = of.all(of.neg(of.is_(x.ghosts["kind"], NO_CARD)), in_phase(x, Phase.TRADE, Phase.ROOM, Phase.TRIM))
@@ -201,7 +201,9 @@ def _added(x: Step[N, B]) -> N:
 
 
 def _worth(of: Algebra[N, B], cards: Sequence[Card[N]], number: N) -> N:
-    return of.select(number, [of.sub(value(of, card.gain), value(of, card.cost)) for card in cards])
+    """What the card of that number gives more than it takes; its cubes are looked up as the rules look them up."""
+    gain, cost = at(of, number, [card.gain for card in cards]), at(of, number, [card.cost for card in cards])
+    return of.sub(value(of, gain), value(of, cost))
 
 
 def playing_adds_value(x: Step[N, B]) -> B:
@@ -255,11 +257,16 @@ def most_added_by_a_play(x: Step[N, B]) -> B:
 
 THEOREMS = (
     Theorem("caravans-fit", (Always("fit", caravans_fit_between_turns),),
-            (Control(("SR-7.1",), "cubes beyond the limit are kept", instance="caravan"),)),
+            (Control(("SR-7.1",), "cubes beyond the limit are kept", instance="caravan"),
+             Control((), "somebody begins with too many cubes", instance="caravan", negated=(deny.ELEVEN_CUBES_EACH,)))),
     Theorem("most-cubes-while-playing", (Always("cubes", most_cubes_while_playing),),
             (Control(("SR-7.1",), "a card is played with more cubes than a caravan holds", instance="caravan"),)),
     Theorem("playing-adds-value", (OnStep("value", playing_adds_value, ("play", "exchange", "raise")),),
-            (Control((), "there is no red cube to be had for the yellow one", instance="stall", readings={"supply": "finite"}),),
+            (Control((), "there is no red cube to be had for the yellow one", instance="stall", readings={"supply": "finite"}),
+             Control((), "a cube comes from nowhere", instance="caravan", negated=(deny.SPICE_AND_A_YELLOW_CUBE,)),
+             Control((), "there is nothing to be had for a yellow cube", instance="caravan", negated=(deny.NO_RED_CUBES,)),
+             Control((), "a yellow cube is raised to a green one", instance="caravan", negated=(deny.GREEN_BEFORE_RED,)),
+             Control((), "a red cube is raised to a brown one", instance="caravan", negated=(deny.NO_GREEN_LEVEL,))),
             needs={"supply": "unlimited"}, fits=worth_playing),
     Theorem("nothing-returned", (OnStep("phase", nothing_returned, ("claim", "forgo", "rest", "recover", "raise", "done")),),
             (Control((), "after a rest cubes have to be returned", instance="bazaar", negated=(deny.REST_TAKES,)),)),

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from attrs import evolve
+
 from century_rules.games.spice_road.state import Phase
 from century_rules.kernel.algebra import B, N
 from century_rules.theory.theorem import Always, Control, Invariant, OnStep, Theorem
 
 from . import _denials as deny
-from ._scenes import Scene, Step, at, in_phase, is_mover, last_card
+from ._scenes import Scene, Step, at, box, in_phase, is_mover, last_card, of_seat
 
 def waiting(x: Scene[N, B], seat: int) -> B:
     """Whether that seat has another turn before the game is over, once it is known that it ends."""
@@ -40,12 +42,15 @@ def no_more_than_the_last_card(x: Scene[N, B]) -> B:
 
 
 def claims_gain(x: Step[N, B]) -> B:
-    """For any cards: as much at least as the points of the card without those of its cubes."""
-    of, card, mover = x.of, x.arguments["card"], x.before.now.turn
+    """For any cards: the points of the card and of the coin without those of its cubes."""
+    of, card, mover, points_of = x.of, x.arguments["card"], x.before.now.turn, box(x.before)
     was, now = of.select(mover, x.before.outcome()[0]), of.select(mover, x.after.outcome()[0])
     points = of.select(card, [each.points for each in x.before.now.point_cards])
     cost = at(of, card, [each.cost for each in x.before.now.point_cards])
-    return of.le(of.sub(points, of.total(cost[1:])), of.sub(now, was))
+    gold, silver = (of.sub(of_seat(x.after, mover, coins), of_seat(x.before, mover, coins))
+                    for coins in (lambda player: player.gold, lambda player: player.silver))
+    coins = of.add(of.times(points_of.gold_points, gold), of.times(points_of.silver_points, silver))
+    return of.eq(of.sub(now, was), of.add(of.sub(points, of.total(cost[1:])), coins))
 
 
 def second_coin_while_both_piles(x: Step[N, B]) -> B:
@@ -69,11 +74,21 @@ def one_winner(x: Scene[N, B]) -> B:
     return of.implies(in_phase(x, Phase.OVER), of.all(*parts))
 
 
+def yellow_scores_nothing(x: Scene[N, B]) -> B:
+    of = x.of
+    poorer = tuple([evolve(player, hold=(of.number(0), *player.hold[1:])) for player in x.now.players])
+    (points, wins), (as_many, win) = x.outcome(), evolve(x, now=evolve(x.now, players=poorer)).outcome()
+    same = [*(of.eq(one, other) for one, other in zip(points, as_many, strict=True)),
+            *(of.iff(one, other) for one, other in zip(wins, win, strict=True))]
+    return of.implies(in_phase(x, Phase.OVER), of.all(*same))
+
+
 THEOREMS = (
     Theorem("no-more-than-the-last-card", (Always("cards", no_more_than_the_last_card),),
             (Control(("SR-8.1",), "the game goes on and somebody claims one more", instance="bazaar"),)),
     Theorem("claims-gain", (OnStep("gain", claims_gain, ("claim", "forgo")),),
-            (Control((), "cubes are returned for nothing", instance="bazaar", negated=(deny.CARDS_WITHOUT_POINTS,)),)),
+            (Control((), "cubes are returned for nothing", instance="bazaar", negated=(deny.CARDS_WITHOUT_POINTS,)),
+             Control(("SR-6.1",), "a card is claimed for nothing", instance="bazaar"))),
     Theorem("second-coin-while-both-piles",
             (OnStep("coin", second_coin_while_both_piles, ("claim", "forgo")),), (
                 Control((), "the silver stays above the second card", instance="purse", readings={"silver": "stays"}),
@@ -82,4 +97,6 @@ THEOREMS = (
             (Control((), "two share the victory", instance="oasis", players=3, readings={"tie": "shared"}),
              Control(("SR-8.4",), "nobody says who wins a tie", instance="oasis", players=3)),
             needs={"tie": "later"}),
+    Theorem("yellow-scores-nothing", (Always("yellow", yellow_scores_nothing),),
+            (Control((), "a player has points for yellow cubes", instance="purse", negated=(deny.YELLOW_SCORES,)),)),
 )

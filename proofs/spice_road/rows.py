@@ -6,10 +6,10 @@ from itertools import pairwise
 
 from century_rules.games.spice_road.state import Phase
 from century_rules.kernel.algebra import B, N
-from century_rules.theory.theorem import Always, Control, Ghost, Invariant, Theorem
+from century_rules.theory.theorem import Always, Control, Ghost, Invariant, OnStep, Theorem
 
 from . import _denials as deny
-from ._scenes import Scene, Step, in_phase, last_card
+from ._scenes import Scene, Step, card_at, in_phase, last_card, of_seat
 
 
 def _acquired(x: Step[N, B]) -> N:
@@ -89,15 +89,40 @@ def point_deck_lasts(x: Scene[N, B]) -> B:
     return of.le(of.number(len(x.now.unclaimed)), of.add(left, most))
 
 
+def acquiring_moves_cubes(x: Step[N, B]) -> B:
+    """Of each kind, with those on the card that is being taken (card-cubes=part)."""
+    of, mover, was, now = x.of, x.before.now.turn, x.before, x.after
+
+    def cubes(scene: Scene[N, B], kind: int) -> N:
+        hold = of_seat(scene, mover, lambda player: player.hold[kind])
+        return of.add(hold, scene.now.offered[kind], *(lying[kind] for lying in scene.now.on))
+
+    return of.all(*(of.eq(cubes(was, kind), cubes(now, kind)) for kind in range(4)))
+
+
+def leftmost_is_free(x: Scene[N, B]) -> B:
+    """The first of the deck that is for sale: before it lie as many as are not."""
+    of, unsold = x.of, x.now.unsold
+    there = of.at_least(of.total(unsold), 1)
+    return of.implies(of.all(in_phase(x, Phase.ACT), there), x.allows("take", card=card_at(x, of.number(0))))
+
+
 THEOREMS = (
     Theorem("fewer-cubes-to-the-right", (Always("between-payments", between_payments),),
             (Control((), "cubes stay where they are and a new card comes to lie under them", instance="stall",
                      readings={"cubes-follow": "place"}),), needs={"cubes-follow": "card", "payment": "one"}),
     Theorem("most-cubes-on-a-card", (Always("most", most_cubes_on_a_card),),
-            (Control((), "two cubes are laid on one card", instance="stall", readings={"payment": "at-least-one"}),),
+            (Control((), "two cubes are laid on one card", instance="stall", readings={"payment": "at-least-one"}),
+             Control((), "two cubes are laid for each card", instance="stall", negated=(deny.TWO_CUBES_EACH,))),
             needs={"payment": "one"}),
     Theorem("point-deck-lasts", (Always("left", point_deck_lasts),),
             (Control(("SR-8.1",), "claims go on after the end", instance="stall"),)),
     Theorem("most-acquisitions", (Always("acquired", most_acquisitions),),
             (Control((), "the same card is acquired twice", instance="bazaar", negated=(deny.COPIES_FOR_SALE,)),)),
+    Theorem("acquiring-moves-cubes",
+            (OnStep("cubes", acquiring_moves_cubes, ("lay", "add", "reach", "take", "pick")),),
+            (Control((), "cubes laid are gone", instance="bazaar", negated=(deny.LAID_INTO_THE_BOWLS,)),
+             Control(("SR-4.4",), "cubes on the card taken are gone", instance="bazaar"))),
+    Theorem("leftmost-is-free", (Always("take", leftmost_is_free),),
+            (Control((), "there is nothing to lay on for it", instance="bazaar", negated=(deny.NOTHING_IS_FREE,)),)),
 )

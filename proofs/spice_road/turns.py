@@ -69,6 +69,8 @@ THEOREMS = (
         Control((), "the game stops in the middle of a round", instance="oasis", players=3,
                 readings={"end-timing": "at-once"}),
         Control(("SR-8.2",), "the game stops as soon as somebody has the last card", instance="bazaar"),
+        Control((), "the middle one has had a turn less", instance="oasis", players=3, negated=(deny.COUNTER_CLOCKWISE,)),
+        Control((), "who began has had a turn more", instance="oasis", players=3, negated=(deny.THE_LAST_BEGINS,)),
     ), needs={"end-timing": "round"}),
     Theorem("others-keep-theirs", (OnStep("theirs", others_keep_theirs),),
             (Control((), "a player gets a cube while another rests", instance="bazaar", negated=(deny.REST_GIVES,)),)),

@@ -1,4 +1,4 @@
-"""That there is always something one may do (SR-1.3, SR-2.2, SR-3.1, SR-5.1)."""
+"""That there is always something one may do (SR-1.3, SR-2.2, SR-3, SR-5)."""
 
 from __future__ import annotations
 
@@ -19,5 +19,5 @@ def _somebody_can_act(game: Game, state: State) -> bool:
 
 PROPERTIES: tuple[StateProperty[Game, State], ...] = (
     StateProperty("somebody-can-act", "As long as the game is not over, the player on turn has a legal action.",
-                  ("SR-1.3", "SR-2.2", "SR-3.1", "SR-5.1"), _somebody_can_act),
+                  ("SR-1.3", "SR-2.2", "SR-3.1", "SR-3.3", "SR-5.1", "SR-5.2"), _somebody_can_act),
 )

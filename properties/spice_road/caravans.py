@@ -43,6 +43,8 @@ def _playing_adds_value(game: Game, before: State, action: Action, after: State)
         return True
     card = card_used(before, action)
     assert card is not None
+    if card.kind == Kind.SPICE:
+        return added == value(card.gain)
     exchanged = card.kind == Kind.TRADE and (isinstance(action, Exchange) or game.readings.trade_zero is read.TradeZero.NO)
     worths = [worth_of_exchange(each) for each in trade_cards(before.cards)]
     return added >= 0 and (min(worths) <= added <= max(worths) if exchanged else True)
@@ -79,12 +81,13 @@ PROPERTIES: tuple[
     StateProperty[Game, State] | StepProperty[Game, State, Action] | PlayProperty[Game, State, Action], ...
 ] = (
     StateProperty("caravans-fit", "Between turns nobody has more cubes than a caravan holds, and in the middle of a turn nobody "
-                  "but the player on turn has: in the printed game ten.", ("SR-4.1", "SR-7.1"), _caravans_fit),
+                  "but the player on turn has: in the printed game ten.", ("SR-1.7", "SR-4.1", "SR-7.1"), _caravans_fit),
     StepProperty("most-cubes-while-playing", "Playing a card never brings a caravan above what the most fertile card makes of a "
                  "full one: in the printed game 50 cubes, by ten exchanges of G>YYYYR.", ("SR-3.2", "SR-3.5", "SR-7.1"),
                  _most_cubes_while_playing),
     StepProperty("playing-adds-value", "With yellow, red, green and brown as 1, 2, 3 and 4, an upgrade adds 1, an exchange with "
-                 "a printed card 1 to 4, and playing a card never takes anything away.", ("SR-3.2", "SR-3.3", "SR-3.4", "SR-3.5"),
+                 "a printed card 1 to 4, a spice card what it shows, and playing a card never takes anything away.",
+                 ("SR-1.5", "SR-3.2", "SR-3.3", "SR-3.4", "SR-3.5", "SR-7.2"),
                  _playing_adds_value),
     StepProperty("nothing-returned", "After a claim, a rest or upgrades nobody has to return cubes.",
                  ("SR-3.3", "SR-5.1", "SR-6.1", "SR-7.1"), _nothing_returned),

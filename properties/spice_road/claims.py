@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from attrs import evolve
+
 from century_rules.games.spice_road import readings as read
 from century_rules.games.spice_road.actions import Action, Claim, Forgo
 from century_rules.games.spice_road.game import Game
@@ -25,11 +27,12 @@ def _no_more_than_the_last_card(game: Game, state: State) -> bool:
 
 
 def _claims_gain(game: Game, before: State, action: Action, after: State) -> bool:
-    """At least what the card brings of the box that brings least: its points, without those of the cubes returned."""
+    """The points of the card and of the coin, without those of the cubes returned."""
     if not isinstance(action, Claim | Forgo):
         return True
-    least = min(card.points - sum(card.cost[1:]) for card in before.point_cards)
-    return score(game, after.players[before.turn]) - score(game, mover(before)) >= least
+    card, was, now = before.point_cards[before.point_names.index(action.card)], mover(before), after.players[before.turn]
+    coins = game.components.gold_points * (now.gold - was.gold) + game.components.silver_points * (now.silver - was.silver)
+    return score(game, now) - score(game, was) == card.points - sum(card.cost[1:]) + coins
 
 
 def _second_coin_while_both_piles(game: Game, before: State, action: Action, after: State) -> bool:
@@ -50,13 +53,24 @@ def _one_winner(game: Game, state: State) -> bool:
         points < best if seat > outcome.winner else points <= best for seat, points in enumerate(outcome.points))
 
 
+def _yellow_scores_nothing(game: Game, state: State) -> bool:
+    outcome = game.outcome(state)
+    if outcome is None:
+        return state.phase != Phase.OVER
+    poorer = tuple([evolve(player, hold=(0, *player.hold[1:])) for player in state.players])
+    return game.outcome(evolve(state, players=poorer)) == outcome
+
+
 PROPERTIES: tuple[StateProperty[Game, State] | StepProperty[Game, State, Action], ...] = (
     StateProperty("no-more-than-the-last-card", "Nobody has more point cards than end the game.", ("SR-8.1",),
                   _no_more_than_the_last_card),
-    StepProperty("claims-gain", "A claim raises the score that its player would have by what the card brings at least: with the "
-                 "printed cards by 4.", ("SR-6.1", "SR-8.3"), _claims_gain),
+    StepProperty("claims-gain", "A claim changes the score that its player would have by the points of the card and of the "
+                 "coin taken, less one for each cube on the card that is not yellow: with the printed cards it adds 4 at least.",
+                 ("SR-6.1", "SR-6.2", "SR-8.3"), _claims_gain),
     StepProperty("second-coin-while-both-piles", "A claim of the second card from the left brings a coin only while both piles "
                  "are there.", ("SR-6.4", "SR-6.5"), _second_coin_while_both_piles),
     StateProperty("one-winner", "When the game is over there is one winner: nobody has more points, and nobody later in turn "
                   "order as many. So the first player wins no tie.", ("SR-8.3", "SR-8.4"), _one_winner),
+    StateProperty("yellow-scores-nothing", "Without their yellow cubes all would have as many points at the end, and the same "
+                  "player would win.", ("SR-8.3",), _yellow_scores_nothing),
 )

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from century_rules.games.spice_road import readings as read
-from century_rules.games.spice_road.actions import Action, Take
+from century_rules.games.spice_road.actions import Action, Add, Lay, Pick, Reach, Take
 from century_rules.games.spice_road.game import Game
 from century_rules.games.spice_road.state import Phase, State
-from century_rules.kernel.property import Play, PlayProperty, StateProperty
+from century_rules.kernel.property import Play, PlayProperty, StateProperty, StepProperty
 from century_rules.kernel.reading import Reading
 
 from ._words import last_card
@@ -40,7 +40,20 @@ def _most_acquisitions(game: Game, play: Play[State, Action]) -> bool:
     return sum(isinstance(action, Take) for action in play.actions) <= begun_with
 
 
-PROPERTIES: tuple[StateProperty[Game, State] | PlayProperty[Game, State, Action], ...] = (
+def _acquiring_moves_cubes(game: Game, before: State, action: Action, after: State) -> bool:
+    """The mover's cubes, those on the row and those on the card that is being taken are as many, of each kind."""
+    def cubes(state: State) -> list[int]:
+        return [sum(kind) for kind in zip(state.players[before.turn].hold, state.offered, *state.on, strict=True)]
+
+    return not isinstance(action, Lay | Add | Reach | Take | Pick) or cubes(before) == cubes(after)
+
+
+def _leftmost_is_free(game: Game, state: State) -> bool:
+    leftmost = next((name for name, unsold in zip(state.card_names, state.unsold, strict=False) if unsold), None)
+    return state.phase != Phase.ACT or leftmost is None or Take(leftmost) in game.legal_actions(state)
+
+
+PROPERTIES: tuple[StateProperty[Game, State] | StepProperty[Game, State, Action] | PlayProperty[Game, State, Action], ...] = (
     StateProperty("point-deck-lasts", "No more point cards are ever claimed than end the game, for each player: with 2, 3, 4 and "
                   "5 players at least 19, 13, 11 and 6 of the printed ones stay in the deck.", ("SR-1.1", "SR-6.3", "SR-8.1"),
                   _point_deck_lasts),
@@ -50,4 +63,8 @@ PROPERTIES: tuple[StateProperty[Game, State] | PlayProperty[Game, State, Action]
                   "printed ones 42.", ("SR-1.4", "SR-4.1", "SR-4.5"), _most_cubes_on_a_card),
     PlayProperty("most-acquisitions", "There are never more acquisitions than merchant cards: with the printed ones 43.",
                  ("SR-1.4", "SR-4.5"), _most_acquisitions),
+    StepProperty("acquiring-moves-cubes", "Acquiring a card neither makes nor costs cubes: those laid lie on the row, of their "
+                 "kind, until somebody takes the card below them.", ("SR-4.1", "SR-4.4", "SR-4.5"), _acquiring_moves_cubes),
+    StateProperty("leftmost-is-free", "Whoever begins a turn can take the leftmost merchant card, with no cubes too, as long as "
+                  "there is one.", ("SR-2.2", "SR-4.2"), _leftmost_is_free),
 )

@@ -26,7 +26,8 @@ def _equal_turns(game: Game, play: Play[State, Action]) -> bool:
     first, last = play.states[0], play.states[-1]
     if last.phase != Phase.OVER:
         return True
-    turns = [int(seat < first.turn) for seat in range(game.players)]  # a play shown from the middle of a round on
+    begins = first == game.beginning(first)  # or it is shown from the middle of a round on
+    turns = [int(seat < first.turn and not begins) for seat in range(game.players)]
     for before, after in zip(play.states, play.states[1:], strict=False):
         turns[before.turn] += turn_ends(before, after)
     return len(set(turns)) == 1
@@ -36,5 +37,5 @@ PROPERTIES: tuple[StepProperty[Game, State, Action] | PlayProperty[Game, State, 
     StepProperty("others-keep-theirs", "Nothing that a player has changes on another player's turn.",
                  ("SR-2.2", "SR-3.1", "SR-4.3", "SR-5.1", "SR-6.1"), _others_keep_theirs),
     PlayProperty("equal-turns", "When the game is over, every player has had the same number of turns.",
-                 ("SR-2.1", "SR-8.1", "SR-8.2"), _equal_turns),
+                 ("SR-1.6", "SR-2.1", "SR-8.1", "SR-8.2"), _equal_turns),
 )

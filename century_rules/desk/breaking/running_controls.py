@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from concurrent.futures import Executor
-from functools import partial
+from functools import lru_cache, partial
 from typing import Generic
 
 import attrs
@@ -18,7 +18,7 @@ from century_rules.rulebook import Rulebook
 from century_rules.running import Job, Workers, at_work, run
 from century_rules.solving.batch import Task, decide_all
 from century_rules.solving.induction import Induction
-from century_rules.solving.obligation import decide
+from century_rules.solving.obligation import CLAUSE_LABEL, decide
 from century_rules.solving.prover import RLIMIT, Prover, prover_once, theorem_tasks
 from century_rules.solving.terms import same
 from century_rules.theory.theorem import Control, Theorem
@@ -117,31 +117,44 @@ def run_control(
     full = prover_once(known.book, control.players, control.without, control.negated)
     induction = full.induction(known.invariants, known.ghosts)
     names = frozenset(invariant.name for invariant in known.invariants) if invariants is None else frozenset(invariants)
-    first = _changed(prover_once(known.book, control.players), full)
-    preserved = sorted(induction.preservation(invariants=names), key=lambda task: task.id.partition("/")[0] not in first)
-    begun = [task for task in induction.initial() if task.id.partition("/")[2] in names]
-    tasks = [*theorem_tasks(full, induction, theorem, control.readings), *begun, *preserved]
+
+    def of_the_theorem() -> list[Task]:
+        begun = [task for task in induction.initial() if task.id.partition("/")[2] in names]
+        return [*theorem_tasks(full, induction, theorem, control.readings), *begun]
+
+    def of_its_invariants() -> list[Task]:
+        first = _changed(prover_once(known.book, control.players), induction)
+        return sorted(induction.preservation(invariants=names), key=lambda task: task.id.partition("/")[0] not in first)
+
     broken, ran_out = "", False
-    for decision in decide_all(tasks, rlimit=rlimit, need_model=False):
-        if decision.verdict is Verdict.REFUTED:
-            broken = decision.id
-            break
-        ran_out = ran_out or decision.verdict is Verdict.UNKNOWN
+    for tasks in (of_the_theorem, of_its_invariants):  # most controls break the former
+        for decision in decide_all(() if broken else tasks(), rlimit=rlimit, need_model=False):
+            if decision.verdict is Verdict.REFUTED:
+                broken = decision.id
+                break
+            ran_out = ran_out or decision.verdict is Verdict.UNKNOWN
     play, empty = breaking_play(known, theorem, at), empty_parts(known, theorem, control.players)
     return ControlResult(at, broken, play, empty, ran_out=ran_out and not broken)
 
 
-def _changed(plain: Prover, rules: Prover) -> set[str]:
+def _changed(plain: Prover, changed: Induction) -> set[str]:
     """The operations that are written otherwise than in the full rules; that is where a proof breaks first."""
-    kept, changed = Induction(plain.system, {}), Induction(rules.system, {})
-    names = set()
+    if changed.system is plain.system:  # only readings are otherwise
+        return set()
+    kept, names = _steps_of(plain), set()
     for before, after in zip(kept.system.operations, changed.system.operations, strict=True):
         was, now = kept.step(before), changed.step(after)
         guards = [guard.holds for guard in was.guards], [guard.holds for guard in now.guards]
-        same_effect = all(same(was.after[path], now.after[path]) for path in now.after)
+        same_effect = all(same(was.after[path], now.after[path]) for path in kept.system.paths)
         if len(guards[0]) != len(guards[1]) or not all(map(same, *guards)) or not same_effect:
             names.add(before.name)
     return names
+
+
+@lru_cache(maxsize=4)
+def _steps_of(plain: Prover) -> Induction:
+    """The steps of the full rules, made once for all controls of a number of players."""
+    return Induction(plain.system, {})
 
 
 def empty_parts(known: Theory[S, A], theorem: Theorem, players: int) -> tuple[str, ...]:
@@ -154,7 +167,7 @@ def empty_parts(known: Theory[S, A], theorem: Theorem, players: int) -> tuple[st
     for without, negated in (((), ()), *((control.without, control.negated) for control in theorem.controls)):
         if empty:
             full = prover_once(known.book, players, without, negated)
-            tasks = list(theorem_tasks(full, full.induction(known.invariants, known.ghosts), theorem))
+            tasks = list(theorem_tasks(full, full.induction((), known.ghosts), theorem))
             empty = [name for name in empty
                      if not any(_can_fail(task) for task in tasks if _is_of(task.id, f"theorem/{theorem.id}/{name}"))]
     return tuple(empty)
@@ -167,7 +180,7 @@ def _is_of(task: str, part: str) -> bool:
 
 def _can_fail(task: Task) -> bool:
     obligation = task.build()
-    bare = obligation.only(label for label, _ in obligation.premises if label.startswith(("side:", "range:", "reading:")))
+    bare = obligation.only(label for label, _ in obligation.premises if not label.startswith(CLAUSE_LABEL))
     decision = decide(bare, need_core=False, need_model=False)
     check_interrupt(decision.reason)
     return decision.verdict is Verdict.REFUTED

@@ -6,12 +6,13 @@ Together they are played under every reading at least once. The same plays come 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping
-from functools import cache
-from typing import Generic, cast
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache, partial
+from typing import Generic
 
 import attrs
 
+from century_rules.kernel.caching import cached
 from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.reading import Ambiguity, ReadingsOfAGame
 from century_rules.rulebook import Rulebook
@@ -56,33 +57,36 @@ class RealPlay(Generic[S, A]):
     @property
     def readings(self) -> str:
         """The readings that are not the default, in words."""
-        return ", ".join(self.book.reading_names.format(self.game.readings)) or "default readings"
+        return self.book.reading_names.in_words(self.game.readings)
 
     def record(self, length: int) -> str:
         """Its first actions as a record, which `century-rules replay` accepts."""
         return written(self.book, self.game, self.states[0], self.actions[:length])
 
 
-def real_plays(book: Rulebook[S, A], players: int) -> tuple[RealPlay[S, A], ...]:
-    """Plays for that many players, of the printed game, in the same order each time."""
-    return cast("tuple[RealPlay[S, A], ...]", _real_plays(cast("Rulebook[object, object]", book), players))  # kept by its book
+def real_plays(book: Rulebook[S, A], players: int, first: int = 0, every: int = 1) -> tuple[RealPlay[S, A], ...]:
+    """Plays for that many players, of the printed game, in the same order each time: all, or every so many from one on."""
+    return tuple([play() for play in _real_plays(book, players)[first::every]])
 
 
-@cache
-def _real_plays(book: Rulebook[object, object], players: int) -> tuple[RealPlay[object, object], ...]:
-    return (*_stored(book, players), *_guided(book, players), *_lively(book, players))
+@cached
+def _real_plays(book: Rulebook[S, A], players: int) -> tuple[Callable[[], RealPlay[S, A]], ...]:
+    """The stored ones are there; the others are played when they are first asked for."""
+    later = (*_guided(book, players), *_lively(book, players))
+    return (*(partial(_there, play) for play in _stored(book, players)), *map(cache, later))
 
 
-def plays_under(book: Rulebook[S, A], players: int, needs: tuple[tuple[str, str], ...]) -> tuple[RealPlay[S, A], ...]:
-    """More plays, under readings that something is claimed for: two games to their end, and lively ones."""
-    # They are kept by their book, and so with its types.
-    return cast("tuple[RealPlay[S, A], ...]", _plays_under(cast("Rulebook[object, object]", book), players, needs))
+def _there(play: RealPlay[S, A]) -> RealPlay[S, A]:
+    return play
 
 
-@cache
-def _plays_under(
-    book: Rulebook[object, object], players: int, needs: tuple[tuple[str, str], ...],
-) -> tuple[RealPlay[object, object], ...]:
+def plays_under(book: Rulebook[S, A], players: int, needs: Mapping[str, str]) -> tuple[RealPlay[S, A], ...]:
+    """More plays, under readings that something is claimed for: two games to their end, and lively ones; if there are any."""
+    return _plays_under(book, players, tuple(sorted(needs.items()))) if needs else ()
+
+
+@cached
+def _plays_under(book: Rulebook[S, A], players: int, needs: tuple[tuple[str, str], ...]) -> tuple[RealPlay[S, A], ...]:
     plays = []
     for number in range(6):
         dice = random.Random(f"{players} {number} {needs}")
@@ -141,22 +145,22 @@ def _on_the_other_side(play: RealPlay[S, A], stored: Stored[S, A], about: Ambigu
             yield RealPlay(book, f"{play.name} under {about.id}={reading}, and on at random", game, tuple(states), tuple(actions))
 
 
-def _guided(book: Rulebook[S, A], players: int) -> Iterator[RealPlay[S, A]]:
+def _guided(book: Rulebook[S, A], players: int) -> Iterator[Callable[[], RealPlay[S, A]]]:
     for seed in range(GUIDED):
         dice = random.Random(f"{players} guided {seed}")
         game = book.printed(players, book.readings() if seed < 2 else _some_readings(book, dice, 0.7))
-        yield _play(book, f"an ordinary game, seed {seed}", game, seed, dice, guided=MOST, lively=0)
+        yield partial(_play, book, f"an ordinary game, seed {seed}", game, seed, dice, guided=MOST, lively=0)
 
 
-def _lively(book: Rulebook[S, A], players: int) -> Iterator[RealPlay[S, A]]:
+def _lively(book: Rulebook[S, A], players: int) -> Iterator[Callable[[], RealPlay[S, A]]]:
     """Under each reading that is not a default, among others: from the deal, and from where an ordinary game has come to."""
     others = [(each.id, str(reading)) for each in book.ambiguities for reading in each.readings if reading is not each.default]
     for number, (name, value) in enumerate([*others, *others]):
         late = number >= len(others)
         dice = random.Random(f"{players} {late} {name}={value}")
         game = book.printed(players, book.reading_names.parse([f"{name}={value}"], _some_readings(book, dice, 0.8)))
-        yield _play(book, f"a random play, number {number}", game, number, dice, lively=LATE if late else EARLY,
-                    guided=dice.randrange(100, 100 + 130 * players) if late else 0)
+        yield partial(_play, book, f"a random play, number {number}", game, number, dice, lively=LATE if late else EARLY,
+                      guided=dice.randrange(100, 100 + 130 * players) if late else 0)
 
 
 def _some_readings(book: Rulebook[S, A], dice: random.Random, defaults: float) -> ReadingsOfAGame:

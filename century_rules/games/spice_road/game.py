@@ -16,7 +16,7 @@ from century_rules.games.spice_road.actions import (
 )
 from century_rules.games.spice_road.cards import CARD, POINT_CARD, PointCard, Spice
 from century_rules.games.spice_road.clauses import DROPPABLE
-from century_rules.games.spice_road.components import Components, printed
+from century_rules.games.spice_road.components import Components, check_supply, printed
 from century_rules.games.spice_road.readings import Readings
 from century_rules.games.spice_road.state import Phase, Player, State
 from century_rules.games.spice_road.table import mover, points_of
@@ -62,6 +62,8 @@ class Game(RuleGame[State, Action]):
             raise InvalidInput(f"readings: {self.readings!r} should be Readings, such as Readings(hold=Hold.ALWAYS)")
         if not isinstance(self.components, Components):
             raise InvalidInput(f"components: {self.components!r} should be Components")
+        if self.readings.supply is read.Supply.FINITE:
+            check_supply(self.components, self.players)
         for clause in self.without:
             if clause not in self.droppable:
                 raise InvalidInput(f"without: {clause} cannot be dropped; {', '.join(sorted(self.droppable))} can")
@@ -106,10 +108,10 @@ class Game(RuleGame[State, Action]):
             for player in players:
                 bowls = minus(bowls, player.hold)
         coins = box.coins_per_player * self.players  # SR-1.2
-        return State(
+        return self.as_denied(State(
             phase=Phase.ACT, turn=0, players=players, unsold=(1,) * deck, on=(NO_CUBES,) * box.merchant_row,
             unclaimed=(1,) * len(setup["point_cards"]), gold=coins, silver=coins, final=0, ender=0, bowls=bowls, using=0, left=0,
-            raised=0, lifted=NO_CUBES, laid=0, aim=0, offered=NO_CUBES, **setup)
+            raised=0, lifted=NO_CUBES, laid=0, aim=0, offered=NO_CUBES, **setup))
 
     # --- play -----------------------------------------------------------------------------------------------------------
 
@@ -169,7 +171,7 @@ class Game(RuleGame[State, Action]):
     def outcome(self, state: State) -> Outcome | None:
         if state.phase != Phase.OVER:
             return None
-        points = tuple([points_of(self, player) for player in state.players])
+        points = self.counted(state, tuple([points_of(self, player) for player in state.players]))
         winner = max(range(self.players), key=lambda seat: (points[seat], seat))  # SR-8.4
         if self.readings.tie is read.Tie.LATER and self.says("SR-8.4"):
             return Outcome(points, winner)

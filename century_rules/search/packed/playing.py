@@ -204,8 +204,7 @@ class Player(Generic[S, A]):
         for final in finals[ended == loops.FINISHED]:
             outcome = self.game.outcome(self._traces.unpack(final))
             assert outcome is not None
-            counted.wins[outcome.winner] += 1
-            counted.winning_points[max(outcome.points)] += 1
+            counted.end(outcome)
         for final in finals if self._observers else ():
             state = self._traces.unpack(final)
             counted.seen.update(name for name, says in self._observers.items() if says(state))

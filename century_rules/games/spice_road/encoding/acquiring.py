@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from attrs import evolve
-
 from century_rules.games.spice_road.encoding.turn import end_is_near, end_turn
 from century_rules.games.spice_road.encoding.words import Words
 from century_rules.games.spice_road.readings import CardCubes, CubesFollow, MerchantEmpty, Payment, PayWithTaken
 from century_rules.games.spice_road.state import Phase, Player, Position
 from century_rules.kernel.algebra import B, N
+from century_rules.kernel.evolve import evolve
 from century_rules.kernel.rows import Row
 from century_rules.theory.plain import Deed
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from attrs import evolve
-
 from century_rules.games.spice_road.cards import Kind, Spice
 from century_rules.games.spice_road.encoding.turn import (
     end_turn, fresh_cubes, next_kind_is_there, something_to_raise, too_full,
@@ -12,6 +10,7 @@ from century_rules.games.spice_road.encoding.words import Words
 from century_rules.games.spice_road.readings import Hold, TradeZero, UpgradeCount, UpgradeSameCube
 from century_rules.games.spice_road.state import Phase, Player, Position
 from century_rules.kernel.algebra import B, N
+from century_rules.kernel.evolve import evolve
 from century_rules.theory.plain import Deed
 
 

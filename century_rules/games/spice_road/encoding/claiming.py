@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from attrs import evolve
-
 from century_rules.games.spice_road.encoding.turn import end_is_near, end_turn
 from century_rules.games.spice_road.encoding.words import Words
 from century_rules.games.spice_road.readings import Coin, EndCount, Silver, Tie
 from century_rules.games.spice_road.state import Phase, Player, Position
 from century_rules.kernel.algebra import B, N
+from century_rules.kernel.evolve import evolve
 from century_rules.theory.plain import Deed
 
 
@@ -78,8 +77,9 @@ def last_card(w: Words[N, B]) -> N:
 def reckoned(w: Words[N, B], p: Position[N]) -> tuple[tuple[N, ...], tuple[B, ...]]:
     """SR-8.3: points by seat; SR-8.4: who wins, by seat: of those tied the latest, or (tie=shared) all of them."""
     of, shared = w.of, w.under(Tie.SHARED) if w.keeps("SR-8.4") else w.of.truth(True)
-    points = tuple([of.add(each.points, of.times(w.box.gold_points, each.gold), of.times(w.box.silver_points, each.silver),
-                           w.total(each.hold[1:])) for each in p.players])
+    points = w.rules.counted(p, tuple([
+        of.add(each.points, of.times(w.box.gold_points, each.gold), of.times(w.box.silver_points, each.silver),
+               w.total(each.hold[1:])) for each in p.players]))
     wins = tuple([of.all(*[of.le(other, own) for other in points[:seat]],
                          *[of.any(of.lt(other, own), of.all(shared, of.eq(other, own))) for other in points[seat + 1:]])
                   for seat, own in enumerate(points)])

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from attrs import evolve
-
 from century_rules.games.spice_road.encoding.words import KINDS, Words
 from century_rules.games.spice_road.readings import (
     DiscardExact, EndTiming, RestEmpty, RestPart, UpgradeCount, UpgradeSameCube, Supply,
 )
 from century_rules.games.spice_road.state import Phase, Player, Position
 from century_rules.kernel.algebra import B, N
+from century_rules.kernel.evolve import evolve
 from century_rules.kernel.rows import Row
 from century_rules.theory.plain import Deed
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeAlias, cast
 
-from attrs import evolve
-
 from century_rules.games.spice_road.cards import Spice
 from century_rules.games.spice_road.components import Components
 from century_rules.games.spice_road.readings import Supply
 from century_rules.games.spice_road.state import Phase, Player, Position
 from century_rules.kernel.algebra import B, N
+from century_rules.kernel.evolve import evolve
 from century_rules.kernel.reading import Reading
 from century_rules.kernel.rows import Row, Rows
 from century_rules.theory.plain import Deed, PlainRules
