@@ -12,16 +12,16 @@ INVARIANTS: tuple[Invariant, ...] = ()
 INVENTORY: Mapping[str, Listed] = {
     "T1": Listed(("somebody-can-act",)),
     "T2": Listed(("point-deck-lasts",)),
-    "T3": Listed(("fewer-cubes-to-the-right",), "Corrected: it is said between payments, for the cubes of a card that is reached for are "
-                 "gone before it is (pay-with-taken=yes); and it needs cubes-follow=card and payment=one."),
+    "T3": Listed(("fewer-cubes-to-the-right",), "Corrected: it is said between payments, as the cubes of a card reached for are gone "
+                 "before it is (pay-with-taken=yes); and it needs cubes-follow=card and payment=one."),
     "T4": Listed(("most-cubes-on-a-card",), "Needs payment=one."),
     "T5": Listed(("most-acquisitions",)),
     "T6": Listed(("caravans-fit",)),
     "T7": Listed(("others-keep-theirs",)),
     "T8": Listed(("trades-take-other-cubes", "exchanges-run-out"), "The first of the cards, the second of the exchanges."),
     "T9": Listed(("most-cubes-while-playing",)),
-    "T10": Listed(("playing-adds-value",), "Corrected: it needs supply=unlimited. With counted cubes an exchange may give less than "
-                  "it takes."),
+    "T10": Listed(("playing-adds-value",), "Corrected: it needs supply=unlimited. With counted cubes an exchange may give less "
+                  "than it takes."),
     "T11": Listed(("nothing-returned",)),
     "T12": Listed(("points-of-cards",)),
     "T13": Listed(("claims-gain",), "Said more exactly: what a claim changes, of which 4 is the least with the printed cards."),
