@@ -6,7 +6,7 @@ down a game of one's own; see docs/a-game-of-your-own.md.
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from century_rules.games import eastern_wonders
+    from century_rules.games import eastern_wonders, spice_road
     from century_rules.kernel.algebra import B, N
     from century_rules.kernel.clause import Clause
     from century_rules.kernel.errors import (
@@ -14,31 +14,33 @@ if TYPE_CHECKING:
     )
     from century_rules.kernel.evolve import evolve
     from century_rules.kernel.game import BoardGame, Game, Outcome
-    from century_rules.kernel.goal import Goal
+    from century_rules.kernel.goal import Goal, Measure
     from century_rules.kernel.meanings import Along, Axis, Count, During, FaceDown, Flag, OneOf, Place, Record, Remembered
     from century_rules.kernel.playing import RuleGame
     from century_rules.kernel.ranges import Bounds, bounds_by_meaning
     from century_rules.kernel.reading import Ambiguity, Ground, Reading, ReadingsOfAGame, ambiguity
     from century_rules.kernel.verdict import Verdict
-    from century_rules.rulebook import Rulebook, Small
+    from century_rules.rulebook import Rulebook, Small, Theme
     from century_rules.writing.arguments import MemberOf, SeatOf, Thing, Things, format_seat
     from century_rules.writing.by_type import components_by_type
     from century_rules.writing.instance import named_or_file
     from century_rules.writing.names import Names
     from century_rules.writing.notation import Notation
+    from century_rules.writing.texts import Texts
 
 __all__ = [
     "Along", "Ambiguity", "Axis", "B", "BoardGame", "Bounds", "CenturyError", "Clause", "Count", "During", "FaceDown", "Flag",
     "Game", "Goal", "Ground", "IllegalAction", "InvalidAction", "InvalidComponents", "InvalidInput", "InvalidRecord",
-    "MemberOf", "N", "Names", "Notation", "OneOf", "Outcome", "Place", "Reading", "ReadingsOfAGame", "Record", "Refusal",
-    "Remembered", "RuleGame", "Rulebook", "SeatOf", "Small", "Thing", "Things", "Verdict", "ambiguity", "bounds_by_meaning",
-    "components_by_type", "eastern_wonders", "evolve", "format_seat", "named_or_file", "not_now", "spice_road",
+    "Measure", "MemberOf", "N", "Names", "Notation", "OneOf", "Outcome", "Place", "Reading", "ReadingsOfAGame", "Record",
+    "Refusal", "Remembered", "RuleGame", "Rulebook", "SeatOf", "Small", "Texts", "Theme", "Thing", "Things", "Verdict",
+    "ambiguity", "bounds_by_meaning", "components_by_type", "eastern_wonders", "evolve", "format_seat", "named_or_file",
+    "not_now", "spice_road",
 ]
 
 _MODULES = (
     "kernel.algebra", "kernel.clause", "kernel.errors", "kernel.reading", "kernel.verdict", "kernel.meanings", "kernel.ranges",
     "kernel.game", "kernel.goal", "kernel.playing", "kernel.evolve", "writing.arguments", "writing.names", "writing.notation",
-    "rulebook", "writing.by_type", "writing.instance")
+    "rulebook", "writing.by_type", "writing.instance", "writing.texts")
 _GAMES = ("eastern_wonders", "spice_road")
 
 

@@ -13,7 +13,7 @@ from types import MappingProxyType
 from typing import Generic, Protocol, TypeVar
 
 from century_rules.kernel.game import BoardGame, Outcome
-from century_rules.kernel.goal import Goal
+from century_rules.kernel.goal import Goal, Measure
 from century_rules.kernel.play import left_out
 from century_rules.kernel.property import Play
 
@@ -69,9 +69,11 @@ class Guidance(Generic[S, A]):
 
     Attributes:
         events: kinds of position worth counting of random play, by name: each is said of a game as in ``reached a closed port``.
+        measures: numbers worth telling of the last positions of games that ended, by name.
     """
 
     events: Mapping[str, Goal[S]] = MappingProxyType({})
+    measures: Mapping[str, Measure[S]] = MappingProxyType({})
 
     def hints(self, game: BoardGame[S, A], ambiguity: str, /) -> Sequence[Hint[S, A]]:
         """Where readings of that ambiguity should part in that game, the likeliest first."""

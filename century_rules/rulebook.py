@@ -36,6 +36,7 @@ from century_rules.writing.layouts import Layouts
 from century_rules.writing.names import Names
 from century_rules.writing.plain import PlainTelling
 from century_rules.writing.readings import ReadingNames
+from century_rules.writing.wording import reworded
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -121,6 +122,23 @@ class Telling(Protocol[S, A]):
 
 
 @attrs.frozen(kw_only=True)
+class Theme(Generic[S, A]):
+    """The same game in other words, as of another edition. What is typed and what is stored stays the same.
+
+    Attributes:
+        title: what that edition is called.
+        telling: its sentences and drawings.
+        parting_words: how it speaks of two readings that part; None if as the game does.
+        words: what the texts of clauses, readings, goals and refusals call otherwise, word by word in lower case.
+    """
+
+    title: str
+    telling: Telling[S, A]
+    parting_words: PartingWords[S, A] | None = None
+    words: Mapping[str, str]
+
+
+@attrs.frozen(kw_only=True)
 class Outline(Generic[S, A]):
     """How a model of a small game for another checker is laid out.
 
@@ -157,7 +175,8 @@ class Rulebook(Generic[S, A]):
         instances: the names of those that can be searched to the end.
         goals: by name.
         telling: its sentences; by default actions are told by their text, and positions drawn by the meanings of their fields.
-        themes: by name, the sentences and drawings of the same game in other words, as of another edition.
+        themes: by name, the same game in other words, as of another edition.
+        words: those of the theme it is told in; see `worded`.
         names: what things are called in a position, per axis, for such a drawing.
         bounds: inclusive bounds of each leaf in any play from a beginning, by path; None if nobody has said.
         layouts: how set-ups are said line by line; by a seed only if there is nothing here.
@@ -193,7 +212,8 @@ class Rulebook(Generic[S, A]):
     names: Callable[[BoardGame[S, A], S], Names] | None = None
     telling: Telling[S, A] = attrs.field(default=attrs.Factory(
         lambda self: PlainTelling(self.write_action, self.names), takes_self=True))
-    themes: Mapping[str, Telling[S, A]] = attrs.field(factory=dict)
+    themes: Mapping[str, Theme[S, A]] = attrs.field(factory=dict)
+    words: Mapping[str, str] = attrs.field(factory=dict)
     bounds: Callable[[BoardGame[S, A], S], Bounds] | None = None
     layouts: Layouts[S, A] | None = None
     alphabet: Callable[[BoardGame[S, A], S], Collection[A]] | None = None
@@ -258,7 +278,17 @@ class Rulebook(Generic[S, A]):
         if name not in self.themes:
             raise InvalidInput(f"{self.name} has no theme '{clip(name)}'{did_you_mean(name, self.themes)}; "
                                f"there are {', '.join(self.themes) or 'none'}")
-        return attrs.evolve(self, telling=self.themes[name])
+        theme = self.themes[name]
+        return attrs.evolve(
+            self, title=theme.title, telling=theme.telling, parting_words=theme.parting_words or self.parting_words,
+            words=theme.words, goals={goal: attrs.evolve(each, says=reworded(each.says, theme.words))
+                                      for goal, each in self.goals.items()},
+            clauses={each.id: attrs.evolve(each, text=reworded(each.text, theme.words), note=reworded(each.note, theme.words))
+                     for each in self.clauses.values()})
+
+    def worded(self, text: str) -> str:
+        """A text of this game, such as the reason of a refusal, in the words of the theme it is told in."""
+        return reworded(text, self.words)
 
     def goal(self, name: str) -> Goal[S]:
         """A goal by its name; raises InvalidInput that lists the names."""

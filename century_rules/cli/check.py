@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from century_rules.cli.options import json_option, only_option
+from century_rules.cli.options import json_option, only_option, theme_option
 from century_rules.cli.output import console, echo_json, steady
 from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
 from century_rules.kernel.content import has_content
@@ -16,6 +16,7 @@ from century_rules.kernel.game import A, S
 from century_rules.kernel.interrupts import interruptible
 from century_rules.kernel.verdict import Verdict
 from century_rules.rulebook import Rulebook, Small, rulebook
+from century_rules.writing.paragraphs import counted
 
 if TYPE_CHECKING:
     from century_rules.desk.breaking.on_instances import OnInstance
@@ -27,8 +28,10 @@ if TYPE_CHECKING:
 @only_option
 @click.option("--plays", is_flag=True, help="Show the plays that refute a claim.")
 @click.option("--max-states", type=click.IntRange(min=1), metavar="NUMBER", help="Give a search up after so many positions.")
+@theme_option
 @json_option
-def command(name: str, instance: str, only: tuple[str, ...], plays: bool, max_states: int | None, as_json: bool) -> None:
+def command(name: str, instance: str, only: tuple[str, ...], plays: bool, max_states: int | None, theme: str | None,
+            as_json: bool) -> None:
     """Ask every claim about a game of all positions, steps and plays of a small one, which is searched to its end.
 
     An instance is one of this library's by name, or a file of your own (see docs/using.md). It holds there, or a shortest play
@@ -39,7 +42,7 @@ def command(name: str, instance: str, only: tuple[str, ...], plays: bool, max_st
       century-rules check eastern-wonders cove --plays
       century-rules check eastern-wonders pond.toml --only one-winner
     """
-    code = _show(rulebook(name), instance, only=only, plays=plays, as_json=as_json, most=max_states)
+    code = _show(rulebook(name).themed(theme), instance, only=only, plays=plays, as_json=as_json, most=max_states)
     click.get_current_context().exit(code)
 
 
@@ -99,9 +102,9 @@ def _verdict(each: OnInstance[S, A]) -> str:
 
 
 def _lines(book: Rulebook[S, A], small: Small[S, A], each: OnInstance[S, A], plays: bool) -> list[str]:
-    length = "" if each.play is None else f", a play of {len(each.play.actions) - each.begins} actions"
+    length = "" if each.play is None else f", a play of {counted(len(each.play.actions) - each.begins, 'action')}"
     if each.play is not None and len(each.play.actions) == each.begins:
-        length = f", after {each.begins} actions of its opening"
+        length = f", after {counted(each.begins, 'action')} of its opening"
     told = [f"{each.family}/{each.id} ... {_verdict(each)} ({each.looked_at:,} positions{length})"]
     if each.play is not None and plays:
         told += [f"    {number}. {sentence}" for number, sentence in enumerate(_sentences(book, small, each), 1)]
@@ -119,7 +122,8 @@ def _sentences(book: Rulebook[S, A], small: Small[S, A], each: OnInstance[S, A])
 
 def _as_json(book: Rulebook[S, A], small: Small[S, A], each: OnInstance[S, A]) -> dict[str, object]:
     return {
-        "id": each.id, "family": each.family, "statement": each.claimed.statement, "clauses": list(each.claimed.clauses),
+        "id": each.id, "family": each.family, "statement": book.worded(each.claimed.statement),
+        "clauses": list(each.claimed.clauses),
         "verdict": each.verdict.value, "expected": None if each.expected is None else each.expected.value,
         "as_expected": each.as_expected, "positions": each.looked_at, "reason": each.reason,
         "play": _sentences(book, small, each),

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from century_rules.cli.options import json_option, numbers_of_players, workers_options
+from century_rules.cli.options import json_option, numbers_of_players, theme_option, workers_options
 from century_rules.cli.output import console, echo_json
 from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
 from century_rules.cli.workers import Where, until_cut_short
@@ -34,9 +34,10 @@ if TYPE_CHECKING:
 @click.option("-p", "--players", type=int, help="With --cores: for how many players; default the fewest.")
 @workers_options("prove, with --cores")
 @click.option("--report", is_flag=True, help="Why every clause is there (or those named), as a page in Markdown.")
+@theme_option
 @json_option
 def command(name: str, ids: tuple[str, ...], asked: tuple[str, ...], cores: bool, players: int | None, where: Where, report: bool,
-            as_json: bool) -> None:
+            theme: str | None, as_json: bool) -> None:
     """The clauses of a rulebook, or those named, with their sources.
 
     What abbreviations in the sources mean is said below the list.
@@ -52,7 +53,7 @@ def command(name: str, ids: tuple[str, ...], asked: tuple[str, ...], cores: bool
       century-rules clauses eastern-wonders --why EW-3.4 --why EW-3.5 --cores --json
       century-rules clauses eastern-wonders --report > clauses.md
     """
-    book = rulebook(name)
+    book = rulebook(name).themed(theme)
     chosen = [book.clause(clause_id) for clause_id in dict.fromkeys(ids)] or list(book.clauses.values())
     wanted = [book.clause(clause_id) for clause_id in dict.fromkeys(asked)]
     if cores and not asked:
@@ -93,7 +94,7 @@ def _explain(book: Rulebook[S, A], clauses: list[Clause], cores: tuple[int, Work
                 click.echo(f"{told(why)}\n")
                 status.start()
         if cores is not None:
-            use = clause_use(book, *cores, status.update)
+            use = clause_use(rulebook(book.name), *cores, status.update)  # processes know a game by its name
     if as_json:
         echo_json([_why_as_json(why, use) for why in found])
     elif use is not None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from century_rules.cli.options import Chosen, game_options, json_option
+from century_rules.cli.options import Chosen, game_options, json_option, theme_option
 from century_rules.cli.output import echo_json
 from century_rules.cli.verbs import CUT_SHORT
 from century_rules.kernel.errors import InvalidInput
@@ -32,9 +32,10 @@ if TYPE_CHECKING:
 @click.option("-s", "--seed", type=click.IntRange(0, 10**18 - 1), default=0, metavar="NUMBER", help="The seed of ordinary games.")
 @click.option("--show", is_flag=True, help="Draw the position in which they part.")
 @click.option("--save", metavar="FILE", help="Keep the play as a record, for `century-rules replay`.")
+@theme_option
 @json_option
 def command(chosen: Chosen, ambiguity: str, depth: int, steps: int, tries: int, plays: int, seed: int, show: bool,
-            save: str | None, as_json: bool) -> None:
+            save: str | None, theme: str | None, as_json: bool) -> None:
     """Does it make a difference which of two readings one plays by?
 
     Prints the shortest play from a legal set-up in which they part, or that they never do, and by which proof. Of a reading with
@@ -52,7 +53,7 @@ def command(chosen: Chosen, ambiguity: str, depth: int, steps: int, tries: int, 
     """
     from century_rules.desk.comparing import Limits, Question, compare_readings
 
-    book, game = chosen.book, chosen.game
+    book, game = chosen.book.themed(theme), chosen.game
     asked, pairs = book.reading_names.compared(ambiguity)
     if any(text.startswith(f"{asked.id}=") for text in book.reading_names.format(game.readings)):
         raise InvalidInput(f"reading {asked.id}: its readings are compared; leave out --reading {asked.id}=…")

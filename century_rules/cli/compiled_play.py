@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 
-from century_rules.cli.random_play import Count
+import attrs
+
+from century_rules.cli.random_play import Count, note_the_end
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import BoardGame
 from century_rules.rulebook import A, Rulebook, S
@@ -25,13 +27,19 @@ def play_compiled(
         from century_rules.search.packed.playing import Player
     except ImportError as error:
         raise InvalidInput("--engine compiled needs numba; run: pip install 'century-rules[fast]'") from error
-    start, events = game.deal(seed), book.guidance.events
+    start, events, count = game.deal(seed), book.guidance.events, Count()
+
+    def note(last: S) -> None:
+        if game.outcome(last) is not None:
+            note_the_end(count, book, last)
+
     player = Player(game, [start], bounds=book.bounds_from(game, start) or around(start),
                     guide=None if uniform else book.guidance.weights(start),
-                    observers={event.says: event.reached for event in events.values()})
+                    observers={**{event.says: event.reached for event in events.values()}, "": note})
     played = player.play(games, seed=seed, most_actions=limit, progress=lambda so_far: progress(so_far.games))
-    return Count(
-        games=played.games, actions=played.actions, ended=played.finished, dead_ends=played.stuck,
+    return attrs.evolve(
+        count, games=played.games, actions=played.actions, ended=played.finished, dead_ends=played.stuck,
         events=Counter({name: played.seen[event.says] for name, event in events.items()}),
-        longest=played.longest, points=sum(points * won for points, won in played.winning_points.items()), wins=played.wins,
+        longest=played.longest, points=sum(points * won for points, won in played.winning_points.items()),
+        wins=played.wins, shared=played.shared,
         by_verb=Counter({kind.lower(): count for kind, count in played.kinds.items()})), played.limits

@@ -23,7 +23,7 @@ def line(finding: Finding[S, A]) -> str:
     """One line a finding, and another one for each of its negative controls."""
     readings = ", ".join(f"{name}={value}" for name, value in finding.theorem.needs.items()) or "all readings"
     line = (f"{finding.family}/{finding.theorem.id}, {finding.players} players, {readings} ... {verdict_of(finding)} "
-            f"({finding.obligations} obligations, {finding.seconds:.1f} s)")
+            f"({len(finding.support.decisions)} obligations, {finding.seconds:.1f} s)")
     unasked = ["no real play has a position or step that all of it is about"] if not finding.asked else []
     return "\n  ".join([line, *unasked, *(_control(control) for control in finding.controls)])
 
@@ -100,8 +100,8 @@ def as_json(finding: Finding[S, A], said: list[str]) -> dict[str, object]:
         "clauses": list(finding.claimed.clauses), "players": finding.players,
         "readings": dict(finding.theorem.needs) or "all", "verdict": finding.verdict.value, "reason": finding.reason,
         "engine": "induction (z3)", "seconds": round(finding.seconds, 3), "as_expected": finding.as_expected,
-        "obligations": finding.obligations, "premises_possible": finding.possible, "core_clauses": list(finding.core),
-        "invariants": list(finding.invariants), "help": said, "asked_of_real_plays": finding.asked,
+        "obligations": len(finding.support.decisions), "premises_possible": finding.possible, "core_clauses": list(finding.core),
+        "invariants": list(finding.support.invariants), "help": said, "asked_of_real_plays": finding.asked,
         "broken_by": finding.broken and {"play": finding.broken.play.name, "actions": finding.broken.length,
                                          "record": finding.broken.record()},
         "controls": [{

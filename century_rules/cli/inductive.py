@@ -94,23 +94,23 @@ class OwnClaims(Generic[S, A]):
 
     def _said(self, tried: Tried[S, A], tell: Callable[[str], None]) -> list[str]:
         """What is shown under the line of a claim: the play that breaks it, or why its induction fails, and notes."""
-        said = [*([tried.contradiction] if tried.contradiction else []), *(f"note: {each}" for each in tried.told)]
+        said = [*([tried.contradiction] if tried.contradiction else []), *(f"note: {each}" for each in tried.notes)]
         if tried.broken is not None:
             return [*said, *tried.broken.lines()]
-        if tried.name not in self._told and not tried.empty:
+        if tried.claim.id not in self._told and not tried.empty:
             why = _why(tried.merged, tried.failed, tried.players, tell)
-            self._told.update([tried.name] if why else [])
+            self._told.update([tried.claim.id] if why else [])
             said += why
         return said
 
     def as_json(self) -> list[dict[str, object]]:
-        return [{"name": tried.name, "statement": tried.says, "file": self.added.file, "players": tried.players,
+        return [{"name": tried.claim.id, "statement": tried.says, "file": self.added.file, "players": tried.players,
                  "verdict": tried.verdict.value, "as_expected": tried.verdict is Verdict.PROVED, "reason": tried.reason,
-                 "claims_nothing": list(tried.empty), "contradiction": tried.contradiction, "notes": list(tried.told),
+                 "claims_nothing": list(tried.empty), "contradiction": tried.contradiction, "notes": list(tried.notes),
                  "asked_of_real_plays": tried.asked, "broken_by": tried.broken and {
                      "play": tried.broken.play.name, "actions": tried.broken.length, "record": tried.broken.record()},
-                 "failed": list(tried.failed), "invariants": list(tried.invariants), "obligations": tried.obligations,
-                 "help": said} for tried, said in self.tried]
+                 "failed": list(tried.failed), "invariants": list(tried.support.invariants),
+                 "obligations": len(tried.support.decisions), "help": said} for tried, said in self.tried]
 
     def exit_code(self) -> int:
         missing = [tried for tried, _ in self.tried if tried.verdict is not Verdict.PROVED]
@@ -120,8 +120,9 @@ class OwnClaims(Generic[S, A]):
 
 
 def _line(file: str, tried: Tried[S, A]) -> str:
-    on = f", on {', '.join(tried.invariants)}" if tried.invariants else ""
-    return f"{Path(file).stem}/{tried.name}, {tried.players} players ... {_verdict(tried)} ({tried.obligations} obligations{on})"
+    on = f", on {', '.join(tried.support.invariants)}" if tried.support.invariants else ""
+    name = f"{Path(file).stem}/{tried.claim.id}"
+    return f"{name}, {tried.players} players ... {_verdict(tried)} ({len(tried.support.decisions)} obligations{on})"
 
 
 def _verdict(tried: Tried[S, A]) -> str:

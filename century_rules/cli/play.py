@@ -14,11 +14,14 @@ from century_rules.cli.session import Session
 from century_rules.kernel.errors import CenturyError, IllegalAction, InvalidInput
 from century_rules.kernel.record import clip
 from century_rules.rulebook import A, S
+from century_rules.writing.arguments import format_winners
+from century_rules.writing.paragraphs import counted
 
 HELP = """\
 Type the number of an action, or the action itself, as it is listed, or:
   show        draw the position again         all         list all actions, where only the first are shown
-  undo        take the last action back       random      let chance choose
+  undo        take the last action back       undo 3      take the last three back
+  random      let chance choose
   save FILE   keep the game as a record       quit        leave"""
 
 MOST_SHOWN = 24
@@ -43,7 +46,7 @@ def command(chosen: Chosen, seed: int | None, theme: str | None) -> None:
     first = random.randrange(10**6) if seed is None else seed
     book = chosen.book.themed(theme)
     session, legend = Session(book, chosen.game, first, chosen.components), book.telling.legend()
-    click.echo(f"{chosen.name}, {chosen.game.players} players, seed {first}. Type `help` for what can be typed.\n")
+    click.echo(f"{chosen.name}, {counted(chosen.game.players, 'player')}, seed {first}. Type `help` for what can be typed.\n")
     click.echo(f"{legend}\n\n" if legend else "", nl=False)
     _Table(session, first).play()
 
@@ -65,10 +68,10 @@ class _Table(Generic[S, A]):
                     self.answer(line)
                 except IllegalAction as error:
                     for refusal in error.refusals:
-                        click.echo(f"  not allowed: {refusal}")
+                        click.echo(f"  not allowed: {self.book.worded(str(refusal))}")
                 except CenturyError as error:
                     click.echo(f"  {error}")
-        click.echo(f"left after {len(self.session.actions)} actions.")
+        click.echo(f"left after {counted(len(self.session.actions), 'action')}.")
 
     def answer(self, line: str) -> None:
         """Do what was typed."""
@@ -80,7 +83,7 @@ class _Table(Generic[S, A]):
         elif verb == "all":
             self.list_actions(len(self.actions()))
         elif verb == "undo":
-            self.undo()
+            self.undo(rest.strip() or "1")
         elif verb == "save":
             if not rest.strip():
                 raise InvalidInput("save: the name of a file is missing, for instance save game.txt")
@@ -89,9 +92,13 @@ class _Table(Generic[S, A]):
             self.take(self.action(line))
 
     def show(self) -> None:
-        """The whole position and the actions."""
+        """The whole position, and the actions; of a game that is over, how it came out."""
         click.echo(self.book.telling.draw(self.game, self.session.state))
         self.list_actions(MOST_SHOWN)
+        outcome = self.game.outcome(self.session.state)
+        if outcome is not None:
+            for line in (*self.book.telling.reckon(self.game, self.session.state), f"{format_winners(outcome)}."):
+                click.echo(f"  {line}")
 
     def actions(self) -> tuple[A, ...]:
         return self.game.legal_actions(self.session.state)
@@ -133,17 +140,21 @@ class _Table(Generic[S, A]):
         if over or self.session.turn_of != turn_of:
             click.echo()
             self.show()
-            for line in self.book.telling.reckon(self.game, after) if over else ():
-                click.echo(f"  {line}")
         else:
             click.echo(self.book.telling.draw_now(self.game, after))
             self.list_actions(MOST_SHOWN)
 
-    def undo(self) -> None:
-        undone = self.session.undo()
-        if undone is None:
+    def undo(self, number: str) -> None:
+        """Take so many actions back, the last one first; none if there are fewer."""
+        played = len(self.session.actions)
+        if not played:
             raise InvalidInput("undo: nothing has been played yet")
-        click.echo(f"  took back: {self.book.write_action(undone)}")
+        if not (number.isascii() and number.isdigit() and 1 <= int(number[:6]) <= played):
+            raise InvalidInput(f"undo: '{clip(number)}' should be how many actions to take back, 1 to {played}")
+        for _ in range(int(number)):
+            undone = self.session.undo()
+            assert undone is not None
+            click.echo(f"  took back: {self.book.write_action(undone)}")
         self.show()
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import click
 
-from century_rules.cli.options import json_option
+from century_rules.cli.options import json_option, theme_option
 from century_rules.cli.output import console, echo_json
 from century_rules.kernel.reading import HOW_A_DEFAULT_IS_CHOSEN, Ambiguity
 from century_rules.rulebook import rulebook
@@ -13,8 +15,9 @@ from century_rules.rulebook import rulebook
 @click.command("readings")
 @click.argument("name", metavar="GAME")
 @click.argument("names", nargs=-1, metavar="[READING]...")
+@theme_option
 @json_option
-def command(name: str, names: tuple[str, ...], as_json: bool) -> None:
+def command(name: str, names: tuple[str, ...], theme: str | None, as_json: bool) -> None:
     """What a rulebook leaves open: each question, its readings, which is the default and why.
 
     Give a reading to other verbs as --reading NAME=VALUE.
@@ -24,23 +27,23 @@ def command(name: str, names: tuple[str, ...], as_json: bool) -> None:
       century-rules readings eastern-wonders
       century-rules readings eastern-wonders pickup build-only
     """
-    book = rulebook(name)
+    book = rulebook(name).themed(theme)
     chosen = [book.reading_names.find(reading) for reading in names] or list(book.ambiguities)
     if as_json:
-        echo_json([_as_json(ambiguity) for ambiguity in chosen])
+        echo_json([_as_json(ambiguity, book.worded) for ambiguity in chosen])
         return
-    _print(chosen, book.sources)
+    _print(chosen, book.sources, book.worded)
 
 
-def _as_json(ambiguity: Ambiguity) -> dict[str, object]:
+def _as_json(ambiguity: Ambiguity, worded: Callable[[str], str]) -> dict[str, object]:
     return {
-        "name": ambiguity.id, "question": ambiguity.question, "clauses": list(ambiguity.clauses),
-        "default": str(ambiguity.default), "ground": str(ambiguity.ground), "why": ambiguity.why,
-        "readings": [{"value": str(reading), "text": reading.text} for reading in ambiguity.readings],
+        "name": ambiguity.id, "question": worded(ambiguity.question), "clauses": list(ambiguity.clauses),
+        "default": str(ambiguity.default), "ground": str(ambiguity.ground), "why": worded(ambiguity.why),
+        "readings": [{"value": str(reading), "text": worded(reading.text)} for reading in ambiguity.readings],
     }
 
 
-def _print(ambiguities: list[Ambiguity], sources: str) -> None:
+def _print(ambiguities: list[Ambiguity], sources: str, worded: Callable[[str], str]) -> None:
     from rich.padding import Padding
     from rich.table import Table
     from rich.text import Text
@@ -49,13 +52,13 @@ def _print(ambiguities: list[Ambiguity], sources: str) -> None:
     out.print(Text(f"{' '.join(filter(None, (HOW_A_DEFAULT_IS_CHOSEN, sources)))}\n"))
     for ambiguity in ambiguities:
         title = Text(ambiguity.id, style="bold")
-        title.append(f"  {ambiguity.question}  ", style="not bold")
+        title.append(f"  {worded(ambiguity.question)}  ", style="not bold")
         title.append(f"[{', '.join(ambiguity.clauses)}]", style="dim not bold")
         table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
         table.add_column(no_wrap=True, style="cyan")
         table.add_column()
         for reading in ambiguity.readings:
-            default = f" Default, for {ambiguity.ground}. {ambiguity.why}." if reading is ambiguity.default else ""
-            table.add_row(str(reading), Text(f"{reading.text}{default}"))
+            default = f" Default, for {ambiguity.ground}. {worded(ambiguity.why)}." if reading is ambiguity.default else ""
+            table.add_row(str(reading), Text(f"{worded(reading.text)}{default}"))
         out.print(title)
         out.print(Padding(table, (0, 0, 1, 2)))

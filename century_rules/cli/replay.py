@@ -13,6 +13,7 @@ from century_rules.kernel.errors import InvalidRecord
 from century_rules.kernel.record import in_file
 from century_rules.rulebook import A, Rulebook, S
 from century_rules.writing.arguments import format_seat, format_winners
+from century_rules.writing.paragraphs import counted
 from century_rules.writing.record import load_record
 from century_rules.writing.replay import IllegalPlay, Replay, replay
 
@@ -38,18 +39,18 @@ def command(file: str, tell: bool, show: bool, theme: str | None, as_json: bool)
     try:
         played = replay(record)
     except IllegalPlay as error:
-        _refuse(file, error, as_json)
+        _refuse(file, error, book, as_json)
     except InvalidRecord as error:
         raise in_file(file, error) from error
     else:
         _answer(file, played, book, tell, show, as_json)
 
 
-def _refuse(file: str, error: IllegalPlay, as_json: bool) -> None:
+def _refuse(file: str, error: IllegalPlay, book: Rulebook[S, A], as_json: bool) -> None:
     if as_json:
-        refusals = [{"clause": refusal.clause, "why": refusal.why} for refusal in error.refusals]
-        echo_json({"file": file, "legal": False, "line": error.line, "message": str(error), "refusals": refusals})
-    click.echo(f"century-rules: {Path(file)}: {error}", err=True)
+        refusals = [{"clause": refusal.clause, "why": book.worded(refusal.why)} for refusal in error.refusals]
+        echo_json({"file": file, "legal": False, "line": error.line, "message": book.worded(str(error)), "refusals": refusals})
+    click.echo(f"century-rules: {Path(file)}: {book.worded(str(error))}", err=True)
     click.get_current_context().exit(NOT_AS_EXPECTED)
 
 
@@ -74,4 +75,4 @@ def _answer(file: str, played: Replay[S, A], book: Rulebook[S, A], tell: bool, s
     if outcome is not None:
         points = ", ".join(f"{format_seat(seat)} {int(number)}" for seat, number in enumerate(outcome.points))
         end = f"the game is over: {points}; {format_winners(outcome)}"
-    click.echo(f"legal: {len(record.entries)} actions of {record.players} players; {end}")
+    click.echo(f"legal: {counted(len(record.entries), 'action')} of {counted(record.players, 'player')}; {end}")

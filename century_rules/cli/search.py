@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import re
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from century_rules.cli.options import json_option
+from century_rules.cli.options import json_option, theme_option
 from century_rules.cli.output import console, echo_json, steady
 from century_rules.cli.search_parting import tell_parting
 from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
@@ -17,11 +15,10 @@ from century_rules.kernel.goal import Goal
 from century_rules.rulebook import A, Rulebook, S, Small, rulebook
 from century_rules.search.explore import EngineName
 from century_rules.search.small import compare_on, search_instance, sentences
+from century_rules.writing.paragraphs import counted
 
 if TYPE_CHECKING:
     from century_rules.search.exploration import Exploration, Play, Progress
-
-_SIZES = {"": 1, "K": 1 << 10, "M": 1 << 20, "G": 1 << 30}
 
 
 @click.command("search")
@@ -33,13 +30,12 @@ _SIZES = {"": 1, "K": 1 << 10, "M": 1 << 20, "G": 1 << 30}
 @click.option("-r", "--reading", "readings", multiple=True, metavar="NAME=VALUE", help="A reading other than the instance's.")
 @click.option("--engine", type=click.Choice(["auto", "python", "numba"]), default="auto", show_default=True,
               help="What searches; all find the same.")
-@click.option("--memory", metavar="SIZE", help="Go on on disk past so much memory, for instance 500M or 8G.")
-@click.option("--spill-to", metavar="FOLDER", help="Where on disk; by default with the system's temporary files.")
 @click.option("--max-states", type=click.IntRange(min=1), help="Stop after so many states.")
 @click.option("--max-depth", type=click.IntRange(min=0), help="Plays of up to so many actions.")
+@theme_option
 @json_option
 def command(name: str, named: str, goal: str | None, against: tuple[str, ...], readings: tuple[str, ...], engine: EngineName,
-            memory: str | None, spill_to: str | None, max_states: int | None, max_depth: int | None, as_json: bool) -> None:
+            max_states: int | None, max_depth: int | None, theme: str | None, as_json: bool) -> None:
     """Search a small game completely: count its positions, find any in which nobody can act, or the shortest play to a goal.
 
     With --against: the shortest play after which two readings of a clause part there, or that they never do.
@@ -51,18 +47,16 @@ def command(name: str, named: str, goal: str | None, against: tuple[str, ...], r
     Examples:
       century-rules search eastern-wonders cove
       century-rules search eastern-wonders lagoon --goal port-closed
-      century-rules search eastern-wonders ocean --engine numba --memory 100M
+      century-rules search eastern-wonders ocean --max-states 1000000
       century-rules search eastern-wonders reef --against pickup=all
     """
-    book = rulebook(name)
+    book = rulebook(name).themed(theme)
     small = book.small(named)
     small = book.under(small, book.reading_names.parse(readings, small.game.readings)) if readings else small
     wanted = None if goal is None else book.goal(goal)
-    if spill_to is not None and memory is None:
-        raise InvalidInput("--spill-to: is for what --memory leaves no room for; give that, too")
     if against:
-        for option in (option for option, given in {"--goal": goal, "--memory": memory, "--spill-to": spill_to}.items() if given):
-            raise InvalidInput(f"{option}: cannot be given together with --against; leave one of them out")
+        if goal is not None:
+            raise InvalidInput("--goal: cannot be given together with --against; leave one of them out")
         other = book.under(small, book.reading_names.parse(against, small.game.readings))
         if other.game.readings == small.game.readings:
             raise InvalidInput(f"--against: {', '.join(against)} is how {small.name} is read already; give another reading")
@@ -77,8 +71,7 @@ def command(name: str, named: str, goal: str | None, against: tuple[str, ...], r
                 parted = compare_on(small, other, engine=engine, max_states=max_states, max_depth=max_depth, progress=tell)
             else:
                 found = search_instance(
-                    small, wanted, engine=engine, max_states=max_states, max_depth=max_depth, memory=_bytes(memory),
-                    spill_to=None if spill_to is None else Path(spill_to), progress=tell)
+                    small, wanted, engine=engine, max_states=max_states, max_depth=max_depth, progress=tell)
         except IllegalAction as refused:
             raise InvalidInput(f"{small.name}: its opening is no play under these readings: {refused}") from refused
     if against:
@@ -105,15 +98,15 @@ def _exit_code(goal: Goal[S] | None, found: Exploration[S, A]) -> int:
 
 
 def _print(book: Rulebook[S, A], small: Small[S, A], goal: Goal[S] | None, found: Exploration[S, A]) -> None:
-    click.echo(f"{small.name}: {found.states:,} states, {found.transitions:,} transitions, {found.depth} actions deep")
-    size = f", {found.bytes / found.states:.0f} bytes a state" if found.bytes and not found.disk else ""
-    on_disk = f", {found.disk / (1 << 20):,.0f} MB on disk" if found.disk else ""
-    click.echo(f"searched by {found.engine} over {found.cases:,} traced cases{size}{on_disk}")
+    click.echo(f"{small.name}: {counted(found.states, 'state')}, {counted(found.transitions, 'transition')}, "
+               f"{counted(found.depth, 'action')} deep")
+    size = f", {found.bytes / found.states:.0f} bytes a state" if found.bytes else ""
+    click.echo(f"searched by {found.engine} over {found.cases:,} traced cases{size}")
     if found.deadlock is not None:
         click.echo(f"REFUTED: in {found.deadlocks:,} positions nobody can act though the game goes on; a shortest play to one:")
         _print_play(book, small, found.deadlock)
     if found.witness is not None and goal is not None:
-        click.echo(f"REACHED in {len(found.witness.actions)} actions, and no sooner: {goal.says}")
+        click.echo(f"REACHED in {counted(len(found.witness.actions), 'action')}, and no sooner: {goal.says}")
         _print_play(book, small, found.witness)
     elif not found.complete:
         limit = "; ".join(f"{limit}, and {hits:,} actions lead outside" for limit, hits in found.limits)
@@ -126,8 +119,8 @@ def _print(book: Rulebook[S, A], small: Small[S, A], goal: Goal[S] | None, found
 
 _WHY = {
     "bounds": "a bound was hit", "max_states": "--max-states was reached", "max_depth": "--max-depth was reached",
-    "disk": "the disk is full, or could not be read", "interrupted": "interrupted",
-    "no memory": "there is no more memory; give --max-states, or --memory to go on on disk",
+    "interrupted": "interrupted",
+    "no memory": "there is no more memory; give --max-states",
 }
 
 
@@ -144,21 +137,12 @@ def _as_json(book: Rulebook[S, A], small: Small[S, A], goal: str | None, found: 
         "instance": small.name, "goal": goal, "states": found.states, "transitions": found.transitions, "depth": found.depth,
         "complete": found.complete, "why_stopped": found.why_stopped, "witness": play(found.witness),
         "deadlocks": found.deadlocks, "deadlock": play(found.deadlock), "cases": found.cases, "engine": found.engine,
-        "bytes": found.bytes, "disk": found.disk, "limits": {str(limit): hits for limit, hits in found.limits},
+        "bytes": found.bytes, "limits": {str(limit): hits for limit, hits in found.limits},
         "interrupted": found.why_stopped == "interrupted",
     }
 
 
 def _progress(far: Progress) -> str:
     speed = f", {far.states / far.seconds:,.0f} a second" if far.seconds > 1 else ""
-    memory = f", {(far.bytes + far.disk) / (1 << 20):,.0f} MB{' with the disk' if far.disk else ''}" if far.bytes else ""
+    memory = f", {far.bytes / (1 << 20):,.0f} MB" if far.bytes else ""
     return f"{far.states:,} states{speed}, depth {far.depth}, {far.frontier:,} to expand{memory}"
-
-
-def _bytes(text: str | None) -> int | None:
-    if text is None:
-        return None
-    found = re.fullmatch(r"(\d+)([KMG]?)B?", text.upper())
-    if found is None:
-        raise InvalidInput(f"--memory: '{text}' is no size; write for instance 500M or 8G")
-    return int(found[1]) * _SIZES[found[2]]

@@ -10,6 +10,7 @@ import click
 from century_rules.cli.output import echo_json
 from century_rules.rulebook import A, Rulebook, S, Small
 from century_rules.search.small import sentences
+from century_rules.writing.paragraphs import counted
 
 if TYPE_CHECKING:
     from century_rules.search.compare import Comparison, Parting
@@ -26,12 +27,12 @@ def tell_parting(
             "depth": found.depth, "complete": found.complete, "why_stopped": found.why_stopped,
             "interrupted": found.why_stopped == "interrupted", "parting": None if parting is None else _as_json(book, parting)})
         return
-    click.echo(f"{small.name}, and under {other}: {found.pairs:,} pairs of positions, {found.depth} actions deep")
+    click.echo(f"{small.name}, and under {other}: {found.pairs:,} pairs of positions, {counted(found.depth, 'action')} deep")
     if parting is None:
         click.echo("THE SAME ON INSTANCE: no play from there tells the two apart" if found.complete
                    else f"UNKNOWN beyond that: {found.why_stopped}")
         return
-    click.echo(f"PART in {len(parting.actions)} actions, and no sooner: {_difference(book, parting, other)}")
+    click.echo(f"PART in {counted(len(parting.actions), 'action')}, and no sooner: {_difference(book, parting, other)}")
     for number, sentence in enumerate(sentences(book, small.game, parting.initial[0], parting.actions), 1):
         click.echo(f"  {number:3}. {sentence}")
 

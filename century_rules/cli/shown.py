@@ -26,8 +26,8 @@ def lines(shown: Demonstration[S, A], plays: bool) -> list[str]:
         came = "refuted" if control.as_expected else f"NOT AS EXPECTED: {control.verdict.value}"
         told.append(f"  control: {control.spoilt.why}: {came}")
     for play in shown.plays if plays else ():
-        readings = ", ".join(play.book.reading_names.format(play.game.readings)) or "default readings"
-        told.append(f"  under {readings} ({play.file.name}):")
+        readings = play.book.reading_names.in_words(play.stored.game.readings)
+        told.append(f"  under {readings} ({play.stored.file.name}):")
         told += [f"    {number}. {sentence}" for number, sentence in enumerate(play.sentences(), 1)]
     return told
 
@@ -39,8 +39,8 @@ def as_json(shown: Demonstration[S, A]) -> dict[str, object]:
         "players": shown.players, "readings": "as in the play" if shown.verdict is Verdict.REFUTED else "all",
         "verdict": shown.verdict.value, "expected": shown.expected.value, "reason": shown.reason, "engine": shown.how,
         "seconds": round(shown.seconds, 3), "as_expected": shown.as_expected, "looked_at": shown.looked_at,
-        "plays": [{"record": play.file.name, "readings": list(play.book.reading_names.format(play.game.readings)),
-                   "actions": len(play.play.actions), "play": play.sentences()} for play in shown.plays],
+        "plays": [{"record": play.stored.file.name, "readings": list(play.book.reading_names.format(play.stored.game.readings)),
+                   "actions": len(play.stored.play.actions), "play": play.sentences()} for play in shown.plays],
         "controls": [{"why": control.spoilt.why, "verdict": control.verdict.value, "as_expected": control.as_expected}
                      for control in shown.controls],
     }

@@ -4,19 +4,24 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 import click
 
 from century_rules.cli.compiled_play import play_compiled
-from century_rules.cli.options import Chosen, game_options, json_option, seed_option, workers_options
+from century_rules.cli.options import Chosen, game_options, json_option, seed_option, theme_option, workers_options
 from century_rules.cli.output import console, echo_json
-from century_rules.cli.random_play import Count, play_at_random
+from century_rules.cli.random_play import ALWAYS, ORDINARILY, Count, play_at_random, spread
 from century_rules.cli.verbs import CUT_SHORT
 from century_rules.cli.workers import DEFAULT, Where, until_cut_short
 from century_rules.kernel.errors import InvalidInput
+from century_rules.rulebook import Rulebook
 from century_rules.running import Job, run
 from century_rules.search.layout import LimitHit
+from century_rules.writing.paragraphs import counted
+
+if TYPE_CHECKING:
+    from rich.table import Table
 
 FEW = 50
 """Games that are played sooner than a process is started, or about."""
@@ -28,12 +33,14 @@ FEW = 50
 @click.option("-n", "--games", type=click.IntRange(min=1), default=10, show_default=True, help="How many games.")
 @click.option("--limit", type=click.IntRange(min=1), default=5000, show_default=True, help="Most actions of one game.")
 @click.option("--uniform", is_flag=True, help="Choose any legal action as likely as any other; such games hardly ever end.")
+@click.option("--ordinary", is_flag=True, help="Let the game's ordinary player choose, who plays a little better than chance.")
 @click.option("--engine", type=click.Choice(["reference", "compiled"]), default="reference", show_default=True,
               help="Play by the rules themselves, or by machine code made of them, which needs the extra `fast`.")
 @workers_options("play")
+@theme_option
 @json_option
-def command(chosen: Chosen, seed: int | None, games: int, limit: int, uniform: bool, engine: str, where: Where,
-            as_json: bool) -> None:
+def command(chosen: Chosen, seed: int | None, games: int, limit: int, uniform: bool, ordinary: bool, engine: str,
+            where: Where, theme: str | None, as_json: bool) -> None:
     """Play at random, many times, and count.
 
     Games are seeded from --seed upwards, so that the same seed gives the same answer; without it the
@@ -47,12 +54,16 @@ def command(chosen: Chosen, seed: int | None, games: int, limit: int, uniform: b
     \b
     Examples:
       century-rules simulate eastern-wonders --games 100 --seed 1
+      century-rules simulate spice-road --games 100 --seed 1 --ordinary
       century-rules simulate eastern-wonders --games 10000 --seed 1 --workers 8
       century-rules simulate eastern-wonders --games 100000 --limit 500 --seed 1 --engine compiled
       century-rules simulate eastern-wonders --players 4 --reading end-trigger=at-once --json
     """
     from rich.progress import Progress
 
+    book = chosen.book.themed(theme)
+    if (uniform and ordinary) or (ordinary and engine == "compiled"):
+        raise InvalidInput(f"--ordinary: leave {'--uniform' if uniform else '--engine compiled'} out")
     first = random.randrange(10**6) if seed is None else seed
     if engine == "compiled" and where != Where(None, None):
         raise InvalidInput("--engine compiled plays in this process; leave --workers and --scheduler out")
@@ -64,7 +75,7 @@ def command(chosen: Chosen, seed: int | None, games: int, limit: int, uniform: b
             count, limits = play_compiled(chosen.book, chosen.game, first, games, limit, uniform=uniform,
                                           progress=lambda played: progress.update(bar, completed=played))
         else:
-            how = "uniformly" if uniform else "eagerly"
+            how = "uniformly" if uniform else ORDINARILY if ordinary else "eagerly"
             jobs = [Job(f"seed {each}", play_at_random, (chosen.name, chosen.game, each, limit, how))
                     for each in range(first, first + games)]
             for played in run(jobs, where.begin(1 if games < FEW else DEFAULT)):
@@ -74,11 +85,12 @@ def command(chosen: Chosen, seed: int | None, games: int, limit: int, uniform: b
         cut.why = "interrupted"
     if as_json:
         echo_json({"game": chosen.name, "players": chosen.game.players, "engine": engine, "seed": first, "limit": limit,
-                   "interrupted": bool(cut), **count.as_json(chosen.game.players, list(_events(chosen))),
+                   "interrupted": bool(cut),
+                   **count.as_json(chosen.game.players, list(book.guidance.events), list(book.guidance.measures)),
                    "broken_off": {str(bound): hits for bound, hits in limits.items()}})
     else:
         seeds = f"seed {first}" if engine == "compiled" else f"seeds {first} to {first + max(0, count.games - 1)}"
-        _print(count, limits, chosen, f"{seeds}, at most {limit:,} actions a game")
+        _print(count, limits, book, chosen.game.players, f"{seeds}, at most {limit:,} actions a game")
     if limits and not cut:
         click.echo(f"century-rules: {limits.total()} games were broken off: an action would have led out of what the compiled "
                    "player has room for; the reference engine has no such bounds", err=True)
@@ -88,12 +100,7 @@ def command(chosen: Chosen, seed: int | None, games: int, limit: int, uniform: b
         click.get_current_context().exit(CUT_SHORT)
 
 
-def _events(chosen: Chosen) -> Mapping[str, str]:
-    """What is counted of this game besides, by name, in words."""
-    return {name: event.says for name, event in chosen.book.guidance.events.items()}
-
-
-def _print(count: Count, limits: Counter[LimitHit], chosen: Chosen, how: str) -> None:
+def _print(count: Count, limits: Counter[LimitHit], book: Rulebook[object, object], players: int, how: str) -> None:
     from rich.table import Table
 
     table = Table(box=None, show_header=False, padding=(0, 2, 0, 0))
@@ -104,12 +111,33 @@ def _print(count: Count, limits: Counter[LimitHit], chosen: Chosen, how: str) ->
             ("reached the end", f"{count.ended:,}"),
             ("stopped at the limit", f"{count.games - count.ended - count.dead_ends - limits.total():,}"),
             ("came to a dead end: nobody could act", f"{count.dead_ends:,}"),
-            *((event, f"{count.events[name]:,}") for name, event in _events(chosen).items()),
+            *((book.worded(event.says), f"{count.events[name]:,}") for name, event in book.guidance.events.items()),
             *((f"broken off: {bound}", f"{hits:,}") for bound, hits in limits.items())):
         table.add_row(name, number)
     if count.ended:
         table.add_row("mean points of the winner", f"{count.points / count.ended:.1f}")
-        for seat in range(chosen.game.players):
+        for seat in range(players):
             table.add_row(f"won by P{seat + 1}", f"{count.wins[seat]:,}")
-    click.echo(f"{chosen.name}, {chosen.game.players} players, {how}")
+    if count.shared:
+        table.add_row("of these, shared and counted for each winner", f"{counted(count.shared, 'game')}")
+    click.echo(f"{book.name}, {players} players, {how}")
     console().print(table)
+    if count.ended:
+        click.echo()
+        console().print(_at_the_end(count, book))
+
+
+def _at_the_end(count: Count, book: Rulebook[object, object]) -> Table:
+    """What the games were like that ended: their length, and what the game itself finds worth telling."""
+    from rich.table import Table
+
+    table = Table(box=None, padding=(0, 2, 0, 0))
+    table.add_column("of the games that ended")
+    for heading in ("mean", "least", "most"):
+        table.add_column(heading, justify="right")
+    named = {**ALWAYS, **{name: measure.says for name, measure in book.guidance.measures.items()}}
+    for name, says in named.items():
+        found = spread(count.at_the_end.get(name, Counter()))
+        if found is not None:
+            table.add_row(book.worded(says), f"{found['mean']:,.1f}", f"{found['least']:,}", f"{found['most']:,}")
+    return table

@@ -7,7 +7,7 @@ once, an *open* subclass with the same layout and no ban; a copy is filled in as
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 import attrs
 
@@ -46,3 +46,11 @@ def _copying(kind: type[attrs.AttrsInstance]) -> Callable[[object], object]:
     made: dict[str, Callable[[object], object]] = {}
     exec("\n".join([*lines, "    return new"]), {"Open": type(f"Open{kind.__name__}", (kind,), free)}, made)
     return made["copied"]
+
+
+T = TypeVar("T")
+
+
+def put(row: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
+    """The row with another value at that place."""
+    return (*row[:place], value, *row[place + 1:])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from typing import Generic, Protocol, Self, TypeVar
 
 import attrs
@@ -55,6 +55,22 @@ class Game(Protocol[S, A]):
         ...
 
 
+class ByAction(Game[S, A], Protocol[S, A]):
+    """A game that names its actions, so that what is traced of it can be one action at a time."""
+
+    def by_action(self, state: S) -> Sequence[A]:
+        """Every action there is on the set-up of a position, legal or not, in the order in which they are listed as legal ones.
+
+        For a game that asks so much of a position, as which cards are in the hand, that positions as a whole are treated in too
+        many ways. None for a game that is better traced as a whole.
+        """
+        ...
+
+    def permits(self, state: S, action: A) -> bool:
+        """Whether the action is legal."""
+        ...
+
+
 class BoardGame(ABC, Generic[S, A]):
     """The rules of one game for a number of players, under readings, with components: the object people hold.
 
@@ -97,6 +113,16 @@ class BoardGame(ABC, Generic[S, A]):
     def refusals(self, state: S, action: A) -> Iterator[Refusal]:
         """What `why_illegal` gives, one after the other: who wants the first asks no further. Need not raise InvalidAction."""
         return iter(self.why_illegal(state, action))
+
+    def permits(self, state: S, action: A) -> bool:
+        """Whether no clause forbids the action; after the first that does nothing more is asked of the position."""
+        for _ in self.refusals(state, action):
+            return False
+        return True
+
+    def by_action(self, state: S) -> Sequence[A]:
+        """See `ByAction`."""
+        return ()
 
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:

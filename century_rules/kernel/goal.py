@@ -1,4 +1,4 @@
-"""A kind of position that one may want to see: what a search looks for, and what is counted of random play."""
+"""What one may want to know of a position: whether it is of a kind that is looked for or counted, and how much is there."""
 
 from __future__ import annotations
 
@@ -34,3 +34,16 @@ class Goal(Generic[S]):
     clauses: tuple[str, ...]
     reached: Callable[[S], bool]
     encoded: EncodedGoal[S] | None = None
+
+
+@attrs.frozen
+class Measure(Generic[S]):
+    """A number worth telling of the positions in which games ended.
+
+    Attributes:
+        says: what is counted, in words.
+        of: the number in a position.
+    """
+
+    says: str
+    of: Callable[[S], int]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Collection, Iterable, Iterator
 from itertools import chain
-from typing import ClassVar, Protocol, Self, TypeVar
+from typing import ClassVar, Self, TypeVar
 
 import attrs
 
@@ -18,20 +18,26 @@ from century_rules.kernel.reading import ReadingsOfAGame
 T = TypeVar("T")
 
 
-class Denied(Protocol):
-    """A clause that says something else, for negative controls."""
+class Denied:
+    """A clause that says something else, for negative controls; what it leaves out here is as by the rules."""
 
-    def on_the_table(self, before: T, action: object, after: T, /) -> T:
-        """The position that an action leads to, from that before it and that after it by the rules."""
+    __slots__ = ()
+
+    def on_the_table(self, game: object, before: T, action: object, after: T, /) -> T:
+        """The position that an action leads to, from that before it and that after it by the rules of a game."""
+        return after
 
     def refuses(self, before: T, action: object, /) -> Iterator[Refusal]:
         """Why it forbids an action in a position, if it does."""
+        return iter(())
 
     def at_the_beginning(self, state: T, /) -> T:
         """The position before the first action, from that by the rules."""
+        return state
 
     def counted(self, of: Algebra[N, B], position: T, points: tuple[N, ...], /) -> tuple[N, ...]:
         """The points by seat, from those by the rules."""
+        return points
 
 
 @attrs.frozen(kw_only=True)
@@ -83,22 +89,33 @@ class RuleGame(BoardGame[S, A]):
     def legal_actions(self, state: S) -> tuple[A, ...]:
         if self.is_over(state):
             return ()
-        return tuple([action for action in self.offers(state) if self.permits(state, action)])
+        return tuple([action for action in self.offers(state) if self._first(self._asked(state, action)) is None])
 
     def apply(self, state: S, action: A) -> S:
         self.check(state, action)
-        if not self.permits(state, action):
-            raise IllegalAction(action, self.why_illegal(state, action), self.in_words(action))
+        if self.is_over(state) or self._first(self._asked(state, action)) is not None:
+            raise IllegalAction(action, tuple(self.refusals(state, action)), self.in_words(action))
         after = self.after(state, action)
         for denial in self.denials:
-            after = denial.on_the_table(state, action, after)
+            after = denial.on_the_table(self, state, action, after)
         return after
 
-    def permits(self, state: S, action: A) -> bool:
-        """Whether no clause forbids the action; after the first that does nothing more is asked of the position."""
-        for _ in self.refusals(state, action):
-            return False
-        return True
+    def _asked(self, state: S, action: A) -> Iterator[Refusal]:
+        """What forbids the action by the rules, those of dropped clauses too, and by clauses that say something else."""
+        refusals = self.refuses(state, action)
+        return chain(refusals, *(denial.refuses(state, action) for denial in self.denials)) if self.denials else refusals
+
+    def _first(self, refusals: Iterator[Refusal]) -> Refusal | None:
+        """The first of them whose clause is in force, or None; nothing more is asked of the position after it."""
+        for refusal in refusals:
+            if refusal.order or refusal.clause not in self.without:
+                return refusal
+        return None
+
+    def refusals(self, state: S, action: A) -> Iterator[Refusal]:
+        if self.is_over(state):
+            return iter((not_now(self.over, "the game is over"),))
+        return (refusal for refusal in self._asked(state, action) if refusal.order or self.says(refusal.clause))
 
     def why_illegal(self, state: S, action: A) -> tuple[Refusal, ...]:
         self.check(state, action)
@@ -126,13 +143,3 @@ class RuleGame(BoardGame[S, A]):
         for denial in self.denials:
             points = denial.counted(IntAlgebra(), state, points)
         return points
-
-    def refusals(self, state: S, action: A) -> Iterator[Refusal]:
-        if self.is_over(state):
-            return iter((not_now(self.over, "the game is over"),))
-        refusals = self.refuses(state, action)
-        if self.denials:
-            refusals = chain(refusals, *(denial.refuses(state, action) for denial in self.denials))
-        if not self.without:
-            return refusals
-        return (refusal for refusal in refusals if refusal.order or self.says(refusal.clause))

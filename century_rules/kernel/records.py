@@ -6,6 +6,7 @@ straight-line code makes a record of the numbers in their order, and takes them 
 
 from __future__ import annotations
 
+import typing
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import cache
 from operator import itemgetter
@@ -59,6 +60,28 @@ def in_order_of_base(kind: type, fields: list[attrs.Attribute[object]]) -> list[
     order = [each.name for base in kind.__bases__ if attrs.has(base) for each in attrs.fields(base)]
     places = {name: place for place, name in enumerate(order)}
     return sorted(fields, key=lambda each: places.get(each.name, len(places)))
+
+
+def in_numbers(algebra: Algebra[N, B], record: R) -> R:
+    """The record, or tuple of records, with its ints and bools as numbers and truths of an algebra.
+
+    Of a record only the fields change whose types mention a type variable: what fixes the shape of a game stays as it is.
+    """
+    return cast(R, _in_numbers(algebra, record))
+
+
+def _in_numbers(algebra: Algebra[N, B], value: object) -> object:
+    if isinstance(value, bool):
+        return algebra.truth(value)
+    if isinstance(value, int):
+        return algebra.number(int(value))
+    if isinstance(value, tuple):
+        return tuple([_in_numbers(algebra, each) for each in value])
+    kind = cast("type[attrs.AttrsInstance]", type(value))
+    open_fields = [name for name, hint in typing.get_type_hints(kind).items()
+                   if isinstance(hint, TypeVar) or getattr(hint, "__parameters__", False)]
+    made = {field.name: getattr(value, field.name) for field in attrs.fields(kind)}
+    return kind(**{**made, **{name: _in_numbers(algebra, made[name]) for name in open_fields}})
 
 
 def either(algebra: Algebra[N, B], condition: B, then: R, otherwise: R) -> R:

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 
-from century_rules.kernel.game import S
+from century_rules.kernel.game import A, S
+from century_rules.search.parts import Parts
 from century_rules.tracing.errors import predicate_differs
 
 MOST = 1_000
 """So many states are asked about, evenly spread over those found; of fewer all."""
 
 
-def ask_again(states: Iterable[S], predicates: Mapping[str, Callable[[S], object]]) -> None:
-    """Raise TraceDiffers if a predicate holds in one of the states."""
+def ask_again(states: Iterable[S], parts: Parts[S, A]) -> None:
+    """Raise TraceDiffers if a predicate holds in one of the states, or an action is legal there that the game does not name."""
     for state in states:
-        for name, holds in predicates.items():
-            if holds(state):
-                raise predicate_differs(name, holds, True, False)
+        actions = parts.check_names(state)
+        for asked in dict.fromkeys(parts.asked):
+            if asked.holds is not None and asked.holds(state):
+                raise predicate_differs(asked.name, asked.holds, True, False)
+            if asked.of_action is not None and any(asked.of_action(state, action) for action in actions):
+                raise predicate_differs(asked.name, asked.of_action, True, False)
 
 
 def named_after(predicate: Callable[..., object], instead: Callable[[S], object]) -> Callable[[S], object]:

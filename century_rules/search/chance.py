@@ -48,6 +48,12 @@ def drawn(begin: int, number: int, below: int) -> int:
 
 def weights(actions: Sequence[A], guide: Guide[A] | None) -> list[int]:
     """The weights of the actions of one choice. Raises InvalidInput if the guide gives something else than it should."""
+    found = given_weights(actions, guide)
+    return found if any(found) else [1] * len(actions)
+
+
+def given_weights(actions: Sequence[A], guide: Guide[A] | None) -> list[int]:
+    """The weights that the guide gives, which may all be 0; see `weights`."""
     if guide is None:
         return [1] * len(actions)
     found = [guide(action) for action in actions]
@@ -57,7 +63,7 @@ def weights(actions: Sequence[A], guide: Guide[A] | None) -> list[int]:
     if sum(found) > MOST_WEIGHT:
         raise InvalidInput(f"the weights of a choice of {len(actions)} actions add up to {sum(found):,}; "
                            f"the most is {MOST_WEIGHT:,}")
-    return found if any(found) else [1] * len(actions)
+    return found
 
 
 def place_at(number: int, weights: Sequence[int]) -> int:

@@ -10,7 +10,7 @@ import attrs
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, Game, Outcome, S
 from century_rules.search.exploration import Play, Progress
-from century_rules.search.explore import EngineName, engine_for, search
+from century_rules.search.explore import EngineName, engine_asking, search
 from century_rules.search.layout import Bounds, LimitHit, around
 from century_rules.search.product import FullPairs, Product, Twins, path_pattern
 from century_rules.search.steps import STEP_BROKEN
@@ -63,7 +63,7 @@ class Comparison(Generic[S, A]):
 
     parting: Parting[S, A] | None
     complete: bool
-    why_stopped: Literal["parted", "closed", "bounds", "max_states", "max_depth", "disk", "no memory", "interrupted"]
+    why_stopped: Literal["parted", "closed", "bounds", "max_states", "max_depth", "no memory", "interrupted"]
     pairs: int
     transitions: int
     depth: int
@@ -136,8 +136,8 @@ def _compare(
 ) -> Comparison[S, A]:
     starts = [product.begin(one, other) for one, other in initial_pairs]
     found = search(
-        lambda name: engine_for(cast("Game[object, A]", product), starts, bounds=product.bounds(limits.bounds),
-                                goal=product.part, engine=name),
+        lambda name: engine_asking(cast("Game[object, A]", product), starts, product.asked(starts[0]),
+                                   product.bounds(limits.bounds), name),
         limits.engine, max_states=limits.max_states, max_depth=limits.max_depth, progress=limits.progress)
     parting = None
     if found.witness is not None:

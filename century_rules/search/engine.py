@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Generic
 
@@ -16,11 +16,12 @@ from century_rules.search.compiling import (
 )
 from century_rules.search.exploration import Play
 from century_rules.search.layout import Bounds, Layout, LimitHit
+from century_rules.search.parts import Asked, Parts
 from century_rules.search.planning import moving_leaves
 from century_rules.search.replaying import replayed
-from century_rules.search.steps import STEP_BROKEN, StepCheck
+from century_rules.search.steps import StepCheck
 from century_rules.tracing.cases import Case, CaseTree, Fork
-from century_rules.tracing.runs import Steps, trace_state
+from century_rules.tracing.runs import Steps
 
 _Place = Fork[Steps[A]] | Case[Steps[A]] | None
 
@@ -28,8 +29,7 @@ _Place = Fork[Steps[A]] | Case[Steps[A]] | None
 class Engine(Generic[S, A]):
     """States found so far, and one level more of them at each `advance`.
 
-    A state is one Python int. `observers` are asked in the same runs of the rules, so that a predicate costs once per case,
-    not once per state.
+    A state is one Python int. Predicates are traced like the rules, so that one costs once per case, not once per state.
     """
 
     def __init__(
@@ -37,17 +37,18 @@ class Engine(Generic[S, A]):
         game: Game[S, A],
         initial: Sequence[S],
         bounds: Bounds,
-        observers: Mapping[str, Callable[[S], object]],
+        asked: Sequence[Asked[S, A]],
         steps: StepCheck[S, A] | None = None,
     ) -> None:
         self.game = game
         self.steps = steps
-        self.observers = observers if steps is None else {**observers, STEP_BROKEN: steps.broken}
         self._initial = tuple(initial)
         self.layout: Layout[S] = Layout(initial, bounds)
+        self.parts = Parts(game, self.layout.setups, asked)
         self.transitions = 0
         self.limits: dict[LimitHit, int] = {}
-        self.trees: list[CaseTree[Steps[A]]] = [CaseTree() for _ in range(self.layout.skeletons)]
+        self.trees: list[list[CaseTree[Steps[A]]]] = [[CaseTree() for _ in self.layout.setups] for _ in range(len(self.parts))]
+        """By part and set-up."""
         self.seen: dict[int, int] = {}
         """State -> the state it was first reached from; an initial state -> itself."""
         self.frontier: Words = []
@@ -55,6 +56,8 @@ class Engine(Generic[S, A]):
             if word not in self.seen:
                 self.seen[word] = word
                 self.frontier.append(word)
+        self.idle: set[int] = set()
+        """States of the frontier that are not over, and in which no action was met."""
         self._next: Words = []
         self._waiting: list[tuple[int, Fork[Steps[A]] | None, int, _Place[A], Words]] = []
         self._splits: dict[Fork[Steps[A]], Split] = {}
@@ -63,24 +66,25 @@ class Engine(Generic[S, A]):
     @property
     def cases(self) -> int:
         """How often the rules themselves were run."""
-        return sum(len(tree) for tree in self.trees)
+        return sum(len(tree) for trees in self.trees for tree in trees)
 
-    def groups(self) -> Iterator[tuple[Case[Steps[A]], Words]]:
-        """The frontier in groups that the rules treat alike. A group's words are valid until the next group is asked for."""
+    def groups(self, part: int) -> Iterator[tuple[Case[Steps[A]], Words]]:
+        """The frontier in groups that a part treats alike. A group's words are valid until the next group is asked for."""
+        trees = self.trees[part]
         self._waiting = []
         by_skeleton: dict[int, Words] = {}
         for word in self.frontier:
             by_skeleton.setdefault(self.layout.skeleton(word), []).append(word)
         for skeleton in sorted(by_skeleton, reverse=True):
-            self._waiting.append((skeleton, None, 0, self.trees[skeleton].root, by_skeleton[skeleton]))
+            self._waiting.append((skeleton, None, 0, trees[skeleton].root, by_skeleton[skeleton]))
         while self._waiting:
             skeleton, fork, answer, place, words = self._waiting.pop()
             if place is None:
                 # Somebody may have traced it since it was put here.
-                place = self.trees[skeleton].root if fork is None else fork.answers.get(answer)
+                place = trees[skeleton].root if fork is None else fork.answers.get(answer)
             if place is None:
                 self._waiting.append((skeleton, fork, answer, None, words))
-                self._trace(skeleton, words[0])
+                trees[skeleton].insert(self.parts.run(part, skeleton, self.layout.unpack(words[0]), self.layout.ranges))
             elif isinstance(place, Fork):
                 split = self._splits.get(place)
                 if split is None:
@@ -118,7 +122,7 @@ class Engine(Generic[S, A]):
 
     def descend(self) -> None:
         """The level just found becomes the frontier."""
-        self.frontier, self._next = self._next, []
+        self.frontier, self._next, self.idle = self._next, [], set()
 
     @property
     def found_next(self) -> int:
@@ -140,18 +144,15 @@ class Engine(Generic[S, A]):
             words.append(self.seen[words[-1]])
         return replayed(self.game, self._initial, self.layout, words[::-1])
 
-    def _trace(self, skeleton: int, word: int) -> None:
-        case = trace_state(self.game, self.layout.unpack(word), self.observers, self.layout.ranges)
-        self.trees[skeleton].insert(case)
-
     def _grow(self, path: str, words: Words) -> Words:
         """Give a leaf bits, in every packed state there is. What was compiled for the old layout is forgotten."""
         added = self.layout.before_growing(path)
-        seen, frontier, following, waiting = self.seen, self.frontier, self._next, self._waiting
+        seen, frontier, following, waiting, idle = self.seen, self.frontier, self._next, self._waiting, self.idle
         if added:
             seen = {word + added: origin + added for word, origin in seen.items()}
             frontier = [word + added for word in frontier]
             following = [word + added for word in following]
+            idle = {word + added for word in idle}
             waiting = [
                 (skeleton, fork, answer, place, [word + added for word in group])
                 for skeleton, fork, answer, place, group in waiting
@@ -159,7 +160,7 @@ class Engine(Generic[S, A]):
             words = [word + added for word in words]
         # The long work is done: an interrupt hardly falls between these lines.
         self.layout.grow(path)
-        self.seen, self.frontier, self._next, self._waiting = seen, frontier, following, waiting
+        self.seen, self.frontier, self._next, self._waiting, self.idle = seen, frontier, following, waiting, idle
         self._splits.clear()
         self._steps.clear()
         return words

@@ -10,7 +10,7 @@ from century_rules.kernel.game import A, S
 from century_rules.search.layout import LimitHit
 
 WhyStopped = Literal[
-    "closed", "invariant broken", "step invariant broken", "goal reached", "bounds", "max_states", "max_depth", "disk",
+    "closed", "invariant broken", "step invariant broken", "goal reached", "bounds", "max_states", "max_depth",
     "no memory", "interrupted",
 ]
 
@@ -36,7 +36,6 @@ class Progress:
         cases: how often the rules themselves were run.
         seconds: since the search began.
         bytes: memory of the states and of what finds them again, where the engine knows; otherwise 0.
-        disk: bytes on disk, past the memory that may be used.
     """
 
     depth: int
@@ -46,7 +45,6 @@ class Progress:
     cases: int
     seconds: float = 0
     bytes: int = 0
-    disk: int = 0
 
 
 @attrs.frozen
@@ -69,7 +67,6 @@ class Exploration(Generic[S, A]):
         cases: how often the rules themselves were run to trace a case.
         engine: which engine searched.
         bytes: memory of the states and of what finds them again, where the engine knows; otherwise 0.
-        disk: bytes that were on disk, past the memory that may be used.
     """
 
     states: int
@@ -85,4 +82,3 @@ class Exploration(Generic[S, A]):
     cases: int
     engine: str = "python"
     bytes: int = 0
-    disk: int = 0

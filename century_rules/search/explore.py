@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from importlib.util import find_spec
-from pathlib import Path
 from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 
 from century_rules.kernel.errors import InvalidInput
@@ -13,8 +12,9 @@ from century_rules.search.asking_again import MOST, ask_again, named_after
 from century_rules.search.engine import Engine
 from century_rules.search.exploration import Exploration, Progress
 from century_rules.search.layout import Bounds, around
+from century_rules.search.parts import Asked, named_actions
 from century_rules.search.plainly import explore_plainly
-from century_rules.search.steps import OVER, StepCheck, is_over
+from century_rules.search.steps import STEP_BROKEN, StepCheck
 from century_rules.tracing.predicates import check_predicate
 
 if TYPE_CHECKING:
@@ -39,8 +39,6 @@ def explore(
     max_depth: int | None = None,
     progress: Callable[[Progress], None] | None = None,
     engine: EngineName = "auto",
-    memory: int | None = None,
-    spill_to: Path | None = None,
 ) -> Exploration[S, A]:
     """Breadth-first search from `initial_states`.
 
@@ -60,8 +58,6 @@ def explore(
         progress: told once per level or more often.
         engine: ``numba`` is the quicker one in large searches, ``python`` needs nothing installed; both find the same. ``auto``:
             pure Python for the first states, then numba from the beginning, if it is installed.
-        memory: bytes that the states may take; beyond them the search goes on on disk, for which it needs numba.
-        spill_to: the folder for that; by default where the system has temporary files.
 
     The predicates are run on tokens like the rules, so what goes for rules (see `century_rules.tracing.lint`) goes for them.
     Ctrl-C ends the search with what it has found: ``why_stopped="interrupted"``.
@@ -73,27 +69,25 @@ def explore(
         lambda name: engine_for(
             game, initial_states, bounds=bounds, invariant=invariant, goal=goal, step_invariant=step_invariant,
             engine=name),
-        engine, max_states=max_states, max_depth=max_depth, progress=progress, memory=memory, spill_to=spill_to)
+        engine, max_states=max_states, max_depth=max_depth, progress=progress)
 
 
 def search(
     make: Callable[[EngineName], AnyEngine[S, A]], engine: EngineName, *, max_states: int | None, max_depth: int | None,
-    progress: Callable[[Progress], None] | None, memory: int | None = None, spill_to: Path | None = None,
+    progress: Callable[[Progress], None] | None,
 ) -> Exploration[S, A]:
     """Search with an engine by its name; see `explore`. Raises InvalidInput for limits that are none."""
-    for what, limit in (("max_states", max_states), ("max_depth", max_depth), ("memory", memory)):
+    for what, limit in (("max_states", max_states), ("max_depth", max_depth)):
         if limit is not None and (not isinstance(limit, int) or limit < 0):
             raise InvalidInput(f"{what}: {limit!r} should be a whole number from 0 on")
     best = quickest()
-    if engine == "auto" and memory is not None:
-        engine = best
     if engine == "auto" and best != "python" and (max_states is None or max_states > SMALL):
         found = explore_with(make("python"), max_states=SMALL, max_depth=max_depth, progress=progress)
         if found.why_stopped != "max_states":
             return found
         engine = best
     return explore_with(make("python" if engine == "auto" else engine), max_states=max_states, max_depth=max_depth,
-                        progress=progress, memory=memory, spill_to=spill_to)
+                        progress=progress)
 
 
 def engine_for(
@@ -110,27 +104,42 @@ def engine_for(
 
     Raises InvalidInput if what the engine needs is not installed.
     """
-    observers: dict[str, Callable[[S], object]] = {}
     check_predicate("invariant", invariant)
     check_predicate("goal", goal)
     check_predicate("step_invariant", step_invariant, given=(1,))
+    asked: list[Asked[S, A]] = []
     if invariant is not None:
         holds = invariant
-        observers["invariant broken"] = named_after(holds, lambda state: not holds(state))
+        asked.append(Asked("invariant broken", named_after(holds, lambda state: not holds(state))))
     if goal is not None:
         reached = goal
-        observers["goal reached"] = named_after(reached, lambda state: bool(reached(state)))
+        asked.append(Asked("goal reached", named_after(reached, lambda state: bool(reached(state)))))
     if not isinstance(initial_states, Sequence) or not initial_states:
         raise InvalidInput("initial_states: a search needs a list of states, at least one")
     steps = None if step_invariant is None else StepCheck(game, step_invariant)
-    bounds = bounds or around(initial_states[0])
+    return engine_asking(game, initial_states, asked, bounds or around(initial_states[0]), engine, steps)
+
+
+def engine_asking(
+    game: Game[S, A], initial_states: Sequence[S], asked: Sequence[Asked[S, A]], bounds: Bounds, engine: EngineName,
+    steps: StepCheck[S, A] | None = None,
+) -> AnyEngine[S, A]:
+    """The engine by its name, with predicates of which the first that holds ends a search."""
+    if steps is not None:
+        # The last, so that they can be left out where no actions are taken.
+        by_action = named_actions(game, initial_states[0])
+        asked = [*asked, Asked(STEP_BROKEN, of_action=steps.broken_by) if by_action else Asked(STEP_BROKEN, steps.broken)]
     if engine not in get_args(EngineName):
         raise InvalidInput(f"engine: there is none called {engine!r}; there are {', '.join(get_args(EngineName))}")
     name = quickest() if engine == "auto" else engine
     if name == "python":
-        observers = {OVER: is_over(game), **observers}
-        return Engine(game, initial_states, bounds, observers, steps)
-    return _packed(game, initial_states, bounds, observers, steps)
+        return Engine(game, initial_states, bounds, asked, steps)
+    missing = _missing()
+    if missing is not None:
+        raise InvalidInput(f"the engine numba needs {missing}, which is not here; run: pip install 'century-rules[fast]'")
+    from century_rules.search.packed.engine import PackedEngine
+
+    return PackedEngine(game, initial_states, bounds, asked, steps)
 
 
 def explore_with(
@@ -139,21 +148,16 @@ def explore_with(
     max_states: int | None = None,
     max_depth: int | None = None,
     progress: Callable[[Progress], None] | None = None,
-    memory: int | None = None,
-    spill_to: Path | None = None,
 ) -> Exploration[S, A]:
-    """Run an engine to the end or to a limit; see `explore`. Raises InvalidInput for a memory limit in pure Python."""
+    """Run an engine to the end or to a limit; see `explore`."""
     if isinstance(engine, Engine):
-        if memory is not None:
-            raise InvalidInput("memory: pure Python cannot go on on disk; install 'century-rules[fast]' or give no limit")
         found = explore_plainly(engine, max_states=max_states, max_depth=max_depth, progress=progress)
     else:
         from century_rules.search.packed.exploring import explore_packed
 
-        found = explore_packed(
-            engine, max_states=max_states, max_depth=max_depth, progress=progress, memory=memory, spill_to=spill_to)
+        found = explore_packed(engine, max_states=max_states, max_depth=max_depth, progress=progress)
     if found.complete:
-        ask_again(engine.spread(MOST), {name: holds for name, holds in engine.observers.items() if name != OVER})
+        ask_again(engine.spread(MOST), engine.parts)
     return found
 
 
@@ -164,16 +168,4 @@ def quickest() -> EngineName:
 
 def _missing() -> str | None:
     """A library that the engine ``numba`` needs and that is not installed."""
-    return next((needed for needed in ("numba", "numpy", "filelock") if find_spec(needed) is None), None)
-
-
-def _packed(
-    game: Game[S, A], initial_states: Sequence[S], bounds: Bounds, observers: Mapping[str, Callable[[S], object]],
-    steps: StepCheck[S, A] | None,
-) -> PackedEngine[S, A]:
-    missing = _missing()
-    if missing is not None:
-        raise InvalidInput(f"the engine numba needs {missing}, which is not here; run: pip install 'century-rules[fast]'")
-    from century_rules.search.packed.engine import PackedEngine
-
-    return PackedEngine(game, initial_states, bounds, observers, steps)
+    return next((needed for needed in ("numba", "numpy") if find_spec(needed) is None), None)

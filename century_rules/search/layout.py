@@ -118,6 +118,11 @@ class Layout(Generic[S]):
         return tuple(self._fields)
 
     @property
+    def setups(self) -> Sequence[S]:
+        """A state with each of the different constants that the initial states have, by the number of the skeleton."""
+        return self._skeletons
+
+    @property
     def skeletons(self) -> int:
         """How many different constants the initial states have."""
         return len(self._skeletons)

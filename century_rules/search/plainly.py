@@ -9,7 +9,8 @@ from century_rules.kernel.game import A, S
 from century_rules.kernel.interrupts import interruptible
 from century_rules.search.engine import Engine
 from century_rules.search.exploration import Exploration, Play, Progress, WhyStopped
-from century_rules.search.steps import OVER, STEP_BROKEN
+from century_rules.search.parts import FLAG
+from century_rules.search.steps import STEP_BROKEN
 
 
 def explore_plainly(
@@ -24,51 +25,50 @@ def explore_plainly(
     checked = depth = deadlocks = 0
     first_deadlock: Play[S, A] | None = None
     witness: Play[S, A] | None = None
-    # A shortest play found on the level whose last action breaks the step invariant; on the level may still be a shorter one.
-    broken: Play[S, A] | None = None
     why: WhyStopped | None = None
+
+    def enough() -> bool:
+        return max_states is not None and len(engine.seen) >= max_states
+
     try:
         with interruptible():
             while engine.frontier:
                 if progress is not None:
                     progress(Progress(depth, len(engine.seen), len(engine.frontier), engine.transitions, engine.cases,
                                       time.perf_counter() - began))
-                expanding = max_depth is None or depth < max_depth
-                for case, words in engine.groups():
-                    seen = case.outcome.seen
-                    checked += len(words)
-                    stop = _stop(seen)
-                    if stop is not None:
-                        witness = engine.play_to(words[0])
-                        why = stop
-                        break
-                    if not case.outcome.steps and not seen[OVER]:
-                        if not deadlocks:
-                            first_deadlock = engine.play_to(words[0])
-                        deadlocks += len(words)
-                    if not case.outcome.steps:
-                        continue
-                    if broken is not None:
-                        continue
-                    if not expanding:
-                        why = why or "max_depth"
-                    elif max_states is not None and len(engine.seen) >= max_states:
-                        why = "max_states"
-                    elif engine.steps is not None and seen[STEP_BROKEN]:
-                        broken = engine.steps.completed(engine.play_to(words[0]))
-                    else:
-                        engine.advance(case, words)
-                if witness is None and broken is not None:
-                    witness, why = broken, STEP_BROKEN
-                if witness is not None:
+                near = max_depth is None or depth < max_depth
+                held = _first_that_holds(engine, acting=near and not enough())
+                if held is not None and held[0] != STEP_BROKEN:
+                    why, witness = held[0], engine.play_to(held[1])
+                    break
+                for part in range(engine.parts.rules):
+                    for case, words in engine.groups(part):
+                        if not case.outcome.steps:
+                            if part == 0 and not case.outcome.seen[FLAG]:
+                                engine.idle.update(words)
+                            continue
+                        if part:
+                            engine.idle.difference_update(words)
+                        if held is not None:
+                            continue
+                        if not near:
+                            why = why or "max_depth"
+                        elif enough():
+                            why = "max_states"
+                        else:
+                            engine.advance(case, words)
+                checked += len(engine.frontier)
+                if engine.idle and not deadlocks:
+                    first_deadlock = engine.play_to(next(word for word in engine.frontier if word in engine.idle))
+                deadlocks += len(engine.idle)
+                if held is not None and engine.steps is not None:
+                    why, witness = STEP_BROKEN, engine.steps.completed(engine.play_to(held[1]))
                     break
                 # Once a limit is reached nothing is expanded any more, but what was found is still decided.
                 engine.descend()
                 depth += bool(engine.frontier)
     except (KeyboardInterrupt, MemoryError) as stopped:
         why = "no memory" if isinstance(stopped, MemoryError) else "interrupted"
-        depth += bool(engine.found_next)
-    if witness is not None:
         depth += bool(engine.found_next)
     if why is None:
         why = "bounds" if engine.limits else "closed"
@@ -79,8 +79,11 @@ def explore_plainly(
     )
 
 
-def _stop(seen: object) -> WhyStopped | None:
-    assert isinstance(seen, dict)
-    if seen.get("invariant broken"):
-        return "invariant broken"
-    return "goal reached" if seen.get("goal reached") else None
+def _first_that_holds(engine: Engine[S, A], *, acting: bool) -> tuple[WhyStopped, int] | None:
+    """The first predicate that holds somewhere in the frontier, and there; steps are asked about only where actions are taken."""
+    for number, asked in enumerate(engine.parts.asked):
+        if acting or asked.name != STEP_BROKEN:
+            for case, words in engine.groups(engine.parts.rules + number):
+                if case.outcome.seen[FLAG]:
+                    return asked.name, words[0]
+    return None

@@ -8,7 +8,7 @@ from typing import Generic, Literal
 
 import attrs
 
-from century_rules.kernel.game import A, Game, S
+from century_rules.kernel.game import A, Game, Outcome, S
 from century_rules.search.chance import Guide, drawn, place_at, stream, weights
 from century_rules.search.layout import LimitHit
 
@@ -30,7 +30,8 @@ class Played:
         limits: games broken off because an action would have left a bound of the packed states, by the bound.
         lengths: how many games had how many actions.
         kinds: how often actions of each class were taken, by the name of the class.
-        wins: how many finished games were won from each seat.
+        wins: how many finished games were won from each seat; a shared victory is one of each seat that shares it.
+        shared: how many finished games were won by several.
         winning_points: how many finished games were won with how many points.
         seen: in how many games each observer says yes to the last state.
     """
@@ -44,6 +45,7 @@ class Played:
     lengths: Counter[int] = attrs.field(factory=Counter)
     kinds: Counter[str] = attrs.field(factory=Counter)
     wins: Counter[int] = attrs.field(factory=Counter)
+    shared: int = 0
     winning_points: Counter[int] = attrs.field(factory=Counter)
     seen: Counter[str] = attrs.field(factory=Counter)
 
@@ -55,6 +57,12 @@ class Played:
                 mine.update(its)
             else:
                 setattr(self, field.name, mine + its)
+
+    def end(self, outcome: Outcome) -> None:
+        """Count how a game that was finished came out."""
+        self.wins.update(outcome.winners)
+        self.shared += bool(outcome.sharing)
+        self.winning_points[max(outcome.points)] += 1
 
     @property
     def shortest(self) -> int:
@@ -139,8 +147,7 @@ def count_game(counted: Played, game: Game[S, A], played: RandomGame[S, A], obse
         outcome = game.outcome(played.final)
         assert outcome is not None
         counted.finished += 1
-        counted.wins[outcome.winner] += 1
-        counted.winning_points[max(outcome.points)] += 1
+        counted.end(outcome)
     elif played.ended == "capped":
         counted.capped += 1
     else:

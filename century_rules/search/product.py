@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from typing import Generic, Protocol, TypeVar
 
@@ -12,32 +13,86 @@ from century_rules.kernel.errors import InvalidInput, Refusal
 from century_rules.kernel.game import A, Game, Outcome, S
 from century_rules.kernel.leaves import leaves
 from century_rules.search.layout import Bounds
+from century_rules.search.parts import Asked, named_actions, naming
 from century_rules.tracing.records import differing, mixed, numbers, settled, with_values
 
-P = TypeVar("P")
-T_contra = TypeVar("T_contra", contravariant=True)
+P = TypeVar("P", bound="Parted")
 
 
-class Product(Protocol[P, T_contra, A]):
-    """How a pair of states is kept, and split again."""
+class Parted(Protocol):
+    """Two states kept as one."""
 
-    def legal_actions(self, state: P) -> tuple[A, ...]: ...
-
-    def apply(self, state: P, action: A) -> P: ...
-
-    def why_illegal(self, state: P, action: A) -> tuple[Refusal, ...]: ...
-
-    def outcome(self, state: P) -> Outcome | None: ...
-
-    def part(self, state: P) -> bool:
-        """Whether the two readings differ here, or did by the last action."""
+    @property
+    def parted(self) -> int:
+        """1 once an action has made a visible difference."""
         ...
 
-    def begin(self, left: T_contra, right: T_contra) -> P: ...
 
+class Product(ABC, Generic[P, S, A]):
+    """Two readings played side by side; how a pair of states is kept, and split again, is said by those derived from it."""
+
+    def __init__(self, left: Game[S, A], right: Game[S, A]) -> None:
+        self._left, self._right = left, right
+
+    @abstractmethod
+    def sides(self, state: P) -> tuple[S, S]:
+        """Both states."""
+
+    @abstractmethod
+    def begin(self, left: S, right: S) -> P:
+        """The pair of two beginnings."""
+
+    @abstractmethod
+    def after(self, before: P, left: S, right: S) -> P:
+        """The pair that follows from another one."""
+
+    @abstractmethod
     def bounds(self, bounds: Bounds) -> Bounds:
         """Bounds of a pair's leaves from those of a state's."""
-        ...
+
+    def legal_actions(self, state: P) -> tuple[A, ...]:
+        if state.parted:
+            return ()
+        left, right = self.sides(state)
+        its = set(settled(tuple(self._right.legal_actions(right))))
+        return tuple(action for action in settled(tuple(self._left.legal_actions(left))) if action in its)
+
+    def apply(self, state: P, action: A) -> P:
+        left, right = self.sides(state)
+        return self.after(state, self._left.apply(left, action), self._right.apply(right, action))
+
+    def why_illegal(self, state: P, action: A) -> tuple[Refusal, ...]:
+        left, right = self.sides(state)
+        return (*self._left.why_illegal(left, action), *self._right.why_illegal(right, action))
+
+    def outcome(self, state: P) -> Outcome | None:
+        return self._left.outcome(self.sides(state)[0])
+
+    def by_action(self, state: P) -> Sequence[A]:
+        left, right = (named_actions(game, side) for game, side in zip((self._left, self._right), self.sides(state), strict=True))
+        return tuple(dict.fromkeys((*left, *right))) if left and right else ()
+
+    def permits(self, state: P, action: A) -> bool:
+        return not state.parted and all(self._permit(state, action))
+
+    def asked(self, beginning: P) -> list[Asked[P, A]]:
+        """Whether the two readings differ in a state, or did by the last action."""
+        if not self.by_action(beginning):
+            return [Asked("goal reached", lambda state: self._ends_differ(state) or self._actions_differ(state))]
+        return [Asked("goal reached", self._ends_differ),
+                Asked("goal reached", of_action=lambda state, action: len(set(self._permit(state, action))) > 1)]
+
+    def _ends_differ(self, state: P) -> bool:
+        left, right = self.sides(state)
+        return bool(state.parted) or self._left.outcome(left) != self._right.outcome(right)
+
+    def _actions_differ(self, state: P) -> bool:
+        left, right = self.sides(state)
+        return set(settled(tuple(self._left.legal_actions(left)))) != set(settled(tuple(self._right.legal_actions(right))))
+
+    def _permit(self, state: P, action: A) -> tuple[bool, bool]:
+        left, right = self.sides(state)
+        return naming(self._left).permits(left, action), naming(self._right).permits(right, action)
 
 
 @attrs.frozen
@@ -49,30 +104,21 @@ class Pair(Generic[S]):
     parted: int = 0
 
 
-class FullPairs(Generic[S, A]):
+class FullPairs(Product[Pair[S], S, A]):
     """Pairs kept in full, told apart by what a given view shows of them."""
 
     def __init__(self, left: Game[S, A], right: Game[S, A], view: Callable[[S], object]) -> None:
-        self._left, self._right, self._view = left, right, view
+        super().__init__(left, right)
+        self._view = view
 
-    def legal_actions(self, state: Pair[S]) -> tuple[A, ...]:
-        return () if state.parted else _common(self._left.legal_actions(state.left), self._right.legal_actions(state.right))
-
-    def apply(self, state: Pair[S], action: A) -> Pair[S]:
-        left, right = self._left.apply(state.left, action), self._right.apply(state.right, action)
-        return Pair(left, right, int(self._view(left) != self._view(right)))
-
-    def why_illegal(self, state: Pair[S], action: A) -> tuple[Refusal, ...]:
-        return (*self._left.why_illegal(state.left, action), *self._right.why_illegal(state.right, action))
-
-    def outcome(self, state: Pair[S]) -> Outcome | None:
-        return self._left.outcome(state.left)
-
-    def part(self, state: Pair[S]) -> bool:
-        return bool(state.parted) or _differ(self._left, state.left, self._right, state.right)
+    def sides(self, state: Pair[S]) -> tuple[S, S]:
+        return state.left, state.right
 
     def begin(self, left: S, right: S) -> Pair[S]:
         return Pair(left, right, int(self._view(left) != self._view(right)))
+
+    def after(self, before: Pair[S], left: S, right: S) -> Pair[S]:
+        return self.begin(left, right)
 
     def bounds(self, bounds: Bounds) -> Bounds:
         return lambda path: (0, 1) if path == "parted" else bounds(path.split(".", 1)[1])
@@ -89,34 +135,25 @@ class Twin(Generic[S]):
     parted: int = 0
 
 
-class Twins(Generic[S, A]):
+class Twins(Product[Twin[S], S, A]):
     """Pairs that agree on every leaf but the ignored ones: half the size, and the rules meet each number once."""
 
     def __init__(self, left: Game[S, A], right: Game[S, A], ignored: Iterable[str]) -> None:
-        self._left, self._right = left, right
+        super().__init__(left, right)
         self._ignored = path_pattern(ignored)
         self._paths: tuple[str, ...] = ()
         self._numbers: dict[str, int] = {}
         # The right state of the pair asked about last. Kept by identity, so that nothing of one run gets into another.
         self._last: tuple[Twin[S], S] | None = None
 
-    def legal_actions(self, state: Twin[S]) -> tuple[A, ...]:
-        if state.parted:
-            return ()
-        return _common(self._left.legal_actions(state.left), self._right.legal_actions(self.right_of(state)))
+    def sides(self, state: Twin[S]) -> tuple[S, S]:
+        """The right state has the left one's leaves, but its own where they are ignored, and its own constants."""
+        if self._last is None or self._last[0] is not state:
+            self._last = (state, mixed(state.left, state.right, dict(zip(self._paths, state.rest, strict=True))))
+        return state.left, self._last[1]
 
-    def apply(self, state: Twin[S], action: A) -> Twin[S]:
-        left, right = self._left.apply(state.left, action), self._right.apply(self.right_of(state), action)
-        return self._joined(left, right, state.right)
-
-    def why_illegal(self, state: Twin[S], action: A) -> tuple[Refusal, ...]:
-        return (*self._left.why_illegal(state.left, action), *self._right.why_illegal(self.right_of(state), action))
-
-    def outcome(self, state: Twin[S]) -> Outcome | None:
-        return self._left.outcome(state.left)
-
-    def part(self, state: Twin[S]) -> bool:
-        return bool(state.parted) or _differ(self._left, state.left, self._right, self.right_of(state))
+    def after(self, before: Twin[S], left: S, right: S) -> Twin[S]:
+        return self._joined(left, right, before.right)
 
     def begin(self, left: S, right: S) -> Twin[S]:
         if leaves(left).keys() != leaves(right).keys():
@@ -136,12 +173,6 @@ class Twins(Generic[S, A]):
 
         return of_twin
 
-    def right_of(self, state: Twin[S]) -> S:
-        """The right state: the left one's leaves, but its own where they are ignored, and its own constants."""
-        if self._last is None or self._last[0] is not state:
-            self._last = (state, mixed(state.left, state.right, dict(zip(self._paths, state.rest, strict=True))))
-        return self._last[1]
-
     def _joined(self, left: S, right: S, constants: S) -> Twin[S]:
         apart = differing(left, right)
         parted = any(mine != its for path, (mine, its) in apart.items() if not self._ignored(path))
@@ -158,14 +189,3 @@ def path_pattern(paths: Iterable[str]) -> Callable[[str], bool]:
     one = "|".join(re.escape(path).replace(r"\[\*\]", r"\[\d+\]") for path in given)
     pattern = re.compile(rf"(?:{one})(?:$|[.\[])")
     return lambda path: pattern.match(path) is not None
-
-
-def _common(left: Sequence[A], right: Sequence[A]) -> tuple[A, ...]:
-    its = set(settled(tuple(right)))
-    return tuple(action for action in settled(tuple(left)) if action in its)
-
-
-def _differ(left: Game[S, A], one: S, right: Game[S, A], other: S) -> bool:
-    if set(settled(tuple(left.legal_actions(one)))) != set(settled(tuple(right.legal_actions(other)))):
-        return True
-    return left.outcome(one) != right.outcome(other)

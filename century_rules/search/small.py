@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from pathlib import Path
 from typing import cast
 
 from century_rules.kernel.game import BoardGame
@@ -18,8 +17,7 @@ from century_rules.search.explore import EngineName, explore
 
 def search_instance(
     small: Small[S, A], goal: Goal[S] | None = None, *, engine: EngineName = "auto", max_states: int | None = None,
-    max_depth: int | None = None, memory: int | None = None, spill_to: Path | None = None,
-    progress: Callable[[Progress], None] | None = None,
+    max_depth: int | None = None, progress: Callable[[Progress], None] | None = None,
 ) -> Exploration[S, A]:
     """Search a small game to the end, or to the first position that is the goal; see `century_rules.search.explore`.
 
@@ -27,7 +25,7 @@ def search_instance(
     """
     return explore(
         small.game, [small.start], bounds=small.bounds, goal=None if goal is None else goal.reached, engine=engine,
-        max_states=max_states, max_depth=max_depth, memory=memory, spill_to=spill_to, progress=progress)
+        max_states=max_states, max_depth=max_depth, progress=progress)
 
 
 def compare_on(

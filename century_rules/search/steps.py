@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, Generic, Literal
+from typing import Final, Generic, Literal, cast
 
 import attrs
 
-from century_rules.kernel.game import A, Game, S
+from century_rules.kernel.game import A, ByAction, Game, S
 from century_rules.search.exploration import Play
 from century_rules.tracing.errors import TraceDiffers
 from century_rules.tracing.records import settled
@@ -40,6 +40,11 @@ class StepCheck(Generic[S, A]):
     def broken(self, state: S) -> bool:
         """Whether some legal action breaks it."""
         return self._breaking(state) is not None
+
+    def broken_by(self, state: S, action: A) -> bool:
+        """Whether that action is legal and breaks it."""
+        game = cast("ByAction[S, A]", self.game)
+        return game.permits(state, action) and not self.holds(state, action, game.apply(state, action))
 
     def completed(self, play: Play[S, A]) -> Play[S, A]:
         """A play to a state, and the first action there that breaks it. Raises TraceDiffers if none does."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
+import attrs
+
 from century_rules.kernel.verdict import Verdict
 from century_rules.solving.batch import Task
 from century_rules.solving.obligation import INVARIANT_LABEL, Decision
@@ -79,25 +81,60 @@ def invariants_in(decisions: Iterable[Decision]) -> list[str]:
                               if label.startswith(INVARIANT_LABEL)))
 
 
-def support_of(
-    own: Iterable[str], decided: Mapping[str, Decision], operations: Iterable[str],
-) -> tuple[list[Decision], tuple[str, ...]]:
-    """All decisions that some obligations rest on, their own first, and the names of the invariants among them.
+@attrs.frozen
+class Support:
+    """What some obligations rest on.
+
+    Attributes:
+        decisions: all of them, their own first, each once.
+        invariants: the names of the invariants among them.
+    """
+
+    decisions: tuple[Decision, ...]
+    invariants: tuple[str, ...]
+
+    @property
+    def missing(self) -> list[Decision]:
+        """Those that are not PROVED."""
+        return [decision for decision in self.decisions if decision.verdict is not Verdict.PROVED]
+
+    @property
+    def failed(self) -> tuple[str, ...]:
+        """The ids of those that have a counterexample to induction."""
+        return tuple(decision.id for decision in self.decisions if decision.verdict is Verdict.REFUTED)
+
+    @property
+    def reason(self) -> str:
+        """What is missing; of more than three, the first three."""
+        return "; ".join(f"{decision.id} {decision.reason or 'is not inductive'}" for decision in self.missing[:3])
+
+    @property
+    def ran_out(self) -> bool:
+        """Whether all that is missing is solver steps."""
+        return bool(self.missing) and all(decision.verdict is Verdict.UNKNOWN for decision in self.missing)
+
+
+def support_of(own: Iterable[str], decided: Mapping[str, Decision], operations: Iterable[str]) -> Support:
+    """All that some obligations rest on.
 
     An invariant in a core brings its own obligations, one where plays start and one for each operation, and what they rest on.
     Of a decision that is not PROVED nothing is said but itself, and what the others rest on may be left out then. Raises
     KeyError if something was not decided although all that was is PROVED.
     """
-    support, places = [decided[key] for key in own], ("init", *operations)
+    keys, places = list(own), ("init", *operations)
+    support = {key: decided[key] for key in keys}
     rests_on: dict[str, None] = {}
     missing: list[str] = []
-    for decision in support:
-        for name in invariants_in([decision]) if decision.verdict is Verdict.PROVED else ():
+    for key in keys:  # it grows
+        if key not in decided:
+            missing.append(key)
+            continue
+        support[key] = decided[key]
+        for name in invariants_in([support[key]]) if support[key].verdict is Verdict.PROVED else ():
             if name not in rests_on:
                 rests_on[name] = None
-                keys = [f"{place}/{name}" for place in places]
-                missing += [key for key in keys if key not in decided]
-                support += [decided[key] for key in keys if key in decided]
-    if missing and all(decision.verdict is Verdict.PROVED for decision in support):
+                keys += [f"{place}/{name}" for place in places]
+    found = Support(tuple(support.values()), tuple(rests_on))
+    if missing and not found.missing:
         raise KeyError(f"{missing[0]} was not decided")
-    return support, tuple(rests_on)
+    return found

@@ -1,22 +1,48 @@
-"""What is proved of every position, as premises: those invariants of the theory that speak of the position alone."""
+"""Steps from any position, and from those that meet what is proved of every position: invariants that need no history."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from century_rules.kernel.game import A, S
+from century_rules.kernel.interrupts import check_interrupt
+from century_rules.kernel.verdict import Verdict
 from century_rules.rulebook import Rulebook
+from century_rules.solving.batch import Task
+from century_rules.solving.induction import Induction
 from century_rules.solving.prover import Prover
-from century_rules.solving.system import Labelled, View
+from century_rules.solving.system import System
 from century_rules.theory.spelling import NoSuchGhost
+from century_rules.theory.theorem import Invariant
 from century_rules.theory.theories import theory
 
 
-def proved_of(book: Rulebook[S, A], prover: Prover, position: View) -> tuple[Labelled, ...]:
-    """Labelled ``invariant:…``; `century-rules verify` proves them for every reading. Those that need history are left out."""
-    scene = prover.scene(position)
-    premises: list[Labelled] = []
-    for invariant in theory(book).invariants:
+def any_position(book: Rulebook[S, A], full: Prover, system: System | None = None) -> tuple[Induction, Induction]:
+    """What can be asked of positions of which nothing is known, and of those that meet the invariants `verify` proves.
+
+    Most of it is so in any position at all, which is decided sooner. `system` are the rules, if they are others than `full` has.
+    """
+    asked = system or full.system
+    scene = full.scene(asked.any_position())
+
+    def needs_history(invariant: Invariant) -> bool:
         try:
-            premises.append((f"invariant:{invariant.name}", invariant.at(scene)))
-        except NoSuchGhost:  # it looks at a ghost, of which a position alone knows nothing
-            continue
-    return tuple(premises)
+            invariant.at(scene)
+        except NoSuchGhost:
+            return True
+        return False
+
+    invariants = [each for each in theory(book).invariants if not needs_history(each)]
+    return Induction(asked, {}), Induction(asked, {each.name: full.claim(each) for each in invariants})
+
+
+def first_proof(tasks: Iterable[Task], rlimit: int) -> Verdict:
+    """PROVED if one of the tasks is, in their order; otherwise the verdict on the last. Raises KeyboardInterrupt."""
+    verdict = Verdict.UNKNOWN
+    for task in tasks:
+        decision = task.decide(rlimit=rlimit, need_core=False, need_model=False)
+        check_interrupt(decision.reason)
+        verdict = decision.verdict
+        if verdict is Verdict.PROVED:
+            break
+    return verdict

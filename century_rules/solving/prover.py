@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import traceback
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import cache
 from pathlib import Path
-from typing import TypeVar, cast
+from typing import TypeVar
 
 import attrs
 
+from century_rules.kernel.caching import cached
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.reading import Reading
@@ -17,11 +17,11 @@ from century_rules.rulebook import Rulebook
 from century_rules.solving import system as solver
 from century_rules.solving.batch import Task
 from century_rules.solving.induction import Ghosts, Induction
-from century_rules.solving.system import Labelled, Start, System, View
-from century_rules.solving.terms import Number, Truth, Value, Z3Algebra, flag, is_so, variable
+from century_rules.solving.system import Labelled, Start, System, Unknowns, View
+from century_rules.solving.terms import Number, Truth, Value, Z3Algebra, is_so
 from century_rules.theory.rules import Rules
 from century_rules.theory.scene import Scene, Step
-from century_rules.theory.theorem import Always, Denial, Ghost, Invariant, OnStep, Theorem
+from century_rules.theory.theorem import Always, Denial, Ghost, Invariant, OnStep, Part, Theorem
 
 RLIMIT = 150_000_000
 """Solver steps allowed to one obligation of a theory; the hardest takes about a fifth of them."""
@@ -78,9 +78,22 @@ class Prover:
         return lambda step: _said(
             claim.name, lambda: claim.at(self.step(step.operation, step.arguments, step.before, step.after)))
 
-    def operations_of(self, part: OnStep) -> Sequence[str]:
-        """The operations that a part of a theorem is about, by name: those it names, or all."""
+    def operations_of(self, part: Part) -> Sequence[str]:
+        """The operations that a part of a claim is about, by name: those it names, or all; ``""`` for one about positions."""
+        if not isinstance(part, OnStep):
+            return ("",)
         return part.operations or [operation.name for operation in self.system.operations]
+
+    def task(
+        self, induction: Induction, name: str, part: Part, operation: str, sides: Iterable[Labelled],
+        goal: Callable[[Truth], Truth] = lambda said: said,
+    ) -> Task:
+        """The obligation of a part, for one of the operations that it is about; `goal` changes what it says."""
+        if isinstance(part, OnStep):
+            of_step = self.step_claim(part)
+            return induction.step_theorem(f"{name}/{operation}", operation, lambda step: goal(of_step(step)), sides=sides)
+        of_view = self.claim(part)
+        return induction.theorem(name, lambda view: goal(of_view(view)), sides=sides)
 
     def ghosts(self, ghosts: Iterable[Ghost]) -> Ghosts:
         """History variables for the induction, under names that no leaf and no constant has."""
@@ -123,19 +136,9 @@ def prover(book: Rulebook[S, A], players: int, without: Iterable[str] = (), deni
 
     Raises InvalidInput for a game without an encoding.
     """
-    parameters: dict[str, Value] = {}
-
-    def number(name: str) -> Number:
-        term = variable(f"{_CONSTANT}{name}")
-        parameters[name] = term
-        return term
-
-    def truth(name: str) -> Truth:
-        term = flag(f"{_CONSTANT}{name}")
-        parameters[name] = term
-        return term
-
-    return _proving(players, book.encoded().open(ALGEBRA, players, number, truth, without=without, denied=denied), parameters)
+    opened = Unknowns(_CONSTANT)
+    rules = book.encoded().open(ALGEBRA, players, opened.number, opened.truth, without=without, denied=denied)
+    return _proving(players, rules, opened.made)
 
 
 def prover_of(book: Rulebook[S, A], game: BoardGame[S, A], beginning: S) -> Prover:
@@ -148,15 +151,11 @@ def _proving(players: int, rules: Rules[Number, Truth], parameters: Mapping[str,
     return Prover(players, rules, System(rules.operations, rules.paths, Start(rules.start), rules.sides, dict(parameters)))
 
 
+@cached
 def prover_once(
     book: Rulebook[S, A], players: int, without: tuple[str, ...] = (), denied: tuple[Denial, ...] = (),
 ) -> Prover:
     """The same, made once in each process."""
-    return _prover_once(cast("Rulebook[object, object]", book), players, without, denied)  # a prover has no positions of it
-
-
-@cache
-def _prover_once(book: Rulebook[object, object], players: int, without: tuple[str, ...], denied: tuple[Denial, ...]) -> Prover:
     return prover(book, players, without, denied)
 
 
@@ -165,12 +164,9 @@ def theorem_tasks(
 ) -> Iterator[Task]:
     """The obligations of a theorem's parts, under the readings it needs or those given instead."""
     sides = full.readings({**theorem.needs, **(readings or {})})
-    for part in theorem.parts:
-        if isinstance(part, Always):
-            yield induction.theorem(f"{theorem.id}/{part.name}", full.claim(part), sides=sides)
-            continue
-        for name in full.operations_of(part):
-            yield induction.step_theorem(f"{theorem.id}/{part.name}/{name}", name, full.step_claim(part), sides=sides)
+    for name, part in theorem.named_parts.items():
+        for operation in full.operations_of(part):
+            yield full.task(induction, name, part, operation, sides)
 
 
 def possible_tasks(full: Prover, induction: Induction, theorem: Theorem) -> Iterator[Task]:
@@ -183,12 +179,3 @@ def possible_tasks(full: Prover, induction: Induction, theorem: Theorem) -> Iter
     operations = {name for part in theorem.parts if not isinstance(part, Always) for name in part.operations}
     for name in sorted(operations):
         yield induction.step_theorem(f"{theorem.id} is possible with {name}", name, lambda _step: False, sides=sides)
-
-
-def part_obligations(full: Prover, theorem: Theorem) -> Iterator[str]:
-    """The ids of the obligations of a theorem's parts, without what they begin with: its own id."""
-    for part in theorem.parts:
-        if isinstance(part, Always):
-            yield part.name
-        else:
-            yield from (f"{part.name}/{name}" for name in full.operations_of(part))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 import attrs
 
@@ -69,10 +69,14 @@ class BothEncoded:
 
     def parted_by(self, step: Step) -> Truth:
         """Whether the readings part by a step: by their guards, by what they lead to, or by the points if the game ends."""
-        other, (first, second) = self.other(step), self.allowed(step)
-        changed = ALGEBRA.any(*(ALGEBRA.neg(ALGEBRA.eq(step.after[path], other.after[path])) for path in self.seen))
         ends = self.ends_apart(step.after) if self.scored else False
-        return ALGEBRA.any(self.allowed_by_one_only(step), ALGEBRA.all(first, second, ALGEBRA.any(changed, ends)))
+        changed = ALGEBRA.any(self.changed(step, self.seen), ends)
+        return ALGEBRA.any(self.allowed_by_one_only(step), ALGEBRA.all(*self.allowed(step), changed))
+
+    def changed(self, step: Step, paths: Iterable[str]) -> Truth:
+        """Whether one of those leaves is another after a step under the second reading than under the first."""
+        after = self.other(step).after
+        return ALGEBRA.any(*(ALGEBRA.neg(ALGEBRA.eq(step.after[path], after[path])) for path in paths))
 
     def ends_apart(self, view: View) -> Truth:
         """Whether the game is over there with other points, or another winner, under one reading than under the other."""

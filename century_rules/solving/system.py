@@ -8,7 +8,7 @@ from typing import Generic, TypeAlias, TypeVar
 import attrs
 
 from century_rules.kernel.encoding import Guard, Move, Operation
-from century_rules.solving.terms import Number, Truth, Value, variable
+from century_rules.solving.terms import Number, Truth, Value, flag, variable
 
 V = TypeVar("V")
 
@@ -126,6 +126,24 @@ class Situation(Generic[V]):
             path: (self.before[path], value)
             for path, value in self.after.items() if path in self.before and self.before[path] != value
         }
+
+
+class Unknowns:
+    """The unknowns of a game that has something left open, made by name; those of the solver are named with a prefix.
+
+    Attributes:
+        made: the unknowns by name.
+    """
+
+    def __init__(self, prefix: str = "") -> None:
+        self.made: dict[str, Value] = {}
+        self._prefix = prefix
+
+    def number(self, name: str) -> Number:
+        return self.made.setdefault(name, variable(f"{self._prefix}{name}"))
+
+    def truth(self, name: str) -> Truth:
+        return self.made.setdefault(name, flag(f"{self._prefix}{name}"))
 
 
 def unknown_arguments(operation: SolverOperation, prefix: str) -> dict[str, Number]:

@@ -46,7 +46,7 @@ class Difference(Generic[S, A]):
         texts = [f"{format_seat(self.game.actor(state))} {self.book.write_action(action)}"
                  for state, action in zip(states, self.actions, strict=False)]
         last = f"after {len(texts)} action{'s' * (len(texts) > 1)}, the last `{texts[-1]}`" if texts else "at the start"
-        readings = ", ".join(self.book.reading_names.format(self.game.readings)) or "default readings"
+        readings = self.book.reading_names.in_words(self.game.readings)
         lines = [f"yours differs in {self.mismatch.what} {last} ({self.game.players} players, {readings}):",
                  *(f"  {line}" for line in self.mismatch.lines)]
         if 0 < len(texts) <= MOST_TOLD:

@@ -208,7 +208,7 @@ class RulebookMachine(RuleBasedStateMachine, Generic[S, A]):
         """After which actions, under which readings."""
         actions = self.watch.actions
         last = "; ".join(self.book.write_action(action) for action in actions[-MOST_TOLD:])
-        readings = ", ".join(self.book.reading_names.format(self.game.readings)) or "default readings"
+        readings = self.book.reading_names.in_words(self.game.readings)
         return (f"after {len(actions)} actions, {self.game.players} players, {readings}; "
                 f"the last {min(MOST_TOLD, len(actions))}: {last}")
 

@@ -74,10 +74,12 @@ class WithHistory(_Beside[S, A]):
         """The position after an action, with the history after it."""
         return self.followed(state, action)[0]
 
-    def followed(self, state: Remembered[S], action: A) -> tuple[Remembered[S], Step[int, bool]]:
-        """The state after an action, and the step that leads there."""
+    def followed(
+        self, state: Remembered[S], action: A, by: BoardGame[S, A] | None = None,
+    ) -> tuple[Remembered[S], Step[int, bool]]:
+        """The state after an action, and the step that leads there; taken by its own rules if no others are given."""
         name, arguments = self._rules.operation_of(action, state.position)
-        after = self.game.apply(state.position, action)
+        after = (by or self.game).apply(state.position, action)
         step = self._rules.step(self.scene(state), name, arguments, self.scene(Remembered(after, state.history)))
         history = tuple(ghost.following(step) for ghost in self.ghosts)
         # What was before is still in the scene: ghosts are all updated at once.

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import TypeVar, cast
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, TypeVar, cast
 
 import attrs
 
@@ -12,6 +12,9 @@ from century_rules.kernel.errors import InvalidInput, Refusal
 from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.playing import RuleGame
 from century_rules.theory.theorem import Denial
+
+if TYPE_CHECKING:
+    from century_rules.theory.plain import Deed, PlainRules
 
 P = TypeVar("P")
 
@@ -34,7 +37,7 @@ class Otherwise(Denial):
     begins: Callable[..., object] | None = None
     scores: Callable[..., object] | None = None
 
-    def on_the_table(self, before: S, action: object, after: S) -> S:
+    def on_the_table(self, _game: object, before: S, action: object, after: S) -> S:
         """The position that an action of the reference leads to."""
         if self.effect is None or not isinstance(action, self.actions):
             return after
@@ -53,17 +56,18 @@ class Otherwise(Denial):
         """The points by seat."""
         return points if self.scores is None else cast("tuple[N, ...]", self.scores(of, position, points))
 
-    def encoded(self, operation: str, of: Algebra[N, B], before: P, after: P) -> P:
-        """The position that an operation of the encoding leads to."""
-        return cast(P, self.effect(of, before, after)) if self.effect is not None and self._is_about(operation) else after
-
-    def guards(self, operation: str, of: Algebra[N, B], before: P) -> Iterator[tuple[str, B]]:
-        """What an operation of the encoding asks for besides, under the clause."""
-        if self.forbids is not None and self._is_about(operation):
-            yield self.clause, of.neg(cast(B, self.forbids(of, before)))
-
-    def _is_about(self, operation: str) -> bool:
-        return operation in {action.__name__.lower() for action in self.actions}
+    def denied(
+        self, operation: str, rules: PlainRules[N, B, P], before: P, _arguments: Mapping[str, N], deed: Deed[B, P],
+    ) -> Deed[B, P]:
+        """What an operation of the encoding asks and does instead."""
+        if operation not in {action.__name__.lower() for action in self.actions}:
+            return deed
+        effect, forbids = self.effect, self.forbids
+        if forbids is not None:
+            deed = attrs.evolve(deed, guards=[*deed.guards, (self.clause, rules.of.neg(cast(B, forbids(rules.of, before))))])
+        if effect is None:
+            return deed
+        return attrs.evolve(deed, after=lambda: cast(P, effect(rules.of, before, deed.position())))
 
 
 def deny(game: BoardGame[S, A], denied: Sequence[Denial]) -> BoardGame[S, A]:

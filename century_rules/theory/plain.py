@@ -22,7 +22,7 @@ from century_rules.kernel.records import Form
 from century_rules.rulebook import Rulebook
 from century_rules.theory.by_meaning import MeantScene
 from century_rules.theory.encoding import Encoding
-from century_rules.theory.otherwise import Otherwise, denials_of, deny
+from century_rules.theory.otherwise import denials_of, deny
 from century_rules.theory.read_as import begun, left_open
 from century_rules.theory.rules import Rules
 from century_rules.theory.scene import Answers
@@ -35,6 +35,7 @@ from century_rules.writing.notation import Notation
 from century_rules.writing.readings import ReadingNames, find_reading
 
 P = TypeVar("P")
+T = TypeVar("T")
 S_contra = TypeVar("S_contra", contravariant=True)
 Clauses: TypeAlias = Sequence[tuple[str, B]]
 Constants: TypeAlias = tuple[Mapping[str, object], tuple[tuple[str, B], ...]]
@@ -48,12 +49,28 @@ class Deed(Generic[B, P]):
     Attributes:
         order: guards of the order of play, which stand where their clause is dropped, too: see `Refusal.order`.
         guards: all others.
-        after: the position after it; where a guard fails it means nothing.
+        after: the position after it, or what makes it when it is asked for; where a guard fails it means nothing.
     """
 
     order: Clauses[B]
     guards: Clauses[B]
-    after: P
+    after: P | Callable[[], P]
+
+    def position(self) -> P:
+        """The position after it."""
+        return self.after() if callable(self.after) else self.after
+
+
+class Denying(Protocol):
+    """A clause that says something else, in an encoding."""
+
+    def denied(
+        self, operation: str, rules: PlainRules[N, B, P], before: P, arguments: Mapping[str, N], deed: Deed[B, P], /,
+    ) -> Deed[B, P]:
+        """What an operation asks and does instead."""
+
+    def counted(self, of: Algebra[N, B], position: T, points: tuple[N, ...], /) -> tuple[N, ...]:
+        """The points by seat, from those by the rules."""
 
 
 @attrs.frozen(eq=False, kw_only=True, slots=False)
@@ -75,8 +92,9 @@ class PlainRules(Rules[N, B], Generic[N, B, P]):
         reckoned: points, and who wins, by seat, if it ended there.
         readings: per reading whether it is played.
         without: clauses that are dropped.
-        denials: clauses that say something else.
         sides: conditions on what is open.
+        denials: clauses that say something else.
+        shared: so many guards of each operation, the first ones, are the same whatever the arguments.
     """
 
     of: Algebra[N, B]
@@ -93,8 +111,9 @@ class PlainRules(Rules[N, B], Generic[N, B, P]):
     reckoned: Callable[[PlainRules[N, B, P], P], tuple[tuple[N, ...], tuple[B, ...]]]
     readings: Mapping[Reading, B]
     without: frozenset[str] = frozenset()
-    denials: tuple[Otherwise, ...] = ()
     sides: tuple[tuple[str, B], ...] = ()
+    denials: tuple[Denying, ...] = ()
+    shared: int = 0
 
     @cached_property
     def form(self) -> Form[P]:
@@ -170,12 +189,15 @@ class PlainRules(Rules[N, B], Generic[N, B, P]):
         ranges = self.notation.ranges(name, self.sizes)
 
         def build(leaves: Mapping[str, N], arguments: Mapping[str, N]) -> Move[N, B]:
-            deed = self.deeds[name](self, self.position(leaves), *[arguments[argument] for argument in ranges])
+            before = self.position(leaves)
+            deed = self.deeds[name](self, before, *[arguments[argument] for argument in ranges])
+            for denial in self.denials:
+                deed = denial.denied(name, self, before, arguments, deed)
             asked = [*deed.order, *(each for each in deed.guards if each[0] not in self.without)]
-            guards = tuple([Guard(clause, holds) for clause, holds in asked])
-            return Move(guards, Later(self.paths, lambda: self.leaves(deed.after)))
+            return Move(tuple([Guard(clause, holds) for clause, holds in asked]),
+                        Later(self.paths, lambda: self.leaves(deed.position())))
 
-        return Operation(name, ranges, build)
+        return Operation(name, ranges, build, self.shared)
 
 
 @attrs.frozen(eq=False)
@@ -273,24 +295,6 @@ class Opened(Protocol[S_contra]):
     def __call__(self, of: Algebra[N, B], beginning: S_contra, number: Callable[[str], N], /) -> Constants[B]: ...
 
 
-def _denying(
-    operation: str, deed: Callable[..., Deed[B, P]], denials: Sequence[Otherwise],
-) -> Callable[..., Deed[B, P]]:
-    """The deed with what denied clauses make of the position after it, and ask for besides."""
-    if not denials:
-        return deed
-
-    def otherwise(rules: PlainRules[N, B, P], position: P, *arguments: N) -> Deed[B, P]:
-        done = deed(rules, position, *arguments)
-        after, guards = done.after, [*done.guards]
-        for denial in denials:
-            after = denial.encoded(operation, rules.of, position, after)
-            guards += denial.guards(operation, rules.of, position)
-        return attrs.evolve(done, guards=guards, after=after)
-
-    return otherwise
-
-
 @attrs.frozen(kw_only=True, eq=False)
 class PlainEncoding(Encoding[S, A]):
     """The second formulation of a game, made of its deeds: see `century_rules.rulebook.Encoding`. It denies `Otherwise`s.
@@ -376,8 +380,7 @@ class PlainEncoding(Encoding[S, A]):
         return PlainRules(
             of=of, read=self.book.readings, notation=cast(Notation[object], self.notation), sizes=sizes, things=names,
             players=game.players, start_at=form.read(numbers, **constants), constant=constants, box=game.components,
-            deeds={name: _denying(name, cast("Callable[..., Deed[B, S]]", deed), denials_of(game))
-                   for name, deed in self.deeds.items()},
+            deeds=cast("Mapping[str, Callable[..., Deed[B, S]]]", self.deeds),
             is_over=cast("Callable[[PlainRules[N, B, S], S], B]", self.is_over),
             reckoned=cast("Callable[[PlainRules[N, B, S], S], tuple[tuple[N, ...], tuple[B, ...]]]", self.reckoned),
             readings=readings, without=without, denials=denials_of(game), sides=sides)

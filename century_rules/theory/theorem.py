@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Never, Protocol, cast
+from typing import Never, Protocol, TypeAlias, cast
 
 import attrs
 
+from century_rules.kernel.playing import Denied
 from century_rules.kernel.algebra import B, N
 from century_rules.kernel.surroundings import Surroundings, surroundings
 from century_rules.theory.scene import Scene, Step
@@ -38,6 +39,25 @@ class Invariant:
     def at(self, x: Scene[N, B]) -> B:
         """What it says of a position."""
         return cast("Callable[[Scene[N, B]], B]", self.holds)(x)
+
+    @property
+    def id(self) -> str:
+        """Its name, as a theorem's."""
+        return self.name
+
+    @property
+    def named_parts(self) -> Mapping[str, Part]:
+        """Itself: it has no parts."""
+        return {self.name: self}
+
+    @property
+    def needs(self) -> Mapping[str, str]:
+        """No readings: it is claimed under all of them."""
+        return {}
+
+    def claimed_of(self, _components: object) -> bool:
+        """Of any box."""
+        return True
 
 
 @attrs.frozen
@@ -94,7 +114,7 @@ class OnStep:
 
 
 @attrs.frozen
-class Denial:
+class Denial(Denied):
     """A clause that says something else in a negative control; a game's own says what is played instead.
 
     Attributes:
@@ -152,6 +172,25 @@ class Theorem:
     needs: Mapping[str, str] = attrs.field(factory=dict)
     fits: Callable[[Never], bool] | None = None
 
+    @property
+    def named_parts(self) -> Mapping[str, Part]:
+        """Its parts by ``id/part``."""
+        return {f"{self.id}/{part.name}": part for part in self.parts}
+
     def claimed_of(self, components: object) -> bool:
         """Whether it is claimed in that box."""
         return self.fits is None or cast("Callable[[object], bool]", self.fits)(components)
+
+
+Claim: TypeAlias = Invariant | Theorem
+"""What is decided, with a verdict of its own."""
+
+Part: TypeAlias = Invariant | Always | OnStep
+"""What a claim says of positions or of steps."""
+
+
+def is_false(part: Part, now: Scene[int, bool], step: Step[int, bool] | None) -> bool:
+    """Whether a part of a claim is false of a position, or of the step that led to it; None where nothing has."""
+    if isinstance(part, OnStep):
+        return step is not None and part.is_about(step.operation) and not part.at(step)
+    return not part.at(now)

@@ -6,7 +6,7 @@ from century_rules.tracing.errors import NotTraceable, TraceDiffers, Unrepeatabl
 from century_rules.tracing.linear import Linear
 from century_rules.tracing.questions import Condition, Knowledge, Question, between
 from century_rules.tracing.records import numbers, settled, with_values
-from century_rules.tracing.runs import Becomes, Ranges, Refused, Steps, trace, trace_action, trace_state
+from century_rules.tracing.runs import Becomes, Ranges, Refused, Steps, trace, trace_action, trace_offer, trace_state
 from century_rules.tracing.token import Token
 
 __all__ = [
@@ -32,6 +32,7 @@ __all__ = [
     "settled",
     "trace",
     "trace_action",
+    "trace_offer",
     "trace_state",
     "with_tokens",
     "with_values",

@@ -11,7 +11,7 @@ from century_rules.kernel.errors import IllegalAction
 from century_rules.tracing.apart import Apart, Changes
 from century_rules.tracing.cases import Case
 from century_rules.tracing.errors import NotTraceable, TraceDiffers, predicate_differs
-from century_rules.kernel.game import A, Game, S
+from century_rules.kernel.game import A, ByAction, Game, S
 from century_rules.tracing.records import settled
 from century_rules.tracing.token import Log
 
@@ -127,6 +127,27 @@ def trace_state(
         real_says = observe(state)
         if real_says != case.outcome.seen[name]:
             raise predicate_differs(name, observe, real_says, case.outcome.seen[name])
+    return case
+
+
+def trace_offer(game: ByAction[S, A], action: A, state: S, ranges: Ranges | None = None) -> Case[Steps[A]]:
+    """Whether an action is legal in states like this one, and what it then changes: no step, or one.
+
+    The real state goes the same way beside it; TraceDiffers if it arrives elsewhere.
+    """
+
+    def run(tokens: Apart[S], log: Log) -> Steps[A]:
+        if not game.permits(tokens.state, action):
+            return Steps((), {})
+        return Steps(((action, tokens.changes(_applied(game, tokens.state, action, "permits allows"))),), {})
+
+    real = Apart(state)
+    case = _traced(run, real, ranges)
+    permitted = game.permits(state, action)
+    if permitted != bool(case.outcome.steps):
+        raise TraceDiffers(f"{action}: {'allowed' if permitted else 'refused'} on numbers, and not so on tokens")
+    for _, change in case.outcome.steps:
+        _check_changes(game, real, real.numbers(), action, change)
     return case
 
 

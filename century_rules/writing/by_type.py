@@ -11,9 +11,8 @@ from typing import TypeVar, cast, get_args, get_origin
 
 import attrs
 
-from century_rules.kernel.errors import InvalidComponents, InvalidRecord
-from century_rules.kernel.record import read_text
-from century_rules.writing.toml_table import TomlTable, parse_toml
+from century_rules.kernel.errors import InvalidComponents
+from century_rules.writing.toml_table import TomlTable, of_file
 
 R = TypeVar("R")
 
@@ -22,14 +21,7 @@ def components_by_type(printed: R, file: Path | None) -> R:
     """The printed components, or those with what a TOML file says otherwise. Raises InvalidComponents."""
     if file is None:
         return printed
-    try:
-        text = read_text(file)
-    except InvalidRecord as error:
-        raise InvalidComponents(str(error)) from error
-    try:
-        return changed_by_type(printed, TomlTable(parse_toml(text, str(file)), ""))
-    except InvalidComponents as error:
-        raise InvalidComponents(f"{file}: {error}") from error
+    return of_file(file, lambda tables: changed_by_type(printed, TomlTable(tables, "")))
 
 
 def changed_by_type(record: R, given: TomlTable) -> R:

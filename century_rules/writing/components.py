@@ -5,7 +5,7 @@
     piles: Annotated[tuple[tuple[int, ...], ...], At("bonus.{}.vp", each=("move", "hold"))]
 
 A field of a record that says nothing stands under its own name. Numbers, texts, members of enums by their names, records, and
-tuples of them are read by their types; for other types the game says how a text is read.
+tuples of them are read by their types, what is `Written` by its codec; for other types the game says how a text is read.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from typing import Annotated, TypeVar, cast, get_args, get_origin
 import attrs
 
 from century_rules.kernel.errors import InvalidComponents
-from century_rules.writing.names import any_of
+from century_rules.writing.names import Written, any_of
 from century_rules.writing.toml_table import TomlTable
 
 R = TypeVar("R")
@@ -83,7 +83,7 @@ def check_numbers(record: object, place: str = "") -> None:
         value = getattr(record, name)
         if at.each:
             for path, part in zip(at.paths, value, strict=False):
-                _check(get_args(hint)[0], part, at.least, f"{place}{path}")
+                _check(get_args(_bare(hint))[0], part, at.least, f"{place}{path}")
         else:
             _check(hint, value, at.least, f"{place}{at.path}")
 
@@ -91,22 +91,34 @@ def check_numbers(record: object, place: str = "") -> None:
 def _fields(kind: type) -> Iterator[tuple[str, object, At]]:
     hints = typing.get_type_hints(kind, include_extras=True)
     for each in attrs.fields(cast(type[attrs.AttrsInstance], kind)):
-        hint, at = hints[each.name], At(each.name)
-        if get_origin(hint) is Annotated:
-            hint, *extras = get_args(hint)
-            at = next((extra for extra in extras if isinstance(extra, At)), at)
-        yield each.name, hint, at
+        yield each.name, hints[each.name], _beside(hints[each.name], At) or At(each.name)
+
+
+def _beside(hint: object, kind: type[R]) -> R | None:
+    """What of that class is written beside a type."""
+    return next((each for each in getattr(hint, "__metadata__", ()) if isinstance(each, kind)), None)
+
+
+def _bare(hint: object) -> object:
+    return get_args(hint)[0] if get_origin(hint) is Annotated else hint
+
+
+def _reader(hint: object, readers: Readers) -> Callable[[str], object] | None:
+    """How a text of that type is read, where it is written as one."""
+    written = _beside(hint, Written)
+    return readers.get(_bare(hint)) if written is None else written.codec.read
 
 
 def _value(hint: object, at: At, table: TomlTable, readers: Readers) -> object:
     if hint is Origin:
         return Origin.of(table)
+    hint_alone = _bare(hint)
     if at.each:
-        inner = get_args(hint)[0]
+        inner = get_args(hint_alone)[0]
         return tuple(_value(inner, At(path, at.least), table, readers) for path in at.paths)
     *outer, key = at.path.split(".")
-    if type(None) in get_args(hint):
-        hint = next(each for each in get_args(hint) if each is not type(None))
+    if type(None) in get_args(hint_alone):
+        hint = next(each for each in get_args(hint_alone) if each is not type(None))
         if not outer and not table.has(key):
             return None
     for name in outer:
@@ -117,8 +129,10 @@ def _value(hint: object, at: At, table: TomlTable, readers: Readers) -> object:
 def _read(hint: object, at: At, table: TomlTable, key: str, readers: Readers) -> object:
     if at.read is not None:
         return at.read(table, key)
-    if hint in readers:
-        return table.parsed(key, readers[hint])
+    reader = _reader(hint, readers)
+    if reader is not None:
+        return table.parsed(key, reader)
+    hint = _bare(hint)
     if hint is int:
         return table.number(key, at.least)
     if hint is str:
@@ -133,8 +147,9 @@ def _read(hint: object, at: At, table: TomlTable, key: str, readers: Readers) ->
         return load(hint, table.table(key), readers)
     if get_origin(hint) is tuple:
         inner = get_args(hint)[0]
-        if inner in readers:
-            return table.each_parsed(key, readers[inner])
+        reader = _reader(inner, readers)
+        if reader is not None:
+            return table.each_parsed(key, reader)
         if isinstance(inner, type) and attrs.has(inner):
             return tuple(load(inner, entry, readers) for entry in table.tables(key))
         if inner is int:
@@ -143,6 +158,7 @@ def _read(hint: object, at: At, table: TomlTable, key: str, readers: Readers) ->
 
 
 def _check(hint: object, value: object, least: int, where: str) -> None:
+    hint = _bare(hint)
     if hint is int:
         if not isinstance(value, int) or isinstance(value, bool) or value < least:
             raise InvalidComponents(f"{where}: {value!r} should be a whole number, at least {least}")

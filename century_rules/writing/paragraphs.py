@@ -23,6 +23,18 @@ def listed(things: Iterable[object]) -> str:
     return f"{', '.join(others)} and {last}" if others else last
 
 
+def counted(number: int, thing: str) -> str:
+    """``1 action``, ``1,024 actions``; the plural of `thing` ends in s."""
+    return f"{number:,} {thing}{'' if number == 1 else 's'}"
+
+
 def numbered(sentences: Iterable[str]) -> str:
     """A line each, numbered from 1."""
     return "\n".join(f"{number}. {sentence}" for number, sentence in enumerate(sentences, 1))
+
+
+def table(headings: Iterable[object], rows: Iterable[Iterable[object]]) -> str:
+    """A table in Markdown."""
+    heads = list(headings)
+    first, *rest = (f"| {' | '.join(map(str, row))} |" for row in (heads, *rows))
+    return "\n".join([first, f"|{'---|' * len(heads)}", *rest])

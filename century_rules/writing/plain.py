@@ -67,6 +67,9 @@ class PlainTelling(Generic[S, A]):
         return [f"{path} is {value}, not {other.get(path)}" for path, value in leaves(here).items() if value != other.get(path)]
 
     def lines(self, game: BoardGame[S, A], state: S, /) -> Sequence[str]:
-        if self.names is None:
-            return [f"{path} {int(number)}" for path, number in leaves(state).items()]
-        return list(PositionText(type(state)).lines(state, self.names(game, state)))
+        try:
+            if self.names is not None:
+                return list(PositionText(type(state)).lines(state, self.names(game, state)))
+        except (LookupError, ValueError):
+            pass  # a position that no text can say, with a boat beside the map for instance
+        return [f"{path} {int(number)}" for path, number in leaves(state).items()]

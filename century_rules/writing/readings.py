@@ -45,6 +45,10 @@ class ReadingNames(Generic[R]):
         chosen = ((ambiguity, getattr(readings, ambiguity.field)) for ambiguity in self.ambiguities)
         return tuple(f"{ambiguity.id}={reading}" for ambiguity, reading in chosen if defaults or reading is not ambiguity.default)
 
+    def in_words(self, readings: R) -> str:
+        """Those that are not the default, or that there are none."""
+        return ", ".join(self.format(readings)) or "default readings"
+
     def find(self, name: str) -> Ambiguity:
         """The ambiguity of that name; raises InvalidInput that lists the names."""
         found = self._by_id.get(name)

@@ -244,6 +244,7 @@ class _Reader(Generic[S, A]):
         if seat is not None:
             self.entries.append(Entry(seat, self.action(line), line.number))
         elif keyword not in self.keywords:
+            self.refuse_without_a_seat(line)
             raise line.wrong(f"'{clip(keyword)}' is unknown{did_you_mean(keyword, self.keywords)}; a line begins with a player "
                              f"(P1, P2, …) or with {', '.join(self.keywords)}")
         elif keyword == "result":
@@ -267,6 +268,15 @@ class _Reader(Generic[S, A]):
                                  f"there is {self.book.name}")
             if keyword == "about":
                 self.ambiguity(line)
+
+    def refuse_without_a_seat(self, line: Line) -> None:
+        """Raise InvalidRecord if all the line lacks is who acts."""
+        said = " ".join(map(word, line.words))
+        try:
+            self.book.read_action(said, None)
+        except InvalidAction:
+            return
+        raise line.wrong(f"who acts is missing; a line begins with the player, for instance P1  {clip(said)}")
 
     def action(self, line: Line) -> A:
         players = self.said.get("players")

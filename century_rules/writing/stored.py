@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import cache
 from pathlib import Path
-from typing import Generic, cast
+from typing import Generic
 
 import attrs
 
+from century_rules.kernel.caching import cached
 from century_rules.kernel.content import plays_of_proofs as plays_beside
 from century_rules.kernel.errors import CenturyError
 from century_rules.kernel.game import A, BoardGame, S
@@ -58,14 +58,9 @@ def plays_of_proofs(book: Rulebook[S, A]) -> Path:
     return plays_beside(book.name, book.content)
 
 
+@cached
 def stored_plays(book: Rulebook[S, A], players: int) -> tuple[Stored[S, A], ...]:
     """Those that show something for that many players, in the order of their names."""
-    found = _stored_plays(cast("Rulebook[object, object]", book), players)
-    return cast("tuple[Stored[S, A], ...]", found)  # kept by their book, and so with its types
-
-
-@cache
-def _stored_plays(book: Rulebook[object, object], players: int) -> tuple[Stored[object, object], ...]:
     return tuple(stored_play(book, file) for file in sorted(plays_of_proofs(book).glob(f"*.{players}p*.txt")))
 
 

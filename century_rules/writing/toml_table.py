@@ -4,17 +4,30 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
 from typing import TypeGuard, TypeVar
 
 import attrs
 
-from century_rules.kernel.errors import InvalidComponents
-from century_rules.kernel.record import clip, did_you_mean
+from century_rules.kernel.errors import InvalidComponents, InvalidRecord
+from century_rules.kernel.record import clip, did_you_mean, read_text
 
 V = TypeVar("V")
 
 LARGEST = 10**9
 """No number of a game is greater."""
+
+
+def of_file(path: str | Path, make: Callable[[Mapping[str, object]], V]) -> V:
+    """What is made of the tables of a TOML file. Raises InvalidComponents, which names the file and the place."""
+    try:
+        tables = parse_toml(read_text(path), str(path))
+    except InvalidRecord as error:
+        raise InvalidComponents(str(error)) from error
+    try:
+        return make(tables)
+    except InvalidComponents as error:
+        raise InvalidComponents(f"{path}: {error}") from error
 
 
 def parse_toml(text: str, name: str) -> dict[str, object]:

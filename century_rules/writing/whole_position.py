@@ -37,10 +37,10 @@ def format_position(book: Rulebook[S, A], game: BoardGame[S, A], state: S) -> st
     return "\n".join([" ".join(_header(book)), *said, *set_up]) + "\n"
 
 
-def parse_position(book: Rulebook[S, A], game: BoardGame[S, A], text: str, like: S) -> S:
-    """The position that a text says. What it does not say of the set-up is that of `like`, a position of the same play.
+def parse_position(book: Rulebook[S, A], game: BoardGame[S, A], text: str, like: S | None = None) -> S:
+    """The position that a text says. What it does not say of the set-up is that of `like`, a position of the same play, if any.
 
-    Raises InvalidRecord that names the line.
+    Raises InvalidRecord that names the line; without `like`, also where the set-up is missing.
     """
     found, header = list(lines(text)), _header(book)
     if not found:
@@ -50,27 +50,32 @@ def parse_position(book: Rulebook[S, A], game: BoardGame[S, A], text: str, like:
         raise first.wrong(f"the first line should be `{' '.join(header)}`")
     set_up = () if book.layouts is None else book.layouts.keywords()
     position = [line for line in rest if line.words[0] not in set_up]
+    if book.names is not None:  # a word that is misspelt is named before what is missing for it
+        example = game.deal(0) if like is None else like
+        PositionText(type(example)).check(position, book.names(game, example), also=set_up)
     beginning = _beginning(book, game, [line for line in rest if line.words[0] in set_up], like)
     if book.names is None:
         return map_leaves(beginning, _by_path(position, beginning))
-    names, kind = book.names(game, beginning), PositionText(type(like))
-    kind.check(position, names, also=set_up)
-    return kind.read(position, names, **_constants(beginning))
+    return PositionText(type(beginning)).read(position, book.names(game, beginning), **_constants(beginning))
 
 
 def _header(book: Rulebook[S, A]) -> tuple[str, ...]:
     return "position", book.name, VERSION
 
 
-def _beginning(book: Rulebook[S, A], game: BoardGame[S, A], said: Sequence[Line], like: S) -> S:
+def _beginning(book: Rulebook[S, A], game: BoardGame[S, A], said: Sequence[Line], like: S | None) -> S:
     """A position with the set-up that lines say; that of `like` if there are none."""
-    if book.layouts is None or not said:
-        return like
-    reader = book.layouts.reader()
-    for line in said:
-        reader.read(line)
-    layout = reader.layout()
-    return like if layout is None else layout.start(game)
+    if book.layouts is not None and said:
+        reader = book.layouts.reader()
+        for line in said:
+            reader.read(line)
+        layout = reader.layout()
+        if layout is not None:
+            return layout.start(game)
+    if like is None:
+        expected = ", ".join(f"`{keyword} …`" for keyword in (() if book.layouts is None else book.layouts.keywords()))
+        raise InvalidRecord(f"the set-up is missing: {f'add lines {expected}' if expected else 'give a position that has it'}")
+    return like
 
 
 def _constants(state: object) -> dict[str, object]:

@@ -124,7 +124,7 @@ def can_stay_or_sail(x: Scene[N, B]) -> B:
     payment-staying=yes: if the tile touches as many as there are other players, of whom one is to be paid here.
     """
     of, near = x.of, next_door(x)
-    denied = any(negation.clause == "EW-9.1" for negation in x.negations)
+    denied = x.denies("EW-9.1")
     claimed = of.any(of.truth(denied), x.reads("payment-staying", "no"), so_many(of, x.table.players - 1, near))
     open_sea = of.any(*(of.all(touches, alone) for touches, alone in zip(near, nobody_else_on(x), strict=True)))
     at_start = of.all(x.in_phase(Phase.SAIL), of.is_(x.now.moved, 0))

@@ -25,7 +25,7 @@ def paying(x: Scene[N, B]) -> B:
 def raising(x: Scene[N, B]) -> B:
     """While cubes are raised: an upgrade is left; those made by this card are there; where one must be, one can be."""
     of, now = x.of, x.now
-    hold = [of_mover(x, lambda player, kind=kind: player.hold[kind]) for kind in Spice]  # type: ignore[misc]
+    hold = [of_mover(x, lambda player, kind=kind: player.hold[kind]) for kind in Spice]  # type: ignore[misc]  # no type of a lambda with a default is inferred
     none_yet = of.all(x.reads("upgrade-count", "at-least-one"), of.is_(now.raised, 0))
     can = [of.all(of.at_least(hold[kind], 1), of.any(x.reads("supply", "unlimited"), of.at_least(now.bowls[kind + 1], 1)))
            for kind in Spice if kind != Spice.CINNAMON]

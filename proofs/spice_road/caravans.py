@@ -129,7 +129,7 @@ def spent_and_got(x: Scene[N, B]) -> B:
     of, parts = x.of, []
     for kind in KINDS:
         held, spent, got, cost = (x.ghosts[f"{name}[{kind}]"] for name in ("held", "spent", "got", "cost"))
-        there = of_mover(x, lambda player, kind=kind: player.hold[kind])  # type: ignore[misc]
+        there = of_mover(x, lambda player, kind=kind: player.hold[kind])  # type: ignore[misc]  # no type of a lambda with a default is inferred
         parts += [of.le(there, of.add(of.sub(held, spent), got)), of.le(spent, held), of.at_least(spent, 0),
                   of.implies(of.is_(cost, 0), of.is_(spent, 0)), of.any(of.is_(cost, 0), of.is_(got, 0))]
     busy = of.all(of.neg(of.is_(x.ghosts["kind"], NO_CARD)), in_phase(x, Phase.TRADE, Phase.ROOM, Phase.TRIM))

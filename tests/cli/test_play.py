@@ -26,6 +26,16 @@ def test_numbers_notation_and_undo() -> None:
     assert "left after 4 actions." in result.output
 
 
+def test_several_actions_are_taken_back_at_once() -> None:
+    result = run(*PLAY, typed="begin YYYY C3\nbegin YYR B2\n1\nundo 2\nundo 2\nundo 0\nundo x\nundo 1\nundo 1\n")
+    assert result.output.count("took back: ") == 3
+    assert "took back: step A1\n  took back: begin YYR B2\n" in result.output
+    assert "undo: '2' should be how many actions to take back, 1 to 1" in result.output
+    assert "undo: '0' should be" in result.output and "undo: 'x' should be" in result.output
+    assert "nothing has been played yet" in result.output and "left after 0 actions." in result.output
+    assert "left after 1 action.\n" in run(*PLAY, typed="random\n").output
+
+
 def test_refusals_name_their_clauses() -> None:
     result = run(*PLAY, typed="begin YYYY A1\nbegin YYYY C3\nbegin YYR B2\nstep E4\nharvest\nstep A1\nstep B2\nstop\nopen\n")
     for refusal in ("EW-1.7: a ship starts on a market tile", "EW-3.1: E4 is not next to the ship's tile",
@@ -68,7 +78,7 @@ def test_a_saved_game_is_a_record(tmp_path: Path) -> None:
     assert result.output.count(f"saved as {path}") == 2
     record = ew.load_record(path)
     assert len(replay(record).record.entries) == 31
-    assert record.readings.pickup is ew.readings.Pickup.ALL
+    assert record.readings == ew.parse_readings(["pickup=all"])
     again = run(*PLAY, typed=f"save {path}\n")
     assert "there is such a file already" in again.output
 
@@ -94,5 +104,8 @@ def test_a_game_to_its_end(tmp_path: Path) -> None:
     result = run("play", "eastern-wonders", *options, typed=f"{typed}random\n1\npass\n")
     assert "The game is over" in result.output
     assert "VP tiles +" in result.output
+    outcome = game.outcome(whole.state)
+    assert outcome is not None
+    assert f"\n  P{outcome.winner + 1} wins.\n" in result.output
     assert "not allowed: EW-8.1: the game is over" in result.output
     assert f"left after {len(whole.actions)} actions." in result.output

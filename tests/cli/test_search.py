@@ -54,20 +54,9 @@ def test_a_dead_end_is_shown(tmp_path: Path) -> None:
     assert (said["deadlock"] is not None) == bool(said["deadlocks"])
 
 
-def test_on_disk(tmp_path: Path) -> None:
-    result = run("search", "eastern-wonders", "cove", "--memory", "1K", "--spill-to", str(tmp_path))
-    assert result.exit_code == 0
-    assert "8,906 states, 16,276 transitions" in result.stdout
-    assert "on disk" in result.stdout
-    assert not list(tmp_path.iterdir())
-
-
 @pytest.mark.parametrize(("arguments", "said"), [
     (("cov",), "did you mean cove?"),
     (("cove", "--goal", "port-close"), "did you mean port-closed?"),
-    (("cove", "--memory", "much"), "--memory: 'much' is no size; write for instance 500M or 8G"),
-    (("cove", "--memory", "1K", "--engine", "python"), "install 'century-rules[fast]'"),
-    (("cove", "--memory", "1K", "--spill-to", "nowhere"), "nowhere: no folder can be made there"),
     (("missing.toml",), "missing.toml"),
     (("strait", "--reading", "shared-start=no"), "its opening is no play under these readings"),
 ])
@@ -86,7 +75,7 @@ def test_two_readings_part() -> None:
 
 @pytest.mark.parametrize(("given", "why"), [
     (["--against", "pickup=any"], "--against: pickup=any is how cove is read already; give another reading"),
-    (["--spill-to", "/nowhere"], "--spill-to: is for what --memory leaves no room for; give that, too")])
+])
 def test_options_that_would_do_nothing_are_refused(given: list[str], why: str) -> None:
     result = run("search", "eastern-wonders", "cove", *given)
     assert result.exit_code == 2 and why in result.stderr

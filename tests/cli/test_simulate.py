@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 import sys
 from pathlib import Path
 
@@ -10,7 +11,9 @@ import pytest
 
 from century_rules import eastern_wonders as ew
 from century_rules.cli import random_play
+from century_rules.cli.compiled_play import play_compiled
 from century_rules.games.eastern_wonders.guidance.weights import eager
+from century_rules.rulebook import rulebook
 from century_rules.search.played import play_plainly
 from tests.cli.running import run
 
@@ -58,6 +61,72 @@ def test_interrupted_it_says_what_it_has(monkeypatch: pytest.MonkeyPatch, as_jso
 def test_uniform_choice() -> None:
     assert json.loads(run(*FEW, "--uniform", "--json").stdout)["ended"] == 0
     assert random_play.uniformly.__doc__
+
+
+def test_games_that_ended_are_told_of() -> None:
+    asked = ("simulate", "spice-road", "--games", "5", "--seed", "1", "--workers", "1", "--ordinary")
+    answer, text = json.loads(run(*asked, "--json").stdout), run(*asked).stdout
+    told = answer["at_the_end"]
+    book = rulebook("spice-road")
+    assert list(told) == ["actions", "turns", *book.guidance.measures] and answer["ended"] == 5
+    states = [played_by_the_ordinary_player(seed) for seed in range(1, 6)]
+    for name, measure in book.guidance.measures.items():
+        numbers = [measure.of(play[-1]) for play in states]
+        assert told[name] == {"mean": round(sum(numbers) / 5, 1), "least": min(numbers), "most": max(numbers)}
+    game = book.printed(2)
+    turns = [sum(game.begins_turn(state) for state in play[:-1]) for play in states]
+    assert told["turns"] == {"mean": round(sum(turns) / 5, 1), "least": min(turns), "most": max(turns)}
+    assert told["actions"]["most"] == answer["longest_game"] and told["actions"]["mean"] == answer["actions"] / 5
+    assert any(line.split() == ["turns", "of", "all", "players", str(told["turns"]["mean"]), str(min(turns)), str(max(turns))]
+               for line in text.splitlines())
+    nothing = json.loads(run(*asked, "--limit", "3", "--json").stdout)
+    assert nothing["ended"] == 0 and set(nothing["at_the_end"].values()) == {None}
+    assert "of the games that ended" not in run(*asked, "--limit", "3").stdout
+
+
+def played_by_the_ordinary_player(seed: int) -> list[object]:
+    """The positions of one game."""
+    book = rulebook("spice-road")
+    game = book.printed(2)
+    player, states = book.guidance.player(game, seed, random_play.WHIM), [game.deal(seed)]
+    while game.outcome(states[-1]) is None:
+        states.append(game.apply(states[-1], player.choose(states[-1])))
+    return states
+
+
+def test_a_shared_victory_is_counted_for_each_winner() -> None:
+    """In the smallest game, under the reading that lets a tie stand."""
+    book = rulebook("spice-road")
+    small = book.small("oasis")
+    game = small.game.under(book.reading_names.parse(["tie=shared"]))
+    count, winners, ties = random_play.Count(), 0, 0
+    for seed in range(30):
+        count.add(random_play.play_at_random("spice-road", game, seed, 500, "uniformly"))
+        dice, state = random.Random(seed), game.deal(seed)
+        while actions := game.legal_actions(state):
+            state = game.apply(state, dice.choice(actions))
+        outcome = game.outcome(state)
+        assert outcome is not None
+        won = outcome.points.count(max(outcome.points))
+        winners, ties = winners + won, ties + (won > 1)
+    assert 0 < ties < 30 == count.ended and count.shared == ties and count.wins.total() == winners
+    assert count.as_json(2, [], [])["shared_victories"] == ties
+
+
+def test_compiled_it_tells_of_the_games_that_ended() -> None:
+    book = rulebook("spice-road")
+    game = book.small("oasis").game.under(book.reading_names.parse(["tie=shared"]))
+    count, _ = play_compiled(book, game, 1, 40, 200, uniform=True, progress=lambda _: None)
+    assert count.ended == 40 and count.shared > 0 and count.wins.total() >= 40 + count.shared
+    for name in book.guidance.measures:
+        assert count.at_the_end[name].total() == 40
+    assert count.at_the_end.keys() == book.guidance.measures.keys(), "turns are not counted there, and so not told"
+
+
+def test_one_way_to_choose_at_a_time() -> None:
+    for other in (("--uniform",), ("--engine", "compiled")):
+        result = run(*FEW, "--ordinary", *other)
+        assert result.exit_code == 2 and f"leave {' '.join(other)} out" in result.stderr
 
 
 COMPILED = ("simulate", "eastern-wonders", "--games", "5", "--seed", "4", "--limit", "80", "--engine", "compiled")

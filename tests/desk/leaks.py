@@ -83,8 +83,8 @@ class TellingGame(Game):
 class WarningGame(Game):
     """It forbids to buy what would bring the port-closed tile up, and lets nobody with 30 points harvest."""
 
-    def refusals(self, state: State, action: Action) -> Iterator[Refusal]:
-        yield from super().refusals(state, action)
+    def refuses(self, state: State, action: Action) -> Iterator[Refusal]:
+        yield from super().refuses(state, action)
         yield from self._more(state, action)
 
     def _more(self, state: State, action: Action) -> tuple[Refusal, ...]:

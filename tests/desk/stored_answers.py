@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import cast
 import attrs
 
+from century_rules.desk.comparing import Found
 from century_rules.desk.comparing.shortest import shortest_play
 from century_rules.desk.settling.cases import Case, cases
 from century_rules.desk.settling.direct import Change, direct_change
@@ -18,7 +19,7 @@ from century_rules.desk.settling.grades import Grade, graded_case, load_grades
 from century_rules.desk.settling.pair_finding import Known, load
 from century_rules.desk.settling.pairs import Interaction, Pairs
 from century_rules.desk.settling.rulings import load_rulings, never_parts
-from century_rules.desk.settling.store import Found, folder_of, load_found
+from century_rules.desk.settling.store import folder_of, load_found
 from century_rules.kernel.game import A, S
 from century_rules.kernel.verdict import Verdict
 from century_rules.rulebook import Rulebook

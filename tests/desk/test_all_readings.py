@@ -8,7 +8,7 @@ import pytest
 from century_rules.desk.proving.all_readings import DEFAULT, Cell, changes, find_play, rows, under_all_readings
 from century_rules.games.eastern_wonders.actions import Action
 from century_rules.games.eastern_wonders.instances import instance
-from century_rules.games.eastern_wonders.reading_names import parse_readings
+from century_rules.games.eastern_wonders.readings import parse_readings
 from century_rules.games.eastern_wonders.readings import AMBIGUITIES
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.games.eastern_wonders.state import State

@@ -57,7 +57,7 @@ def written(folder: Path, text: str, name: str = "mine.py") -> Path:
 @pytest.fixture(scope="module")
 def tried(known: Theory[State, Action], tmp_path_factory: pytest.TempPathFactory) -> dict[str, Tried[State, Action]]:
     added = addition(known, written(tmp_path_factory.mktemp("mine"), CLAIMS))
-    return {each.name: each for each in try_out(known, added, players=(2,), workers=2)}
+    return {each.claim.id: each for each in try_out(known, added, players=(2,), workers=2)}
 
 
 def test_each_claim_gets_its_own_verdict(tried: dict[str, Tried[State, Action]]) -> None:
@@ -71,7 +71,7 @@ def test_a_false_claim_is_set_aside(tried: dict[str, Tried[State, Action]]) -> N
     """That nobody has a tile and that none is drawn would prove each other; neither may prove what is left."""
     for each in tried.values():
         if each.verdict is Verdict.PROVED:
-            assert not {"no-tile", "drawn-late"} & set(each.invariants)
+            assert not {"no-tile", "drawn-late"} & set(each.support.invariants)
     left = {invariant.name for invariant in tried["drawn-again"].merged.invariants}
     assert "drawn" in left and not {"no-tile", "drawn-late"} & left
 

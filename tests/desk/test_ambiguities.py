@@ -14,18 +14,15 @@ from century_rules.desk.pages import ambiguities as page_module
 from century_rules.desk.pages.pairs import confirmed
 from century_rules.desk.pages.rulings import must_rule, need_not
 from century_rules.desk.settling.__main__ import main
-from century_rules.desk.settling.cases import Case, case_named, cases, main_case
+from century_rules.desk.settling.cases import Case, case_named, cases, main_case, switch_named, switches
 from century_rules.desk.settling.direct import direct_changes
-from century_rules.desk.settling.extended import extended
-from century_rules.desk.settling.finding import find
-from century_rules.desk.settling.grades import graded_case, load_grades
-from century_rules.desk.settling.grading import changes_of, replayed_ends
+from century_rules.desk.settling.finding import extended, find
+from century_rules.desk.settling.grades import changes_of, graded_case, load_grades, replayed_ends
 from century_rules.desk.settling.pair_finding import load, solve
-from century_rules.desk.settling.pair_plays import FourGames, PairPlay
+from century_rules.desk.settling.pair_plays import PairPlay
 from century_rules.desk.settling.pairs import Interaction, Pairs
 from century_rules.desk.settling.rulings import load_rulings, never_parts
 from century_rules.desk.settling.store import folder_of, load_found, load_parting, play_path, save_found
-from century_rules.desk.settling.switches import switch_named, switches
 from century_rules.games.eastern_wonders import AMBIGUITIES, Action, Game, Pass, Readings, State, load_record, parse_readings
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.kernel.errors import InvalidRecord
@@ -118,16 +115,16 @@ def test_grades_stand_on_plays(name: str) -> None:
 KNOWN = load(RULEBOOK)
 
 
-@pytest.mark.parametrize("play", KNOWN.plays, ids=lambda play: " ".join(play.pair))
+@pytest.mark.parametrize("play", KNOWN.plays, ids=lambda play: " ".join(play.games.pair))
 def test_a_kept_play_shows_the_interaction(play: PairPlay[State, Action]) -> None:
-    assert confirmed(KNOWN, play) is play
-    assert play.pair in KNOWN.wanted(), "the solver excluded what a play shows"
-    first, second = play.pair
+    assert confirmed(play) is play
+    assert play.games.pair in KNOWN.wanted(), "the solver excluded what a play shows"
+    first, second = play.games.pair
     a, b = switch_named(RULEBOOK, first), switch_named(RULEBOOK, second)
-    fixed = cast(Readings, play.fixed)
+    fixed = cast(Readings, play.games.fixed)
     games = [Game(players=KNOWN.players, readings=parse_readings({a.ambiguity.id: str(one), b.ambiguity.id: str(other)}, fixed))
              for one in a.readings for other in b.readings]
-    state = FourGames.of(RULEBOOK, first, second, KNOWN.players, play.fixed).before_last(play.way, play.beginning, play.actions)
+    state = play.before_last()
     assert state is not None
     assert len({(game.apply(state, play.actions[-1]) if not game.why_illegal(state, play.actions[-1]) else None)
                 for game in games}) > 1
@@ -135,8 +132,9 @@ def test_a_kept_play_shows_the_interaction(play: PairPlay[State, Action]) -> Non
 
 def test_a_play_that_shows_nothing_is_found_out() -> None:
     play = KNOWN.plays[0]
+    games = attrs.evolve(play.games, pair=("pickup", "vp-tiles"))
     with pytest.raises(InvalidRecord, match="does not show it"):
-        confirmed(KNOWN, attrs.evolve(play, actions=(*play.actions[:-1], Pass()), pair=("pickup", "vp-tiles")))
+        confirmed(attrs.evolve(play, actions=(*play.actions[:-1], Pass()), games=games))
 
 
 def test_readings_that_no_action_looks_at_together_cannot_interact() -> None:

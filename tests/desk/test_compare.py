@@ -11,17 +11,14 @@ import attrs
 import pytest
 
 from century_rules.desk.comparing import Answer, Limits, Question, compare_readings
-from century_rules.desk.comparing.guided import guided_play
+from century_rules.desk.comparing.by_play import guided_play, ordinary_games, shorten
 from century_rules.desk.comparing.never import never_part
-from century_rules.desk.comparing.parting import confirmed
-from century_rules.desk.comparing.shorten import shorten
 from century_rules.desk.comparing.shortest import shortest_play
-from century_rules.desk.comparing.swarm import swarm
 from century_rules.games.eastern_wonders import AMBIGUITIES, Action, Components, Game, Pass, Readings, State, parse_readings
 from century_rules.games.eastern_wonders.guidance.hints import HINTS
 from century_rules.games.eastern_wonders.guidance.paths import path_of
 from century_rules.games.eastern_wonders.pieces import NO_CUBES
-from century_rules.games.eastern_wonders.reading_names import find_ambiguity, parse_compared
+from century_rules.games.eastern_wonders.readings import NAMES as READING_NAMES
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.kernel.errors import IllegalAction, InvalidInput
 from century_rules.kernel.verdict import Verdict
@@ -35,7 +32,7 @@ AnAnswer: TypeAlias = Answer[State, Action]
 
 
 def question(name: str, players: int = 2, *fixed: str) -> AQuestion:
-    ambiguity, pairs = parse_compared(name)
+    ambiguity, pairs = READING_NAMES.compared(name)
     return Question(RULEBOOK, ambiguity, players, parse_readings(fixed), readings=pairs[0])
 
 
@@ -114,9 +111,8 @@ def test_a_set_up_that_only_one_allows() -> None:
 def test_readings_that_never_part(name: str, players: int) -> None:
     answer = compare_readings(question(name, players))
     assert (answer.verdict, answer.parting) == (Verdict.PROVED, None)
-    assert answer.proof is not None
-    assert answer.proof.possible == 16
-    assert bool(answer.proof.lemmas) == (name == "score-overflow")
+    assert answer.proved and answer.possible == 16
+    assert bool(answer.lemmas) == (name == "score-overflow")
 
 
 @pytest.mark.parametrize(("name", "players", "fixed"), [
@@ -127,7 +123,7 @@ def test_readings_that_never_part(name: str, players: int) -> None:
 def test_what_parts_is_not_proved_never_to(name: str, players: int, fixed: tuple[str, ...]) -> None:
     proof = never_part(question(name, players, *fixed), rlimit=RLIMIT)
     assert proof.verdict is not Verdict.PROVED
-    assert proof.failed
+    assert proof.reason
 
 
 @pytest.mark.slow
@@ -136,7 +132,7 @@ def test_the_proof_needs_its_lemmas(monkeypatch: pytest.MonkeyPatch) -> None:
     for left_out in lemmas:
         kept = tuple(lemma for lemma in lemmas if lemma is not left_out)
         monkeypatch.setattr(content.lemmas, "LEMMAS", {"score-overflow": kept})
-        assert never_part(question("score-overflow"), rlimit=RLIMIT).verdict is Verdict.REFUTED, left_out.name
+        assert never_part(question("score-overflow"), rlimit=RLIMIT).reason.endswith("is not so everywhere"), left_out.name
 
 
 def test_lemmas_for_an_ambiguity_that_there_is_not_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -146,7 +142,7 @@ def test_lemmas_for_an_ambiguity_that_there_is_not_are_refused(monkeypatch: pyte
 
 
 def test_which_two_of_three_readings_has_to_be_said() -> None:
-    three = find_ambiguity("free-step")
+    three = READING_NAMES.find("free-step")
     with pytest.raises(InvalidInput, match="two readings are compared, and it has 3; say which, of choice, first-or-none, first"):
         Question(RULEBOOK, three)
     choice, _, first = three.readings
@@ -202,10 +198,10 @@ def test_the_same_question_has_the_same_answer() -> None:
 
 def test_ordinary_games_part_readings_too() -> None:
     asked = question("pass")
-    found = swarm(asked, plays=1, seed=0, replays=300)
+    found = ordinary_games(asked, plays=1, seed=0, replays=300)
     assert found is not None
     assert found.length <= 12
-    assert confirmed(asked, found.beginning, found.actions) is not None
+    assert asked.confirmed(found.beginning, found.actions) is not None
 
 
 def test_shortening() -> None:
@@ -216,13 +212,13 @@ def test_shortening() -> None:
     while len(actions) < 40 or Pass() not in games[0].legal_actions(state):
         actions.append(next(action for action in games[0].legal_actions(state) if not isinstance(action, Pass)))
         state = games[0].apply(state, actions[-1])
-    found = confirmed(asked, beginning, [*actions, Pass()])
+    found = asked.confirmed(beginning, [*actions, Pass()])
     assert found is not None
     assert shorten(asked, found, replays=1).length <= found.length
     shorter = shorten(asked, found, replays=2000)
     assert shorter.length < 10
-    assert confirmed(asked, beginning, shorter.actions) == shorter
-    assert confirmed(asked, beginning, [*actions[:-1], Pass()]) is None
+    assert asked.confirmed(beginning, shorter.actions) == shorter
+    assert asked.confirmed(beginning, [*actions[:-1], Pass()]) is None
 
 
 def test_hints_lay_legal_set_ups_with_what_they_want() -> None:

@@ -10,7 +10,7 @@ from click.testing import CliRunner
 
 from century_rules.desk.comparing import Limits, Parting, Question, compare_readings
 from century_rules.desk.comparing.answer_json import answer_as_json
-from century_rules.desk.comparing.both import Both
+from century_rules.desk.comparing.parting import Both
 from century_rules.desk.comparing.report import report
 from century_rules.desk.pages import ambiguities as page
 from century_rules.desk.settling.cases import cases
@@ -46,7 +46,7 @@ def test_without_an_encoding_ordinary_games_are_played_and_it_says_so() -> None:
 
 def test_without_an_encoding_nothing_is_claimed_where_no_play_is_found() -> None:
     answer = compare_readings(question("zero-trade"), Limits(plays=0))
-    assert (answer.verdict, answer.parting, answer.proof) == (Verdict.UNKNOWN, None, None)
+    assert (answer.verdict, answer.parting, answer.obligations) == (Verdict.UNKNOWN, None, 0)
 
 
 def test_chance_plays_where_a_game_has_no_opinion() -> None:

@@ -7,9 +7,8 @@ from pathlib import Path
 import attrs
 import pytest
 
-from century_rules.desk.breaking.demonstrations import demonstrate
-from century_rules.desk.breaking.exhibits import exhibited
-from century_rules.games.eastern_wonders.readings import ScoreOverflow
+from century_rules.desk.breaking.demonstrations import demonstrate, exhibited
+from century_rules.games.eastern_wonders.readings import Readings, ScoreOverflow
 from century_rules.games.eastern_wonders.record import format_record, load_record
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.kernel.content import content_root
@@ -17,6 +16,7 @@ from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.verdict import Verdict
 from century_rules.theory.theories import theory
 from century_rules.writing import stored
+from typing import cast
 
 PLAYS = content_root("proofs") / "eastern_wonders" / "plays"
 
@@ -59,7 +59,7 @@ def test_a_play_of_other_rules_shows_nothing(elsewhere: Path) -> None:
     file = elsewhere / "no-closed-port-before-round-3.2p.txt"
     assert spoilt("no-closed-port-before-round-3") == ""
     record = load_record(file)
-    overflow = attrs.evolve(record.readings, score_overflow=ScoreOverflow.YES)
+    overflow = attrs.evolve(cast(Readings, record.readings), score_overflow=ScoreOverflow.YES)
     for changed in (attrs.evolve(record, without=frozenset({"EW-8.1"})), attrs.evolve(record, readings=overflow)):
         file.write_text(format_record(changed), encoding="utf-8")
         assert "not played by the printed rules" in spoilt("no-closed-port-before-round-3")

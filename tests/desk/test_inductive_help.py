@@ -8,9 +8,9 @@ from typing import cast
 import attrs
 import pytest
 
-from century_rules.desk.helping.inductive_help import Example, examples, explain, question, sentences
+from century_rules.desk.helping.inductive_help import Example, asked_by, examples, explain, sentences
 from century_rules.games.eastern_wonders.actions import Action, Claim, Trade
-from century_rules.games.eastern_wonders.encoding import Shape, concrete_table
+from century_rules.games.eastern_wonders.encoded import known_rules
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.games.eastern_wonders.state import State
@@ -70,8 +70,7 @@ def scene(example: Example[State, Action], *, after: bool = False) -> Scene[int,
     state = example.after if after else example.before
     assert state is not None
     game = cast(Game, example.game)
-    table = concrete_table(game.players, game.components, state.setup, game.readings)
-    return Scene(IntAlgebra(), table, Shape(table).read(leaves(state)), example.history)
+    return known_rules(IntAlgebra(), game, state.setup).scene(leaves(state), example.history)
 
 
 def test_a_false_claim_is_reached_by_a_play(known: Theory[State, Action]) -> None:
@@ -93,7 +92,7 @@ def test_a_counterexample_is_one(known: Theory[State, Action]) -> None:
     """Every invariant holds before, the claim does not after, and the reference does the same: asked on ints."""
     tried = only(known, "small")
     game = Game(players=2)
-    found = list(islice(examples(tried, question(tried, "harvest/small"), game, game.deal(3), {}), 4))
+    found = list(islice(examples(tried, asked_by(tried, "harvest/small"), game, game.deal(3), {}), 4))
     assert len({each.before for each in found}) == len(found) == 4
     for each in found:
         assert all(invariant.at(scene(each)) for invariant in tried.invariants)
@@ -127,7 +126,7 @@ def test_what_is_proved_has_nothing_to_show(known: Theory[State, Action]) -> Non
 def test_history_is_kept_only_as_far_as_it_is_asked_for(known: Theory[State, Action]) -> None:
     tried = only(known, "one-turn")
     small = RULEBOOK.small("lagoon")
-    breaks, holds = question(tried, "stay/one-turn").breaks, question(tried, "stay/flags").breaks
+    breaks, holds = asked_by(tried, "stay/one-turn").breaks, asked_by(tried, "stay/flags").breaks
     reached = search(RULEBOOK, small.game, small.beginning, (), breaks, tried.ghosts, most=60_000)
     assert reached.ghosts == ("turns[0]",) and reached.play is not None
     assert search(RULEBOOK, small.game, small.beginning, (), holds, tried.ghosts, most=500).ghosts == ()
@@ -162,7 +161,7 @@ def test_the_control_of_a_theorem_can_be_explained() -> None:
 def test_unknown_obligations_are_refused() -> None:
     for wrong in ("claim/closed-when-draw", "theorem/one-closed-port/two", "nothing"):
         with pytest.raises(InvalidInput, match="no obligation"):
-            question(theory(RULEBOOK), wrong)
+            asked_by(theory(RULEBOOK), wrong)
 
 
 @pytest.mark.parametrize(("readings", "opening"), [({}, True), ({"pass": "no"}, False)])

@@ -102,7 +102,7 @@ class Spoilt(Encode):
         algebra, table = rules.of, rules.table
 
         def build(leaves: Mapping[str, N], arguments: Mapping[str, N]) -> Move[N, B]:
-            move, now = operation.build(leaves, arguments), rules.shape.read(leaves)
+            move, now = operation.build(leaves, arguments), rules.position(leaves)
             asked = (algebra.eq(now.drawn, table.closed_at) if operation.name == "claim"
                      else algebra.at_least(now.players[1].vp_points, 30))
             return attrs.evolve(move, guards=(*move.guards, Guard("EW-5.3", algebra.neg(asked))))

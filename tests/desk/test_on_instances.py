@@ -15,8 +15,9 @@ from century_rules.search.graph import cut_off, shortest_lasso, walk
 from century_rules.search.reaching import search
 from century_rules.theory.theories import theory
 from century_rules.games.eastern_wonders.instances import INSTANCES, instance
-from century_rules.games.eastern_wonders.negation import deny, lays_out
-from century_rules.games.eastern_wonders.reading_names import parse_readings
+from century_rules.games.eastern_wonders.denied import deny
+from century_rules.games.eastern_wonders.negation import laid_out
+from century_rules.games.eastern_wonders.readings import parse_readings
 from century_rules.games.eastern_wonders.state import Phase
 from century_rules.games.eastern_wonders.testing.watching import properties_for
 from century_rules.games.eastern_wonders.theory import Always, Control, Theorem
@@ -61,12 +62,18 @@ def under(control: Control) -> Instance:
     return attrs.evolve(small, game=attrs.evolve(small.game, without=frozenset(control.without), readings=readings))
 
 
+def lays_out(control: Control) -> bool:
+    """Whether it plays on a set-up that only its clauses forbid."""
+    setup = instance(INSTANCES[0]).setup
+    return laid_out(control, setup) != setup
+
+
 def of_positions_and_steps() -> Iterator[tuple[Theorem, Control]]:
     """Theorems and their controls, where the theorem is claimed under the readings of the control."""
     for theorem in KNOWN.theorems.values():
         for control in theorem.controls:
             near = (control.instance or INSTANCES[0]) in ("cove", "reef")
-            if not lays_out(control) and near and not control.negated and theorem.id in {
+            if near and not lays_out(control) and not control.negated and theorem.id in {
                     claim.id for claim in properties_for(under(control).game)}:
                 yield theorem, control
 

@@ -8,7 +8,7 @@ import pytest
 from century_rules.desk.counting.kernel import by_kernel
 from century_rules.games.eastern_wonders.actions import Action, Open, Trade
 from century_rules.games.eastern_wonders.instances import instance
-from century_rules.games.eastern_wonders.notation import format_action
+from century_rules.games.eastern_wonders.actions import format_action
 from century_rules.games.eastern_wonders.readings import AMBIGUITIES
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.games.eastern_wonders.state import State

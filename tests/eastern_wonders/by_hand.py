@@ -112,11 +112,11 @@ def table(
         hold = cubes(holds[seat] if seat < len(holds) else "")
         supply = minus(supply, hold)
         stands = [index[tile] for tile in (outposts or {}).get(seat, ())]
-        uncovered = (0, 0, 0, 0)
+        uncovered: Cubes = (0, 0, 0, 0)
         for tile in stands:
             market = state.setup.markets[tile]
             assert market is not None
-            uncovered = plus(uncovered, tuple(int(kind is market.type) for kind in Spice))  # type: ignore[arg-type]
+            uncovered = plus(uncovered, tuple(int(kind is market.type) for kind in Spice))
         has = [*(bonus or {}).get(seat, ())]
         players.append(attrs.evolve(
             player, ship=index[ship], hold=hold, outposts=tuple(int(tile in stands) for tile in range(len(index))),

@@ -14,7 +14,7 @@ from century_rules.games.eastern_wonders.clauses import DROPPABLE
 from century_rules.games.eastern_wonders.components import Components, MarketTile, Origin, SeaMap, VpTile
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.pieces import Bonus, Cubes, Spice
-from century_rules.games.eastern_wonders.reading_names import parse_readings
+from century_rules.games.eastern_wonders.readings import parse_readings
 from century_rules.games.eastern_wonders.readings import AMBIGUITIES, Readings
 from century_rules.games.eastern_wonders.state import State
 

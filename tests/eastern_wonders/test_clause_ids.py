@@ -11,7 +11,7 @@ import pytest
 
 from century_rules.games.eastern_wonders.actions import Action
 from century_rules.games.eastern_wonders.clauses import CLAUSES, DROPPABLE
-from century_rules.games.eastern_wonders.encoding import Shape, concrete_table, operations
+from century_rules.games.eastern_wonders.encoded import known_rules
 from century_rules.games.eastern_wonders.instances import instance
 from century_rules.games.eastern_wonders.readings import AMBIGUITIES
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
@@ -63,10 +63,9 @@ def test_every_refusal_in_the_source_names_a_clause() -> None:
 def test_every_guard_names_a_clause() -> None:
     small = instance("cove")
     state = small.start
-    table = concrete_table(small.game.players, small.game.components, state.setup, small.game.readings)
-    values = Shape(table).write(Shape(table).read(leaves(state)))
+    rules, values = known_rules(IntAlgebra(), small.game, state.setup), leaves(state)
     cited: set[str] = set()
-    for operation in operations(IntAlgebra(), table):
+    for operation in rules.operations:
         guards = operation.build(values, {name: low for name, (low, _) in operation.arguments.items()}).guards
         assert guards, operation.name
         cited |= {guard.clause for guard in guards}

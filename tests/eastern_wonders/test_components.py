@@ -120,7 +120,7 @@ BAD: dict[str, tuple[Callable[[], str], str]] = {
                     r"box: board\.columms: is unknown \(did you mean columns\?\); there are"),
     "another board": (lambda: replaced("rows = 4\n", "rows = 5\n"), r"board\.rows: a board has 4 rows"),
     "unknown cube": (lambda: replaced('gain = "YYYYR"', 'gain = "YYYYP"'),
-                     r"market\[ginger-1\]\.gain: 'P' in 'YYYYP' is no cube"),
+                     r"market\[ginger-1\]\.gain: 'YYYYP' is no set of cubes"),
     "negative cost": (lambda: replaced('cost = "G"\ngain = "YYYYR"', 'cost = -1\ngain = "YYYYR"'),
                       r"market\[ginger-1\]\.cost: -1 should be a text"),
     "free trade": (lambda: replaced('cost = "G"\ngain = "YYYYR"', 'cost = "-"\ngain = "YYYYR"'),

@@ -11,11 +11,11 @@ import pytest
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.theory.theories import theory
 from century_rules.games.eastern_wonders.clauses import CLAUSES
-from century_rules.games.eastern_wonders.encoding import Shape, arguments_of, concrete_table, operations, scoring
-from century_rules.games.eastern_wonders.encoding.words import Words
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.instances import instance
-from century_rules.games.eastern_wonders.negation import Negation, deny, operations_under, points_under, wins_under
+from century_rules.games.eastern_wonders.denied import deny
+from century_rules.games.eastern_wonders.encoded import known_rules
+from century_rules.games.eastern_wonders.negation import Negation
 from century_rules.games.eastern_wonders.state import Phase, State
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.leaves import leaves
@@ -44,15 +44,14 @@ def test_the_reference_and_the_encoding_deny_a_clause_alike(name: str) -> None:
     negation, rng = NEGATIONS[name], random.Random(7)
     different = 0
     for game, denied, state in denied_games(negation, rng):
-        table = concrete_table(game.players, game.components, state.setup, game.readings)
-        played = table if negation.numbers is None else negation.numbers(ALGEBRA, table)
-        encoded = {each.name: each for each in operations_under((negation,), ALGEBRA, played, operations(ALGEBRA, played))}
+        encoded = known_rules(ALGEBRA, denied, state.setup)
+        operations = encoded.named()
         different += state.setup.sea.thin_tiles != () or len(state.setup.sea.ports) < 2
         for _ in range(80):
             legal = denied.legal_actions(state)
             for action in (*legal[:4], *(random_action(rng, denied, state) for _ in range(3))):
-                operation, arguments = arguments_of(action, state, table)
-                move = encoded[operation].build(leaves(state), arguments)
+                operation, arguments = encoded.operation_of(action, state)
+                move = operations[operation].build(leaves(state), arguments)
                 allowed = not denied.why_illegal(state, action)
                 assert allowed == all(guard.holds for guard in move.guards), (action, state)
                 different += allowed == bool(game.why_illegal(state, action))
@@ -62,9 +61,7 @@ def test_the_reference_and_the_encoding_deny_a_clause_alike(name: str) -> None:
                     different += not game.why_illegal(state, action) and game.apply(state, action) != after
             if negation.points or negation.wins:
                 ended = attrs.evolve(state, phase=Phase.OVER)
-                words, position = Words(ALGEBRA, table), Shape(table).read(leaves(ended))
-                points = points_under((negation,), words, position, scoring.points(words, position))
-                wins = wins_under((negation,), words, points, scoring.wins(words, points))
+                points, wins = encoded.scene(leaves(ended), {}).counted()
                 outcome = denied.outcome(ended)
                 assert outcome is not None and outcome.points == points and wins.index(True) == outcome.winner
                 assert sum(wins) == 1

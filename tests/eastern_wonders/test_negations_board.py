@@ -8,11 +8,12 @@ import attrs
 import pytest
 
 from century_rules.games.eastern_wonders.clauses import CLAUSES
-from century_rules.games.eastern_wonders.encoding import arguments_of, concrete_table
-from century_rules.games.eastern_wonders.encoding.operations import operations
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.instances import instance
-from century_rules.games.eastern_wonders.negation import Negation, deny, operations_under
+from century_rules.games.eastern_wonders.denied import deny
+from century_rules.games.eastern_wonders.encoded import known_rules
+from century_rules.games.eastern_wonders.encoding import concrete_table
+from century_rules.games.eastern_wonders.negation import Negation
 from century_rules.games.eastern_wonders.pieces import Spice
 from century_rules.games.eastern_wonders.state import Phase
 from century_rules.kernel.algebra import IntAlgebra
@@ -41,8 +42,8 @@ def test_other_numbers_in_the_box_are_the_same_in_the_encoding(negation: Negatio
     game = Game(players=3)
     setup = game.shuffle(seed=2)
     assert negation.box is not None and negation.numbers is not None
-    real = concrete_table(3, game.components, setup, game.readings)
-    other = concrete_table(3, negation.box(game.components), setup, game.readings)
+    real = concrete_table(3, game.components, setup)
+    other = concrete_table(3, negation.box(game.components), setup)
     told = negation.numbers(ALGEBRA, real)
     changed = [field.name for field in attrs.fields(type(real)) if getattr(other, field.name) != getattr(real, field.name)]
     assert changed
@@ -58,19 +59,18 @@ def test_reference_and_encoding_play_the_same_instead(negation: Negation) -> Non
     for place in places:
         plain, state = place.game, place.start
         game = deny(plain, [negation])
-        table = concrete_table(game.players, game.components, state.setup, game.readings)
-        played = table if negation.numbers is None else negation.numbers(ALGEBRA, table)
-        rules = {each.name: each for each in operations_under([negation], ALGEBRA, played, operations(ALGEBRA, played))}
+        rules = known_rules(ALGEBRA, game, state.setup)
+        operations = rules.named()
         for _ in range(60):
             if state.phase is Phase.OVER or any(cubes < 0 for player in state.players for cubes in player.hold):
                 break
             legal = game.legal_actions(state)
             assert legal
             for action in (lively_choice(rng, legal), random_action(rng, game, state)):
-                name, arguments = arguments_of(action, state, table)
+                name, arguments = rules.operation_of(action, state)
                 if -1 in arguments.values() and name == "begin":
                     continue  # no set of those cubes
-                move = rules[name].build(leaves(state), arguments)
+                move = operations[name].build(leaves(state), arguments)
                 allowed = all(guard.holds for guard in move.guards)
                 assert allowed == (not game.why_illegal(state, action)), (action, state)
                 if not allowed:
@@ -91,5 +91,5 @@ def test_a_set_up_that_a_denied_clause_forbids() -> None:
     of_type = {kind: sum(tile is not None and tile.type is kind for tile in odd.markets) for kind in Spice}
     assert of_type == {Spice.GINGER: 6, Spice.CHILI: 4, Spice.TEA: 5, Spice.CLOVES: 5}
     assert deny(game, [negation]).start(odd).setup == odd
-    told = negation.table(ALGEBRA, concrete_table(2, game.components, setup, game.readings))
+    told = negation.table(ALGEBRA, concrete_table(2, game.components, setup))
     assert len(told.type_of) == len(odd.markets)

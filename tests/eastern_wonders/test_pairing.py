@@ -10,7 +10,7 @@ import random
 from collections import Counter
 
 from century_rules.games.eastern_wonders.actions import Action
-from century_rules.games.eastern_wonders.encoding import arguments_of, concrete_table, operations
+from century_rules.games.eastern_wonders.encoded import known_rules
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.state import State
 from century_rules.kernel.algebra import IntAlgebra
@@ -46,8 +46,8 @@ def test_encoding_equals_reference_on_every_step_of_random_play() -> None:
     while compared < STEPS:
         game, state = random_game(rng)
         plays += 1
-        table = concrete_table(game.players, game.components, state.setup, game.readings, game.without)
-        encoded = {operation.name: operation for operation in operations(IntAlgebra(), table)}
+        rules = known_rules(IntAlgebra(), game, state.setup)
+        encoded = rules.named()
         for _ in range(400):
             legal = game.legal_actions(state)
             if not legal:
@@ -56,7 +56,7 @@ def test_encoding_equals_reference_on_every_step_of_random_play() -> None:
             taken = lively_choice(rng, legal)
             before = leaves(state)
             for action in (taken, *(random_action(rng, game, state) for _ in range(3))):
-                name, arguments = arguments_of(action, state, table)
+                name, arguments = rules.operation_of(action, state)
                 found = differences(game, state, before, action, encoded, name, arguments)
                 assert not found, (found, action, game.readings, game.players, game.without, state)
                 assert (action in legal) == (not game.why_illegal(state, action)), (action, game.without, state)
@@ -81,14 +81,14 @@ def test_a_difference_would_be_noticed() -> None:
     for _ in range(40):
         game, state = random_game(rng)
         other = Game(players=game.players, components=game.components)
-        table = concrete_table(game.players, game.components, state.setup, other.readings)
-        encoded = {operation.name: operation for operation in operations(IntAlgebra(), table)}
+        rules = known_rules(IntAlgebra(), other, state.setup)
+        encoded = rules.named()
         for _ in range(200):
             legal = game.legal_actions(state)
             if not legal:
                 break
             action = lively_choice(rng, legal)
-            name, arguments = arguments_of(action, state, table)
+            name, arguments = rules.operation_of(action, state)
             if differences(game, state, leaves(state), action, encoded, name, arguments):
                 caught.add(name)
             state = game.apply(state, action)

@@ -21,7 +21,7 @@ KEEPS_MORE = read_as(own_fresh="no", pickup="all", upgrade_same="no", upgrade_or
 """The readings under which something more is kept within a turn."""
 
 
-def lies(game: Table, **on_tile: str) -> tuple[tuple[int, int, int, int], ...]:
+def lies(game: Table, **on_tile: str) -> tuple[tuple[int, ...], ...]:
     """Cubes on tiles, as a field of a position."""
     return tuple(cubes(on_tile.get(name, "")) for name in game.state.setup.sea.names)
 

@@ -6,7 +6,7 @@ import itertools
 
 import pytest
 
-from century_rules.games.eastern_wonders.reading_names import parse_readings
+from century_rules.games.eastern_wonders.readings import parse_readings
 from century_rules.games.eastern_wonders.readings import AMBIGUITIES
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.reading import Ambiguity, settled

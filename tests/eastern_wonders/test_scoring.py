@@ -6,8 +6,7 @@ import random
 
 import attrs
 
-from century_rules.games.eastern_wonders.encoding import Shape, concrete_table, scoring
-from century_rules.games.eastern_wonders.encoding.words import Words
+from century_rules.games.eastern_wonders.encoded import known_rules
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.state import Phase, Player, State
 from century_rules.kernel.algebra import IntAlgebra
@@ -18,10 +17,7 @@ from .random_games import lively_choice, random_cubes, random_game
 
 
 def encoded(game: Game, state: State) -> tuple[tuple[int, ...], tuple[bool, ...]]:
-    table = concrete_table(game.players, game.components, state.setup, game.readings)
-    w = Words(IntAlgebra(), table)
-    points = scoring.points(w, Shape(table).read(leaves(state)))
-    return points, scoring.wins(w, points)
+    return known_rules(IntAlgebra(), game, state.setup).scene(leaves(state), {}).counted()
 
 
 def reference(game: Game, state: State) -> Outcome:

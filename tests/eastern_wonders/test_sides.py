@@ -85,11 +85,8 @@ def symbolic(game: Game, setup: Setup, numbers: Mapping[str, int]) -> tuple[Tabl
     """The symbolic game with these numbers for its unknowns: its table, and which sides hold."""
     box = game.components
     table, sides = symbolic_table(
-        IntAlgebra(), game.players, lambda name: numbers[name], lambda name: bool(numbers[name]),
-        market_tiles_per_type=(len(setup.markets) - len(setup.sea.ports)) // len(Spice), ports=len(setup.sea.ports),
-        vp_places=len(setup.vp_order), closed_among=box.closed_among, start_sets=len(box.start_sets), columns=box.columns,
-        hold_spaces=box.hold_spaces, hold_bonus_spaces=box.hold_bonus_spaces, vp_tiles_to_end=box.vp_tiles_to_end,
-        bonus_copies=len(box.bonus_vp[0]))
+        IntAlgebra(), game.players, box, len(setup.vp_order), len(setup.vp_order),
+        lambda name: numbers[name], lambda name: bool(numbers[name]))
     return table, dict(sides)
 
 
@@ -104,8 +101,7 @@ def test_every_game_accepted_meets_every_side_and_is_a_case_of_the_symbolic_one(
                          tuple(tuple(sorted(map(tiles.index, sea.neighbours[tile]))) for tile in tiles),
                          tuple(sorted(map(tiles.index, sea.ports))))
         real = concrete_table(
-            game.players, game.components, Setup(renamed, tuple(setup.markets[tile] for tile in tiles), setup.vp_order),
-            game.readings)
+            game.players, game.components, Setup(renamed, tuple(setup.markets[tile] for tile in tiles), setup.vp_order))
         for field in attrs.fields(Table):
             if field.name != "may_touch":  # in the symbolic game all may
                 assert getattr(table, field.name) == getattr(real, field.name), field.name

@@ -6,7 +6,7 @@ import itertools
 
 import pytest
 
-from century_rules.games.eastern_wonders import Game, Phase, played, turns
+from century_rules.games.eastern_wonders import Game, Phase, played, turns_of
 from century_rules.games.eastern_wonders.guidance.merchant import Merchant
 from tests.eastern_wonders.by_hand import read_as
 
@@ -16,7 +16,7 @@ def test_a_whole_game(players: int) -> None:
     game = Game(players=players, readings=read_as(hold_check="everybody"))
     start = game.deal(seed=3)
     whole = played(game, start, [action for action, _ in Merchant(game, 3).play(start)])
-    cut = turns(whole)
+    cut = turns_of(whole, game.begins_turn)
     assert whole.states[-1].phase is Phase.OVER
     assert tuple(action for turn in cut for action in turn.actions) == whole.actions
     for one, following in itertools.pairwise(cut):
@@ -32,5 +32,5 @@ def test_parts_of_turns() -> None:
     start = game.deal(seed=3)
     whole = played(game, start, [action for action, _ in Merchant(game, 3).play(start, 60)])
     middle = played(game, whole.states[4], whole.actions[4:])
-    assert sum(len(turn.actions) for turn in turns(middle)) == len(middle.actions)
-    assert turns(played(game, start, [])) == ()
+    assert sum(len(turn.actions) for turn in turns_of(middle, game.begins_turn)) == len(middle.actions)
+    assert turns_of(played(game, start, []), game.begins_turn) == ()

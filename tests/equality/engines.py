@@ -9,7 +9,7 @@ from typing import TypeVar
 
 import attrs
 
-from century_rules.games.eastern_wonders.encoding import concrete_table, operations
+from century_rules.games.eastern_wonders.encoded import known_rules
 from century_rules.games.eastern_wonders.instances import Instance
 from century_rules.games.eastern_wonders.state import State
 from century_rules.kernel.algebra import IntAlgebra
@@ -54,8 +54,8 @@ def by_encoding(small: Instance, depth: int | None = None, *, without: Iterable[
     where they fail for the first arguments, the others are passed over, unless `everything` is to be tried.
     """
     order = tuple(numbers(small.start))
-    table = concrete_table(small.game.players, small.game.components, small.setup, small.game.readings, without)
-    encoded = [(operation, _arguments(operation)) for operation in operations(IntAlgebra(), table)]
+    rules = known_rules(IntAlgebra(), small.game.dropping(frozenset(without)), small.setup)
+    encoded = [(operation, _arguments(operation)) for operation in rules.operations]
 
     def moves_in(before: Mapping[str, int]) -> Iterator[Move[int, bool]]:
         for operation, choices in encoded:

@@ -171,7 +171,7 @@ def test_of_a_refusal_the_first_reason_is_compared_where_that_is_asked() -> None
 def going_without(both: APair, clause: str) -> APair:
     """The encoding alone drops a clause."""
     rules = cast("EncodedRules[int, bool]", both.rules)
-    return attrs.evolve(both, rules=attrs.evolve(rules, table=attrs.evolve(rules.table, without=frozenset([clause]))))
+    return attrs.evolve(both, rules=attrs.evolve(rules, without=frozenset([clause])))
 
 
 class OneLeafWrong(Encode):

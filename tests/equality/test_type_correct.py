@@ -5,23 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import cast
 
-import attrs
 import pytest
 
 from century_rules.pairing.equality import ALGEBRA, Pair
-from century_rules.games.eastern_wonders.encoding import Shape, initial, operations
 from century_rules.games.eastern_wonders.readings import AMBIGUITIES
 from century_rules.theory.read_as import left_open
 from century_rules.games.eastern_wonders.game import Game
-from century_rules.games.eastern_wonders.encoded import EncodedRules
+from century_rules.games.eastern_wonders.encoded import EncodedRules, rules_of
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
-from century_rules.games.eastern_wonders.theory import Invariant, Scene
+from century_rules.games.eastern_wonders.theory import Invariant
 from century_rules.games.eastern_wonders.type_correct import TYPE_CORRECT
 from century_rules.kernel.content import load_content
 from century_rules.kernel.verdict import Verdict
 from century_rules.solving import induction as solver
 from century_rules.solving.batch import decide_all
-from century_rules.solving.system import Start, System, View
+from century_rules.solving.system import Start, System
 from century_rules.solving.terms import Number, Truth, flag
 
 HELPERS = {"final-when-reached", "tiles-in-the-last-round", "start-is-clean", "drawn-by-claims", "places-drawn",
@@ -33,13 +31,12 @@ def induction(players: int, invariants: Iterable[Invariant]) -> solver.Induction
     """The printed board with the set-up of the equality tests, under all readings at once."""
     game = Game(players=players)
     rules = cast("EncodedRules[Number, Truth]", Pair.of(RULEBOOK, game, game.deal(1)).rules)
-    table = attrs.evolve(rules.table, readings=left_open(ALGEBRA, AMBIGUITIES, flag))
-    shape = Shape(table)
+    encoded = rules_of(ALGEBRA, rules.table, left_open(ALGEBRA, AMBIGUITIES, flag))
 
     def claim(invariant: Invariant) -> solver.Invariant:
-        return lambda view: invariant.at(Scene(ALGEBRA, table, shape.read(view), view))
+        return lambda view: invariant.at(encoded.scene(view, view))
 
-    system = System(operations(ALGEBRA, table), shape.paths, Start(cast(View, initial(ALGEBRA, table))))
+    system = System(encoded.operations, encoded.paths, Start(encoded.start))
     return solver.Induction(system, {each.name: claim(each) for each in invariants})
 
 

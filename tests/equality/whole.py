@@ -21,7 +21,7 @@ from century_rules.games.eastern_wonders.actions import (
 )
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.pieces import Bonus, Spice
-from century_rules.games.eastern_wonders.reading_names import parse_readings
+from century_rules.games.eastern_wonders.readings import parse_readings
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.games.eastern_wonders.state import State
 from tests.eastern_wonders.random_games import random_map

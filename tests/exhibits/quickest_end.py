@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 import attrs
 
 from century_rules.games.eastern_wonders.game import Game
-from century_rules.games.eastern_wonders.notation import parse_action
+from century_rules.games.eastern_wonders.actions import parse_action
 from century_rules.games.eastern_wonders.pieces import Cubes, Spice, minus, parse_cubes
 from century_rules.games.eastern_wonders.state import Phase
 from tests.exhibits.corners import BOX

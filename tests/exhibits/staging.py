@@ -11,8 +11,8 @@ import attrs
 from century_rules.games.eastern_wonders.actions import Action, Pass, Stay
 from century_rules.games.eastern_wonders.components import PORT_CLOSED
 from century_rules.games.eastern_wonders.game import Game
-from century_rules.games.eastern_wonders.notation import parse_action
-from century_rules.games.eastern_wonders.record import Record, format_record
+from century_rules.games.eastern_wonders.actions import parse_action
+from century_rules.games.eastern_wonders.record import Record, format_record, record_of
 from century_rules.games.eastern_wonders.setup import Setup
 from century_rules.games.eastern_wonders.state import Phase, State
 from century_rules.kernel.content import content_root, load_file
@@ -82,7 +82,7 @@ class Stage:
             self.idle()
 
     def record(self) -> Record:
-        return Record.of(self.game, self.states[0], self.actions)
+        return record_of(self.game, self.states[0], self.actions)
 
 
 def laid_out(game: Game, markets: Mapping[str, str], vp: Sequence[str] = (), closed: int | None = None) -> Setup:

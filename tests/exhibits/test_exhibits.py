@@ -10,6 +10,8 @@ from century_rules.games.eastern_wonders.record import Record, load_record
 from century_rules.writing.replay import replay
 from tests.exhibits.staging import PLAYS, first_break, refuted
 from tests.exhibits.store import MAKERS
+from typing import cast
+from century_rules.games.eastern_wonders.game import Game
 
 FILES = sorted(path.name for path in PLAYS.glob("*.txt"))
 
@@ -23,7 +25,7 @@ def test_the_play_breaks_the_claim_by_its_last_action(name: str) -> None:
     again = replay(stored(name))
     claim = refuted()[name.split(".")[0]]
     actions = [entry.action for entry in again.record.entries]
-    assert first_break(claim, stored(name).game(), again.states, actions) == len(actions)
+    assert first_break(claim, cast(Game, again.game), again.states, actions) == len(actions)
     assert f"{again.game.players}p" == name.split(".")[1]
 
 
@@ -49,4 +51,4 @@ def test_a_play_cut_short_breaks_nothing() -> None:
         record = stored(name)
         again = replay(attrs.evolve(record, entries=record.entries[:-1], result=None))
         actions = [entry.action for entry in again.record.entries]
-        assert first_break(refuted()[name.split(".")[0]], record.game(), again.states, actions) is None
+        assert first_break(refuted()[name.split(".")[0]], cast(Game, again.game), again.states, actions) is None

@@ -40,11 +40,11 @@ def can_be(proving: Prover, operation: SolverOperation, wrong: object, *assumed:
     view = proving.system.any_position()
     arguments = unknown_arguments(operation, "argument.")
     guards, after = taken(operation, view, arguments)
-    shape = encoded(proving).shape
+    rules = encoded(proving)
     truths = [truth for _, truth in (*proving.system.sides, *argument_ranges(operation, arguments))]
     solver = z3.SolverFor("QF_LIA")
     solver.add(*(truth_term(truth) for truth in (
-        *truths, *assumed, *(guard.holds for guard in guards), wrong(shape.read(view), shape.read(after)))))
+        *truths, *assumed, *(guard.holds for guard in guards), wrong(rules.position(view), rules.position(after)))))
     answer = solver.check()
     assert answer != z3.unknown
     return bool(answer == z3.sat)
@@ -114,7 +114,7 @@ def test_within_a_turn_something_rises(players: int) -> None:
                            of.all(of.is_(before.turn, players - 1), of.is_(after.turn, 0)))
         return of.all(of.neg(in_phase(before, Phase.START)), of.neg(of.eq(before.turn, after.turn)), of.neg(following))
 
-    turns = mover_acts(encoded(proving).shape.read(proving.system.any_position()))
+    turns = mover_acts(encoded(proving).position(proving.system.any_position()))
     for operation in proving.system.operations:
         assert not can_be(proving, operation, another_acts, turns, *defaults), operation.name
         assert not can_be(proving, operation, skips, turns, *defaults), operation.name

@@ -9,15 +9,17 @@ from pathlib import Path
 
 import pytest
 
-from century_rules.games.eastern_wonders.encoding import concrete_table, operations
+from century_rules.games.eastern_wonders.encoded import known_rules
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.kernel.algebra import IntAlgebra
-from tests.mutants.alike import ALIKE, Alike
-from tests.mutants.mutants import PAIRING, POINTS
+from tests.mutants.kinds import GAMES, Alike, OfGame, of_game
 from tests.mutants.patching import check_applies, first_failure, patched, told
 
-EVERY_DAY = ALIKE[::13]
-"""Those made in the default run."""
+OF_GAMES = [of_game(name) for name in GAMES]
+
+
+def named(what: object) -> str:
+    return what.name if isinstance(what, OfGame | Alike) else str(what)
 
 
 def noticed_by_hand(mutant: Alike, folder: Path) -> bool:
@@ -26,28 +28,41 @@ def noticed_by_hand(mutant: Alike, folder: Path) -> bool:
     return failed.startswith(mutant.noticed_by)
 
 
-@pytest.mark.parametrize("mutant", EVERY_DAY, ids=lambda mutant: mutant.name)
+@pytest.mark.parametrize("mutant", [mutant for game in OF_GAMES for mutant in game.daily_alike], ids=named)
 def test_a_misreading_made_alike_is_noticed_by_hand(mutant: Alike, tmp_path: Path) -> None:
     assert noticed_by_hand(mutant, tmp_path)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("mutant", ALIKE, ids=lambda mutant: mutant.name)
-def test_each_misreading_is_noticed_by_hand_and_by_nothing_that_compares(mutant: Alike, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("game", "mutant"), [(game, mutant) for game in OF_GAMES for mutant in game.alike], ids=named)
+def test_each_misreading_is_noticed_by_hand_and_by_nothing_that_compares(game: OfGame, mutant: Alike, tmp_path: Path) -> None:
     assert noticed_by_hand(mutant, tmp_path)
-    assert told(tmp_path, "tests.mutants.checks", PAIRING, POINTS) == {PAIRING: "", POINTS: ""}, "the two formulations differ"
+    compared = told(tmp_path, "tests.mutants.checks", game.name, *game.comparing)
+    assert compared == dict.fromkeys(game.comparing, ""), "the two formulations differ"
 
 
-def test_the_tests_by_hand_that_are_to_notice_pass_on_the_rules_as_they_are(tmp_path: Path) -> None:
-    assert first_failure(patched(tmp_path, ()), *dict.fromkeys(mutant.noticed_by for mutant in ALIKE)) == ""
+@pytest.mark.parametrize("game", OF_GAMES, ids=named)
+def test_the_tests_by_hand_that_are_to_notice_pass_on_the_rules_as_they_are(game: OfGame, tmp_path: Path) -> None:
+    assert first_failure(patched(tmp_path, ()), *dict.fromkeys(mutant.noticed_by for mutant in game.alike)) == ""
 
 
-def test_every_operation_is_misread() -> None:
-    game = Game()
-    table = concrete_table(2, game.components, game.shuffle(1), game.readings)
-    assert {mutant.operation for mutant in ALIKE} - {""} == {operation.name for operation in operations(IntAlgebra(), table)}
-    assert len({mutant.name for mutant in ALIKE}) == len(ALIKE) >= 30
-    for mutant in ALIKE:
+@pytest.mark.parametrize("game", OF_GAMES, ids=named)
+def test_each_is_made_in_both_formulations(game: OfGame) -> None:
+    assert len({mutant.name for mutant in game.alike}) == len(game.alike) >= 5
+    for mutant in game.alike:
         check_applies(mutant.changes)
         files = {change.file for change in mutant.changes}
         assert any("/encoding/" in file for file in files) and any("/encoding/" not in file for file in files), mutant.name
+
+
+def test_every_operation_of_eastern_wonders_is_misread() -> None:
+    game, mutants = Game(), of_game("eastern_wonders").alike
+    assert {mutant.operation for mutant in mutants} - {""} == set(known_rules(IntAlgebra(), game, game.shuffle(1)).named())
+    assert len(mutants) >= 30
+
+
+def test_operations_of_spice_road_are_called_what_they_are() -> None:
+    book = of_game("spice_road").book
+    game = book.printed(2)
+    names = set(book.encoded().known(IntAlgebra(), game, game.deal(1)).named())
+    assert {mutant.operation for mutant in of_game("spice_road").alike} - {""} <= names

@@ -9,10 +9,11 @@ import pytest
 
 from century_rules.games.eastern_wonders.actions import Action
 from century_rules.games.eastern_wonders.components import Components
-from century_rules.games.eastern_wonders.encoding import Shape, arguments_of, concrete_table, initial, symbolic_table
+from century_rules.games.eastern_wonders.encoded import known_rules
+from century_rules.games.eastern_wonders.encoding import symbolic_table
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.pieces import Spice
-from century_rules.games.eastern_wonders.reading_names import format_readings
+from century_rules.games.eastern_wonders.readings import format_readings
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.games.eastern_wonders.state import State
 from century_rules.games.eastern_wonders.theory import Always, OnStep, Scene, Step
@@ -38,18 +39,17 @@ class Watched:
 
     def __init__(self, known: Theory[State, Action], game: Game, state: State) -> None:
         self.known, self.game, self.state = known, game, state
-        self.table = concrete_table(game.players, game.components, state.setup, game.readings)
-        self.shape = Shape(self.table)
+        self.rules = known_rules(ALGEBRA, game.dropping(()), state.setup)
         self.ghosts = {ghost.name: ghost.initial for ghost in known.ghosts}
 
     def scene(self, state: State) -> Scene[int, bool]:
-        return Scene(ALGEBRA, self.table, self.shape.read(leaves(state)), self.ghosts)
+        return self.rules.scene(leaves(state), self.ghosts)
 
     def take(self, action: Action) -> Step[int, bool]:
         after = self.game.apply(self.state, action)
-        name, arguments = arguments_of(action, self.state, self.table)
+        name, arguments = self.rules.operation_of(action, self.state)
         before = self.scene(self.state)
-        step = Step(before, name, arguments, self.scene(after))
+        step = self.rules.step(before, name, arguments, self.scene(after))
         self.ghosts = {ghost.name: ghost.following(step) for ghost in self.known.ghosts}
         self.state = after
         return attrs.evolve(step, after=self.scene(after))
@@ -129,8 +129,7 @@ def test_the_encoding_starts_where_the_reference_starts() -> None:
     rng = random.Random(3)
     for _ in range(40):
         game, state = random_game(rng)
-        table = concrete_table(game.players, game.components, state.setup, game.readings)
-        assert initial(ALGEBRA, table) == leaves(state)
+        assert known_rules(ALGEBRA, game, state.setup).start == leaves(state)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -160,7 +159,7 @@ def test_what_the_proofs_assume_is_true_of_the_printed_game(players: int) -> Non
         values |= {f"vp_points[{i}]": tile.points for i, tile in enumerate(setup.vp_order)}
         values |= {f"vp_by_column[{column}]": number for column, number in enumerate(box.vp_by_column)}
         values |= {f"bonus_vp[{kind}][{i}]": vp for kind, pile in enumerate(box.bonus_vp) for i, vp in enumerate(pile)}
-        _, sides = symbolic_table(ALGEBRA, players, values.__getitem__, true.__contains__, touching_at_least=3)
+        _, sides = symbolic_table(ALGEBRA, players, box, 27, 27, values.__getitem__, true.__contains__)
         assert len(sides) >= 10
         assert all(holds for _, holds in sides), [label for label, holds in sides if not holds]
         named = {str(variable(name)) for name in values}
@@ -169,4 +168,4 @@ def test_what_the_proofs_assume_is_true_of_the_printed_game(players: int) -> Non
             assert name in named
             return variable(name)
 
-        symbolic_table(Z3Algebra(), players, known_number, flag)
+        symbolic_table(Z3Algebra(), players, box, 27, 27, known_number, flag)

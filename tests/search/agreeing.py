@@ -5,13 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from century_rules.kernel.game import A, Game, S
-from century_rules.search import Bounds, Exploration, engine_for, explore, explore_with
+from century_rules.search import Bounds, Exploration, engine_for, explore_with
 from century_rules.search.explore import EngineName
 from tests.search.engines import INSTALLED
 from tests.search.plain import Plain, search_plainly
-
-ENOUGH_TO_BEGIN = 1 << 15
-"""Bytes of memory that an empty table takes."""
 
 
 def all_agree(
@@ -23,13 +20,9 @@ def all_agree(
     goal: Callable[[S], bool] | None = None,
     step_invariant: Callable[[S, A, S], bool] | None = None,
     max_depth: int | None = None,
-    on_disk: bool = False,
     engines: Sequence[EngineName] = INSTALLED,
 ) -> Plain[S]:
-    """Search with each engine and compare everything that does not depend on the order within a level.
-
-    With `on_disk` also once with memory for hardly any states.
-    """
+    """Search with each engine and compare everything that does not depend on the order within a level."""
     expected = search_plainly(
         game, initial, bounds=bounds, max_depth=max_depth, invariant=invariant or (lambda state: True),
         goal=goal or (lambda state: False), step_invariant=step_invariant or (lambda before, action, after: True))
@@ -42,10 +35,6 @@ def all_agree(
         assert len(states) == found.states == len(set(states)), name
         if expected.verdict is None:
             assert set(states) == expected.states, name
-    if on_disk and "numba" in engines:
-        found = explore(game, initial, bounds=bounds, invariant=invariant, goal=goal, step_invariant=step_invariant,
-                        max_depth=max_depth, engine="numba", memory=ENOUGH_TO_BEGIN)
-        _compare(game, initial, found, expected, "numba on disk")
     return expected
 
 

@@ -83,6 +83,16 @@ class Machine:
         return Outcome((0,), 0) if self.over.of(state.cells) >= 0 else None
 
 
+class Named(Machine):
+    """The same, which names its actions, so that each is traced by itself."""
+
+    def by_action(self, state: Cells) -> list[Do]:
+        return [Do(number + again * len(self.rules)) for number in range(len(self.rules)) for again in range(self.times)]
+
+    def permits(self, state: Cells, action: Do) -> bool:
+        return self.over.of(state.cells) < 0 and not self.why_illegal(state, action)
+
+
 def start(*cells: int, name: str = "one") -> Cells:
     return Cells(name, cells)
 

@@ -320,7 +320,7 @@ def test_a_truth_that_would_become_two_is_a_bound(engine: EngineName) -> None:
 
 @pytest.mark.parametrize(("asked", "said"), [
     ({"engine": "cuda"}, "there is none called 'cuda'"),
-    ({"memory": "100M"}, "memory: '100M' should be a whole number"),
+    ({"max_states": "100M"}, "max_states: '100M' should be a whole number"),
     ({"max_depth": -1}, "max_depth: -1"),
     ({"bounds": lambda path: (0.0, 5)}, "should be two whole numbers"),
 ])

@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from tests.search.agreeing import all_agree
-from tests.search.machine import Cells, Do, Machine, Rule, Sum, start
+from tests.search.machine import Cells, Do, Machine, Named, Rule, Sum, start
 from tests.search.plain import search_plainly
 from tests.tracing.toy import Action, Ring, State
 
@@ -62,7 +62,8 @@ def asked(draw: st.DrawFn) -> Asked:
         st.lists(st.sampled_from([0, 0, 0, 1, -1, 5]), min_size=cells, max_size=cells), st.sampled_from("ab"))
     beyond = st.integers(-1, 9)
     return Asked(
-        Machine(tuple(draw(st.lists(rules, min_size=1, max_size=4))), draw(st.one_of(st.just(Sum((), -1)), sums(cells, small))),
+        draw(st.sampled_from([Machine, Named]))(
+            tuple(draw(st.lists(rules, min_size=1, max_size=4))), draw(st.one_of(st.just(Sum((), -1)), sums(cells, small))),
                 draw(st.sampled_from([1, 1, 2]))),
         tuple(draw(st.lists(initial, min_size=1, max_size=4))), ranges, draw(st.integers(0, 6)),
         draw(st.one_of(st.none(), sums(cells, beyond))), None if draw(st.booleans()) else draw(sums(cells, st.integers(-9, -1))),
@@ -101,14 +102,6 @@ def test_steps_of_machines(case: Asked) -> None:
     if invariant is not None:
         all_agree(case.machine, list(case.initial), case.bounds, max_depth=case.depth, step_invariant=kept,
                   invariant=at_least_zero(invariant))
-
-
-@FEW
-@given(asked())
-def test_machines_on_disk(case: Asked) -> None:
-    assume(len(search_plainly(case.machine, case.initial, bounds=case.bounds, max_depth=case.depth).states) <= MOST)
-    all_agree(case.machine, list(case.initial), case.bounds, max_depth=case.depth, on_disk=True, engines=["numba"],
-              invariant=None if case.invariant is None else at_least_zero(case.invariant))
 
 
 RINGS = st.builds(

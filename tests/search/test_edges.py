@@ -151,7 +151,7 @@ def test_levels_of_about_a_block(states: int) -> None:
         return (0, 2000) if path == "cells[0]" else (0, 300)
 
     initial = [start(place, 0, 0) for place in range(states)]
-    found = all_agree(Machine(rules), initial, bounds, on_disk=True)
+    found = all_agree(Machine(rules), initial, bounds)
     assert found.limits == {LimitHit("cells[2]", 0, 300): states - 300}
 
 
@@ -288,10 +288,10 @@ def test_several_set_ups_with_equal_numbers() -> None:
     """Set-ups are told apart, also where a leaf gets bits in a second word; doubles among the initial states count once."""
     game = Machine((add(0, 3), add(1, 3), Rule((), {2: cell(1)})))
     initial = [start(0, 0, 0, name=name) for name in "abcab"] + [start(1, 0, 0, name="c")]
-    found = all_agree(game, initial, within(-5, 2**30), on_disk=True)
+    found = all_agree(game, initial, within(-5, 2**30))
     assert {state.name for state in found.states} == set("abc")
     # Of three set-ups one reaches the goal sooner.
-    all_agree(game, initial, within(-5, 2**30), goal=lambda state: state.cells[0] == 3, on_disk=True)
+    all_agree(game, initial, within(-5, 2**30), goal=lambda state: state.cells[0] == 3)
 
 
 def test_what_is_broken_or_reached_at_once() -> None:
@@ -335,18 +335,6 @@ def test_an_interrupt_leaves_a_consistent_answer(level: int, engine: EngineName)
     expected = search_plainly(game, initial, bounds=bounds, max_depth=level)
     assert set(searched.states()) == expected.states
     assert (found.states, found.transitions, found.depth) == (len(expected.states), expected.transitions, level)
-
-
-@each_packed
-def test_an_interrupt_on_disk(engine: EngineName) -> None:
-    game, bounds = Machine((add(0, 9), add(1, 9))), within(0, 9)
-
-    def interrupt(progress: Progress) -> None:
-        if progress.depth == 4:
-            raise KeyboardInterrupt
-
-    found: Found = explore(game, [start(0, 0)], bounds=bounds, progress=interrupt, engine=engine, memory=1 << 15)
-    assert (found.why_stopped, found.states, found.depth) == ("interrupted", 15, 4)
 
 
 @each_packed

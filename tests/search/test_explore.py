@@ -21,10 +21,6 @@ from tests.tracing.toy import Action, Boat, Phase, Ring, State
 
 INSTANCES = [Ring(3), Ring(4), Ring(3, far=True), Ring(3, players=2, capacity=1), Ring(3, last=1, heap=3), Ring(3, noted=True)]
 
-TRACING: dict[EngineName, str] = {"python": "century_rules.search.engine", "numba": "century_rules.search.packed.runs"}
-"""The module that has each engine's `trace_state`."""
-
-
 @cache
 def everything(game: Ring) -> Plain[State]:
     return search_plainly(game, [game.start()])
@@ -196,7 +192,7 @@ def mutated(spoil: Callable[[Linear], Linear]) -> Callable[..., Case[Steps[Actio
 def test_a_wrong_trace_would_not_go_unnoticed(
     monkeypatch: pytest.MonkeyPatch, spoil: Callable[[Linear], Linear], engine: EngineName,
 ) -> None:
-    monkeypatch.setattr(f"{TRACING[engine]}.trace_state", mutated(spoil))
+    monkeypatch.setattr("century_rules.search.parts.trace_state", mutated(spoil))
     game = Ring(3)
     searched = engine_for(game, [game.start()], bounds=game.bounds, engine=engine)
     explore_with(searched)
@@ -205,7 +201,8 @@ def test_a_wrong_trace_would_not_go_unnoticed(
 
 @each_engine
 def test_a_wrong_trace_never_becomes_a_play(monkeypatch: pytest.MonkeyPatch, engine: EngineName) -> None:
-    monkeypatch.setattr(f"{TRACING[engine]}.trace_state", mutated(lambda new: attrs.evolve(new, constant=new.constant + 1)))
+    spoilt = mutated(lambda new: attrs.evolve(new, constant=new.constant + 1))
+    monkeypatch.setattr("century_rules.search.parts.trace_state", spoilt)
     game = Ring(3)
     with pytest.raises((AssertionError, TraceDiffers), match=r"no action leads|and by the traced cases to"):
         explore(game, [game.start()], bounds=game.bounds, goal=lambda s: s.boats[0].hold[1] == 2, engine=engine)

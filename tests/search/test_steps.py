@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import attrs
-import pytest
 
-from century_rules.search import Exploration, engine_for, explore, explore_with
+from century_rules.search import engine_for, explore, explore_with
 from century_rules.search.explore import EngineName
 from tests.search.agreeing import all_agree
-from tests.search.engines import each_engine, each_packed
+from tests.search.engines import each_engine
 from tests.search.machine import Cells, Do, Machine, Rule, Sum, add, cell, start, within
 from tests.search.plain import search_plainly
 from tests.tracing.toy import Action, Buy, Dump, Load, Ring, State
@@ -126,17 +125,6 @@ def test_every_state_found_can_be_reached_when_it_is_broken(engine: EngineName) 
     assert set(searched.states()) <= reached
 
 
-@each_packed
-def test_on_disk(engine: EngineName) -> None:
-    game = Leaky(3, heap=9, capacity=2, last=1)
-    expected = search_plainly(game, [game.start()], bounds=game.bounds, step_invariant=kept)
-    found: Exploration[State, Action] = explore(
-        game, [game.start()], bounds=game.bounds, step_invariant=kept, engine=engine, memory=1 << 15)
-    assert found.witness is not None
-    assert (found.why_stopped, len(found.witness.actions)) == expected.verdict
-    assert found.disk > 0
-
-
 @each_engine
 def test_a_step_invariant_is_asked_with_real_actions(engine: EngineName) -> None:
     """The count of a `Dump` is state data: a token when traced, and settled before the property sees it."""
@@ -152,12 +140,11 @@ def test_a_step_invariant_is_asked_with_real_actions(engine: EngineName) -> None
     assert counts == {int}
 
 
-@pytest.mark.parametrize("memory", [None, 1 << 15])
-@each_packed
-def test_several_set_ups(engine: EngineName, memory: int | None) -> None:
+@each_engine
+def test_several_set_ups(engine: EngineName) -> None:
     game = Machine((add(0, 3), add(1, 3)))
     initial = [start(0, 0, name="a"), start(0, 0, name="b"), start(1, 0, name="c")]
-    found = explore(game, initial, bounds=within(0, 3), engine=engine, memory=memory,
+    found = explore(game, initial, bounds=within(0, 3), engine=engine,
                     step_invariant=lambda before, action, after: after.cells != (3, 2))
     assert found.witness is not None
     assert found.witness.initial == initial[2]

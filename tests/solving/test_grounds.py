@@ -47,8 +47,8 @@ def test_only_what_it_rests_on_is_asked_its_own_obligations_first() -> None:
     resting = grounds(solver)
     assert resting.show([task("theorem/own")])
     assert solver.asked == ["theorem/own", "init/a", "go/a", "init/b", "go/b"]
-    support, invariants = support_of(["theorem/own"], resting.decided, ["go"])
-    assert invariants == ("a", "b") and len(support) == 5
+    support = support_of(["theorem/own"], resting.decided, ["go"])
+    assert support.invariants == ("a", "b") and len(support.decisions) == 5
 
 
 def test_what_was_shown_is_not_asked_again_and_may_be_used_freely() -> None:
@@ -63,7 +63,7 @@ def test_a_failure_of_its_own_is_the_answer() -> None:
     solver = Solver({"theorem/own": Verdict.REFUTED})
     resting = grounds(solver)
     assert not resting.show([task("theorem/own")]) and solver.asked == ["theorem/own"]
-    assert [each.verdict for each in support_of(["theorem/own"], resting.decided, ["go"])[0]] == [Verdict.REFUTED]
+    assert [each.verdict for each in support_of(["theorem/own"], resting.decided, ["go"]).decisions] == [Verdict.REFUTED]
 
 
 @pytest.mark.parametrize("failing", ["go/a", "init/b", "go/b"])
@@ -72,8 +72,8 @@ def test_a_failure_of_what_it_rests_on_is_in_its_support(failing: str) -> None:
     for first in ("theorem/own", "theorem/other"):
         resting = grounds(Solver({failing: Verdict.UNKNOWN}))
         assert not resting.show([task(first)]) and not resting.show([task("theorem/own")])
-        support, _ = support_of(["theorem/own"], resting.decided, ["go"])
-        assert failing in {each.id for each in support if each.verdict is not Verdict.PROVED}
+        support = support_of(["theorem/own"], resting.decided, ["go"])
+        assert failing in {each.id for each in support.missing}
 
 
 def test_a_failing_invariant_is_not_one_to_be_used_freely() -> None:

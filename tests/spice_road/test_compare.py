@@ -12,14 +12,12 @@ import pytest
 from century_rules.desk.breaking.why import whys
 from century_rules.desk.comparing import Limits, Question, compare_readings
 from century_rules.desk.comparing import never
-from century_rules.desk.comparing.guided import hinted_play
+from century_rules.desk.comparing.by_play import hinted_play
 from century_rules.desk.comparing.never import never_part
-from century_rules.desk.comparing.parting import confirmed
 from century_rules.desk.comparing.report import report
 from century_rules.desk.pages import ambiguities, clauses
-from century_rules.desk.settling.cases import cases, main_case
+from century_rules.desk.settling.cases import cases, main_case, switches
 from century_rules.desk.settling.store import folder_of, load_found, load_parting, load_play
-from century_rules.desk.settling.switches import switches
 from century_rules.games.spice_road import Action, Game, State
 from century_rules.games.spice_road.hints import HINTS
 from century_rules.games.spice_road.rulebook import RULEBOOK
@@ -27,6 +25,8 @@ from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.errors import InvalidRecord
 from century_rules.kernel.telling import tell_nobody
 from century_rules.kernel.verdict import Verdict
+from century_rules.solving.read_twice import BothEncoded
+from century_rules.theory.encoding import Encoding
 from century_rules.theory.theories import theory
 from century_rules.writing.record import parse_record
 from tests.desk.stored_answers import SAMPLE, Stored, commit_here, excluded_plays, proofs, sample, stored_answers
@@ -51,7 +51,7 @@ def test_readings_part(switch: str, limits: Limits, length: int, kind: str, shor
     parting = answer.parting
     assert answer.verdict is Verdict.REFUTED and parting is not None
     assert (parting.length, parting.kind, answer.shortest) == (length, kind, shortest)
-    assert confirmed(answer.question, parting.beginning, parting.actions) == parting
+    assert answer.question.confirmed(parting.beginning, parting.actions) == parting
     assert len(set(parting.beginning.card_names)) == 45
     text = " ".join(report(answer).split())
     assert ("None is shorter" in text) == shortest
@@ -61,18 +61,18 @@ def test_a_reading_that_changes_nothing_is_not_said_to_part() -> None:
     """With two players the sixth card ends the game under both."""
     asked = question("end-count=six")
     answer = compare_readings(asked, Limits(depth=1, tries=2000))
-    assert (answer.verdict, answer.parting) == (Verdict.PROVED, None) and answer.proof is not None
-    assert (answer.proof.possible, answer.proof.impossible) == (10, 4)
+    assert (answer.verdict, answer.parting) == (Verdict.PROVED, None) and answer.obligations
+    assert (answer.possible, answer.impossible) == (10, 4)
     assert "the other 4 never are under the readings of all other ambiguities" in " ".join(report(answer).split())
     assert hinted_play(asked, tries=2000, tell=tell_nobody) is None
     assert never_part(question("end-count=six", 4), rlimit=10_000_000).verdict is not Verdict.PROVED
 
 
 def test_premises_that_contradict_each_other_prove_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    from century_rules.desk.comparing.encoded import anything
+    whole = never.anything
 
-    def spoilt(*asked: object) -> object:
-        both = anything(*asked)  # type: ignore[arg-type]
+    def spoilt(asked: Question[State, Action], encoding: Encoding[State, Action]) -> BothEncoded:
+        both = whole(asked, encoding)
         return attrs.evolve(both, system=attrs.evolve(both.system, sides=(*both.system.sides, ("side:wrong", False))))
 
     monkeypatch.setattr(never, "anything", spoilt)

@@ -10,7 +10,7 @@ from typing import cast
 import pytest
 
 from century_rules.games.spice_road import Game, load_components, printed
-from century_rules.games.spice_road.readings import Readings, Silver, Tie
+from century_rules.games.spice_road.readings import Readings, Silver, Supply, Tie
 from century_rules.kernel.errors import InvalidComponents, InvalidInput
 
 
@@ -38,12 +38,25 @@ def test_equal_cards_are_named_apart(tmp_path: Path) -> None:
     ("[table]\nrow = 3", "table.row: is unknown"),
     ('[start]\ncards = ["U2"]', "start.cards: without a card as"),
     ("[end]\npoint_cards = [1]", "end.point_cards: should be four numbers"),
-    ("[cubes]\nsupply = [3, 3, 3, 3]", "cubes.supply: fewer Y than the players begin with")])
+    ("[cubes]\nsupply = [3, 3, 3]", "cubes.supply: should be four numbers"),
+    ("[cubes\n", r"^[^:]*own\.toml: not TOML")])
 def test_what_is_wrong_is_named(tmp_path: Path, text: str, message: str) -> None:
     file = tmp_path / "own.toml"
     file.write_text(text, encoding="utf-8")
     with pytest.raises(InvalidComponents, match=message):
         load_components(file)
+
+
+def test_a_supply_matters_only_where_it_is_finite(tmp_path: Path) -> None:
+    file = tmp_path / "own.toml"
+    file.write_text("[cubes]\nsupply = [7, 3, 3, 3]\n", encoding="utf-8")
+    box, finite = load_components(file), Readings(supply=Supply.FINITE)
+    assert Game(players=5, components=box).deal(0).bowls == (0, 0, 0, 0)
+    assert Game(players=2, components=box, readings=finite).deal(0).bowls == (0, 3, 3, 3)
+    with pytest.raises(InvalidComponents, match=r"cubes\.supply: 7 Y, and 3 players begin with 11; it matters only under"):
+        Game(players=3, components=box, readings=finite)
+    with pytest.raises(InvalidComponents, match=r"cubes\.supply"):
+        Game(players=3, components=box).under(finite)
 
 
 @pytest.mark.parametrize(("make", "said"), [

@@ -10,7 +10,7 @@ import attrs
 import pytest
 
 from century_rules.games.century.cubes import plus, total
-from century_rules.games.spice_road import Action, Game, Phase, Readings, State, Trader
+from century_rules.games.spice_road import Action, Game, Phase, Readings, State, Trader, printed
 from century_rules.games.spice_road.guidance import weight_of
 from century_rules.games.spice_road.readings import Supply
 from century_rules.games.spice_road.rulebook import RULEBOOK, names_of
@@ -116,3 +116,18 @@ def test_records_can_be_read_again(seed: int) -> None:
             assert RULEBOOK.read_action(RULEBOOK.write_action(action), state) == action
             assert RULEBOOK.narrate(game, state, action).endswith(".")
         assert RULEBOOK.telling.draw(game, state)
+
+
+def test_what_is_counted_of_games_is_what_came_about() -> None:
+    """Not what was so from the beginning: no gold is taken where there is none, and no row shrinks that never was full."""
+    events = RULEBOOK.guidance.events
+    poor = attrs.evolve(printed(), coins_per_player=0)
+    assert Game(components=poor).deal(0).gold == 0 and not events["gold_gone"].reached(Game(components=poor).deal(0))
+    for name in ("oasis", "bazaar"):
+        start = RULEBOOK.small(name).start
+        assert not any(event.reached(start) for event in events.values())
+    state = Game().deal(0)
+    taken = attrs.evolve(state, gold=0, players=(attrs.evolve(state.players[0], gold=4), state.players[1]))
+    assert events["gold_gone"].reached(taken) and not events["gold_gone"].reached(state)
+    full, short = (attrs.evolve(state, unsold=(0,) * (43 - left) + (1,) * left) for left in (6, 5))
+    assert events["row_shrunk"].reached(short) and not events["row_shrunk"].reached(full)

@@ -4,17 +4,26 @@ from __future__ import annotations
 
 from typing import Protocol
 
+import attrs
 import pytest
 
-from century_rules.games.spice_road.actions import Action
+from century_rules.games.spice_road.actions import Action, Take
 from century_rules.games.spice_road.encoding import acquiring
+from century_rules.games.spice_road.game import Game
 from century_rules.games.spice_road.rulebook import RULEBOOK
 from century_rules.games.spice_road.state import State
 from century_rules.kernel.reading import ReadingsOfAGame
 from century_rules.pairing.encoded_moves import EncodedMoves, by_encoding
 from century_rules.rulebook import Small
+from century_rules.search import compare, engine_for, explore, explore_with
+from century_rules.search.explore import EngineName
+from century_rules.search.packed.counting import PlayCounter
+from century_rules.search.packed.playing import Player
 from century_rules.search.perft import Perft
+from century_rules.search.played import play_one_plainly, play_plainly
+from century_rules.tracing import Case, Linear, Ranges, Steps, TraceDiffers, trace_offer
 from century_rules.writing.readings import ReadingNames
+from tests.search.engines import each_engine
 
 
 class Moves(Protocol):
@@ -71,3 +80,126 @@ def test_an_encoding_that_is_wrong_is_noticed(monkeypatch: pytest.MonkeyPatch) -
     small = RULEBOOK.small("bazaar")
     assert by_encoding(RULEBOOK, small.game, small.start)(small.start, 6) != Perft(small.game).divide(small.start, 6)
     assert reached(EncodedMoves(RULEBOOK, small.game, small.start), small.start, 5) != reached(small.game, small.start, 5)
+
+
+# --- by cases traced action by action -----------------------------------------------------------------------------------
+
+MANY = ("pay-with-taken=yes", "card-cubes=part", "payment=at-least-one", "rest-part=yes", "coin=optional")
+"""Readings with phases and actions that there are under no others."""
+
+
+@each_engine
+@pytest.mark.parametrize(("name", "readings", "depth"), [
+    ("oasis", (), None), ("purse", (), None), ("bazaar", (), 12), ("caravan", (), 10), ("stall", (), 10), ("bazaar", MANY, 8),
+    ("caravan", ("hold=always", "discard-exact=no", "supply=finite", "upgrade-count=at-least-one"), 10)])
+def test_traced_action_by_action_the_same_positions(
+    name: str, readings: tuple[str, ...], depth: int | None, engine: EngineName,
+) -> None:
+    small = under(name, *readings)
+    levels = reached(small.game, small.start, 100 if depth is None else depth)
+    searched = engine_for(small.game, [small.start], bounds=small.bounds, engine=engine)
+    found = explore_with(searched, max_depth=depth)
+    assert found.why_stopped == ("closed" if depth is None else "max_depth")
+    assert set(searched.states()) == set().union(*levels) and found.states == sum(map(len, levels))
+    acting = [state for level in (levels if depth is None else levels[:-1]) for state in level]
+    assert found.transitions == sum(len(small.game.legal_actions(state)) for state in acting)
+    assert found.deadlocks == 0
+
+
+@pytest.mark.parametrize(("name", "readings"), [("bazaar", ()), ("bazaar", MANY), ("caravan", ("hold=always", "supply=finite"))])
+def test_traced_action_by_action_the_same_plays(name: str, readings: tuple[str, ...]) -> None:
+    small = under(name, *readings)
+    counted = PlayCounter(small.game, [small.start], bounds=small.bounds)
+    assert counted.divide(7) == Perft(small.game).divide(small.start, 7)
+
+    def eager(action: Action) -> int:
+        return 3 * isinstance(action, Take)
+
+    player = Player(small.game, [small.start], bounds=small.bounds, guide=eager)
+    assert player.play(40, seed=1, most_actions=60) == play_plainly(
+        small.game, [small.start], range(40), seed=1, most_actions=60, guide=eager)
+    for one in Player(small.game, [small.start], bounds=small.bounds).games(range(10), seed=1, most_actions=60):
+        assert one == play_one_plainly(small.game, [small.start], one.number, seed=1, most_actions=60)
+
+
+@each_engine
+def test_two_readings_part_as_soon_as_by_the_rules(engine: EngineName) -> None:
+    here, there = under("purse"), under("purse", "silver=stays")
+    parting = compare(here.game, there.game, [(here.start, there.start)], bounds=here.bounds, engine=engine).parting
+    assert parting is not None and (parting.kind, len(parting.actions)) == ("state", shortest_parting(here, there))
+    ended = under("oasis", "end-timing=at-once")
+    parting = compare(under("oasis").game, ended.game, [(ended.start, ended.start)], engine=engine).parting
+    assert parting is not None and len(parting.actions) == shortest_parting(under("oasis"), ended)
+    again = compare(here.game, here.game, [(here.start, here.start)], bounds=here.bounds, engine=engine)
+    assert again.complete and again.parting is None and again.pairs == 593
+
+
+def shortest_parting(one: Small[State, Action], other: Small[State, Action]) -> int:
+    """After how many actions two games first differ, by the rules themselves."""
+    levels, depth = {(one.start, other.start)}, 0
+    while all(here == there and one.game.legal_actions(here) == other.game.legal_actions(there)
+              and one.game.outcome(here) == other.game.outcome(there) for here, there in levels):
+        levels = {(one.game.apply(here, action), other.game.apply(there, action))
+                  for here, there in levels for action in one.game.legal_actions(here)}
+        depth += 1
+    return depth
+
+
+@each_engine
+def test_what_is_always_so_is_broken_by_the_first_step_that_breaks_it(engine: EngineName) -> None:
+    small = under("bazaar")
+    found = explore(small.game, [small.start], bounds=small.bounds, engine=engine,
+                    step_invariant=lambda before, action, after: not isinstance(action, Take) or sum(after.unsold) > 1)
+    assert found.why_stopped == "step invariant broken" and found.witness is not None
+    assert isinstance(found.witness.actions[-1], Take) and sum(found.witness.final.unsold) == 1
+    at = next(depth for depth, level in enumerate(reached(small.game, small.start))
+              if any(sum(state.unsold) == 1 for state in level))
+    assert len(found.witness.actions) == at
+
+
+@each_engine
+def test_a_case_of_one_action_that_is_wrong_is_noticed(engine: EngineName, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The negative control: the card taken stays in the row."""
+    def spoilt(game: Game, action: Action, state: State, ranges: Ranges) -> Case[Steps[Action]]:
+        case = trace_offer(game, action, state, ranges)
+        steps = [(each, {path: Linear.number(1) if isinstance(action, Take) and path.startswith("unsold") else new
+                         for path, new in changes.items()}) for each, changes in case.outcome.steps]
+        return attrs.evolve(case, outcome=Steps(tuple(steps), case.outcome.seen))
+
+    monkeypatch.setattr("century_rules.search.parts.trace_offer", spoilt)
+    small = under("bazaar")
+    searched = engine_for(small.game, [small.start], bounds=small.bounds, engine=engine)
+    explore_with(searched, max_depth=8)
+    assert set(searched.states()) != set().union(*reached(small.game, small.start, 8))
+
+
+class Forgetful(Game):
+    """Names no taking."""
+
+    def by_action(self, state: State) -> list[Action]:
+        return [action for action in super().by_action(state) if not isinstance(action, Take)]
+
+
+class Disordered(Game):
+    """Names all, the last first."""
+
+    def by_action(self, state: State) -> list[Action]:
+        return super().by_action(state)[::-1]
+
+
+class Lenient(Game):
+    """Permits what it does not list: resting."""
+
+    def legal_actions(self, state: State) -> tuple[Action, ...]:
+        return tuple([action for action in super().legal_actions(state) if str(action) != "Rest()"])
+
+
+@each_engine
+@pytest.mark.parametrize("kind", [Forgetful, Disordered, Lenient])
+def test_a_game_that_does_not_name_its_actions_rightly_is_refused(kind: type[Game], engine: EngineName) -> None:
+    small = under("bazaar")
+    own = small.game
+    assert isinstance(own, Game)
+    game = kind(players=own.players, readings=own.readings, components=own.components)
+    with pytest.raises(TraceDiffers, match=r"by_action names|legal_actions says otherwise"):
+        explore(game, [small.start], bounds=small.bounds, max_depth=5, engine=engine)

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import cast
 
 import attrs
 
 from century_rules.games.eastern_wonders.actions import Action
-from century_rules.games.eastern_wonders.encoding import Shape, Table, arguments_of, concrete_table
+from century_rules.games.eastern_wonders.denied import deny
+from century_rules.games.eastern_wonders.encoded import EncodedRules, known_rules
 from century_rules.games.eastern_wonders.game import Game
-from century_rules.games.eastern_wonders.negation import Negation, deny
+from century_rules.games.eastern_wonders.negation import Negation
 from century_rules.games.eastern_wonders.state import State
-from century_rules.games.eastern_wonders.theory import Always, Ghost, Scene, Step, Theorem
+from century_rules.games.eastern_wonders.theory import Always, Ghost, Step, Theorem
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.leaves import leaves, map_leaves
 from century_rules.kernel.property import Play, PlayProperty, StateProperty
+from century_rules.theory.plain import Denying
 from century_rules.theory.theories import Property
 
 ALGEBRA = IntAlgebra()
@@ -43,13 +46,13 @@ class Told:
     """A real play with its history.
 
     Attributes:
-        game, table: by which rules.
+        game, rules: by which rules.
         states, actions: the play.
         ghosts: per state the history that led to it.
     """
 
     game: Game
-    table: Table[int, bool]
+    rules: EncodedRules[int, bool]
     states: tuple[State, ...]
     actions: tuple[Action, ...]
     operations: tuple[str, ...]
@@ -78,18 +81,16 @@ class Case:
 
 def told(game: Game, states: Sequence[State], actions: Sequence[Action], ghosts: Mapping[str, Ghost]) -> Told:
     """A play with its history worked out."""
-    table = concrete_table(game.players, game.components, states[0].setup, game.readings)
-    shape = Shape(table)
+    rules = known_rules(ALGEBRA, game.dropping(()), states[0].setup)
     history: list[Mapping[str, int]] = [{name: ghost.initial for name, ghost in ghosts.items()}]
     names = []
     for before, action, after in zip(states, actions, states[1:], strict=False):
-        name, arguments = arguments_of(action, before, table)
+        name, arguments = rules.operation_of(action, before)
         old = history[-1]
-        step = Step(Scene(ALGEBRA, table, shape.read(leaves(before)), old), name, arguments,
-                    Scene(ALGEBRA, table, shape.read(leaves(after)), old))
+        step = rules.step(rules.scene(leaves(before), old), name, arguments, rules.scene(leaves(after), old))
         history.append(dict(History(ghosts, step)))
         names.append(name)
-    return Told(game, table, tuple(states), tuple(actions), tuple(names), tuple(history))
+    return Told(game, rules, tuple(states), tuple(actions), tuple(names), tuple(history))
 
 
 def case(says: str, play: Told, upto: int, states: Sequence[State], actions: Sequence[Action], ghosts: Mapping[str, Ghost],
@@ -98,15 +99,15 @@ def case(says: str, play: Told, upto: int, states: Sequence[State], actions: Seq
 
     `states` begins with the one at `upto`, which need not be the real one.
     """
-    shape = Shape(play.table)
+    rules = attrs.evolve(play.rules, denials=cast("tuple[Denying, ...]", negations))
     history = play.ghosts[upto]
-    before = Scene(ALGEBRA, play.table, shape.read(leaves(states[0])), history, negations)
+    before = rules.scene(leaves(states[0]), history)
     steps = []
     for was, action, now in zip(states, actions, states[1:], strict=False):
-        name, arguments = arguments_of(action, was, play.table)
-        bare = Scene(ALGEBRA, play.table, shape.read(leaves(now)), before.ghosts, negations)
-        after = attrs.evolve(bare, ghosts=History(ghosts, Step(before, name, arguments, bare)))
-        steps.append(Step(before, name, arguments, after))
+        name, arguments = rules.operation_of(action, was)
+        bare = rules.scene(leaves(now), before.ghosts)
+        after = bare.remembering(History(ghosts, rules.step(before, name, arguments, bare)))
+        steps.append(rules.step(before, name, arguments, after))
         before = after
     game = deny(play.game, negations) if negations else play.game
     return Case(says, game, (*play.states[:upto], *states), (*play.actions[:upto], *actions), upto, tuple(steps))
@@ -132,7 +133,7 @@ def property_rejects(claimed: Property[State, Action], broken: Case) -> bool:
     Raises ValueError where it has to name a winner and there is none.
     """
     game, states, actions = broken.game, broken.states, broken.actions
-    if isinstance(claimed, PlayProperty) and broken.steps[0].before.negations and not claimed.holds(
+    if isinstance(claimed, PlayProperty) and broken.steps[0].before.encoded.negations and not claimed.holds(
             game, Play(states[:broken.first + 1], actions[:broken.first])):
         return False
     for number in range(broken.first, len(actions)):

@@ -89,9 +89,9 @@ def _any_step(full: Prover, known: Theory[State, Action], operation: str, argume
     before, after = (
         cast("Scene[Number, Truth]", full.rules.scene({path: variable(f"{when}.{path}") for path in full.system.paths}, old))
         for when in ("before", "after"))
-    step = Step(before, operation, arguments, after)
+    step = after.encoded.step(before, operation, arguments, after)
     ghosts = {ghost.name: ghost.following(step) for ghost in known.ghosts}
-    return Step(before, operation, arguments, Scene(after.of, after.table, after.now, ghosts))
+    return after.encoded.step(before, operation, arguments, after.remembering(ghosts))
 
 
 def _said(

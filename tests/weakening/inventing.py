@@ -5,11 +5,11 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Callable, Mapping, Sequence
+from typing import cast
 
 import attrs
 
 from century_rules.games.eastern_wonders.actions import Action
-from century_rules.games.eastern_wonders.encoding import action_of, arguments_of
 from century_rules.games.eastern_wonders.encoding.position import Position
 from century_rules.games.eastern_wonders.encoding.words import Words
 from century_rules.games.eastern_wonders.game import Game
@@ -215,7 +215,7 @@ def before_changed(d: Draw) -> Case | None:
 def misread(d: Draw) -> Case | None:
     """The step is made as if the position before it were another one."""
     found = changes(d.dice, d.seen("before") or sorted(leaves(d.before)), d.before, d.play.game)
-    name, arguments = arguments_of(d.action, d.before, d.play.table)
+    name, arguments = d.play.rules.operation_of(d.action, d.before)
     made = leaves(d.effect(with_leaves(d.before, found), name, arguments))
     now = with_leaves(d.after, {**made, **_carried(found, d.before, made, back=True)})
     return d.case(f"misread {general(found)}", (d.before, now), d.action)
@@ -233,7 +233,7 @@ def otherwise_called(d: Draw) -> Case | None:
 
 def with_other_arguments(d: Draw) -> Case | None:
     """The step is made with other arguments than are named."""
-    name, arguments = arguments_of(d.action, d.before, d.play.table)
+    name, arguments = d.play.rules.operation_of(d.action, d.before)
     if not arguments:
         return None
     argument = d.dice.choice(sorted(arguments))
@@ -241,7 +241,7 @@ def with_other_arguments(d: Draw) -> Case | None:
     other = {**arguments, argument: d.dice.randint(low, high)}
     if d.dice.random() < 0.5:
         return d.case(f"other {argument} made", (d.before, d.effect(d.before, name, other)), d.action)
-    return d.case(f"other {argument} named", (d.before, d.after), action_of(name, other, d.before, d.play.table))
+    return d.case(f"other {argument} named", (d.before, d.after), cast(Action, d.play.rules.action_named(name, other, d.before)))
 
 
 def drawn_action(d: Draw, often: float) -> Action:
@@ -251,7 +251,7 @@ def drawn_action(d: Draw, often: float) -> Action:
         return random_action(d.dice, d.play.game, d.before)
     name = d.dice.choice(said)
     arguments = {each: d.dice.randint(*ends) for each, ends in d.material.rules(d.play)[name].arguments.items()}
-    return action_of(name, arguments, d.before, d.play.table)
+    return cast(Action, d.play.rules.action_named(name, arguments, d.before))
 
 
 def illegal(d: Draw) -> Case | None:
@@ -262,7 +262,7 @@ def illegal(d: Draw) -> Case | None:
     if d.before.phase is Phase.START and "START" not in names_of(d.part.holds):
         return None
     before, says, other = d.before, "", drawn_action(d, 0.7)
-    name, arguments = arguments_of(other, before, d.play.table)
+    name, arguments = d.play.rules.operation_of(other, before)
     under_way = ("phase", "opened")  # they say what was done before, and would be false
     seen = [each for each in attrs.evolve(d, operation=name).seen("before") if each not in under_way]
     if seen and d.dice.random() < 0.3:
@@ -277,7 +277,7 @@ def while_trimming(d: Draw) -> Case | None:
         return None
     mid = attrs.evolve(d.after, phase=Phase.TRIM, turn=d.before.turn, actor=d.before.turn)
     other = d.action if d.dice.random() < 0.4 else drawn_action(d, 0.7)
-    name, arguments = arguments_of(other, mid, d.play.table)
+    name, arguments = d.play.rules.operation_of(other, mid)
     return case(f"{d.operation}: trims, then {name}", d.play, d.step, (d.before, mid, d.effect(mid, name, arguments)),
                 (d.action, other), d.material.ghosts)
 

@@ -9,7 +9,6 @@ import attrs
 
 from century_rules.games.eastern_wonders.actions import Action, Choose, Claim, Step, Upgrade
 from century_rules.games.eastern_wonders.components import Components
-from century_rules.games.eastern_wonders.encoding import operations
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.pieces import Bonus, Spice
 from century_rules.games.eastern_wonders.readings import Claims, FreeStep
@@ -22,7 +21,7 @@ from century_rules.kernel.reading import Reading
 from century_rules.theory.theories import Theory
 
 from ..eastern_wonders.random_games import lively_choice, random_game
-from .cases import ALGEBRA, Told, told
+from .cases import Told, told
 from .mutating import names_of
 from .reads import looked_at
 
@@ -78,13 +77,13 @@ class Material:
         if key not in self._telling:
             play, _ = next(iter(self.places["begin"].values()))[0]
             self._telling[key] = tuple(name for name in OPERATIONS if any(
-                each.startswith("argument.") for each in looked_at(self.known, play.table, part, name)))
+                each.startswith("argument.") for each in looked_at(self.known, play.rules, part, name)))
         return self._telling[key]
 
     def rules(self, play: Told) -> Mapping[str, Operation[int, bool]]:
         """The operations of the encoding, which also say what an illegal action would do."""
         if id(play) not in self._rules:
-            self._rules[id(play)] = {each.name: each for each in operations(ALGEBRA, play.table)}
+            self._rules[id(play)] = play.rules.named()
         return self._rules[id(play)]
 
     def reads(self, play: Told, theorem: Theorem, part: Always | OnStep, operation: str, when: str) -> list[str]:
@@ -93,7 +92,7 @@ class Material:
         if {"allows", "permits"} & names_of(part.holds):  # guards look at nearly all there is
             return sorted(leaves(play.states[0]))
         if key not in self._reads:
-            self._reads[key] = tuple(sorted(looked_at(self.known, play.table, part, operation)))
+            self._reads[key] = tuple(sorted(looked_at(self.known, play.rules, part, operation)))
         return [name.removeprefix(f"{when}.") for name in self._reads[key] if name.startswith(f"{when}.")]
 
 

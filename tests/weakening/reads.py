@@ -8,9 +8,10 @@ from typing import TypeVar
 import attrs
 
 from century_rules.games.eastern_wonders.actions import Action
-from century_rules.games.eastern_wonders.encoding import Shape, Table
+from century_rules.games.eastern_wonders.encoded import EncodedRules, rules_of
+from century_rules.games.eastern_wonders.encoding import Table
 from century_rules.games.eastern_wonders.state import State
-from century_rules.games.eastern_wonders.theory import Always, OnStep, Scene, Step
+from century_rules.games.eastern_wonders.theory import Always, OnStep
 from century_rules.kernel.algebra import Algebra
 from century_rules.theory.theories import Theory
 
@@ -73,22 +74,21 @@ def _without_numbers(table: Table[int, bool]) -> Table[Names, Names]:
     terms = ("adjacent", "type_of", "recipe_cost", "recipe_gain", "vp_cost", "vp_points", "closed_at", "start_sets", "supply",
              "vp_by_column", "bonus_vp")
     changed: dict[str, object] = {name: _nothing_of(getattr(table, name)) for name in terms}
-    changed["readings"] = dict.fromkeys(table.readings, NOTHING)
     return attrs.evolve(table, **changed)  # type: ignore[arg-type,return-value]  # of the same shape, as said
 
 
-def looked_at(known: Theory[State, Action], table: Table[int, bool], part: Always | OnStep, operation: str) -> Names:
+def looked_at(known: Theory[State, Action], rules: EncodedRules[int, bool], part: Always | OnStep, operation: str) -> Names:
     """What a part looks at after an operation, as ``before.players[0].hold[2]``, ``after.drawn`` or ``argument.cube``.
 
     What the ghosts that it looks at go by in that step is among it.
     """
-    named, algebra, shape = _without_numbers(table), Reads(), Shape(table)
+    named = rules_of(Reads(), _without_numbers(rules.table), dict.fromkeys(rules.readings, NOTHING))
     old = {ghost.name: NOTHING for ghost in known.ghosts}
     before, after = (
-        Scene(algebra, named, shape.read({path: frozenset({f"{when}.{path}"}) for path in shape.paths}), old)
+        named.scene({path: frozenset({f"{when}.{path}"}) for path in named.paths}, old)
         for when in ("before", "after"))
     arguments = {name: frozenset({f"argument.{name}"}) for name in _ARGUMENTS.get(operation, ())}
-    step = Step(before, operation, arguments, after)
+    step = named.step(before, operation, arguments, after)
     ghosts = {ghost.name: ghost.following(step) for ghost in known.ghosts}
-    after = attrs.evolve(after, ghosts=ghosts)
+    after = after.remembering(ghosts)
     return part.at(after) if isinstance(part, Always) else part.at(attrs.evolve(step, after=after))

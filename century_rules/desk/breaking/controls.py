@@ -7,16 +7,14 @@ from typing import Generic
 
 import attrs
 
-from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.errors import CenturyError, InvalidInput
 from century_rules.kernel.game import A, BoardGame, S
-from century_rules.kernel.leaves import leaves
 from century_rules.kernel.play import played
 from century_rules.kernel.property import Play
 from century_rules.rulebook import Rulebook, Small
 from century_rules.search.first_play import broken, first_breaking_play
-from century_rules.theory.scene import Scene, Step
-from century_rules.theory.theorem import Always, Control, Theorem
+from century_rules.theory.history import WithHistory
+from century_rules.theory.theorem import Control, Theorem, is_false
 from century_rules.theory.theories import Theory
 
 
@@ -39,13 +37,18 @@ class Setting(Generic[S, A]):
     begin: S = attrs.field(repr=False)
 
 
+def changed(book: Rulebook[S, A], control: Control, game: BoardGame[S, A]) -> BoardGame[S, A]:
+    """A game without the clauses that a control drops, and with those denied that it denies."""
+    return book.encoded().deny(game.dropping(control.without), control.negated)
+
+
 def setting(book: Rulebook[S, A], control: Control) -> Setting[S, A]:
     """Make a control ready. Raises InvalidInput for one that is not of this game."""
     if not control.instance and not book.instances:
         raise InvalidInput(f"{book.name} names no small games; a control has to say on which one its play is looked for")
     small = book.small(control.instance or book.instances[0])
     readings = book.reading_names.parse(control.readings, small.game.readings)
-    game = book.encoded().deny(small.game.under(readings).dropping(control.without), control.negated)
+    game = changed(book, control, small.game.under(readings))
     laid = book.encoded().laid_out(control, game, small.beginning)
     return Setting(book, control, small, game, small.start if laid == small.beginning else laid)
 
@@ -97,31 +100,13 @@ def claims_break_with(known: Theory[S, A], theorem: Theorem, at: Setting[S, A], 
     begin = game.beginning(start)
     opening = at.small.opening if begin != start else ()
     all_rules = at.small.game.under(game.readings)  # the opening is an ordinary play of the instance
-    rules = at.book.encoded().known(IntAlgebra(), game, begin)
-    ghosts = {ghost.name: ghost.initial for ghost in known.ghosts}
-    state = begin
-    now = rules.scene(leaves(state), ghosts)
-    failed = [_fails(theorem, now, None)]
+    kept = WithHistory(at.book, game, begin, known.ghosts)
+    state = kept.start()
+    failed = [any(is_false(part, kept.scene(state), None) for part in theorem.parts)]
     for number, action in enumerate((*opening, *play.actions)):
-        name, arguments = rules.operation_of(action, state)
-        state = (all_rules if number < len(opening) else game).apply(state, action)
-        step = rules.step(now, name, arguments, rules.scene(leaves(state), ghosts))
-        ghosts = {ghost.name: ghost.following(step) for ghost in known.ghosts}
-        step = step.remembering(ghosts)
-        now = step.after
-        failed.append(_fails(theorem, now, step))
+        state, step = kept.followed(state, action, all_rules if number < len(opening) else game)
+        failed.append(any(is_false(part, step.after, step) for part in theorem.parts))
     return failed[-1] and not any(failed[:-1])
-
-
-def _fails(theorem: Theorem, now: Scene[int, bool], step: Step[int, bool] | None) -> bool:
-    """Whether some part of the theorem is false of a position, or of the step that led to it."""
-    for part in theorem.parts:
-        if isinstance(part, Always):
-            if not part.at(now):
-                return True
-        elif step is not None and part.is_about(step.operation) and not part.at(step):
-            return True
-    return False
 
 
 def _is_ordinary(at: Setting[S, A], play: Play[S, A]) -> bool:

@@ -8,13 +8,33 @@ from typing import Generic
 
 import attrs
 
-from century_rules.desk.breaking.exhibits import Exhibited, exhibited
 from century_rules.kernel.game import A, S
 from century_rules.kernel.telling import Tell, tell_nobody
 from century_rules.kernel.verdict import Verdict
 from century_rules.rulebook import Rulebook
-from century_rules.theory.evidence import Spoilt
-from century_rules.theory.theories import Property, theory
+from century_rules.search.first_play import breaks_after
+from century_rules.theory.evidence import Exhibit, Spoilt
+from century_rules.theory.theories import Property, Theory, theory
+from century_rules.writing.stored import Stored, plays_of_proofs, stored_play
+
+
+@attrs.frozen
+class Exhibited(Generic[S, A]):
+    """A stored play, replayed.
+
+    Attributes:
+        book: whose play it is.
+        stored: the play from the set-up on, with its file and the rules it was played by.
+        wrong: why it shows nothing; "" if it is played by the rules asked for, broken by its last action and by none before.
+    """
+
+    book: Rulebook[S, A]
+    stored: Stored[S, A]
+    wrong: str
+
+    def sentences(self) -> list[str]:
+        """The play in players' words."""
+        return self.book.narrated(self.stored.game, self.stored.play)
 
 
 @attrs.frozen
@@ -94,9 +114,24 @@ def demonstrate(
             began = time.perf_counter()
             plays = tuple(exhibited(known, exhibit, number))
             wrong = [play.wrong for play in plays if play.wrong]
-            lengths = " and ".join(f"{len(play.play.actions)}" for play in plays)
+            lengths = " and ".join(f"{len(play.stored.play.actions)}" for play in plays)
             yield Demonstration(
                 exhibit.id, known.properties[exhibit.id], known.families[exhibit.id], number, "a stored play",
                 Verdict.UNKNOWN if wrong else Verdict.REFUTED, Verdict.REFUTED,
                 f"{'plays' if len(plays) > 1 else 'a play'} of {lengths} actions; {exhibit.shortest}",
                 "; ".join(wrong), time.perf_counter() - began, plays=plays)
+
+
+def exhibited(known: Theory[S, A], exhibit: Exhibit, players: int) -> Iterator[Exhibited[S, A]]:
+    """The stored plays of a claim for a number of players.
+
+    Raises InvalidRecord for one that is not there or is no legal play.
+    """
+    book = known.book
+    for tag, readings in exhibit.readings.items():
+        stored, wrong = stored_play(book, plays_of_proofs(book) / f"{exhibit.id}.{players}p{tag}.txt"), ""
+        if stored.game != book.printed(players, book.reading_names.parse(readings)):
+            wrong = f"{stored.file.name} is not played by the printed rules for {players} players under its readings"
+        elif breaks_after(known.properties[exhibit.id], stored.game, stored.play) != len(stored.play.actions):
+            wrong = f"{stored.file.name} does not break the claim by its last action"
+        yield Exhibited(book, stored, wrong)

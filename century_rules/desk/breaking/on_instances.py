@@ -11,26 +11,28 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import cached_property, partial
-from typing import Generic
+from typing import Generic, TypeVar
 
 import attrs
 
 from century_rules.kernel.content import has_content
 from century_rules.kernel.errors import InvalidInput
-from century_rules.kernel.game import A, S
+from century_rules.kernel.game import A, Game, S
 from century_rules.kernel.play import played
 from century_rules.kernel.property import EndInReach, Play, PlayProperty, Recurrence, StateProperty, WithinRounds
 from century_rules.kernel.ranges import Bounds
 from century_rules.kernel.telling import Tell, tell_nobody
 from century_rules.kernel.verdict import Verdict
 from century_rules.rulebook import Rulebook, Small
-from century_rules.search import Exploration, explore
+from century_rules.search import explore
 from century_rules.search.first_play import broken
 from century_rules.search.graph import Graph, cut_off, shortest_lasso, walk
 from century_rules.theory.history import NotKept, Remembered, WithHistory, WithRounds
 from century_rules.theory.scene import Step
-from century_rules.theory.theorem import Always, Ghost, OnStep
+from century_rules.theory.theorem import Always, Ghost, OnStep, Part, is_false
 from century_rules.theory.theories import Property, Theory, properties_alone, theory
+
+P = TypeVar("P")
 
 MOST_STATES = 5_000_000
 """Positions looked at before a search is given up."""
@@ -166,13 +168,10 @@ class _Asker(Generic[S, A]):
             if said is None or not said.parts:
                 raise InvalidInput(f"properties: {each} does not say how it is asked of all plays, and neither do the proofs")
             return self._with_ghosts(said.parts)
+        holds = partial(claimed.holds, game)
         if isinstance(claimed, StateProperty):
-            return self._from_a_search(explore(
-                game, [self.small.start], bounds=self._bounds, max_states=self.most, engine="auto",
-                invariant=partial(claimed.holds, game)))
-        return self._from_a_search(explore(
-            game, [self.small.start], bounds=self._bounds, max_states=self.most, engine="auto",
-            step_invariant=partial(claimed.holds, game)))
+            return self._explored(game, self.small.start, self._bounds, stays=holds)
+        return self._explored(game, self.small.start, self._bounds, steps=holds)
 
     def _of_recurrence(self) -> _Answer[A]:
         near = walk(self.small.game, self.small.start, min(NEAR, self.most))
@@ -194,30 +193,24 @@ class _Asker(Generic[S, A]):
             return _Answer(None, len(found.states), self._given_up)
         return _Answer(None if place is None else found.actions_to(place), len(found.states), "")
 
-    def _from_a_search(self, found: Exploration[S, A] | Exploration[Remembered[S], A]) -> _Answer[A]:
+    def _explored(
+        self, game: Game[P, A], first: P, bounds: Bounds, stays: Callable[[P], bool] | None = None,
+        steps: Callable[[P, A, P], bool] | None = None, opening: Sequence[A] = (),
+    ) -> _Answer[A]:
+        """Whether all positions and steps are as they should be: along an opening, and in everything that comes after it."""
+        for number, action in enumerate(opening):
+            if stays is not None and not stays(first):
+                return _Answer((), number + 1, "", number)
+            before, first = first, game.apply(first, action)
+            if steps is not None and not steps(before, action, first):
+                return _Answer((), number + 1, "", number + 1)
+        found = explore(game, [first], bounds=bounds, max_states=self.most, engine="auto", invariant=stays, step_invariant=steps)
         if found.witness is not None:
             return _Answer(found.witness.actions, found.states, "")
-        if found.why_stopped == "closed":
-            return _Answer(None, found.states, "")
         if found.why_stopped == "interrupted":
             raise KeyboardInterrupt
-        given_up = found.why_stopped == "max_states"
-        return _Answer(None, found.states, self._given_up if given_up else f"the search stopped early ({found.why_stopped})")
-
-    def _with_ghosts(self, parts: Sequence[Always | OnStep]) -> _Answer[A]:
-        """Whether a part fails, of the ghosts only those being kept that it looks at, since some count for ever."""
-        always = [part for part in parts if isinstance(part, Always)]
-        on_steps = [part for part in parts if isinstance(part, OnStep)]
-        ghosts = {ghost.name: ghost for ghost in compared(self.known.ghosts, self.small.game.players)}
-
-        def stays(game: WithHistory[S, A], state: Remembered[S]) -> bool:
-            return all(part.at(game.scene(state)) for part in always)
-
-        def steps(game: WithHistory[S, A], before: Remembered[S], action: A) -> bool:
-            step = game.followed(before, action)[1]
-            return all(part.at(step) for part in on_steps if part.is_about(step.operation))
-
-        return self._remembering(ghosts, stays if always else None, steps if on_steps else None)
+        reasons = {"closed": "", "max_states": self._given_up}
+        return _Answer(None, found.states, reasons.get(found.why_stopped, f"the search stopped early ({found.why_stopped})"))
 
     def _of_rounds(self, claimed: WithinRounds[S]) -> _Answer[A]:
         """Whether it comes to that in as few rounds as the claim says it does not."""
@@ -226,41 +219,33 @@ class _Asker(Generic[S, A]):
         def stays(state: Remembered[S]) -> bool:
             return not (claimed.comes(state.position) and state.history[0] <= claimed.rounds)
 
-        first = game.start(self.small.beginning)
-        for number, action in enumerate(self.small.opening):
-            if not stays(first):
-                return _Answer((), number + 1, "", number)
-            first = game.apply(first, action)
-        return self._from_a_search(explore(
-            game, [first], bounds=game.bounds(self._bounds), max_states=self.most, engine="auto", invariant=stays))
+        first, bounds = game.start(self.small.beginning), game.bounds(self._bounds)
+        return self._explored(game, first, bounds, stays, opening=self.small.opening)
 
-    def _remembering(
-        self, ghosts: dict[str, Ghost], stays: Callable[[WithHistory[S, A], Remembered[S]], bool] | None,
-        steps: Callable[[WithHistory[S, A], Remembered[S], A], bool] | None,
-    ) -> _Answer[A]:
+    def _with_ghosts(self, parts: Sequence[Part]) -> _Answer[A]:
+        """Whether a part fails, of the ghosts only those being kept that it looks at, since some count for ever."""
+        ghosts = {ghost.name: ghost for ghost in compared(self.known.ghosts, self.small.game.players)}
         kept: list[Ghost] = []
         while True:
             try:
-                small = self.small
-                return self._searched(WithHistory(self.known.book, small.game, small.beginning, kept), stays, steps)
+                return self._keeping(kept, parts)
             except NotKept as missing:
                 kept.append(ghosts[missing.name])
 
-    def _searched(
-        self, game: WithHistory[S, A], stays: Callable[[WithHistory[S, A], Remembered[S]], bool] | None,
-        steps: Callable[[WithHistory[S, A], Remembered[S], A], bool] | None,
-    ) -> _Answer[A]:
-        first = game.start()
-        for number, action in enumerate(self.small.opening):
-            if stays is not None and not stays(game, first):
-                return _Answer((), number + 1, "", number)
-            if steps is not None and not steps(game, first, action):
-                return _Answer((), number + 1, "", number + 1)
-            first = game.apply(first, action)
-        return self._from_a_search(explore(
-            game, [first], bounds=game.bounds(self._bounds, _COUNTED), max_states=self.most, engine="auto",
-            invariant=None if stays is None else partial(stays, game),
-            step_invariant=None if steps is None else lambda before, action, after: steps(game, before, action)))
+    def _keeping(self, ghosts: Sequence[Ghost], parts: Sequence[Part]) -> _Answer[A]:
+        game = WithHistory(self.known.book, self.small.game, self.small.beginning, ghosts)
+        always = [part for part in parts if isinstance(part, Always)]
+        on_steps = [part for part in parts if isinstance(part, OnStep)]
+
+        def stays(state: Remembered[S]) -> bool:
+            return not any(is_false(part, game.scene(state), None) for part in always)
+
+        def steps(before: Remembered[S], action: A, _after: Remembered[S]) -> bool:
+            step = game.followed(before, action)[1]
+            return not any(is_false(part, step.after, step) for part in on_steps)
+
+        return self._explored(game, game.start(), game.bounds(self._bounds, _COUNTED), stays if always else None,
+                              steps if on_steps else None, self.small.opening)
 
 
 def compared(ghosts: Sequence[Ghost], players: int) -> list[Ghost]:

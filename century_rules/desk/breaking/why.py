@@ -11,7 +11,7 @@ from typing import Generic
 
 import attrs
 
-from century_rules.desk.breaking.controls import BreakingPlay, Setting, breaking_play, setting
+from century_rules.desk.breaking.controls import BreakingPlay, Setting, breaking_play, changed, setting
 from century_rules.kernel.clause import Clause
 from century_rules.kernel.errors import CenturyError, IllegalAction
 from century_rules.kernel.game import A, S
@@ -165,8 +165,9 @@ def where_it_steps_in(
     None if the clause makes no difference: the same play still breaks the property.
     """
     book, control, first, late = at.book, at.control, found.play.states[0], at.small.start
-    game = at.small.game.under(found.game.readings).dropping(frozenset(control.without) - {clause})
-    game = book.encoded().deny(game, [negation for negation in control.negated if negation.clause != clause])
+    others = attrs.evolve(control, without=tuple(each for each in control.without if each != clause),
+                          negated=tuple(each for each in control.negated if each.clause != clause))
+    game = changed(book, others, at.small.game.under(found.game.readings))
     advice = book.advises(first)
     if clause in advice:  # it warns, and refuses nothing
         return StepsIn(0, advice[clause])

@@ -8,6 +8,7 @@ nothing of the game: a filter that selects nothing, a comparison that Python ans
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 
 import attrs
 
@@ -18,7 +19,7 @@ from century_rules.solving.system import Labelled, argument_ranges, unknown_argu
 from century_rules.solving.only_algebra import only_algebra
 from century_rules.solving.terms import Number, Truth, Value, flag, variable
 from century_rules.theory.scene import Scene
-from century_rules.theory.theorem import Always, Ghost, Invariant, OnStep, Theorem
+from century_rules.theory.theorem import Claim, Ghost, OnStep
 
 RLIMIT = 20_000_000
 
@@ -58,42 +59,26 @@ def _key(arguments: Mapping[str, Number]) -> str:
                     for name, value in arguments.items())
 
 
-def says_nothing(full: Prover, ghosts: tuple[Ghost, ...], claim: Invariant | Theorem) -> Iterator[str]:
+def says_nothing(full: Prover, ghosts: tuple[Ghost, ...], claim: Claim) -> Iterator[str]:
     """What of an invariant or a theorem nothing could make false, in words; nothing if all of it says something."""
-    if isinstance(claim, Invariant):
-        if not _can_fail_in_a_position(full, ghosts, claim, ()):
-            yield "nothing could make it false, whatever the numbers on the table"
-        return
-    sides = tuple(full.readings(claim.needs))
-    for part in claim.parts:
-        if isinstance(part, Always):
-            if not _can_fail_in_a_position(full, ghosts, part, sides):
-                yield f"nothing could make its part '{part.name}' false, whatever the numbers on the table"
+    sides = (*full.system.sides, *full.readings(claim.needs))
+    for part in claim.named_parts.values():
+        what = "it" if part is claim else f"its part '{part.name}'"
+        if not isinstance(part, OnStep):
+            if not _can_fail(partial(part.at, _any_scene(full, ghosts, "now")), sides):
+                yield f"nothing could make {what} false, whatever the numbers on the table"
+        elif not part.operations:  # it must say something of one operation at least, otherwise of each
+            if not any(_can_fail_on_a_step(full, ghosts, part, name, sides) for name in full.operations_of(part)):
+                yield f"nothing could make {what} false, whatever a step does"
         else:
-            yield from _of_steps(full, ghosts, part, sides)
-
-
-def _of_steps(full: Prover, ghosts: tuple[Ghost, ...], part: OnStep, sides: tuple[Labelled, ...]) -> Iterator[str]:
-    """A part about some operations must say something of each; one about all of them of one at least."""
-    if not part.operations:
-        if not any(_can_fail_on_a_step(full, ghosts, part, each.name, sides) for each in full.system.operations):
-            yield f"nothing could make its part '{part.name}' false, whatever a step does"
-        return
-    for name in part.operations:
-        if not _can_fail_on_a_step(full, ghosts, part, name, sides):
-            yield f"nothing could make its part '{part.name}' false of a {name}, whatever it does"
+            yield from (f"nothing could make {what} false of a {name}, whatever it does" for name in part.operations
+                        if not _can_fail_on_a_step(full, ghosts, part, name, sides))
 
 
 def _any_scene(full: Prover, ghosts: tuple[Ghost, ...], named: str) -> Position:
-    view: dict[str, Number] = {path: variable(f"{named} {path}") for path in full.system.paths}
-    view |= {in_view(ghost.name): variable(f"{named} {in_view(ghost.name)}") for ghost in ghosts}
+    names = (*full.system.paths, *(in_view(ghost.name) for ghost in ghosts))
+    view = {name: variable(f"{named} {name}") for name in names}
     return full.rules.scene(view, ghosts_in(view), NotKnown(named))
-
-
-def _can_fail_in_a_position(
-    full: Prover, ghosts: tuple[Ghost, ...], claim: Invariant | Always, sides: tuple[Labelled, ...],
-) -> bool:
-    return _can_fail(lambda: claim.at(_any_scene(full, ghosts, "now")), (*full.system.sides, *sides))
 
 
 def _can_fail_on_a_step(
@@ -102,7 +87,7 @@ def _can_fail_on_a_step(
     operation = full.system.operation(name)
     arguments = unknown_arguments(operation, f"argument:{name}.")
     step = full.rules.step(_any_scene(full, ghosts, "before"), name, arguments, _any_scene(full, ghosts, "after"))
-    return _can_fail(lambda: part.at(step), (*full.system.sides, *argument_ranges(operation, arguments), *sides))
+    return _can_fail(partial(part.at, step), (*argument_ranges(operation, arguments), *sides))
 
 
 def _can_fail(said: Callable[[], Value], premises: tuple[Labelled, ...]) -> bool:

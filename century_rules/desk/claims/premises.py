@@ -7,20 +7,18 @@ as a term can be put together.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator
+from functools import partial
 
 import attrs
 
 from century_rules.kernel.verdict import Verdict
-from century_rules.solving.batch import Task
 from century_rules.solving.induction import Induction
-from century_rules.solving.prover import Prover, ghosts_in
-from century_rules.solving.system import Labelled, View
-from century_rules.solving.system import Step as SolverStep
+from century_rules.solving.obligation import Obligation, decide
 from century_rules.solving.only_algebra import only_algebra
-from century_rules.solving.terms import Number, Truth
+from century_rules.solving.prover import Prover
+from century_rules.solving.terms import Truth
 from century_rules.solving.watched import Place, WatchedInts, WatchedTerms
-from century_rules.theory.scene import Scene
-from century_rules.theory.theorem import Always, Invariant, OnStep, Theorem
+from century_rules.theory.theorem import Claim, Part
 
 RLIMIT = 20_000_000
 
@@ -48,15 +46,14 @@ class Premises:
         claims: the invariants and theorems of the file.
     """
 
-    def __init__(self, file: str, full: Prover, induction: Induction, claims: Iterable[Invariant | Theorem]) -> None:
+    def __init__(self, file: str, full: Prover, induction: Induction, claims: Iterable[Claim]) -> None:
         self.file, self._full = file, full
         self._places: dict[str, dict[Place, None]] = {}
         self.negated: dict[Place, set[int]] = {}
         self._given: dict[str, dict[Place, bool]] = {}
         for claim in claims:
-            found, given = self._places.setdefault(_name(claim), {}), self._given.setdefault(_name(claim), {})
-            for asking in self._askings(claim, induction):
-                terms = asking.terms()
+            found, given = self._places.setdefault(claim.id, {}), self._given.setdefault(claim.id, {})
+            for terms, _ in self._asked(claim, induction, lambda _terms: True):
                 found.update(dict.fromkeys(terms.premises))
                 given.update({place: given.get(place, False) or some for place, some in terms.given.items()})
                 for place, numbers in terms.negated.items():
@@ -66,84 +63,37 @@ class Premises:
         """An algebra for real plays, which remembers the places of the implications that came to something."""
         return WatchedInts(self.file, self.negated)
 
-    def given_nothing(self, claim: Invariant | Theorem) -> list[int]:
+    def given_nothing(self, claim: Claim) -> list[int]:
         """The lines in which ``all`` is given nothing, whenever it is called: a filter that selects nothing."""
-        return sorted({place.line for place, some in self._given[_name(claim)].items() if not some})
+        return sorted({place.line for place, some in self._given[claim.id].items() if not some})
 
-    def vacuous(self, claim: Invariant | Theorem, reached: Collection[Place], induction: Induction) -> Iterator[Vacuous]:
+    def vacuous(self, claim: Claim, reached: Collection[Place], induction: Induction) -> Iterator[Vacuous]:
         """The implications of a claim that are not at the places reached, and whether their premises can be true at all.
 
         They cannot if the invariants of the induction, and the guards of a step, shut it out.
         """
-        for place in self._places[_name(claim)]:
+        for place in self._places[claim.id]:
             if place not in reached:
-                decided = [asking.impossible(place) for asking in self._askings(claim, induction)]
+                decided = [decide(obligation, rlimit=RLIMIT, need_core=False, need_model=False).verdict
+                           for _, obligation in self._asked(claim, induction, partial(_none_of, place))]
                 possible = True if Verdict.REFUTED in decided else False if set(decided) == {Verdict.PROVED} else None
                 yield Vacuous(place.line, possible)
 
-    def _askings(self, claim: Invariant | Theorem, induction: Induction) -> Iterator[_Asking]:
-        if isinstance(claim, Invariant):
-            yield self._of_positions(claim, (), induction)
-            return
+    def _asked(
+        self, claim: Claim, induction: Induction, goal: Callable[[WatchedTerms], Truth],
+    ) -> list[tuple[WatchedTerms, Obligation]]:
+        """Each way in which a claim is asked, with another goal: what is to be said of the terms it was run on."""
         sides = tuple(self._full.readings(claim.needs))
-        for part in claim.parts:
-            if isinstance(part, Always):
-                yield self._of_positions(part, sides, induction)
-            else:
-                for name in self._full.operations_of(part):
-                    yield self._of_steps(part, name, sides, induction)
 
-    def _of_positions(self, claim: Invariant | Always, sides: tuple[Labelled, ...], induction: Induction) -> _Asking:
-        def task(goal: Callable[[WatchedTerms], Truth]) -> Task:
-            def of_view(view: View) -> Truth:
-                terms = WatchedTerms(self.file)
-                with only_algebra():
-                    claim.at(self._scene(view, terms))
-                return goal(terms)
+        def asked(part: Part, operation: str) -> tuple[WatchedTerms, Obligation]:
+            terms = WatchedTerms(self.file)
+            full = attrs.evolve(self._full, rules=self._full.rules.over(terms))
+            with only_algebra():
+                return terms, full.task(induction, "premise", part, operation, sides, lambda _said: goal(terms)).build()
 
-            return induction.theorem("premise", of_view, sides=sides)
-
-        return _Asking(task)
-
-    def _of_steps(self, part: OnStep, name: str, sides: tuple[Labelled, ...], induction: Induction) -> _Asking:
-        def task(goal: Callable[[WatchedTerms], Truth]) -> Task:
-            def of_step(step: SolverStep) -> Truth:
-                terms = WatchedTerms(self.file)
-                before, after = self._scene(step.before, terms), self._scene(step.after, terms)
-                with only_algebra():
-                    part.at(self._full.rules.step(before, name, step.arguments, after))
-                return goal(terms)
-
-            return induction.step_theorem("premise", name, of_step, sides=sides)
-
-        return _Asking(task)
-
-    def _scene(self, view: View, terms: WatchedTerms) -> Scene[Number, Truth]:
-        return self._full.rules.over(terms).scene(view, ghosts_in(view))
+        return [asked(part, operation) for part in claim.named_parts.values() for operation in self._full.operations_of(part)]
 
 
-@attrs.frozen
-class _Asking:
-    """One way in which a claim is asked, as an obligation with another goal: what is to be said of the terms it was run on."""
-
-    task: Callable[[Callable[[WatchedTerms], Truth]], Task]
-
-    def terms(self) -> WatchedTerms:
-        """What it was run on."""
-        found: list[WatchedTerms] = []
-
-        def keep(terms: WatchedTerms) -> Truth:
-            found.append(terms)
-            return True
-
-        self.task(keep).build()
-        return found[0]
-
-    def impossible(self, place: Place) -> Verdict:
-        """PROVED if none of the premises there can be true in what is known, REFUTED if one can."""
-        task = self.task(lambda terms: terms.neg(terms.any(*terms.premises.get(place, ()))))
-        return task.decide(rlimit=RLIMIT, need_core=False, need_model=False).verdict
-
-
-def _name(claim: Invariant | Theorem) -> str:
-    return claim.name if isinstance(claim, Invariant) else claim.id
+def _none_of(place: Place, terms: WatchedTerms) -> Truth:
+    """That none of the premises there is true."""
+    return terms.neg(terms.any(*terms.premises.get(place, ())))

@@ -8,10 +8,11 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache, partial
-from typing import Generic, cast
+from typing import Generic
 
 import attrs
 
+from century_rules.kernel.caching import cached
 from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.reading import Ambiguity, ReadingsOfAGame
 from century_rules.rulebook import Rulebook
@@ -56,7 +57,7 @@ class RealPlay(Generic[S, A]):
     @property
     def readings(self) -> str:
         """The readings that are not the default, in words."""
-        return ", ".join(self.book.reading_names.format(self.game.readings)) or "default readings"
+        return self.book.reading_names.in_words(self.game.readings)
 
     def record(self, length: int) -> str:
         """Its first actions as a record, which `century-rules replay` accepts."""
@@ -65,12 +66,11 @@ class RealPlay(Generic[S, A]):
 
 def real_plays(book: Rulebook[S, A], players: int, first: int = 0, every: int = 1) -> tuple[RealPlay[S, A], ...]:
     """Plays for that many players, of the printed game, in the same order each time: all, or every so many from one on."""
-    made = tuple([play() for play in _real_plays(cast("Rulebook[object, object]", book), players)[first::every]])
-    return cast("tuple[RealPlay[S, A], ...]", made)  # they are kept by their book, and so with its types
+    return tuple([play() for play in _real_plays(book, players)[first::every]])
 
 
-@cache
-def _real_plays(book: Rulebook[object, object], players: int) -> tuple[Callable[[], RealPlay[object, object]], ...]:
+@cached
+def _real_plays(book: Rulebook[S, A], players: int) -> tuple[Callable[[], RealPlay[S, A]], ...]:
     """The stored ones are there; the others are played when they are first asked for."""
     later = (*_guided(book, players), *_lively(book, players))
     return (*(partial(_there, play) for play in _stored(book, players)), *map(cache, later))
@@ -80,16 +80,13 @@ def _there(play: RealPlay[S, A]) -> RealPlay[S, A]:
     return play
 
 
-def plays_under(book: Rulebook[S, A], players: int, needs: tuple[tuple[str, str], ...]) -> tuple[RealPlay[S, A], ...]:
-    """More plays, under readings that something is claimed for: two games to their end, and lively ones."""
-    # They are kept by their book, and so with its types.
-    return cast("tuple[RealPlay[S, A], ...]", _plays_under(cast("Rulebook[object, object]", book), players, needs))
+def plays_under(book: Rulebook[S, A], players: int, needs: Mapping[str, str]) -> tuple[RealPlay[S, A], ...]:
+    """More plays, under readings that something is claimed for: two games to their end, and lively ones; if there are any."""
+    return _plays_under(book, players, tuple(sorted(needs.items()))) if needs else ()
 
 
-@cache
-def _plays_under(
-    book: Rulebook[object, object], players: int, needs: tuple[tuple[str, str], ...],
-) -> tuple[RealPlay[object, object], ...]:
+@cached
+def _plays_under(book: Rulebook[S, A], players: int, needs: tuple[tuple[str, str], ...]) -> tuple[RealPlay[S, A], ...]:
     plays = []
     for number in range(6):
         dice = random.Random(f"{players} {number} {needs}")

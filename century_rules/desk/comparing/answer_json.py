@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from century_rules.desk.comparing.asking import Answer
+from century_rules.desk.comparing.answer import Answer
 from century_rules.desk.comparing.parting import Parting
 from century_rules.desk.comparing.question import Question
 from century_rules.desk.comparing.telling import tell_play, turns_of, verdict_of, wanted
@@ -15,10 +15,10 @@ def answer_as_json(answer: Answer[S, A]) -> dict[str, object]:
     """The answer as something `json.dumps` takes."""
     question, parting = answer.question, answer.parting
     parts = {True: "they part", False: "they never part"}
-    known = parting is not None or answer.proof is not None
+    known = parting is not None or answer.proved
     return {
         "game": question.book.name, "players": question.players, "ambiguity": question.ambiguity.id,
-        "question": question.ambiguity.question, "clauses": list(question.ambiguity.clauses),
+        "question": question.book.worded(question.ambiguity.question), "clauses": list(question.ambiguity.clauses),
         "readings": [_reading(question, reading) for reading in question.readings],
         "fixed": list(question.book.reading_names.format(question.fixed)),
         "answer": parts[parting is not None] if known else "not known",
@@ -26,15 +26,13 @@ def answer_as_json(answer: Answer[S, A]) -> dict[str, object]:
         "shortest": answer.shortest, "excluded_to": max(0, answer.excluded), "found_by": answer.found_by,
         "reason": answer.reason, "interrupted": answer.interrupted,
         "parting": None if parting is None else _parting(question, parting),
-        "proof": None if answer.proof is None else {
-            "obligations": answer.proof.proved, "operations_possible": answer.proof.possible,
-            "operations_impossible": answer.proof.impossible,
-            "lemmas": list(answer.proof.lemmas)},
+        "proof": {"obligations": answer.obligations, "operations_possible": answer.possible,
+                  "operations_impossible": answer.impossible, "lemmas": list(answer.lemmas)} if answer.proved else None,
     }
 
 
 def _reading(question: Question[S, A], reading: Reading) -> dict[str, object]:
-    return {"value": str(reading), "text": reading.text, "default": reading is question.ambiguity.default}
+    return {"value": str(reading), "text": question.book.worded(reading.text), "default": reading is question.ambiguity.default}
 
 
 def _parting(question: Question[S, A], parting: Parting[S, A]) -> dict[str, object]:
@@ -48,7 +46,7 @@ def _parting(question: Question[S, A], parting: Parting[S, A]) -> dict[str, obje
         "kind": parting.kind, "actions": parting.length, "turns": turns_of(question, parting), "play": play,
         "under": [{
             "reading": str(reading), "allowed": not parting.refusals[side] and not parting.refused_setup[side],
-            "refusals": [{"clause": refusal.clause, "why": refusal.why} for refusal in parting.refusals[side]],
+            "refusals": [{"clause": refusal.clause, "why": book.worded(refusal.why)} for refusal in parting.refusals[side]],
             "text": verdict_of(question, parting, side), "outcome": _outcome(parting, side),
         } for side, reading in enumerate(question.readings)],
         "differences": {path: list(values) for path, values in parting.differences().items()},

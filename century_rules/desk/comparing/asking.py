@@ -6,13 +6,12 @@ from typing import Generic
 
 import attrs
 
-from century_rules.desk.comparing.guided import hinted_play
-from century_rules.desk.comparing.never import NeverProof, never_part
-from century_rules.desk.comparing.parting import Parting, confirmed, set_up_parting
+from century_rules.desk.comparing.answer import Answer
+from century_rules.desk.comparing.by_play import hinted_play, ordinary_games, shorten
+from century_rules.desk.comparing.never import never_part
+from century_rules.desk.comparing.parting import Parting
 from century_rules.desk.comparing.question import Question
-from century_rules.desk.comparing.shorten import shorten
 from century_rules.desk.comparing.shortest import shortest_play
-from century_rules.desk.comparing.swarm import swarm
 from century_rules.kernel.game import A, S
 from century_rules.kernel.interrupts import interruptible
 from century_rules.kernel.telling import Tell, tell_nobody
@@ -41,33 +40,6 @@ class Limits:
     seed: int = 0
 
 
-@attrs.frozen
-class Answer(Generic[S, A]):
-    """What is known of the claim that two readings never part.
-
-    Attributes:
-        question: what was asked.
-        verdict: REFUTED (a play parts them), PROVED (none ever does), HOLDS_TO_DEPTH or UNKNOWN.
-        parting: where REFUTED.
-        shortest: whether it was shown that no shorter play parts them, on any legal set-up.
-        excluded: no play of up to so many actions parts them, on any legal set-up; -1 if that was not asked.
-        proof: where PROVED.
-        found_by: what found the parting: ``set-up``, ``solver``, ``guided play``, ``ordinary games``.
-        reason: what ran out, where the verdict is not sure or the play not shown to be a shortest one.
-        interrupted: whether Ctrl-C ended it.
-    """
-
-    question: Question[S, A]
-    verdict: Verdict
-    parting: Parting[S, A] | None = None
-    shortest: bool = False
-    excluded: int = -1
-    proof: NeverProof | None = None
-    found_by: str = ""
-    reason: str = ""
-    interrupted: bool = False
-
-
 def compare_readings(question: Question[S, A], limits: Limits | None = None, tell: Tell | None = None) -> Answer[S, A]:
     """Whether two readings ever part, with a play that shows it or a proof that there is none.
 
@@ -92,14 +64,14 @@ class _Asking(Generic[S, A]):
         self.excluded = -1
 
     def ask(self) -> Answer[S, A]:
-        setup = set_up_parting(self.question)
+        setup = self.question.set_up_parting()
         if setup is not None:
-            return Answer(self.question, Verdict.REFUTED, setup, shortest=True, found_by="set-up")
+            return Answer(question=self.question, verdict=Verdict.REFUTED, parting=setup, shortest=True, found_by="set-up")
         self.tell("trying to prove that they never part")
         proof = never_part(self.question, rlimit=self.limits.rlimit)
-        if proof.verdict is Verdict.PROVED:
-            return Answer(self.question, Verdict.PROVED, proof=proof)
-        self.tell(f"no proof: {proof.failed}")
+        if proof.proved:
+            return proof
+        self.tell(f"no proof: {proof.reason}")
         self.best = hinted_play(self.question, tries=self.limits.tries, tell=self.tell)
         if self.best is not None:
             self.found_by = "guided play"
@@ -129,7 +101,7 @@ class _Asking(Generic[S, A]):
         """Play, for want of anything better."""
         self.tell(f"ordinary games: {self.limits.plays} at most")
         limits = self.limits
-        self.best = swarm(self.question, plays=limits.plays, seed=limits.seed, replays=limits.replays, tell=self.tell)
+        self.best = ordinary_games(self.question, plays=limits.plays, seed=limits.seed, replays=limits.replays, tell=self.tell)
         self.found_by = "ordinary games" if self.best is not None else ""
 
     def so_far(self, reason: str) -> Answer[S, A]:
@@ -138,8 +110,8 @@ class _Asking(Generic[S, A]):
         if self.best is None:
             out_of_depth = not interrupted and self.excluded >= self.limits.depth
             verdict = Verdict.HOLDS_TO_DEPTH if out_of_depth else Verdict.UNKNOWN
-            return Answer(self.question, verdict, excluded=self.excluded, reason=reason, interrupted=interrupted)
-        again = confirmed(self.question, self.best.beginning, self.best.actions)
+            return Answer(question=self.question, verdict=verdict, excluded=self.excluded, reason=reason, interrupted=interrupted)
+        again = self.question.confirmed(self.best.beginning, self.best.actions)
         assert again is not None, "a play that was found does not part the readings when played again"
-        return Answer(self.question, Verdict.REFUTED, again, shortest=self.excluded == self.best.length - 1,
-                      excluded=self.excluded, found_by=self.found_by, reason=reason, interrupted=interrupted)
+        return Answer(question=self.question, verdict=Verdict.REFUTED, parting=again, excluded=self.excluded, reason=reason,
+                      shortest=self.excluded == self.best.length - 1, found_by=self.found_by, interrupted=interrupted)

@@ -11,81 +11,64 @@ from collections.abc import Callable, Iterator
 
 import attrs
 
-from century_rules.desk.comparing.encoded import anything
-from century_rules.desk.comparing.parting import set_up_parting
+from century_rules.desk.comparing.answer import Answer
 from century_rules.desk.comparing.question import Question
-from century_rules.theory.theories import lemmas_for
 from century_rules.kernel.errors import InvalidComponents
 from century_rules.kernel.game import A, S
+from century_rules.kernel.interrupts import check_interrupt
 from century_rules.kernel.verdict import Verdict
 from century_rules.solving.batch import Task
 from century_rules.solving.induction import Induction
-from century_rules.solving.obligation import Decision
 from century_rules.solving.read_twice import ALGEBRA, BothEncoded
-from century_rules.solving.system import View
+from century_rules.solving.system import Unknowns, View
 from century_rules.solving.terms import Truth
+from century_rules.theory.encoding import Encoding
 from century_rules.theory.theorem import Invariant
+from century_rules.theory.theories import lemmas_for
 
 
-@attrs.frozen
-class NeverProof:
-    """What became of the attempt to prove that two readings never part.
+def anything(question: Question[S, A], encoding: Encoding[S, A]) -> BothEncoded:
+    """The game with all of it open but readings and numbers of pieces. Raises InvalidComponents where that cannot be done."""
+    opened = Unknowns()
+    rules = encoding.anything(ALGEBRA, question.games()[0], opened.number, opened.truth)
+    return BothEncoded.of(question.state_class, question.ambiguity.id, rules, question.readings, opened.made)
 
-    Attributes:
-        verdict: PROVED, REFUTED where some step could part them (which says nothing of whether a play leads there), or UNKNOWN.
-        proved: how many obligations were proved.
-        failed: the first obligation that was not, and why; empty if PROVED.
-        lemmas: statements of the lemmas the proof leans on, each proved by induction in the same run.
-        possible: how many operations were seen to be possible at all under the premises, so that the proof says something.
-        impossible: how many were proved not to be, under the readings that both sides share.
+
+def never_part(question: Question[S, A], *, rlimit: int) -> Answer[S, A]:
+    """Try to prove it: PROVED, or UNKNOWN with the first obligation that is not proved, so that failing is quick.
+
+    That some step could part them says nothing of whether a play leads there.
     """
-
-    verdict: Verdict
-    proved: int
-    failed: str = ""
-    lemmas: tuple[str, ...] = ()
-    possible: int = 0
-    impossible: int = 0
-
-
-def never_part(
-    question: Question[S, A], *, rlimit: int, on_step: Callable[[Decision], None] | None = None,
-) -> NeverProof:
-    """Try to prove it; gives up at the first obligation that is not proved, so that failing is quick."""
-    encoding = question.book.encoding
-    if set_up_parting(question) is not None:
-        return NeverProof(Verdict.REFUTED, 0, "the set-ups differ")
+    unknown, encoding = Answer(question=question, verdict=Verdict.UNKNOWN), question.book.encoding
+    if question.set_up_parting() is not None:
+        return attrs.evolve(unknown, reason="the set-ups differ")
     if encoding is None:
-        return NeverProof(Verdict.UNKNOWN, 0, "this game has no encoding, of which alone it could be proved")
+        return attrs.evolve(unknown, reason="this game has no encoding, of which alone it could be proved")
     try:
         both = anything(question, encoding)
     except InvalidComponents as error:
-        return NeverProof(Verdict.UNKNOWN, 0, str(error))
-    impossible = 0
+        return attrs.evolve(unknown, reason=str(error))
     lemmas = lemmas_for(question.book, question.ambiguity.id)
     induction = Induction(both.system, {lemma.name: _claim(both, lemma) for lemma in lemmas})
-    proved = possible = 0
+    proved = possible = impossible = 0
     for task in _tasks(both, induction):
         decision = task.decide(rlimit=rlimit, need_core=False, need_model=False)
-        if on_step is not None:
-            on_step(decision)
-        if decision.reason == "interrupted":
-            raise KeyboardInterrupt
+        check_interrupt(decision.reason)
         if decision.verdict is not Verdict.PROVED:
-            return NeverProof(decision.verdict, proved, f"{decision.id} {decision.reason}".strip())
+            return attrs.evolve(unknown, reason=f"{decision.id} {decision.reason or 'is not so everywhere'}")
         proved += 1
     for task in induction.vacuity():
-        decision = task.decide(rlimit=rlimit, need_core=False, need_model=False)
+        verdict = task.decide(rlimit=rlimit, need_core=False, need_model=False).verdict
         an_operation = task.id != "possible/init"
-        if decision.verdict is not Verdict.REFUTED and not (an_operation and decision.verdict is Verdict.PROVED):
-            return NeverProof(Verdict.UNKNOWN, proved, f"{decision.id}: the premises may contradict each other")
+        if verdict is not Verdict.REFUTED and not (an_operation and verdict is Verdict.PROVED):
+            return attrs.evolve(unknown, reason=f"{task.id}: the premises may contradict each other")
         # What some other reading has to allow is impossible here; the premises are not to blame if anything is possible.
-        possible += an_operation and decision.verdict is Verdict.REFUTED
-        impossible += decision.verdict is Verdict.PROVED
+        possible += an_operation and verdict is Verdict.REFUTED
+        impossible += verdict is Verdict.PROVED
     if not possible:
-        return NeverProof(Verdict.UNKNOWN, proved, "nothing is possible: the premises may contradict each other")
-    return NeverProof(Verdict.PROVED, proved, lemmas=tuple(lemma.statement for lemma in lemmas), possible=possible,
-                      impossible=impossible)
+        return attrs.evolve(unknown, reason="nothing is possible: the premises may contradict each other")
+    return Answer(question=question, verdict=Verdict.PROVED, obligations=proved, possible=possible, impossible=impossible,
+                  lemmas=[lemma.statement for lemma in lemmas])
 
 
 def _tasks(both: BothEncoded, induction: Induction) -> Iterator[Task]:

@@ -1,19 +1,20 @@
-"""Where two readings part in a play, found out by playing it through the rules of both."""
+"""One play under two readings, side by side, for as long as it is the same under both; and where they part in it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Generic, Literal, TypeAlias
+from collections.abc import Iterable, Iterator
+from typing import Generic, Literal, TypeAlias
 
 import attrs
 
-from century_rules.kernel.errors import IllegalAction, InvalidAction, InvalidComponents, Refusal
-from century_rules.kernel.game import A, Outcome, S
-from century_rules.kernel.hiding import in_sight
+from century_rules.kernel.errors import IllegalAction, Refusal
+from century_rules.kernel.game import A, BoardGame, Outcome, S
+from century_rules.kernel.hiding import in_sight, same_in_sight
 
-if TYPE_CHECKING:
-    from century_rules.desk.comparing.both import Both
-    from century_rules.desk.comparing.question import Question
+Games: TypeAlias = tuple[BoardGame[S, A], BoardGame[S, A]]
+Trail: TypeAlias = "tuple[Trail[A], A] | None"
+"""The actions so far, the last one first: shared between all plays with the same beginning."""
+
 
 Kind: TypeAlias = Literal["set-up", "legality", "state", "score", "winner"]
 
@@ -63,31 +64,97 @@ class Parting(Generic[S, A]):
                 if number != under_second[path]}
 
 
-def confirmed(question: Question[S, A], beginning: S, actions: Sequence[A]) -> Parting[S, A] | None:
-    """The parting of a play by its last action, found by playing it from its beginning under both readings.
+@attrs.frozen
+class Both(Generic[S, A]):
+    """The positions a play has reached under two readings, which look the same to players.
 
-    None if some action before is not legal under both or parts them already, or if the last one does not part them. Raises
-    InvalidComponents if one of them does not allow the set-up.
+    Attributes:
+        games: the rules under both.
+        beginning: the position before the first action, under the first.
+        states: the positions now.
+        trail: the actions so far.
     """
-    reached: Both[S, A] | Parting[S, A] = question.both(beginning)
-    for action in actions:
-        if isinstance(reached, Parting):
-            return None
-        try:
-            reached = reached.after(action)
-        except (IllegalAction, InvalidAction):
-            return None
-    return reached if isinstance(reached, Parting) else None
 
+    games: Games[S, A] = attrs.field(repr=False)
+    beginning: S = attrs.field(repr=False)
+    states: tuple[S, S]
+    trail: Trail[A] = attrs.field(default=None, repr=False)
 
-def set_up_parting(question: Question[S, A]) -> Parting[S, A] | None:
-    """A set-up that only one of the readings allows, if a random one of each shows that there is any."""
-    games = question.games()
-    for this, other in ((0, 1), (1, 0)):
-        beginning = games[this].deal(0)
+    @staticmethod
+    def at(games: Games[S, A], beginning: S) -> Both[S, A]:
+        """Before the first action, with the set-up of that position. Raises InvalidComponents if either does not allow it."""
+        states = games[0].beginning(beginning), games[1].beginning(beginning)
+        return Both(games, states[0], states)
+
+    @property
+    def actions(self) -> tuple[A, ...]:
+        """The play so far."""
+        found, trail = list[A](), self.trail
+        while trail is not None:
+            trail, action = trail
+            found.append(action)
+        return tuple(reversed(found))
+
+    def after(self, action: A) -> Both[S, A] | Parting[S, A]:
+        """The positions after an action, or how the readings part by it.
+
+        Of what can differ, the first that applies: legality, state, points, winner. Raises InvalidAction, and IllegalAction if
+        neither allows it.
+        """
+        first, second = self._applied(0, action), self._applied(1, action)
+        if first is None or second is None:
+            refusals = self.games[0].why_illegal(self.states[0], action), self.games[1].why_illegal(self.states[1], action)
+            if first is None and second is None:
+                raise IllegalAction(action, refusals[0])
+            return Parting("legality", self.beginning, (*self.actions, action), self.states, (first, second), refusals)
+        reached = attrs.evolve(self, states=(first, second), trail=(self.trail, action))
+        kind: Kind = "state"
+        outcomes = reached.outcomes()
+        if same_in_sight(first, second):
+            if outcomes[0] is None or outcomes[1] is None or outcomes[0] == outcomes[1]:
+                return reached
+            kind = "score" if outcomes[0].points != outcomes[1].points else "winner"
+        return Parting(kind, self.beginning, (*self.actions, action), self.states, (first, second), outcomes=outcomes)
+
+    def along(self, actions: Iterable[A]) -> Iterator[Both[S, A]]:
+        """Here, and after each of those actions as long as they part nothing. Raises IllegalAction or InvalidAction."""
+        reached = self
+        yield reached
+        for action in actions:
+            following = reached.after(action)
+            if isinstance(following, Parting):
+                return
+            reached = following
+            yield reached
+
+    def legal(self) -> tuple[tuple[A, ...], tuple[A, ...]]:
+        """The legal actions under each reading."""
+        return self.games[0].legal_actions(self.states[0]), self.games[1].legal_actions(self.states[1])
+
+    def common(self) -> list[A]:
+        """What both readings allow."""
+        return [action for action in self.games[0].legal_actions(self.states[0])
+                if not self.games[1].why_illegal(self.states[1], action)]
+
+    def outcomes(self) -> tuple[Outcome | None, Outcome | None]:
+        """How the game has ended under each reading; None where it goes on."""
+        return self.games[0].outcome(self.states[0]), self.games[1].outcome(self.states[1])
+
+    def apart(self, action: A) -> Both[S, A]:
+        """The positions after an action that both allow, whether they look the same or not. Raises IllegalAction."""
+        states = self.games[0].apply(self.states[0], action), self.games[1].apply(self.states[1], action)
+        return attrs.evolve(self, states=states, trail=(self.trail, action))
+
+    def partings(self) -> Iterator[Parting[S, A]]:
+        """Every way in which the readings part by the next action."""
+        first, second = self.legal()
+        for action in dict.fromkeys((*first, *second)):
+            found = self.after(action)
+            if isinstance(found, Parting):
+                yield found
+
+    def _applied(self, side: int, action: A) -> S | None:
         try:
-            games[other].beginning(beginning)
-        except InvalidComponents as error:
-            refused = ("", str(error)) if other == 1 else (str(error), "")
-            return Parting("set-up", beginning, (), refused_setup=refused)
-    return None
+            return self.games[side].apply(self.states[side], action)
+        except IllegalAction:
+            return None

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Generic
 
 import attrs
 
-from century_rules.desk.comparing.both import Both, Games
-from century_rules.kernel.errors import InvalidInput
+from century_rules.desk.comparing.parting import Both, Games, Parting
+from century_rules.kernel.errors import IllegalAction, InvalidAction, InvalidComponents, InvalidInput
 from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.reading import Ambiguity, Reading, ReadingsOfAGame
 from century_rules.rulebook import Rulebook
@@ -67,6 +68,39 @@ class Question(Generic[S, A]):
         first, second = self.readings
         return self.game(first), self.game(second)
 
+    @property
+    def state_class(self) -> type:
+        """Of the positions of both."""
+        return type(self.games()[0].deal(0))
+
     def both(self, beginning: S) -> Both[S, A]:
         """The beginning of a play under both, with the set-up of that position. Raises InvalidComponents."""
         return Both.at(self.games(), beginning)
+
+    def confirmed(self, beginning: S, actions: Iterable[A]) -> Parting[S, A] | None:
+        """The parting of a play by its last action, found by playing it from its beginning under both readings.
+
+        None if some action before is not legal under both or parts them already, or if the last one does not part them. Raises
+        InvalidComponents if one of them does not allow the set-up.
+        """
+        reached: Both[S, A] | Parting[S, A] = self.both(beginning)
+        for action in actions:
+            if isinstance(reached, Parting):
+                return None
+            try:
+                reached = reached.after(action)
+            except (IllegalAction, InvalidAction):
+                return None
+        return reached if isinstance(reached, Parting) else None
+
+    def set_up_parting(self) -> Parting[S, A] | None:
+        """A set-up that only one of the readings allows, if a random one of each shows that there is any."""
+        games = self.games()
+        for this, other in ((0, 1), (1, 0)):
+            beginning = games[this].deal(0)
+            try:
+                games[other].beginning(beginning)
+            except InvalidComponents as error:
+                refused = ("", str(error)) if other == 1 else (str(error), "")
+                return Parting("set-up", beginning, (), refused_setup=refused)
+        return None

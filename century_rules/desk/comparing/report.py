@@ -6,14 +6,14 @@ import itertools
 from collections.abc import Iterator
 from functools import partial
 
-from century_rules.desk.comparing.asking import Answer
+from century_rules.desk.comparing.answer import Answer
 from century_rules.desk.comparing.parting import Parting
 from century_rules.desk.comparing.question import Question
 from century_rules.desk.comparing.telling import Told, tell_play, tell_set_up, turns_of, verdict_of, wanted
 from century_rules.kernel.game import A, S
 from century_rules.kernel.verdict import Verdict
 from century_rules.writing.arguments import format_seat
-from century_rules.writing.paragraphs import wrapped
+from century_rules.writing.paragraphs import counted, wrapped
 
 _lines = partial(wrapped, width=96)
 MOST_LINES = 20
@@ -31,11 +31,11 @@ def report(answer: Answer[S, A]) -> str:
 
 
 def _question(question: Question[S, A]) -> Iterator[str]:
-    yield from _lines(f"{question.ambiguity.question}  [{', '.join(question.ambiguity.clauses)}]", 0)
+    yield from _lines(f"{question.book.worded(question.ambiguity.question)}  [{', '.join(question.ambiguity.clauses)}]", 0)
     wide = max(len(str(reading)) for reading in question.readings) + 4
     for reading in question.readings:
         default = "  (the default)" if reading is question.ambiguity.default else ""
-        yield from _lines(f"{reading!s:<{wide - 2}}{reading.text}{default}", 2, wide)
+        yield from _lines(f"{reading!s:<{wide - 2}}{question.book.worded(reading.text)}{default}", 2, wide)
     book = question.book
     fixed = [text for text in book.reading_names.format(question.fixed) if not text.startswith(f"{question.ambiguity.id}=")]
     others = f"with {', '.join(fixed)}, and otherwise the default readings" if fixed else "all other readings are the defaults"
@@ -56,7 +56,7 @@ def _headline(answer: Answer[S, A]) -> Iterator[str]:
     turns = turns_of(answer.question, answer.parting)
     kind = "The shortest play in which they part has" if answer.shortest else "They part in a play of"
     when = answer.question.book.parting_words.preparing if turns == 0 else f"in turn {turns}"
-    yield f"THEY PART. {kind} {answer.parting.length} actions, the last of them {when}."
+    yield f"THEY PART. {kind} {counted(answer.parting.length, 'action')}, the last of them {when}."
 
 
 def _setup(answer: Answer[S, A]) -> Iterator[str]:
@@ -125,16 +125,16 @@ def _clauses(question: Question[S, A], parting: Parting[S, A]) -> Iterator[str]:
 
 def _grounds(answer: Answer[S, A]) -> Iterator[str]:
     words = answer.question.book.parting_words
-    if answer.proof is not None:
-        possible, impossible = answer.proof.possible, answer.proof.impossible
+    if answer.proved:
+        possible, impossible = answer.possible, answer.impossible
         which = f"{possible} of them" if impossible else "each operation"
         verb = "are" if impossible else "is"
         yield from _lines(
-            f"Proof: {answer.proof.proved} obligations, all proved, {words.anything}, in every position. Each of the "
+            f"Proof: {answer.obligations} obligations, all proved, {words.anything}, in every position. Each of the "
             f"{possible + impossible} operations is allowed under both readings or neither, and leads to the same "
             f"position; so by induction every play is the same under both, and so are its points. That {which} {verb} "
             f"possible at all under the premises was checked{_others(impossible)}.", 0)
-        for lemma in answer.proof.lemmas:
+        for lemma in answer.lemmas:
             yield from _lines(f"- by induction: {lemma}", 2, 4)
         return
     excluded = (f"the solver found that no play of up to {answer.excluded} actions parts them, {words.any_set_up}"

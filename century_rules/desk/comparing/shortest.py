@@ -3,59 +3,67 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Generic, cast
+from typing import cast
 
 import attrs
 
-from century_rules.desk.comparing.encoded import any_set_up
-from century_rules.desk.comparing.parting import Parting, confirmed
+from century_rules.desk.comparing.answer import Answer
+from century_rules.desk.comparing.parting import Parting
 from century_rules.desk.comparing.question import Question
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.game import A, S
-from century_rules.theory.encoding import Encoding
+from century_rules.kernel.hiding import remembered
+from century_rules.kernel.verdict import Verdict
 from century_rules.solving.bounded import Depth, LastStep, Play, search
+from century_rules.solving.read_twice import ALGEBRA, BothEncoded
+from century_rules.solving.system import Unknowns
+from century_rules.theory.encoding import Encoding
 
 
-@attrs.frozen
-class Shortest(Generic[S, A]):
-    """What the search for a shortest play came to.
+def any_set_up(question: Question[S, A], encoding: Encoding[S, A]) -> BothEncoded | None:
+    """The game with its set-up open, the reading under which the rules remember more first; None if nobody says what is open.
 
-    Attributes:
-        parting: a shortest parting of all, confirmed by the rules under both readings; None if none was found.
-        excluded: no play of up to so many actions parts the readings, on any legal set-up; -1 if nothing is.
-        reason: why it ended without a parting.
+    Then a play under it stands for the same play under both until they part: players do not see what is remembered, and the
+    other reading does not look at it.
     """
-
-    parting: Parting[S, A] | None
-    excluded: int
-    reason: str = ""
+    opened, kind, (first, second) = Unknowns(), question.state_class, question.readings
+    remembers_more = f"{question.ambiguity.id}={second}" in remembered(kind).values()
+    readings = (second, first) if remembers_more else (first, second)
+    # What is remembered can be something at the start already, as the cubes in the bowls are.
+    rules = encoding.any_set_up(ALGEBRA, question.game(readings[0]), opened.number)
+    if rules is None:
+        return None
+    return BothEncoded.of(kind, question.ambiguity.id, rules, readings, opened.made)
 
 
 def shortest_play(
     question: Question[S, A], *, depth: int, rlimit: int, on_depth: Callable[[Depth], None] | None = None,
-) -> Shortest[S, A]:
-    """Ask the solver for plays of one action, two, and so on, up to `depth`, with `rlimit` solver steps for each."""
-    encoding = question.book.encoding
+) -> Answer[S, A]:
+    """Ask the solver for plays of one action, two, and so on, up to `depth`, with `rlimit` solver steps for each.
+
+    A play that is found is a shortest one, and confirmed by the rules under both readings.
+    """
+    nothing, encoding = Answer(question=question, verdict=Verdict.UNKNOWN), question.book.encoding
     if encoding is None:
-        return Shortest(None, -1, "this game has no encoding, so the solver could not be asked")
+        return attrs.evolve(nothing, reason="this game has no encoding, so the solver could not be asked")
     both = any_set_up(question, encoding)
     if both is None:
-        return Shortest(None, -1, "the encoding of this game does not say what is open in a set-up, so the solver was not asked")
+        return attrs.evolve(
+            nothing, reason="the encoding of this game does not say what is open in a set-up, so the solver was not asked")
     found = search(both.system, LastStep(both.parted_by, legal=False), depth=depth, rlimit=rlimit, on_depth=on_depth)
-    excluded = max(0, found.depth)  # without an action there is none by which they could part
+    nothing = attrs.evolve(nothing, excluded=max(0, found.depth))  # without an action there is none by which they could part
     if found.play is None:
-        reason = found.reason or f"plays of more than {depth} actions were not looked at"
-        return Shortest(None, excluded, reason)
+        return attrs.evolve(nothing, reason=found.reason or f"plays of more than {depth} actions were not looked at")
     parting = _confirm(question, encoding, found.play)
     if parting is None:
-        reason = f"the solver's play of {len(found.play.steps)} actions could not be confirmed on a legal set-up"
-        return Shortest(None, excluded, reason)
+        return attrs.evolve(
+            nothing, reason=f"the solver's play of {len(found.play.steps)} actions could not be confirmed on a legal set-up")
     if parting.kind != "legality":
         # Of the plays of that length, one in which something is allowed under one reading only comes first.
         refused = LastStep(both.allowed_by_one_only, legal=False)
         again = search(both.system, refused, depth=parting.length, first=parting.length, rlimit=rlimit)
         parting = (_confirm(question, encoding, again.play) if again.play is not None else None) or parting
-    return Shortest(parting, excluded)
+    return attrs.evolve(nothing, verdict=Verdict.REFUTED, parting=parting)
 
 
 def _confirm(question: Question[S, A], encoding: Encoding[S, A], play: Play) -> Parting[S, A] | None:
@@ -68,4 +76,4 @@ def _confirm(question: Question[S, A], encoding: Encoding[S, A], play: Play) -> 
 
     beginning = encoding.set_up_of(game, play.parameters, actions_on(game.deal(0)))
     # What things are called can depend on how they lie, as with cards in a deck.
-    return None if beginning is None else confirmed(question, beginning, actions_on(beginning))
+    return None if beginning is None else question.confirmed(beginning, actions_on(beginning))

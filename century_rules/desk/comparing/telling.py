@@ -7,8 +7,7 @@ from typing import Generic
 
 import attrs
 
-from century_rules.desk.comparing.both import Both
-from century_rules.desk.comparing.parting import Parting
+from century_rules.desk.comparing.parting import Both, Parting
 from century_rules.desk.comparing.question import Question
 from century_rules.kernel.game import A, S
 from century_rules.writing.arguments import format_seat
@@ -68,7 +67,8 @@ def verdict_of(question: Question[S, A], parting: Parting[S, A], side: int) -> s
         return f"Not allowed: {parting.refused_setup[side]}." if parting.refused_setup[side] else "Allowed."
     assert parting.before is not None
     if parting.refusals[side]:
-        return "Not allowed. " + " ".join(f"{refusal.clause}: {refusal.why}." for refusal in parting.refusals[side])
+        refused = [f"{refusal.clause}: {question.book.worded(refusal.why)}." for refusal in parting.refusals[side]]
+        return " ".join(["Not allowed.", *refused])
     book, game, state, after = question.book, question.games()[side], parting.before[side], parting.after[side]
     assert after is not None
     said = ["Allowed."] if parting.kind == "legality" else []

@@ -8,11 +8,12 @@ that can be searched to the end often can.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import Generic, cast
 
 import attrs
 
-from century_rules.desk.breaking.controls import Setting, setting
+from century_rules.desk.breaking.controls import changed
 from century_rules.kernel.errors import CenturyError, InvalidInput
 from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.leaves import leaves, map_leaves
@@ -22,10 +23,9 @@ from century_rules.rulebook import Rulebook, Small
 from century_rules.search.reaching import Breaks, Reached, breaks_at_the_end, search
 from century_rules.solving.batch import Task
 from century_rules.solving.cti import RanOut, counterexamples
-from century_rules.solving.induction import Induction
 from century_rules.solving.prover import RLIMIT, Prover, ghosts_in, in_view, prover, prover_of, theorem_tasks
 from century_rules.solving.system import Situation
-from century_rules.theory.theorem import Always, Control, Invariant, OnStep, Theorem
+from century_rules.theory.theorem import Control, OnStep, Theorem, is_false
 from century_rules.theory.theories import Theory
 
 MOST_PLACES = 60_000
@@ -38,64 +38,43 @@ _SEED = 1
 
 
 @attrs.frozen
-class Question:
+class Asked:
     """What an obligation asks, for any game.
 
     Attributes:
         id: the obligation's.
         says: the claim in a sentence.
-        operation: what is done in a counterexample; "" where the claim is about a position.
         breaks: whether the claim is false of a position or the step to it, on ints.
         theorem: whose part it is; None for an invariant.
     """
 
     id: str
     says: str
-    operation: str
     breaks: Breaks
     theorem: Theorem | None = None
 
     def task(self, known: Theory[S, A], full: Prover, readings: Mapping[str, str]) -> Task:
         """The same obligation about another game. KeyError if that game has no such obligation."""
         induction = full.induction(known.invariants, known.ghosts)
-        return {task.id: task for task in self._candidates(induction, full, readings)}[self.id]
-
-    def _candidates(self, induction: Induction, full: Prover, readings: Mapping[str, str]) -> tuple[Task, ...]:
-        if self.theorem is not None:
-            return tuple(theorem_tasks(full, induction, self.theorem, readings))
-        return induction.tasks()
+        tasks = induction.tasks() if self.theorem is None else theorem_tasks(full, induction, self.theorem, readings)
+        return {task.id: task for task in tasks}[self.id]
 
 
-def question(known: Theory[S, A], obligation: str) -> Question:
+def asked_by(known: Theory[S, A], obligation: str) -> Asked:
     """What the obligation of that id asks. Raises InvalidInput if there is none."""
     first, _, rest = obligation.partition("/")
-    if first == "theorem":
-        for theorem in known.theorems.values():
-            for part in theorem.parts:
-                name = f"{theorem.id}/{part.name}"
-                if rest == name and isinstance(part, Always):
-                    return Question(obligation, _statement(known, theorem), "", _false_of(part), theorem)
-                if rest.startswith(f"{name}/") and not isinstance(part, Always):
-                    operation = rest.removeprefix(f"{name}/")
-                    return Question(obligation, _statement(known, theorem), operation,
-                                    _false_of_step(part, operation), theorem)
+    for theorem in known.theorems.values() if first == "theorem" else ():
+        says = known.properties[theorem.id].statement if theorem.id in known.properties else theorem.id
+        for name, part in theorem.named_parts.items():
+            if rest == name and not isinstance(part, OnStep):
+                return Asked(obligation, says, partial(is_false, part), theorem)
+            if rest.startswith(f"{name}/") and isinstance(part, OnStep):
+                of_one = attrs.evolve(part, operations=(rest.removeprefix(f"{name}/"),))
+                return Asked(obligation, says, partial(is_false, of_one), theorem)
     for invariant in known.invariants:
         if rest == invariant.name:
-            operation = "" if first == "init" else first
-            return Question(obligation, invariant.statement, operation, _false_of(invariant))
+            return Asked(obligation, invariant.statement, partial(is_false, invariant))
     raise InvalidInput(f"there is no obligation '{obligation}'")
-
-
-def _statement(known: Theory[S, A], theorem: Theorem) -> str:
-    return known.properties[theorem.id].statement if theorem.id in known.properties else theorem.id
-
-
-def _false_of(claim: Invariant | Always) -> Breaks:
-    return lambda now, _step: not claim.at(now)
-
-
-def _false_of_step(part: OnStep, operation: str) -> Breaks:
-    return lambda _now, step: step is not None and step.operation == operation and not part.at(step)
 
 
 @attrs.frozen
@@ -138,7 +117,7 @@ class Help(Generic[S, A]):
     """
 
     book: Rulebook[S, A]
-    asked: Question
+    asked: Asked
     players: int
     example: Example[S, A] | None
     raw: Situation[int] | None
@@ -158,46 +137,39 @@ def explain(
     under the readings of the counterexample. The obligation is expected to fail; for one that does not there is nothing to show,
     and the help says so. Raises InvalidInput if there is no such one.
     """
-    book, asked = known.book, question(known, obligation)
-    readings = {**(asked.theorem.needs if asked.theorem else {}), **(control.readings if control else {})}
-    example, raw = _shown(known, asked, players, readings, control, rlimit)
-    if example is not None and control is None:
+    book, asked, changes = known.book, asked_by(known, obligation), control or Control((), "")
+    readings = {**(asked.theorem.needs if asked.theorem else {}), **changes.readings}
+    example, raw = _shown(known, asked, players, readings, changes, rlimit)
+    if control is not None:
+        small = control.instance or next(iter(book.instances), None)
+    elif example is not None:
         readings = {**dict(each.split("=", 1) for each in book.reading_names.format(example.game.readings)), **readings}
-    chosen = _set_for(setting(book, control), readings) if control else _small_game(book, small, players, readings)
+    chosen = _small_game(book, small, players, changes, readings)
     reached = search(book, chosen.game, chosen.beginning, chosen.opening, asked.breaks, known.ghosts, most=most)
-    if reached.play is not None:
-        return Help(book, asked, players, example, raw, chosen, reached, tried=0, more=None)
-    so_far = Help(book, asked, players, example, raw, chosen, reached, tried=0, more=False)
-    return _looked_up(known, so_far, readings, tries, rlimit)
+    found = Help(book, asked, players, example, raw, chosen, reached, tried=0, more=False if reached.play is None else None)
+    return found if reached.play is not None else _looked_up(known, found, readings, tries, rlimit)
 
 
-def _set_for(at: Setting[S, A], readings: Mapping[str, str]) -> Small[S, A]:
-    """The small game of a control; from its beginning where that is laid out, or its opening is no play under its rules."""
-    book, names = at.book, at.book.reading_names
-    read = book.under(at.small, names.parse(readings, at.small.game.readings))
-    game = book.encoded().deny(read.game.dropping(at.control.without), at.control.negated)
-    laid = book.encoded().laid_out(at.control, game, read.beginning)
-    if laid != read.beginning:
-        return attrs.evolve(read, game=game, beginning=laid, opening=())
-    return _as_far_as_it_goes(attrs.evolve(read, game=game))
+def _small_game(
+    book: Rulebook[S, A], name: str | None, players: int, control: Control, readings: Mapping[str, str],
+) -> Small[S, A]:
+    """That small game, or else the first one for as many players, under those readings and changed by a control.
 
-
-def _small_game(book: Rulebook[S, A], name: str | None, players: int, readings: Mapping[str, str]) -> Small[S, A]:
-    """That small game, or else the first one for as many players, under those readings."""
-    if not book.instances:
+    From its beginning where the control lays that out otherwise, or the opening is no play under these rules.
+    """
+    if name is None and not book.instances:
         raise InvalidInput(f"{book.name} names no small games in which a counterexample could be looked up")
     named = [book.small(each) for each in (book.instances if name is None else (name,))]
     chosen = next((each for each in named if each.game.players == players), named[0])
-    return _as_far_as_it_goes(book.under(chosen, book.reading_names.parse(readings, chosen.game.readings)))
-
-
-def _as_far_as_it_goes(chosen: Small[S, A]) -> Small[S, A]:
-    """The small game, from its beginning where its opening is no play under its rules."""
+    read = book.under(chosen, book.reading_names.parse(readings, chosen.game.readings))
+    game = changed(book, control, read.game)
+    laid = book.encoded().laid_out(control, game, read.beginning)
+    opening = read.opening if laid == read.beginning else ()
     try:
-        played(chosen.game, chosen.beginning, chosen.opening)
+        played(game, laid, opening)
     except CenturyError:
-        return attrs.evolve(chosen, opening=())
-    return chosen
+        opening = ()
+    return attrs.evolve(read, game=game, beginning=laid, opening=opening)
 
 
 def _looked_up(known: Theory[S, A], so_far: Help[S, A], readings: Mapping[str, str], tries: int, rlimit: int) -> Help[S, A]:
@@ -221,15 +193,14 @@ def _looked_up(known: Theory[S, A], so_far: Help[S, A], readings: Mapping[str, s
 
 
 def _shown(
-    known: Theory[S, A], asked: Question, players: int, readings: Mapping[str, str], control: Control | None, rlimit: int,
+    known: Theory[S, A], asked: Asked, players: int, readings: Mapping[str, str], control: Control, rlimit: int,
 ) -> tuple[Example[S, A] | None, Situation[int] | None]:
     """An example in the printed game, under the default readings if there is one; else the raw counterexample."""
     book, names = known.book, known.book.reading_names
-    without, negated = (control.without, control.negated) if control else ((), ())
 
     def printed(chosen: Mapping[str, str]) -> Example[S, A] | None:
-        game = book.encoded().deny(book.printed(players, names.parse(chosen)).dropping(without), negated)
-        begin = game.deal(_SEED) if control is None else book.encoded().laid_out(control, game, game.deal(_SEED))
+        game = changed(book, control, book.printed(players, names.parse(chosen)))
+        begin = book.encoded().laid_out(control, game, game.deal(_SEED))
         try:
             return next(examples(known, asked, game, begin, readings, rlimit=rlimit), None)
         except RanOut:
@@ -238,7 +209,7 @@ def _shown(
     example = printed(readings)
     if example is not None:
         return example, None
-    full = prover(book, players, without, negated)
+    full = prover(book, players, control.without, control.negated)
     task = asked.task(known, full, readings)
     try:
         raw = next(counterexamples(task.build(), (dict.fromkeys(full.system.paths, 0),), rlimit=rlimit), None)
@@ -253,7 +224,7 @@ def _shown(
 
 
 def examples(
-    known: Theory[S, A], asked: Question, game: BoardGame[S, A], begin: S, readings: Mapping[str, str], *,
+    known: Theory[S, A], asked: Asked, game: BoardGame[S, A], begin: S, readings: Mapping[str, str], *,
     rlimit: int = RLIMIT,
 ) -> Iterator[Example[S, A]]:
     """The counterexamples to an obligation in one real game, none twice, each as near to the start of the game as it can be.
@@ -297,7 +268,7 @@ def sentences(found: Help[S, A]) -> list[str]:
 
 def _of_example(book: Rulebook[S, A], example: Example[S, A]) -> list[str]:
     game = example.game
-    readings = ", ".join(book.reading_names.format(game.readings)) or "default readings"
+    readings = book.reading_names.in_words(game.readings)
     dropped = f", without {', '.join(sorted(game.without))}" if game.without else ""
     before = book.telling.lines(game, example.before)
     said = [f"in the printed game ({game.players} players, shuffle {_SEED}, {readings}{dropped}) the invariants allow this:"]
@@ -354,7 +325,7 @@ def _of_instance(found: Help[S, A]) -> list[str]:
 def _which(found: Help[S, A]) -> str:
     """Which game was searched, in brackets."""
     game, book = found.instance.game, found.book
-    return f"({game.players} players, {', '.join(book.reading_names.format(game.readings)) or 'default readings'})"
+    return f"({game.players} players, {book.reading_names.in_words(game.readings)})"
 
 
 def _other(found: Help[S, A]) -> str:

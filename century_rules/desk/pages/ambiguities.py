@@ -4,24 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from century_rules.desk.comparing import Parting
+from century_rules.desk.comparing import Found, Parting
 from century_rules.desk.comparing.report import report
 from century_rules.desk.comparing.telling import turns_of, verdict_of, wanted
 from century_rules.desk.pages.pairs import pairs_section
 from century_rules.desk.pages.rulings import rulings_section
-from century_rules.desk.settling.cases import Case, cases_of, main_case
+from century_rules.desk.settling.cases import Case, Switch, cases_of, main_case, switches, switches_of
 from century_rules.desk.settling.direct import changes
-from century_rules.desk.settling.grades import Grade, load_grades
-from century_rules.desk.settling.grading import replayed_ends
-from century_rules.desk.settling.store import Found, folder_of, load_found, load_parting, load_play, settling_of
-from century_rules.desk.settling.switches import Switch, switches, switches_of
+from century_rules.desk.settling.grades import Grade, load_grades, replayed_ends
+from century_rules.desk.settling.store import folder_of, load_found, load_parting, load_play, settling_of
 from century_rules.kernel.errors import InvalidRecord
 from century_rules.kernel.game import A, S
-from century_rules.kernel.reading import HOW_A_DEFAULT_IS_CHOSEN, Ambiguity, Ground
+from century_rules.kernel.reading import HOW_A_DEFAULT_IS_CHOSEN, Ground
 from century_rules.kernel.verdict import Verdict
 from century_rules.rulebook import Rulebook
 from century_rules.writing.arguments import format_seat
-from century_rules.writing.paragraphs import listed, prose
+from century_rules.writing.paragraphs import listed, prose, table
 
 
 def command(book: Rulebook[S, A]) -> str:
@@ -38,13 +36,12 @@ def page(book: Rulebook[S, A]) -> str:
             raise InvalidRecord(f"{folder / name}.json: not there; `{maker}` makes it")
     interacting = (pairs_section,) if "pairs" in kept else ()
     parts = (_head, _defaults, _overview, rulings_section, _one_by_one, *interacting, _silent)
-    return "\n\n".join("\n".join(part(book)) for part in parts) + "\n"
+    return "\n\n".join(block for part in parts for block in part(book)) + "\n"
 
 
 def _head(book: Rulebook[S, A]) -> Iterator[str]:
     settling = settling_of(book)
     yield f"# What the rulebook of {book.title.rpartition(': ')[2]} leaves open"
-    yield ""
     yield prose(f"""
         Written by `{command(book)}` from the plays and proofs kept in `{settling.shown_as}`; a test
         writes it again and compares. Every play on this page is played again through the reference games of both readings
@@ -53,23 +50,19 @@ def _head(book: Rulebook[S, A]) -> Iterator[str]:
 
 def _defaults(book: Rulebook[S, A]) -> Iterator[str]:
     yield "## How a default is chosen"
-    yield ""
     yield f"{HOW_A_DEFAULT_IS_CHOSEN} {settling_of(book).sources}".rstrip()
     for ground in Ground:
-        yield ""
-        yield f"- {_sentence(str(ground))}: {', '.join(each.id for each in book.ambiguities if each.ground is ground)}."
+            yield f"- {_sentence(str(ground))}: {', '.join(each.id for each in book.ambiguities if each.ground is ground)}."
 
 
 def _overview(book: Rulebook[S, A]) -> Iterator[str]:
     found, grades, asked = load_found(folder_of(book)), load_grades(folder_of(book)), changes(book)
     goods, anything = settling_of(book).goods, book.parting_words.anything
     yield "## In short"
-    yield ""
     yield prose(f"""
         *Parts*: the length of the play in which the two readings part, with {listed(book.players)} players and all other
         readings at their defaults; **bold** if no shorter play parts them on any legal set-up (solver), otherwise whether it is
         shortest is not shown. *Never* is a proof {anything}.""")
-    yield ""
     yield prose(f"""
         *Changes*, from the same position by the same action, with {min(book.players)} players unless the last column
         says otherwise: whether an action is **allowed**, {f"{goods.asked}, " if goods else ""}anything else in the **position**
@@ -77,18 +70,17 @@ def _overview(book: Rulebook[S, A]) -> Iterator[str]:
         are played under both readings to the end. *yes*: shown by a play. *never*: proved {anything}, in every
         position. *not found*: a position without contradiction to the proved invariants is known to the solver, or it has no
         answer, and no play was found; that says nothing.""")
-    yield ""
-    named = " | ".join(map(_names, asked))
-    yield f"| ambiguity | default / other | parts, {' · '.join(map(str, book.players))} players | {named} | graded |"
-    yield f"|---|---|---|{'---|' * len(asked)}---|"
-    for switch in switches(book):
-        first, second = switch.readings
-        lengths = " · ".join(_length(Case(book, switch.name, players), found) for players in book.players)
-        grade = grades.get(switch.name)
-        changed = " | ".join(_change(grade, change) for change in asked) if grade else " | " * (len(asked) - 1)
-        yield prose(f"""
-            | [{switch.ambiguity.id}](#{switch.ambiguity.id}) | {first} / {second} | {lengths} | {changed} |
-            {_graded(grade, switch.name)} |""")
+    parts = f"parts, {' · '.join(map(str, book.players))} players"
+    yield table(("ambiguity", "default / other", parts, *map(_names, asked), "graded"), (
+        _row(book, switch, found, grades.get(switch.name)) for switch in switches(book)))
+
+
+def _row(book: Rulebook[S, A], switch: Switch, found: dict[str, Found], grade: Grade | None) -> Iterator[str]:
+    yield f"[{switch.ambiguity.id}](#{switch.ambiguity.id})"
+    yield " / ".join(map(str, switch.readings))
+    yield " · ".join(_length(Case(book, switch.name, players), found) for players in book.players)
+    yield from (_change(grade, change) if grade else "" for change in changes(book))
+    yield _graded(grade, switch.name)
 
 
 def _length(case: Case[S, A], found: dict[str, Found]) -> str:
@@ -120,18 +112,11 @@ def _graded(grade: Grade | None, switch: str) -> str:
 def _one_by_one(book: Rulebook[S, A]) -> Iterator[str]:
     yield "## One by one"
     for ambiguity in book.ambiguities:
-        yield ""
-        yield from _entry(book, ambiguity)
-
-
-def _entry(book: Rulebook[S, A], ambiguity: Ambiguity) -> Iterator[str]:
-    yield f"### {ambiguity.id}"
-    yield ""
-    yield f"{ambiguity.question} Clauses {', '.join(ambiguity.clauses)}."
-    yield ""
-    yield f"Why the default: {ambiguity.ground}. {_sentence(ambiguity.why)}."
-    for switch in switches_of(ambiguity):
-        yield from _compared(book, switch)
+        yield f"### {ambiguity.id}"
+        yield f"{ambiguity.question} Clauses {', '.join(ambiguity.clauses)}."
+        yield f"Why the default: {ambiguity.ground}. {_sentence(ambiguity.why)}."
+        for switch in switches_of(ambiguity):
+            yield from _compared(book, switch)
 
 
 def _sentence(text: str) -> str:
@@ -146,12 +131,9 @@ def _compared(book: Rulebook[S, A], switch: Switch) -> Iterator[str]:
         case for case in asked if case.name == grade["case"])]
     for case in shown:
         parting = load_parting(case.name, case.question()) if found[case.name].parts else None
-        yield from ("", "```text", report(found[case.name].answer(case.question(), parting)), "```")
-    yield ""
-    for case in asked:
-        yield f"- {_one_line(case, found[case.name])}"
-    if grade is not None:
-        yield from _more(book, switch, grade)
+        yield f"```text\n{report(found[case.name].answer(case.question(), parting))}\n```"
+    more = () if grade is None else _more(book, switch, grade)
+    yield "\n".join([*(f"- {_one_line(case, found[case.name])}" for case in asked), *more])
 
 
 def _one_line(case: Case[S, A], known: Found) -> str:
@@ -203,13 +185,9 @@ def _silent(book: Rulebook[S, A]) -> Iterator[str]:
     if not settling.silent:
         return
     yield "## Settled silently"
-    yield ""
     yield prose(f"""
         Doubts that are no readings one can switch: the reference decides them as said here, each pinned by a test of the
         same name in `{settling.tests_of_silent}`. {settling.sources}""")
-    yield ""
-    yield "| doubt | clauses | what the reference does | what else one could do | why |"
-    yield "|---|---|---|---|---|"
-    for silent in settling.silent:
-        clauses = ", ".join(silent.clauses)
-        yield f"| **{silent.id}** {silent.question} | {clauses} | {silent.taken} | {silent.other} | {silent.why} |"
+    rows = ((f"**{each.id}** {each.question}", ", ".join(each.clauses), each.taken, each.other, each.why)
+            for each in settling.silent)
+    yield table(("doubt", "clauses", "what the reference does", "what else one could do", "why"), rows)

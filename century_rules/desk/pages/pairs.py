@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Iterator
 
+from century_rules.desk.settling.cases import switches
 from century_rules.desk.settling.interacting import Way
 from century_rules.desk.settling.pair_finding import Known, load
 from century_rules.desk.settling.pair_plays import FourGames, PairPlay
-from century_rules.desk.settling.switches import switch_named, switches
+from century_rules.desk.settling.pairs import pairs_of
 from century_rules.kernel.errors import InvalidRecord
-from century_rules.kernel.game import A, BoardGame, S
+from century_rules.kernel.game import A, S
 from century_rules.rulebook import Rulebook
-from century_rules.writing.paragraphs import prose
+from century_rules.writing.paragraphs import prose, table
 
 MOST_TOLD = 14
 """Actions of a play told in full."""
@@ -21,43 +21,30 @@ def pairs_section(book: Rulebook[S, A]) -> Iterator[str]:
     """Which readings interact, by which actions."""
     known = load(book)
     yield "## Which readings interact"
-    yield ""
     yield prose("""
         Two ambiguities *interact* if in some position, by some action, what switching one of them changes depends on how
         the other is read: whether the action is allowed, or the position after it. Of an ambiguity with three readings the
         default is switched to each of the others. What only the rules remember is no part of a position; it may tell in a
         later action.""")
-    yield ""
     yield prose(f"""
         The solver was asked with {known.players} players, {book.parting_words.anything}, in any position that meets the proved
         invariants, under any readings of all others. Of {len(_pairs(known.book))} pairs,
         {_silent_pairs(known)} are **proved not to interact in one step**: either no action looks at both, or the solver
         excluded it. The rest are below. Readings can also meet over several steps, one leading to a position in which the
         other matters; that is not in this table.""")
-    yield ""
     yield prose("""
         *Play*: shown by a play, legal under one of the four ways to read the two, that leads to such a position; the four
         reference games are asked there. *No play*: the solver knows a position that contradicts no proved invariant, but
         no play to it was found, so it may be one that no play reaches.""")
-    yield ""
-    yield "| pair | by which actions | shown |"
-    yield "|---|---|---|"
-    for (first, second), (actions, shown) in _by_pair(known).items():
-        yield f"| {first}, {second} | {actions} | {shown} |"
-    yield ""
+    yield table(("pair", "by which actions", "shown"), (
+        (", ".join(pair), actions, shown) for pair, (actions, shown) in _by_pair(known).items()))
     yield "### Plays of interactions"
-    yield ""
     yield f"The kept plays of up to {MOST_TOLD} actions; longer ones are in `pairs.json`."
-    yield ""
-    for play in known.plays:
-        if len(play.actions) <= MOST_TOLD:
-            yield from _told(known, play)
+    yield "\n".join(line for play in known.plays if len(play.actions) <= MOST_TOLD for line in _told(play))
 
 
 def _pairs(book: Rulebook[S, A]) -> list[tuple[str, str]]:
-    """All pairs of switches of two ambiguities, by their names, in the order of the inventory."""
-    return [(one.name, other.name) for one, other in itertools.combinations(switches(book), 2)
-            if one.ambiguity is not other.ambiguity]
+    return [(one.name, other.name) for one, other in pairs_of(switches(book))]
 
 
 def _silent_pairs(known: Known[S, A]) -> int:
@@ -72,44 +59,36 @@ def _by_pair(known: Known[S, A]) -> dict[tuple[str, str], tuple[str, str]]:
         operations = ", ".join((*wanted.get(pair, ()), *undecided))
         if operations:
             shown = plays.get(pair)
-            said = "no play" if shown is None else f"play, {len(confirmed(known, shown).actions)} actions"
+            said = "no play" if shown is None else f"play, {len(confirmed(shown).actions)} actions"
             table[pair] = operations, said
     return table
 
 
-def confirmed(known: Known[S, A], play: PairPlay[S, A]) -> PairPlay[S, A]:
+def confirmed(play: PairPlay[S, A]) -> PairPlay[S, A]:
     """The play, if the four reference games say that it shows what it is kept for; raises InvalidRecord otherwise."""
-    if not FourGames.of(known.book, *play.pair, known.players, play.fixed).shows(play.way, play.beginning, play.actions):
-        raise InvalidRecord(f"pairs.json: the play of {' and '.join(play.pair)} does not show it; find it again")
+    if not play.shows():
+        raise InvalidRecord(f"pairs.json: the play of {' and '.join(play.games.pair)} does not show it; find it again")
     return play
 
 
-def _told(known: Known[S, A], play: PairPlay[S, A]) -> Iterator[str]:
-    first, second = play.pair
-    games = FourGames.of(known.book, first, second, known.players, play.fixed)
-    state, last = games.before_last(play.way, play.beginning, play.actions), play.actions[-1]
+def _told(play: PairPlay[S, A]) -> Iterator[str]:
+    games, book = play.games, play.games.book
+    state, last = play.before_last(), play.actions[-1]
     assert state is not None, "a kept play is legal"
     outcomes = games.outcomes(state, last)
-    fixed = (*known.book.reading_names.format(play.fixed), *_read(known.book, first, second, play.way))
+    fixed = (*book.reading_names.format(games.fixed), *_read(games, play.way))
     teller = next(way for way, outcome in outcomes.items() if outcome is not None)
     groups: dict[str, list[str]] = {}
     for way, outcome in outcomes.items():
-        after = "not allowed" if outcome is None else _followed(known.book, games.games[way], state, last, outcome)
-        groups.setdefault(after, []).append(" ".join(_read(known.book, first, second, way)))
-    yield f"- **{first}, {second}** (played with {', '.join(fixed)}): {_actions(known.book, play)}."
-    yield f"  Then {known.book.telling.describe(games.games[teller], state, last)}:"
+        after = "not allowed" if outcome is None else (
+            f"{book.narrate(games.games[way], state, last)} Next, {book.telling.draw_now(games.games[way], outcome)}")
+        groups.setdefault(after, []).append(" ".join(_read(games, way)))
+    actions = "; ".join(book.write_action(action) for action in play.actions[:-1]) or "at once"
+    yield f"- **{', '.join(games.pair)}** (played with {', '.join(fixed)}): {actions}."
+    yield f"  Then {book.telling.describe(games.games[teller], state, last)}:"
     for after, ways in groups.items():
         yield f"  - {'; '.join(ways)}: {after}"
 
 
-def _followed(book: Rulebook[S, A], game: BoardGame[S, A], state: S, last: A, after: S) -> str:
-    return f"{book.narrate(game, state, last)} Next, {book.telling.draw_now(game, after)}"
-
-
-def _actions(book: Rulebook[S, A], play: PairPlay[S, A]) -> str:
-    return "; ".join(book.write_action(action) for action in play.actions[:-1]) or "at once"
-
-
-def _read(book: Rulebook[S, A], first: str, second: str, way: Way) -> tuple[str, str]:
-    one, other = (switch_named(book, name) for name in (first, second))
-    return f"{one.ambiguity.id}={one.readings[way[0]]}", f"{other.ambiguity.id}={other.readings[way[1]]}"
+def _read(games: FourGames[S, A], way: Way) -> list[str]:
+    return [f"{name}={reading}" for name, reading in games.read(way).items()]

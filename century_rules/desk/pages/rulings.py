@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from century_rules.desk.settling.cases import main_case
+from century_rules.desk.comparing import Found
+from century_rules.desk.settling.cases import main_case, switches_of
 from century_rules.desk.settling.rulings import Rulings, load_rulings
-from century_rules.desk.settling.store import Found, folder_of, load_found
-from century_rules.desk.settling.switches import switches_of
+from century_rules.desk.settling.store import folder_of, load_found
 from century_rules.kernel.game import A, S
 from century_rules.rulebook import Rulebook
 from century_rules.writing.paragraphs import prose
@@ -29,7 +29,6 @@ def rulings_section(book: Rulebook[S, A]) -> Iterator[str]:
     """The smallest sets of rulings, as far as known."""
     found, rulings = load_found(folder_of(book)), load_rulings(folder_of(book))
     yield "## What a table must rule"
-    yield ""
     yield prose("""
         Two players who read an ambiguity differently are playing the same game only if no play ever parts the readings.
         With everything else ruled by default, the ambiguities below were each shown to part by a play, so that none of
@@ -37,17 +36,15 @@ def rulings_section(book: Rulebook[S, A]) -> Iterator[str]:
         rulings*.""")
     for players in book.players:
         must, free = must_rule(book, players, found), need_not(book, players, found)
-        unknown = [each.id for each in book.ambiguities if each.id not in (*must, *free)]
-        yield ""
-        yield f"**{players} players: {len(must)} of {len(book.ambiguities)}.** {', '.join(must)}."
-        if str(players) in rulings:
-            together = rulings[str(players)]["free"]
-            yield f"Not needed: {', '.join(together)}; {'they' if len(together) > 1 else 'it'} can be left open (proved)."
-        if unknown:
-            yield f"Not known: {', '.join(unknown)}."
-        if str(players) in rulings:
-            yield from _decisions(book, rulings[str(players)], len(must))
-    yield ""
+        unknown, known = [each.id for each in book.ambiguities if each.id not in (*must, *free)], rulings.get(str(players))
+        said = [f"**{players} players: {len(must)} of {len(book.ambiguities)}.** {', '.join(must)}."]
+        if known is not None:
+            they = "they" if len(known["free"]) > 1 else "it"
+            said.append(f"Not needed: {', '.join(known['free'])}; {they} can be left open (proved).")
+        yield "\n".join([*said, *([f"Not known: {', '.join(unknown)}."] if unknown else [])])
+        if known is not None:
+            yield "Decide in this order:"
+            yield "\n".join(_decisions(book, known, len(must)))
     yield prose("""
         What is not known: whether a still smaller set exists under rulings that were not tried. Only rulings that can
         decide in one step whether another matters were tried, one or two at a time, everything else being at its default.
@@ -55,9 +52,6 @@ def rulings_section(book: Rulebook[S, A]) -> Iterator[str]:
 
 
 def _decisions(book: Rulebook[S, A], known: Rulings, must: int) -> Iterator[str]:
-    yield ""
-    yield "Decide in this order:"
-    yield ""
     for name, rests in known["rests_on"].items():
         if rests:
             yield prose(f"""

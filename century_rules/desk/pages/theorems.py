@@ -11,7 +11,7 @@ from century_rules.kernel.game import A, S
 from century_rules.kernel.verdict import Verdict
 from century_rules.rulebook import Rulebook
 from century_rules.theory.theories import Theory
-from century_rules.writing.paragraphs import listed, numbered, prose, wrapped
+from century_rules.writing.paragraphs import listed, numbered, prose, table, wrapped
 
 WIDTH = 120
 
@@ -22,9 +22,9 @@ _SHORT = 30
 
 def page(known: Theory[S, A], cells: Sequence[Cell[S, A]], shown: Sequence[Demonstration[S, A]]) -> str:
     """The whole page. `cells` and `shown` are what was found for all numbers of players."""
-    table = rows(cells)
-    parts = [_opening(known), *_families(known, cells), *_shown(shown), *_inventory(known), _matrix(known.book, table),
-             *_not_proved(table)]
+    found = rows(cells)
+    parts = [_opening(known), *_families(known, cells), *_shown(shown), *_inventory(known), *_matrix(known.book, found),
+             *_not_proved(found)]
     return "\n\n".join(parts) + "\n"
 
 
@@ -48,62 +48,54 @@ def _families(known: Theory[S, A], cells: Sequence[Cell[S, A]]) -> Iterator[str]
         if cell.expected:
             proved[cell.theorem].add(cell.verdict)
     for family in dict.fromkeys(known.families[theorem] for theorem in known.theorems):
-        title = family.replace("_", " ").capitalize()
-        lines = [f"## {title}", "", "| theorem | it says | clauses | needs | verdict |",
-                 "|---|---|---|---|---|"]
-        for theorem in known.theorems.values():
-            if known.families[theorem.id] == family:
-                claimed = known.properties[theorem.id]
-                needs = ", ".join(f"{name}={value}" for name, value in theorem.needs.items())
-                verdict = "/".join(sorted(each.value for each in proved.get(theorem.id, ())))
-                lines.append(f"| `{theorem.id}` | {claimed.statement} | {', '.join(claimed.clauses)} | {needs} | {verdict} |")
-        yield "\n".join(lines)
+        theorems = [theorem for theorem in known.theorems.values() if known.families[theorem.id] == family]
+        yield f"## {family.replace('_', ' ').capitalize()}"
+        yield table(("theorem", "it says", "clauses", "needs", "verdict"), (
+            (f"`{theorem.id}`", known.properties[theorem.id].statement, ", ".join(known.properties[theorem.id].clauses),
+             ", ".join(f"{name}={value}" for name, value in theorem.needs.items()),
+             "/".join(sorted(each.value for each in proved.get(theorem.id, ())))) for theorem in theorems))
 
 
 def _shown(shown: Sequence[Demonstration[S, A]]) -> Iterator[str]:
     for refuted, title in ((False, "## Shown otherwise"), (True, "## False, and the plays that show it")):
         found = [each for each in shown if (each.expected is Verdict.REFUTED) is refuted]
-        lines = [title, "", "| claim | it says | players | how | verdict |", "|---|---|---|---|---|"]
-        for claim in dict.fromkeys(each.id for each in found):
-            same = [each for each in found if each.id == claim]
-            how = "; ".join(f"{each.players}: {each.looked_at}" for each in same)
-            verdicts = "/".join(sorted({each.verdict.value for each in same}))
-            lines.append(f"| `{claim}` | {same[0].claimed.statement} | {' '.join(str(each.players) for each in same)} | "
-                         f"{same[0].how}; {how} | {verdicts} |")
-        yield "\n".join(lines)
+        by_claim = {claim: [each for each in found if each.id == claim] for claim in dict.fromkeys(each.id for each in found)}
+        yield title
+        yield table(("claim", "it says", "players", "how", "verdict"), (
+            (f"`{claim}`", same[0].claimed.statement, " ".join(str(each.players) for each in same),
+             "; ".join((same[0].how, *(f"{each.players}: {each.looked_at}" for each in same))),
+             "/".join(sorted({each.verdict.value for each in same}))) for claim, same in by_claim.items()))
         for each in found:
             for play in each.plays:
-                if len(play.play.actions) <= _SHORT:
-                    yield f"`{each.id}`, {each.players} players (`{play.file.name}`):\n\n{numbered(play.sentences())}"
+                if len(play.stored.play.actions) <= _SHORT:
+                    yield f"`{each.id}`, {each.players} players (`{play.stored.file.name}`):\n\n{numbered(play.sentences())}"
 
 
 def _inventory(known: Theory[S, A]) -> Iterator[str]:
     """The list that the theory began with, and which claims became of it; nothing if there was none."""
     if known.inventory:
-        lines = ["## The list it began with", "", "Claims believed true or false before any was proved, by their numbers.", "",
-                 "| number | claim | found | remark |", "|---|---|---|---|"]
-        for number, entry in known.inventory.items():
-            false = all(claim in known.exhibits for claim in entry.claims)
-            lines.append(f"| {number} | {', '.join(f'`{claim}`' for claim in entry.claims)} | {'false' if false else 'true'} | "
-                         f"{entry.remark} |")
-        others = [each for each in known.ids if not any(each in entry.claims for entry in known.inventory.values())]
-        yield "\n".join([*lines, "", f"Not on the list: {', '.join(f'`{each}`' for each in others)}."])
+        yield "## The list it began with"
+        yield "Claims believed true or false before any was proved, by their numbers."
+        yield table(("number", "claim", "found", "remark"), (
+            (number, ", ".join(f"`{claim}`" for claim in entry.claims),
+             "false" if all(claim in known.exhibits for claim in entry.claims) else "true", entry.remark)
+            for number, entry in known.inventory.items()))
+        listed_there = {claim for entry in known.inventory.values() for claim in entry.claims}
+        yield f"Not on the list: {', '.join(f'`{each}`' for each in known.ids if each not in listed_there)}."
 
 
-def _matrix(book: Rulebook[S, A], table: Sequence[Row[S, A]]) -> str:
+def _matrix(book: Rulebook[S, A], rows: Sequence[Row[S, A]]) -> Iterator[str]:
     columns = tuple(changes(book))
-    numbers = range(len(columns))
-    lines = ["## Under every reading", "",
-             "Each theorem under the default readings (0) and under each single change of one reading, "
-             f"{listed(book.players)} players",
-             "together: + proved, **X** false (a play is below), ? unknown.", "",
-             f"| theorem | {' | '.join(map(str, numbers))} |", f"|---|{'---|' * len(columns)}"]
-    lines += [f"| `{row.theorem}` | {' | '.join(_SIGNS[row.verdict(change)] for change in columns)} |" for row in table]
-    return "\n".join([*lines, "", *(f"- {number}: {change}" for number, change in enumerate(columns))])
+    yield "## Under every reading"
+    yield (f"Each theorem under the default readings (0) and under each single change of one reading, {listed(book.players)} "
+           "players\ntogether: + proved, **X** false (a play is below), ? unknown.")
+    yield table(("theorem", *range(len(columns))), (
+        (f"`{row.theorem}`", *(_SIGNS[row.verdict(change)] for change in columns)) for row in rows))
+    yield "\n".join(f"- {number}: {change}" for number, change in enumerate(columns))
 
 
-def _not_proved(table: Sequence[Row[S, A]]) -> Iterator[str]:
-    for row in table:
+def _not_proved(found: Sequence[Row[S, A]]) -> Iterator[str]:
+    for row in found:
         for cell in row.not_proved():
             if cell.play is None:
                 yield f"`{row.theorem}` is unknown under {cell.change} with {cell.players} players: {cell.reason}."

@@ -18,9 +18,8 @@ from century_rules.kernel.telling import Tell, tell_nobody
 from century_rules.kernel.verdict import Verdict
 from century_rules.rulebook import Rulebook
 from century_rules.running import Job, Workers, at_work, run
-from century_rules.search.first_play import broken, first_breaking_play
+from century_rules.search.first_play import breaks_after, broken, first_breaking_play
 from century_rules.solving.prover import RLIMIT
-from century_rules.theory.theorem import Theorem
 from century_rules.theory.theories import Property, theory, theory_once
 from century_rules.writing.stored import as_far_as_legal, stored_plays
 
@@ -36,17 +35,12 @@ LONG = 160
 def changes(book: Rulebook[S, A]) -> Mapping[str, Mapping[str, str]]:
     """Per column of the table, its name and what is read otherwise than by default."""
     return {DEFAULT: {}} | {
-        f"{ambiguity.id}={reading}": {ambiguity.id: str(reading)}
-        for ambiguity in book.ambiguities for reading in ambiguity.readings if reading is not ambiguity.default}
+        f"{ambiguity.id}={other}": {ambiguity.id: str(other)} for ambiguity in book.ambiguities for other in ambiguity.others}
 
 
-def _changed(book: Rulebook[S, A], change: str) -> Mapping[str, str]:
+def _readings(book: Rulebook[S, A], change: str) -> Mapping[str, str]:
     """All the readings of a column, by name."""
-    return {**_defaults(book), **changes(book)[change]}
-
-
-def _defaults(book: Rulebook[S, A]) -> Mapping[str, str]:
-    return {ambiguity.id: str(ambiguity.default) for ambiguity in book.ambiguities}
+    return {**{ambiguity.id: str(ambiguity.default) for ambiguity in book.ambiguities}, **changes(book)[change]}
 
 
 @attrs.frozen
@@ -91,52 +85,34 @@ def under_all_readings(
             proofs = Proofs(known, number, rlimit, same)
             proofs.decide(chosen, tell)
             for theorem in chosen:
-                findings = [_finding(proofs, theorem, readings, tell) for readings in
-                            (_changed(book, change) for change in columns)]
-                open_ones = [change for change, found in zip(columns, findings, strict=True) if not _proved(found)]
+                needs = {change: {name: _readings(book, change)[name] for name in theorem.needs} for change in columns}
+                findings = {change: proofs.finding_under(theorem, needs[change], tell) for change in columns}
                 plays = run([Job(f"{number} players: {theorem.id}, {change}", partial(_look, book), (theorem.id, number, change))
-                             for change in open_ones], same)
-                for change, found in zip(columns, findings, strict=True):
-                    covered = _covers(theorem, _changed(book, change))
-                    if _proved(found):
-                        yield Cell(theorem.id, change, number, covered, Verdict.PROVED)
-                        continue
-                    tell(f"{number} players: {theorem.id}, {change}: looking for a play")
-                    yield _cell(found, change, covered, *next(plays))
-
-
-def _covers(theorem: Theorem, readings: Mapping[str, str]) -> bool:
-    return all(readings[name] == value for name, value in theorem.needs.items())
+                             for change in columns if not _proved(findings[change])], same)
+                for change, found in findings.items():
+                    cell = Cell[S, A](theorem.id, change, number, needs[change] == dict(theorem.needs), Verdict.PROVED)
+                    if not _proved(found):
+                        tell(f"{number} players: {theorem.id}, {change}: looking for a play")
+                        play, looked = next(plays)
+                        reason = (f"the induction fails ({found.reason or 'its premises contradict each other'}), no stored play "
+                                  f"shows it, {looked}")
+                        cell = attrs.evolve(cell, verdict=Verdict.UNKNOWN, reason=reason) if play is None else attrs.evolve(
+                            cell, verdict=Verdict.REFUTED, play=play)
+                    yield cell
 
 
 def _proved(finding: Finding[S, A]) -> bool:
     return finding.verdict is Verdict.PROVED and finding.possible
 
 
-def _finding(proofs: Proofs[S, A], theorem: Theorem, readings: Mapping[str, str], tell: Tell) -> Finding[S, A]:
-    """What the induction says of the theorem under these readings."""
-    if _covers(theorem, readings):
-        return proofs.finding(theorem)
-    return proofs.finding_under(theorem, {name: readings[name] for name in theorem.needs}, tell)
-
-
-def _cell(finding: Finding[S, A], change: str, covered: bool, play: BreakingPlay[S, A] | None, looked: str) -> Cell[S, A]:
-    """The cell of a theorem whose induction failed, with what was found elsewhere."""
-    theorem, number = finding.theorem.id, finding.players
-    if play is not None:
-        return Cell(theorem, change, number, covered, Verdict.REFUTED, play)
-    reason = f"the induction fails ({finding.reason or 'its premises contradict each other'}), no stored play shows it, {looked}"
-    return Cell(theorem, change, number, covered, Verdict.UNKNOWN, reason=reason)
-
-
 def _look(
     book: Rulebook[S, A], theorem_id: str, players: int, change: str,
 ) -> tuple[BreakingPlay[S, A] | None, str]:
     """A play that breaks the property in one column of the table, in whatever process; and where else was looked."""
-    known, readings = theory_once(book), _changed(book, change)
+    known, readings = theory_once(book), _readings(book, change)
     claimed, asked = known.properties[theorem_id], known.theorems[theorem_id].needs
     play, looked = stored_play(book, claimed, players, readings), "and none was looked for besides"
-    if change == DEFAULT or any(readings[name] != _defaults(book)[name] for name in asked):
+    if change == DEFAULT or changes(book)[change].keys() & asked:
         small, where = find_play(book, claimed, players, readings)
         looked = f"and none was found on {where}"
         found = [each for each in (small, play) if each is not None]
@@ -151,16 +127,13 @@ def stored_play(
     whole = isinstance(claimed, PlayProperty)
     game, found = book.printed(players, book.reading_names.parse(readings)), list[BreakingPlay[S, A]]()
     for stored in stored_plays(book, players):
-        play = as_far_as_legal(game, stored.play)
-        if play is None or not play.actions:
+        legal = as_far_as_legal(game, stored.play)
+        if legal is None:
             continue
-        last = len(play.actions)
-        for length in (last,) if whole and last > LONG else range(1, last + 1):
-            first = 0 if whole else length - 1
-            if broken(claimed, game, Play(play.states[first:length + 1], play.actions[first:length])):
-                shown = Play(play.states[:length + 1], play.actions[:length])
-                found.append(BreakingPlay(book, game, shown, "printed game"))
-                break
+        last = len(legal.actions)
+        length = breaks_after(claimed, game, legal, last if whole and last > LONG else 0)
+        if length is not None:
+            found.append(BreakingPlay(book, game, Play(legal.states[:length + 1], legal.actions[:length]), "printed game"))
     return min(found, key=lambda shown: len(shown.play.actions), default=None)
 
 

@@ -9,12 +9,12 @@ from typing import Generic
 
 import attrs
 
-from century_rules.desk.claims.along import Along, Broken, along_plays, claimed_by
+from century_rules.desk.claims.asked_of_plays import AskedOfPlays, Broken, ask_plays, claimed_by, shortest
 from century_rules.desk.claims.emptiness import says_nothing
 from century_rules.desk.claims.own_file import Addition, addition
 from century_rules.desk.claims.premises import Premises
 from century_rules.desk.claims.real_plays import plays_under, real_plays
-from century_rules.desk.proving.verify import CONTRADICTION, Audit, Obligations
+from century_rules.desk.proving.verify import Audit, Judged, Obligations
 from century_rules.kernel.errors import CenturyError, InvalidInput
 from century_rules.kernel.game import A, S
 from century_rules.kernel.telling import Tell, tell_nobody
@@ -27,56 +27,57 @@ from century_rules.solving.induction import Induction
 from century_rules.solving.obligation import Decision
 from century_rules.solving.only_algebra import only_algebra
 from century_rules.solving.prover import (
-    RLIMIT, ClaimRaises, Prover, in_view, part_obligations, possible_tasks, prover, prover_once, theorem_tasks,
+    RLIMIT, ClaimRaises, Prover, in_view, possible_tasks, prover, prover_once, theorem_tasks,
 )
 from century_rules.solving.terms import is_number, is_truth, same
 from century_rules.solving.watched import Place
-from century_rules.theory.theorem import Invariant, Theorem
+from century_rules.theory.theorem import Claim, Invariant, Theorem
 from century_rules.theory.theories import Theory, theory_once
 from century_rules.theory.written import check_written
 
 __all__ = ["Addition", "Tried", "addition", "try_out"]
 
 
-@attrs.frozen
-class Tried(Generic[S, A]):
-    """What became of one claim of the file, for one number of players.
+@attrs.frozen(kw_only=True)
+class Tried(Judged[S, A]):
+    """The verdict on one claim of the file, for one number of players.
 
     Attributes:
-        name: of the invariant, or id of the theorem.
-        says: the invariant's statement; "" for a theorem.
-        players: for how many players.
-        verdict: PROVED; REFUTED where a real play breaks it; or UNKNOWN: a failed induction alone refutes nothing.
-        failed: its own obligations that have a counterexample to induction.
-        reason: where not PROVED, what is missing.
-        ran_out: whether all that is missing is solver steps.
-        invariants: the invariants it rests on, ours and the file's.
-        obligations: how many obligations it rests on, all of them decided.
+        claim: the invariant or theorem.
+        own: the ids of its own obligations.
         merged: the theory it was tried in: ours, and what had not failed of the file.
-        asked: of how many positions or steps of real plays it was asked, on numbers.
-        broken: the real play that breaks it.
-        contradiction: where a play breaks what the solver proves: that one of the two is at fault.
         empty: what of it claims nothing; then it is not PROVED.
+        notes: what its author should know although it is proved: implications whose premise came true in no play.
         says_nothing_at_all: whether that is an invariant or a whole part of a theorem, and not some implication in it.
-        told: what its author should know although it is proved: implications whose premise came true in no play.
     """
 
-    name: str
-    says: str
-    players: int
-    verdict: Verdict
-    failed: tuple[str, ...]
-    reason: str
-    ran_out: bool
-    invariants: tuple[str, ...]
-    obligations: int
+    claim: Claim
+    own: Sequence[str]
     merged: Theory[S, A] = attrs.field(repr=False)
-    asked: int = 0
-    broken: Broken[S, A] | None = None
-    contradiction: str = ""
-    empty: tuple[str, ...] = ()
-    told: tuple[str, ...] = ()
-    says_nothing_at_all: bool = False
+    empty: tuple[str, ...]
+    notes: tuple[str, ...]
+    says_nothing_at_all: bool
+
+    @property
+    def says(self) -> str:
+        """The statement of an invariant; "" for a theorem."""
+        return self.claim.statement if isinstance(self.claim, Invariant) else ""
+
+    @property
+    def verdict(self) -> Verdict:
+        """As of any claim; but one that claims nothing is not PROVED."""
+        verdict = super().verdict
+        return Verdict.UNKNOWN if self.empty and verdict is Verdict.PROVED else verdict
+
+    @property
+    def ran_out(self) -> bool:
+        """Whether all that is missing is solver steps."""
+        return not self.empty and super().ran_out
+
+    @property
+    def failed(self) -> tuple[str, ...]:
+        """Its own obligations that have a counterexample to induction."""
+        return tuple(key for key in self.support.failed if key in self.own)
 
 
 def try_out(
@@ -121,8 +122,7 @@ class _Trial(Generic[S, A]):
     def run(self, audit: Audit | None) -> Iterator[Tried[S, A]]:
         added = self.added
         spoilt = [each for each in added.invariants if self._broken(each) is not None or self._empty[id(each)]]
-        for each in spoilt:
-            yield self._by_itself(each)
+        yield from map(self._by_itself, spoilt)
         left = [each for each in added.invariants if each not in spoilt]
         merged = self._with(left)
         while left:
@@ -130,9 +130,8 @@ class _Trial(Generic[S, A]):
             failed = [each for each in left
                       if any(self._decided[key].verdict is not Verdict.PROVED for key in self._own(each))]
             if not failed:
-                self._show_ours(key for each in left for key in self._own(each))
-            for each in failed or left:
-                yield self._judged(each, self._own(each), merged)
+                self._show_ours(*left)
+            yield from (self._judged(each, merged) for each in failed or left)
             if not failed:
                 break
             left = [each for each in left if each not in failed]
@@ -140,29 +139,24 @@ class _Trial(Generic[S, A]):
         possible = {each.id: list(possible_tasks(self._full, self._induction(merged), each)) for each in added.theorems}
         theirs = _tasks(added, self._full, merged, left, added.theorems)
         self._decide([task for task in theirs if task.id.startswith("theorem/")])
-        own_of = {each.id: [f"theorem/{each.id}/{name}" for name in part_obligations(self._full, each)]
-                  for each in added.theorems}
-        for own in own_of.values():
-            self._show_ours(own)
+        for theorem in added.theorems:
+            self._show_ours(theorem)
         self._decide([task for tasks in possible.values() for task in tasks], workers=1)
         if audit is not None:
             audit(self.players, tuple(self._asked.values()), self._decided)
-        for theorem in added.theorems:
-            own = own_of[theorem.id]
-            yield self._judged(theorem, own, merged, [task.id for task in possible[theorem.id]])
+        yield from (self._judged(theorem, merged, [task.id for task in possible[theorem.id]]) for theorem in added.theorems)
 
     # --- what is asked ------------------------------------------------------------------------------------------------
 
-    def _real_plays(self) -> tuple[Along[S, A], frozenset[Place]]:
+    def _real_plays(self) -> tuple[AskedOfPlays[S, A], frozenset[Place]]:
         """What real plays say of the claims, and which implications came to something in them."""
         self._tell(f"{self.added.file}, {self.players} players: asking real plays")
         watching = self._premises.ints()
         book = self.known.book
-        plays = [*real_plays(book, self.players), *(play for theorem in self.added.theorems if theorem.needs for play
-                                                    in plays_under(book, self.players, tuple(sorted(theorem.needs.items()))))]
+        plays = [*real_plays(book, self.players), *(
+            play for theorem in self.added.theorems for play in plays_under(book, self.players, theorem.needs))]
         try:
-            along = along_plays(book, self.players, self.added.merged.ghosts,
-                                claimed_by(book, self.added.invariants, self.added.theorems), algebra=watching, plays=plays)
+            along = ask_plays(plays, self.added.merged.ghosts, claimed_by(book, self.added.claims), algebra=watching)
             check_written([*self.added.claims, *self.added.ghosts])  # nor may being asked have changed what they read
         except InvalidInput as error:
             raise InvalidInput(f"{self.added.file}: {error}") from error
@@ -172,9 +166,9 @@ class _Trial(Generic[S, A]):
         """Decide obligations of the file's claims."""
         self._decided.update((decision.id, decision) for decision in self._ask(tasks, frozenset(), workers))
 
-    def _show_ours(self, own: Iterable[str]) -> None:
-        """Decide what obligations of the file, by id, rest on of ours, if they are all PROVED."""
-        decisions = [self._decided[key] for key in own]
+    def _show_ours(self, *claims: Claim) -> None:
+        """Decide what claims of the file rest on of ours, if all their own obligations are PROVED."""
+        decisions = [self._decided[key] for claim in claims for key in self._own(claim)]
         if all(decision.verdict is Verdict.PROVED for decision in decisions):
             self._ours.show_invariants(name for name in invariants_in(decisions) if name in self._our_names)
             self._decided.update(self._ours.decided)
@@ -195,60 +189,44 @@ class _Trial(Generic[S, A]):
     def _with(self, invariants: Iterable[Invariant]) -> Theory[S, A]:
         return attrs.evolve(self.added.merged, invariants=(*self.known.invariants, *invariants))
 
-    def _own(self, invariant: Invariant) -> list[str]:
-        return [f"{place}/{invariant.name}" for place in ("init", *self._operations)]
+    def _own(self, claim: Claim) -> list[str]:
+        if isinstance(claim, Invariant):
+            return [f"{place}/{claim.name}" for place in ("init", *self._operations)]
+        return [task.id for task in theorem_tasks(self._full, self._induction(self.known), claim)]
 
     # --- what is said -------------------------------------------------------------------------------------------------
 
-    def _broken(self, claim: Invariant | Theorem) -> Broken[S, A] | None:
+    def _broken(self, claim: Claim) -> Broken[S, A] | None:
         """The shortest of the plays that break the claim, or a part of it."""
-        found = [self._along.broken[name] for name in _names(claim) if name in self._along.broken]
-        return min(found, key=lambda each: each.length, default=None)
+        return shortest(self._along.broken.get(name) for name in claim.named_parts)
 
     def _by_itself(self, invariant: Invariant) -> Tried[S, A]:
         """An invariant that a play breaks, or that claims nothing: asked of the solver beside ours alone; none leans on it."""
         merged, before = self._with([invariant]), (dict(self._decided), dict(self._asked))
         self._decide(_tasks(self.added, self._full, merged, (invariant,), ()))
-        self._show_ours(self._own(invariant))
-        tried = self._judged(invariant, self._own(invariant), merged)
+        self._show_ours(invariant)
+        tried = self._judged(invariant, merged)
         self._decided, self._asked = before
         return tried
 
-    def _judged(
-        self, claim: Invariant | Theorem, own: Sequence[str], merged: Theory[S, A], possible: Sequence[str] = (),
-    ) -> Tried[S, A]:
-        support, rests_on = support_of(own, self._decided, self._operations)
-        missing = [each for each in {each.id: each for each in support}.values() if each.verdict is not Verdict.PROVED]
+    def _judged(self, claim: Claim, merged: Theory[S, A], possible: Sequence[str] = ()) -> Tried[S, A]:
         vacuous = list(self._premises.vacuous(claim, self._reached, self._induction(merged)))
         empty = (*self._empty[id(claim)],
                  *(f"the premise in line {each.line} can never be true" for each in vacuous if each.possible is False),
                  *(f"x.of.all in line {line} is given nothing" for line in self._premises.given_nothing(claim)),
                  *(f"{key.removeprefix('theorem/')}: it is not" for key in possible
                    if self._decided[key].verdict is Verdict.PROVED))
-        broken = self._broken(claim)
-        asked = min(self._along.asked[name] for name in _names(claim))
-        told = [f"the premise in line {each.line} came true in none of {self._along.plays} real plays"
-                + ("" if each.possible else ", and the solver cannot tell whether it can") for each in vacuous
-                if each.possible is not False]
+        asked = min(self._along.asked[name] for name in claim.named_parts)
+        notes = [f"the premise in line {each.line} came true in none of {self._along.plays} real plays"
+                 + ("" if each.possible else ", and the solver cannot tell whether it can") for each in vacuous
+                 if each.possible is not False]
         if not asked:
-            told.append(f"no position or step in {self._along.plays} real plays is one that it is about")
-        verdict = Verdict.REFUTED if broken else Verdict.UNKNOWN if missing or empty else Verdict.PROVED
+            notes.append(f"no position or step in {self._along.plays} real plays is one that it is about")
+        own = self._own(claim)
         return Tried(
-            _name(claim), claim.statement if isinstance(claim, Invariant) else "", self.players, verdict,
-            tuple(key for key in own if self._decided[key].verdict is Verdict.REFUTED),
-            "; ".join(f"{each.id} {each.reason or 'is not inductive'}" for each in missing[:3]),
-            broken is None and not empty and bool(missing) and all(each.verdict is Verdict.UNKNOWN for each in missing),
-            rests_on, len({each.id for each in support}), merged, asked, broken,
-            CONTRADICTION if broken and not missing else "", empty, tuple(told), bool(self._empty[id(claim)]))
-
-
-def _name(claim: Invariant | Theorem) -> str:
-    return claim.name if isinstance(claim, Invariant) else claim.id
-
-
-def _names(claim: Invariant | Theorem) -> list[str]:
-    """Under which names plays were asked about it."""
-    return [claim.name] if isinstance(claim, Invariant) else [f"{claim.id}/{part.name}" for part in claim.parts]
+            claim=claim, players=self.players, support=support_of(own, self._decided, self._operations), asked=asked,
+            broken=self._broken(claim), own=own, merged=merged, empty=empty, notes=tuple(notes),
+            says_nothing_at_all=bool(self._empty[id(claim)]))
 
 
 def _whole(file: str) -> str:

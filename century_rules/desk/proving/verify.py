@@ -13,8 +13,8 @@ from typing import Generic
 import attrs
 
 from century_rules.desk.breaking.running_controls import ControlResult, run_controls
-from century_rules.desk.claims.along import Along, Broken, along_plays, claimed_by, properties_along
-from century_rules.desk.claims.real_plays import plays_under, real_plays
+from century_rules.desk.claims.asked_of_plays import AskedOfPlays, Broken, ask_plays, claimed_by, properties_broken, shortest
+from century_rules.desk.claims.real_plays import RealPlay, plays_under, real_plays
 from century_rules.desk.proving.deals import check_deals
 from century_rules.kernel.game import A, S
 from century_rules.kernel.telling import Tell, tell_nobody
@@ -23,55 +23,96 @@ from century_rules.rulebook import Rulebook, rulebook
 from century_rules.running import Workers, at_work
 from century_rules.solving.batch import Task, decide_all, repeatable
 from century_rules.solving.every_combination import EVERY_COMBINATION, every_combination
-from century_rules.solving.grounds import Grounds, support_of
-from century_rules.solving.induction import Induction
+from century_rules.solving.grounds import Grounds, Support, support_of
 from century_rules.solving.obligation import Decision, clauses_in
 from century_rules.solving.prover import RLIMIT, possible_tasks, prover, theorem_tasks
-from century_rules.theory.theorem import Invariant, Theorem
+from century_rules.theory.theorem import Claim, Invariant, Theorem
 from century_rules.theory.theories import Property, Theory, theory, theory_once
 
 __all__ = ["Audit", "ControlResult", "Finding", "Obligations", "Proofs", "verify"]
 
 
-@attrs.frozen
-class Finding(Generic[S, A]):
+CONTRADICTION = ("the solver proves it, and a real play breaks it: either the claim says something else of unknown numbers than "
+                 "of known ones, or this tool is wrong; believe the play, and please report it")
+
+
+@attrs.frozen(kw_only=True)
+class Judged(Generic[S, A]):
+    """A claim with what the solver and real plays say of it, for one number of players.
+
+    Attributes:
+        players: for how many players.
+        support: what was decided of it, and of what it rests on.
+        asked: of how many positions or steps of real plays each of its parts was asked, at least.
+        broken: a real play that breaks it, or an invariant it rests on.
+    """
+
+    players: int
+    support: Support
+    asked: int = 0
+    broken: Broken[S, A] | None = None
+
+    @property
+    def verdict(self) -> Verdict:
+        """REFUTED where a real play breaks it, whatever the solver says; PROVED; or UNKNOWN: failing alone refutes nothing."""
+        return Verdict.REFUTED if self.broken else Verdict.UNKNOWN if self.support.missing else Verdict.PROVED
+
+    @property
+    def contradiction(self) -> str:
+        """Where a play breaks what the solver proves: that one of the two is at fault."""
+        return CONTRADICTION if self.broken and not self.support.missing else ""
+
+    @property
+    def reason(self) -> str:
+        """Where not PROVED, what is missing."""
+        return self.support.reason
+
+    @property
+    def ran_out(self) -> bool:
+        """Whether all that is missing is solver steps."""
+        return self.broken is None and self.support.ran_out
+
+    @property
+    def failed(self) -> tuple[str, ...]:
+        """The obligations that have a counterexample to induction; see `century_rules.desk.helping.inductive_help`."""
+        return self.support.failed
+
+
+@attrs.frozen(kw_only=True)
+class Finding(Judged[S, A]):
     """The verdict on one theorem for one number of players.
 
     Attributes:
         theorem: what was to be proved.
         claimed: its property, with the statement and the clauses it is about.
         family: the file it comes from.
-        players: for how many players.
-        verdict: PROVED, or UNKNOWN; a failed induction alone refutes nothing.
-        reason: where not PROVED, what is missing.
-        ran_out: whether all that is missing is solver steps.
-        obligations: how many obligations it rests on, all of them decided.
-        core: the clauses whose guards the proofs used.
-        invariants: the invariants it rests on.
         possible: whether its premises were shown to be satisfiable.
-        seconds: of solver time.
         controls: its negative controls; none if they were not run for this number of players.
-        failed: the obligations that have a counterexample to induction; see `century_rules.desk.helping.inductive_help`.
-        asked: of how many positions or steps of real plays each of its parts was asked, at least.
-        broken: a real play that breaks it, or an invariant it rests on; then it is REFUTED, whatever the solver says.
     """
 
     theorem: Theorem
     claimed: Property[S, A]
     family: str
-    players: int
-    verdict: Verdict
-    reason: str
-    ran_out: bool
-    obligations: int
-    core: tuple[str, ...]
-    invariants: tuple[str, ...]
     possible: bool
-    seconds: float
     controls: tuple[ControlResult[S, A], ...] = ()
-    failed: tuple[str, ...] = ()
-    asked: int = 0
-    broken: Broken[S, A] | None = None
+
+    @property
+    def reason(self) -> str:
+        """Where not PROVED, what is missing, or what a play breaks."""
+        if self.broken is None:
+            return self.support.reason
+        told = f"; {self.contradiction}" if self.contradiction else ""
+        return f"{self.broken.claim} is {self.broken.lines()[0].rstrip(':')}{told}"
+
+    @property
+    def core(self) -> tuple[str, ...]:
+        """The clauses whose guards the proofs used."""
+        return tuple(sorted(clauses_in(label for decision in self.support.decisions for label in decision.core)))
+
+    @property
+    def seconds(self) -> float:
+        """Of solver time."""
+        return sum(decision.seconds for decision in self.support.decisions)
 
     @property
     def as_expected(self) -> bool:
@@ -106,7 +147,7 @@ def verify(
             tell(f"{number} players: building obligations")
             findings = list(_prove(known, wanted, number, rlimit, same, tell, audit, whole=not only))
             if controls and first:
-                resting = [(finding.theorem, finding.invariants) for finding in findings]
+                resting = [(finding.theorem, finding.support.invariants) for finding in findings]
                 for finding, results in zip(findings, run_controls(known, resting, rlimit=rlimit, workers=same), strict=True):
                     tell(f"{finding.theorem.id}: negative controls")
                     yield attrs.evolve(finding, controls=results)
@@ -131,9 +172,6 @@ def _prove(
 SHARE_OF_PLAYS, SHARE = 3, 8
 """Ours are asked of every third real play, and there of every eighth position that they are about; a user's claims of all."""
 
-CONTRADICTION = ("the solver proves it, and a real play breaks it: either the claim says something else of unknown numbers than "
-                 "of known ones, or this tool is wrong; believe the play, and please report it")
-
 
 class Proofs(Generic[S, A]):
     """What was decided for a number of players, and what follows from it.
@@ -147,7 +185,7 @@ class Proofs(Generic[S, A]):
         self._rlimit, self._workers = rlimit, workers
         self._full = prover(known.book, players)
         self._induction = self._full.induction(known.invariants, known.ghosts)
-        self._along: Along[S, A] = Along({}, {}, 0)
+        self._along: AskedOfPlays[S, A] = AskedOfPlays({}, {}, 0)
         self._properties: dict[str, Broken[S, A]] = {}
         self._tell: Tell = tell_nobody
         self._grounds = self._new_grounds()
@@ -166,7 +204,7 @@ class Proofs(Generic[S, A]):
             tasks = self.tasks(chosen)
             answers = self._ask(tasks)
             begun = list(islice(answers, 1))  # other processes, if there are any, go on while this one asks real plays
-            self._ask_plays(chosen, self.known.invariants)
+            self._ask_some_plays(chosen, self.known.invariants)
             self._grounds.know({each.id: each for each in (*begun, *answers)}, self._induction.invariants)
         else:
             for each in chosen:
@@ -176,21 +214,19 @@ class Proofs(Generic[S, A]):
             left = [task for task in tasks if task.id not in self.decided and task.id not in of_invariants]
             self._grounds.know({each.id: each for each in self._ask(left)}, ())
             tasks = [task for task in tasks if task.id in self.decided]
-            resting = {name for each in chosen for name in self._from_the_solver(each).invariants}
-            self._ask_plays(chosen, [each for each in self.known.invariants if each.name in resting])
+            resting = {name for each in chosen for name in self._from_the_solver(each).support.invariants}
+            self._ask_some_plays(chosen, [each for each in self.known.invariants if each.name in resting])
         return tasks
 
-    def _ask_plays(self, chosen: Sequence[Theorem], invariants: Sequence[Invariant]) -> None:
+    def _ask_some_plays(self, chosen: Sequence[Theorem], invariants: Sequence[Invariant]) -> None:
         """Ask theorems, their properties and invariants of a share of the real plays."""
         self._tell(f"{self.players} players: asking real plays")
         plays = real_plays(self.known.book, self.players, self.players % SHARE_OF_PLAYS, SHARE_OF_PLAYS)
         box = self.known.book.components(None)
         check_deals(self.known.book, plays)
-        self._properties = properties_along(
+        self._properties = properties_broken(
             plays, [(each, self.known.properties[each.id]) for each in chosen if each.claimed_of(box)], SHARE)
-        self._along = along_plays(
-            self.known.book, self.players, self.known.ghosts, claimed_by(self.known.book, invariants, chosen),
-            share=SHARE, plays=plays)
+        self._along = self._ask_plays(plays, [*invariants, *chosen], SHARE)
 
     def tasks(self, chosen: Sequence[Theorem], resting: Collection[str] | None = None) -> list[Task]:
         """The obligations of every invariant, of the theorems chosen, and that what they rest on is possible: all, or some."""
@@ -217,32 +253,35 @@ class Proofs(Generic[S, A]):
         return self._asked_of_plays(self._from_the_solver(theorem), self._along)
 
     def _from_the_solver(self, theorem: Theorem) -> Finding[S, A]:
-        return _finding(self.known, theorem, self.players, self._induction, self._parts(theorem), self.decided)
+        operations = [operation.name for operation in self._full.system.operations]
+        possible = [decision for key, decision in self.decided.items() if key.startswith(
+            (f"theorem/{theorem.id} is possible", "possible/"))]
+        every = self.decided.get(EVERY_COMBINATION)
+        return Finding(
+            theorem=theorem, claimed=self.known.properties[theorem.id], family=self.known.families[theorem.id],
+            players=self.players, support=support_of([task.id for task in self._parts(theorem)], self.decided, operations),
+            possible=every is not None and every.verdict is Verdict.PROVED and all(
+                decision.verdict is Verdict.REFUTED for decision in possible))
 
-    def _asked_of_plays(self, finding: Finding[S, A], along: Along[S, A]) -> Finding[S, A]:
+    def _asked_of_plays(self, finding: Finding[S, A], along: AskedOfPlays[S, A]) -> Finding[S, A]:
         """The same finding, REFUTED where a real play breaks the theorem, or an invariant that it rests on."""
-        parts = [f"{finding.theorem.id}/{part.name}" for part in finding.theorem.parts]
-        of_property = self._properties.get(finding.theorem.id) if along is self._along else None
+        parts = finding.theorem.named_parts
+        found = [self._properties.get(finding.theorem.id)] if along is self._along else []
         if not min(along.asked.get(name, 0) for name in parts):
-            along = self._asked_of_all_plays(finding.theorem)
-        found = [*(along.broken[name] for name in parts if name in along.broken), *([of_property] if of_property else []),
-                 *(self._along.broken[name] for name in finding.invariants if name in self._along.broken)]
-        asked = min(along.asked.get(name, 0) for name in parts)
-        if not found:
-            return attrs.evolve(finding, asked=asked)
-        shortest = min(found, key=lambda each: each.length)
-        told = "" if finding.verdict is Verdict.UNKNOWN else f"; {CONTRADICTION}"
-        return attrs.evolve(finding, asked=asked, broken=shortest, verdict=Verdict.REFUTED, ran_out=False,
-                            reason=f"{shortest.claim} is {shortest.lines()[0].rstrip(':')}{told}")
+            # The share of plays says nothing about it: all of them, and some under the readings it needs.
+            book, needs = self.known.book, finding.theorem.needs
+            along = self._ask_plays((*real_plays(book, self.players), *plays_under(book, self.players, needs)), [finding.theorem])
+        found += [along.broken.get(name) for name in parts]
+        found += [self._along.broken.get(name) for name in finding.support.invariants]
+        return attrs.evolve(finding, asked=min(along.asked.get(name, 0) for name in parts), broken=shortest(found))
 
-    def _asked_of_all_plays(self, theorem: Theorem) -> Along[S, A]:
-        """For what the share of plays says nothing about: all of them, and some under the readings it needs."""
-        book, needs = self.known.book, tuple(sorted(theorem.needs.items()))
-        plays = (*real_plays(book, self.players), *(plays_under(book, self.players, needs) if needs else ()))
-        return along_plays(book, self.players, self.known.ghosts, claimed_by(book, (), [theorem]), plays=plays)
+    def _ask_plays(self, plays: Sequence[RealPlay[S, A]], claims: Iterable[Claim], share: int = 1) -> AskedOfPlays[S, A]:
+        return ask_plays(plays, self.known.ghosts, claimed_by(self.known.book, claims), share=share)
 
     def finding_under(self, theorem: Theorem, readings: Mapping[str, str], tell: Tell) -> Finding[S, A]:
-        """The same theorem claimed under other readings than it needs."""
+        """The same theorem claimed under other readings than it needs, or under those."""
+        if dict(readings) == dict(theorem.needs):
+            return self.finding(theorem)
         read = attrs.evolve(theorem, needs=dict(readings))
         kept, self._grounds, self._tell = self._grounds, self._new_grounds(), tell
         self._grounds.know(kept.decided, kept.asked)
@@ -252,10 +291,8 @@ class Proofs(Generic[S, A]):
         self._grounds = kept
         if finding.verdict is not Verdict.PROVED:
             return finding
-        book = self.known.book
-        plays = plays_under(book, self.players, tuple(sorted(readings.items())))
-        return self._asked_of_plays(finding, along_plays(book, self.players, self.known.ghosts, claimed_by(book, (), [read]),
-                                                         plays=plays, share=SHARE))
+        plays = plays_under(self.known.book, self.players, readings)
+        return self._asked_of_plays(finding, self._ask_plays(plays, [read], SHARE))
 
     def _parts(self, theorem: Theorem) -> list[Task]:
         return list(theorem_tasks(self._full, self._induction, theorem))
@@ -295,29 +332,3 @@ class Obligations:
 @cache
 def _proofs(game: str, players: int) -> Proofs[object, object]:
     return Proofs(theory_once(rulebook(game)), players)
-
-
-def _finding(
-    known: Theory[S, A], theorem: Theorem, players: int, induction: Induction, parts: Iterable[Task],
-    decided: Mapping[str, Decision],
-) -> Finding[S, A]:
-    operations = [operation.name for operation in induction.system.operations]
-    support, rests_on = support_of([task.id for task in parts], decided, operations)
-    failed = [decision for decision in support if decision.verdict is not Verdict.PROVED]
-    possible = [decision for key, decision in decided.items() if key.startswith(
-        (f"theorem/{theorem.id} is possible", "possible/"))]
-    every = decided.get(EVERY_COMBINATION)
-    return Finding(
-        theorem=theorem, claimed=known.properties[theorem.id], family=known.families[theorem.id], players=players,
-        verdict=Verdict.UNKNOWN if failed else Verdict.PROVED,
-        reason="; ".join(_missing(decision) for decision in failed[:3]),
-        ran_out=bool(failed) and all(decision.verdict is Verdict.UNKNOWN for decision in failed),
-        obligations=len(support), core=tuple(sorted(clauses_in(label for decision in support for label in decision.core))),
-        invariants=rests_on, possible=every is not None and every.verdict is Verdict.PROVED and all(
-            decision.verdict is Verdict.REFUTED for decision in possible),
-        seconds=sum(decision.seconds for decision in support),
-        failed=tuple(dict.fromkeys(decision.id for decision in failed if decision.verdict is Verdict.REFUTED)))
-
-
-def _missing(decision: Decision) -> str:
-    return f"{decision.id} {decision.reason or 'is not inductive'}"

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from century_rules.desk.settling.cases import switches
 from century_rules.kernel.errors import CenturyError
 from century_rules.rulebook import Rulebook, rulebook
 
@@ -26,7 +27,6 @@ def find(game: str, what: str, names: tuple[str, ...]) -> None:
     from century_rules.desk.settling.finding import cases_named, find
     from century_rules.desk.settling.grades import find_grades
     from century_rules.desk.settling.rulings import find_rulings
-    from century_rules.desk.settling.switches import switches
 
     book = _book(game)
     try:

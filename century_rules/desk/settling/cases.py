@@ -1,4 +1,8 @@
-"""The questions that are asked: each switch for every number of players, and again where another ruling brings it to life."""
+"""What single questions about ambiguities are asked of: one reading against the default, a switch, for each number of players.
+
+An ambiguity with two readings is one switch and shares its name; one with three is two switches, ``free-step=first-or-none``
+and ``free-step=first``. A switch is asked about again where another ruling brings it to life.
+"""
 
 from __future__ import annotations
 
@@ -7,10 +11,47 @@ from typing import Generic
 import attrs
 
 from century_rules.desk.comparing import Question
-from century_rules.desk.comparing.parting import set_up_parting
-from century_rules.desk.settling.switches import switch_named, switches
 from century_rules.kernel.game import A, S
+from century_rules.kernel.reading import Ambiguity, Reading
 from century_rules.rulebook import Rulebook
+
+
+@attrs.frozen
+class Switch:
+    """The default reading of an ambiguity and another one, all other ambiguities aside."""
+
+    ambiguity: Ambiguity
+    other: Reading
+
+    @property
+    def name(self) -> str:
+        """The ambiguity's name, with ``=`` and the other reading where it has several."""
+        return self.ambiguity.id if len(self.ambiguity.others) == 1 else self.ruling
+
+    @property
+    def ruling(self) -> str:
+        """The other reading as ``name=value``."""
+        return f"{self.ambiguity.id}={self.other}"
+
+    @property
+    def readings(self) -> tuple[Reading, Reading]:
+        """The default and the other reading."""
+        return self.ambiguity.default, self.other
+
+
+def switches(book: Rulebook[S, A]) -> tuple[Switch, ...]:
+    """All of a game, in the order of the inventory."""
+    return tuple(Switch(ambiguity, other) for ambiguity in book.ambiguities for other in ambiguity.others)
+
+
+def switch_named(book: Rulebook[S, A], name: str) -> Switch:
+    """The switch of that name; KeyError if there is none."""
+    return {switch.name: switch for switch in switches(book)}[name]
+
+
+def switches_of(ambiguity: Ambiguity) -> tuple[Switch, ...]:
+    """The switches of one ambiguity."""
+    return tuple(Switch(ambiguity, other) for other in ambiguity.others)
 
 
 @attrs.frozen
@@ -65,4 +106,4 @@ def main_case(book: Rulebook[S, A], switch: str, players: int | None = None) -> 
 
 def changes_set_ups(book: Rulebook[S, A], switch: str) -> bool:
     """Whether the readings of a switch part by their set-ups, whatever else is read how."""
-    return set_up_parting(main_case(book, switch).question()) is not None
+    return main_case(book, switch).question().set_up_parting() is not None

@@ -7,11 +7,10 @@ from pathlib import Path
 
 import attrs
 
-from century_rules.desk.comparing import Answer, Limits, compare_readings
-from century_rules.desk.settling.cases import Case, cases
-from century_rules.desk.settling.extended import extended
-from century_rules.desk.settling.store import Found, folder_of, load_found, load_parting, play_path, save_found, save_parting
-from century_rules.desk.settling.switches import switch_named
+from century_rules.desk.comparing import Found, Limits, Parting, Question, compare_readings
+from century_rules.desk.settling.cases import Case, cases, switch_named
+from century_rules.desk.settling.store import folder_of, load_found, load_parting, play_path, save_found, save_parting
+from century_rules.kernel.errors import IllegalAction, InvalidAction, InvalidComponents
 from century_rules.kernel.game import A, S
 from century_rules.kernel.verdict import Verdict
 from century_rules.rulebook import Rulebook
@@ -44,9 +43,9 @@ def find(
         if answer.interrupted:
             raise KeyboardInterrupt
         if grown is not None and (answer.parting is None or grown.length < answer.parting.length):
-            answer = Answer(question, Verdict.REFUTED, grown, answer.excluded == grown.length - 1, answer.excluded,
-                            found_by="the play for two players", reason=answer.reason)
-        found[case.name] = Found.of(answer)
+            answer = attrs.evolve(answer, verdict=Verdict.REFUTED, parting=grown, found_by="the play for two players",
+                                  shortest=answer.excluded == grown.length - 1)
+        found[case.name] = answer
         play_path(case.name, there).unlink(missing_ok=True)
         if answer.parting is not None:
             save_parting(case.name, question, answer.parting, there)
@@ -55,6 +54,31 @@ def find(
              + (f", {answer.parting.length} actions, {'a shortest play' if answer.shortest else answer.found_by}"
                 if answer.parting else ""))
     return found
+
+
+def extended(question: Question[S, A], parting: Parting[S, A]) -> Parting[S, A] | None:
+    """That play, for the fewest, with the players of the question: the others stay out of the way, and let their turns go by.
+
+    None if it does not part the readings any more by its last action and not before.
+    """
+    few, left, taken = min(question.book.players), list(parting.actions), list[A]()
+    try:
+        both = question.both(parting.beginning)
+        while left:
+            state = both.states[0]
+            plays = both.games[0].actor(state) < few
+            action = left.pop(0) if plays else question.book.guidance.idle(state, both.common(), parting.actions)
+            if action is None:
+                return None
+            taken.append(action)
+            if left:
+                reached = both.after(action)
+                if isinstance(reached, Parting):
+                    return None
+                both = reached
+        return question.confirmed(parting.beginning, taken) if taken else None
+    except (IllegalAction, InvalidAction, InvalidComponents):
+        return None
 
 
 def cases_named(book: Rulebook[S, A], names: Iterable[str]) -> list[Case[S, A]]:

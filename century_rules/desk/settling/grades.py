@@ -5,21 +5,29 @@ Each is graded in the first of its cases in which the readings part: two players
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+import random
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TypedDict, cast
 
+import attrs
+
 from century_rules.desk.comparing import Parting, Question
-from century_rules.desk.settling.cases import Case, cases
-from century_rules.desk.settling.direct import Change, changes, direct_changes
-from century_rules.desk.settling.grading import changes_of, more_partings, same_actions_to_the_end
+from century_rules.desk.comparing.by_play import WHIMS, shorten
+from century_rules.desk.comparing.parting import Both
+from century_rules.desk.settling.cases import Case, cases, switches
+from century_rules.desk.settling.direct import Change, changes, concerns, direct_changes
 from century_rules.desk.settling.store import (
-    folder_of, load_found, load_parting, play_path, read_json, save_parting, save_play, write_json,
+    folder_of, load_found, load_parting, read_json, save_parting, save_play, write_json,
 )
-from century_rules.desk.settling.switches import switches
-from century_rules.kernel.game import A, S
+from century_rules.guidance import Player
+from century_rules.kernel.game import A, Outcome, S
 from century_rules.kernel.verdict import Verdict
 from century_rules.rulebook import Rulebook
+
+MOST_ACTIONS = 1500
+"""Of one game; those of ordinary players have some hundreds."""
 
 PLAYS = 12
 """Ordinary games looked through for a change that the kept play does not show."""
@@ -72,11 +80,13 @@ def _grade(case: Case[S, A], folder: Path) -> Grade:
     plays = {change: case.name for change in asked if change in changes_of(case.book, parting)}
     wanted: set[Change] = {change for change in asked if change not in plays and change != "points"
                            and solver.get(change) not in (None, Verdict.PROVED)}
-    for change, found in more_partings(question, [(parting.beginning, parting.actions)], wanted, plays=PLAYS):
+    for change, found in more_partings(question, parting, wanted, plays=PLAYS):
         plays[change] = f"{case.name}.{change}"
         save_parting(plays[change], question, found, folder)
     if solver.get("points") is Verdict.UNKNOWN and "points" not in plays:
-        ended = next(_same_actions(question, parting, folder, plays), None)
+        parted = [parting, *(load_parting(name, question, folder) for name in dict.fromkeys(plays.values()))]
+        tried = (same_actions_to_the_end(question, each, seed) for each in parted for seed in range(PLAYS))
+        ended = next((each for each in tried if each is not None), None)
         if ended is not None:
             plays["points"] = f"{case.name}.points"
             save_play(plays["points"], question, ended.beginning, ended.actions, 0, folder)
@@ -85,14 +95,86 @@ def _grade(case: Case[S, A], folder: Path) -> Grade:
         plays={change: plays[change] for change in asked if change in plays}, tried=PLAYS)
 
 
-def _same_actions(
-    question: Question[S, A], parting: Parting[S, A], folder: Path, plays: dict[Change, str],
-) -> Iterator[Parting[S, A]]:
-    """Games of the same actions that end in different points, from every kept play that parts by position."""
-    parted = [parting, *(load_parting(name, question, folder) for name in dict.fromkeys(plays.values())
-                         if play_path(name, folder).exists())]
-    for each in parted:
-        for seed in range(PLAYS):
-            found = same_actions_to_the_end(question, each, seed)
-            if found is not None:
-                yield found
+# --- what a reading changes, shown by plays ---------------------------------------------------------------------------
+
+
+def changes_of(book: Rulebook[S, A], parting: Parting[S, A]) -> set[Change]:
+    """What a parting shows: legality, what changes hands, position, or points after the same actions. A set-up is legality."""
+    if parting.kind in ("legality", "set-up"):
+        return {"legality"}
+    differences, (one, other) = parting.differences(), parting.outcomes
+    shown: set[Change] = {change for change in changes(book)[1:-1] for path in differences if concerns(book, change, path)}
+    return shown | ({"points"} if one is not None and other is not None and one != other else set())
+
+
+def more_partings(
+    question: Question[S, A], parting: Parting[S, A], wanted: set[Change], *, plays: int,
+) -> Iterator[tuple[Change, Parting[S, A]]]:
+    """Plays that show the wanted changes, each once: first along a play in which they part, then along ordinary games."""
+    book, game = question.book, question.games()[0]
+    for number in range(plays + 1):
+        beginning, actions = (parting.beginning, parting.actions) if number == 0 else (game.deal(number), ())
+        for found in _along(question, beginning, actions, number) if wanted else ():
+            for change in sorted(changes_of(book, found) & wanted):
+                wanted = wanted - {change}
+                yield change, shorten(question, found, replays=1500, keep=partial(_shows, book, change))
+            if not wanted:
+                return
+
+
+def _shows(book: Rulebook[S, A], change: Change, parting: Parting[S, A]) -> bool:
+    return change in changes_of(book, parting)
+
+
+def _along(question: Question[S, A], beginning: S, actions: Sequence[A], seed: int) -> Iterator[Parting[S, A]]:
+    """Every parting by one action in the positions of a play, which goes on by ordinary players where the actions given end."""
+    following: Both[S, A] | None = question.both(beginning)
+    player, dice = question.book.guidance.player(question.games()[0], seed, WHIMS[seed % len(WHIMS)]), random.Random(seed)
+    for given in (*actions[:-1], *[None] * MOST_ACTIONS):
+        if following is None:
+            return
+        yield from following.partings()
+        following = _next(following, given, player, dice)
+
+
+def _next(both: Both[S, A], given: A | None, player: Player[S, A], dice: random.Random) -> Both[S, A] | None:
+    """After an action that does not part the readings, the one given if it is such."""
+    common = both.common()
+    if not common:
+        return None
+    first = given if given is not None else player.choose(both.states[0])
+    dice.shuffle(common)
+    reached = (both.after(action) for action in dict.fromkeys((*([first] if first in common else []), *common)))
+    return next((each for each in reached if isinstance(each, Both)), None)
+
+
+def same_actions_to_the_end(question: Question[S, A], parting: Parting[S, A], seed: int) -> Parting[S, A] | None:
+    """A game of the same actions under both readings that ends in different points, going on from a parting by position.
+
+    An ordinary player of the first reading's world chooses, as long as the other allows it too; chance does among the rest.
+    """
+    first, second = parting.after
+    if first is None or second is None:
+        return None
+    both, dice = Both(question.games(), parting.beginning, (first, second)), random.Random(seed)
+    player = question.book.guidance.player(both.games[0], seed, 0.1)
+    for _ in range(MOST_ACTIONS):
+        one, other = both.outcomes()
+        if one is not None and other is not None:
+            actions = (*parting.actions, *both.actions)
+            return None if one.points == other.points else attrs.evolve(
+                parting, actions=actions, after=both.states, outcomes=(one, other))
+        common = both.common()
+        if not common:
+            return None
+        wished = player.choose(both.states[0])
+        both = both.apart(wished if wished in common else dice.choice(common))
+    return None
+
+
+def replayed_ends(question: Question[S, A], beginning: S, actions: Sequence[A]) -> tuple[Outcome | None, Outcome | None]:
+    """How a play that both readings allow ends under each. Raises IllegalAction if one of them does not allow it."""
+    both = question.both(beginning)
+    for action in actions:
+        both = both.apart(action)
+    return both.outcomes()

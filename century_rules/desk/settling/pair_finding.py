@@ -4,23 +4,20 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Collection, Iterator, Mapping
-from functools import cache
+from functools import partial
 from pathlib import Path
-from typing import Any, Generic, cast
+from typing import Any, Generic
 
 import attrs
 
-from century_rules.desk.settling.cases import cases, changes_set_ups
-from century_rules.desk.settling.interacting import Way
-from century_rules.desk.settling.pair_plays import FourGames, PairPlay, along, plainer, shorten, wander
+from century_rules.desk.settling.cases import cases, changes_set_ups, switch_named, switches_of
+from century_rules.desk.settling.pair_plays import FourGames, PairPlay, made_up, plays_along
 from century_rules.desk.settling.pairs import Interaction, ask
 from century_rules.desk.settling.store import folder_of, load_play, play_path, read_json, write_json
-from century_rules.desk.settling.switches import switch_named, switches_of
 from century_rules.kernel.game import A, S
-from century_rules.kernel.reading import ReadingsOfAGame
 from century_rules.kernel.verdict import Verdict
 from century_rules.rulebook import Rulebook
-from century_rules.writing.record import parse_record
+from century_rules.writing.record import Record, parse_record
 from century_rules.writing.stored import written
 
 
@@ -46,7 +43,7 @@ class Known(Generic[S, A]):
 
     def shown(self) -> dict[tuple[str, str], PairPlay[S, A]]:
         """The plays by what they show."""
-        return {play.pair: play for play in self.plays}
+        return {play.games.pair: play for play in self.plays}
 
     def wanted(self) -> dict[tuple[str, str], tuple[str, ...]]:
         """The pairs that the solver did not exclude, and by which operations."""
@@ -59,15 +56,14 @@ class Known(Generic[S, A]):
 def solve(book: Rulebook[S, A], players: int | None = None, tell: Callable[[str], None] = print) -> Known[S, A]:
     """Ask the solver about every pair; for the fewest players if nothing else is said."""
     players = min(book.players) if players is None else players
-    asked, candidates, unknown = 0, [], []
-    for answer in ask(book, players):
-        asked += 1
-        if answer.verdict is Verdict.REFUTED:
-            candidates.append(answer.interaction)
-            tell(f"{answer.interaction.operation}: {answer.interaction.first} and {answer.interaction.second}: possible")
-        elif answer.verdict is not Verdict.PROVED:
-            unknown.append(answer.interaction)
-    return Known(book, players, asked, tuple(candidates), tuple(unknown))
+    verdicts: dict[Interaction, Verdict] = {}
+    for each, verdict in ask(book, players):
+        verdicts[each] = verdict
+        if verdict is Verdict.REFUTED:
+            tell(f"{each.operation}: {each.first} and {each.second}: possible")
+    candidates, unknown = (tuple(each for each, verdict in verdicts.items() if verdict is wanted)
+                           for wanted in (Verdict.REFUTED, Verdict.UNKNOWN))
+    return Known(book, players, len(verdicts), candidates, unknown)
 
 
 LENGTHS = (12, 12, 12, 12, 40, 12, 12, 12, 160)
@@ -81,64 +77,48 @@ def show(
 
     `rounds` are the numbers that plays are made up from; others look elsewhere.
     """
-    plays = {pair: plainer(known.book, play, known.players) for pair, play in known.shown().items()}
-    for (first, second), operations in known.wanted().items():
-        if (first, second) not in plays:
-            for tried in _attempts(known.book, known.players, first, second, operations, rounds):
-                actions = next(tried.found, None)
-                if actions is not None:
-                    shorter = shorten(tried.games, tried.way, tried.beginning, actions)
-                    play = PairPlay((first, second), tried.way, tried.fixed, tried.beginning, shorter)
-                    plays[first, second] = plainer(known.book, play, known.players)
-                    break
-        shown = plays.get((first, second))
-        tell(f"{first} and {second}: {'no play found' if shown is None else f'{len(shown.actions)} actions'}")
+    plays = {pair: play.plainer() for pair, play in known.shown().items()}
+    for pair, operations in known.wanted().items():
+        if pair not in plays:
+            found = next(_plays_showing(known.book, pair, known.players, operations, rounds), None)
+            plays.update({} if found is None else {pair: found.shorter().plainer()})
+        shown = plays.get(pair)
+        tell(f"{' and '.join(pair)}: {'no play found' if shown is None else f'{len(shown.actions)} actions'}")
         known = attrs.evolve(known, plays=tuple(plays[pair] for pair in sorted(plays)))
         save(known, folder)
     return known
 
 
-@attrs.frozen
-class _Attempt(Generic[S, A]):
-    """A play worth looking at: under which readings of all others and which way, from where, and what it shows."""
-
-    fixed: ReadingsOfAGame
-    games: FourGames[S, A]
-    way: Way
-    beginning: S
-    found: Iterator[list[A]]
-
-
-def _attempts(
-    book: Rulebook[S, A], players: int, first: str, second: str, operations: Collection[str], rounds: range,
-) -> Iterator[_Attempt[S, A]]:
-    """Plays worth looking at: made up ones and the kept ones of single ambiguities, later under ever stranger other readings."""
-    asked = [switch_named(book, name).ambiguity for name in (first, second)]
+def _plays_showing(
+    book: Rulebook[S, A], pair: tuple[str, str], players: int, operations: Collection[str], rounds: range,
+) -> Iterator[PairPlay[S, A]]:
+    """From made up plays and the kept ones of single ambiguities, later under ever stranger other readings."""
+    asked = [switch_named(book, name).ambiguity for name in pair]
     others = [ambiguity for ambiguity in book.ambiguities if ambiguity not in asked
               and not any(changes_set_ups(book, switch.name) for switch in switches_of(ambiguity))]
     for number in rounds:
-        dice = random.Random(f"{first} {second} {number}")
+        dice = random.Random(f"{pair[0]} {pair[1]} {number}")
         odd = 0.25 * (number % 2)
         fixed = book.reading_names.parse({each.id: str(dice.choice(each.others)) for each in others if dice.random() < odd})
-        games = FourGames.of(book, first, second, players, fixed)
+        games = FourGames(book, pair, players, fixed)
         if number % 40 == 20:
             for way in games.ways_to_play():
-                for beginning, actions in _kept_plays(book, players):
-                    yield _Attempt(fixed, games, way, beginning, along(games, way, beginning, actions, operations))
+                for kept in _kept_plays(book, players):
+                    yield from plays_along(games, way, kept.start(kept.game()), partial(_next_of, iter(kept.actions)), operations)
         beginning, way = games.games[0, 0].deal(number), dice.choice(games.ways_to_play())
-        found = wander(games, way, beginning, number, LENGTHS[number % len(LENGTHS)], operations)
-        yield _Attempt(fixed, games, way, beginning, found)
+        choices = made_up(games, way, number, LENGTHS[number % len(LENGTHS)])
+        yield from plays_along(games, way, beginning, choices, operations)
 
 
-def _kept_plays(book: Rulebook[S, A], players: int) -> tuple[tuple[S, tuple[A, ...]], ...]:
-    return cast("tuple[tuple[S, tuple[A, ...]], ...]", _kept_plays_once(cast("Rulebook[object, object]", book), players))
+def _next_of(actions: Iterator[A], _state: S) -> A | None:
+    return next(actions, None)
 
 
-@cache
-def _kept_plays_once(book: Rulebook[object, object], players: int) -> tuple[tuple[object, tuple[object, ...]], ...]:
-    asked = [case for case in cases(book) if case.players == players and not changes_set_ups(book, case.switch)]
-    plays = [load_play(book, case.name) for case in asked if play_path(case.name, folder_of(book)).exists()]
-    return tuple((play.start(play.game()), play.actions) for play in plays)
+def _kept_plays(book: Rulebook[S, A], players: int) -> Iterator[Record[S, A]]:
+    for case in cases(book):
+        if (case.players == players and not changes_set_ups(book, case.switch)
+                and play_path(case.name, folder_of(book)).exists()):
+            yield load_play(book, case.name)
 
 
 def save(known: Known[S, A], folder: Path | None = None) -> None:
@@ -146,34 +126,34 @@ def save(known: Known[S, A], folder: Path | None = None) -> None:
     write_json((folder or folder_of(known.book)) / "pairs.json", {
         "players": known.players, "asked": known.asked,
         "candidates": [_words(each) for each in known.candidates], "unknown": [_words(each) for each in known.unknown],
-        "plays": [_as_json(known.book, play, known.players) for play in known.plays],
+        "plays": [_as_json(play) for play in known.plays],
     })
 
 
 def load(book: Rulebook[S, A], folder: Path | None = None) -> Known[S, A]:
-    """What was kept. The plays are read, not yet played again; see `FourGames.shows`."""
+    """What was kept. The plays are read, not yet played again; see `PairPlay.shows`."""
     said = read_json((folder or folder_of(book)) / "pairs.json")
     return Known(
         book, int(said["players"]), int(said["asked"]), tuple(Interaction(*each.split(" | ")) for each in said["candidates"]),
         tuple(Interaction(*each.split(" | ")) for each in said["unknown"]),
-        tuple(_from_json(book, each) for each in said["plays"]))
+        tuple(_from_json(book, int(said["players"]), each) for each in said["plays"]))
 
 
 def _words(interaction: Interaction) -> str:
     return " | ".join(attrs.astuple(interaction))
 
 
-def _as_json(book: Rulebook[S, A], play: PairPlay[S, A], players: int) -> dict[str, object]:
+def _as_json(play: PairPlay[S, A]) -> dict[str, object]:
     """With a record of the play up to its last action, which need not be allowed under the way it is played."""
-    first, second = play.pair
-    game = FourGames.of(book, first, second, players, play.fixed).games[play.way]
-    record = written(book, game, game.beginning(play.beginning), play.actions[:-1])
-    return {"first": first, "second": second, "way": list(play.way), "fixed": list(book.reading_names.format(play.fixed)),
-            "record": record.splitlines(), "last": book.write_action(play.actions[-1])}
+    games, (first, second) = play.games, play.games.pair
+    game = games.games[play.way]
+    record = written(games.book, game, game.beginning(play.beginning), play.actions[:-1])
+    return {"first": first, "second": second, "way": list(play.way), "fixed": list(games.book.reading_names.format(games.fixed)),
+            "record": record.splitlines(), "last": games.book.write_action(play.actions[-1])}
 
 
-def _from_json(book: Rulebook[S, A], said: Mapping[str, Any]) -> PairPlay[S, A]:
+def _from_json(book: Rulebook[S, A], players: int, said: Mapping[str, Any]) -> PairPlay[S, A]:
     kept = parse_record(book, "\n".join(said["record"]))
+    games = FourGames(book, (said["first"], said["second"]), players, book.reading_names.parse(said["fixed"]))
     actions = (*kept.actions, book.read_action(said["last"], None))
-    return PairPlay((said["first"], said["second"]), (said["way"][0], said["way"][1]),
-                    book.reading_names.parse(said["fixed"]), kept.start(kept.game()), actions)
+    return PairPlay(games, (said["way"][0], said["way"][1]), kept.start(kept.game()), actions)

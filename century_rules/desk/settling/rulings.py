@@ -13,13 +13,11 @@ from pathlib import Path
 from typing import TypedDict, cast
 
 from century_rules.desk.comparing.never import never_part
-from century_rules.desk.settling.cases import Case, changes_set_ups, main_case
+from century_rules.desk.settling.cases import Case, changes_set_ups, main_case, switch_named, switches
 from century_rules.desk.settling.pair_finding import load
 from century_rules.desk.settling.store import folder_of, load_found, read_json, write_json
-from century_rules.desk.settling.switches import switch_named, switches
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, S
-from century_rules.kernel.verdict import Verdict
 from century_rules.rulebook import Rulebook
 
 RLIMIT = 50_000_000
@@ -47,10 +45,9 @@ class Rulings(TypedDict):
 def never_parts(case: Case[S, A]) -> bool:
     """Whether the readings of a case are proved never to part. A game that cannot be played so is no proof."""
     try:
-        proof = never_part(case.question(), rlimit=RLIMIT)
+        return never_part(case.question(), rlimit=RLIMIT).proved
     except InvalidInput:
         return False
-    return proof.verdict is Verdict.PROVED
 
 
 def open_together(book: Rulebook[S, A], players: int, names: Iterable[str], given: Iterable[str]) -> list[str]:

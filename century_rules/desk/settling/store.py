@@ -11,14 +11,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-import attrs
-
-from century_rules.desk.comparing import Answer, Parting, Question
-from century_rules.desk.comparing.never import NeverProof
-from century_rules.desk.comparing.parting import confirmed, set_up_parting
+from century_rules.desk.comparing import Found, Parting, Question
 from century_rules.kernel.errors import InvalidInput, InvalidRecord
 from century_rules.kernel.game import A, S
-from century_rules.kernel.verdict import Verdict
 from century_rules.rulebook import Rulebook
 from century_rules.settling import Settling
 from century_rules.writing.record import Record, load_record_of
@@ -37,67 +32,14 @@ def folder_of(book: Rulebook[S, A]) -> Path:
     return settling_of(book).folder
 
 
-@attrs.frozen
-class Found:
-    """What is known of a question besides its play.
-
-    Attributes:
-        verdict: of the claim that the readings never part, by its name.
-        shortest: whether it was shown that no shorter play parts them, on any legal set-up.
-        excluded: no play of up to so many actions parts them, on any legal set-up; -1 if that was not asked.
-        found_by: what found the play.
-        reason: what kept the search from going on.
-        obligations: how many were proved, where they never part.
-        possible: how many operations were seen to be possible under the premises of that proof.
-        impossible: how many were proved not to be.
-        lemmas: what that proof leans on.
-    """
-
-    verdict: str
-    shortest: bool = False
-    excluded: int = -1
-    found_by: str = ""
-    reason: str = ""
-    obligations: int = 0
-    possible: int = 0
-    impossible: int = 0
-    lemmas: tuple[str, ...] = ()
-
-    @staticmethod
-    def of(answer: Answer[S, A]) -> Found:
-        proof = answer.proof
-        return Found(answer.verdict.name, answer.shortest, answer.excluded, answer.found_by, answer.reason,
-                     proof.proved if proof else 0, proof.possible if proof else 0, proof.impossible if proof else 0,
-                     proof.lemmas if proof else ())
-
-    def answer(self, question: Question[S, A], parting: Parting[S, A] | None) -> Answer[S, A]:
-        """As `compare_readings` gave it, with the play as it was played again."""
-        verdict = Verdict[self.verdict]
-        proof = None
-        if self.proved:
-            proof = NeverProof(verdict, self.obligations, lemmas=self.lemmas, possible=self.possible, impossible=self.impossible)
-        return Answer(question, verdict, parting, self.shortest, self.excluded, proof, self.found_by, self.reason)
-
-    @property
-    def proved(self) -> bool:
-        """Whether the readings were proved never to part."""
-        return self.verdict == Verdict.PROVED.name
-
-    @property
-    def parts(self) -> bool:
-        """Whether a play parts them."""
-        return self.verdict == Verdict.REFUTED.name
-
-
 def load_found(folder: Path) -> dict[str, Found]:
     """What is known of each case, by its name."""
-    said = read_json(folder / "found.json")
-    return {name: Found(**{**entry, "lemmas": tuple(entry["lemmas"])}) for name, entry in said.items()}
+    return {name: Found(**entry) for name, entry in read_json(folder / "found.json").items()}
 
 
 def save_found(found: dict[str, Found], folder: Path) -> None:
     """Keep it, in the order of the names so that the file repeats."""
-    write_json(folder / "found.json", {name: attrs.asdict(found[name]) for name in sorted(found)})
+    write_json(folder / "found.json", {name: found[name].kept() for name in sorted(found)})
 
 
 def read_json(path: Path) -> dict[str, Any]:
@@ -145,7 +87,7 @@ def load_parting(name: str, question: Question[S, A], folder: Path | None = None
     if kept.players != question.players or kept.readings not in asked:
         raise InvalidRecord(f"{name}: the record is not of the game asked about; find it again")
     beginning = kept.start(kept.game())
-    parting = confirmed(question, beginning, kept.actions) if kept.entries else set_up_parting(question)
+    parting = question.confirmed(beginning, kept.actions) if kept.entries else question.set_up_parting()
     if parting is None or (not kept.entries and parting.beginning != beginning):
         raise InvalidRecord(f"{name}: the play does not part the readings by its last action; find it again")
     return parting

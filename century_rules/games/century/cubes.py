@@ -2,15 +2,37 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
 
 from century_rules.kernel.record import clip
-from century_rules.writing.names import Codec
-
-Cubes: TypeAlias = tuple[int, ...]
-"""How many cubes of each of the four kinds."""
+from century_rules.writing.names import Codec, Written, whole_number
 
 LETTERS = "YRGB"
+
+
+class _AsLetters(Codec[tuple[int, ...]]):
+    """Cubes as letters; as four numbers with commas where a dropped clause has let one fall below zero."""
+
+    what = "cubes"
+
+    def write(self, value: tuple[int, ...]) -> str:
+        return format_cubes(value) if min(value) >= 0 else ",".join(str(int(count)) for count in value)
+
+    def read(self, given: str) -> tuple[int, ...]:
+        if "," not in given:
+            return parse_cubes(given)
+        counts = tuple([whole_number(each, least=None) for each in given.split(",")])
+        if len(counts) != len(LETTERS):
+            raise ValueError(f"'{clip(given)}': expected four numbers, for {', '.join(LETTERS)}")
+        return counts
+
+
+AS_LETTERS = _AsLetters()
+"""How cubes are written in positions, and in files of components."""
+
+Cubes: TypeAlias = Annotated[tuple[int, ...], Written(AS_LETTERS)]
+"""How many cubes of each of the four kinds."""
+
 NO_CUBES: Cubes = (0, 0, 0, 0)
 _ONE: tuple[Cubes, ...] = ((1, 0, 0, 0), (0, 1, 0, 0), (0, 0, 1, 0), (0, 0, 0, 1))
 
@@ -50,17 +72,3 @@ def parse_cubes(text: str) -> Cubes:
 def format_cubes(cubes: Cubes) -> str:
     """``(2, 1, 0, 0)`` -> ``"YYR"``; no cube is ``"-"``."""
     return "".join(letter * int(count) for letter, count in zip(LETTERS, cubes, strict=True)) or "-"
-
-
-class _AsLetters(Codec[tuple[int, ...]]):
-    what = "cubes"
-
-    def write(self, value: tuple[int, ...]) -> str:
-        return format_cubes(value)
-
-    def read(self, given: str) -> Cubes:
-        return parse_cubes(given)
-
-
-AS_LETTERS = _AsLetters()
-"""How cubes are written in positions."""

@@ -2,14 +2,32 @@
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, TypeAlias
+from typing import Annotated, ClassVar, TypeAlias, get_args
 
 import attrs
 
-from century_rules.games.eastern_wonders.cubes_as_text import StartSet
+from century_rules.games.eastern_wonders.components import SeaMap
 from century_rules.games.eastern_wonders.names import SEAT, SET, TILE
-from century_rules.games.eastern_wonders.pieces import Bonus, Cubes, Spice
-from century_rules.writing.arguments import MemberOf, SeatOf, Thing
+from century_rules.games.eastern_wonders.pieces import Bonus, Cubes, Spice, format_cubes, parse_cubes
+from century_rules.writing.arguments import MemberOf, SeatOf, Thing, Things
+from century_rules.writing.notation import Notation
+
+class StartSet(Thing[Cubes]):
+    """One of the sets of starting cubes, written as its cubes."""
+
+    def write(self, value: Cubes) -> str:
+        if min(value) < 0:
+            raise ValueError("a set of cubes cannot have less than none of a kind")
+        return format_cubes(value)
+
+    def read(self, given: str, things: Things | None) -> Cubes:
+        return parse_cubes(given)
+
+    def check(self, value: object, things: Things, *, optional: bool) -> None:
+        """Any cubes will do: what is no set of the box is refused by EW-1.7."""
+        if not (type(value) is tuple and len(value) == len(Spice) and all(type(count) is int for count in value)):
+            raise ValueError(f"cubes are four numbers: ginger, chili, tea, cloves; not {value!r}")
+
 
 Tile: TypeAlias = Annotated[str, Thing[str](TILE, "C3")]
 Cube: TypeAlias = Annotated[Spice, MemberOf(Spice, "cube", said=lambda kind: kind.letter)]
@@ -120,3 +138,26 @@ class Discard:
 Action = (
     Begin | Step | Stay | Stop | Pay | Take | Done | Open | Spend | Choose | Upgrade | Trade | Claim | Harvest | Pass | Discard
 )
+
+NOTATION: Notation[Action] = Notation("Eastern Wonders", get_args(Action))
+"""What follows from the classes of actions: their text, what is none, their numbers in the encoding, all of them."""
+
+
+def format_action(action: Action) -> str:
+    """An action as one line of text; `parse_action` reads it back. Raises InvalidAction if it is none of this game.
+
+    >>> format_action(Step("B3", Spice.GINGER))
+    'step B3 drop Y'
+    """
+    return NOTATION.format(action)
+
+
+def parse_action(text: str, sea: SeaMap | None = None) -> Action:
+    """The action a line of text says. Raises InvalidAction, which tells what was expected.
+
+    Given a map, a tile that is not on it is refused here already.
+
+    >>> parse_action("step B3 drop Y")
+    Step(to='B3', drop=<Spice.GINGER: 0>)
+    """
+    return NOTATION.parse(text, None if sea is None else {TILE: sea.names})

@@ -15,7 +15,7 @@ import attrs
 from century_rules.games.eastern_wonders.actions import Action, Begin, Claim, Open, Step, Trade
 from century_rules.games.eastern_wonders.arranging import arranged
 from century_rules.games.eastern_wonders.components import MarketTile, VpTile
-from century_rules.games.eastern_wonders.encoded import EncodedRules
+from century_rules.games.eastern_wonders.encoded import EncodedRules, rules_of, truths_of
 from century_rules.games.eastern_wonders.encoding import Side, Table, concrete_table
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.pieces import NO_CUBES, Spice
@@ -26,7 +26,7 @@ from century_rules.kernel.algebra import Algebra, B, N
 def any_set_up(of: Algebra[N, B], game: Game, number: Callable[[str], N]) -> EncodedRules[N, B]:
     """The open game, with sides that say that each unknown tile is one of the box."""
     box, sea = game.components, game.components.sea
-    known = cast("Table[N, B]", concrete_table(game.players, box, game.shuffle(0), game.readings))
+    known = cast("Table[N, B]", concrete_table(game.players, box, game.shuffle(0)))
     no_cubes = tuple(of.number(count) for count in NO_CUBES)
     sides: list[Side[B]] = []
 
@@ -59,7 +59,7 @@ def any_set_up(of: Algebra[N, B], game: Game, number: Callable[[str], N]) -> Enc
                       if first <= place <= last else some_tile))
     table = attrs.evolve(known, type_of=tuple(types), recipe_cost=tuple(costs), recipe_gain=tuple(gains),
                          vp_cost=tuple(vp_costs), vp_points=tuple(vp_points), closed_at=closed_at)
-    return EncodedRules(of, table, sides=tuple(sides))
+    return rules_of(of, table, truths_of(of, game.readings), sides=tuple(sides))
 
 
 def set_up_of(game: Game, model: Mapping[str, int | bool], actions: Sequence[Action]) -> Setup | None:

@@ -12,13 +12,12 @@ from typing import Annotated
 
 import attrs
 
-from century_rules.games.eastern_wonders.pieces import NO_CUBES, Bonus, Cubes, Spice, parse_cubes
-from century_rules.kernel.errors import InvalidComponents, InvalidRecord
+from century_rules.games.eastern_wonders.pieces import NO_CUBES, Bonus, Cubes, Spice
+from century_rules.kernel.errors import InvalidComponents
 from century_rules.kernel.printing import InALine
-from century_rules.kernel.record import read_text
 from century_rules.writing.components import WHERE_FROM, At, check_numbers, load
 from century_rules.writing.components import Origin as Origin
-from century_rules.writing.toml_table import TomlTable, parse_toml
+from century_rules.writing.toml_table import TomlTable, of_file, parse_toml
 
 
 @attrs.frozen
@@ -157,7 +156,7 @@ def _four_numbers(table: TomlTable, key: str) -> Cubes:
     numbers = table.numbers(key)
     if len(numbers) != len(Spice):
         raise InvalidComponents(f"{table.place}{key}: should be four numbers: ginger, chili, tea, cloves")
-    return (numbers[0], numbers[1], numbers[2], numbers[3])
+    return numbers
 
 
 _BONUSES = tuple(kind.name.lower() for kind in Bonus)
@@ -219,11 +218,7 @@ class Components(InALine):
     @staticmethod
     def load(path: str | Path) -> Components:
         """Components from a TOML file of the shape of ``data/printed.toml``; raises `InvalidComponents`."""
-        try:
-            text = read_text(Path(path))
-        except InvalidRecord as error:
-            raise InvalidComponents(str(error)) from error
-        return Components.loads(text, name=str(path))
+        return of_file(path, lambda tables: _loaded(TomlTable(tables, "")))
 
     @staticmethod
     def loads(text: str, name: str = "components") -> Components:
@@ -243,7 +238,7 @@ def _loaded(table: TomlTable) -> Components:
     origins = _origins(table)
     if table.table("board").has("rows") and table.table("board").number("rows") != len(Spice):
         raise InvalidComponents(f"board.rows: a board has {len(Spice)} rows, one for each kind of cube")
-    box = load(Components, table, {Cubes: parse_cubes}, origins=origins)
+    box = load(Components, table, {}, origins=origins)
     table.refuse_unasked(also=WHERE_FROM)
     return box
 

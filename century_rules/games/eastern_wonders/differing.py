@@ -8,7 +8,7 @@ from typing import cast
 from century_rules.games.eastern_wonders.drawing import draw_phase
 from century_rules.games.eastern_wonders.names import names_of
 from century_rules.games.eastern_wonders.narration import cubes_in_words
-from century_rules.games.eastern_wonders.notation import format_seat
+from century_rules.writing.arguments import format_seat
 from century_rules.games.eastern_wonders.pieces import Cubes
 from century_rules.games.eastern_wonders.state import NOWHERE, State
 from century_rules.writing.differences import Difference, differing
@@ -67,9 +67,9 @@ def _sentences(d: Difference) -> Iterator[str]:
 
 def _of_supply(here: Cubes, there: Cubes) -> Iterator[str]:
     for sign, word in ((1, "more"), (-1, "fewer")):
-        y, r, g, b = (max(0, sign * (one - other)) for one, other in zip(here, there, strict=True))
-        if y or r or g or b:
-            yield _SAID["supply"].format(here=cubes_in_words((y, r, g, b)), thing=word)
+        cubes = tuple([max(0, sign * (one - other)) for one, other in zip(here, there, strict=True)])
+        if any(cubes):
+            yield _SAID["supply"].format(here=cubes_in_words(cubes), thing=word)
 
 
 def _order(d: Difference) -> tuple[bool, str, int]:

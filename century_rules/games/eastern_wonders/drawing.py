@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from century_rules.games.eastern_wonders.components import PORT_CLOSED, SeaMap
 from century_rules.games.eastern_wonders.game import Game
-from century_rules.games.eastern_wonders.notation import format_seat
+from century_rules.writing.arguments import format_seat
 from century_rules.games.eastern_wonders.pieces import NO_CUBES, Bonus, Cubes, Spice, format_cubes, total
 from century_rules.games.eastern_wonders.state import NOWHERE, Phase, Player, State
 from century_rules.games.eastern_wonders.table import spaces

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from typing import ClassVar, Self, cast
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import ClassVar, cast
 
 import attrs
 
@@ -16,14 +16,13 @@ from century_rules.games.eastern_wonders.actions import (
 from century_rules.games.eastern_wonders.clauses import CLAUSES, DROPPABLE
 from century_rules.games.eastern_wonders.components import PORT_CLOSED, Components, MarketTile, SeaMap, VpTile, check_playable
 from century_rules.games.eastern_wonders.names import things_of
-from century_rules.games.eastern_wonders.notation import NOTATION, format_action
+from century_rules.games.eastern_wonders.actions import NOTATION, format_action
 from century_rules.games.eastern_wonders.offers import worth_asking
 from century_rules.games.eastern_wonders.observation import Observation, observe
 from century_rules.games.eastern_wonders.pieces import NO_CUBES, Bonus, Spice
 from century_rules.games.eastern_wonders.readings import Readings
 from century_rules.games.eastern_wonders.setup import Setup
 from century_rules.games.eastern_wonders.state import NOWHERE, Phase, Player, State
-from century_rules.games.eastern_wonders.turns import begins_turn
 from century_rules.kernel.errors import InvalidComponents, InvalidInput, Refusal
 from century_rules.kernel.game import Outcome
 from century_rules.kernel.playing import RuleGame
@@ -157,15 +156,11 @@ class Game(InALine, RuleGame[State, Action]):
 
     # --- play ---------------------------------------------------------------------------------------------------------
 
-    def legal_actions(self, state: State) -> tuple[Action, ...]:
-        """Everything the player to act may do; empty once the game has ended.
-
-        Under payment-staying=yes it can be empty before: a player who cannot pay for staying may have nowhere to go.
-        """
-        return tuple([action for action in worth_asking(self, state) if self.permits(state, action)])
-
     def offers(self, state: State) -> Iterable[Action]:
-        """What is worth asking in a position."""
+        """What is worth asking in a position.
+
+        Under payment-staying=yes all of it can be illegal before the end: who cannot pay for staying may have nowhere to go.
+        """
         return worth_asking(self, state)
 
     def refuses(self, state: State, action: Action) -> Iterator[Refusal]:
@@ -211,16 +206,11 @@ class Game(InALine, RuleGame[State, Action]):
         return int(state.actor)
 
     def begins_turn(self, state: State) -> bool:
-        """Whether the next action is the first of a turn; a choice of EW-1.7 is one, too."""
-        return begins_turn(state)
+        return state.begins_turn
 
     def prepares(self, state: State) -> bool:
         """Whether ships are still placed (EW-1.7)."""
         return state.phase is Phase.START
-
-    def dropping(self, clauses: Collection[str]) -> Self:
-        """The same game without these clauses, and no others. Raises InvalidInput for one that cannot be dropped."""
-        return attrs.evolve(self, without=frozenset(clauses))
 
     def observe(self, state: State, player: int) -> Observation:
         """What the player at that seat may see; raises InvalidInput if there is no such seat."""

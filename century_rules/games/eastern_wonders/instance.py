@@ -85,7 +85,11 @@ class Instance(Small[State, Action]):
         Traceback (most recent call last):
         century_rules.kernel.errors.InvalidInput: instance: players: 5; Eastern Wonders is for 2 to 4 players
         """
-        small = parse_small(RULEBOOK, text, name, folder, Parts())
+        return Instance.of(parse_small(RULEBOOK, text, name, folder, Parts()))
+
+    @staticmethod
+    def of(small: Small[State, Action]) -> Instance:
+        """A small game of this folder as such a one."""
         return Instance(name=small.name, shows=small.shows, game=cast(Game, small.game), beginning=small.beginning,
                         opening=small.opening)
 

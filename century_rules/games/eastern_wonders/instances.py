@@ -32,16 +32,13 @@ where there are; a breaking play from there is a few actions long.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from functools import cache
 from importlib import resources
 from pathlib import Path
 
-from century_rules.games.eastern_wonders.instance import Instance
-from century_rules.games.eastern_wonders.record import parse_record
+from century_rules.games.eastern_wonders.instance import Instance, Parts
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
-from century_rules.kernel.errors import InvalidInput
-from century_rules.kernel.record import clip, did_you_mean
+from century_rules.writing.instance import named_or_file
 
 __all__ = ["INSTANCES", "LARGE", "LATE", "Instance", "instance", "instance_or_file"]
 
@@ -51,14 +48,16 @@ INSTANCES: tuple[str, ...] = RULEBOOK.instances
 LARGE: tuple[str, ...] = ("ocean",)
 """Small games with millions of states: to be searched by traced cases only."""
 
+LATE: tuple[str, ...] = ("gale",)
+"""Late positions of the printed game, where bonus tiles do something; far too large to be searched to the end."""
 
+_FOLDER = Path(str(resources.files("century_rules.games.eastern_wonders").joinpath("data/instances")))
+
+
+@cache
 def instance(name: str) -> Instance:
     """A small game, or a late position, by name. Raises InvalidInput for a name not in `INSTANCES`, `LARGE` or `LATE`."""
-    if name in _LATE:
-        return _LATE[name]()
-    if name not in (*INSTANCES, *LARGE):
-        raise InvalidInput(f"there is no instance '{clip(name)}'{did_you_mean(name, _NAMES)}; there are {', '.join(_NAMES)}")
-    return _small(name)
+    return instance_or_file(name)
 
 
 def instance_or_file(text: str) -> Instance:
@@ -67,34 +66,4 @@ def instance_or_file(text: str) -> Instance:
     >>> instance_or_file("cove").game.players
     2
     """
-    if text.endswith(".toml") or len(Path(text).parts) > 1:
-        return Instance.load(text)
-    if text not in _NAMES:
-        raise InvalidInput(f"there is no instance '{clip(text)}'{did_you_mean(text, _NAMES)}; there are {', '.join(_NAMES)}, "
-                           "and files whose name ends in .toml")
-    return instance(text)
-
-
-@cache
-def _small(name: str) -> Instance:
-    return Instance.loads(_data(f"instances/{name}.toml"), name)
-
-
-@cache
-def _gale() -> Instance:
-    record = parse_record(_data("gale.txt"))
-    game = record.game()
-    return Instance(name="gale", shows="P1 has a harvest, an upgrade and a hold bonus, and is one outpost short of a column",
-                    game=game, beginning=record.start(game), opening=tuple(entry.action for entry in record.entries))
-
-
-def _data(file: str) -> str:
-    return resources.files("century_rules.games.eastern_wonders").joinpath(f"data/{file}").read_text(encoding="utf-8")
-
-
-_LATE: Mapping[str, Callable[[], Instance]] = {"gale": _gale}
-
-LATE: tuple[str, ...] = tuple(_LATE)
-"""Late positions of the printed game, where bonus tiles do something; far too large to be searched to the end."""
-
-_NAMES = (*INSTANCES, *LARGE, *LATE)
+    return Instance.of(named_or_file(RULEBOOK, _FOLDER, text, Parts()))

@@ -13,9 +13,8 @@ from century_rules.games.eastern_wonders import readings as read
 from century_rules.games.eastern_wonders.components import MarketTile
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.names import names_of
-from century_rules.games.eastern_wonders.negation import DeniedGame
 from century_rules.games.eastern_wonders.pieces import Bonus, Cubes, Spice
-from century_rules.games.eastern_wonders.reading_names import format_readings
+from century_rules.games.eastern_wonders.readings import format_readings
 from century_rules.games.eastern_wonders.setup import Setup
 from century_rules.games.eastern_wonders.state import State
 from century_rules.kernel.meanings import Flag, leaves_of
@@ -38,7 +37,7 @@ def leaf_bounds(game: Game, setup: Setup) -> Callable[[str], tuple[int, int]]:
     """
     sizes = {axis: len(names) for axis, names in names_of(setup, game.players, len(game.components.start_sets)).items()}
     played, least, most = format_readings(game.readings, defaults=True), _least(game, setup), _most(game, setup)
-    astray = ASTRAY if game.without or isinstance(game, DeniedGame) else 0
+    astray = ASTRAY if game.without or game.denials else 0
     found = {}
     for leaf in leaves_of(State, sizes):
         low, high = bounds_of(leaf, sizes, least, most, played.__contains__)
@@ -88,15 +87,13 @@ def _cubes(game: Game) -> Cubes:
     """Of each kind, all the cubes there are (cubes-conserved), and under supply=unlimited the substitutes."""
     if game.readings.supply is read.Supply.COUNTED:
         return game.components.supply
-    y, r, g, b = game.components.supply
-    return (y + SUBSTITUTES, r + SUBSTITUTES, g + SUBSTITUTES, b + SUBSTITUTES)
+    return tuple([cubes + SUBSTITUTES for cubes in game.components.supply])
 
 
 def _uncovered(game: Game, setup: Setup) -> Cubes:
     """EW-4.1, EW-4.3: one outpost on each tile of the row's type, while there are any left in the row."""
     laid: list[MarketTile] = [market for market in setup.markets if market is not None]
-    y, r, g, b = (min(game.components.columns, sum(market.type is kind for market in laid)) for kind in Spice)
-    return (y, r, g, b)
+    return tuple([min(game.components.columns, sum(market.type is kind for market in laid)) for kind in Spice])
 
 
 def _columns(game: Game, setup: Setup) -> int:

@@ -18,7 +18,7 @@ VP_ORDER = Axis("VP tile", "in the set-up")
 def names_of(setup: Setup, players: int, sets: int) -> Names:
     """What is called how, on all axes of `State`; `sets` is how many sets of starting cubes there are."""
     return {
-        **names_of_seats(players),
+        SEAT: [format_seat(seat) for seat in range(players)],
         TILE: setup.sea.names,
         PORT: [setup.sea.names[port] for port in setup.sea.ports],
         SPICE: [kind.name.lower() for kind in Spice],
@@ -26,11 +26,6 @@ def names_of(setup: Setup, players: int, sets: int) -> Names:
         SET: [str(number) for number in range(1, sets + 1)],
         VP_ORDER: [tile.id for tile in setup.vp_order],
     }
-
-
-def names_of_seats(players: int) -> Names:
-    """The names of the players alone, which are known before the set-up is."""
-    return {SEAT: [format_seat(seat) for seat in range(players)]}
 
 
 def things_of(tiles: Sequence[str], players: int, start_sets: Sequence[Cubes] = ()) -> Things:

@@ -8,7 +8,7 @@ from century_rules.games.eastern_wonders.actions import (
 )
 from century_rules.games.eastern_wonders.components import PORT_CLOSED
 from century_rules.games.eastern_wonders.game import Game
-from century_rules.games.eastern_wonders.notation import format_seat
+from century_rules.writing.arguments import format_seat
 from century_rules.games.eastern_wonders.pieces import Bonus, Cubes, Spice, minus, number_of, one
 from century_rules.games.eastern_wonders.state import Phase, State
 from century_rules.games.eastern_wonders.table import cost_of_outpost, market_here, ship_of_mover

@@ -16,7 +16,7 @@ import attrs
 from century_rules.games.eastern_wonders.components import MarketTile, SeaMap, VpTile
 from century_rules.games.eastern_wonders.names import BONUS, PORT, SEAT, SET, SPICE, TILE
 from century_rules.games.eastern_wonders.pieces import Cubes
-from century_rules.games.eastern_wonders.state import Phase, State
+from century_rules.games.eastern_wonders.state import Phase, PlayerOf, Position, State
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.hiding import as_seen, hidden
 from century_rules.kernel.meanings import leaves_of
@@ -24,24 +24,17 @@ from century_rules.kernel.printing import InALine
 
 
 @attrs.frozen
-class SeenPlayer:
+class SeenPlayer(PlayerOf[int, Cubes]):
     """A player as seen by another, or by oneself; the fields are those of `Player`.
 
     `vp_points` is None for another player: VP tiles lie face down once taken (EW-5.1).
     """
 
-    ship: int
-    hold: Cubes
-    outposts: tuple[int, ...]
-    uncovered: Cubes
-    bonus: tuple[int, ...]
-    bonus_vp: int
-    vp_tiles: int
-    vp_points: int | None
+    vp_points: int | None  # type: ignore[assignment]  # what is seen of a number may be nothing
 
 
-@attrs.frozen
-class Observation(InALine):
+@attrs.frozen(kw_only=True, repr=False)
+class Observation(Position[int, Cubes], InALine):
     """The table as one player sees it now; what the player remembers of earlier positions is not in it.
 
     The fields are those of `State`, except:
@@ -56,30 +49,12 @@ class Observation(InALine):
     """
 
     seat: int
-    sea: SeaMap = attrs.field(repr=False)
-    markets: tuple[MarketTile | None, ...] = attrs.field(repr=False)
+    sea: SeaMap
+    markets: tuple[MarketTile | None, ...]
     phase: Phase
-    turn: int
-    actor: int
     players: tuple[SeenPlayer, ...]
-    sets: tuple[int, ...]
-    lying: tuple[Cubes, ...]
-    supply: Cubes
-    ports: tuple[VpTile, ...]
+    ports: tuple[VpTile, ...]  # type: ignore[assignment]  # the tile is seen, its place in the order is not
     stack: int
-    bonus_left: tuple[int, ...]
-    final: int
-    moved: int
-    free: int
-    origin: int
-    owed: tuple[int, ...]
-    fresh: tuple[Cubes, ...]
-    gathered: int
-    toll: int
-    opened: int
-    traded: int
-    upgrades: int
-    lifted: Cubes
 
     def __repr__(self) -> str:
         """Enough to know it by."""

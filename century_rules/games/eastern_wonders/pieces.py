@@ -1,13 +1,17 @@
-"""The small pieces: kinds of cube and of bonus tile, and sums over cubes."""
+"""The small pieces: kinds of cube and of bonus tile, and what Century games have in common."""
 
 from __future__ import annotations
 
 import enum
 
-Cubes = tuple[int, int, int, int]
-"""How many cubes of each kind: (ginger, chili, tea, cloves)."""
+from century_rules.games.century.cubes import (
+    LETTERS, NO_CUBES, Cubes, covers, format_cubes, minus, one, parse_cubes, plus, total,
+)
 
-NO_CUBES: Cubes = (0, 0, 0, 0)
+__all__ = [
+    "NO_CUBES", "Bonus", "Cubes", "Spice", "covers", "cubes_counted", "format_cubes", "minus", "none_of", "number_of", "one",
+    "parse_cubes", "plus", "total",
+]
 
 
 class Spice(enum.IntEnum):
@@ -24,7 +28,7 @@ class Spice(enum.IntEnum):
 
     @property
     def letter(self) -> str:
-        return "YRGB"[self]
+        return LETTERS[self]
 
 
 class Bonus(enum.IntEnum):
@@ -55,39 +59,3 @@ def number_of(kind: Spice, number: int) -> str:
 def cubes_counted(number: int) -> str:
     """``1 cube``, ``2 cubes``."""
     return f"{number} cube{'' if number == 1 else 's'}"
-
-
-def total(cubes: Cubes) -> int:
-    """How many cubes in all."""
-    return cubes[0] + cubes[1] + cubes[2] + cubes[3]
-
-
-def plus(cubes: Cubes, more: Cubes) -> Cubes:
-    return (cubes[0] + more[0], cubes[1] + more[1], cubes[2] + more[2], cubes[3] + more[3])
-
-
-def minus(cubes: Cubes, less: Cubes) -> Cubes:
-    return (cubes[0] - less[0], cubes[1] - less[1], cubes[2] - less[2], cubes[3] - less[3])
-
-
-def one(kind: Spice) -> Cubes:
-    """One cube of that kind."""
-    return _ONE[kind]
-
-
-_ONE: tuple[Cubes, ...] = ((1, 0, 0, 0), (0, 1, 0, 0), (0, 0, 1, 0), (0, 0, 0, 1))
-
-
-def parse_cubes(text: str) -> Cubes:
-    """``"YYR"`` -> ``(2, 1, 0, 0)``; ``"-"`` is no cube. Raises ValueError on any other letter."""
-    if text == "-":
-        return NO_CUBES
-    for letter in text:
-        if letter not in "YRGB":
-            raise ValueError(f"'{letter}' in '{text}' is no cube: Y ginger, R chili, G tea, B cloves")
-    return (text.count("Y"), text.count("R"), text.count("G"), text.count("B"))
-
-
-def format_cubes(cubes: Cubes) -> str:
-    """``(2, 1, 0, 0)`` -> ``"YYR"``; no cube is ``"-"``."""
-    return "".join(letter * count for letter, count in zip("YRGB", cubes, strict=True)) or "-"

@@ -10,6 +10,7 @@ from __future__ import annotations
 import attrs
 
 from century_rules.kernel.reading import Ground, Reading, ReadingsOfAGame, ambiguities_of, ambiguity
+from century_rules.writing.readings import ReadingNames
 
 
 class Pickup(Reading):
@@ -195,3 +196,8 @@ class Readings(ReadingsOfAGame):
 
 AMBIGUITIES = ambiguities_of(Readings)
 """Every ambiguity, in the order of the fields."""
+
+NAMES = ReadingNames(Readings)
+"""The readings by name, as on the command line and in records: ``pickup=all``."""
+
+parse_readings, format_readings = NAMES.parse, NAMES.format

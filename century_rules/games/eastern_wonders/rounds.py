@@ -10,9 +10,9 @@ from century_rules.games.eastern_wonders.actions import Begin, Discard
 from century_rules.games.eastern_wonders.order import no_occasion
 from century_rules.games.eastern_wonders.pieces import NO_CUBES, Bonus, minus, none_of, total
 from century_rules.games.eastern_wonders.state import Phase, State
-from century_rules.games.eastern_wonders.table import is_market, put, spaces, spend_cube, with_player
+from century_rules.games.eastern_wonders.table import is_market, spaces, spend_cube, with_player
 from century_rules.kernel.errors import Refusal
-from century_rules.kernel.evolve import evolve
+from century_rules.kernel.evolve import evolve, put
 
 if TYPE_CHECKING:
     from century_rules.games.eastern_wonders.game import Game

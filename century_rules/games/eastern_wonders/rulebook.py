@@ -2,45 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from importlib import resources
 from typing import cast
 
 import attrs
 
-from century_rules.games.eastern_wonders import any_set_up, differing, drawing, narration
-from century_rules.games.eastern_wonders.actions import Action
+from century_rules.games.eastern_wonders import differing, drawing, narration
 from century_rules.games.eastern_wonders.clauses import CLAUSES, DROPPABLE
 from century_rules.games.eastern_wonders.components import Components
-from century_rules.games.eastern_wonders.encoded import EncodedRules, known_rules, open_rules, rules_of_any_map
+from century_rules.games.eastern_wonders.formulation import OwnEncoding
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.goals import GOALS
 from century_rules.games.eastern_wonders.guidance import OwnGuidance
-from century_rules.games.eastern_wonders.layout import KEYWORDS, Layouts
+from century_rules.games.eastern_wonders.layout import Layouts
 from century_rules.games.eastern_wonders.leaf_bounds import leaf_bounds
-from century_rules.games.eastern_wonders.lookalike import lookalike
-from century_rules.games.eastern_wonders.names import names_of
-from century_rules.games.eastern_wonders.negation import deny, laid_out, lays_out
-from century_rules.games.eastern_wonders.notation import every_action, format_action, format_seat, parse_action
+from century_rules.games.eastern_wonders.names import SET, names_of
+from century_rules.games.eastern_wonders.actions import NOTATION, Action, format_action, parse_action
 from century_rules.games.eastern_wonders.outline import OUTLINE
 from century_rules.games.eastern_wonders.parting_words import OwnPartingWords
-from century_rules.games.eastern_wonders.position import format_state
-from century_rules.games.eastern_wonders.readings import Claims, Readings
+from century_rules.games.eastern_wonders.readings import Readings
 from century_rules.games.eastern_wonders.scoring import score
 from century_rules.games.eastern_wonders.settling import SETTLING
 from century_rules.games.eastern_wonders.state import Phase, State
-from century_rules.games.eastern_wonders.type_correct import TYPE_CORRECT
-from century_rules.kernel.algebra import Algebra, B, N
-from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import BoardGame
-from century_rules.kernel.leaves import leaves
 from century_rules.kernel.ranges import Bounds
 from century_rules.kernel.reading import ReadingsOfAGame
 from century_rules.rulebook import Rulebook, Small
-from century_rules.theory.encoding import Encoding
-from century_rules.theory.rules import Lookalike, Rules
-from century_rules.theory.theorem import Control, Denial, Invariant
+from century_rules.writing.arguments import Things, format_seat
 from century_rules.writing.names import Names
+from century_rules.writing.plain import PlainTelling
 
 AGame = BoardGame[State, Action]
 
@@ -50,7 +41,7 @@ def _own(game: AGame) -> Game:
     return cast(Game, game)
 
 
-class _Telling:
+class _Telling(PlainTelling[State, Action]):
     def describe(self, game: AGame, state: State, action: Action, /) -> str:
         return narration.describe(_own(game), state, action)
 
@@ -78,62 +69,11 @@ class _Telling:
     def seats(self, game: AGame, state: State, /) -> Sequence[str]:
         return tuple(drawing.draw_players(_own(game), state))
 
-    def lines(self, game: AGame, state: State, /) -> Sequence[str]:
-        try:
-            text = format_state(_own(game), state).splitlines()[1:]
-        except (LookupError, ValueError):  # a position that no text can say, with a ship beside the map for instance
-            text = [f"{path} {value}" for path, value in leaves(state).items() if value]
-        return [line for line in text if line.split()[0] not in KEYWORDS]
-
     def words(self) -> str:
         return "Y ginger, R chili, G tea, B cloves, the supply in that order; V… a VP tile; the words of a position file"
 
     def differences(self, here: State, there: State, /) -> Sequence[str]:
         return differing.differences(here, there)
-
-
-class _Encoding(Encoding[State, Action]):
-    def known(self, of: Algebra[N, B], game: AGame, beginning: State, /) -> Rules[N, B]:
-        return known_rules(of, _own(game), beginning.setup)
-
-    def open(
-        self, of: Algebra[N, B], players: int, number: Callable[[str], N], truth: Callable[[str], B], /, *,
-        without: Iterable[str] = (), denied: Sequence[Denial] = (),
-    ) -> Rules[N, B]:
-        return open_rules(of, players, number, truth, without=without, denied=denied)
-
-    def deny(self, game: AGame, denied: Sequence[Denial], /) -> AGame:
-        return deny(_own(game), denied)
-
-    def laid_out(self, control: Control, game: AGame, beginning: State, /) -> State:
-        return _own(game).start(laid_out(control, beginning.setup)) if lays_out(control) else beginning
-
-    def any_set_up(self, of: Algebra[N, B], game: AGame, number: Callable[[str], N], /) -> Rules[N, B]:
-        return any_set_up.any_set_up(of, _own(game), number)
-
-    def set_up_of(self, game: AGame, model: Mapping[str, int | bool], actions: Sequence[Action], /) -> State | None:
-        setup = any_set_up.set_up_of(_own(game), model, actions)
-        return None if setup is None else _own(game).start(setup)
-
-    def anything(
-        self, of: Algebra[N, B], game: AGame, number: Callable[[str], N], truth: Callable[[str], B], /,
-    ) -> Rules[N, B]:
-        return rules_of_any_map(of, _own(game), number, truth)
-
-    def type_correct(self) -> Sequence[Invariant]:
-        return TYPE_CORRECT
-
-    def comparable(self, game: AGame, beginning: State, /, *, changed: bool) -> None:
-        sets = _own(game).components.start_sets
-        if len(set(sets)) < len(sets):  # which of them is taken would depend on the state
-            raise InvalidInput("start.sets: two sets are equal; equality of the two formulations is proved for different ones")
-        if changed:  # the stack has to be long enough for it
-            _own(game).under(attrs.evolve(_own(game).readings, claims=Claims.SEVERAL))
-
-    def lookalike(
-        self, of: Algebra[N, B], rules: Rules[N, B], here: Mapping[str, N], number: Callable[[str], N], /,
-    ) -> Lookalike[N, B]:
-        return lookalike(of, cast("EncodedRules[N, B]", rules), here, number)
 
 
 def _game(players: int, readings: ReadingsOfAGame, components: object) -> AGame:
@@ -145,7 +85,8 @@ def _bounds(game: AGame, beginning: State) -> Bounds:
 
 
 def _alphabet(game: AGame, state: State) -> tuple[Action, ...]:
-    return every_action(state.setup, game.players, _own(game).components.start_sets)
+    things: Things = {**_names(game, state), SET: _own(game).components.start_sets}
+    return tuple(NOTATION.all(things, {axis: len(things[axis]) for axis in things}))
 
 
 def _perft_numbers() -> str:
@@ -178,9 +119,9 @@ RULEBOOK: Rulebook[State, Action] = Rulebook(
     who_acts=lambda state: {Phase.START: "EW-1.7", Phase.TRIM: "EW-7.1"}.get(state.phase, "EW-2.1"),
     small=_small, instances=("cove", "reef", "shoal", "strait", "bay", "lagoon", "gulf"), goals=GOALS, write_action=format_action,
     read_action=lambda text, state: parse_action(text, None if state is None else state.setup.sea),
-    telling=_Telling(), names=_names, bounds=_bounds, layouts=Layouts(), alphabet=_alphabet,
+    telling=_Telling(format_action, _names), names=_names, bounds=_bounds, layouts=Layouts(), alphabet=_alphabet,
     perft_numbers=_perft_numbers,
     sources="J is the official Japanese rulebook, K a second-hand retelling.",
-    encoding=_Encoding(), outline=OUTLINE, guidance=OwnGuidance(), parting_words=OwnPartingWords(), settling=SETTLING,
+    encoding=OwnEncoding(), outline=OUTLINE, guidance=OwnGuidance(), parting_words=OwnPartingWords(), settling=SETTLING,
     finite_under={"supply": "counted"}, advises=_advises, under_way=_under_way,
     open_set_up="any map of 24 tiles, any recipes and VP tiles, any order of the stacks")

@@ -15,16 +15,16 @@ from century_rules.games.eastern_wonders.actions import (
 )
 from century_rules.games.eastern_wonders.order import no_occasion, not_yet
 from century_rules.games.eastern_wonders.pieces import (
-    NO_CUBES, Bonus, Spice, cubes_counted, minus, none_of, one, plus, total,
+    NO_CUBES, Bonus, Spice, covers, cubes_counted, minus, none_of, one, plus, total,
 )
 from century_rules.games.eastern_wonders.rounds import end_turn, next_to_trim
 from century_rules.games.eastern_wonders.state import Phase, State
 from century_rules.games.eastern_wonders.table import (
-    arrived, can_come_to_rest, cost_of_outpost, covers, gatherable, is_market, market_here, owed_ships, put, ship_of_mover,
+    arrived, can_come_to_rest, cost_of_outpost, gatherable, is_market, market_here, owed_ships, ship_of_mover,
     spaces, spend_cube, take_from_supply, trade_stays_possible, with_player,
 )
 from century_rules.kernel.errors import Refusal, not_now
-from century_rules.kernel.evolve import evolve
+from century_rules.kernel.evolve import evolve, put
 
 if TYPE_CHECKING:
     from century_rules.games.eastern_wonders.game import Game
@@ -287,8 +287,7 @@ def trade(game: Game, s: State, a: Trade) -> State:
     s = take_from_supply(game, s, market.gain)  # EW-4.7: pay above the arrow, then take below
     if game.readings.upgrade_order is read.UpgradeOrder.BEFORE:
         return evolve(s, upgrades=0, lifted=NO_CUBES)
-    left = [max(0, lifted - paid) for lifted, paid in zip(s.lifted, market.cost, strict=True)]
-    return evolve(s, lifted=(left[0], left[1], left[2], left[3]))
+    return evolve(s, lifted=tuple([max(0, lifted - paid) for lifted, paid in zip(s.lifted, market.cost, strict=True)]))
 
 
 # --- the port action (EW-5) -------------------------------------------------------------------------------------------

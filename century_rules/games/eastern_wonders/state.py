@@ -14,8 +14,8 @@ from typing import Annotated, Generic, TypeAlias, TypeVar
 
 import attrs
 
+from century_rules.games.century.cubes import AS_LETTERS
 from century_rules.games.eastern_wonders.names import BONUS, PORT, SEAT, SET, SPICE, TILE, VP_ORDER
-from century_rules.games.eastern_wonders.cubes_as_text import CUBES
 from century_rules.games.eastern_wonders.pieces import Cubes
 from century_rules.games.eastern_wonders.setup import Setup
 from century_rules.kernel.meanings import Along, Count, During, FaceDown, Flag, N, OneOf, Place, Record, Remembered
@@ -26,7 +26,7 @@ from century_rules.writing.names import Said, Written
 Bit: TypeAlias = Annotated[N, Flag()]
 Many: TypeAlias = Annotated[N, Count()]
 C = TypeVar("C")
-Four: TypeAlias = Annotated[C, Along(SPICE), Written(CUBES)]
+Four: TypeAlias = Annotated[C, Along(SPICE), Written(AS_LETTERS)]
 """Cubes: a tuple of how many of each kind."""
 
 NOWHERE = -1
@@ -166,3 +166,8 @@ class State(Position[int, Cubes], InALine):
         ships, holds = [player.ship for player in self.players], [player.hold for player in self.players]
         return (f"State({self.phase!r}, turn={self.turn!r}, actor={self.actor!r}, ships={ships}, holds={holds}, "
                 f"drawn={self.drawn!r})")
+
+    @property
+    def begins_turn(self) -> bool:
+        """Whether the next action is the first of a turn; a choice of EW-1.7 is one, too."""
+        return self.phase is Phase.START or (self.phase is Phase.SAIL and not self.moved)

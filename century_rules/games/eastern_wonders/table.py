@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from century_rules.games.eastern_wonders import readings as read
 from century_rules.games.eastern_wonders.components import MarketTile
 from century_rules.games.eastern_wonders.pieces import Bonus, Cubes, Spice, minus, one, plus, total
 from century_rules.games.eastern_wonders.state import Player, State
-from century_rules.kernel.evolve import evolve
+from century_rules.kernel.evolve import evolve, put
 
 if TYPE_CHECKING:
     from century_rules.games.eastern_wonders.game import Game
-
-T = TypeVar("T")
-
-
-def put(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
-    """The tuple with one item replaced."""
-    return (*items[:place], item, *items[place + 1:])
-
 
 def with_player(s: State, seat: int, player: Player) -> State:
     return evolve(s, players=put(s.players, seat, player))
@@ -36,10 +28,6 @@ def is_market(s: State, tile: int) -> bool:
 def market_here(s: State) -> MarketTile | None:
     """The market tile under the mover's ship, None on a port."""
     return s.setup.markets[ship_of_mover(s)]
-
-
-def covers(hold: Cubes, cost: Cubes) -> bool:
-    return all(have >= price for have, price in zip(hold, cost, strict=True))
 
 
 def spaces(game: Game, player: Player) -> int:
@@ -81,8 +69,7 @@ def take_from_supply(game: Game, s: State, wanted: Cubes) -> State:
     """The mover takes cubes from the supply; what a counted supply does not have is not taken."""
     taken = wanted
     if game.readings.supply is read.Supply.COUNTED:
-        y, r, g, b = (min(want, max(0, left)) if want else 0 for want, left in zip(wanted, s.supply, strict=True))
-        taken = (y, r, g, b)
+        taken = tuple([min(want, max(0, left)) if want else 0 for want, left in zip(wanted, s.supply, strict=True)])
     me = s.players[s.turn]
     return evolve(with_player(s, s.turn, evolve(me, hold=plus(me.hold, taken))), supply=minus(s.supply, taken))
 

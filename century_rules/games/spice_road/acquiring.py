@@ -10,10 +10,10 @@ from century_rules.games.spice_road.actions import Add, Lay, Pick, Reach, Take
 from century_rules.games.spice_road.rules import ONE_ACTION, Refusals
 from century_rules.games.spice_road.state import Phase, State
 from century_rules.games.spice_road.table import (
-    bring_about_the_end, cards_in_row, end_turn, mover, place_in_row, put, to_bowls, with_hold, with_mover,
+    bring_about_the_end, cards_in_row, end_turn, mover, place_in_row, to_bowls, with_hold, with_mover,
 )
 from century_rules.kernel.errors import Refusal, not_now
-from century_rules.kernel.evolve import evolve
+from century_rules.kernel.evolve import evolve, put
 
 if TYPE_CHECKING:
     from century_rules.games.spice_road.game import Game

@@ -10,12 +10,11 @@ from typing import Annotated
 
 import attrs
 
-from century_rules.games.century.cubes import LETTERS, Cubes, format_cubes, parse_cubes, total
+from century_rules.games.century.cubes import LETTERS, Cubes, format_cubes, total
 from century_rules.games.spice_road.cards import Card, Kind, format_card, named_apart, parse_card
-from century_rules.kernel.errors import InvalidComponents, InvalidRecord
-from century_rules.kernel.record import read_text
+from century_rules.kernel.errors import InvalidComponents
 from century_rules.writing.components import WHERE_FROM, At, Origin, check_numbers, load
-from century_rules.writing.toml_table import TomlTable, parse_toml
+from century_rules.writing.toml_table import TomlTable, of_file, parse_toml
 
 
 @attrs.frozen
@@ -105,26 +104,28 @@ def load_components(path: str | Path) -> Components:
 
     Raises `InvalidComponents`, which names the file and the place.
     """
-    try:
-        text = read_text(path)
-    except InvalidRecord as error:
-        raise InvalidComponents(str(error)) from error
-    try:
-        return components_of(parse_toml(text, str(path)))
-    except InvalidComponents as error:
-        raise InvalidComponents(f"{path}: {error}") from error
+    return of_file(path, components_of)
 
 
 def components_of(given: Mapping[str, object]) -> Components:
     """The printed components with what a TOML table says otherwise; raises `InvalidComponents`, which names the place."""
     table = TomlTable({**_TOML, **{key: _over(_TOML.get(key), value) for key, value in given.items()}}, "")
-    box = load(Components, table, {Card[int]: parse_card, Cubes: parse_cubes})
+    box = load(Components, table, {Card[int]: parse_card})
     table.refuse_unasked(also=WHERE_FROM)
     return box
 
 
 def _over(before: object, value: object) -> object:
     return {**before, **value} if isinstance(before, dict) and isinstance(value, dict) else value
+
+
+def check_supply(box: Components, players: int) -> None:
+    """Raise `InvalidComponents` if the bowls do not have what so many players begin with, which matters under supply=finite."""
+    for kind, letter in enumerate(LETTERS):
+        needed = sum(cubes[kind] for cubes in box.start_cubes[:players])
+        if needed > box.supply[kind]:
+            raise InvalidComponents(f"cubes.supply: {box.supply[kind]} {letter}, and {players} players begin with {needed}; "
+                                    "it matters only under supply=finite")
 
 
 def _check(box: Components) -> None:
@@ -139,9 +140,6 @@ def _check(box: Components) -> None:
     for cubes in box.start_cubes:
         if total(cubes) > box.caravan:
             raise InvalidComponents(f"start.cubes: {format_cubes(cubes)} is more than a caravan holds ({box.caravan} cubes)")
-    for kind, letter in enumerate(LETTERS):
-        if sum(cubes[kind] for cubes in box.start_cubes) > box.supply[kind]:
-            raise InvalidComponents(f"cubes.supply: fewer {letter} than the players begin with")
     if not any(card.kind == Kind.SPICE for card in box.start_cards):
         raise InvalidComponents("start.cards: without a card as +YY a player could be left with nothing to do")
     if len(set(box.start_cards)) < len(box.start_cards):

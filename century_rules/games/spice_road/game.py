@@ -16,7 +16,7 @@ from century_rules.games.spice_road.actions import (
 )
 from century_rules.games.spice_road.cards import CARD, POINT_CARD, PointCard, Spice
 from century_rules.games.spice_road.clauses import DROPPABLE
-from century_rules.games.spice_road.components import Components, printed
+from century_rules.games.spice_road.components import Components, check_supply, printed
 from century_rules.games.spice_road.readings import Readings
 from century_rules.games.spice_road.state import Phase, Player, State
 from century_rules.games.spice_road.table import mover, points_of
@@ -27,13 +27,15 @@ from century_rules.kernel.playing import RuleGame
 _May: TypeAlias = "Callable[[Game, State, Any], Iterator[Refusal]]"
 _Does: TypeAlias = "Callable[[Game, State, Any], State]"
 
+# In the order of the offers.
 RULES: dict[type, tuple[_May, _Does]] = {
-    Play: (rules.may_play, rules.play), Exchange: (rules.may_exchange, rules.exchange), Raise: (rules.may_raise, rules.raise_),
-    Done: (rules.may_done, rules.done), Rest: (rules.may_rest, rules.rest), Recover: (rules.may_recover, rules.recover),
-    Claim: (rules.may_claim, rules.claim), Forgo: (rules.may_claim, rules.claim),
-    Discard: (rules.may_discard, rules.discard), Lay: (acquiring.may_lay, acquiring.lay),
-    Add: (acquiring.may_add, acquiring.add), Reach: (acquiring.may_reach, acquiring.reach),
-    Take: (acquiring.may_take, acquiring.take), Pick: (acquiring.may_pick, acquiring.pick),
+    Play: (rules.may_play, rules.play), Exchange: (rules.may_exchange, rules.exchange),
+    Lay: (acquiring.may_lay, acquiring.lay), Add: (acquiring.may_add, acquiring.add),
+    Reach: (acquiring.may_reach, acquiring.reach), Take: (acquiring.may_take, acquiring.take),
+    Claim: (rules.may_claim, rules.claim), Forgo: (rules.may_claim, rules.claim), Rest: (rules.may_rest, rules.rest),
+    Recover: (rules.may_recover, rules.recover), Raise: (rules.may_raise, rules.raise_),
+    Pick: (acquiring.may_pick, acquiring.pick),
+    Discard: (rules.may_discard, rules.discard), Done: (rules.may_done, rules.done),
 }
 
 
@@ -60,6 +62,8 @@ class Game(RuleGame[State, Action]):
             raise InvalidInput(f"readings: {self.readings!r} should be Readings, such as Readings(hold=Hold.ALWAYS)")
         if not isinstance(self.components, Components):
             raise InvalidInput(f"components: {self.components!r} should be Components")
+        if self.readings.supply is read.Supply.FINITE:
+            check_supply(self.components, self.players)
         for clause in self.without:
             if clause not in self.droppable:
                 raise InvalidInput(f"without: {clause} cannot be dropped; {', '.join(sorted(self.droppable))} can")
@@ -150,6 +154,11 @@ class Game(RuleGame[State, Action]):
                 yield from map(action, Spice)
         if s.phase != Phase.ACT:
             yield Done()
+
+    def by_action(self, state: State) -> list[Action]:
+        things = {CARD: state.card_names, POINT_CARD: state.point_names}
+        every = NOTATION.all(things, {axis: len(names) for axis, names in things.items()})
+        return sorted(every, key=lambda action: [*RULES].index(type(action)))
 
     def refuses(self, state: State, action: Action) -> Iterator[Refusal]:
         return RULES[type(action)][0](self, state, action)

@@ -18,7 +18,7 @@ from century_rules.games.spice_road.state import Phase, State
 from century_rules.games.spice_road.table import mover
 from century_rules.guidance import Guidance
 from century_rules.kernel.game import BoardGame
-from century_rules.kernel.goal import Goal
+from century_rules.kernel.goal import Goal, Measure
 
 MANY_CARDS = 9
 """With so many cards the ordinary player buys no more."""
@@ -92,8 +92,17 @@ class OwnGuidance(Guidance[State, Action]):
     """See `century_rules.guidance.Guidance`."""
 
     events: Mapping[str, Goal[State]] = MappingProxyType({
-        "row_shrunk": Goal("ran out of merchant cards", ("SR-4.5",), lambda s: sum(s.unsold) < len(s.on)),
-        "gold_gone": Goal("saw the last gold taken", ("SR-6.5",), lambda s: s.gold == 0)})
+        "row_shrunk": Goal("ran out of merchant cards", ("SR-4.5",),
+                           lambda s: sum(s.unsold) < min(len(s.on), len(s.unsold))),
+        "gold_gone": Goal("saw the last gold taken", ("SR-6.5",),
+                          lambda s: s.gold == 0 and any(player.gold for player in s.players))})
+
+    measures: Mapping[str, Measure[State]] = MappingProxyType({
+        "merchant_deck": Measure("cards in the merchant deck", lambda s: max(0, sum(s.unsold) - len(s.on))),
+        "merchant_row": Measure("cards in the merchant row", lambda s: min(len(s.on), sum(s.unsold))),
+        "points_unclaimed": Measure("point cards in row and deck", lambda s: sum(s.unclaimed)),
+        "gold_left": Measure("gold coins left", lambda s: s.gold),
+        "silver_left": Measure("silver coins left", lambda s: s.silver)})
 
     def hints(self, game: BoardGame[State, Action], ambiguity: str, /) -> Sequence[Hint]:
         return HINTS.get(ambiguity, ())

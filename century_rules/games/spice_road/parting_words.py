@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import TypeAlias
 
+import attrs
+
 from century_rules.games.century.cubes import format_cubes, total
 from century_rules.games.spice_road.actions import Action, Claim, Forgo, Reach, Take
 from century_rules.games.spice_road.state import State
+from century_rules.games.spice_road.telling import Words
 from century_rules.kernel.game import BoardGame
 from century_rules.parting_words import PartingWords
 from century_rules.writing.arguments import format_seat
@@ -15,9 +18,15 @@ from century_rules.writing.arguments import format_seat
 AGame: TypeAlias = BoardGame[State, Action]
 
 
+@attrs.frozen
 class OwnPartingWords(PartingWords[State, Action]):
-    """See `century_rules.parting_words`."""
+    """See `century_rules.parting_words`.
 
+    Attributes:
+        called: the words of the edition.
+    """
+
+    called: Words
     any_set_up = "whatever the order of the decks"
     anything = "for any cards in any order"
     no_matter = "any; the order of the decks does not matter to this play"
@@ -32,7 +41,7 @@ class OwnPartingWords(PartingWords[State, Action]):
         return {"merchants": list(beginning.card_names[:len(beginning.unsold)]), "points": list(beginning.point_names)}
 
     def left_with(self, state: State, seat: int, changed: Collection[str], /) -> Sequence[str]:
-        return tuple(_left(state, seat, changed))
+        return tuple(_left(state, seat, changed, self.called))
 
 
 def _cards_that_matter(states: Sequence[State], actions: Sequence[Action]) -> Iterator[str]:
@@ -47,18 +56,18 @@ def _cards_that_matter(states: Sequence[State], actions: Sequence[Action]) -> It
         yield f"point cards, in order: {_row(points, max(claimed) + 1)}"
 
 
-def _left(state: State, seat: int, changed: Collection[str]) -> Iterator[str]:
+def _left(state: State, seat: int, changed: Collection[str], called: Words) -> Iterator[str]:
     me, who = state.players[seat], format_seat(seat)
     if any(path.startswith(f"players[{seat}].hold") for path in changed):
         yield f"{who} then has {format_cubes(me.hold)} in the caravan"
     if any(path.startswith((f"players[{seat}].gold", f"players[{seat}].silver")) for path in changed):
-        yield f"{who} then has {int(me.gold)} gold and {int(me.silver)} silver"
+        yield f"{who} then has {int(me.gold)} {called.gold} and {int(me.silver)} {called.silver}"
     if "silver" in changed or "gold" in changed:
-        yield f"{int(state.gold)} gold and {int(state.silver)} silver are left"
+        yield f"{int(state.gold)} {called.gold} and {int(state.silver)} {called.silver} are left"
     if any(path.startswith("on[") for path in changed):
         row = [name for name, there in zip(state.card_names, state.unsold, strict=False) if there]
         lying = [f"{format_cubes(cubes)} on {name}" for name, cubes in zip(row, state.on, strict=False) if total(cubes)]
-        yield f"In the row then lie {', '.join(lying) or 'no cubes'}"
+        yield f"In the row then lie {', '.join(lying) or f'no {called.cube}s'}"
     if "final" in changed:
         yield "This round is the last" if state.final else "The game goes on after this round"
 

@@ -22,10 +22,10 @@ from century_rules.games.spice_road.parting_words import OwnPartingWords
 from century_rules.games.spice_road.readings import Readings
 from century_rules.games.spice_road.settling import SETTLING
 from century_rules.games.spice_road.state import Phase, State
-from century_rules.games.spice_road.telling import SpiceTelling, words_of
+from century_rules.games.spice_road.telling import SPICE_ROAD, SpiceTelling, Words, words_of
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.reading import ReadingsOfAGame
-from century_rules.rulebook import Rulebook, Small
+from century_rules.rulebook import Rulebook, Small, Theme
 from century_rules.writing.arguments import Things, format_seat
 from century_rules.writing.instance import named_or_file
 from century_rules.writing.names import Names
@@ -74,20 +74,26 @@ class _Parts:
         return own.lay_out(range(len(own.components.merchants)), range(len(own.components.point_cards)))
 
 
-def _telling(edition: str) -> SpiceTelling:
-    return SpiceTelling(NOTATION.format, names_of, called=words_of(edition))
+def _telling(called: Words) -> SpiceTelling:
+    return SpiceTelling(NOTATION.format, names_of, called=called)
+
+
+def _theme(edition: str) -> Theme[State, Action]:
+    """The game in the words of ``data/EDITION.toml``."""
+    called = words_of(edition)
+    return Theme(title=called.title, telling=_telling(called), parting_words=OwnPartingWords(called), words=called.instead)
 
 
 RULEBOOK: Rulebook[State, Action] = Rulebook(
-    name="spice-road", title="Century: Spice Road", players=(2, 3, 4, 5), clauses=CLAUSES, droppable=DROPPABLE,
+    name="spice-road", title=SPICE_ROAD.title, players=(2, 3, 4, 5), clauses=CLAUSES, droppable=DROPPABLE,
     readings=Readings, game=_game, components=lambda file: printed() if file is None else load_components(file),
     who_acts=lambda state: "SR-7.1" if state.phase in (Phase.TRIM, Phase.ROOM) else "SR-2.1",
     small=_small, instances=("bazaar", "purse", "caravan", "oasis"), goals=GOALS, write_action=NOTATION.format,
-    read_action=_read_action, telling=_telling("spice"),
-    themes={"golem": _telling("golem")}, names=names_of, alphabet=_alphabet,
+    read_action=_read_action, telling=_telling(SPICE_ROAD),
+    themes={"golem": _theme("golem")}, names=names_of, alphabet=_alphabet,
     bounds=lambda game, beginning: leaf_bounds(cast(Game, game), beginning, names_of(game, beginning)),
     perft_numbers=lambda: _DATA.joinpath("perft.txt").read_text(encoding="utf-8"),
     sources="E is the official English rule sheet, G the Japanese retelling of the Golem Edition.",
-    guidance=OwnGuidance(), parting_words=OwnPartingWords(), settling=SETTLING, layouts=Layouts(),
+    guidance=OwnGuidance(), parting_words=OwnPartingWords(SPICE_ROAD), settling=SETTLING, layouts=Layouts(),
     open_set_up="any order of the decks")
 RULEBOOK = evolve(RULEBOOK, encoding=encoding_of(RULEBOOK))

@@ -15,11 +15,11 @@ from century_rules.games.spice_road.actions import Claim, Discard, Done, Exchang
 from century_rules.games.spice_road.cards import Card, Kind, Spice
 from century_rules.games.spice_road.state import Phase, State
 from century_rules.games.spice_road.table import (
-    bring_about_the_end, cards_to_end, end_turn, gain, in_bowl, mover, next_turn, pay, place_in_row, put, to_bowls, too_many,
+    bring_about_the_end, cards_to_end, end_turn, gain, in_bowl, mover, next_turn, pay, place_in_row, to_bowls, too_many,
     with_mover,
 )
 from century_rules.kernel.errors import Refusal, not_now
-from century_rules.kernel.evolve import evolve
+from century_rules.kernel.evolve import evolve, put
 
 if TYPE_CHECKING:
     from century_rules.games.spice_road.game import Game
@@ -87,7 +87,7 @@ def may_raise(game: Game, s: State, a: Raise) -> Refusals:
     if s.phase != Phase.RAISE:
         yield not_now("SR-3.3", "cubes are raised with an upgrade card")
     elif a.cube == Spice.CINNAMON:
-        yield Refusal("SR-3.4", "brown has no next level")
+        yield Refusal("SR-3.4", f"{a.cube.letter} has no next level")
     elif mover(s).hold[a.cube] < 1:
         yield not_now("SR-3.3", f"no {a.cube.letter} is in the caravan")
     else:

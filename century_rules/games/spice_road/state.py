@@ -9,12 +9,14 @@ it are not sold. It is the same with point cards. The cards themselves never cha
 from __future__ import annotations
 
 import enum
+from collections.abc import Iterable
 from typing import Annotated, Generic, TypeAlias
 
 import attrs
 
 from century_rules.games.spice_road.cards import CARD, DECK, PLACE, POINT_CARD, SEAT, Card, Four, PointCard
 from century_rules.kernel.meanings import Along, Count, During, FaceDown, Flag, N, OneOf, Place, Record, Remembered
+from century_rules.kernel.printing import InALine
 from century_rules.writing.names import Said
 
 Bit: TypeAlias = Annotated[N, Flag()]
@@ -67,8 +69,13 @@ class Player(Record, Generic[N]):
     silver: Many[N]
 
 
-@attrs.frozen(kw_only=True)
-class Position(Record, Generic[N]):
+def named(names: Iterable[str], flags: Iterable[object]) -> tuple[str, ...]:
+    """Those of the names whose flag is up; all flags may be names of numbers, of which only 0 is known to be down."""
+    return tuple(name for name, flag in zip(names, flags, strict=False) if not (isinstance(flag, int) and flag == 0))
+
+
+@attrs.frozen(kw_only=True, repr=False)
+class Position(Record, InALine, Generic[N]):
     """A position of the game. Fields that belong to a phase or to a reading are 0 without it, so that equal positions are equal.
 
     Attributes:
@@ -118,6 +125,13 @@ class Position(Record, Generic[N]):
     card_names: tuple[str, ...] = attrs.field(repr=False, hash=False, metadata={"constant": True})
     point_cards: tuple[PointCard[N], ...] = attrs.field(repr=False, hash=False, metadata={"constant": True})
     point_names: tuple[str, ...] = attrs.field(repr=False, hash=False, metadata={"constant": True})
+
+    def __repr__(self) -> str:
+        """Enough to know it by: the cubes and cards of each player, and what is left of both decks, the rows first."""
+        players = ", ".join(f"{player.hold!r} {' '.join(named(self.card_names, player.hand)) or '-'}" for player in self.players)
+        merchants, points = named(self.card_names, self.unsold), named(self.point_names, self.unclaimed)
+        return (f"Position({self.phase!r}, turn={self.turn!r}, players=[{players}], merchants=[{' '.join(merchants)}], "
+                f"points=[{' '.join(points)}])")
 
 
 State: TypeAlias = Position[int]

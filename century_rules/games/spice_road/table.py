@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from century_rules.games.century.cubes import NO_CUBES, Cubes, minus, plus, total
 from century_rules.games.spice_road import readings as read
 from century_rules.games.spice_road.cards import Spice
 from century_rules.games.spice_road.state import Phase, Player, State
-from century_rules.kernel.evolve import evolve
+from century_rules.kernel.evolve import evolve, put
 
 if TYPE_CHECKING:
     from century_rules.games.spice_road.game import Game
-
-T = TypeVar("T")
-
-
-def put(row: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
-    """The row with another value at that place."""
-    return (*row[:place], value, *row[place + 1:])
-
 
 def mover(s: State) -> Player[int]:
     return s.players[s.turn]

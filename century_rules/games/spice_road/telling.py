@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib import resources
 from typing import TypeAlias, cast
 
@@ -12,12 +12,13 @@ from century_rules.games.century.cubes import Cubes, format_cubes, minus, one, t
 from century_rules.games.spice_road.actions import (
     Action, Add, Claim, Discard, Done, Exchange, Forgo, Lay, Pick, Play, Raise, Reach, Recover, Rest, Take,
 )
-from century_rules.games.spice_road.cards import Card, Kind
+from century_rules.games.spice_road.cards import Card, Kind, Spice
 from century_rules.games.spice_road.game import Game
-from century_rules.games.spice_road.state import Phase, State
+from century_rules.games.spice_road.state import Phase, Player, State, named
 from century_rules.games.spice_road.table import cards_in_row, points_of
 from century_rules.kernel.game import BoardGame
 from century_rules.writing.arguments import format_seat
+from century_rules.writing.paragraphs import counted
 from century_rules.writing.plain import PlainTelling
 from century_rules.writing.toml_table import TomlTable, parse_toml
 
@@ -29,28 +30,37 @@ class Words:
     """What things are called in an edition.
 
     Attributes:
+        title: what the edition is called.
         cubes: the four kinds, in rising value.
         cube: one of them, whatever its kind.
         gold: a coin of the first pile.
         silver: a coin of the second pile.
         point_card: a point card.
         bowls: where cubes come from.
+        instead: what the texts of clauses and readings call otherwise.
     """
 
+    title: str
     cubes: tuple[str, ...]
     cube: str
     gold: str
     silver: str
     point_card: str
     bowls: str
+    instead: Mapping[str, str]
 
 
 def words_of(edition: str) -> Words:
     """Those of ``data/EDITION.toml``."""
     text = resources.files("century_rules.games.spice_road").joinpath(f"data/{edition}.toml").read_text(encoding="utf-8")
     table = TomlTable(parse_toml(text, edition), "")
-    return Words(cubes=table.texts("cubes"), **{
-        key: table.text(key) for key in ("cube", "gold", "silver", "point_card", "bowls")})
+    words = table.optional_table("words")
+    return Words(cubes=table.texts("cubes"), instead={word: words.text(word) for word in words.values}, **{
+        key: table.text(key) for key in ("title", "cube", "gold", "silver", "point_card", "bowls")})
+
+
+SPICE_ROAD = words_of("spice")
+"""Those of Spice Road itself."""
 
 
 @attrs.frozen
@@ -94,7 +104,7 @@ class SpiceTelling(PlainTelling[State, Action]):
             case Pick(cube):
                 return f"takes {self._a(cube)} that lay on the card"
             case Rest():
-                return f"rests and takes back {', '.join(_named(s, s.players[s.turn].played)) or 'nothing'}"
+                return f"rests and takes back {', '.join(named(s.card_names, s.players[s.turn].played)) or 'nothing'}"
             case Recover(name):
                 return f"takes {name} back into the hand"
             case Claim(name) | Forgo(name):
@@ -148,10 +158,13 @@ class SpiceTelling(PlainTelling[State, Action]):
                 f"merchant cards   {'   '.join(merchants) or 'none'}   (deck {max(0, int(sum(state.unsold)) - len(state.on))})"]
 
     def seats(self, game: AGame, state: State, /) -> Sequence[str]:
-        return [f"{format_seat(seat)}   {format_cubes(player.hold)}   hand {' '.join(_named(state, player.hand)) or '-'}   "
-                f"played {' '.join(_named(state, player.played)) or '-'}   {int(player.claims)} {self.called.point_card}s, "
-                f"{int(player.gold)} {self.called.gold}, {int(player.silver)} {self.called.silver}"
-                for seat, player in enumerate(state.players)]
+        return [self._seat(state, seat, player) for seat, player in enumerate(state.players)]
+
+    def _seat(self, state: State, seat: int, player: Player[int]) -> str:
+        hand, played = (" ".join(named(state.card_names, cards)) or "-" for cards in (player.hand, player.played))
+        return (f"{format_seat(seat)}   {format_cubes(player.hold)}   hand {hand}   played {played}   "
+                f"{counted(int(player.claims), self.called.point_card)}, {int(player.gold)} {self.called.gold}, "
+                f"{int(player.silver)} {self.called.silver}")
 
     def draw_now(self, game: AGame, state: State, /) -> str:
         full = total(state.players[state.turn].hold) <= cast(Game, game).components.caravan
@@ -166,16 +179,14 @@ class SpiceTelling(PlainTelling[State, Action]):
         return ", ".join(f"{letter} {name}" for letter, name in zip("YRGB", self.called.cubes, strict=True))
 
     def reckon(self, game: AGame, state: State, /) -> Sequence[str]:
-        own = cast(Game, game)
-        return [f"{format_seat(seat)}: {int(player.points)} on {int(player.claims)} {self.called.point_card}s, "
+        return [self._reckoned(cast(Game, game), seat, player) for seat, player in enumerate(state.players)]
+
+    def _reckoned(self, game: Game, seat: int, player: Player[int]) -> str:
+        cubes = int(total(player.hold) - player.hold[Spice.TURMERIC])
+        return (f"{format_seat(seat)}: {int(player.points)} on {counted(int(player.claims), self.called.point_card)}, "
                 f"{int(player.gold)} {self.called.gold}, {int(player.silver)} {self.called.silver}, "
-                f"{int(total(player.hold) - player.hold[0])} {self.called.cube}s that count: {int(points_of(own, player))}"
-                for seat, player in enumerate(state.players)]
+                f"{counted(cubes, self.called.cube)} that count{'s' if cubes == 1 else ''}: {int(points_of(game, player))}")
 
 
-def _named(s: State, flags: Sequence[int]) -> list[str]:
-    return [name for name, flag in zip(s.card_names, flags, strict=True) if flag]
-
-
-def _row(s: State) -> list[str]:
-    return [name for name, there in zip(s.card_names, s.unsold, strict=False) if there][:len(s.on)]
+def _row(s: State) -> tuple[str, ...]:
+    return named(s.card_names, s.unsold)[:len(s.on)]

@@ -7,7 +7,7 @@ import numpy as np
 from century_rules.search.packed.kernel import FLAGGED, MISSED, Missed, Run
 from century_rules.search.packed.machine_code import code_kept
 from century_rules.search.packed.store import Store
-from century_rules.search.packed.tables import CASE_STEPS, STEP_NUMBER, Ints, Longs, Tables
+from century_rules.search.packed.tables import CASE_STEPS, Ints, Longs, Tables
 
 with code_kept():
     from century_rules.search.packed import numba_kernel as loops
@@ -16,9 +16,9 @@ ASIDE = 1 << 12
 """So many entries may have to wait when there are more slots; there are as many as the longest run of slots in use."""
 
 
-def expand(run: Run, tables: Tables, source: Longs, store: Store) -> int:
-    """Expand states of `source` into the store; says how it came back. The two may share their rows."""
-    most_steps = int(tables.cases[:, CASE_STEPS].max())
+def expand(run: Run, tables: Tables, store: Store) -> int:
+    """Expand states of the store into it; says how it came back."""
+    most_steps = run.rules * int(tables.cases[:, CASE_STEPS].max())
     buffer = np.empty((max(loops.ROOM, most_steps), store.words), dtype=np.int64)
     counts = np.zeros(loops.SINK + 1, dtype=np.int64)
     counts[loops.POSITION], counts[loops.STATES] = run.position, store.size
@@ -27,8 +27,8 @@ def expand(run: Run, tables: Tables, source: Longs, store: Store) -> int:
     setup, staged = np.array(run.setup, dtype=np.int64), np.zeros_like(run.limits)
     hashes = np.empty(len(buffer), dtype=np.uint64)
     status = int(loops.expand(
-        tables, run.roots, setup, source, store.rows, store.slots, buffer, run.stop, run.most, run.acting, counts, run.limits,
-        staged, hashes, missed, store.blocks))
+        tables, run.roots, run.rules, setup, store.rows, store.slots, buffer, run.stop, run.most, run.acting, counts, run.limits,
+        staged, hashes, missed, store.blocks, np.zeros(run.rules, dtype=np.int64)))
     run.position, store.size = int(counts[loops.POSITION]), int(counts[loops.STATES])
     store.blocks_used = int(counts[loops.BLOCKS])
     run.transitions += int(counts[loops.TRANSITIONS])
@@ -62,13 +62,6 @@ def spread(before: int, store: Store) -> None:
         refill(store)
 
 
-def hashed(rows: Longs) -> Longs:
-    """A 64-bit hash of each state."""
-    found = np.empty(len(rows), dtype=np.int64)
-    loops.hash_all(rows, found)
-    return found
-
-
 def walk(rows: Longs, roots: Longs, tables: Tables) -> Longs:
     """The number of each state's case, or ``-1 - place`` for the place where nothing hangs yet; each begins at its own root."""
     found = np.empty(len(rows), dtype=np.int64)
@@ -81,10 +74,10 @@ def step_to(
 ) -> tuple[int, int] | None:
     """Which of some states another one follows, and by the action of which place; None if none.
 
-    States without a case are passed over. `setup`, `roots` are as in a `Run`, and there are so many `limits`.
+    States without a case are passed over. `setup` is as in a `Run`, `roots` of the rules alone, and there are so many `limits`.
     """
     found = np.full(2, -1, dtype=np.int64)
     loops.step_to(row, rows, np.array(setup, dtype=np.int64), roots, tables, np.zeros(limits, dtype=np.int64),
                   np.empty((1, rows.shape[1]), dtype=np.int64), found)
-    state, step = map(int, found)
-    return None if state < 0 else (state, int(tables.steps[step, STEP_NUMBER]))
+    state, place = map(int, found)
+    return None if state < 0 else (state, place)

@@ -18,15 +18,16 @@ _UPPER, _LOWER = ~np.int64(0xFFFFFFFF), np.int64(0xFFFFFFFF)
 
 
 @njit(cache=True, nogil=True)
-def find_all(rows: Longs, roots: Longs, code: Ints, terms: Ints, cases: Longs) -> None:
-    """The case of each state, or -1."""
+def find_all(rows: Longs, roots: Longs, setups: int, code: Ints, terms: Ints, cases: Ints) -> None:
+    """The cases of each state, one a part, or -1; from one part's root to the next there are so many `setups`."""
     for number in range(rows.shape[0]):
-        cases[number] = walk_flat(rows[number], roots[number], code, terms)
+        for part in range(cases.shape[1]):
+            cases[number, part] = walk_flat(rows[number], roots[number] + part * setups, code, terms)
 
 
 @njit(cache=True, nogil=True)
 def expand_level(
-    tables: Tables, rows: Longs, cases: Longs, new: Longs, slots: Longs, edges: Ints, far: Longs, limited: Longs,
+    tables: Tables, rows: Longs, cases: Ints, new: Longs, slots: Longs, edges: Ints, far: Longs, limited: Longs,
 ) -> None:
     """Expand states until all are done or `new` or `slots` are full: each successor is found or added, and its number kept.
 
@@ -37,42 +38,47 @@ def expand_level(
     mask = np.int64(slots.shape[0] - 1)
     successor = np.empty((1, rows.shape[1]), dtype=np.int64)
     while position < rows.shape[0]:
-        case = cases[position]
-        first, count = np.int64(steps_of[case, 0]), np.int64(steps_of[case, 1])
+        count = np.int64(0)
+        for part in range(cases.shape[1]):
+            count += steps_of[cases[position, part], 1]
         if size + count > new.shape[0] or 2 * (size + count) > slots.shape[0]:
             break
-        for step in range(first, first + count):
-            if not succeed(rows, position, step, steps, keeps, deltas, changes, terms, limited, successor, 0):
-                return
-            x = np.int64(hashed(successor, 0))
-            at, half = x & mask, x & _UPPER
-            while True:
-                slot = slots[at]
-                if slot == 0:
-                    new[size] = successor[0]
-                    slots[at] = half | np.int64(size + 1)
-                    edges[edge] = size
-                    size += 1
-                    break
-                if slot & _UPPER == half:
-                    other = (slot & _LOWER) - 1
-                    same = True
-                    for word in range(rows.shape[1]):
-                        if new[other, word] != successor[0, word]:
-                            same = False
-                            break
-                    if same:
-                        edges[edge] = other
+        for part in range(cases.shape[1]):
+            case = cases[position, part]
+            first = np.int64(steps_of[case, 0])
+            for step in range(first, first + steps_of[case, 1]):
+                if not succeed(rows, position, step, steps, keeps, deltas, changes, terms, limited, successor, 0):
+                    return
+                x = np.int64(hashed(successor, 0))
+                at, half = x & mask, x & _UPPER
+                while True:
+                    slot = slots[at]
+                    if slot == 0:
+                        new[size] = successor[0]
+                        slots[at] = half | np.int64(size + 1)
+                        edges[edge] = size
+                        size += 1
                         break
-                at = (at + 1) & mask
-            edge += 1
+                    if slot & _UPPER == half:
+                        other = (slot & _LOWER) - 1
+                        same = True
+                        for word in range(rows.shape[1]):
+                            if new[other, word] != successor[0, word]:
+                                same = False
+                                break
+                        if same:
+                            edges[edge] = other
+                            break
+                    at = (at + 1) & mask
+                edge += 1
         position += 1
     far[POSITION], far[SIZE], far[EDGES] = position, size, edge
 
 
 @njit(cache=True, nogil=True)
 def count_two(
-    tables: Tables, rows: Longs, cases: Longs, roots: Longs, code: Ints, numbers: Longs, limited: Longs, missed: Longs,
+    tables: Tables, rows: Longs, cases: Ints, roots: Longs, setups: int, code: Ints, numbers: Longs, limited: Longs,
+    missed: Longs,
 ) -> int:
     """How many plays of two actions go on from each state whose number is -1 so far, without keeping what is in between.
 
@@ -87,17 +93,21 @@ def count_two(
         if misses == missed.shape[0]:
             break
         total = np.int64(0)
-        case = cases[state]
-        first = np.int64(steps_of[case, 0])
-        for step in range(first, first + steps_of[case, 1]):
-            if not succeed(rows, state, step, steps, keeps, deltas, changes, terms, limited, missed, misses):
-                return misses
-            after = walk_flat(missed[misses], roots[state], code, terms)
-            if after < 0:
-                misses += 1
-                total = np.int64(-1)
-                break
-            total += steps_of[after, 1]
+        for part in range(cases.shape[1]):
+            case = cases[state, part]
+            first = np.int64(steps_of[case, 0])
+            for step in range(first, first + steps_of[case, 1]):
+                if total < 0:
+                    break
+                if not succeed(rows, state, step, steps, keeps, deltas, changes, terms, limited, missed, misses):
+                    return misses
+                for asked in range(cases.shape[1]):
+                    after = walk_flat(missed[misses], roots[state] + asked * setups, code, terms)
+                    if after < 0:
+                        misses += 1
+                        total = np.int64(-1)
+                        break
+                    total += steps_of[after, 1]
         numbers[state] = total
     return misses
 

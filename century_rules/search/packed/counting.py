@@ -24,7 +24,6 @@ from century_rules.search.packed.traces import Traces
 
 with code_kept():
     from century_rules.search.packed import count_loops as loops
-    from century_rules.search.packed.flat import flat
 
 MISSES = 256
 """States without a case that are traced together."""
@@ -44,7 +43,7 @@ class PlayCounter(Generic[S, A]):
     def __init__(self, game: Game[S, A], initial_states: Sequence[S], *, bounds: Bounds | None = None) -> None:
         """`bounds` are inclusive bounds of each leaf by path. Default: wide ones around the first state."""
         self._traces: Traces[S, A] = Traces(game, initial_states, bounds or around(initial_states[0]))
-        self._code: Ints = flat(self._traces.trie.trimmed, self._traces.layout.skeletons)
+        self._code: Ints = self._traces.code
         self._coded = 0
 
     @property
@@ -66,7 +65,7 @@ class PlayCounter(Generic[S, A]):
         if depth < 1:
             raise InvalidInput(f"depth: {depth}; plays have a first action only from 1 on")
         rows, cases = self._cases(self._traces.rows([self._traces.layout.initial_words[start]]))
-        first = self._traces.actions[int(cases[0])]
+        first = [action for case in cases[0] for action in self._traces.trie.actions(int(case))]
         if depth == 1:
             return dict.fromkeys(first, 1)
         levels: list[_Level] = []
@@ -79,42 +78,44 @@ class PlayCounter(Generic[S, A]):
             numbers = _before(levels.pop(), numbers)
         return {action: int(numbers[edge]) for action, edge in zip(first, levels[0].edges, strict=True)}
 
-    def _counts(self, cases: Longs) -> Longs:
+    def _counts(self, cases: Ints) -> Longs:
         """How many actions there are in each state."""
-        counts: Longs = self._traces.trie.tables.cases[cases, t.CASE_STEPS].astype(np.int64)
+        counts: Longs = self._traces.trie.tables.cases[cases, t.CASE_STEPS].sum(axis=1, dtype=np.int64)
         return counts
 
-    def _count_two(self, rows: Longs, cases: Longs) -> Longs:
+    def _count_two(self, rows: Longs, cases: Ints) -> Longs:
         """How many plays of two actions go on from each state; looking for equal ones would take longer than counting them."""
         numbers = np.full(len(rows), -1, dtype=np.int64)
         while True:
             tables, limited = self._traces.trie.tables, self._limited()
             missed = np.empty((MISSES, rows.shape[1]), dtype=np.int64)
-            misses = loops.count_two(tables, rows, cases, self._traces.roots(rows), self._code, numbers, limited, missed)
+            misses = loops.count_two(tables, rows, cases, self._traces.roots(rows), self._traces.job[1], self._code, numbers,
+                                     limited, missed)
             self._complain(limited)
             if not misses:
                 return numbers
             version = self._traces.version
             self._traces.trace(missed[:misses])
-            self._code = flat(self._traces.trie.trimmed, self._traces.layout.skeletons)
+            self._code = self._traces.code
             rows = self._traces.up_to_date(rows, version)
 
-    def _cases(self, rows: Longs) -> tuple[Longs, Longs]:
-        """The case of each state, and the states as they are packed then."""
+    def _cases(self, rows: Longs) -> tuple[Longs, Ints]:
+        """The cases of each state, one a part, and the states as they are packed then."""
         while True:
             if self._coded != self.cases:
-                self._code = flat(self._traces.trie.trimmed, self._traces.layout.skeletons)
+                self._code = self._traces.code
                 self._coded = self.cases
-            cases = np.empty(len(rows), dtype=np.int64)
-            loops.find_all(rows, self._traces.roots(rows), self._code, self._traces.trie.tables.terms, cases)
-            missing = cases < 0
+            parts, setups = self._traces.job
+            cases: Ints = np.empty((len(rows), parts), dtype=np.int32)
+            loops.find_all(rows, self._traces.roots(rows), setups, self._code, self._traces.trie.tables.terms, cases)
+            missing = (cases < 0).any(axis=1)
             if not missing.any():
                 return rows, cases
             version = self._traces.version
             self._traces.trace(rows[missing])
             rows = self._traces.up_to_date(rows, version)
 
-    def _expanded(self, rows: Longs, cases: Longs) -> tuple[_Level, Longs]:
+    def _expanded(self, rows: Longs, cases: Ints) -> tuple[_Level, Longs]:
         """For each action of each state, in order, to which state it leads; and these states, each once."""
         tables, limited, counts = self._traces.trie.tables, self._limited(), self._counts(cases)
         edges: Ints = np.empty(int(counts.sum()), dtype=np.int32)

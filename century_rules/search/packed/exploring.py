@@ -2,62 +2,120 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
-from pathlib import Path
+from typing import Generic
+
+import attrs
 
 from century_rules.kernel.game import A, S
 from century_rules.kernel.interrupts import interruptible
-from century_rules.search.exploration import Exploration, Progress
+from century_rules.search.exploration import Exploration, Play, Progress, WhyStopped
 from century_rules.search.packed.engine import PackedEngine
-from century_rules.search.packed.kernel import ENOUGH, FLAGGED
-from century_rules.search.packed.search import CHUNK, Search
-from century_rules.search.packed.spilling import on_disk
+from century_rules.search.packed.kernel import ENOUGH, FLAGGED, Run
+from century_rules.search.steps import STEP_BROKEN
+
+CHUNK = 1 << 16
+"""States expanded in one call, so that progress is told and Ctrl-C heard."""
+
+
+@attrs.define
+class _Search(Generic[S, A]):
+    """A search under way.
+
+    Attributes:
+        engine: it has the states, and the cases.
+        run: the expansion, with what was counted.
+        end: the state before which the level ends that is being expanded.
+        depth: of that level.
+        witness, why: what ended the search; None while it goes on.
+        broken: a play whose last action breaks the step invariant; one to a state of the same level would be a shorter witness.
+        deadlock: a play to the first one.
+        enough: as many states as wanted were found.
+    """
+
+    engine: PackedEngine[S, A]
+    run: Run
+    max_depth: int | None
+    progress: Callable[[Progress], None] | None
+    began: float = attrs.field(factory=time.perf_counter)
+    end: int = 0
+    depth: int = 0
+    witness: Play[S, A] | None = None
+    broken: Play[S, A] | None = None
+    deadlock: Play[S, A] | None = None
+    why: WhyStopped | None = None
+    enough: bool = False
+
+    def go_on(self) -> None:
+        """Search until the end or a limit."""
+        engine, run, store = self.engine, self.run, self.engine.store
+        self.end = store.size
+        try:
+            while run.position < self.end:
+                self._tell()
+                run.acting = (not self.enough and self.broken is None
+                              and (self.max_depth is None or self.depth < self.max_depth))
+                run.stop = min(self.end, run.position + CHUNK)
+                status = engine.expand(run)
+                if status == FLAGGED:
+                    self._meet(engine.play_to(run.flagged[0]))
+                    if self.witness is not None:
+                        return
+                    continue
+                self.enough = self.enough or status == ENOUGH
+                if run.position == self.end and self.broken is not None:
+                    self.witness, self.why = self.broken, STEP_BROKEN
+                    return
+                if run.position == self.end < store.size:
+                    self.depth += 1
+                    self.end = store.size
+        finally:
+            self.depth += self.end < store.size
+            if run.deadlocks:
+                self.deadlock = engine.play_to(run.first_deadlock)
+
+    def _tell(self) -> None:
+        if self.progress is not None:
+            self.progress(Progress(
+                self.depth, self.engine.store.size, self.end - self.run.position, self.run.transitions, self.engine.cases,
+                time.perf_counter() - self.began, self.engine.store.bytes))
+
+    def _meet(self, play: Play[S, A]) -> None:
+        """A predicate holds at the end of a play: that ends the search at once, or with the level."""
+        parts, steps = self.engine.parts, self.engine.steps
+        why = parts.asked[self.run.flagged[1] - parts.rules].name
+        if steps is not None and why == STEP_BROKEN:
+            self.broken = steps.completed(play)
+        else:
+            self.witness, self.why = play, why
+
+    def answer(self) -> Exploration[S, A]:
+        """What was found."""
+        why = self.why
+        if why is None and self.run.left:
+            why = "max_states" if self.enough else "max_depth"
+        elif why is None:
+            why = "bounds" if self.engine.limits else "closed"
+        return Exploration(
+            states=self.engine.store.size, checked=self.run.checked, transitions=self.run.transitions, depth=self.depth,
+            complete=why == "closed", why_stopped=why, witness=self.witness, deadlocks=self.run.deadlocks,
+            deadlock=self.deadlock, limits=tuple(sorted(self.engine.limits.items())), cases=self.engine.cases,
+            engine="numba", bytes=self.engine.store.bytes)
 
 
 def explore_packed(
     engine: PackedEngine[S, A], *, max_states: int | None = None, max_depth: int | None = None,
-    progress: Callable[[Progress], None] | None = None, memory: int | None = None, spill_to: Path | None = None,
+    progress: Callable[[Progress], None] | None = None,
 ) -> Exploration[S, A]:
     """Run an engine to the end or to a limit; see `century_rules.search.explore`."""
     run = engine.run(0, 0, max_states if max_states is not None else 1 << 62, acting=True)
-    search = Search(engine, run, max_states, max_depth, progress, memory)
+    search = _Search(engine, run, max_depth, progress)
     try:
         with interruptible():
-            if not _in_memory(search):
-                on_disk(search, spill_to)
+            search.go_on()
     except MemoryError:
         search.why = "no memory"
     except KeyboardInterrupt:
         search.why = "interrupted"
     return search.answer()
-
-
-def _in_memory(search: Search[S, A]) -> bool:
-    """Search until the end or a limit; False if more memory is used than may be, with more to do."""
-    engine, run, store = search.engine, search.run, search.engine.store
-    search.levels.append(store.size)
-    try:
-        while run.position < search.levels[-1]:
-            search.found = store.size
-            search.tell(search.levels[-1] - run.position)
-            if search.memory is not None and store.bytes > search.memory:
-                return False
-            run.acting = search.may_act()
-            run.stop = min(search.levels[-1], run.position + CHUNK)
-            status = engine.expand(run)
-            if status == FLAGGED:
-                if search.ended_by(engine.play_to(run.flagged[0])):
-                    return True
-                continue
-            search.enough = search.enough or status == ENOUGH
-            if run.position == search.levels[-1] and search.ended_with_level():
-                return True
-            if run.position == search.levels[-1] < store.size:
-                search.depth += 1
-                search.levels.append(store.size)
-        return True
-    finally:
-        search.found = store.size
-        search.depth += search.levels[-1] < store.size
-        if run.deadlocks and search.deadlock is None:
-            search.deadlock = engine.play_to(run.first_deadlock)

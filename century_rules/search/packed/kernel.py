@@ -20,12 +20,12 @@ class Missed(NamedTuple):
     Attributes:
         state: who came there.
         place: where that is.
-        root: 0 for the rules, otherwise the number of the predicate.
+        part: of what.
     """
 
     state: int
     place: int
-    root: int
+    part: int
 
 
 @attrs.define
@@ -33,7 +33,8 @@ class Run:
     """One expansion: what is given to a kernel, and how far it came.
 
     Attributes:
-        roots: places in the trie, a row for each set-up: of the rules, then of each predicate.
+        roots: places in the trie, a row for each set-up: of each part of the rules, then of each predicate.
+        rules: how many parts are of the rules.
         setup: word, shift and mask of the field that tells set-ups apart; mask 0 where there is one.
         stop: the state before which to stop.
         most: no successors are entered once there are so many states.
@@ -42,12 +43,13 @@ class Run:
         transitions, deadlocks, first_deadlock, checked: what was counted; -1 for no deadlock.
         left: states looked at only, in which there were actions to take.
         limits: how often each bound was hit.
-        flagged: a state and the predicate that holds in it, after `FLAGGED`.
+        flagged: a state and the part that holds in it, a predicate, after `FLAGGED`.
         missed: places that are missing, after `MISSED`.
         wanted: for how many more states there must be room, after `FULL`.
     """
 
     roots: Ints
+    rules: int
     setup: tuple[int, int, int]
     stop: int
     most: int

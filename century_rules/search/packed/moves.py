@@ -6,7 +6,7 @@ only those, its weight among the steps of its case, and the kind of its action.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Generic, NamedTuple, TypeVar
 
 import numpy as np
@@ -53,7 +53,7 @@ class MoveTable(Generic[S, A]):
         most_changes: how many values a step computes at most.
     """
 
-    def __init__(self, traces: Traces[S, A], weigh: Callable[[tuple[A, ...]], list[int]]) -> None:
+    def __init__(self, traces: Traces[S, A], weigh: Callable[[tuple[A, ...]], Sequence[int]]) -> None:
         self._traces = traces
         self._weigh = weigh
         self.kinds: list[str] = []
@@ -63,7 +63,7 @@ class MoveTable(Generic[S, A]):
         self._edits: Longs = np.zeros((64, 3), dtype=np.int64)
         self._edited = 0
         self._steps = 0
-        self._weights: list[list[int]] = []
+        self._weights: list[Sequence[int]] = []
 
     @property
     def moves(self) -> Moves:
@@ -74,8 +74,7 @@ class MoveTable(Generic[S, A]):
         """Take over what was traced, or written anew, since the last time. Raises InvalidInput for weights that are none."""
         trie = self._traces.trie
         cases, tables = len(trie), trie.tables
-        for actions in self._traces.actions[len(self._weights):]:
-            self._weights.append(self._weigh(actions))
+        self._weights += [self._weigh(trie.actions(case)) for case in range(len(self._weights), cases)]
         self._choices = _room(self._choices, cases, -1)
         steps = tables.cases[:cases, t.CASE_STEP]
         fresh = np.flatnonzero(self._choices[:cases, CHOICE_STEP] != steps)
@@ -94,7 +93,7 @@ class MoveTable(Generic[S, A]):
             self._choices[case] = first, count, flag, sum(weights)
             rows = self._moves[first:first + count]
             rows[:, MOVE_UPTO] = np.cumsum(weights)
-            rows[:, MOVE_KIND] = [self._kind(action) for action in self._traces.actions[case]]
+            rows[:, MOVE_KIND] = [self._kind(action) for action in trie.actions(int(case))]
 
     def _add_edits(self, keeps: Longs, deltas: Longs) -> None:
         rows, words = np.nonzero((keeps != -1) | (deltas != 0))

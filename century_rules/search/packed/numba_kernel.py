@@ -274,13 +274,6 @@ def count_block(
 
 
 @loop
-def hash_all(rows: Longs, out: Longs) -> None:
-    """The hash of each state."""
-    for number in range(rows.shape[0]):
-        out[number] = np.int64(hashed(rows, number))
-
-
-@loop
 def walk_all(rows: Longs, roots: Longs, tables: Tables, out: Longs) -> None:
     """Where `walk` leads each state from its own root."""
     for number in range(rows.shape[0]):
@@ -291,33 +284,36 @@ def walk_all(rows: Longs, roots: Longs, tables: Tables, out: Longs) -> None:
 def step_to(
     row: Longs, rows: Longs, setup: Longs, roots: Ints, tables: Tables, limited: Longs, buffer: Longs, found: Longs,
 ) -> None:
-    """The first state that has a case and a step to `row`, and that step, into `found`; it stays as it is if there is none."""
+    """The first state that has a step to `row`, and the place of that step, into `found`; it stays as it is if there is none."""
     nodes, children, terms, cases, steps, keeps, deltas, changes = tables
     for state in range(rows.shape[0]):
         kind = (rows[state, setup[0]] >> setup[1]) & setup[2]
-        case = walk(rows, state, np.int64(roots[kind, 0]), nodes, children, terms)
-        if case < 0:
-            continue
-        first = np.int64(cases[case, 0])
-        for step in range(first, first + cases[case, 1]):
-            if succeed(rows, state, step, steps, keeps, deltas, changes, terms, limited, buffer, 0):
-                same = True
-                for word in range(rows.shape[1]):
-                    same = same and buffer[0, word] == row[word]
-                if same:
-                    found[0], found[1] = state, step
-                    return
+        place = 0
+        for part in range(roots.shape[1]):
+            case = walk(rows, state, np.int64(roots[kind, part]), nodes, children, terms)
+            if case < 0:
+                break
+            first = np.int64(cases[case, 0])
+            for step in range(first, first + cases[case, 1]):
+                if succeed(rows, state, step, steps, keeps, deltas, changes, terms, limited, buffer, 0):
+                    same = True
+                    for word in range(rows.shape[1]):
+                        same = same and buffer[0, word] == row[word]
+                    if same:
+                        found[0], found[1] = state, place
+                        return
+                place += 1
 
 
 @loop
 def expand(
-    tables: Tables, roots: Ints, setup: Longs, source: Longs, rows: Longs, slots: Longs, buffer: Longs, stop: int, most: int,
-    acting: bool, counts: Longs, limits: Longs, staged: Longs, hashes: Hashes, missed: Longs, blocks: Longs,
+    tables: Tables, roots: Ints, rules: int, setup: Longs, rows: Longs, slots: Longs, buffer: Longs, stop: int, most: int,
+    acting: bool, counts: Longs, limits: Longs, staged: Longs, hashes: Hashes, missed: Longs, blocks: Longs, here: Longs,
 ) -> int:
-    """Expand the states of `source` from ``counts[POSITION]`` to `stop`, block by block.
+    """Expand the states from ``counts[POSITION]`` to `stop`, block by block.
 
-    `roots` are places, a row for each set-up: of the rules, and of each predicate. `source` and `rows` may be the same array.
-    `buffer`, `hashes` and `staged` are room to work in: for successors, and for limits hit in a block that may not be kept.
+    `roots` are places, a row for each set-up: of so many parts of the rules, and of each predicate. `buffer`, `hashes`, `staged`
+    and `here` are room to work in: for successors, for limits hit in a block that may not be kept, for the cases of a state.
     """
     nodes, children, terms, cases, steps, keeps, deltas, changes = tables
     position, size = counts[POSITION], counts[STATES]
@@ -330,20 +326,26 @@ def expand(
         staged[:] = 0
         state = position
         while state < end:
-            kind = (source[state, setup[0]] >> setup[1]) & setup[2]
-            case = walk(source, state, np.int64(roots[kind, 0]), nodes, children, terms)
-            if case < 0:
-                if misses < missed.shape[0]:
-                    missed[misses, 0], missed[misses, 1], missed[misses, 2] = state, -1 - case, 0
-                    misses += 1
+            kind = (rows[state, setup[0]] >> setup[1]) & setup[2]
+            count, found = np.int64(0), True
+            for part in range(rules):
+                case = walk(rows, state, np.int64(roots[kind, part]), nodes, children, terms)
+                if case >= 0:
+                    here[part] = case
+                    count += cases[case, 1]
+                else:
+                    found = False
+                    if misses < missed.shape[0]:
+                        missed[misses, 0], missed[misses, 1], missed[misses, 2] = state, -1 - case, part
+                        misses += 1
+            if not found:
                 state += 1
                 continue
-            count = np.int64(cases[case, 1])
             if fresh + count > buffer.shape[0]:
                 end = state
                 break
-            for predicate in range(1, roots.shape[1]):
-                said = walk(source, state, np.int64(roots[kind, predicate]), nodes, children, terms)
+            for predicate in range(rules, roots.shape[1]):
+                said = walk(rows, state, np.int64(roots[kind, predicate]), nodes, children, terms)
                 if said < 0:
                     if misses < missed.shape[0]:
                         missed[misses, 0], missed[misses, 1], missed[misses, 2] = state, -1 - said, predicate
@@ -354,16 +356,17 @@ def expand(
                     break
             if status == FLAGGED:
                 break
-            if count == 0 and cases[case, 2] != 1:
+            if count == 0 and cases[here[0], 2] != 1:
                 deadlocks += 1
                 if first_deadlock < 0:
                     first_deadlock = state
             if acting:
-                first = np.int64(cases[case, 0])
-                for step in range(first, first + count):
-                    if succeed(source, state, step, steps, keeps, deltas, changes, terms, staged, buffer, fresh):
-                        hashes[fresh] = hashed(buffer, fresh)
-                        fresh += 1
+                for part in range(rules):
+                    first = np.int64(cases[here[part], 0])
+                    for step in range(first, first + cases[here[part], 1]):
+                        if succeed(rows, state, step, steps, keeps, deltas, changes, terms, staged, buffer, fresh):
+                            hashes[fresh] = hashed(buffer, fresh)
+                            fresh += 1
             elif count > 0:
                 left += 1
             state += 1

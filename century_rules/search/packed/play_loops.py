@@ -20,9 +20,10 @@ LANE_GAME, LANE_ACTIONS, LANE_ROOT, LANE_STREAM = range(4)
 
 NO_GAME = -1
 
-NEXT, STOP, FIRST, MOST, LEFT, WAITING, CHANGES = range(7)
+NEXT, STOP, FIRST, MOST, LEFT, WAITING, CHANGES, PARTS, SETUPS = range(9)
 """The next game to begin and the one before which to stop; the game that the first row of the results is about; most actions of
-a game; how many actions are left before coming back; how many lanes are waiting for a case; most values a step computes."""
+a game; how many actions are left before coming back; how many lanes are waiting for a case; most values a step computes; how many
+parts the game has, and from one part's root to the next."""
 
 NOT_ENDED, FINISHED, CAPPED, STUCK, BOUNDS = range(-1, 4)
 """Why a game was not played on."""
@@ -95,7 +96,8 @@ def play(
         trail: for each game, by row, the places of its actions; kept only if the rows have any length.
     """
     choices, moves, edits = by
-    values = np.empty(job[CHANGES], dtype=np.int64)
+    values, here = np.empty(job[CHANGES], dtype=np.int64), np.empty(job[PARTS], dtype=np.int64)
+    parts, setups = job[PARTS], job[SETUPS]
     kept = trail.shape[1] > 0
     most, left = job[MOST], job[LEFT]
     job[WAITING] = 0
@@ -118,28 +120,45 @@ def play(
             stop = actions + left
             ended, limit = NOT_ENDED, np.int64(-1)
             while actions < stop:
-                case = walk_flat(row, root, code, terms)
+                case, steps, weight = np.int64(0), np.int64(0), np.int64(0)
+                for part in range(parts):
+                    case = walk_flat(row, root + part * setups, code, terms)
+                    if case < 0:
+                        break
+                    here[part] = case
+                    steps += choices[case, CHOICE_STEPS]
+                    weight += choices[case, CHOICE_WEIGHT]
                 if case < 0:
                     waiting[job[WAITING]] = lane
                     job[WAITING] += 1
                     break
-                if choices[case, CHOICE_STEPS] == 0:
-                    ended = FINISHED if choices[case, CHOICE_FLAG] == 1 else STUCK
+                if steps == 0:
+                    ended = FINISHED if choices[here[0], CHOICE_FLAG] == 1 else STUCK
                     break
                 if actions == most:
                     ended = CAPPED
                     break
                 draw = mixed(stream + np.uint64(actions + 1) * _GOLDEN) >> _32
-                chance = np.int64((draw * np.uint64(choices[case, CHOICE_WEIGHT])) >> _32)
+                sum_of = CHOICE_WEIGHT if weight > 0 else CHOICE_STEPS  # where all weigh nothing, all are alike
+                chance, part, place = np.int64((draw * np.uint64(weight if weight > 0 else steps)) >> _32), 0, np.int64(0)
+                case = here[0]
+                while chance >= choices[case, sum_of]:
+                    chance -= choices[case, sum_of]
+                    place += choices[case, CHOICE_STEPS]
+                    part += 1
+                    case = here[part]
                 step = np.int64(choices[case, CHOICE_STEP])
-                while moves[step, MOVE_UPTO] <= chance:
-                    step += 1
+                if weight == 0:
+                    step += chance
+                else:
+                    while moves[step, MOVE_UPTO] <= chance:
+                        step += 1
                 limit = take(row, step, moves, edits, changes, terms, values)
                 if limit >= 0:
                     ended = BOUNDS
                     break
                 if kept:
-                    trail[number, actions] = step - choices[case, CHOICE_STEP]
+                    trail[number, actions] = place + step - choices[case, CHOICE_STEP]
                 tally[lane, moves[step, MOVE_KIND]] += 1
                 actions += 1
             left = stop - actions

@@ -20,7 +20,7 @@ import numpy as np
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, Game, S
 from century_rules.kernel.interrupts import interruptible
-from century_rules.search.chance import Guide, weights
+from century_rules.search.chance import Guide, given_weights
 from century_rules.search.layout import SETUP, Bounds, around
 from century_rules.search.packed.machine_code import code_kept
 from century_rules.search.packed.moves import MoveTable
@@ -33,7 +33,6 @@ from century_rules.tracing.records import numbers
 
 with code_kept():
     from century_rules.search.packed import play_loops as loops
-    from century_rules.search.packed.flat import flat
 
 LANES = 64
 """Games under way at a time: while one waits for a case, the others go on."""
@@ -96,8 +95,8 @@ class Player(Generic[S, A]):
         self._initial_states = tuple(initial_states)
         self._observers = dict(observers or {})
         self._traces: Traces[S, A] = Traces(game, initial_states, bounds or around(initial_states[0]))
-        self._table: MoveTable[S, A] = MoveTable(self._traces, lambda actions: weights(actions, guide))
-        self._code = flat(self._traces.trie.trimmed, self._traces.layout.skeletons)
+        self._table: MoveTable[S, A] = MoveTable(self._traces, lambda actions: given_weights(actions, guide))
+        self._code = self._traces.code
         self._version = self._traces.version
         self._starts = self._traces.rows(self._traces.layout.initial_words)
         self._roots: Ints = np.array([self._traces.layout.skeleton(word) for word in self._traces.layout.initial_words], np.int32)
@@ -160,7 +159,7 @@ class Player(Generic[S, A]):
         lanes = np.full((len(rows), 4), loops.NO_GAME, dtype=np.int64)
         tally = np.zeros((len(rows), len(some.kinds)), dtype=np.int64)
         waiting = np.zeros(len(rows), dtype=np.int64)
-        job = np.array([some.first, some.first + len(some.results), some.first, most, 0, 0, 0], dtype=np.int64)
+        job = np.array([some.first, some.first + len(some.results), some.first, most, 0, 0, 0, *self._traces.job], dtype=np.int64)
         actions = 0
         while job[loops.NEXT] < job[loops.STOP] or (lanes[:, loops.LANE_GAME] != loops.NO_GAME).any():
             job[loops.LEFT], job[loops.CHANGES] = breath, self._table.most_changes
@@ -179,7 +178,7 @@ class Player(Generic[S, A]):
         """Trace what lanes wait for; the rows and the last states as they are packed then."""
         self._traces.trace(rows[stalled])
         self._table.update()
-        self._code = flat(self._traces.trie.trimmed, self._traces.layout.skeletons)
+        self._code = self._traces.code
         before, self._version = self._version, self._traces.version
         if before != self._version:
             self._starts = self._traces.rows(self._traces.layout.initial_words)
@@ -205,8 +204,7 @@ class Player(Generic[S, A]):
         for final in finals[ended == loops.FINISHED]:
             outcome = self.game.outcome(self._traces.unpack(final))
             assert outcome is not None
-            counted.wins[outcome.winner] += 1
-            counted.winning_points[max(outcome.points)] += 1
+            counted.end(outcome)
         for final in finals if self._observers else ():
             state = self._traces.unpack(final)
             counted.seen.update(name for name, says in self._observers.items() if says(state))

@@ -29,8 +29,8 @@ TERM_WORD, TERM_SHIFT, TERM_MASK, TERM_FACTOR = range(4)
 CASE_STEP, CASE_STEPS, CASE_FLAG = range(3)
 """The first step, how many there are, and what the traced function gave besides."""
 
-STEP_CHANGE, STEP_CHANGES, STEP_NUMBER = range(3)
-"""The first change, how many there are, and the place of the action among the legal actions."""
+STEP_CHANGE, STEP_CHANGES = range(2)
+"""The first change, and how many there are."""
 
 CHANGE_KIND, CHANGE_WORD, CHANGE_SHIFT, CHANGE_MASK, CHANGE_LOW, CHANGE_HIGH, CHANGE_CONSTANT, CHANGE_TERM, CHANGE_TERMS, \
     CHANGE_LIMIT = range(10)
@@ -48,7 +48,7 @@ class Tables(NamedTuple):
         children: what hangs at each place.
         terms: terms of forms with several, and of changes.
         cases: a row each.
-        steps: actions of cases, in the order of the legal actions.
+        steps: actions of cases; those of one case follow one another in the order of the legal actions.
         keeps: per step, the bits of each word of the state that are kept.
         deltas: per step, what is then added to each word.
         changes: what a step does besides.

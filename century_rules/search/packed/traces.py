@@ -10,24 +10,24 @@ import numpy as np
 from century_rules.kernel.game import A, Game, S
 from century_rules.search.layout import Bounds, Layout
 from century_rules.search.packed.compiled import walk
+from century_rules.search.packed.machine_code import code_kept
 from century_rules.search.packed.rows import rows_of, setup_bits, word_of
-from century_rules.search.packed.runs import run_of_rules
-from century_rules.search.packed.tables import Longs
+from century_rules.search.packed.tables import Ints, Longs
 from century_rules.search.packed.trie import Trie
+from century_rules.search.parts import Parts
+
+with code_kept():
+    from century_rules.search.packed.flat import flat
 
 
 class Traces(Generic[S, A]):
-    """The rules of a game in the states that follow from some initial ones, as far as somebody has been there.
-
-    Attributes:
-        actions: for each case, what can be done, in the order of the legal actions.
-    """
+    """The rules of a game in the states that follow from some initial ones, as far as somebody has been there."""
 
     def __init__(self, game: Game[S, A], initial_states: Sequence[S], bounds: Bounds) -> None:
         self.game = game
         self.layout: Layout[S] = Layout(initial_states, bounds)
-        self.trie: Trie[S] = Trie(self.layout, self.layout.skeletons)
-        self.actions: list[tuple[A, ...]] = []
+        self.parts = Parts(game, self.layout.setups)
+        self.trie: Trie[S, A] = Trie(self.layout, len(self.parts) * self.layout.skeletons)
         self._added: list[int] = []
         """What packed states had to have added, one time after the other, when a leaf got its bits."""
 
@@ -52,22 +52,34 @@ class Traces(Generic[S, A]):
         return self.layout.unpack(word_of(row))
 
     def roots(self, rows: Longs) -> Longs:
-        """Where each state is looked for: at the root of its set-up."""
+        """Where each state is looked for: at the root of its set-up; for each next part, so many places on as set-ups."""
         word, shift, mask = setup_bits(self.layout)
         return (rows[:, word] >> shift) & mask
 
+    @property
+    def job(self) -> tuple[int, int]:
+        """How many parts there are, and how many set-ups: what loops need to find the roots of a state."""
+        return len(self.parts), self.layout.skeletons
+
+    @property
+    def code(self) -> Ints:
+        """The questions as loops walk them; see `flat`."""
+        return flat(self.trie.trimmed, len(self.parts) * self.layout.skeletons)
+
     def trace(self, rows: Longs) -> None:
-        """Run the rules once in states for which there is no case, though not twice in those that come to one place."""
-        found = walk(rows, self.roots(rows), self.trie.tables)
-        # In words first: the layout changes on the way.
-        missed = {int(-1 - place): word_of(row) for row, place in zip(rows, found, strict=True) if place < 0}
-        waiting = {place: (self.layout.unpack(word), self.layout.skeleton(word)) for place, word in missed.items()}
-        for place, (state, root) in waiting.items():
+        """Run the parts once in states for which there is no case, though not twice in those that come to one place."""
+        waiting: dict[int, tuple[int, S, int]] = {}
+        words = [word_of(row) for row in rows]
+        # Unpacked first: the layout changes on the way.
+        for part in range(len(self.parts)):
+            found = walk(rows, self.roots(rows) + part * self.layout.skeletons, self.trie.tables)
+            waiting.update({int(-1 - place): (part, self.layout.unpack(word), self.layout.skeleton(word))
+                            for word, place in zip(words, found, strict=True) if place < 0})
+        for place, (part, state, setup) in waiting.items():
             if self.trie.vacant(place):
-                case, actions = run_of_rules(self.game, state, self.layout.ranges)
+                case = self.parts.run(part, setup, state, self.layout.ranges)
                 self.trie.let_move(case, self._grow)
-                self.trie.insert(root, case)
-                self.actions.append(actions)
+                self.trie.insert(part * self.layout.skeletons + setup, case)
 
     def _grow(self, path: str) -> bool:
         """Give a leaf bits; rows are brought up to date by whoever has them."""

@@ -9,10 +9,11 @@ import numpy as np
 import numpy.typing as npt
 
 from century_rules.kernel.errors import InvalidInput
-from century_rules.kernel.game import S
+from century_rules.kernel.game import A, S
 from century_rules.search.layout import WORD, Layout, LimitHit
 from century_rules.search.packed import tables as t
 from century_rules.search.packed.tables import Tables
+from century_rules.search.parts import FLAG
 from century_rules.search.planning import PlannedChange, PlannedStep, known_put_in, moving_leaves, plan
 from century_rules.tracing.cases import Case, unrepeatable
 from century_rules.tracing.linear import Linear, Terms
@@ -49,16 +50,12 @@ class Rows:
         return self._array
 
 
-Traced = Case[Steps[int]]
-"""A case with actions by their places among the legal ones; ``seen["flag"]`` is what the traced function gave besides."""
-
-
-class Trie(Generic[S]):
-    """Cases of one or several traced functions of the same states. Each function has a root: the place of that number."""
+class Trie(Generic[S, A]):
+    """Cases of the parts of a game (`century_rules.search.parts`). Each part has a root: the place of that number."""
 
     def __init__(self, layout: Layout[S], roots: int) -> None:
         self.layout = layout
-        self._cases: list[Traced] = []
+        self._cases: list[Case[Steps[A]]] = []
         self.limits: list[LimitHit] = []
         """Bounds that some change watches, by their numbers in the tables."""
         self._questions: dict[int, Question] = {}
@@ -67,7 +64,7 @@ class Trie(Generic[S]):
         self._places = roots
         self._terms = Rows(4)
         self._case_rows = Rows(3)
-        self._steps = Rows(3)
+        self._steps = Rows(2)
         self._keeps = np.full((64, layout.words), -1, dtype=np.int64)
         self._deltas = np.zeros((64, layout.words), dtype=np.int64)
         self._changes = Rows(10)
@@ -94,7 +91,7 @@ class Trie(Generic[S]):
             self._case_rows.array[:self._case_rows.size], self._steps.array[:steps], self._keeps[:steps], self._deltas[:steps],
             self._changes.array[:self._changes.size])
 
-    def insert(self, root: int, case: Traced) -> None:
+    def insert(self, root: int, case: Case[Steps[A]]) -> None:
         """Add what one run found. The leaves it moves must have their bits already.
 
         Raises Unrepeatable if after the same answers an earlier run asked something else, and InvalidInput if a question has too
@@ -121,6 +118,10 @@ class Trie(Generic[S]):
                      for path in (target, *(leaf for leaf, _ in new.terms))}:
             self._moving.setdefault(path, []).append(number)
 
+    def actions(self, case: int) -> tuple[A, ...]:
+        """What can be done in a case, in the order of its steps."""
+        return tuple([action for action, _ in self._cases[case].outcome.steps])
+
     def vacant(self, place: int) -> bool:
         """Whether nothing hangs at a place."""
         return int(self._children[place]) == t.MISSING
@@ -135,7 +136,7 @@ class Trie(Generic[S]):
         for number in self._moving.get(path, ()):
             self._compile_case(number)
 
-    def let_move(self, case: Traced, grow: Callable[[str], bool]) -> bool:
+    def let_move(self, case: Case[Steps[A]], grow: Callable[[str], bool]) -> bool:
         """Have the leaves grow that a case moves, and those that are set to one of them; whether `grow` said yes of any."""
         waiting, some = [case], False
         while waiting:
@@ -214,11 +215,11 @@ class Trie(Generic[S]):
         steps = plan(case, self.layout)
         for step in steps:
             self._compile_step(step)
-        flag = case.outcome.seen["flag"]
+        flag = case.outcome.seen[FLAG]
         assert isinstance(flag, int)
         self._case_rows.put(number, first, len(steps), int(flag))
 
-    def _compile_step(self, step: PlannedStep[int]) -> None:
+    def _compile_step(self, step: PlannedStep[A]) -> None:
         words = self._deltas.shape[1]
         first, cleared, added = self._changes.size, [0] * words, [0] * words
         for change in step.changes:
@@ -234,7 +235,7 @@ class Trie(Generic[S]):
                 kind |= t.SET
             if kind:
                 self._add_change(kind, change)
-        row = self._steps.add(first, self._changes.size - first, step.action)
+        row = self._steps.add(first, self._changes.size - first)
         if row >= len(self._deltas):
             self._keeps = np.concatenate([self._keeps, np.full_like(self._keeps, -1)])
             self._deltas = np.concatenate([self._deltas, np.zeros_like(self._deltas)])

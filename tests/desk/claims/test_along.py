@@ -8,7 +8,7 @@ from typing import cast
 import attrs
 import pytest
 
-from century_rules.desk.claims.along import along_plays, claimed_by
+from century_rules.desk.claims.asked_of_plays import ask_plays, claimed_by
 from century_rules.desk.claims.real_plays import plays_under, real_plays
 from century_rules.desk.proving.also import addition, try_out
 from century_rules.games.eastern_wonders.actions import Action
@@ -41,20 +41,20 @@ def test_the_plays_go_far_and_under_every_reading(players: int) -> None:
 
 
 def test_plays_under_what_a_theorem_needs() -> None:
-    for play in plays_under(RULEBOOK, 3, (("claims", "several"), ("pass", "no"))):
+    for play in plays_under(RULEBOOK, 3, {"claims": "several", "pass": "no"}):
         readings = cast(Readings, play.game.readings)
         assert str(readings.claims) == "several" and str(readings.pass_) == "no"
 
 
 def test_every_claim_of_ours_is_asked_and_holds(known: Theory[State, Action]) -> None:
-    claims = claimed_by(RULEBOOK, known.invariants, known.theorems.values())
-    along = along_plays(RULEBOOK, 3, known.ghosts, claims, share=40)
+    claims = claimed_by(RULEBOOK, [*known.invariants, *known.theorems.values()])
+    along = ask_plays(real_plays(RULEBOOK, 3), known.ghosts, claims, share=40)
     assert not along.broken and all(along.asked.values()), [name for name, number in along.asked.items() if not number]
 
 
 def test_the_play_that_breaks_a_claim_is_the_shortest_there_is_and_replays(known: Theory[State, Action], tmp_path: Path) -> None:
     added = addition(known, written(tmp_path, claim("return x.of.le(x.now.drawn, x.of.number(len(x.table.ports)))")))
-    along = along_plays(RULEBOOK, 2, known.ghosts, claimed_by(RULEBOOK, added.invariants, ()))
+    along = ask_plays(real_plays(RULEBOOK, 2), known.ghosts, claimed_by(RULEBOOK, added.invariants))
     broken = along.broken["c"]
     again = replay(parse_record(broken.record()))
     assert again.final == broken.play.states[broken.length] and again.final.drawn == 5
@@ -65,7 +65,7 @@ def test_the_play_that_breaks_a_claim_is_the_shortest_there_is_and_replays(known
 def test_a_claim_that_cannot_be_run_on_numbers_is_named(known: Theory[State, Action], tmp_path: Path) -> None:
     added = addition(known, written(tmp_path, claim("return drawn(x) if x.of.__class__.__name__ == 'Z3Algebra' else 7")))
     with pytest.raises(InvalidInput, match="should be a truth"):
-        along_plays(RULEBOOK, 2, known.ghosts, claimed_by(RULEBOOK, added.invariants, ()))
+        ask_plays(real_plays(RULEBOOK, 2), known.ghosts, claimed_by(RULEBOOK, added.invariants))
 
 
 def test_what_the_solver_proves_and_a_play_breaks_is_refuted(tmp_path: Path) -> None:

@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from century_rules.desk.claims.along import along_plays, claimed_by
+from century_rules.desk.claims.asked_of_plays import ask_plays, claimed_by
 from century_rules.desk.claims.emptiness import says_nothing
 from century_rules.desk.claims.own_file import Addition, addition
 from century_rules.desk.claims.premises import Premises
+from century_rules.desk.claims.real_plays import real_plays
 from century_rules.desk.proving.also import _tasks
 from century_rules.games.eastern_wonders.actions import Action
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
@@ -126,7 +127,7 @@ def test_premises_that_never_come_true_are_told(
     added, full = addition(known, file), prover_once(RULEBOOK, 2)
     premises = Premises(str(file.resolve()), full, full.induction(known.invariants, known.ghosts), added.claims)
     watching = premises.ints()
-    along_plays(RULEBOOK, 2, known.ghosts, claimed_by(RULEBOOK, added.invariants, added.theorems), algebra=watching)
+    ask_plays(real_plays(RULEBOOK, 2), known.ghosts, claimed_by(RULEBOOK, added.claims), algebra=watching)
     (only,) = added.claims
     found = list(premises.vacuous(only, watching.reached, full.induction(known.invariants, known.ghosts)))
     assert [each.possible for each in found] == possible

@@ -133,7 +133,7 @@ def known() -> Theory[State, Action]:
 
 
 def tried(known: Theory[State, Action], file: Path) -> dict[str, Tried[State, Action]]:
-    return {each.name: each for each in try_out(known, addition(known, file), players=(2,))}
+    return {each.claim.id: each for each in try_out(known, addition(known, file), players=(2,))}
 
 
 @pytest.mark.parametrize("what", REFUSED)
@@ -156,4 +156,4 @@ def test_every_true_claim_is_proved(known: Theory[State, Action], tmp_path: Path
     found = tried(known, written(tmp_path, TRUE))
     assert len(found) >= 12 and {each.verdict for each in found.values()} == {Verdict.PROVED}, {
         name: each.reason for name, each in found.items() if each.verdict is not Verdict.PROVED}
-    assert all(each.asked for each in found.values()) and not any(each.told for each in found.values())
+    assert all(each.asked for each in found.values()) and not any(each.notes for each in found.values())

@@ -5,21 +5,9 @@ slip in one shows up as a difference between the two. Rooms: `table` what is con
 `words` what clauses share, then the clauses in `voyage`, `market`, `port` and `turn`, and `operations` puts them together.
 """
 
-from century_rules.games.eastern_wonders.encoding.operations import action_of, arguments_of, operations
-from century_rules.games.eastern_wonders.encoding.position import Player, Position, Shape, initial
-from century_rules.games.eastern_wonders.encoding.table import DROPPABLE, Side, Table, concrete_table, symbolic_table
+from century_rules.games.eastern_wonders.encoding.operations import DEEDS
+from century_rules.games.eastern_wonders.encoding.position import Player, Position
+from century_rules.games.eastern_wonders.encoding.table import Side, Table, concrete_table, lowest_equal_set, symbolic_table
+from century_rules.games.eastern_wonders.encoding.words import Words
 
-__all__ = [
-    "DROPPABLE",
-    "Player",
-    "Position",
-    "Shape",
-    "Side",
-    "Table",
-    "action_of",
-    "arguments_of",
-    "concrete_table",
-    "initial",
-    "operations",
-    "symbolic_table",
-]
+__all__ = ["DEEDS", "Player", "Position", "Side", "Table", "Words", "concrete_table", "lowest_equal_set", "symbolic_table"]

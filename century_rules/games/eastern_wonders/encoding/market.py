@@ -11,11 +11,11 @@ from century_rules.games.eastern_wonders.pieces import Bonus, Spice
 from century_rules.games.eastern_wonders.readings import BuildOnly, Supply, UpgradeNow, UpgradeOrder, UpgradeSame
 from century_rules.games.eastern_wonders.state import Phase
 from century_rules.kernel.algebra import B, N
-from century_rules.kernel.encoding import Move
 from century_rules.kernel.rows import Row
+from century_rules.theory.plain import Deed
 
 
-def open_(w: Words[N, B], p: Position[N]) -> Move[N, B]:
+def open_(w: Words[N, B], p: Position[N]) -> Deed[B, Position[N]]:
     """EW-4.1: begin to open an outpost on the ship's tile."""
     algebra, ship, hold = w.algebra, w.ship(p), w.hold(p)
     cost = _cost_of_opening(w, p)
@@ -36,7 +36,7 @@ def open_(w: Words[N, B], p: Position[N]) -> Move[N, B]:
     return w.move(p, phase, guards, effect)
 
 
-def spend(w: Words[N, B], p: Position[N], cube: N) -> Move[N, B]:
+def spend(w: Words[N, B], p: Position[N], cube: N) -> Deed[B, Position[N]]:
     """EW-4.2: pay one cube to the supply for the outpost."""
     algebra, hold = w.algebra, w.hold(p)
     hold_after, supply_after, toll = w.changed(hold, cube, -1), w.changed(p.supply, cube, 1), algebra.sub(p.toll, w.one)
@@ -54,7 +54,7 @@ def spend(w: Words[N, B], p: Position[N], cube: N) -> Move[N, B]:
     return w.move(p, phase, guards, effect)
 
 
-def choose(w: Words[N, B], p: Position[N], bonus: N) -> Move[N, B]:
+def choose(w: Words[N, B], p: Position[N], bonus: N) -> Deed[B, Position[N]]:
     """EW-4.4: take the top tile of a pile of bonus tiles."""
     algebra = w.algebra
     works_now = algebra.all(w.under(UpgradeNow.YES), algebra.is_(bonus, int(Bonus.UPGRADE)))
@@ -80,7 +80,7 @@ def choose(w: Words[N, B], p: Position[N], bonus: N) -> Move[N, B]:
     return w.move(p, phase, guards, effect)
 
 
-def upgrade(w: Words[N, B], p: Position[N], cube: N) -> Move[N, B]:
+def upgrade(w: Words[N, B], p: Position[N], cube: N) -> Deed[B, Position[N]]:
     """EW-4.5c: exchange one cube for one of the next dearer kind."""
     algebra, hold = w.algebra, w.hold(p)
     dearer = algebra.add(cube, w.one)
@@ -102,7 +102,7 @@ def upgrade(w: Words[N, B], p: Position[N], cube: N) -> Move[N, B]:
         p, players=w.with_hold(p, hold_after), supply=supply_after, upgrades=upgrades, lifted=lifted))
 
 
-def trade(w: Words[N, B], p: Position[N]) -> Move[N, B]:
+def trade(w: Words[N, B], p: Position[N]) -> Deed[B, Position[N]]:
     """EW-4.7: pay the cubes above the arrow, then take those below."""
     algebra, ship, hold = w.algebra, w.ship(p), w.hold(p)
     cost, gain = w.recipe(ship)

@@ -1,42 +1,19 @@
-"""The operations of the encoding, one per class of action, and the way from actions to them and back."""
+"""The operations of the encoding, one per class of action."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from century_rules.games.eastern_wonders.actions import Action, Begin
 from century_rules.games.eastern_wonders.encoding import market, port, turn, voyage
 from century_rules.games.eastern_wonders.encoding.position import Position
-from century_rules.games.eastern_wonders.encoding.table import Table, lowest_equal_set
 from century_rules.games.eastern_wonders.encoding.words import Words
-from century_rules.games.eastern_wonders.names import things_of
-from century_rules.games.eastern_wonders.notation import NOTATION
-from century_rules.games.eastern_wonders.pieces import Cubes
 from century_rules.games.eastern_wonders.readings import BuildAndHarvest, Pass, Pickup, ZeroTrade
-from century_rules.games.eastern_wonders.state import Phase, State
-from century_rules.kernel.algebra import Algebra, B, N
-from century_rules.kernel.encoding import Move, Operation
+from century_rules.games.eastern_wonders.state import Phase
+from century_rules.kernel.algebra import B, N
+from century_rules.theory.plain import Deed
 
 
-def operations(algebra: Algebra[N, B], table: Table[N, B]) -> tuple[Operation[N, B], ...]:
-    """Every kind of action, as an operation on positions by leaf path."""
-    w = Words(algebra, table)
-
-    def operation(name: str, make: Callable[..., Move[N, B]]) -> Operation[N, B]:
-        ranges = NOTATION.ranges(name, w.shape.sizes)
-
-        def build(leaves: Mapping[str, N], arguments: Mapping[str, N]) -> Move[N, B]:
-            return make(w, w.shape.read(leaves), *[arguments[argument] for argument in ranges])
-
-        return Operation(name, ranges, build, shared=2)  # not after the end, and in its phase: `Words.move`
-
-    made: tuple[Callable[..., Move[N, B]], ...] = (
-        voyage.begin, voyage.step, voyage.stay, voyage.stop, voyage.pay, voyage.take, done, market.open_, market.spend,
-        market.choose, market.upgrade, market.trade, port.claim, turn.harvest, turn.pass_, turn.discard)
-    return tuple(operation(name, make) for name, make in zip(NOTATION.names, made, strict=True))
-
-
-def done(w: Words[N, B], p: Position[N]) -> Move[N, B]:
+def done(w: Words[N, B], p: Position[N]) -> Deed[B, Position[N]]:
     """End what is going on, if it may end here."""
     algebra = w.algebra
     gathering, trading = w.in_phase(p, Phase.GATHER), w.in_phase(p, Phase.MARKET)
@@ -59,21 +36,8 @@ def done(w: Words[N, B], p: Position[N]) -> Move[N, B]:
     return w.move(p, phase, guards, effect)
 
 
-def arguments_of(action: Action, state: State, table: Table[int, bool]) -> tuple[str, dict[str, int]]:
-    """The name of the operation an action of the reference is, and its arguments. ValueError if a tile is not on the map."""
-    if isinstance(action, Begin):
-        sets = [_cubes(row) for row in table.start_sets]
-        tile = state.setup.sea.names.index(action.tile)
-        return "begin", {"set": lowest_equal_set(sets, state.sets, action.cubes), "tile": tile}
-    return NOTATION.arguments(action, things_of(state.setup.sea.names, table.players))
-
-
-def action_of(name: str, arguments: Mapping[str, int], state: State, table: Table[int, bool]) -> Action:
-    """The action of the reference that an operation with those arguments is."""
-    sets = [_cubes(row) for row in table.start_sets] if name == "begin" else []
-    return NOTATION.action(name, arguments, things_of(state.setup.sea.names, table.players, sets))
-
-
-def _cubes(row: tuple[int, ...]) -> Cubes:
-    ginger, chili, tea, cloves = row
-    return (ginger, chili, tea, cloves)
+DEEDS: Mapping[str, Callable[..., Deed[object, Position[object]]]] = {
+    "begin": voyage.begin, "step": voyage.step, "stay": voyage.stay, "stop": voyage.stop, "pay": voyage.pay, "take": voyage.take,
+    "done": done, "open": market.open_, "spend": market.spend, "choose": market.choose, "upgrade": market.upgrade,
+    "trade": market.trade, "claim": port.claim, "harvest": turn.harvest, "pass": turn.pass_, "discard": turn.discard}
+"""By the name of the operation: what it asks, and what it makes of a position. The first argument is the `Words`."""

@@ -10,11 +10,11 @@ from century_rules.games.eastern_wonders.encoding.words import Words
 from century_rules.games.eastern_wonders.readings import Claims, EndTrigger
 from century_rules.games.eastern_wonders.state import Phase
 from century_rules.kernel.algebra import B, N
-from century_rules.kernel.encoding import Move
 from century_rules.kernel.rows import Row
+from century_rules.theory.plain import Deed
 
 
-def claim(w: Words[N, B], p: Position[N]) -> Move[N, B]:
+def claim(w: Words[N, B], p: Position[N]) -> Deed[B, Position[N]]:
     """EW-5.1: buy the VP tile of the port the ship is on."""
     algebra, ship = w.algebra, w.ship(p)
     place = _place_of_tile_here(w, p)

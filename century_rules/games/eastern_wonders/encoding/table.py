@@ -1,26 +1,19 @@
-"""What does not change in a game: the number of players, the map, the recipes, the VP tiles, the readings, the dropped clauses.
+"""What does not change in a game: the number of players, the map, the recipes, the VP tiles.
 
 Any of it may be a solver's term, except what fixes the shape of a position: how many players, tiles, ports, sets and piles.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Generic
 
 import attrs
 
-from century_rules.games.eastern_wonders import clauses
 from century_rules.games.eastern_wonders.components import Components
 from century_rules.games.eastern_wonders.pieces import NO_CUBES, Bonus, Cubes, Spice
-from century_rules.games.eastern_wonders.readings import AMBIGUITIES, Readings
 from century_rules.games.eastern_wonders.setup import Setup
 from century_rules.kernel.algebra import Algebra, B, Incomparable, N
-from century_rules.kernel.reading import Reading, settled
-from century_rules.theory.read_as import left_open
-
-DROPPABLE = clauses.DROPPABLE - {"EW-1.3"}
-"""The clauses a `Table` can go without; EW-1.3 is about the set-up, which is not the encoding's."""
 
 Side = tuple[str, B]
 """A labelled condition on a symbolic table."""
@@ -51,8 +44,6 @@ class Table(Incomparable, Generic[N, B]):
         vp_tiles_to_end: the how-manieth VP tile of one player ends the game.
         vp_places_sure: how many places of the order of the VP tiles there are under every reading of vp-tiles.
         bonus_vp: per kind of bonus, the VP of the tiles of its pile from the top.
-        readings: per reading whether it is played; of each ambiguity exactly one is.
-        without: clauses left out, some of `DROPPABLE`.
     """
 
     players: int
@@ -75,13 +66,6 @@ class Table(Incomparable, Generic[N, B]):
     vp_tiles_to_end: int
     vp_places_sure: int
     bonus_vp: tuple[tuple[N, ...], ...]
-    readings: Mapping[Reading, B]
-    without: frozenset[str] = attrs.field(default=frozenset())
-
-    @without.validator
-    def _check_without(self, _attribute: object, without: frozenset[str]) -> None:
-        if unknown := sorted(without - DROPPABLE):
-            raise ValueError(f"cannot go without {', '.join(unknown)}; only without any of {', '.join(sorted(DROPPABLE))}")
 
     @property
     def copies(self) -> tuple[int, ...]:
@@ -89,8 +73,7 @@ class Table(Incomparable, Generic[N, B]):
         return tuple(len(pile) for pile in self.bonus_vp)
 
 
-def concrete_table(players: int, components: Components, setup: Setup, readings: Readings,
-                   without: Iterable[str] = ()) -> Table[int, bool]:
+def concrete_table(players: int, components: Components, setup: Setup) -> Table[int, bool]:
     """The constants of one real game."""
     tiles = len(setup.sea.names)
     return Table(
@@ -114,40 +97,21 @@ def concrete_table(players: int, components: Components, setup: Setup, readings:
         vp_tiles_to_end=components.vp_tiles_to_end,
         vp_places_sure=len(setup.vp_order),
         bonus_vp=components.bonus_vp,
-        readings=settled(readings),
-        without=frozenset(without),
     )
 
 
 def symbolic_table(
-    algebra: Algebra[N, B],
-    players: int,
-    make_number: Callable[[str], N],
-    make_truth: Callable[[str], B],
-    *,
-    touching_at_least: int = 1,
-    readings: Readings | None = None,
-    without: Iterable[str] = (),
-    market_tiles_per_type: int = 5,
-    ports: int = 4,
-    vp_places: int = 27,
-    vp_places_sure: int = 0,
-    closed_among: int = 5,
-    start_sets: int = 4,
-    columns: int = 5,
-    hold_spaces: int = 10,
-    hold_bonus_spaces: int = 3,
-    vp_tiles_to_end: int = 4,
-    bonus_copies: int = 4,
+    algebra: Algebra[N, B], players: int, box: Components, vp_places: int, vp_places_sure: int,
+    make_number: Callable[[str], N], make_truth: Callable[[str], B],
 ) -> tuple[Table[N, B], tuple[Side[B], ...]]:
-    """Any map, any recipes, any VP tiles, any readings; and the labelled conditions that make them a game's.
+    """Any map, any recipes and any VP tiles, as many as in a box; and the labelled conditions that make them a game's.
 
     Which market tile lies where is without loss of generality, for the map is open: the market tiles come first, type by
     type, and the ports are the last tiles. `vp_places_sure` of the `vp_places` are there under every reading.
-    `readings` fixes the readings; without it they are open too.
     """
+    per_type, ports, columns = len(box.market_tiles) // len(Spice) - box.removed_per_type, len(box.sea.ports), box.columns
     kinds = range(len(Spice))
-    markets = market_tiles_per_type * len(Spice)
+    markets = per_type * len(Spice)
     tiles = markets + ports
     zero = algebra.number(0)
 
@@ -162,7 +126,8 @@ def symbolic_table(
     closed_at = make_number("closed_at")
     costs, gains = grid("recipe_cost", markets, len(Spice)), grid("recipe_gain", markets, len(Spice))
     vp_costs, vp_points = grid("vp_cost", vp_places, len(Spice)), tuple(make_number(f"vp_points[{i}]") for i in range(vp_places))
-    sets, piles = grid("start_sets", start_sets, len(Spice)), grid("bonus_vp", len(Bonus), bonus_copies)
+    sets = grid("start_sets", len(box.start_sets), len(Spice))
+    piles = grid("bonus_vp", len(Bonus), max(len(pile) for pile in box.bonus_vp))
     vp_by_column = tuple(make_number(f"vp_by_column[{column}]") for column in range(columns))
     supply = tuple(make_number(f"supply_at_start[{kind}]") for kind in kinds)
     adjacent = tuple(tuple(make_truth(f"adjacent[{tile}][{other}]") for other in range(tiles)) for tile in range(tiles))
@@ -176,7 +141,7 @@ def symbolic_table(
         ports=tuple(range(markets, tiles)),
         may_touch=tuple(tuple(range(tiles)) for _ in range(tiles)),
         adjacent=adjacent,
-        type_of=tuple(algebra.number(tile // market_tiles_per_type if tile < markets else -1) for tile in range(tiles)),
+        type_of=tuple(algebra.number(tile // per_type if tile < markets else -1) for tile in range(tiles)),
         recipe_cost=costs + on_ports,
         recipe_gain=gains + on_ports,
         vp_cost=tuple(tuple(unless_closed(place, number) for number in row) for place, row in enumerate(vp_costs)),
@@ -186,32 +151,28 @@ def symbolic_table(
         supply=supply,
         columns=columns,
         vp_by_column=vp_by_column,
-        hold_spaces=hold_spaces,
-        hold_bonus_spaces=hold_bonus_spaces,
-        vp_tiles_to_end=vp_tiles_to_end,
-        vp_places_sure=vp_places_sure or vp_places,
+        hold_spaces=box.hold_spaces,
+        hold_bonus_spaces=box.hold_bonus_spaces,
+        vp_tiles_to_end=box.vp_tiles_to_end,
+        vp_places_sure=vp_places_sure,
         bonus_vp=piles,
-        readings=left_open(algebra, AMBIGUITIES, make_truth) if readings is None
-        else {reading: algebra.truth(played) for reading, played in settled(readings).items()},
-        without=frozenset(without),
     )
     sides: tuple[Side[B], ...] = (
         ("side:adjacency symmetric", algebra.all(*(
             algebra.iff(adjacent[tile][other], adjacent[other][tile]) for tile in range(tiles) for other in range(tile)))),
         ("side:no tile touches itself", algebra.all(*(algebra.neg(adjacent[tile][tile]) for tile in range(tiles)))),
-        (f"side:every tile touches at least {touching_at_least}", algebra.all(*(
-            _at_least(algebra, touching_at_least, [adjacent[tile][other] for other in range(tiles) if other != tile])
-            for tile in range(tiles)))),
+        ("side:every tile touches at least 1", algebra.all(*(
+            algebra.any(*(adjacent[tile][other] for other in range(tiles) if other != tile)) for tile in range(tiles)))),
         ("side:recipe costs not negative", nowhere_negative(costs)),
         ("side:recipe gains not negative", nowhere_negative(gains)),
         ("side:recipe costs at least one cube", algebra.all(*(algebra.at_least(algebra.total(row), 1) for row in costs))),
         ("side:VP tile costs not negative", nowhere_negative(vp_costs)),
         ("side:VP tile points not negative", nowhere_negative((vp_points,))),
         ("side:port-closed tile among the first of the stack", algebra.all(
-            algebra.at_least(closed_at, ports), algebra.le(closed_at, algebra.number(ports + closed_among)))),
+            algebra.at_least(closed_at, ports), algebra.le(closed_at, algebra.number(ports + box.closed_among)))),
         ("side:starting sets not negative", nowhere_negative(sets)),
         ("side:starting sets fit the hold", algebra.all(*(
-            algebra.le(algebra.total(row), algebra.number(hold_spaces)) for row in sets))),
+            algebra.le(algebra.total(row), algebra.number(box.hold_spaces)) for row in sets))),
         ("side:starting sets come from the supply", algebra.all(*(
             algebra.le(algebra.total(row[kind] for row in sets), supply[kind]) for kind in kinds))),
         ("side:bonus VP not negative", nowhere_negative(piles)),
@@ -224,7 +185,3 @@ def lowest_equal_set(sets: Sequence[Cubes], on_offer: Sequence[int], cubes: Cube
     """The index of the first set of exactly those cubes on offer; of the first at all if none is; -1 if there is no such set."""
     equal = [place for place, each in enumerate(sets) if each == cubes]
     return next((place for place in equal if on_offer[place]), equal[0] if equal else -1)
-
-
-def _at_least(algebra: Algebra[N, B], number: int, truths: Sequence[B]) -> B:
-    return algebra.any(*truths) if number == 1 else algebra.at_least(algebra.count(truths), number)

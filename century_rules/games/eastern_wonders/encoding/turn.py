@@ -11,7 +11,7 @@ from century_rules.games.eastern_wonders.pieces import Bonus
 from century_rules.games.eastern_wonders.readings import BuildAndHarvest, BuildOnly, DiscardMore, HoldCheck, Pass, ZeroTrade
 from century_rules.games.eastern_wonders.state import Phase
 from century_rules.kernel.algebra import B, N
-from century_rules.kernel.encoding import Move
+from century_rules.theory.plain import Deed
 
 
 def begin_turn(w: Words[N, B], p: Position[N], seat: N) -> Position[N]:
@@ -59,7 +59,7 @@ def _next_turn(w: Words[N, B], p: Position[N]) -> Position[N]:
     return w.either(algebra.all(round_over, algebra.is_(p.final, 1)), over, follows)
 
 
-def discard(w: Words[N, B], p: Position[N], cube: N) -> Move[N, B]:
+def discard(w: Words[N, B], p: Position[N], cube: N) -> Deed[B, Position[N]]:
     """EW-7.1: one cube beyond the hold's spaces goes back to the supply."""
     algebra, hold = w.algebra, w.hold(p)
     phase = ("EW-7.1", w.in_phase(p, Phase.TRIM))
@@ -76,7 +76,7 @@ def discard(w: Words[N, B], p: Position[N], cube: N) -> Move[N, B]:
     return w.move(p, phase, guards, effect)
 
 
-def harvest(w: Words[N, B], p: Position[N]) -> Move[N, B]:
+def harvest(w: Words[N, B], p: Position[N]) -> Deed[B, Position[N]]:
     """EW-6.1: two ginger; EW-4.5b: and a chili for each harvest bonus."""
     algebra = w.algebra
     after_opening = algebra.all(
@@ -94,7 +94,7 @@ def harvest(w: Words[N, B], p: Position[N]) -> Move[N, B]:
     return w.move(p, phase, guards, effect)
 
 
-def pass_(w: Words[N, B], p: Position[N]) -> Move[N, B]:
+def pass_(w: Words[N, B], p: Position[N]) -> Deed[B, Position[N]]:
     """EW-2.2: one action *may* be taken."""
     algebra = w.algebra
     idle_market_action = algebra.all(w.under(ZeroTrade.YES), w.on_market(w.ship(p)))

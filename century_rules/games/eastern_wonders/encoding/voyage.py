@@ -22,11 +22,11 @@ from century_rules.games.eastern_wonders.readings import (
 )
 from century_rules.games.eastern_wonders.state import NOWHERE, Phase
 from century_rules.kernel.algebra import B, N
-from century_rules.kernel.encoding import Move
 from century_rules.kernel.rows import Row
+from century_rules.theory.plain import Deed
 
 
-def begin(w: Words[N, B], p: Position[N], starting_set: N, tile: N) -> Move[N, B]:
+def begin(w: Words[N, B], p: Position[N], starting_set: N, tile: N) -> Deed[B, Position[N]]:
     """EW-1.7: take a set that is on offer (of equal ones the first) and put the ship on a market tile."""
     algebra, sets = w.algebra, w.table.start_sets
     on_offer = [algebra.is_(there, 1) for there in p.sets]
@@ -57,7 +57,7 @@ def begin(w: Words[N, B], p: Position[N], starting_set: N, tile: N) -> Move[N, B
     return w.move(p, phase, guards, effect)
 
 
-def step(w: Words[N, B], p: Position[N], to: N, drop: N) -> Move[N, B]:
+def step(w: Words[N, B], p: Position[N], to: N, drop: N) -> Deed[B, Position[N]]:
     """One step: the first is without cost (EW-3.1), a later one costs a cube (EW-3.2) or is a bonus step (EW-4.5a)."""
     algebra, ship, hold = w.algebra, w.ship(p), w.hold(p)
     first, nothing = algebra.is_(p.moved, 0), algebra.is_(drop, -1)
@@ -87,7 +87,7 @@ def step(w: Words[N, B], p: Position[N], to: N, drop: N) -> Move[N, B]:
     return w.move(p, phase, guards, effect)
 
 
-def stay(w: Words[N, B], p: Position[N]) -> Move[N, B]:
+def stay(w: Words[N, B], p: Position[N]) -> Deed[B, Position[N]]:
     """EW-2.2: the ship *may* move."""
     algebra = w.algebra
     can_pay = algebra.le(_owed(w, p, w.ship(p)), w.total(w.hold(p)))
@@ -99,7 +99,7 @@ def stay(w: Words[N, B], p: Position[N]) -> Move[N, B]:
     return w.move(p, phase, guards, lambda: _come_to_rest(w, p))
 
 
-def stop(w: Words[N, B], p: Position[N]) -> Move[N, B]:
+def stop(w: Words[N, B], p: Position[N]) -> Deed[B, Position[N]]:
     """EW-3.5: ending movement takes a cube for every owner met."""
     phase = ("EW-2.2", w.in_phase(p, Phase.SAIL))
     guards = (
@@ -109,7 +109,7 @@ def stop(w: Words[N, B], p: Position[N]) -> Move[N, B]:
     return w.move(p, phase, guards, lambda: _come_to_rest(w, p))
 
 
-def pay(w: Words[N, B], p: Position[N], cube: N, to: N) -> Move[N, B]:
+def pay(w: Words[N, B], p: Position[N], cube: N, to: N) -> Deed[B, Position[N]]:
     """EW-3.4: one cube to the owner of each ship met."""
     algebra = w.algebra
     phase = ("EW-3.4", w.in_phase(p, Phase.FEE))
@@ -131,7 +131,7 @@ def pay(w: Words[N, B], p: Position[N], cube: N, to: N) -> Move[N, B]:
     return w.move(p, phase, guards, effect)
 
 
-def take(w: Words[N, B], p: Position[N], cube: N) -> Move[N, B]:
+def take(w: Words[N, B], p: Position[N], cube: N) -> Deed[B, Position[N]]:
     """EW-3.6: take one of the cubes lying there, once everybody is paid (EW-3.7)."""
     algebra = w.algebra
     phase = ("EW-3.6", w.in_phase(p, Phase.GATHER, Phase.FEE))

@@ -6,25 +6,25 @@ from collections.abc import Callable, Sequence
 
 import attrs
 
-from century_rules.games.eastern_wonders.encoding.position import Player, Position, Shape
+from century_rules.games.eastern_wonders.encoding.position import Player, Position
 from century_rules.games.eastern_wonders.encoding.table import Table
 from century_rules.games.eastern_wonders.pieces import Bonus, Spice
 from century_rules.games.eastern_wonders.state import Phase
-from century_rules.kernel.algebra import Algebra, B, N
-from century_rules.kernel.encoding import Guard, Later, Move
+from century_rules.kernel.algebra import B, N
 from century_rules.kernel.reading import Reading
 from century_rules.kernel.rows import Row, Rows
+from century_rules.theory.plain import Deed, PlainRules
 
 KINDS = range(len(Spice))
 
 
 class Words(Rows[N, B]):
-    """A table and an algebra, with the phrases that several clauses share."""
+    """The rules and their constants, with the phrases that several clauses share."""
 
-    def __init__(self, algebra: Algebra[N, B], table: Table[N, B]) -> None:
-        super().__init__(algebra)
-        self.table, self.shape = table, Shape(table)
-        self.zero, self.one = algebra.number(0), algebra.number(1)
+    def __init__(self, rules: PlainRules[N, B, Position[N]], table: Table[N, B]) -> None:
+        super().__init__(rules.of)
+        self.rules, self.table = rules, table
+        self.zero, self.one = rules.of.number(0), rules.of.number(1)
         self.no_cubes: Row[N] = (self.zero,) * len(Spice)
         self.nobody: Row[N] = (self.zero,) * table.players
         self.empty_map: tuple[Row[N], ...] = (self.no_cubes,) * table.tiles
@@ -33,11 +33,11 @@ class Words(Rows[N, B]):
 
     def under(self, reading: Reading) -> B:
         """Whether that reading is played."""
-        return self.table.readings[reading]
+        return self.rules.is_read(reading)
 
     def keeps(self, clause: str) -> bool:
         """Whether the clause is in force, not dropped."""
-        return clause not in self.table.without
+        return clause not in self.rules.without
 
     def in_phase(self, p: Position[N], *phases: Phase) -> B:
         return self.algebra.any(*[self.algebra.is_(p.phase, int(phase)) for phase in phases])
@@ -46,12 +46,9 @@ class Words(Rows[N, B]):
         return self.algebra.number(int(phase))
 
     def move(self, p: Position[N], phase: tuple[str, B], guards: Sequence[tuple[str, B]],
-             effect: Callable[[], Position[N]]) -> Move[N, B]:
+             effect: Callable[[], Position[N]]) -> Deed[B, Position[N]]:
         """An operation: not after the end (EW-8.1), only in its `phase`, only if the other clauses in force hold; its effect."""
-        over = ("EW-8.1", self.algebra.neg(self.in_phase(p, Phase.OVER)))
-        in_force = [(clause, holds) for clause, holds in guards if self.keeps(clause)]
-        return Move(tuple([Guard(clause, holds) for clause, holds in (over, phase, *in_force)]),
-                    Later(self.shape.paths, lambda: self.shape.write(effect())))
+        return Deed((("EW-8.1", self.algebra.neg(self.in_phase(p, Phase.OVER))), phase), guards, effect)
 
     # -- the player to act
 

@@ -16,10 +16,9 @@ from century_rules.games.eastern_wonders.actions import (
 from century_rules.games.eastern_wonders.arranging import arranged
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.guidance.paths import path_of
-from century_rules.games.eastern_wonders.pieces import Bonus, Cubes, Spice, plus, total
+from century_rules.games.eastern_wonders.pieces import Bonus, Cubes, Spice, covers, plus, total
 from century_rules.games.eastern_wonders.readings import Pass as PassReading
 from century_rules.games.eastern_wonders.state import NOWHERE, Phase, State
-from century_rules.games.eastern_wonders.table import covers
 from century_rules.kernel.game import BoardGame
 
 AGame: TypeAlias = BoardGame[State, Action]

@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 
 from century_rules.games.eastern_wonders.actions import Action, Begin, Discard, Harvest, Pass, Stay, Stop
 from century_rules.games.eastern_wonders.state import Phase, State
-from century_rules.games.eastern_wonders.turns import begins_turn
 from century_rules.kernel.play import left_out
 
 
@@ -18,7 +17,7 @@ def shorter_plays(states: Sequence[State], actions: Sequence[Action]) -> Iterato
     """
     actions = tuple(actions)
     yield from left_out(actions)
-    turns = [place for place, state in enumerate(states) if begins_turn(state)]
+    turns = [place for place, state in enumerate(states) if state.begins_turn]
     for begin, end in itertools.pairwise(turns):
         if end - begin > 2:
             yield (*actions[:begin], Stay(), Pass(), *actions[end:])

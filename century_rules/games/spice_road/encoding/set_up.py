@@ -8,6 +8,7 @@ from collections.abc import Callable
 from century_rules.games.spice_road.cards import Card, Kind, PointCard
 from century_rules.games.spice_road.state import State
 from century_rules.kernel.algebra import Algebra, B, N
+from century_rules.kernel.records import in_numbers
 from century_rules.theory.plain import Constants
 
 _NAMES: dict[str, object] = {"card_names": (), "point_names": ()}
@@ -16,9 +17,7 @@ _NAMES: dict[str, object] = {"card_names": (), "point_names": ()}
 
 def fixed(of: Algebra[N, B], beginning: State) -> dict[str, object]:
     """The cards as they were dealt."""
-    return {"cards": tuple([_card(of, card) for card in beginning.cards]),
-            "point_cards": tuple([PointCard(tuple(map(of.number, card.cost)), of.number(card.points))
-                                  for card in beginning.point_cards]), **_NAMES}
+    return {"cards": in_numbers(of, beginning.cards), "point_cards": in_numbers(of, beginning.point_cards), **_NAMES}
 
 
 def opened(of: Algebra[N, B], beginning: State, number: Callable[[str], N]) -> Constants[B]:
@@ -31,14 +30,10 @@ def opened(of: Algebra[N, B], beginning: State, number: Callable[[str], N]) -> C
                         number(f"cards[{place}].times")) for place in range(deck)])
     points = tuple([PointCard(row(f"point_cards[{place}].cost"), number(f"point_cards[{place}].points"))
                     for place in range(len(beginning.point_cards))])
-    start = tuple([_card(of, card) for card in beginning.cards[deck:]])
+    start = in_numbers(of, beginning.cards[deck:])
     sides = (("side:cards", of.all(*[_is_card(of, card) for card in drawn])),
              ("side:point cards", of.all(*[of.at_least(each, 0) for card in points for each in (*card.cost, card.points)])))
     return {"cards": (*drawn, *start), "point_cards": points, **_NAMES}, sides
-
-
-def _card(of: Algebra[N, B], card: Card[int]) -> Card[N]:
-    return Card(of.number(card.kind), tuple(map(of.number, card.cost)), tuple(map(of.number, card.gain)), of.number(card.times))
 
 
 def _is_card(of: Algebra[N, B], card: Card[N]) -> B:

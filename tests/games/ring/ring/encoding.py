@@ -35,7 +35,7 @@ def load(r: Rules[N, B], p: Position[N]) -> Deed[B, Position[N]]:
     boats = moved(r, p, lambda me: evolve(me, crates=of.add(me.crates, one), worth=of.add(me.worth, of.select(place, p.worth))))
     return Deed([*rested.order, ("R-5", of.is_(of.select(place, p.lying), 1))],
                 [("R-5", of.lt(crates, of.number(cast(Box, r.box).hold)))],
-                evolve(rested.after, boats=boats, lying=of.store(place, p.lying, of.number(0))))
+                evolve(rested.position(), boats=boats, lying=of.store(place, p.lying, of.number(0))))
 
 
 def rest(r: Rules[N, B], p: Position[N]) -> Deed[B, Position[N]]:

@@ -5,8 +5,7 @@ Each of the 16 operations is misread at least once, and each pair of readings th
 
 from __future__ import annotations
 
-import attrs
-
+from tests.mutants.kinds import Alike
 from tests.mutants.patching import Change
 
 GAME = "games/eastern_wonders/"
@@ -17,23 +16,6 @@ VOYAGE, MARKET, PORT, TURN, OPERATIONS, SUPPLY, WORDS, POINTS = (
 MOVE, MARKET_RULES, END, READINGS, BONUSES, PAIRS, MARKET_PAIRS = (f"tests/eastern_wonders/test_{name}.py::test_" for name in (
     "rules_voyage", "rules_market", "rules_port_and_end", "readings", "bonuses_by_hand", "reading_pairs", "reading_pairs_market"))
 SETUP = "tests/eastern_wonders/test_rules_setup.py::test_"
-
-
-@attrs.frozen
-class Alike:
-    """One misreading.
-
-    Attributes:
-        name: how the clause is misread.
-        operation: the operation in which it shows, by its name in the encoding; "" where only the points do.
-        changes: its text in the reference and in the encoding.
-        noticed_by: a test by hand that must notice.
-    """
-
-    name: str
-    operation: str
-    changes: tuple[Change, ...]
-    noticed_by: str
 
 
 ALIKE = (
@@ -261,3 +243,6 @@ ALIKE = (
                "algebra.lt(other, mine) if before < seat else algebra.le(other, mine)"),
     ), END + "ew_8_3__a_tie_goes_to_the_later_in_turn_order"),
 )
+
+EVERY_DAY = ALIKE[::13]
+"""Those made in the default run."""

@@ -7,7 +7,7 @@ from typing import Generic
 
 import attrs
 
-from century_rules.desk.claims.real_plays import RealPlay, real_plays
+from century_rules.desk.claims.real_plays import RealPlay
 from century_rules.kernel.algebra import CountedInts, IntAlgebra
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, S
@@ -17,7 +17,7 @@ from century_rules.pairing.plays import OnAPlay
 from century_rules.rulebook import Rulebook
 from century_rules.search.first_play import broken as is_broken
 from century_rules.theory.scene import Scene, Step
-from century_rules.theory.theorem import Always, Ghost, Invariant, OnStep, Theorem
+from century_rules.theory.theorem import Claim, Ghost, OnStep, Part, Theorem
 from century_rules.theory.theories import Property
 
 COSTLY = 300
@@ -41,7 +41,7 @@ class Claimed:
     """
 
     name: str
-    claim: Invariant | Always | OnStep
+    claim: Part
     needs: Mapping[str, str] = attrs.field(factory=dict)
 
 
@@ -75,8 +75,13 @@ class Broken(Generic[S, A]):
                 *(f"  {first + number}. {sentence}" for number, sentence in enumerate(told, 1))]
 
 
+def shortest(found: Iterable[Broken[S, A] | None]) -> Broken[S, A] | None:
+    """The one of fewest actions; None if there is none."""
+    return min((each for each in found if each is not None), key=lambda each: each.length, default=None)
+
+
 @attrs.frozen
-class Along(Generic[S, A]):
+class AskedOfPlays(Generic[S, A]):
     """What plays said of claims.
 
     Attributes:
@@ -90,33 +95,30 @@ class Along(Generic[S, A]):
     plays: int
 
 
-def claimed_by(book: Rulebook[S, A], invariants: Iterable[Invariant], theorems: Iterable[Theorem]) -> list[Claimed]:
-    """Everything that invariants, and theorems claimed of the printed box, claim; the names of parts are ``theorem/part``."""
+def claimed_by(book: Rulebook[S, A], claims: Iterable[Claim]) -> list[Claimed]:
+    """Everything that invariants, and theorems claimed of the printed box, claim."""
     box = book.components(None)
-    return [*(Claimed(each.name, each) for each in invariants),
-            *(Claimed(f"{each.id}/{part.name}", part, each.needs)
-              for each in theorems if each.claimed_of(box) for part in each.parts)]
+    return [Claimed(name, part, each.needs)
+            for each in claims if each.claimed_of(box) for name, part in each.named_parts.items()]
 
 
-def along_plays(
-    book: Rulebook[S, A], players: int, ghosts: Sequence[Ghost], claims: Sequence[Claimed], *, share: int = 1,
-    algebra: CountedInts | None = None, plays: Sequence[RealPlay[S, A]] | None = None,
-) -> Along[S, A]:
-    """Ask the claims of real plays for that many players.
+def ask_plays(
+    plays: Sequence[RealPlay[S, A]], ghosts: Sequence[Ghost], claims: Sequence[Claimed], *, share: int = 1,
+    algebra: CountedInts | None = None,
+) -> AskedOfPlays[S, A]:
+    """Ask the claims of real plays.
 
     With a `share` of n each claim is asked of every n-th position or step that it is about, costly ones of fewer, and of the last
-    of every play. `algebra` is what they are run on, `plays` others than the library's. Raises InvalidInput for a claim that
-    cannot be run.
+    of every play. `algebra` is what they are run on. Raises InvalidInput for a claim that cannot be run.
     """
     asking: list[_Asking[S, A]] = [_Asking(claim, share) for claim in claims]
-    through = real_plays(book, players) if plays is None else tuple(plays)
-    for play in through:
+    for play in plays:
         _through(play, ghosts, asking, algebra or CountedInts())
     broken = {each.claim.name: each.broken for each in asking if each.broken is not None}
-    return Along(broken, {each.claim.name: each.asked for each in asking}, len(through))
+    return AskedOfPlays(broken, {each.claim.name: each.asked for each in asking}, len(plays))
 
 
-def properties_along(
+def properties_broken(
     plays: Sequence[RealPlay[S, A]], asked: Iterable[tuple[Theorem, Property[S, A]]], share: int,
 ) -> dict[str, Broken[S, A]]:
     """By the id of a theorem, the first of the plays that breaks its property, asked of every so many positions of each."""

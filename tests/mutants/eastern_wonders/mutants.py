@@ -2,33 +2,11 @@
 
 from __future__ import annotations
 
-import attrs
-
-from century_rules.games.eastern_wonders.actions import Action, Choose, Claim, Discard, Harvest, Open, Pay, Spend, Step, Stop
+from century_rules.games.eastern_wonders.actions import Choose, Claim, Discard, Harvest, Open, Pay, Spend, Step, Stop
 from century_rules.games.eastern_wonders.pieces import Bonus, Spice
+from tests.mutants.kinds import PROOF, Mutant
 
-PAIRING, COUNTS, PROPERTIES, SCORING, PROOF, POINTS = "pairing", "counts", "properties", "scoring", "proof", "points"
-
-
-@attrs.frozen
-class Mutant:
-    """One mistake.
-
-    Attributes:
-        name: what goes wrong.
-        file: the module of `century_rules.games.eastern_wonders`.
-        old: its text there, found exactly once.
-        new: what stands there instead.
-        noticed_by: checks that must notice; others may. Among them `PROOF` where that takes no more than some seconds.
-        action: the action whose equality proof on the printed board must fail; None where no proof speaks of the place.
-    """
-
-    name: str
-    file: str
-    old: str
-    new: str
-    noticed_by: tuple[str, ...]
-    action: Action | None = None
+PAIRING, COUNTS, PROPERTIES, SCORING, POINTS = "pairing", "counts", "properties", "scoring", "points"
 
 
 MUTANTS = (
@@ -88,3 +66,6 @@ MUTANTS = (
     Mutant("outposts count from the right", "scoring.py",
            "vp_by_column[:row]", "vp_by_column[::-1][:row]", (SCORING,)),
 )
+
+EVERY_DAY = MUTANTS
+"""Those made in the default run."""

@@ -1,0 +1,82 @@
+"""What is known of the claim that two readings never part."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Generic
+
+import attrs
+
+from century_rules.desk.comparing.parting import Parting
+from century_rules.desk.comparing.question import Question
+from century_rules.kernel.game import A, S
+from century_rules.kernel.verdict import Verdict
+
+
+def _texts(said: Iterable[str]) -> tuple[str, ...]:
+    return tuple(said)
+
+
+def _verdict(said: Verdict | str) -> Verdict:
+    return Verdict[said] if isinstance(said, str) else said
+
+
+@attrs.frozen(kw_only=True)
+class Found:
+    """What is known besides the play in which they part.
+
+    Attributes:
+        verdict: REFUTED (a play parts them), PROVED (none ever does), HOLDS_TO_DEPTH or UNKNOWN; also given by its name.
+        shortest: whether it was shown that no shorter play parts them, on any legal set-up.
+        excluded: no play of up to so many actions parts them, on any legal set-up; -1 if that was not asked.
+        found_by: what found the parting: ``set-up``, ``solver``, ``guided play``, ``ordinary games``.
+        reason: what ran out, where the verdict is not sure or the play not shown to be a shortest one.
+        obligations: how many were proved, where they never part.
+        possible: how many operations were seen to be possible under the premises of that proof.
+        impossible: how many were proved not to be.
+        lemmas: what that proof leans on.
+    """
+
+    verdict: Verdict = attrs.field(converter=_verdict)
+    shortest: bool = False
+    excluded: int = -1
+    found_by: str = ""
+    reason: str = ""
+    obligations: int = 0
+    possible: int = 0
+    impossible: int = 0
+    lemmas: tuple[str, ...] = attrs.field(default=(), converter=_texts)
+
+    @property
+    def proved(self) -> bool:
+        """Whether the readings were proved never to part."""
+        return self.verdict is Verdict.PROVED
+
+    @property
+    def parts(self) -> bool:
+        """Whether a play parts them."""
+        return self.verdict is Verdict.REFUTED
+
+    def kept(self) -> dict[str, Any]:
+        """What is kept of it in JSON, by name."""
+        said = {field.name: getattr(self, field.name) for field in attrs.fields(Found)}
+        return {**said, "verdict": self.verdict.name}
+
+    def answer(self, question: Question[S, A], parting: Parting[S, A] | None) -> Answer[S, A]:
+        """As `compare_readings` gave it, with the play as it was played again."""
+        return Answer(question=question, parting=parting, **self.kept())
+
+
+@attrs.frozen(kw_only=True)
+class Answer(Found, Generic[S, A]):
+    """The same with the play, and with what was asked.
+
+    Attributes:
+        question: what was asked.
+        parting: where REFUTED.
+        interrupted: whether Ctrl-C ended it.
+    """
+
+    question: Question[S, A]
+    parting: Parting[S, A] | None = None
+    interrupted: bool = False

@@ -1,0 +1,28 @@
+"""The texts of a game in other words, as of another edition: word for word, by a table."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+
+def reworded(text: str, words: Mapping[str, str]) -> str:
+    """The text with each of the words, or groups of words, replaced by what it is called otherwise; all at once.
+
+    Only whole words are replaced, not parts of names such as ``card-cubes``; of those that begin alike the longest. A word that
+    begins with a capital has one afterwards.
+
+    >>> reworded("Brown cubes, red cubes: card-cubes=all", {"brown": "red", "red": "green", "cubes": "crystals"})
+    'Red crystals, green crystals: card-cubes=all'
+    """
+    if not words:
+        return text
+    longest_first = sorted(words, key=len, reverse=True)
+    pattern = re.compile(rf"(?<![\w-])(?:{'|'.join(map(re.escape, longest_first))})(?![\w-])", re.IGNORECASE)
+
+    def instead(found: re.Match[str]) -> str:
+        said = found.group()
+        other = words.get(said) or words[said.lower()]
+        return other[0].upper() + other[1:] if said[0].isupper() else other
+
+    return pattern.sub(instead, text)
