@@ -43,9 +43,9 @@ def broken(claimed: Property[S, A], game: BoardGame[S, A], play: Play[S, A]) -> 
     return bool(play.actions) and not claimed.holds(game, play.states[-2], play.actions[-1], last)
 
 
-def breaks_after(claimed: Property[S, A], game: BoardGame[S, A], play: Play[S, A]) -> int | None:
-    """After how many of its actions a play first breaks the property; None if it does not."""
-    return next((length for length in range(len(play.states))
+def breaks_after(claimed: Property[S, A], game: BoardGame[S, A], play: Play[S, A], first: int = 0) -> int | None:
+    """After how many of its actions, from the `first` on, a play first breaks the property; None if it does not."""
+    return next((length for length in range(first, len(play.states))
                  if broken(claimed, game, Play(play.states[:length + 1], play.actions[:length]))), None)
 
 

@@ -12,8 +12,8 @@ INVARIANTS: tuple[Invariant, ...] = ()
 INVENTORY: Mapping[str, Listed] = {
     "T1": Listed(("somebody-can-act",)),
     "T2": Listed(("point-deck-lasts",)),
-    "T3": Listed(("fewer-cubes-to-the-right",), "Corrected: it is said between payments, for the cubes of a card that is reached "
-                 "for are gone before it is (pay-with-taken=yes); and it needs cubes-follow=card and payment=one."),
+    "T3": Listed(("fewer-cubes-to-the-right",), "Corrected: it is said between payments, as the cubes of a card reached for are "
+                 "gone before it is (pay-with-taken=yes); and it needs cubes-follow=card and payment=one."),
     "T4": Listed(("most-cubes-on-a-card",), "Needs payment=one."),
     "T5": Listed(("most-acquisitions",)),
     "T6": Listed(("caravans-fit",)),

@@ -29,7 +29,7 @@ from century_rules.search.first_play import broken
 from century_rules.search.graph import Graph, cut_off, shortest_lasso, walk
 from century_rules.theory.history import NotKept, Remembered, WithHistory, WithRounds
 from century_rules.theory.scene import Step
-from century_rules.theory.theorem import Always, Ghost, OnStep, is_false
+from century_rules.theory.theorem import Always, Ghost, OnStep, Part, is_false
 from century_rules.theory.theories import Property, Theory, properties_alone, theory
 
 P = TypeVar("P")
@@ -46,7 +46,7 @@ _COUNTED = 255
 
 @attrs.frozen
 class OnInstance(Generic[S, A]):
-    """The verdict on a claim on an instance.
+    """What became of a claim on an instance.
 
     Attributes:
         id: the property's.
@@ -79,7 +79,7 @@ def on_instance(
     book: Rulebook[S, A], small: Small[S, A], *, only: Collection[str] = (), most: int = MOST_STATES,
     progress: Tell | None = None,
 ) -> Iterator[OnInstance[S, A]]:
-    """The verdicts on every claim of the game on an instance, or on those named, in the order of the theory.
+    """What becomes of every claim of the game on an instance, or of those named, in the order of the theory.
 
     Claims that need other readings than the instance has, or another box, are left out. A game without proofs is asked of its
     properties.
@@ -222,7 +222,7 @@ class _Asker(Generic[S, A]):
         first, bounds = game.start(self.small.beginning), game.bounds(self._bounds)
         return self._explored(game, first, bounds, stays, opening=self.small.opening)
 
-    def _with_ghosts(self, parts: Sequence[Always | OnStep]) -> _Answer[A]:
+    def _with_ghosts(self, parts: Sequence[Part]) -> _Answer[A]:
         """Whether a part fails, of the ghosts only those being kept that it looks at, since some count for ever."""
         ghosts = {ghost.name: ghost for ghost in compared(self.known.ghosts, self.small.game.players)}
         kept: list[Ghost] = []
@@ -232,7 +232,7 @@ class _Asker(Generic[S, A]):
             except NotKept as missing:
                 kept.append(ghosts[missing.name])
 
-    def _keeping(self, ghosts: Sequence[Ghost], parts: Sequence[Always | OnStep]) -> _Answer[A]:
+    def _keeping(self, ghosts: Sequence[Ghost], parts: Sequence[Part]) -> _Answer[A]:
         game = WithHistory(self.known.book, self.small.game, self.small.beginning, ghosts)
         always = [part for part in parts if isinstance(part, Always)]
         on_steps = [part for part in parts if isinstance(part, OnStep)]

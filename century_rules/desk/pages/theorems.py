@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from century_rules.desk.breaking.demonstrations import Demonstration
-from century_rules.desk.pages import page_file
+from century_rules.desk.pages.folder import page_file
 from century_rules.desk.proving.all_readings import Cell, Row, changes, rows
 from century_rules.kernel.game import A, S
 from century_rules.kernel.verdict import Verdict
@@ -72,17 +72,16 @@ def _shown(shown: Sequence[Demonstration[S, A]]) -> Iterator[str]:
 
 
 def _inventory(known: Theory[S, A]) -> Iterator[str]:
-    """The list that the theory began with, and what was found of each claim; nothing if there was none."""
-    if not known.inventory:
-        return
-    yield "## The list it began with"
-    yield "Claims believed true or false before any was proved, by their numbers."
-    yield table(("number", "claim", "found", "remark"), (
-        (number, ", ".join(f"`{claim}`" for claim in entry.claims),
-         "false" if all(claim in known.exhibits for claim in entry.claims) else "true", entry.remark)
-        for number, entry in known.inventory.items()))
-    listed_too = {claim for entry in known.inventory.values() for claim in entry.claims}
-    yield f"Not on the list: {', '.join(f'`{each}`' for each in known.ids if each not in listed_too)}."
+    """The list that the theory began with, and which claims became of it; nothing if there was none."""
+    if known.inventory:
+        yield "## The list it began with"
+        yield "Claims believed true or false before any was proved, by their numbers."
+        yield table(("number", "claim", "found", "remark"), (
+            (number, ", ".join(f"`{claim}`" for claim in entry.claims),
+             "false" if all(claim in known.exhibits for claim in entry.claims) else "true", entry.remark)
+            for number, entry in known.inventory.items()))
+        listed_there = {claim for entry in known.inventory.values() for claim in entry.claims}
+        yield f"Not on the list: {', '.join(f'`{each}`' for each in known.ids if each not in listed_there)}."
 
 
 def _matrix(book: Rulebook[S, A], rows: Sequence[Row[S, A]]) -> Iterator[str]:

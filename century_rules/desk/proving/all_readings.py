@@ -130,11 +130,8 @@ def stored_play(
         legal = as_far_as_legal(game, stored.play)
         if legal is None:
             continue
-        length: int | None = len(legal.actions)
-        if not whole or len(legal.actions) <= LONG:
-            length = breaks_after(claimed, game, legal)
-        elif not broken(claimed, game, legal):
-            length = None
+        last = len(legal.actions)
+        length = breaks_after(claimed, game, legal, last if whole and last > LONG else 0)
         if length is not None:
             found.append(BreakingPlay(book, game, Play(legal.states[:length + 1], legal.actions[:length]), "printed game"))
     return min(found, key=lambda shown: len(shown.play.actions), default=None)

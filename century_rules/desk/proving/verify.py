@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache
+from itertools import islice
 from typing import Generic
 
 import attrs
@@ -26,7 +27,7 @@ from century_rules.solving.every_combination import EVERY_COMBINATION, every_com
 from century_rules.solving.grounds import Grounds, Support, support_of
 from century_rules.solving.obligation import Decision, clauses_in
 from century_rules.solving.prover import RLIMIT, possible_tasks, prover, theorem_tasks
-from century_rules.theory.theorem import Claim, Theorem
+from century_rules.theory.theorem import Claim, Invariant, Theorem
 from century_rules.theory.theories import Property, Theory, theory, theory_once
 
 __all__ = ["Audit", "ControlResult", "Finding", "Obligations", "Proofs", "verify"]
@@ -178,7 +179,10 @@ class Proofs(Generic[S, A]):
         self._tell = tell
         if whole:
             tasks = self.tasks(chosen)
-            self._grounds.know({each.id: each for each in self._ask(tasks)}, self._induction.invariants)
+            answers = self._ask(tasks)
+            begun = list(islice(answers, 1))  # other processes, if there are any, go on while this one asks real plays
+            self._ask_some_plays(chosen, self.known.invariants)
+            self._grounds.know({each.id: each for each in (*begun, *answers)}, self._induction.invariants)
         else:
             for each in chosen:
                 self._grounds.show(self._again(self._parts(each), chosen))
@@ -187,16 +191,19 @@ class Proofs(Generic[S, A]):
             left = [task for task in tasks if task.id not in self.decided and task.id not in of_invariants]
             self._grounds.know({each.id: each for each in self._ask(left)}, ())
             tasks = [task for task in tasks if task.id in self.decided]
-        resting = {name for each in chosen for name in self._from_the_solver(each).support.invariants}
-        tell(f"{self.players} players: asking real plays")
+            resting = {name for each in chosen for name in self._from_the_solver(each).support.invariants}
+            self._ask_some_plays(chosen, [each for each in self.known.invariants if each.name in resting])
+        return tasks
+
+    def _ask_some_plays(self, chosen: Sequence[Theorem], invariants: Sequence[Invariant]) -> None:
+        """Ask theorems, their properties and invariants of a share of the real plays."""
+        self._tell(f"{self.players} players: asking real plays")
         plays = real_plays(self.known.book, self.players, self.players % SHARE_OF_PLAYS, SHARE_OF_PLAYS)
         box = self.known.book.components(None)
         check_deals(self.known.book, plays)
         self._properties = properties_broken(
             plays, [(each, self.known.properties[each.id]) for each in chosen if each.claimed_of(box)], SHARE)
-        ours = [each for each in self.known.invariants if each.name in resting]
-        self._along = self._ask_plays(plays, [*ours, *chosen], SHARE)
-        return tasks
+        self._along = self._ask_plays(plays, [*invariants, *chosen], SHARE)
 
     def tasks(self, chosen: Sequence[Theorem], resting: Collection[str] | None = None) -> list[Task]:
         """The obligations of every invariant, of the theorems chosen, and that what they rest on is possible: all, or some."""
