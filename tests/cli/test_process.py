@@ -13,7 +13,7 @@ import pytest
 
 from tests.signals import hear_ctrl_c
 
-LINE = [sys.executable, "-m", "century_rules.cli"]
+LINE = [sys.executable, "-m", "century_rules"]
 
 
 def test_it_starts_without_solver_or_drawing() -> None:
