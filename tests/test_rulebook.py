@@ -138,7 +138,7 @@ def test_a_game_without_words_of_its_own_is_told_by_paths() -> None:
     assert "players[1].hold[0] is 4, not 0" in told.differences(there, here)
     breaking = setting(attrs.evolve(RULEBOOK, telling=told), Control(("EW-5.3",), "-"))
     (why,) = whys(attrs.evolve(theory(RULEBOOK), book=breaking.book), ["EW-5.3"])
-    assert "With EW-5.3 in force" in why_report.told(why)
+    assert "With EW-5.3 in force" in why_report.text_of(why)
 
 
 def test_two_games_in_one_process_keep_what_their_fields_mean_apart() -> None:

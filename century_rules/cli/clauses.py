@@ -80,7 +80,7 @@ def command(name: str, ids: tuple[str, ...], asked: tuple[str, ...], cores: bool
 def _explain(book: Rulebook[S, A], clauses: list[Clause], cores: tuple[int, Workers] | None, as_json: bool) -> None:
     """Clause by clause, each as soon as it is known; in which proofs they are used, which takes longest, comes last."""
     from century_rules.desk.breaking.why import whys
-    from century_rules.desk.pages.clauses import told, told_use
+    from century_rules.desk.pages.clauses import text_of, text_of_use
     from century_rules.desk.proving.clause_use import clause_use
     from century_rules.theory.theories import theory
 
@@ -91,14 +91,14 @@ def _explain(book: Rulebook[S, A], clauses: list[Clause], cores: tuple[int, Work
             found.append(why)
             if not as_json:
                 status.stop()  # or its line would stand before ours
-                click.echo(f"{told(why)}\n")
+                click.echo(f"{text_of(why)}\n")
                 status.start()
         if cores is not None:
             use = clause_use(rulebook(book.name), *cores, status.update)  # processes know a game by its name
     if as_json:
         echo_json([_why_as_json(why, use) for why in found])
     elif use is not None:
-        click.echo("\n".join(told_use(why, use) for why in found))
+        click.echo("\n".join(text_of_use(why, use) for why in found))
     unproved = () if use is None else use.unproved
     if unproved:
         click.echo(f"century-rules: not proved, so nothing is said of their proofs: {', '.join(unproved)}", err=True)
@@ -157,9 +157,9 @@ def _why_as_json(why: Why[S, A], use: ClauseUse | None) -> dict[str, object]:
 
 def _loss_as_json(loss: Loss[S, A]) -> dict[str, object]:
     return {
-        "breaks": loss.theorem.id, "statement": loss.claimed.statement, "why": loss.control.why,
-        "denied": list(loss.instead), "together_with": list(loss.others), "readings": dict(loss.control.readings),
-        "alone": loss.alone, "instance": loss.at.small.name, "players": loss.control.players, "opening": loss.opening,
+        "breaks": loss.theorem.id, "statement": loss.claimed.statement, "why": loss.at.control.why,
+        "denied": list(loss.instead), "together_with": list(loss.others), "readings": dict(loss.at.control.readings),
+        "alone": loss.alone, "instance": loss.at.small.name, "players": loss.at.control.players, "opening": loss.opening,
         "play": None if loss.play is None else loss.play.sentences(), "shortest": loss.play is not None and loss.play.shortest,
         "steps_in": None if loss.steps_in is None else {"action": loss.steps_in.action, "says": loss.steps_in.says},
     }

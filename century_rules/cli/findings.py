@@ -35,7 +35,7 @@ def verdict_of(finding: Finding[S, A]) -> str:
 
 
 def _control(result: ControlResult[S, A]) -> str:
-    control = result.control
+    control = result.at.control
     changed = [f"without {clause}" for clause in control.without]
     changed += [f"with {negation.clause} denied ({negation.says})" for negation in control.negated]
     changed += [f"read {n}={v}" for n, v in control.readings.items()]
@@ -105,9 +105,9 @@ def as_json(finding: Finding[S, A], said: list[str]) -> dict[str, object]:
         "broken_by": finding.broken and {"play": finding.broken.play.name, "actions": finding.broken.length,
                                          "record": finding.broken.record()},
         "controls": [{
-            "without": list(control.control.without),
-            "denied": {negation.clause: negation.says for negation in control.control.negated},
-            "readings": dict(control.control.readings), "why": control.control.why,
+            "without": list(control.at.control.without),
+            "denied": {negation.clause: negation.says for negation in control.at.control.negated},
+            "readings": dict(control.at.control.readings), "why": control.at.control.why,
             "broken": control.broken, "instance": control.at.small.name,
             "play": None if control.play is None else control.play.sentences(), "as_expected": control.as_expected,
         } for control in finding.controls],

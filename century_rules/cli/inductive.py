@@ -16,7 +16,7 @@ from century_rules.rulebook import Rulebook
 if TYPE_CHECKING:
     from rich.status import Status
 
-    from century_rules.desk.proving.also import Tried
+    from century_rules.desk.proving.own_claims import Tried
     from century_rules.desk.proving.verify import Audit, Finding
     from century_rules.running import Workers
     from century_rules.theory.theories import Theory
@@ -37,12 +37,12 @@ class Explainer(Generic[S, A]):
         from century_rules.desk.helping.inductive_help import explain, sentences
 
         said: list[str] = []
-        if finding.failed and finding.failed[0] not in self._told:
-            self._told.add(finding.failed[0])
-            said += _why(self.known, finding.failed, finding.players, tell)
+        if finding.support.failed and finding.support.failed[0] not in self._told:
+            self._told.add(finding.support.failed[0])
+            said += _why(self.known, finding.support.failed, finding.players, tell)
         for control in (each for each in finding.controls if self.controls and each.broken):
             tell(f"{finding.theorem.id}: looking for the position in which its control breaks it")
-            found = explain(self.known, control.broken, control.control.players, control=control.control)
+            found = explain(self.known, control.broken, control.at.control.players, control=control.at.control)
             said += sentences(found)
         return said
 
@@ -61,7 +61,7 @@ class OwnClaims(Generic[S, A]):
     """The claims of a user's file. Raises InvalidInput at once if it cannot be used."""
 
     def __init__(self, book: Rulebook[S, A], file: str, players: tuple[int, ...], rlimit: int | None, workers: Workers) -> None:
-        from century_rules.desk.proving.also import addition
+        from century_rules.desk.proving.own_claims import addition
         from century_rules.theory.theories import theory
 
         self.known = theory(book)
@@ -80,7 +80,7 @@ class OwnClaims(Generic[S, A]):
 
         What was found before an interrupt is kept.
         """
-        from century_rules.desk.proving.also import try_out
+        from century_rules.desk.proving.own_claims import try_out
         from century_rules.solving.prover import RLIMIT
 
         for tried in try_out(self.known, self.added, players=self.players, rlimit=self.rlimit or RLIMIT,
@@ -105,7 +105,7 @@ class OwnClaims(Generic[S, A]):
 
     def as_json(self) -> list[dict[str, object]]:
         return [{"name": tried.claim.id, "statement": tried.says, "file": self.added.file, "players": tried.players,
-                 "verdict": tried.verdict.value, "as_expected": tried.verdict is Verdict.PROVED, "reason": tried.reason,
+                 "verdict": tried.verdict.value, "as_expected": tried.verdict is Verdict.PROVED, "reason": tried.support.reason,
                  "claims_nothing": list(tried.empty), "contradiction": tried.contradiction, "notes": list(tried.notes),
                  "asked_of_real_plays": tried.asked, "broken_by": tried.broken and {
                      "play": tried.broken.play.name, "actions": tried.broken.length, "record": tried.broken.record()},
@@ -132,4 +132,4 @@ def _verdict(tried: Tried[S, A]) -> str:
         return "REFUTED by a real play"
     if tried.empty:
         return f"CLAIMS NOTHING{'' if tried.says_nothing_at_all else ' IN PART'}: {'; '.join(tried.empty)}"
-    return f"{tried.verdict.value.upper()}: {tried.reason}"
+    return f"{tried.verdict.value.upper()}: {tried.support.reason}"

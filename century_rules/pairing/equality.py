@@ -31,6 +31,7 @@ from century_rules.solving.coverage import Coverage, condition_to_z3, cover_acti
 from century_rules.solving.obligation import DEFAULT_RLIMIT
 from century_rules.solving.standing import Standing
 from century_rules.solving.terms import Number, Truth, Z3Algebra, same, truth_term
+from century_rules.theory.encoding import Encoding
 from century_rules.theory.rules import Rules
 from century_rules.theory.theorem import Invariant
 from century_rules.tracing import Becomes, Case, Changes, Condition, Ranges, Refused, numbers, with_values
@@ -75,11 +76,16 @@ class Pair(Generic[S, A]):
     first_reason: bool = False
     encode: Encode = attrs.field(factory=Encode)
     invariants: tuple[Invariant, ...] = attrs.field(kw_only=True, repr=False)
+    encoding: Encoding[S, A] = attrs.field(kw_only=True, repr=False)
+    opened: frozenset[str] = attrs.field(default=frozenset(), kw_only=True, repr=False)
 
     @staticmethod
-    def of(book: Rulebook[S, A], game: BoardGame[S, A], beginning: S, changes: int | None = 0) -> Pair[S, A]:
-        """Raises InvalidInput where the formulations cannot be compared on that set-up; see `Encoding.comparable`.
+    def of(
+        book: Rulebook[S, A], game: BoardGame[S, A], beginning: S, changes: int | None = 0, *, unknown: tuple[str, ...] = (),
+    ) -> Pair[S, A]:
+        """The constants named by `unknown` may have any numbers, as the cards in a deck; see `Encoding.with_set_up`.
 
+        Raises InvalidInput where the formulations cannot be compared on that set-up; see `Encoding.comparable`.
         A reading that is about the set-up changes nothing: in both formulations this set-up is played under either.
         """
         encoding = book.encoding
@@ -87,7 +93,19 @@ class Pair(Generic[S, A]):
             raise InvalidInput(f"{book.title} has no second formulation of its rules to compare the first with")
         encoding.comparable(game, beginning, changed=changes != 0)
         rules = encoding.known(IntAlgebra(), game, beginning)
-        return Pair(game, with_readings(beginning, game.readings), rules, changes, invariants=tuple(encoding.type_correct()))
+        template, opened = with_readings(beginning, game.readings, unknown), dict[str, None]()
+        if unknown:
+            own = numbers(template)
+
+            def asked_for(path: str) -> int:
+                if path not in own:
+                    raise InvalidInput(f"unknown: the encoding leaves {path} open too; name that constant as well")
+                opened[path] = None
+                return own[path]
+
+            encoding.with_set_up(IntAlgebra(), game, beginning, asked_for)
+        return Pair(game, template, rules, changes, invariants=tuple(encoding.type_correct()), encoding=encoding,
+                    opened=frozenset(opened))
 
     @property
     def choices(self) -> Mapping[str, tuple[Reading, ...]]:
@@ -101,22 +119,30 @@ class Pair(Generic[S, A]):
 
     @property
     def ranges(self) -> Ranges:
-        """From which reading to which each ambiguity may go."""
+        """From which reading to which each ambiguity may go; and what is not open of unknown constants is as it is."""
+        constants = numbers(self.template).keys() - numbers(without_readings(self.template)).keys() - self.own.keys()
+        shut = {path: (number, number) for path, number in numbers(self.template).items() if path in constants - self.opened}
         if self.changes == 0:
-            return {path: (number, number) for path, number in self.own.items()}
-        return {path: (0, len(readings) - 1) for path, readings in self.choices.items()}
+            return {path: (number, number) for path, number in self.own.items()} | shut
+        return {path: (0, len(readings) - 1) for path, readings in self.choices.items()} | shut
 
     def rules_over(self, numbers: Mapping[str, Number]) -> Rules[Number, Truth]:
         """The encoding for the solver's algebra, under the readings of these numbers by path."""
         played = {reading: ALGEBRA.is_(numbers[path], which)
                   for path, readings in self.choices.items() for which, reading in enumerate(readings)}
+        if self.opened:
+            beginning = without_readings(self.template)
+            return self.encoding.with_set_up(ALGEBRA, self.game, beginning, lambda path: numbers[path]).read_as(played)
         return cast("Rules[Number, Truth]", self.rules).over(ALGEBRA).read_as(played)
 
     def asked_about(self) -> list[Truth]:
         """Which positions and readings, over the leaves as unknowns: the invariants, and no more changes than may be."""
         view: Mapping[str, Number] = variables_of(self.template)
-        scene = self.rules_over(view).scene(view, {})
+        rules = self.rules_over(view)
+        scene = rules.scene(view, {})
         found = [truth_term(invariant.at(scene)) for invariant in self.invariants]
+        if self.opened:
+            found += [truth_term(holds) for _, holds in rules.sides]
         if self.changes:
             changed = [truth_term(ALGEBRA.neg(ALGEBRA.is_(view[path], number))) for path, number in self.own.items()]
             found.append(z3.AtMost(*changed, self.changes))
@@ -125,7 +151,10 @@ class Pair(Generic[S, A]):
     def differences(self, position: S, action: A) -> list[str]:
         """In what the two differ about one action in one position, run on ints; nothing if they agree."""
         readings, state = readings_of(self.game.readings, numbers_in(position)), without_readings(position)
-        game, rules = self.game.under(readings), self.rules.read_as(settled(readings))
+        game, rules = self.game.under(readings), self.rules
+        if self.opened:
+            rules = self.encoding.known(IntAlgebra(), game, state)
+        rules = rules.read_as(settled(readings))
         return differences_on_numbers(game, rules, {each.name: each for each in self.encode(rules)}, state, action)
 
 
@@ -302,8 +331,8 @@ class _Prover(Generic[S, A]):
 
     def _operation(self, view: Mapping[str, Number]) -> Operation[Number, Truth]:
         """The encoding under the readings of that view, built once for each combination that is read."""
-        readings = tuple(view[path] for path in self._pair.choices)
-        key = tuple(number if isinstance(number, int) else None for number in readings)
+        numbers = (view[path] for path in (*self._pair.choices, *sorted(self._pair.opened)))
+        key = tuple(number if isinstance(number, int) else None for number in numbers)
         if key not in self._operations:
             self._operations[key] = _named(self._pair.encode(self._pair.rules_over(view)), self._name)
         return self._operations[key]

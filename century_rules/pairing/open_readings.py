@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import enum
 from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import islice
@@ -10,7 +11,7 @@ from typing import Generic, TypeVar, cast
 
 import attrs
 
-from century_rules.kernel.errors import Refusal
+from century_rules.kernel.errors import InvalidInput, Refusal
 from century_rules.kernel.game import BoardGame, Outcome
 from century_rules.kernel.reading import Reading, ReadingsOfAGame, ambiguities_of
 
@@ -68,11 +69,19 @@ def _open(kind: type) -> type:
     return type("OpenReadings", (kind,), {"__init__": __init__, "__getattribute__": __getattribute__})
 
 
-def with_readings(state: S, readings: ReadingsOfAGame) -> S:
-    """The position with the readings it is played under as numbers of its own: a record of a class derived from its own."""
+def with_readings(state: S, readings: ReadingsOfAGame, unknown: tuple[str, ...] = ()) -> S:
+    """The position with the readings it is played under as numbers of its own: a record of a class derived from its own.
+
+    What is in the `unknown` constants of the set-up are numbers of its own, too. Raises InvalidInput for other names.
+    """
     fields = attrs.fields(cast("type[attrs.AttrsInstance]", type(state)))
+    constants = [field.name for field in fields if field.metadata.get("constant")]
+    for name in unknown:
+        if name not in constants:
+            raise InvalidInput(f"unknown: '{name}' is no constant of a position; there are {', '.join(constants) or 'none'}")
     parts = {str(field.alias): getattr(state, field.name) for field in fields if field.init}
-    return cast(S, _with_readings(cast(type, type(state)))(**parts, readings=numbers_of(readings)))
+    parts |= {name: _plain(parts[name]) for name in unknown}
+    return cast(S, _with_readings(cast(type, type(state)), unknown)(**parts, readings=numbers_of(readings)))
 
 
 def without_readings(position: S) -> S:
@@ -81,9 +90,23 @@ def without_readings(position: S) -> S:
     return cast(S, kind(**{str(field.alias): getattr(position, field.name) for field in attrs.fields(kind) if field.init}))
 
 
+def _plain(part: object) -> object:
+    """The same with plain numbers: a member of an enum would be read at once, whether the rules ask for it or not."""
+    if isinstance(part, enum.IntEnum):
+        return int(part)
+    if isinstance(part, tuple):
+        return tuple(map(_plain, part))
+    kind = cast("type[attrs.AttrsInstance]", type(part))
+    if attrs.has(kind):
+        fields = attrs.fields(kind)
+        return kind(**{str(field.alias): _plain(getattr(part, field.name)) for field in fields if field.init})
+    return part
+
+
 @cache
-def _with_readings(kind: type) -> type:
-    return attrs.make_class(kind.__name__, {FIELD: attrs.field(kw_only=True)}, bases=(kind,), frozen=True, slots=True)
+def _with_readings(kind: type, unknown: tuple[str, ...]) -> type:
+    leaves = {name: attrs.field(kw_only=True) for name in (*unknown, FIELD)}
+    return attrs.make_class(kind.__name__, leaves, bases=(kind,), frozen=True, slots=True)
 
 
 def numbers_in(position: object) -> tuple[int, ...]:

@@ -337,7 +337,11 @@ class PlainEncoding(Encoding[S, A]):
         return attrs.evolve(rules, start_at=rules.form.read(start, **constants))
 
     def any_set_up(self, of: Algebra[N, B], game: BoardGame[S, A], number: Callable[[str], N], /) -> PlainRules[N, B, S]:
-        beginning = game.deal(0)
+        return self.with_set_up(of, game, game.deal(0), number)
+
+    def with_set_up(
+        self, of: Algebra[N, B], game: BoardGame[S, A], beginning: S, number: Callable[[str], N], /,
+    ) -> PlainRules[N, B, S]:
         constants, sides = self.opened(of, beginning, number)
         return self._rules(of, game, beginning, constants, _truths(of, game.readings), game.without, sides)
 

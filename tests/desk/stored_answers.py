@@ -13,10 +13,10 @@ import attrs
 from century_rules.desk.comparing import Found
 from century_rules.desk.comparing.shortest import shortest_play
 from century_rules.desk.settling.cases import Case, cases
-from century_rules.desk.settling.direct import Change, direct_change
+from century_rules.desk.settling.direct import Change, direct_changes
 from century_rules.desk.settling.finding import FOR_FEW, FOR_MORE
 from century_rules.desk.settling.grades import Grade, graded_case, load_grades
-from century_rules.desk.settling.pair_finding import Known, load
+from century_rules.desk.settling.pair_plays import Known, load
 from century_rules.desk.settling.pairs import Interaction, Pairs
 from century_rules.desk.settling.rulings import load_rulings, never_parts
 from century_rules.desk.settling.store import folder_of, load_found
@@ -99,7 +99,7 @@ def grades(book: Rulebook[S, A], kept: Mapping[str, Grade]) -> Iterator[Stored]:
 def _graded(book: Rulebook[S, A], ambiguity: str, change: Change, verdict: str) -> str:
     case = graded_case(book, ambiguity)
     assert case is not None
-    again = direct_change(case.question(), change).verdict.name
+    (again,) = (each.verdict.name for each in direct_changes(case.question(), (change,)))
     return "" if again == verdict else f"the solver says {again}; {verdict} is kept"
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from century_rules.desk.proving.also import Tried, addition, try_out
+from century_rules.desk.proving.own_claims import Tried, addition, try_out
 from century_rules.games.eastern_wonders.actions import Action
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.games.eastern_wonders.state import State

@@ -14,12 +14,11 @@ from century_rules.desk.pages import ambiguities as page_module
 from century_rules.desk.pages.pairs import confirmed
 from century_rules.desk.pages.rulings import must_rule, need_not
 from century_rules.desk.settling.__main__ import main
-from century_rules.desk.settling.cases import Case, case_named, cases, main_case, switch_named, switches
+from century_rules.desk.settling.cases import Case, cases, main_case, switch_named, switches
 from century_rules.desk.settling.direct import direct_changes
 from century_rules.desk.settling.finding import extended, find
 from century_rules.desk.settling.grades import changes_of, graded_case, load_grades, replayed_ends
-from century_rules.desk.settling.pair_finding import load, solve
-from century_rules.desk.settling.pair_plays import PairPlay
+from century_rules.desk.settling.pair_plays import PairPlay, load, solve
 from century_rules.desk.settling.pairs import Interaction, Pairs
 from century_rules.desk.settling.rulings import load_rulings, never_parts
 from century_rules.desk.settling.store import folder_of, load_found, load_parting, play_path, save_found
@@ -33,6 +32,7 @@ from tests.desk.test_compare import assert_it_parts
 ACase: TypeAlias = Case[State, Action]
 CASES, SWITCHES, PLAYERS, FOLDER = cases(RULEBOOK), switches(RULEBOOK), RULEBOOK.players, folder_of(RULEBOOK)
 FOUND = load_found(FOLDER)
+BY_NAME = {case.name: case for case in CASES}
 PARTING = [case for case in CASES if FOUND[case.name].parts]
 DOCS = Path(__file__).parent.parent.parent / "docs" / "ambiguities.md"
 
@@ -75,20 +75,20 @@ def test_a_play_kept_wrongly_is_found_out(tmp_path: Path) -> None:
     shorter = tmp_path / "shorter.txt"
     shorter.write_text("\n".join(lines[:-1]) + "\n", encoding="utf-8")
     with pytest.raises(InvalidRecord, match="does not part"):
-        load_parting("shorter", case_named(RULEBOOK, "pass-2").question(), tmp_path)
+        load_parting("shorter", BY_NAME["pass-2"].question(), tmp_path)
     shutil.copy(play_path("pass-2", FOLDER), tmp_path / "other.txt")
     with pytest.raises(InvalidRecord, match="does not part"):
-        load_parting("other", case_named(RULEBOOK, "pickup-2").question(), tmp_path)
+        load_parting("other", BY_NAME["pickup-2"].question(), tmp_path)
     with pytest.raises(InvalidRecord, match="not of the game"):
-        load_parting("other", case_named(RULEBOOK, "pass-3").question(), tmp_path)
+        load_parting("other", BY_NAME["pass-3"].question(), tmp_path)
 
 
 def test_a_play_for_two_grows_into_one_for_more() -> None:
-    two, four = case_named(RULEBOOK, "payment-place-2").question(), case_named(RULEBOOK, "payment-place-4").question()
+    two, four = BY_NAME["payment-place-2"].question(), BY_NAME["payment-place-4"].question()
     grown = extended(four, load_parting("payment-place-2", two, FOLDER))
     assert grown is not None
     assert (grown.kind, grown.length) == ("state", load_parting("payment-place-2", two, FOLDER).length + 2)
-    assert extended(case_named(RULEBOOK, "pass-4").question(), load_parting("payment-place-2", two, FOLDER)) is None
+    assert extended(BY_NAME["pass-4"].question(), load_parting("payment-place-2", two, FOLDER)) is None
 
 
 @pytest.mark.parametrize("name", [switch.name for switch in SWITCHES])
@@ -173,7 +173,7 @@ def test_build_and_harvest_is_idle_where_one_must_trade() -> None:
 
 
 def test_what_a_reading_changes_at_once() -> None:
-    verdicts = {each.change: each.verdict for each in direct_changes(case_named(RULEBOOK, "shared-start-2").question())}
+    verdicts = {each.change: each.verdict for each in direct_changes(BY_NAME["shared-start-2"].question())}
     never = dict.fromkeys(("cubes", "position", "points"), Verdict.PROVED)
     assert verdicts == {"legality": Verdict.REFUTED, **never}
 

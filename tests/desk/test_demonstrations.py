@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import cast
 
 import attrs
 import pytest
@@ -16,7 +17,6 @@ from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.verdict import Verdict
 from century_rules.theory.theories import theory
 from century_rules.writing import stored
-from typing import cast
 
 PLAYS = content_root("proofs") / "eastern_wonders" / "plays"
 

@@ -9,7 +9,7 @@ import attrs
 import pytest
 
 from century_rules.desk.settling.grades import load_grades
-from century_rules.desk.settling.pair_finding import load
+from century_rules.desk.settling.pair_plays import load
 from century_rules.desk.settling.store import folder_of, load_found
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from tests.desk.stored_answers import (

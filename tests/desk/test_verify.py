@@ -75,7 +75,7 @@ def test_every_negative_control_breaks_its_proof_and_is_shown_by_a_play(findings
     assert set(controls) == {finding.theorem.id for finding in findings}
     for theorem_id, results in controls.items():
         for control in results:
-            assert control.as_expected, (theorem_id, control.control.clauses, control.broken, control.play)
+            assert control.as_expected, (theorem_id, control.at.control.clauses, control.broken, control.play)
 
 
 def test_theorems_and_properties_name_each_other(known: Theory[State, Action]) -> None:

@@ -12,7 +12,7 @@ import attrs
 import pytest
 
 from century_rules.desk.breaking.why import Loss, Why, whys
-from century_rules.desk.pages.clauses import page, told, told_use
+from century_rules.desk.pages.clauses import page, text_of, text_of_use
 from century_rules.desk.proving.clause_use import clause_use
 from century_rules.desk.proving.verify import Finding, verify
 from century_rules.games.eastern_wonders.actions import Action, Claim
@@ -79,7 +79,8 @@ def test_a_clause_that_is_load_bearing(sample: Mapping[str, Why[State, Action]])
 def test_every_play_is_one_without_the_clause_and_none_with_it(sample: Mapping[str, Why[State, Action]]) -> None:
     """Played again here: action by action without the clause, and refused with it where it is said to be."""
     for clause in ("EW-3.5", "EW-5.3"):
-        dropped = [loss for loss in sample[clause].losses if loss.control.without == (clause,) and not loss.control.readings]
+        dropped = [loss for loss in sample[clause].losses
+                   if loss.at.control.without == (clause,) and not loss.at.control.readings]
         assert dropped
         for loss in dropped:
             assert loss.play is not None and loss.steps_in is not None
@@ -148,7 +149,7 @@ def test_left_out_positions_matter_only_beyond_their_depth() -> None:
 def test_a_property_of_plays_does_not_say_shortest(known: Theory[State, Action]) -> None:
     loss = the_loss(only(known, "voyage-cost", Control(("EW-3.2",), "-")), "EW-3.2")
     assert loss.shown and loss.play is not None and not loss.play.shortest
-    assert "first play found" in told(one(only(known, "voyage-cost", Control(("EW-3.2",), "-")), "EW-3.2"))
+    assert "first play found" in text_of(one(only(known, "voyage-cost", Control(("EW-3.2",), "-")), "EW-3.2"))
 
 
 # --- what is not shown ------------------------------------------------------------------------------------------------
@@ -157,7 +158,7 @@ def test_a_property_of_plays_does_not_say_shortest(known: Theory[State, Action])
 def test_a_clause_in_no_control(known: Theory[State, Action]) -> None:
     why = one(only(known, "voyage-cost", Control(("EW-3.2",), "-")), "EW-5.3")
     assert not why.losses and not why.load_bearing and not why.as_expected
-    assert "Not shown to be load-bearing: no theorem" in told(why)
+    assert "Not shown to be load-bearing: no theorem" in text_of(why)
 
 
 def test_a_control_without_a_play(known: Theory[State, Action], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -165,7 +166,7 @@ def test_a_control_without_a_play(known: Theory[State, Action], monkeypatch: pyt
     why = one(only(known, "closed-port-idle", Control(("EW-3.7",), "-")), "EW-3.7")
     assert [loss.shown for loss in why.losses] == [False]
     assert not why.load_bearing and not why.as_expected
-    assert "NOT AS EXPECTED: no play was found" in told(why)
+    assert "NOT AS EXPECTED: no play was found" in text_of(why)
 
 
 def test_clauses_dropped_together_are_not_shown_one_by_one(known: Theory[State, Action]) -> None:
@@ -175,8 +176,8 @@ def test_clauses_dropped_together_are_not_shown_one_by_one(known: Theory[State, 
     assert innocent.losses[0].steps_in is None and not innocent.losses[0].shown
     assert guilty.losses[0].shown and guilty.losses[0].others == ("EW-4.2",)
     assert not innocent.load_bearing and not guilty.load_bearing
-    assert "NOT AS EXPECTED" in told(innocent)
-    assert "Not shown to be load-bearing by itself" in told(guilty) and "with EW-4.2" in told(guilty)
+    assert "NOT AS EXPECTED" in text_of(innocent)
+    assert "Not shown to be load-bearing by itself" in text_of(guilty) and "with EW-4.2" in text_of(guilty)
 
 
 def test_a_reading_the_theorem_is_not_claimed_for_shows_nothing(known: Theory[State, Action]) -> None:
@@ -192,7 +193,7 @@ def test_a_redundant_clause_is_as_expected_unless_it_is_load_bearing(known: Theo
     contradicted, fine = whys(said, ["EW-3.5", "EW-4.3"])
     assert contradicted.load_bearing and not contradicted.as_expected
     assert not fine.load_bearing and fine.as_expected
-    assert "Redundant: the others say it (theorem stack-lasts)." in told(fine)
+    assert "Redundant: the others say it (theorem stack-lasts)." in text_of(fine)
 
 
 @pytest.mark.parametrize(("clause", "theorem", "message"), [
@@ -221,7 +222,7 @@ def test_of_a_theorem_that_is_not_proved_nothing_is_said(known: Theory[State, Ac
     use = clause_use(RULEBOOK, 3)
     assert use.used_in["EW-8.1"] == ("stack-lasts",) and use.used_in["EW-3.2"] == ()
     assert use.unproved == ("voyage-cost",)
-    said = told_use(one(only(known, "stack-lasts"), "EW-3.2"), use)
+    said = text_of_use(one(only(known, "stack-lasts"), "EW-3.2"), use)
     assert said == "EW-3.2 is used, for 3 players, in the proofs of: no proof"
 
 

@@ -15,9 +15,10 @@ from century_rules.games.eastern_wonders.actions import Action
 from century_rules.games.eastern_wonders.components import PORT_CLOSED, Components
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.pieces import Bonus, Cubes, Spice, format_cubes, minus, parse_cubes, plus
-from century_rules.games.eastern_wonders.readings import AMBIGUITIES, Readings
+from century_rules.games.eastern_wonders.readings import Readings
 from century_rules.games.eastern_wonders.setup import Setup
 from century_rules.games.eastern_wonders.state import Phase, State
+from tests.by_hand import ATable, read_by
 
 _FIRST = ("chili-4", "ginger-5", "tea-6", "cloves-2", "tea-4", "chili-2")  # on A2, A3, B1, B2, B3 and further on
 _LEFT_OUT = ("ginger-6", "chili-6", "tea-1", "cloves-6")
@@ -27,10 +28,7 @@ _MARKETS = {tile.id: tile for tile in _BOX.market_tiles}
 
 def read_as(**slugs: str) -> Readings:
     """Readings by field and short name, for instance ``read_as(pickup="all")``."""
-    by_field = {doubt.field: doubt.readings for doubt in AMBIGUITIES}
-    chosen: dict[str, Any] = {
-        field: next(reading for reading in by_field[field] if reading.value == slug) for field, slug in slugs.items()}
-    return Readings(**chosen)
+    return read_by(Readings, slugs)
 
 
 def cubes(text: str) -> Cubes:
@@ -48,34 +46,8 @@ def usual_setup(game: Game, closed_at: int = 9) -> Setup:
     return game.lay_out([_MARKETS[tile] for tile in markets], vp)
 
 
-@attrs.frozen
-class Table:
+class Table(ATable[Game, State, Action]):
     """A game and a position of it, with short ways to ask and to play."""
-
-    game: Game
-    state: State
-
-    def do(self, *actions: Action) -> Table:
-        state = self.state
-        for action in actions:
-            state = self.game.apply(state, action)
-        return Table(self.game, state)
-
-    def may(self, action: Action) -> bool:
-        """Whether an action is offered; the list and the reasons must agree."""
-        offered = action in self.game.legal_actions(self.state)
-        assert offered == (self.game.why_illegal(self.state, action) == ())
-        return offered
-
-    def forbidden_by(self, action: Action) -> set[str]:
-        """The clauses that forbid an action."""
-        refusals = self.game.why_illegal(self.state, action)
-        assert all(refusal.why for refusal in refusals)
-        return {refusal.clause for refusal in refusals}
-
-    @property
-    def legal(self) -> set[Action]:
-        return set(self.game.legal_actions(self.state))
 
     @property
     def phase(self) -> Phase:

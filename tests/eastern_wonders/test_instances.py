@@ -135,5 +135,5 @@ def test_properties_hold_in_all_of_cove_under_each_other_reading(doubt: Ambiguit
 
 
 def test_unknown_names_are_refused() -> None:
-    with pytest.raises(InvalidInput, match="there is no instance 'pond'; there are cove, reef"):
+    with pytest.raises(InvalidInput, match="there is no instance 'pond'; there are bay, cove, gale"):
         instance("pond")

@@ -18,6 +18,9 @@ import century_rules
 RING = Path(__file__).parent / "ring"
 LIBRARY = Path(century_rules.__file__).parents[1]
 
+RULES_ONLY = ("entry_points.txt", "ring.encoding:RULEBOOK", "ring.rules:RULEBOOK")
+"""The change that makes the game one without an encoding."""
+
 
 @attrs.frozen
 class Answer:

@@ -13,23 +13,15 @@ from century_rules.guidance import Guidance, lead
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import BoardGame, Outcome
 from century_rules.kernel.property import Play
-from century_rules.testing import Difference, Differs, check, first_difference, format_position
+from century_rules.testing import Differs, check, first_difference, format_position
 from tests.games.installing import run
 from tests.games.ring.ring.encoding import RULEBOOK
 from tests.games.ring.ring.rules import Action, Box, Load, Phase, Rest, Ring, Sail, State
+from tests.testing.planted import UnderAnotherHat, found, shows_it
 
 
-class Right:
-    """The rules themselves under another hat; each question is answered by text."""
-
-    game: Ring
-    now: State
-
-    def reset(self, game: Ring, state: State) -> None:
-        self.game, self.now = game, state
-
-    def apply(self, action: Action) -> None:
-        self.now = self.game.apply(self.now, action)
+class Right(UnderAnotherHat[Ring, State, Action]):
+    """Each question is answered by text."""
 
     def position(self) -> object:
         return format_position(RULEBOOK, self.game, self.now)
@@ -121,25 +113,17 @@ PLANTED = {
 }
 
 
-def caught(kind: type[Right], record: Path | None) -> tuple[str, Difference[State, Action]]:
-    with pytest.raises(Differs) as error:
-        check(kind(), RULEBOOK, record=record)
-    return str(error.value), cast(Difference[State, Action], error.value.difference)
-
-
 @pytest.mark.parametrize("fault", PLANTED)
 def test_what_was_planted_is_found(fault: str, tmp_path: Path) -> None:
     kind, what, line, most = PLANTED[fault]
     record = tmp_path / "difference.txt"
-    message, difference = caught(kind, record)
+    message, difference = found(RULEBOOK, kind, record)
     assert f"differs in {what}" in message and line in message
     assert len(message) < 1200 and len(difference.actions) <= most
     assert f"century-rules replay {record} --tell --show (where the game 'ring' is installed)" in message
     answer = run("replay", record)
     assert answer.code == 0 and f"legal: {len(difference.actions)} action" in answer.out, answer.err
-    again = first_difference(kind(), RULEBOOK, difference.game, difference.start, difference.actions)
-    assert again is not None and (again.mismatch, again.actions) == (difference.mismatch, difference.actions)
-    assert first_difference(Right(), RULEBOOK, difference.game, difference.start, difference.actions) is None
+    assert shows_it(RULEBOOK, kind, difference)
 
 
 def test_the_play_is_made_shorter(tmp_path: Path) -> None:
@@ -150,9 +134,9 @@ def test_the_play_is_made_shorter(tmp_path: Path) -> None:
     while game.outcome(state) is None:
         actions.append(chance.choose(state))
         state = game.apply(state, actions[-1])
-    found = first_difference(GoesOn(), RULEBOOK, game, game.deal(0), actions)
-    assert found is not None and len(found.actions) == len(actions)
-    assert len(caught(GoesOn, tmp_path / "difference.txt")[1].actions) < len(actions)
+    whole = first_difference(GoesOn(), RULEBOOK, game, game.deal(0), actions)
+    assert whole is not None and len(whole.actions) == len(actions)
+    assert len(found(RULEBOOK, GoesOn, tmp_path / "difference.txt")[1].actions) < len(actions)
 
 
 def test_a_right_one_passes_and_says_what_was_compared() -> None:
@@ -262,8 +246,8 @@ def test_no_record_is_promised_that_would_not_replay(tmp_path: Path) -> None:
     with pytest.raises(Differs, match="it is not written: `read_action` of Ring does not give back what `write_action` writes"):
         check(GoesOn(), garbled, record=record)
     assert not record.exists()
-    assert "was not to be written" in caught(GoesOn, None)[0]
-    assert "could not be written to" in caught(GoesOn, tmp_path / "nowhere" / "difference.txt")[0]
+    assert "was not to be written" in found(RULEBOOK, GoesOn, None)[0]
+    assert "could not be written to" in found(RULEBOOK, GoesOn, tmp_path / "nowhere" / "difference.txt")[0]
 
 
 class Knows(Guidance[State, Action]):

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.mutants.kinds import GAMES, PROOF, Mutant, OfGame, of_game
-from tests.mutants.patching import Change, patched, told
+from tests.mutants.patching import Change, check_applies, patched, told
 
 EACH = [(game, mutant) for game in map(of_game, GAMES) for mutant in game.mutants]
 
@@ -19,10 +19,13 @@ def named(what: object) -> str:
     return what.name if isinstance(what, OfGame | Mutant) else str(what)
 
 
+def change_of(game: OfGame, mutant: Mutant) -> Change:
+    return Change(f"games/{game.name}/{mutant.file}", mutant.old, mutant.new)
+
+
 def noticed(folder: Path, game: OfGame, mutant: Mutant | None, *checks: str) -> dict[str, str]:
     """What each check notices about a copy of the package with that mistake in it."""
-    changes = [] if mutant is None else [Change(f"games/{game.name}/{mutant.file}", mutant.old, mutant.new)]
-    return told(patched(folder, changes), "tests.mutants.checks", game.name, *checks)
+    return told(patched(folder, [] if mutant is None else [change_of(game, mutant)]), "tests.mutants.checks", game.name, *checks)
 
 
 @pytest.mark.parametrize(("game", "mutant"), [
@@ -51,3 +54,4 @@ def test_the_rules_as_they_are_raise_no_alarm(game: OfGame, tmp_path: Path) -> N
 def test_every_mutant_is_another_change(game: OfGame) -> None:
     changes = {(mutant.file, mutant.new) for mutant in game.mutants}
     assert len(changes) == len({mutant.name for mutant in game.mutants}) == len(game.mutants) >= 10
+    check_applies(change_of(game, mutant) for mutant in game.mutants)

@@ -13,8 +13,8 @@ import attrs
 
 from century_rules.games.century.cubes import NO_CUBES, format_cubes, parse_cubes
 from century_rules.games.spice_road import Action, Game, Phase, Readings, State, printed
-from century_rules.games.spice_road.readings import Readings as AllReadings
-from century_rules.kernel.reading import ambiguities_of
+from century_rules.games.spice_road.state import named
+from tests.by_hand import ATable, read_by
 
 ROW = ("+YYY", "YY>G", "U3", "G>YYYYR", "R>YYY", "YYYY>GG", "+B")
 POINTS = ("YYRR", "RRRR", "GGGG", "BBBB", "YYGG", "YRGB")
@@ -22,10 +22,7 @@ POINTS = ("YYRR", "RRRR", "GGGG", "BBBB", "YYGG", "YRGB")
 
 def read_as(**slugs: str) -> Readings:
     """Readings by field and short name, for instance ``read_as(end_timing="lap")``."""
-    by_field = {doubt.field: doubt.readings for doubt in ambiguities_of(AllReadings)}
-    chosen: dict[str, Any] = {
-        field: next(reading for reading in by_field[field] if reading.value == slug) for field, slug in slugs.items()}
-    return Readings(**chosen)
+    return read_by(Readings, slugs)
 
 
 def _first(names: Sequence[str], wanted: Sequence[str]) -> list[int]:
@@ -33,35 +30,8 @@ def _first(names: Sequence[str], wanted: Sequence[str]) -> list[int]:
     return [*front, *(number for number in range(len(names)) if number not in front)]
 
 
-@attrs.frozen
-class Table:
+class Table(ATable[Game, State, Action]):
     """A game and a position of it, with short ways to ask and to play."""
-
-    game: Game
-    state: State
-
-    def do(self, *actions: Action) -> Table:
-        state = self.state
-        for action in actions:
-            state = self.game.apply(state, action)
-        return Table(self.game, state)
-
-    def may(self, action: Action) -> bool:
-        """Whether an action is offered; the list and the reasons must agree."""
-        offered = action in self.game.legal_actions(self.state)
-        assert offered == (self.game.why_illegal(self.state, action) == ())
-        return offered
-
-    def forbidden_by(self, action: Action) -> set[str]:
-        """The clauses that forbid an action."""
-        refusals = self.game.why_illegal(self.state, action)
-        assert all(refusal.why for refusal in refusals)
-        assert bool(refusals) == (action not in self.legal)
-        return {refusal.clause for refusal in refusals}
-
-    @property
-    def legal(self) -> set[Action]:
-        return set(self.game.legal_actions(self.state))
 
     @property
     def phase(self) -> Phase:
@@ -75,19 +45,19 @@ class Table:
         return format_cubes(self.state.players[seat].hold)
 
     def hand(self, seat: int = 0) -> set[str]:
-        return {name for name, flag in zip(self.state.card_names, self.state.players[seat].hand, strict=True) if flag}
+        return set(named(self.state.card_names, self.state.players[seat].hand))
 
     def played(self, seat: int = 0) -> set[str]:
-        return {name for name, flag in zip(self.state.card_names, self.state.players[seat].played, strict=True) if flag}
+        return set(named(self.state.card_names, self.state.players[seat].played))
 
     def on(self) -> list[str]:
         return [format_cubes(cubes) for cubes in self.state.on]
 
     def row(self) -> list[str]:
-        return [name for name, there in zip(self.state.card_names, self.state.unsold, strict=False) if there][:6]
+        return [*named(self.state.card_names, self.state.unsold)][:6]
 
     def point_row(self) -> list[str]:
-        return [name for name, there in zip(self.state.point_names, self.state.unclaimed, strict=True) if there][:5]
+        return [*named(self.state.point_names, self.state.unclaimed)][:5]
 
 
 def table(

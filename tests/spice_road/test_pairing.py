@@ -47,11 +47,17 @@ def end_differs(game: Game, rules: Rules[int, bool], state: State) -> bool:
     return (points, tuple(seat for seat, won in enumerate(wins) if won)) != (outcome.points, outcome.winners)
 
 
-def play_at_random(rng: random.Random, steps: int) -> tuple[Counter[str], list[object]]:
-    """What was met in so many comparisons, and the first difference with all there is to know about it; stops there."""
+def play_at_random(rng: random.Random, steps: int, *readings: str) -> tuple[Counter[str], list[object]]:
+    """What was met in so many comparisons, and the first difference with all there is to know about it; stops there.
+
+    All games are played under those readings, whatever else chance says.
+    """
     counts: Counter[str] = Counter()
     while counts["legal"] + counts["illegal"] < steps:
         game, state = random_game(rng)
+        if readings:
+            game = game.under(RULEBOOK.reading_names.parse(readings, game.readings))
+            state = game.adopting(state)
         rules = known(game, state)
         operations = rules.named()
         for _ in range(300):
@@ -120,14 +126,16 @@ def goes_round(w: Words[int, bool], p: State) -> State:
     return evolve(p, phase=0, turn=(p.turn + 1) % len(p.players))
 
 
-@pytest.mark.parametrize(("room", "name", "mutant"), [
-    (turn, "too_full", ten_and_one), (acquiring, "cleared", cubes_stay), (claiming, "last_card", one_more),
-    (cards, "fresh_cubes", nothing_lifted), (claiming, "coin_above", always_both_piles), (turn, "next_turn", goes_round)],
+@pytest.mark.parametrize(("room", "name", "mutant", "readings"), [
+    (turn, "too_full", ten_and_one, ()), (acquiring, "cleared", cubes_stay, ()), (claiming, "last_card", one_more, ()),
+    (cards, "fresh_cubes", nothing_lifted, ("upgrade-same-cube=no",)),
+    (claiming, "coin_above", always_both_piles, ()), (turn, "next_turn", goes_round, ())],
     ids=lambda each: each if isinstance(each, str) else "")
 def test_an_encoding_that_is_wrong_is_noticed(
-        monkeypatch: pytest.MonkeyPatch, room: object, name: str, mutant: Callable[..., object]) -> None:
+        monkeypatch: pytest.MonkeyPatch, room: object, name: str, mutant: Callable[..., object],
+        readings: tuple[str, ...]) -> None:
     monkeypatch.setattr(room, name, mutant)
-    _, difference = play_at_random(random.Random(SEED), 60_000)
+    _, difference = play_at_random(random.Random(SEED), 60_000, *readings)
     assert difference != []
 
 

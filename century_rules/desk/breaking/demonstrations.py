@@ -39,7 +39,7 @@ class Exhibited(Generic[S, A]):
 
 @attrs.frozen
 class SpoiltResult:
-    """What became of a negative control: the claim must not come out of the spoilt thing."""
+    """The verdict under a negative control: the claim must not come out of the spoilt thing."""
 
     spoilt: Spoilt
     verdict: Verdict

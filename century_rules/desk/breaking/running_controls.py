@@ -27,7 +27,7 @@ from century_rules.theory.theories import Theory, theory_once
 
 @attrs.frozen
 class ControlResult(Generic[S, A]):
-    """What became of a theorem's negative control.
+    """What a theorem's negative control shows.
 
     Attributes:
         at: the control, made ready: what was dropped or read otherwise, and where.
@@ -44,11 +44,6 @@ class ControlResult(Generic[S, A]):
     ran_out: bool = False
 
     @property
-    def control(self) -> Control:
-        """What was dropped or read otherwise."""
-        return self.at.control
-
-    @property
     def as_expected(self) -> bool:
         """A control must break the proof, a play must show it, and every part of the theorem must say something."""
         return bool(self.broken) and self.play is not None and not self.empty
@@ -57,7 +52,7 @@ class ControlResult(Generic[S, A]):
 def run_controls(
     known: Theory[S, A], theorems: Sequence[tuple[Theorem, Collection[str]]], *, rlimit: int = RLIMIT, workers: Workers = 1,
 ) -> Iterator[tuple[ControlResult[S, A], ...]]:
-    """What became of the controls of each theorem, given with the invariants that its proof rests on.
+    """The results of the controls of each theorem, given with the invariants that its proof rests on.
 
     `workers` is a number of processes or any executor.
     """
@@ -66,9 +61,9 @@ def run_controls(
     results: Iterator[ControlResult[S, A]]
     with at_work(workers) as where:
         if isinstance(where, Executor):
-            told = run([Job(name, partial(_told_of, known.book), (theorem.id, place, invariants, rlimit))
+            told = run([Job(name, partial(_sent, known.book), (theorem.id, place, invariants, rlimit))
                         for name, (theorem, place, invariants) in zip(names, asked, strict=True)], where)
-            results = (each.result(setting(known.book, theorem.controls[place]))
+            results = (_received(setting(known.book, theorem.controls[place]), *each)
                        for (theorem, place, _), each in zip(asked, told, strict=True))
         else:
             results = run([Job(name, partial(run_control, rlimit=rlimit, invariants=invariants),
@@ -78,31 +73,24 @@ def run_controls(
             yield tuple(next(results) for _ in theorem.controls)
 
 
-@attrs.frozen
-class _Told(Generic[A]):
-    """A `ControlResult` as it can be sent from one process to another: its play by the actions alone."""
-
-    broken: str
-    actions: tuple[A, ...] | None
-    shortest: bool
-    empty: tuple[str, ...]
-    ran_out: bool
-
-    def result(self, at: Setting[S, A]) -> ControlResult[S, A]:
-        play = None
-        if self.actions is not None:
-            play = BreakingPlay(at.book, at.game, played(at.game, at.begin, self.actions), at.small.name, self.shortest)
-        return ControlResult(at, self.broken, play, self.empty, self.ran_out)
-
-
-def _told_of(book: Rulebook[S, A], theorem_id: str, place: int, invariants: tuple[str, ...], rlimit: int) -> _Told[A]:
-    """Run a control that another process asks about: one of a theorem's, which hold functions, by its place among them."""
+def _sent(
+    book: Rulebook[S, A], theorem_id: str, place: int, invariants: tuple[str, ...], rlimit: int,
+) -> tuple[str, tuple[A, ...] | None, bool, tuple[str, ...], bool]:
+    """Run a control for another process: one of a theorem's, by its place among them; of its play the actions alone are sent."""
     known = theory_once(book)
     theorem = known.theorems[theorem_id]
     found = run_control(known, theorem, theorem.controls[place], rlimit=rlimit, invariants=invariants)
     play = found.play
-    return _Told(found.broken, None if play is None else play.play.actions, play is not None and play.shortest, found.empty,
-                 found.ran_out)
+    return (found.broken, None if play is None else play.play.actions, play is not None and play.shortest, found.empty,
+            found.ran_out)
+
+
+def _received(
+    at: Setting[S, A], broken: str, actions: tuple[A, ...] | None, shortest: bool, empty: tuple[str, ...], ran_out: bool,
+) -> ControlResult[S, A]:
+    play = None if actions is None else BreakingPlay(
+        at.book, at.game, played(at.game, at.begin, actions), at.small.name, shortest)
+    return ControlResult(at, broken, play, empty, ran_out)
 
 
 def run_control(

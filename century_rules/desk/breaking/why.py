@@ -19,7 +19,7 @@ from century_rules.kernel.property import Play
 from century_rules.kernel.telling import Tell, tell_nobody
 from century_rules.search.first_play import broken
 from century_rules.theory.evidence import Redundant
-from century_rules.theory.theorem import Control, Theorem
+from century_rules.theory.theorem import Theorem
 from century_rules.theory.theories import Property, Theory
 
 
@@ -57,11 +57,6 @@ class Loss(Generic[S, A]):
     steps_in: StepsIn | None
 
     @property
-    def control(self) -> Control:
-        """What was dropped or denied."""
-        return self.at.control
-
-    @property
     def shown(self) -> bool:
         """Whether a play breaks the property that the clause, back in force, prevents."""
         return self.play is not None and self.steps_in is not None
@@ -69,7 +64,7 @@ class Loss(Generic[S, A]):
     @property
     def alone(self) -> bool:
         """Whether nothing else was changed that may be what breaks the property: another clause, or a reading it needs."""
-        needed = {name: self.control.readings.get(name, value) for name, value in self.theorem.needs.items()}
+        needed = {name: self.at.control.readings.get(name, value) for name, value in self.theorem.needs.items()}
         return not self.others and needed == dict(self.theorem.needs)
 
     @property
@@ -88,12 +83,12 @@ class Loss(Generic[S, A]):
     @property
     def others(self) -> tuple[str, ...]:
         """The clauses dropped or denied beside this one."""
-        return tuple(dict.fromkeys(clause for clause in self.control.clauses if clause != self.clause))
+        return tuple(dict.fromkeys(clause for clause in self.at.control.clauses if clause != self.clause))
 
     @property
     def instead(self) -> tuple[str, ...]:
         """What is played instead of the clause, if it was denied; nothing if it was dropped."""
-        return tuple(negation.says for negation in self.control.negated if negation.clause == self.clause)
+        return tuple(negation.says for negation in self.at.control.negated if negation.clause == self.clause)
 
 
 @attrs.frozen

@@ -16,6 +16,9 @@ from century_rules.kernel.property import Play, PlayProperty
 from century_rules.pairing.plays import OnAPlay
 from century_rules.rulebook import Rulebook
 from century_rules.search.first_play import broken as is_broken
+from century_rules.solving.obligation import satisfiable
+from century_rules.solving.prover import ALGEBRA
+from century_rules.solving.terms import variable
 from century_rules.theory.scene import Scene, Step
 from century_rules.theory.theorem import Claim, Ghost, OnStep, Part, Theorem
 from century_rules.theory.theories import Property
@@ -25,6 +28,9 @@ COSTLY = 300
 
 SOME = 40
 """Positions or steps of which every claim that is not costly is asked, even with a share: some steps are rare."""
+
+MOST_DEALS = 40
+"""Set-ups of which it is asked whether they are among what the encoding leaves open."""
 
 LAST_TOLD = 6
 """Sentences of a play that are shown where it breaks a claim; the record has all of it."""
@@ -145,9 +151,11 @@ class _Asking(Generic[S, A]):
         self.broken: Broken[S, A] | None = None
         self.asked = self.price = self._seen = 0
 
-    def ask(self, here: _Here, play: RealPlay[S, A], length: int, counted: CountedInts) -> None:
+    def ask(
+        self, now: Scene[int, bool], step: Step[int, bool] | None, play: RealPlay[S, A], length: int, counted: CountedInts,
+    ) -> None:
         """Ask it, if it is about the position or the step at all, and if it is its turn."""
-        claim, step = self.claim.claim, here.step
+        claim = self.claim.claim
         if isinstance(claim, OnStep) and (step is None or not claim.is_about(step.operation)):
             return
         self._seen += 1
@@ -157,17 +165,9 @@ class _Asking(Generic[S, A]):
                                                                         and length != len(play.actions)):
             return
         before = counted.compared
-        if not _holds(self.claim, here, play, length):
+        if not _holds(self.claim, now, step, play, length):
             self.broken = Broken(self.claim.name, play, length)
         self.asked, self.price = self.asked + 1, max(self.price, counted.compared - before)
-
-
-@attrs.frozen
-class _Here:
-    """Where a play is, with its history: a position, and the step that led there; None at the beginning."""
-
-    now: Scene[int, bool]
-    step: Step[int, bool] | None
 
 
 def _through(play: RealPlay[S, A], ghosts: Sequence[Ghost], asking: Sequence[_Asking[S, A]], algebra: CountedInts) -> None:
@@ -176,20 +176,20 @@ def _through(play: RealPlay[S, A], ghosts: Sequence[Ghost], asking: Sequence[_As
     rules, encoding = encoded.over(algebra), OnAPlay(encoded, game, beginning)
     asked = [each for each in asking if play.book.reading_names.parse(each.claim.needs, game.readings) == game.readings]
     history, before = {ghost.name: ghost.initial for ghost in ghosts}, leaves(beginning)
-    here = _Here(rules.scene(before, history), None)
+    now = rules.scene(before, history)
     _same_game(play, 0, encoding.begins)
     for each in asked:
-        each.ask(here, play, 0, algebra)
+        each.ask(now, None, play, 0, algebra)
     for length, (action, state) in enumerate(zip(play.actions, play.states[1:], strict=True), 1):
         name, arguments = rules.operation_of(action, play.states[length - 1])
         after = leaves(state)
         _same_game(play, length, encoding.leads_to(state, after, before, name, arguments))
-        step = rules.step(here.now, name, arguments, rules.scene(after, history))
+        step = rules.step(now, name, arguments, rules.scene(after, history))
         history, before = {ghost.name: _number(ghost, step) for ghost in ghosts}, after
         step = step.remembering(history)
-        here = _Here(step.after, step)
+        now = step.after
         for each in asked:
-            each.ask(here, play, length, algebra)
+            each.ask(now, step, play, length, algebra)
 
 
 def _same_game(play: RealPlay[S, A], length: int, same: bool) -> None:
@@ -208,14 +208,28 @@ def _number(ghost: Ghost, step: Step[int, bool]) -> int:
     return value
 
 
-def _holds(claimed: Claimed, here: _Here, play: RealPlay[S, A], length: int) -> bool:
-    claim, step = claimed.claim, here.step
+def _holds(claimed: Claimed, now: Scene[int, bool], step: Step[int, bool] | None, play: RealPlay[S, A], length: int) -> bool:
+    claim = claimed.claim
     said: object
     try:
-        said = (step is None or claim.at(step)) if isinstance(claim, OnStep) else claim.at(here.now)
+        said = (step is None or claim.at(step)) if isinstance(claim, OnStep) else claim.at(now)
     except Exception as error:  # whatever a user's claim may raise
         raise InvalidInput(f"{claimed.name}: on the numbers of {play.name}, after {length} actions: "
                            f"{type(error).__name__}: {error}") from error
     if not isinstance(said, bool):
         raise InvalidInput(f"{claimed.name} should be a truth (x.of.all(…), say), not {type(said).__name__}")
     return said
+
+
+def check_deals(book: Rulebook[S, A], plays: Iterable[RealPlay[S, A]]) -> None:
+    """Raise InvalidInput for a set-up that some play begins with, and the encoding's sides shut out.
+
+    A proof would be about others than are dealt.
+    """
+    begun = {repr(play.game.beginning(play.states[0])): play for play in plays}
+    for play in list(begun.values())[:MOST_DEALS]:
+        beginning = play.game.beginning(play.states[0])
+        answer = satisfiable(book.encoded().dealt_among(ALGEBRA, play.game, beginning, variable))
+        if answer.possible is False:
+            raise InvalidInput(f"the encoding is of other set-ups than are dealt: that of {play.name} for {play.game.players} "
+                               f"players cannot be, by {', '.join(answer.conflict)}; mend what `opened` gives")

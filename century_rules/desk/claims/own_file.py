@@ -111,23 +111,21 @@ def _check_lists(module: ModuleType, listed: Sequence[Invariant | Ghost | Theore
 def _check_names(
     known: Theory[S, A], invariants: Sequence[Invariant], ghosts: Sequence[Ghost], theorems: Sequence[Theorem],
 ) -> None:
-    of_ours = {"invariant": [each.name for each in known.invariants], "ghost": [each.name for each in known.ghosts],
-               "theorem": list(known.ids)}
-    of_file = {"invariant": [each.name for each in invariants], "ghost": [each.name for each in ghosts],
-               "theorem": [each.id for each in theorems]}
-    for what, names in of_file.items():
-        seen = set(of_ours[what])
-        for name in names:
+    ours = [each.name for each in known.invariants]
+    names = {"invariant": (ours, [each.name for each in invariants]),
+             "ghost": ([each.name for each in known.ghosts], [each.name for each in ghosts]),
+             "theorem": (known.ids, [each.id for each in theorems])}
+    for what, (taken, given) in names.items():
+        for place, name in enumerate(given):
             _check_name(what, name)
-            if name in seen:
+            if name in (*taken, *given[:place]):
                 raise InvalidInput(f"there is another {what} named '{name}'; give this one a name of its own")
-            seen.add(name)
-    for name in {*of_file["invariant"], *of_ours["invariant"]} & set(of_file["theorem"]):
+    for name in {*ours, *names["invariant"][1]} & set(names["theorem"][1]):
         raise InvalidInput(f"an invariant and a theorem are named '{name}'; give each a name of its own")
     for ghost in ghosts:
-        taken = _of_the_game(known.book, ghost.name)
-        if taken:
-            raise InvalidInput(f"the ghost '{ghost.name}' is named like {taken}; give it a name of its own")
+        what = _of_the_game(known.book, ghost.name)
+        if what:
+            raise InvalidInput(f"the ghost '{ghost.name}' is named like {what}; give it a name of its own")
         if type(ghost.initial) is not int:
             raise InvalidInput(f"the ghost '{ghost.name}' should begin as a whole number, not {type(ghost.initial).__name__}")
 
@@ -183,6 +181,3 @@ def _check_theorem(book: Rulebook[S, A], theorem: Theorem) -> None:
                 raise unknown("clause", clause, book.clauses)
     if not theorem.claimed_of(book.components(None)):
         raise InvalidInput(f"the theorem '{theorem.id}' is not claimed of the printed box, which all proofs are about")
-
-
-# --- text ---------------------------------------------------------------------------------------------------------------

@@ -88,7 +88,10 @@ class _Asking(Generic[S, A]):
         if self.best is None and reason == "interrupted":
             return self.so_far(reason)
         if self.best is None:
-            self.ordinary_games()
+            self.tell(f"ordinary games: {self.limits.plays} at most")
+            self.best = ordinary_games(self.question, plays=self.limits.plays, seed=self.limits.seed,
+                                       replays=self.limits.replays, tell=self.tell)
+            self.found_by = "ordinary games" if self.best is not None else ""
         return self.so_far(reason)
 
     def on_depth(self, depth: Depth) -> None:
@@ -96,13 +99,6 @@ class _Asking(Generic[S, A]):
         if depth.found is False:
             self.excluded = depth.depth
         self.tell(f"plays of {depth.depth} actions: {said} ({depth.rlimit_used:,} solver steps)")
-
-    def ordinary_games(self) -> None:
-        """Play, for want of anything better."""
-        self.tell(f"ordinary games: {self.limits.plays} at most")
-        limits = self.limits
-        self.best = ordinary_games(self.question, plays=limits.plays, seed=limits.seed, replays=limits.replays, tell=self.tell)
-        self.found_by = "ordinary games" if self.best is not None else ""
 
     def so_far(self, reason: str) -> Answer[S, A]:
         """The answer with what is known now; a play is shown only if both reference games confirm it."""

@@ -80,12 +80,6 @@ class Both(Generic[S, A]):
     states: tuple[S, S]
     trail: Trail[A] = attrs.field(default=None, repr=False)
 
-    @staticmethod
-    def at(games: Games[S, A], beginning: S) -> Both[S, A]:
-        """Before the first action, with the set-up of that position. Raises InvalidComponents if either does not allow it."""
-        states = games[0].beginning(beginning), games[1].beginning(beginning)
-        return Both(games, states[0], states)
-
     @property
     def actions(self) -> tuple[A, ...]:
         """The play so far."""

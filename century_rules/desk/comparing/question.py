@@ -75,7 +75,9 @@ class Question(Generic[S, A]):
 
     def both(self, beginning: S) -> Both[S, A]:
         """The beginning of a play under both, with the set-up of that position. Raises InvalidComponents."""
-        return Both.at(self.games(), beginning)
+        first, second = games = self.games()
+        states = first.beginning(beginning), second.beginning(beginning)
+        return Both(games, states[0], states)
 
     def confirmed(self, beginning: S, actions: Iterable[A]) -> Parting[S, A] | None:
         """The parting of a play by its last action, found by playing it from its beginning under both readings.

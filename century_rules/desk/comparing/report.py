@@ -129,11 +129,12 @@ def _grounds(answer: Answer[S, A]) -> Iterator[str]:
         possible, impossible = answer.possible, answer.impossible
         which = f"{possible} of them" if impossible else "each operation"
         verb = "are" if impossible else "is"
+        never = f"; the other {impossible} never are under the readings of all other ambiguities (proved)" if impossible else ""
         yield from _lines(
             f"Proof: {answer.obligations} obligations, all proved, {words.anything}, in every position. Each of the "
             f"{possible + impossible} operations is allowed under both readings or neither, and leads to the same "
             f"position; so by induction every play is the same under both, and so are its points. That {which} {verb} "
-            f"possible at all under the premises was checked{_others(impossible)}.", 0)
+            f"possible at all under the premises was checked{never}.", 0)
         for lemma in answer.lemmas:
             yield from _lines(f"- by induction: {lemma}", 2, 4)
         return
@@ -153,13 +154,6 @@ def _grounds(answer: Answer[S, A]) -> Iterator[str]:
         yield from _lines(f"{grounds} None is shorter: {why_none}.", 0)
     else:
         yield from _lines(f"{grounds} Whether it is the shortest is not shown: {excluded}. {_why(answer.reason)}", 0)
-
-
-def _others(impossible: int) -> str:
-    """What is said of operations that cannot be under the readings that both sides share."""
-    if not impossible:
-        return ""
-    return f"; the other {impossible} never are under the readings of all other ambiguities (proved)"
 
 
 def _why(reason: str) -> str:

@@ -7,7 +7,7 @@ from functools import partial
 
 from century_rules.desk.breaking.why import Loss, Why
 from century_rules.desk.proving.clause_use import ClauseUse
-from century_rules.desk.pages.folder import page_file
+from century_rules.desk.pages import page_file
 from century_rules.kernel.game import A, BoardGame, S
 from century_rules.rulebook import Rulebook
 from century_rules.writing.paragraphs import numbered, wrapped
@@ -22,7 +22,7 @@ SMALL_BOARD = 8
 # --- for a terminal ---------------------------------------------------------------------------------------------------
 
 
-def told(why: Why[S, A]) -> str:
+def text_of(why: Why[S, A]) -> str:
     """All there is to say about a clause, but for the proofs that use it."""
     clause = why.clause
     lines = [*_lines(f"{clause.id}  {clause.text}", 0, len(clause.id) + 2), *_lines(f"Source: {clause.source}", 2)]
@@ -43,7 +43,7 @@ def told(why: Why[S, A]) -> str:
     return "\n".join(lines)
 
 
-def told_use(why: Why[S, A], use: ClauseUse) -> str:
+def text_of_use(why: Why[S, A], use: ClauseUse) -> str:
     """In which proofs a clause is used."""
     names = ", ".join(use.used_in[why.clause.id]) or "no proof"
     return "\n".join(_lines(f"{why.clause.id} is used, for {use.players} players, in the proofs of: {names}", 0, 2))
@@ -132,7 +132,7 @@ def _fails(loss: Loss[S, A], strong: str, code: str, say_it: bool = True) -> str
     """What was changed, what it breaks, and what follows; `say_it` is whether the broken property is stated in full."""
     change = f"denied ({'; '.join(loss.instead)})" if loss.instead else "dropped"
     said = (f"{strong}{loss.clause} {change}{_beside(loss)}:{strong} "
-            f"{loss.control.why}. That breaks {code}{loss.theorem.id}{code}{f': {loss.claimed.statement}' if say_it else '.'}")
+            f"{loss.at.control.why}. That breaks {code}{loss.theorem.id}{code}{f': {loss.claimed.statement}' if say_it else '.'}")
     if loss.play is None:
         return f"{said} NOT AS EXPECTED: no play was found that shows it."
     if not loss.length:
@@ -143,7 +143,7 @@ def _fails(loss: Loss[S, A], strong: str, code: str, say_it: bool = True) -> str
 
 def _beside(loss: Loss[S, A]) -> str:
     """What else the control changes."""
-    parts = list(loss.others) + [f"reading {name}={value}" for name, value in loss.control.readings.items()]
+    parts = list(loss.others) + [f"reading {name}={value}" for name, value in loss.at.control.readings.items()]
     return f", with {' and '.join(parts)}" if parts else ""
 
 
@@ -169,7 +169,8 @@ def _also(why: Why[S, A], strong: str, code: str) -> Iterator[str]:
     """The other theorems that break."""
     others = [loss for loss in why.losses[1:] if loss.shown]
     if others:
-        named = [f"{code}{loss.theorem.id}{code}{_beside(loss)} ({loss.control.why}; {_actions(loss)})" for loss in others[:ALSO]]
+        named = [f"{code}{loss.theorem.id}{code}{_beside(loss)} ({loss.at.control.why}; {_actions(loss)})"
+                 for loss in others[:ALSO]]
         more = f" and {len(others) - ALSO} more" if len(others) > ALSO else ""
         yield f"{strong}Also broken:{strong} {'; '.join(named)}{more}."
     for loss in why.losses[1:]:

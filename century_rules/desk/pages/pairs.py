@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from century_rules.desk.settling.cases import switches
-from century_rules.desk.settling.interacting import Way
-from century_rules.desk.settling.pair_finding import Known, load
-from century_rules.desk.settling.pair_plays import FourGames, PairPlay
+from century_rules.desk.settling.pair_plays import Known, PairPlay, load
 from century_rules.desk.settling.pairs import pairs_of
 from century_rules.kernel.errors import InvalidRecord
 from century_rules.kernel.game import A, S
@@ -17,9 +15,11 @@ from century_rules.writing.paragraphs import prose, table
 MOST_TOLD = 14
 """Actions of a play told in full."""
 
+
 def pairs_section(book: Rulebook[S, A]) -> Iterator[str]:
     """Which readings interact, by which actions."""
-    known = load(book)
+    known, pairs = load(book), [(one.name, other.name) for one, other in pairs_of(switches(book))]
+    rows = [(", ".join(pair), actions, _shown(known, pair)) for pair in pairs for actions in [_actions(known, pair)] if actions]
     yield "## Which readings interact"
     yield prose("""
         Two ambiguities *interact* if in some position, by some action, what switching one of them changes depends on how
@@ -28,40 +28,29 @@ def pairs_section(book: Rulebook[S, A]) -> Iterator[str]:
         later action.""")
     yield prose(f"""
         The solver was asked with {known.players} players, {book.parting_words.anything}, in any position that meets the proved
-        invariants, under any readings of all others. Of {len(_pairs(known.book))} pairs,
-        {_silent_pairs(known)} are **proved not to interact in one step**: either no action looks at both, or the solver
+        invariants, under any readings of all others. Of {len(pairs)} pairs,
+        {len(pairs) - len(rows)} are **proved not to interact in one step**: either no action looks at both, or the solver
         excluded it. The rest are below. Readings can also meet over several steps, one leading to a position in which the
         other matters; that is not in this table.""")
     yield prose("""
         *Play*: shown by a play, legal under one of the four ways to read the two, that leads to such a position; the four
         reference games are asked there. *No play*: the solver knows a position that contradicts no proved invariant, but
         no play to it was found, so it may be one that no play reaches.""")
-    yield table(("pair", "by which actions", "shown"), (
-        (", ".join(pair), actions, shown) for pair, (actions, shown) in _by_pair(known).items()))
+    yield table(("pair", "by which actions", "shown"), rows)
     yield "### Plays of interactions"
     yield f"The kept plays of up to {MOST_TOLD} actions; longer ones are in `pairs.json`."
     yield "\n".join(line for play in known.plays if len(play.actions) <= MOST_TOLD for line in _told(play))
 
 
-def _pairs(book: Rulebook[S, A]) -> list[tuple[str, str]]:
-    return [(one.name, other.name) for one, other in pairs_of(switches(book))]
+def _actions(known: Known[S, A], pair: tuple[str, str]) -> str:
+    """The operations by which a pair may interact."""
+    undecided = (f"{each.operation} (not decided)" for each in known.unknown if (each.first, each.second) == pair)
+    return ", ".join((*known.wanted().get(pair, ()), *undecided))
 
 
-def _silent_pairs(known: Known[S, A]) -> int:
-    return len(_pairs(known.book)) - len({(each.first, each.second) for each in (*known.candidates, *known.unknown)})
-
-
-def _by_pair(known: Known[S, A]) -> dict[tuple[str, str], tuple[str, str]]:
-    """Per pair, in the order of the inventory: by which operations, and whether a play shows it."""
-    plays, wanted, table = known.shown(), known.wanted(), dict[tuple[str, str], tuple[str, str]]()
-    for pair in _pairs(known.book):
-        undecided = [f"{each.operation} (not decided)" for each in known.unknown if (each.first, each.second) == pair]
-        operations = ", ".join((*wanted.get(pair, ()), *undecided))
-        if operations:
-            shown = plays.get(pair)
-            said = "no play" if shown is None else f"play, {len(confirmed(shown).actions)} actions"
-            table[pair] = operations, said
-    return table
+def _shown(known: Known[S, A], pair: tuple[str, str]) -> str:
+    shown = known.shown().get(pair)
+    return "no play" if shown is None else f"play, {len(confirmed(shown).actions)} actions"
 
 
 def confirmed(play: PairPlay[S, A]) -> PairPlay[S, A]:
@@ -76,19 +65,15 @@ def _told(play: PairPlay[S, A]) -> Iterator[str]:
     state, last = play.before_last(), play.actions[-1]
     assert state is not None, "a kept play is legal"
     outcomes = games.outcomes(state, last)
-    fixed = (*book.reading_names.format(games.fixed), *_read(games, play.way))
+    fixed = (*book.reading_names.format(games.fixed), *games.read(play.way))
     teller = next(way for way, outcome in outcomes.items() if outcome is not None)
     groups: dict[str, list[str]] = {}
     for way, outcome in outcomes.items():
         after = "not allowed" if outcome is None else (
             f"{book.narrate(games.games[way], state, last)} Next, {book.telling.draw_now(games.games[way], outcome)}")
-        groups.setdefault(after, []).append(" ".join(_read(games, way)))
+        groups.setdefault(after, []).append(" ".join(games.read(way)))
     actions = "; ".join(book.write_action(action) for action in play.actions[:-1]) or "at once"
     yield f"- **{', '.join(games.pair)}** (played with {', '.join(fixed)}): {actions}."
     yield f"  Then {book.telling.describe(games.games[teller], state, last)}:"
     for after, ways in groups.items():
         yield f"  - {'; '.join(ways)}: {after}"
-
-
-def _read(games: FourGames[S, A], way: Way) -> list[str]:
-    return [f"{name}={reading}" for name, reading in games.read(way).items()]

@@ -13,9 +13,10 @@ from typing import Generic
 import attrs
 
 from century_rules.desk.breaking.running_controls import ControlResult, run_controls
-from century_rules.desk.claims.asked_of_plays import AskedOfPlays, Broken, ask_plays, claimed_by, properties_broken, shortest
+from century_rules.desk.claims.asked_of_plays import (
+    AskedOfPlays, Broken, ask_plays, check_deals, claimed_by, properties_broken, shortest,
+)
 from century_rules.desk.claims.real_plays import RealPlay, plays_under, real_plays
-from century_rules.desk.proving.deals import check_deals
 from century_rules.kernel.game import A, S
 from century_rules.kernel.telling import Tell, tell_nobody
 from century_rules.kernel.verdict import Verdict
@@ -63,19 +64,9 @@ class Judged(Generic[S, A]):
         return CONTRADICTION if self.broken and not self.support.missing else ""
 
     @property
-    def reason(self) -> str:
-        """Where not PROVED, what is missing."""
-        return self.support.reason
-
-    @property
     def ran_out(self) -> bool:
         """Whether all that is missing is solver steps."""
         return self.broken is None and self.support.ran_out
-
-    @property
-    def failed(self) -> tuple[str, ...]:
-        """The obligations that have a counterexample to induction; see `century_rules.desk.helping.inductive_help`."""
-        return self.support.failed
 
 
 @attrs.frozen(kw_only=True)
@@ -141,32 +132,21 @@ def verify(
     known = theory(book)
     wanted = known.chosen_theorems(only)
     tell = progress or tell_nobody
-    first = True
     with at_work(workers) as same:
-        for number in (players or book.players) if wanted else ():
+        for place, number in enumerate((players or book.players) if wanted else ()):
             tell(f"{number} players: building obligations")
-            findings = list(_prove(known, wanted, number, rlimit, same, tell, audit, whole=not only))
-            if controls and first:
+            proofs = Proofs(known, number, rlimit, same)
+            tasks = proofs.decide(wanted, tell, whole=not only)
+            if audit is not None:
+                audit(number, tasks, proofs.decided)
+            findings = [proofs.finding(theorem) for theorem in wanted]
+            if controls and place == 0:
                 resting = [(finding.theorem, finding.support.invariants) for finding in findings]
                 for finding, results in zip(findings, run_controls(known, resting, rlimit=rlimit, workers=same), strict=True):
                     tell(f"{finding.theorem.id}: negative controls")
                     yield attrs.evolve(finding, controls=results)
             else:
                 yield from findings
-            first = False
-
-
-def _prove(
-    known: Theory[S, A], chosen: Sequence[Theorem], players: int, rlimit: int, workers: Workers, tell: Tell,
-    audit: Audit | None, *, whole: bool,
-) -> Iterator[Finding[S, A]]:
-    """Decide every obligation for that many players, then tell theorem by theorem what it rests on."""
-    proofs = Proofs(known, players, rlimit, workers)
-    tasks = proofs.decide(chosen, tell, whole=whole)
-    if audit is not None:
-        audit(players, tasks, proofs.decided)
-    for each in chosen:
-        yield proofs.finding(each)
 
 
 SHARE_OF_PLAYS, SHARE = 3, 8
@@ -174,11 +154,7 @@ SHARE_OF_PLAYS, SHARE = 3, 8
 
 
 class Proofs(Generic[S, A]):
-    """What was decided for a number of players, and what follows from it.
-
-    Attributes:
-        decided: the decision on each obligation asked about, by id.
-    """
+    """What was decided for a number of players, and what follows from it."""
 
     def __init__(self, known: Theory[S, A], players: int, rlimit: int = RLIMIT, workers: Workers = 1) -> None:
         self.known, self.players = known, players
@@ -192,6 +168,7 @@ class Proofs(Generic[S, A]):
 
     @property
     def decided(self) -> dict[str, Decision]:
+        """The decision on each obligation asked about, by id."""
         return self._grounds.decided
 
     def decide(self, chosen: Sequence[Theorem], tell: Tell, *, whole: bool = True) -> list[Task]:
@@ -286,7 +263,8 @@ class Proofs(Generic[S, A]):
         kept, self._grounds, self._tell = self._grounds, self._new_grounds(), tell
         self._grounds.know(kept.decided, kept.asked)
         self._grounds.show(self._again(self._parts(read), [read]))
-        self._grounds.know({each.id: each for each in self._ask(self._again(self._possible(read), [read]))}, ())
+        possible = self._again(possible_tasks(self._full, self._induction, read), [read])
+        self._grounds.know({each.id: each for each in self._ask(possible)}, ())
         finding = self._from_the_solver(read)
         self._grounds = kept
         if finding.verdict is not Verdict.PROVED:
@@ -296,9 +274,6 @@ class Proofs(Generic[S, A]):
 
     def _parts(self, theorem: Theorem) -> list[Task]:
         return list(theorem_tasks(self._full, self._induction, theorem))
-
-    def _possible(self, theorem: Theorem) -> list[Task]:
-        return list(possible_tasks(self._full, self._induction, theorem))
 
     def _ask(self, tasks: Sequence[Task], shown: frozenset[str] | None = None) -> Iterator[Decision]:
         done = decide_all(tasks, rlimit=self._rlimit, need_model=False, fewer_clauses=True, shown=shown, workers=self._workers)

@@ -23,7 +23,7 @@ def main() -> None:
 @click.argument("names", nargs=-1, metavar="[AMBIGUITY]...")
 def find(game: str, what: str, names: tuple[str, ...]) -> None:
     """Find plays and proofs again and keep them; about an hour for all of it. Names limit plays and grades."""
-    from century_rules.desk.settling import pair_finding
+    from century_rules.desk.settling import pair_plays
     from century_rules.desk.settling.finding import cases_named, find
     from century_rules.desk.settling.grades import find_grades
     from century_rules.desk.settling.rulings import find_rulings
@@ -37,8 +37,8 @@ def find(game: str, what: str, names: tuple[str, ...]) -> None:
     steps: dict[str, Callable[[], object]] = {
         "plays": lambda: find(cases, click.echo),
         "grades": lambda: find_grades(book, wanted, click.echo),
-        "pairs": lambda: pair_finding.save(pair_finding.solve(book, tell=click.echo)),
-        "pair-plays": lambda: pair_finding.save(pair_finding.show(pair_finding.load(book), click.echo)),
+        "pairs": lambda: pair_plays.save(pair_plays.solve(book, tell=click.echo)),
+        "pair-plays": lambda: pair_plays.save(pair_plays.show(pair_plays.load(book), click.echo)),
         "rulings": lambda: find_rulings(book, click.echo),
     }
     for name, step in steps.items():

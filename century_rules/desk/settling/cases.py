@@ -94,11 +94,6 @@ def cases_of(book: Rulebook[S, A], switch: str) -> list[Case[S, A]]:
     return [Case(book, switch, players, fixed) for players in book.players for fixed in worlds]
 
 
-def case_named(book: Rulebook[S, A], name: str) -> Case[S, A]:
-    """The case of that name; KeyError if there is none."""
-    return {case.name: case for case in cases(book)}[name]
-
-
 def main_case(book: Rulebook[S, A], switch: str, players: int | None = None) -> Case[S, A]:
     """The case of a switch under the default readings of all others; for the fewest players if nothing else is said."""
     return Case(book, switch, min(book.players) if players is None else players)

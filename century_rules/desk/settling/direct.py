@@ -12,7 +12,7 @@ nor is the game over under both with different holdings, then the same actions n
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Generic, TypeAlias
 
 import attrs
@@ -22,6 +22,7 @@ from century_rules.kernel.game import A, S
 from century_rules.kernel.reading import settled
 from century_rules.kernel.verdict import Verdict
 from century_rules.rulebook import Rulebook
+from century_rules.solving.obligation import DEFAULT_RLIMIT
 from century_rules.solving.proved import any_position, first_proof
 from century_rules.solving.prover import ALGEBRA, prover
 from century_rules.solving.read_twice import BothEncoded
@@ -30,8 +31,6 @@ from century_rules.solving.terms import Truth, unknowns_in
 
 Change: TypeAlias = str
 """``legality``, ``position``, ``points``, or the name of what changes hands in the game."""
-
-RLIMIT = 50_000_000
 
 
 def changes(book: Rulebook[S, A]) -> tuple[Change, ...]:
@@ -55,18 +54,16 @@ class Direct:
     operations: tuple[str, ...] = ()
 
 
-def direct_changes(question: Question[S, A], rlimit: int = RLIMIT) -> Iterator[Direct]:
-    """What the readings of an ambiguity can change at once."""
-    asked = _Asked(question, rlimit)
-    found = {change: asked.change(change) for change in changes(question.book) if change != "points"}
-    yield from found.values()
-    yield asked.points(found["position"])
-
-
-def direct_change(question: Question[S, A], change: Change, rlimit: int = RLIMIT) -> Direct:
-    """One of them alone."""
-    asked = _Asked(question, rlimit)
-    return asked.points(asked.change("position")) if change == "points" else asked.change(change)
+def direct_changes(
+    question: Question[S, A], wanted: Collection[Change] | None = None, rlimit: int = DEFAULT_RLIMIT,
+) -> Iterator[Direct]:
+    """What the readings of an ambiguity can change at once: all that is asked of one, or those wanted alone."""
+    asked, listed = _Asked(question, rlimit), changes(question.book) if wanted is None else wanted
+    found = {change: asked.change(change) for change in changes(question.book)[:-1]
+             if change in listed or (change == "position" and "points" in listed)}
+    yield from (each for each in found.values() if each.change in listed)
+    if "points" in listed:
+        yield asked.points(found["position"])
 
 
 class _Asked(Generic[S, A]):

@@ -14,13 +14,13 @@ from typing import TypedDict, cast
 
 from century_rules.desk.comparing.never import never_part
 from century_rules.desk.settling.cases import Case, changes_set_ups, main_case, switch_named, switches
-from century_rules.desk.settling.pair_finding import load
+from century_rules.desk.settling.pair_plays import load
 from century_rules.desk.settling.store import folder_of, load_found, read_json, write_json
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, S
 from century_rules.rulebook import Rulebook
+from century_rules.solving.obligation import DEFAULT_RLIMIT
 
-RLIMIT = 50_000_000
 MOST_GIVEN = 2
 """So many rulings against the default are tried together."""
 
@@ -45,7 +45,7 @@ class Rulings(TypedDict):
 def never_parts(case: Case[S, A]) -> bool:
     """Whether the readings of a case are proved never to part. A game that cannot be played so is no proof."""
     try:
-        return never_part(case.question(), rlimit=RLIMIT).proved
+        return never_part(case.question(), rlimit=DEFAULT_RLIMIT).proved
     except InvalidInput:
         return False
 

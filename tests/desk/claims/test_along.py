@@ -10,7 +10,7 @@ import pytest
 
 from century_rules.desk.claims.asked_of_plays import ask_plays, claimed_by
 from century_rules.desk.claims.real_plays import plays_under, real_plays
-from century_rules.desk.proving.also import addition, try_out
+from century_rules.desk.proving.own_claims import addition, try_out
 from century_rules.games.eastern_wonders.actions import Action
 from century_rules.games.eastern_wonders.readings import AMBIGUITIES, Readings
 from century_rules.games.eastern_wonders.record import parse_record

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from century_rules.desk.claims.premises import Premises
-from century_rules.desk.proving.also import _tasks, addition, try_out
+from century_rules.desk.claims.emptiness import Premises
+from century_rules.desk.proving.own_claims import _tasks, addition, try_out
 from century_rules.games.eastern_wonders.actions import Action
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.games.eastern_wonders.state import State

@@ -7,11 +7,10 @@ from pathlib import Path
 import pytest
 
 from century_rules.desk.claims.asked_of_plays import ask_plays, claimed_by
-from century_rules.desk.claims.emptiness import says_nothing
+from century_rules.desk.claims.emptiness import Premises, says_nothing
 from century_rules.desk.claims.own_file import Addition, addition
-from century_rules.desk.claims.premises import Premises
 from century_rules.desk.claims.real_plays import real_plays
-from century_rules.desk.proving.also import _tasks
+from century_rules.desk.proving.own_claims import _tasks
 from century_rules.games.eastern_wonders.actions import Action
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.games.eastern_wonders.state import State

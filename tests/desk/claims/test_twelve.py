@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from century_rules.desk.proving.also import Tried, addition, try_out
+from century_rules.desk.proving.own_claims import Tried, addition, try_out
 from century_rules.games.eastern_wonders.actions import Action
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.games.eastern_wonders.state import State
@@ -155,5 +155,5 @@ def test_no_false_claim_is_proved(known: Theory[State, Action], tmp_path: Path) 
 def test_every_true_claim_is_proved(known: Theory[State, Action], tmp_path: Path) -> None:
     found = tried(known, written(tmp_path, TRUE))
     assert len(found) >= 12 and {each.verdict for each in found.values()} == {Verdict.PROVED}, {
-        name: each.reason for name, each in found.items() if each.verdict is not Verdict.PROVED}
+        name: each.support.reason for name, each in found.items() if each.verdict is not Verdict.PROVED}
     assert all(each.asked for each in found.values()) and not any(each.notes for each in found.values())

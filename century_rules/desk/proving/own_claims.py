@@ -10,9 +10,8 @@ from typing import Generic
 import attrs
 
 from century_rules.desk.claims.asked_of_plays import AskedOfPlays, Broken, ask_plays, claimed_by, shortest
-from century_rules.desk.claims.emptiness import says_nothing
+from century_rules.desk.claims.emptiness import Premises, says_nothing
 from century_rules.desk.claims.own_file import Addition, addition
-from century_rules.desk.claims.premises import Premises
 from century_rules.desk.claims.real_plays import plays_under, real_plays
 from century_rules.desk.proving.verify import Audit, Judged, Obligations
 from century_rules.kernel.errors import CenturyError, InvalidInput
@@ -84,7 +83,7 @@ def try_out(
     known: Theory[S, A], added: Addition[S, A], *, players: Iterable[int] = (), rlimit: int = RLIMIT, workers: Workers = 1,
     progress: Tell | None = None, audit: Audit | None = None,
 ) -> Iterator[Tried[S, A]]:
-    """What becomes of each claim of the file, number of players by number of players.
+    """The verdict on each claim of the file, number of players by number of players.
 
     First each is asked of real plays, on numbers: what fails there is REFUTED, whatever the solver would say. Our own
     invariants are shown without the file's, so that a false one cannot be what they rest on. An invariant of the file that

@@ -1,0 +1,116 @@
+"""Small games of a package of its own, and boxes: searched, compared, and asked what its properties claim."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from tests.games.installing import RULES_ONLY, changed, run
+
+
+def test_search() -> None:
+    answer = run("search", "ring", "puddle")
+    assert answer.code == 0
+    assert "puddle: 200 states, 230 transitions, 20 actions deep" in answer.out
+    assert "HOLDS ON INSTANCE: until the game is over somebody can act" in answer.out
+    goal = run("search", "ring", "puddle", "--goal", "game-over")
+    assert goal.code == 0 and "REACHED in" in goal.out and "P1 sail harbour" in goal.out
+    assert "there is no goal 'gameover' (did you mean game-over?)" in run("search", "ring", "puddle", "--goal", "gameover").err
+
+
+def test_search_finds_a_dead_end() -> None:
+    """Three boats, and no staying: it is a gap in the rules, and the search shows it."""
+    answer = run("search", "ring", "crowd")
+    assert answer.code == 1
+    assert "nobody can act though the game goes on" in answer.out and "1. P1 sail" in answer.out
+
+
+def test_search_compares_two_readings() -> None:
+    answer = run("search", "ring", "puddle", "--against", "staying=yes")
+    assert answer.code == 0
+    assert "PART in 0 actions, and no sooner: sail harbour is then allowed only under staying=yes" in answer.out
+    parting = run("search", "ring", "puddle", "--against", "staying=yes", "--json").json["parting"]
+    assert isinstance(parting, dict) and parting["kind"] == "legality"
+
+
+def test_an_instance_of_ones_own(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.toml"
+    mine.write_text('players = 2\ncomponents.islands = ["harbour", "A", "B"]\nopening = "P1 sail A; load"\n', encoding="utf-8")
+    assert "P1" not in run("perft", "ring", "--instance", mine, "-d", "1").err
+    for old, new, said in (("sail A", "sail C", "opening, line 1: there is no island C on this ring"),
+                           ("islands", "ilands", "components.ilands: is unknown (did you mean islands?)"),
+                           ("players = 2", "players = 7", "players: 7; Ring is for 2 or 3 players")):
+        wrong = tmp_path / "wrong.toml"
+        wrong.write_text(mine.read_text(encoding="utf-8").replace(old, new), encoding="utf-8")
+        answer = run("search", "ring", wrong)
+        assert answer.code == 2 and said in answer.err
+
+
+def test_components_by_type(tmp_path: Path) -> None:
+    box = tmp_path / "box.toml"
+    box.write_text("to_end = 1\nworth = [1, 1, 1, 1]\n", encoding="utf-8")
+    assert run("simulate", "ring", "--components", box, "-n", "3", "--seed", "1", "--json").json["mean_winning_points"] != 0
+    for text, said in (("to_end = 'x'", "to_end: 'x' should be a whole number"),
+                       ("to_ned = 1", "to_ned: is unknown (did you mean"),
+                       ("worth = 3", "worth: 3 should be a list"), ("to_end", "not TOML")):
+        box.write_text(text, encoding="utf-8")
+        answer = run("simulate", "ring", "--components", box)
+        assert answer.code == 2 and said in answer.err
+
+
+def test_check_needs_bounds() -> None:
+    answer = run("check", "ring", "late")
+    assert answer.code == 2 and "give the rulebook `bounds`" in answer.err
+
+
+BOUNDED = ("rules.py", "content=Path(__file__).parent)",
+           "content=Path(__file__).parent, bounds=lambda game, beginning: lambda path: (0, 9))")
+
+
+@pytest.fixture
+def properties_alone(tmp_path: Path) -> Path:
+    """Rules with properties: neither an encoding nor proofs."""
+    site = changed(tmp_path, RULES_ONLY, BOUNDED)
+    shutil.rmtree(site / "ring" / "proofs")
+    return site
+
+
+def test_properties_alone_are_asked_of_a_small_game(properties_alone: Path) -> None:
+    answer = run("check", "ring", "late", site=properties_alone)
+    assert answer.code == 0 and "Ring has no proofs: its properties are asked of late alone" in answer.err
+    lines = [line.partition(" (")[0] for line in answer.out.splitlines()]
+    assert lines[:2] == ["claims/no-boat-overloaded ... HOLDS ON INSTANCE", "claims/boats-keep-apart ... HOLDS ON INSTANCE"]
+    assert lines[2].startswith("claims/nobody-has-five-points ... ") and "late: 3 of 3 claims came out as expected" in lines[3]
+    assert "has properties and no proofs, so nothing can be proved of it; `century-rules check ring" in run(
+        "clauses", "ring", "--why", "R-4", site=properties_alone).err
+
+
+@pytest.mark.parametrize(("old", "new", "code", "said"), [
+    ("boat.crates <= 2", "boat.crates <= 1", 1, "claims/no-boat-overloaded ... NOT AS EXPECTED: refuted"),
+    ("PROPERTIES: tuple[StateProperty[object, Any], ...] = (", "PROPERTIES = ()\nMISSPELT = (", 0, "1 of 1 claims"),
+    ("PROPERTIES: tuple[StateProperty[object, Any], ...] = (", "PROPRETIES = (", 2, "should have a tuple named PROPERTIES"),
+])
+def test_a_property_alone_that_is_false_is_noticed(properties_alone: Path, old: str, new: str, code: int, said: str) -> None:
+    claims = properties_alone / "ring" / "properties" / "claims.py"
+    claims.write_text(claims.read_text(encoding="utf-8").replace(old, new, 1), encoding="utf-8")
+    answer = run("check", "ring", "late", site=properties_alone)
+    assert answer.code == code and said in answer.out + answer.err
+
+
+def test_a_game_that_claims_nothing_is_not_called_right(properties_alone: Path) -> None:
+    claims = properties_alone / "ring" / "properties" / "claims.py"
+    claims.write_text("PROPERTIES = ()\n", encoding="utf-8")
+    answer = run("check", "ring", "late", site=properties_alone)
+    assert answer.code == 2 and "late: nothing that was asked for is claimed of it" in answer.err
+    claims.unlink()
+    answer = run("check", "ring", "late", site=properties_alone)
+    assert answer.code == 2 and "properties: there are none for the game 'ring' in " in answer.err
+
+
+def test_a_game_without_content_is_told_how_to_have_some(tmp_path: Path) -> None:
+    site = changed(tmp_path, RULES_ONLY, ("rules.py", ", content=Path(__file__).parent)", ")"))
+    answer = run("check", "ring", "late", site=site)
+    assert answer.code == 2 and "there are none for the game 'ring'" in answer.err and "reinstall" not in answer.err
+    assert "A game brings its own by `content` of its rulebook" in answer.err
