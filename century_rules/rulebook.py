@@ -311,7 +311,15 @@ class Rulebook(Generic[S, A]):
         return self.encoding
 
     def bounds_from(self, game: BoardGame[S, A], beginning: S) -> Bounds | None:
-        """The bounds of each leaf in play from there; None if the game does not say."""
+        """The bounds of each leaf in play from there; None if the game does not say.
+
+        Raises InvalidInput for a game that is searched action by action and does not name every action of the `alphabet`: what
+        it leaves out would not be searched.
+        """
+        named = set(game.by_action(beginning))
+        if named and self.alphabet is not None and (missing := set(self.alphabet(game, beginning)) - named):
+            raise InvalidInput(f"{self.title}: by_action does not name {', '.join(sorted(map(self.write_action, missing))[:3])}, "
+                               f"and should name every action there is")
         return None if self.bounds is None else self.bounds(game, beginning)
 
     def under(self, small: Small[S, A], readings: ReadingsOfAGame) -> Small[S, A]:
