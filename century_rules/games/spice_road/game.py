@@ -131,23 +131,26 @@ class Game(RuleGame[State, Action]):
         return state.phase == Phase.ACT
 
     def offers(self, state: State) -> Iterable[Action]:
-        s, me = state, mover(state)
+        s, me, readings = state, mover(state), self.readings
         if s.phase == Phase.ACT:
             yield from (Play(name) for name, held in zip(s.card_names, me.hand, strict=True) if held)
         if s.phase == Phase.TRADE:
             yield Exchange(s.card_names[s.using])
         if s.phase == Phase.ACT or s.phase == Phase.PAY:
             yield from map(Lay, Spice)
-            yield from map(Add, Spice)
+            if readings.payment is not read.Payment.ONE or not self.says("SR-4.1"):
+                yield from map(Add, Spice)
             row = [name for name, there in zip(s.card_names, s.unsold, strict=False) if there][:self.components.merchant_row]
-            yield from map(Reach, row)
+            if readings.pay_with_taken is read.PayWithTaken.YES:
+                yield from map(Reach, row)
             yield from map(Take, row)
         if s.phase == Phase.ACT:
             row = [name for name, there in zip(s.point_names, s.unclaimed, strict=True) if there][:self.components.point_row]
             yield from map(Claim, row)
-            yield from map(Forgo, row)
+            if readings.coin is read.Coin.OPTIONAL or not self.says("SR-6.4"):
+                yield from map(Forgo, row)
             yield Rest()
-        if s.phase == Phase.ACT or s.phase == Phase.REST:
+        if (s.phase == Phase.ACT or s.phase == Phase.REST) and readings.rest_part is read.RestPart.YES:
             yield from (Recover(name) for name, face_up in zip(s.card_names, me.played, strict=True) if face_up)
         for phase, action in ((Phase.RAISE, Raise), (Phase.PICK, Pick), (Phase.TRIM, Discard), (Phase.ROOM, Discard)):
             if s.phase == phase:
