@@ -119,3 +119,15 @@ def test_why_a_clause_is_there() -> None:
 def test_each_theorem_under_each_reading() -> None:
     answer = run("across-readings", "ring", "--workers", "1")
     assert answer.code == 0 and "boats-keep-apart   + +" in answer.out and "1 staying=yes" in answer.out
+
+
+@pytest.mark.parametrize("read", [
+    "of.truth(False)", "of.is_(ahead, 0)", "of.all(of.is_(ahead, 0), r.is_read(Staying.YES), of.neg(of.is_(place, 0)))"],
+    ids=["never", "always", "not in the harbour"])
+def test_an_encoding_that_reads_otherwise_can_prove_nothing_of_a_reading(tmp_path: Path, read: str) -> None:
+    """Not that it makes no difference, nor that a play is the shortest in which it does."""
+    site = changed(tmp_path, ("encoding.py", "of.all(of.is_(ahead, 0), r.is_read(Staying.YES))", read))
+    answer = run("compare", "ring", "staying", site=site)
+    assert answer.code == 2 and "the encoding is of another game than the rules" in answer.err
+    assert "by the rules they do part after: sail harbour;" in answer.err
+    assert "never part." not in answer.out.lower() and "shortest" not in answer.out
