@@ -58,11 +58,13 @@ def test_readings_say_how_the_default_was_chosen() -> None:
 @pytest.mark.parametrize(("arguments", "expected"), [
     (("clauses", "estern-wonders"), "there is no game 'estern-wonders' (did you mean eastern-wonders?)"),
     (("clauses", "eastern-wonders", "EW-3.55"), "there is no clause 'EW-3.55' (did you mean EW-3.5?)"),
+    (("clauses", "eastern-wonders", "EW-8"), "there is no clause 'EW-8' (did you mean EW-8.1, EW-8.2"),
     (("readings", "chess"), "there is no game 'chess'"),
     (("readings", "eastern-wonders", "pikcup"), "there is no reading 'pikcup' (did you mean pickup?)"),
     (("simulate", "spice"), "there is no game 'spice'"),
     (("simulate", "eastern-wonders", "--reading", "pickup=some"), "'some' is none of its readings; they are any, all"),
     (("simulate", "eastern-wonders", "--reading", "pickup"), "reading 'pickup': should be NAME=VALUE"),
+    (("simulate", "eastern-wonders", "--reading", "hold-check"), "should be NAME=VALUE, for instance hold-check="),
     (("simulate", "eastern-wonders", "-r", "pikcup=all"), "(did you mean pickup?)"),
     (("simulate", "eastern-wonders", "--players", "5"), "players: 5; Eastern Wonders is for 2 to 4 players"),
     (("simulate", "eastern-wonders", "--players", "many"), "'--players'"),
