@@ -59,6 +59,7 @@ def test_readings_say_how_the_default_was_chosen() -> None:
     (("clauses", "estern-wonders"), "there is no game 'estern-wonders' (did you mean eastern-wonders?)"),
     (("clauses", "eastern-wonders", "EW-3.55"), "there is no clause 'EW-3.55' (did you mean EW-3.5?)"),
     (("clauses", "eastern-wonders", "EW-8"), "there is no clause 'EW-8' (did you mean EW-8.1, EW-8.2"),
+    (("search", "spice-road", "oasys"), "(did you mean oasis?); there are bazaar, caravan, oasis, purse, stall; besides,"),
     (("readings", "chess"), "there is no game 'chess'"),
     (("readings", "eastern-wonders", "pikcup"), "there is no reading 'pikcup' (did you mean pickup?)"),
     (("simulate", "spice"), "there is no game 'spice'"),
