@@ -277,7 +277,7 @@ class Rulebook(Generic[S, A]):
             return self
         if name not in self.themes:
             raise InvalidInput(f"{self.name} has no theme '{clip(name)}'{did_you_mean(name, self.themes)}; "
-                               f"there are {', '.join(self.themes) or 'none'}")
+                               f"its themes are: {', '.join(self.themes) or 'none'}")
         theme = self.themes[name]
         return attrs.evolve(
             self, title=theme.title, telling=theme.telling, parting_words=theme.parting_words or self.parting_words,
@@ -300,7 +300,9 @@ class Rulebook(Generic[S, A]):
     def clause(self, name: str) -> Clause:
         """A clause by its id; raises InvalidInput."""
         if name not in self.clauses:
-            raise InvalidInput(f"there is no clause '{clip(name)}'{did_you_mean(name, self.clauses)}; "
+            within = [clause for clause in self.clauses if name and clause.startswith(f"{name.rstrip('.')}.")]
+            meant = f" (did you mean {', '.join(within)}?)" if within else did_you_mean(name, self.clauses)
+            raise InvalidInput(f"there is no clause '{clip(name)}'{meant}; "
                                f"`century-rules clauses {self.name}` lists them")
         return self.clauses[name]
 
@@ -358,7 +360,8 @@ def rulebook(name: str) -> Rulebook[object, object]:
     """
     found = {entry.name: entry for entry in entry_points(group=GROUP)}
     if name not in found:
-        raise InvalidInput(f"there is no game '{clip(name)}'{did_you_mean(name, found)}; there is {', '.join(sorted(found))}")
+        raise InvalidInput(f"there is no game '{clip(name)}'{did_you_mean(name, found)}; "
+                           f"there are {', '.join(sorted(found)) or 'none'}")
     try:
         book = found[name].load()
     except (Exception, SystemExit) as error:  # whatever it is, it is not ours, and may not end us
