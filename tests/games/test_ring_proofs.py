@@ -100,6 +100,15 @@ def test_a_theorem_under_seldom_readings_is_asked_of_plays_all_the_same(tmp_path
     assert finding["asked_of_real_plays"] > 100
 
 
+def test_a_property_under_seldom_readings_is_asked_of_plays_all_the_same(tmp_path: Path) -> None:
+    """It says more than its theorem, and the plays that are asked first are all under the other reading."""
+    control = '"a boat takes a third crate", instance="late"),)'
+    site = changed(tmp_path, ("boats.py", control, f'{control}, needs={{"staying": "yes"}}'),
+                   ("claims.py", "boat.crates <= 2 for boat", "boat.crates <= 2 and boat.points < 4 for boat"))
+    answer = run("verify", "ring", "-p", "2", "--only", "no-boat-overloaded", "--no-controls", "--workers", "1", site=site)
+    assert answer.code == 1 and "the property no-boat-overloaded is false after" in answer.out
+
+
 def test_a_claim_of_ones_own(tmp_path: Path) -> None:
     file = tmp_path / "mine.py"
     file.write_text("from century_rules.theory.theorem import Invariant\n\n\ndef fits(x):\n"
