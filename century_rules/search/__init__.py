@@ -2,7 +2,7 @@
 
 from century_rules.search.compare import Comparison, Parting, compare
 from century_rules.search.engine import Engine
-from century_rules.search.exploration import Exploration, Play, Progress
+from century_rules.search.exploration import Exploration, Limits, Play, Progress
 from century_rules.search.explore import engine_for, explore, explore_with
 from century_rules.search.layout import Bounds, LimitHit, around
 
@@ -12,6 +12,7 @@ __all__ = [
     "Engine",
     "Exploration",
     "LimitHit",
+    "Limits",
     "Parting",
     "Play",
     "Progress",

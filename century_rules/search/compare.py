@@ -9,9 +9,10 @@ import attrs
 
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, Game, Outcome, S
-from century_rules.search.exploration import Play, Progress
-from century_rules.search.explore import EngineName, engine_asking, search
+from century_rules.search.exploration import Limits, Play, Progress
+from century_rules.search.explore import EngineName, engine_named, search
 from century_rules.search.layout import Bounds, LimitHit, around
+from century_rules.search.parts import Task
 from century_rules.search.product import FullPairs, Product, Twins, path_pattern
 from century_rules.search.steps import STEP_BROKEN
 from century_rules.tracing.errors import TraceDiffers
@@ -105,24 +106,15 @@ def compare(
         raise InvalidInput("give `visible` or `ignore`, not both")
     if not initial_pairs:
         raise InvalidInput("a comparison needs at least one pair of initial states")
-    limits = _Limits(bounds or around(initial_pairs[0][0]), max_states, max_depth, progress, engine)
+    bounds, limits = bounds or around(initial_pairs[0][0]), Limits(max_states, max_depth, progress)
     if visible is not None:
-        return _compare(left, right, FullPairs(left, right, visible), initial_pairs, visible, numbers, limits)
+        return _compare(left, right, FullPairs(left, right, visible), initial_pairs, visible, numbers, bounds, limits, engine)
     ignored = path_pattern(ignore)
 
     def shown(state: S) -> Mapping[str, int]:
         return {path: value for path, value in numbers(state).items() if not ignored(path)}
 
-    return _compare(left, right, Twins(left, right, ignore), initial_pairs, shown, shown, limits)
-
-
-@attrs.frozen
-class _Limits:
-    bounds: Bounds
-    max_states: int | None
-    max_depth: int | None
-    progress: Callable[[Progress], None] | None
-    engine: EngineName
+    return _compare(left, right, Twins(left, right, ignore), initial_pairs, shown, shown, bounds, limits, engine)
 
 
 def _compare(
@@ -132,13 +124,13 @@ def _compare(
     initial_pairs: Sequence[tuple[S, S]],
     visible: Visible[S],
     shown: Callable[[S], Mapping[str, int]],
-    limits: _Limits,
+    bounds: Bounds,
+    limits: Limits,
+    engine: EngineName,
 ) -> Comparison[S, A]:
     starts = [product.begin(one, other) for one, other in initial_pairs]
-    found = search(
-        lambda name: engine_asking(cast("Game[object, A]", product), starts, product.asked(starts[0]),
-                                   product.bounds(limits.bounds), name),
-        limits.engine, max_states=limits.max_states, max_depth=limits.max_depth, progress=limits.progress)
+    task = Task(cast("Game[object, A]", product), starts, product.bounds(bounds), product.asked(starts[0]))
+    found = search(lambda name: engine_named(name, task), engine, limits)
     parting = None
     if found.witness is not None:
         parting = _replayed(left, right, initial_pairs[starts.index(found.witness.initial)], found.witness, visible, shown)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import islice
 from typing import Generic
 
-from century_rules.kernel.game import A, Game, S
+from century_rules.kernel.game import A, S
 from century_rules.search.compiling import (
     CompiledStep,
     Split,
@@ -15,11 +15,10 @@ from century_rules.search.compiling import (
     compile_steps,
 )
 from century_rules.search.exploration import Play
-from century_rules.search.layout import Bounds, Layout, LimitHit
-from century_rules.search.parts import Asked, Parts
+from century_rules.search.layout import Layout, LimitHit
+from century_rules.search.parts import Parts, Task
 from century_rules.search.planning import moving_leaves
 from century_rules.search.replaying import replayed
-from century_rules.search.steps import StepCheck
 from century_rules.tracing.cases import Case, CaseTree, Fork
 from century_rules.tracing.runs import Steps
 
@@ -32,19 +31,10 @@ class Engine(Generic[S, A]):
     A state is one Python int. Predicates are traced like the rules, so that one costs once per case, not once per state.
     """
 
-    def __init__(
-        self,
-        game: Game[S, A],
-        initial: Sequence[S],
-        bounds: Bounds,
-        asked: Sequence[Asked[S, A]],
-        steps: StepCheck[S, A] | None = None,
-    ) -> None:
-        self.game = game
-        self.steps = steps
-        self._initial = tuple(initial)
-        self.layout: Layout[S] = Layout(initial, bounds)
-        self.parts = Parts(game, self.layout.setups, asked)
+    def __init__(self, task: Task[S, A]) -> None:
+        self.task = task
+        self.layout: Layout[S] = Layout(task.initial, task.bounds)
+        self.parts = Parts(task.game, self.layout.setups, task.asked)
         self.transitions = 0
         self.limits: dict[LimitHit, int] = {}
         self.trees: list[list[CaseTree[Steps[A]]]] = [[CaseTree() for _ in self.layout.setups] for _ in range(len(self.parts))]
@@ -142,7 +132,7 @@ class Engine(Generic[S, A]):
         words = [word]
         while self.seen[words[-1]] != words[-1]:
             words.append(self.seen[words[-1]])
-        return replayed(self.game, self._initial, self.layout, words[::-1])
+        return replayed(self.task.game, self.task.initial, self.layout, words[::-1])
 
     def _grow(self, path: str, words: Words) -> Words:
         """Give a leaf bits, in every packed state there is. What was compiled for the old layout is forgotten."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Generic, Literal
 
 import attrs
 
+from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, S
 from century_rules.search.layout import LimitHit
 
@@ -45,6 +47,26 @@ class Progress:
     cases: int
     seconds: float = 0
     bytes: int = 0
+
+
+def _from_zero(_: Limits, limit: attrs.Attribute[int | None], given: object) -> None:
+    if given is not None and (not isinstance(given, int) or given < 0):
+        raise InvalidInput(f"{limit.name}: {given!r} should be a whole number from 0 on")
+
+
+@attrs.frozen
+class Limits:
+    """Where a search stops before its end, and who is told how far it is; see `century_rules.search.explore`.
+
+    Raises InvalidInput for limits that are none.
+    """
+
+    max_states: int | None = attrs.field(default=None, validator=_from_zero)
+    max_depth: int | None = attrs.field(default=None, validator=_from_zero)
+    progress: Callable[[Progress], None] | None = None
+
+
+UNLIMITED = Limits()
 
 
 @attrs.frozen

@@ -6,13 +6,15 @@ from collections.abc import Callable, Sequence
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 
+import attrs
+
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, Game, S
 from century_rules.search.asking_again import MOST, ask_again, named_after
 from century_rules.search.engine import Engine
-from century_rules.search.exploration import Exploration, Progress
+from century_rules.search.exploration import UNLIMITED, Exploration, Limits, Progress
 from century_rules.search.layout import Bounds, around
-from century_rules.search.parts import Asked, named_actions
+from century_rules.search.parts import Asked, Task, named_actions
 from century_rules.search.plainly import explore_plainly
 from century_rules.search.steps import STEP_BROKEN, StepCheck
 from century_rules.tracing.predicates import check_predicate
@@ -69,25 +71,18 @@ def explore(
         lambda name: engine_for(
             game, initial_states, bounds=bounds, invariant=invariant, goal=goal, step_invariant=step_invariant,
             engine=name),
-        engine, max_states=max_states, max_depth=max_depth, progress=progress)
+        engine, Limits(max_states, max_depth, progress))
 
 
-def search(
-    make: Callable[[EngineName], AnyEngine[S, A]], engine: EngineName, *, max_states: int | None, max_depth: int | None,
-    progress: Callable[[Progress], None] | None,
-) -> Exploration[S, A]:
-    """Search with an engine by its name; see `explore`. Raises InvalidInput for limits that are none."""
-    for what, limit in (("max_states", max_states), ("max_depth", max_depth)):
-        if limit is not None and (not isinstance(limit, int) or limit < 0):
-            raise InvalidInput(f"{what}: {limit!r} should be a whole number from 0 on")
+def search(make: Callable[[EngineName], AnyEngine[S, A]], engine: EngineName, limits: Limits) -> Exploration[S, A]:
+    """Search with an engine by its name; see `explore`."""
     best = quickest()
-    if engine == "auto" and best != "python" and (max_states is None or max_states > SMALL):
-        found = explore_with(make("python"), max_states=SMALL, max_depth=max_depth, progress=progress)
+    if engine == "auto" and best != "python" and (limits.max_states is None or limits.max_states > SMALL):
+        found = explore_with(make("python"), attrs.evolve(limits, max_states=SMALL))
         if found.why_stopped != "max_states":
             return found
         engine = best
-    return explore_with(make("python" if engine == "auto" else engine), max_states=max_states, max_depth=max_depth,
-                        progress=progress)
+    return explore_with(make("python" if engine == "auto" else engine), limits)
 
 
 def engine_for(
@@ -117,45 +112,36 @@ def engine_for(
     if not isinstance(initial_states, Sequence) or not initial_states:
         raise InvalidInput("initial_states: a search needs a list of states, at least one")
     steps = None if step_invariant is None else StepCheck(game, step_invariant)
-    return engine_asking(game, initial_states, asked, bounds or around(initial_states[0]), engine, steps)
-
-
-def engine_asking(
-    game: Game[S, A], initial_states: Sequence[S], asked: Sequence[Asked[S, A]], bounds: Bounds, engine: EngineName,
-    steps: StepCheck[S, A] | None = None,
-) -> AnyEngine[S, A]:
-    """The engine by its name, with predicates of which the first that holds ends a search."""
     if steps is not None:
         # The last, so that they can be left out where no actions are taken.
         by_action = named_actions(game, initial_states[0])
-        asked = [*asked, Asked(STEP_BROKEN, of_action=steps.broken_by) if by_action else Asked(STEP_BROKEN, steps.broken)]
+        asked.append(Asked(STEP_BROKEN, of_action=steps.broken_by) if by_action else Asked(STEP_BROKEN, steps.broken))
+    return engine_named(engine, Task(game, tuple(initial_states), bounds or around(initial_states[0]), asked, steps))
+
+
+def engine_named(engine: EngineName, task: Task[S, A]) -> AnyEngine[S, A]:
+    """The engine of that name for a task. Raises InvalidInput if there is none, or what it needs is not installed."""
     if engine not in get_args(EngineName):
         raise InvalidInput(f"engine: there is none called {engine!r}; there are {', '.join(get_args(EngineName))}")
     name = quickest() if engine == "auto" else engine
     if name == "python":
-        return Engine(game, initial_states, bounds, asked, steps)
+        return Engine(task)
     missing = _missing()
     if missing is not None:
         raise InvalidInput(f"the engine numba needs {missing}, which is not here; run: pip install 'century-rules[fast]'")
     from century_rules.search.packed.engine import PackedEngine
 
-    return PackedEngine(game, initial_states, bounds, asked, steps)
+    return PackedEngine(task)
 
 
-def explore_with(
-    engine: AnyEngine[S, A],
-    *,
-    max_states: int | None = None,
-    max_depth: int | None = None,
-    progress: Callable[[Progress], None] | None = None,
-) -> Exploration[S, A]:
+def explore_with(engine: AnyEngine[S, A], limits: Limits = UNLIMITED) -> Exploration[S, A]:
     """Run an engine to the end or to a limit; see `explore`."""
     if isinstance(engine, Engine):
-        found = explore_plainly(engine, max_states=max_states, max_depth=max_depth, progress=progress)
+        found = explore_plainly(engine, limits)
     else:
         from century_rules.search.packed.exploring import explore_packed
 
-        found = explore_packed(engine, max_states=max_states, max_depth=max_depth, progress=progress)
+        found = explore_packed(engine, limits)
     if found.complete:
         ask_again(engine.spread(MOST), engine.parts)
     return found

@@ -16,7 +16,8 @@ import attrs
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, ByAction, Game, S
 from century_rules.search.exploration import WhyStopped
-from century_rules.search.steps import OVER, is_over
+from century_rules.search.layout import Bounds
+from century_rules.search.steps import OVER, StepCheck, is_over
 from century_rules.tracing.cases import Case
 from century_rules.tracing.errors import TraceDiffers, predicate_differs
 from century_rules.tracing.records import settled
@@ -33,6 +34,25 @@ class Asked(Generic[S, A]):
     name: WhyStopped
     holds: Callable[[S], object] | None = None
     of_action: Callable[[S, A], object] | None = None
+
+
+@attrs.frozen
+class Task(Generic[S, A]):
+    """What an engine is made for.
+
+    Attributes:
+        game: the rules.
+        initial: where to begin.
+        bounds: inclusive bounds of each leaf by path.
+        asked: predicates, of which the first that holds ends the search.
+        steps: what is claimed of steps, if anything; one of those asked then looks for a step that breaks it.
+    """
+
+    game: Game[S, A]
+    initial: Sequence[S]
+    bounds: Bounds
+    asked: Sequence[Asked[S, A]] = ()
+    steps: StepCheck[S, A] | None = None
 
 
 class Parts(Generic[S, A]):

@@ -3,23 +3,16 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 
 from century_rules.kernel.game import A, S
 from century_rules.kernel.interrupts import interruptible
 from century_rules.search.engine import Engine
-from century_rules.search.exploration import Exploration, Play, Progress, WhyStopped
+from century_rules.search.exploration import Exploration, Limits, Play, Progress, WhyStopped
 from century_rules.search.parts import FLAG
 from century_rules.search.steps import STEP_BROKEN
 
 
-def explore_plainly(
-    engine: Engine[S, A],
-    *,
-    max_states: int | None = None,
-    max_depth: int | None = None,
-    progress: Callable[[Progress], None] | None = None,
-) -> Exploration[S, A]:
+def explore_plainly(engine: Engine[S, A], limits: Limits) -> Exploration[S, A]:
     """Run an engine to the end or to a limit; see `explore`."""
     began = time.perf_counter()
     checked = depth = deadlocks = 0
@@ -28,15 +21,15 @@ def explore_plainly(
     why: WhyStopped | None = None
 
     def enough() -> bool:
-        return max_states is not None and len(engine.seen) >= max_states
+        return limits.max_states is not None and len(engine.seen) >= limits.max_states
 
     try:
         with interruptible():
             while engine.frontier:
-                if progress is not None:
-                    progress(Progress(depth, len(engine.seen), len(engine.frontier), engine.transitions, engine.cases,
-                                      time.perf_counter() - began))
-                near = max_depth is None or depth < max_depth
+                if limits.progress is not None:
+                    limits.progress(Progress(depth, len(engine.seen), len(engine.frontier), engine.transitions, engine.cases,
+                                             time.perf_counter() - began))
+                near = limits.max_depth is None or depth < limits.max_depth
                 held = _first_that_holds(engine, acting=near and not enough())
                 if held is not None and held[0] != STEP_BROKEN:
                     why, witness = held[0], engine.play_to(held[1])
@@ -61,8 +54,8 @@ def explore_plainly(
                 if engine.idle and not deadlocks:
                     first_deadlock = engine.play_to(next(word for word in engine.frontier if word in engine.idle))
                 deadlocks += len(engine.idle)
-                if held is not None and engine.steps is not None:
-                    why, witness = STEP_BROKEN, engine.steps.completed(engine.play_to(held[1]))
+                if held is not None and engine.task.steps is not None:
+                    why, witness = STEP_BROKEN, engine.task.steps.completed(engine.play_to(held[1]))
                     break
                 # Once a limit is reached nothing is expanded any more, but what was found is still decided.
                 engine.descend()

@@ -94,6 +94,7 @@ class PlainRules(Rules[N, B], Generic[N, B, P]):
         without: clauses that are dropped.
         sides: conditions on what is open.
         denials: clauses that say something else.
+        at_the_end: the clause by which nothing may be done once the game has ended, the first guard; none where deeds say it.
         shared: so many guards of each operation, the first ones, are the same whatever the arguments.
     """
 
@@ -113,6 +114,7 @@ class PlainRules(Rules[N, B], Generic[N, B, P]):
     without: frozenset[str] = frozenset()
     sides: tuple[tuple[str, B], ...] = ()
     denials: tuple[Denying, ...] = ()
+    at_the_end: str = ""
     shared: int = 0
 
     @cached_property
@@ -193,7 +195,8 @@ class PlainRules(Rules[N, B], Generic[N, B, P]):
             deed = self.deeds[name](self, before, *[arguments[argument] for argument in ranges])
             for denial in self.denials:
                 deed = denial.denied(name, self, before, arguments, deed)
-            asked = [*deed.order, *(each for each in deed.guards if each[0] not in self.without)]
+            ended = [(self.at_the_end, self.of.neg(self.is_over(self, before)))] if self.at_the_end else []
+            asked = [*ended, *deed.order, *(each for each in deed.guards if each[0] not in self.without)]
             return Move(tuple([Guard(clause, holds) for clause, holds in asked]),
                         Later(self.paths, lambda: self.leaves(deed.position())))
 
@@ -304,6 +307,7 @@ class PlainEncoding(Encoding[S, A]):
         notation: of its actions.
         deeds: by the name of the operation; see the module.
         is_over: whether the game has ended in a position.
+        at_the_end: see `PlainRules`.
         reckoned: points, and who wins, by seat, if it ended there.
         fixed: the constants of one game.
         opened: the constants of any.
@@ -319,6 +323,7 @@ class PlainEncoding(Encoding[S, A]):
     fixed: Fixed[S]
     opened: Opened[S]
     facts: Sequence[Invariant] = ()
+    at_the_end: str = ""
 
     def known(self, of: Algebra[N, B], game: BoardGame[S, A], beginning: S, /) -> PlainRules[N, B, S]:
         return self._rules(of, game, beginning, self.fixed(of, beginning), _truths(of, game.readings), game.without, ())
@@ -387,4 +392,5 @@ class PlainEncoding(Encoding[S, A]):
             deeds=cast("Mapping[str, Callable[..., Deed[B, S]]]", self.deeds),
             is_over=cast("Callable[[PlainRules[N, B, S], S], B]", self.is_over),
             reckoned=cast("Callable[[PlainRules[N, B, S], S], tuple[tuple[N, ...], tuple[B, ...]]]", self.reckoned),
-            readings=readings, without=without, denials=denials_of(game), sides=sides)
+            readings=readings, without=without, denials=denials_of(game), sides=sides,
+            at_the_end=self.at_the_end)

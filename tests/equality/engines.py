@@ -14,7 +14,7 @@ from century_rules.games.eastern_wonders.instances import Instance
 from century_rules.games.eastern_wonders.state import State
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.encoding import Move, Operation
-from century_rules.search import engine_for, explore_with
+from century_rules.search import Limits, engine_for, explore_with
 from century_rules.tracing import numbers
 
 K = TypeVar("K", bound=Hashable)
@@ -77,7 +77,7 @@ def by_encoding(small: Instance, depth: int | None = None, *, without: Iterable[
 def by_traces(small: Instance, depth: int | None = None) -> Found:
     """The search over traced cases."""
     engine = engine_for(small.game, [small.start])
-    found = explore_with(engine, max_depth=depth)
+    found = explore_with(engine, Limits(max_depth=depth))
     assert found.why_stopped == ("closed" if depth is None else "max_depth"), found
     return Found(frozenset(tuple(numbers(state).values()) for state in engine.states()), found.transitions)
 

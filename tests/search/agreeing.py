@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from century_rules.kernel.game import A, Game, S
-from century_rules.search import Bounds, Exploration, engine_for, explore_with
+from century_rules.search import Bounds, Exploration, Limits, engine_for, explore_with
 from century_rules.search.explore import EngineName
 from tests.search.engines import INSTALLED
 from tests.search.plain import Plain, search_plainly
@@ -29,7 +29,7 @@ def all_agree(
     for name in engines:
         engine = engine_for(
             game, initial, bounds=bounds, invariant=invariant, goal=goal, step_invariant=step_invariant, engine=name)
-        found = explore_with(engine, max_depth=max_depth)
+        found = explore_with(engine, Limits(max_depth=max_depth))
         _compare(game, initial, found, expected, name)
         states = list(engine.states())
         assert len(states) == found.states == len(set(states)), name

@@ -15,7 +15,7 @@ from century_rules.kernel import game as kernel
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, S
 from century_rules.search.packed import counting
-from century_rules.search.packed.counting import PlayCounter, count_plays, divide
+from century_rules.search.packed.counting import PlayCounter, divide
 from century_rules.tracing import TraceDiffers
 from tests.search.machine import Cells, Do, Machine, Named, Rule, Sum, add, cell, start, within
 from tests.tracing import toy
@@ -42,7 +42,7 @@ def test_the_printed_game(players: int) -> None:
 def test_instances(name: str) -> None:
     instance = instances.instance(name)
     game, start = instance.game, instance.start
-    assert count_plays(game, start, 7, bounds=instance.bounds) == plainly(game, start, 7)
+    assert PlayCounter(game, [start], bounds=instance.bounds).count(7) == plainly(game, start, 7)
     for depth in (1, 2, 3, 5):
         divided = divide(game, start, depth, bounds=instance.bounds)
         assert divided == {
@@ -75,7 +75,7 @@ def test_numbers_beyond_a_machine_word() -> None:
             for after in onward(state):
                 following[after] += count
         plays = following
-    found = count_plays(instance.game, instance.start, 60, bounds=instance.bounds)
+    found = PlayCounter(instance.game, [instance.start], bounds=instance.bounds).count(60)
     assert found == plays.total()
     assert found > 1 << 63
 
@@ -83,12 +83,12 @@ def test_numbers_beyond_a_machine_word() -> None:
 def test_a_bound_that_is_hit_is_no_count() -> None:
     game = toy.Ring(3)
     with pytest.raises(InvalidInput, match=r"hold\[0\] is kept between 0 and 1"):
-        count_plays(game, game.start(), 9, bounds=lambda path: (0, 1) if path == "boats[0].hold[0]" else game.bounds(path))
+        divide(game, game.start(), 9, bounds=lambda path: (0, 1) if path == "boats[0].hold[0]" else game.bounds(path))
 
 
 def test_no_first_action_before_the_first() -> None:
     game = toy.Ring(3)
-    assert count_plays(game, game.start(), 0) == 1
+    assert PlayCounter(game, [game.start()]).count(0) == 1
     with pytest.raises(InvalidInput, match="from 1 on"):
         divide(game, game.start(), 0)
 
@@ -98,7 +98,8 @@ def test_a_wrong_number_in_the_tables_is_noticed(monkeypatch: pytest.MonkeyPatch
     instance = instances.instance("cove")
     before = counting._before
     monkeypatch.setattr(counting, "_before", lambda level, after: before(level, [max(2, number) for number in after]))
-    assert count_plays(instance.game, instance.start, 7, bounds=instance.bounds) != plainly(instance.game, instance.start, 7)
+    counted = PlayCounter(instance.game, [instance.start], bounds=instance.bounds).count(7)
+    assert counted != plainly(instance.game, instance.start, 7)
 
 
 class Forgets(Named):
@@ -112,7 +113,10 @@ def test_an_action_that_the_game_does_not_name_is_missed() -> None:
     """It is legal in one position, which is treated like others as far as the actions named are concerned."""
     two_and_three = (cell(0, -2), cell(0, 2, -1), cell(1, -3), cell(1, 3, -1))
     rules = (add(0, 99), add(1, 99), Rule(two_and_three, {2: Sum((), 1)}))
-    right = [count_plays(kind(rules), start(0, 0, 0), 7, bounds=within(0, 99)) for kind in (Machine, Named)]
-    assert right == [plainly(Machine(rules), start(0, 0, 0), 7)] * 2
+
+    def counted(game: Machine) -> int:
+        return PlayCounter(game, [start(0, 0, 0)], bounds=within(0, 99)).count(7)
+
+    assert [counted(kind(rules)) for kind in (Machine, Named)] == [plainly(Machine(rules), start(0, 0, 0), 7)] * 2
     with pytest.raises(TraceDiffers, match="by_action names"):
-        count_plays(Forgets(rules), start(0, 0, 0), 7, bounds=within(0, 99))
+        counted(Forgets(rules))

@@ -10,7 +10,7 @@ import century_rules.games.eastern_wonders as package
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.readings import BuildAndHarvest, Pickup, Readings
 from century_rules.games.eastern_wonders.state import State
-from century_rules.search import compare, engine_for, explore_with
+from century_rules.search import Limits, compare, engine_for, explore_with
 from century_rules.search.explore import EngineName
 from century_rules.tracing.lint import lint
 from tests.search.engines import each_engine
@@ -35,7 +35,7 @@ def test_same_states_as_the_reference(players: int, engine: EngineName) -> None:
     game = Game(players=players)
     start = after_placing(game)
     searched = engine_for(game, [start], bounds=bounds, engine=engine)
-    found = explore_with(searched, max_depth=4)
+    found = explore_with(searched, Limits(max_depth=4))
     expected = search_plainly(game, [start], max_depth=4)
     assert set(searched.states()) == expected.states
     assert (found.states, found.transitions, found.depth) == (len(expected.states), expected.transitions, 4)

@@ -13,7 +13,7 @@ import attrs
 import pytest
 
 from century_rules.kernel.errors import InvalidInput
-from century_rules.search import Exploration, LimitHit, Progress, compare, engine_for, explore, explore_with
+from century_rules.search import Exploration, LimitHit, Limits, Progress, compare, engine_for, explore, explore_with
 from century_rules.search.explore import EngineName
 from century_rules.tracing import NotTraceable, Unrepeatable
 from tests.search.agreeing import all_agree
@@ -162,7 +162,7 @@ def test_a_limit_of_states_at_the_end_of_a_block_or_level(more: int, engine: Eng
     initial = [start(place, 0) for place in range(512)]
     everything = search_plainly(game, initial, bounds=bounds)
     searched = engine_for(game, initial, bounds=bounds, engine=engine)
-    found = explore_with(searched, max_states=512 + more)
+    found = explore_with(searched, Limits(max_states=512 + more))
     assert min(512 + more, len(everything.states)) <= found.states == found.checked
     assert set(searched.states()) <= everything.states
     assert found.complete == (more > 512)
@@ -241,7 +241,9 @@ def test_the_compiled_table_with_equal_hashes(constant: int) -> None:
     for first, second in itertools.product(range(-3, 3), [1, 2, 1 << 62, 1, 1 << 62]):
         if (first, second) not in kept:
             kept.append((first, second))
-        size = loops.enter(np.array([[first, second]], dtype=np.int64), 0, np.uint64(constant), rows, size, slots, shift)
+        number = loops.enter(np.array([[first, second]], dtype=np.int64), 0, np.uint64(constant), rows, size, slots, shift)
+        assert number == kept.index((first, second))
+        size += number == size
         assert size == len(kept)
     assert [(int(first), int(second)) for first, second in rows[:size]] == kept
     # All are found when there are more slots.
@@ -249,8 +251,8 @@ def test_the_compiled_table_with_equal_hashes(constant: int) -> None:
         slots = np.concatenate([slots, np.zeros(before, dtype=np.int64)])
         assert loops.spread(slots, before, np.empty(64, dtype=np.int64))
         shift -= np.uint64(1)
-        for row in rows[:size].copy():
-            assert loops.enter(row[None], 0, np.uint64(constant), rows, size, slots, shift) == size
+        for number, row in enumerate(rows[:size].copy()):
+            assert loops.enter(row[None], 0, np.uint64(constant), rows, size, slots, shift) == number
 
 
 @pytest.mark.skipif("numba" not in PACKED, reason="numba is not installed")
@@ -330,7 +332,7 @@ def test_an_interrupt_leaves_a_consistent_answer(level: int, engine: EngineName)
             raise KeyboardInterrupt
 
     searched = engine_for(game, initial, bounds=bounds, engine=engine)
-    found = explore_with(searched, progress=interrupt)
+    found = explore_with(searched, Limits(progress=interrupt))
     assert (found.why_stopped, found.complete, found.witness) == ("interrupted", False, None)
     expected = search_plainly(game, initial, bounds=bounds, max_depth=level)
     assert set(searched.states()) == expected.states

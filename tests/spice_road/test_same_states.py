@@ -16,7 +16,7 @@ from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.reading import ReadingsOfAGame
 from century_rules.pairing.encoded_moves import EncodedMoves, by_encoding
 from century_rules.rulebook import Small
-from century_rules.search import compare, engine_for, explore, explore_with
+from century_rules.search import Limits, compare, engine_for, explore, explore_with
 from century_rules.search.explore import EngineName
 from century_rules.search.packed.counting import PlayCounter
 from century_rules.search.packed.playing import Player
@@ -99,7 +99,7 @@ def test_traced_action_by_action_the_same_positions(
     small = under(name, *readings)
     levels = reached(small.game, small.start, 100 if depth is None else depth)
     searched = engine_for(small.game, [small.start], bounds=small.bounds, engine=engine)
-    found = explore_with(searched, max_depth=depth)
+    found = explore_with(searched, Limits(max_depth=depth))
     assert found.why_stopped == ("closed" if depth is None else "max_depth")
     assert set(searched.states()) == set().union(*levels) and found.states == sum(map(len, levels))
     acting = [state for level in (levels if depth is None else levels[:-1]) for state in level]
@@ -170,7 +170,7 @@ def test_a_case_of_one_action_that_is_wrong_is_noticed(engine: EngineName, monke
     monkeypatch.setattr("century_rules.search.parts.trace_offer", spoilt)
     small = under("bazaar")
     searched = engine_for(small.game, [small.start], bounds=small.bounds, engine=engine)
-    explore_with(searched, max_depth=8)
+    explore_with(searched, Limits(max_depth=8))
     assert set(searched.states()) != set().union(*reached(small.game, small.start, 8))
 
 

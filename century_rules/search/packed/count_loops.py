@@ -6,15 +6,13 @@ import numpy as np
 from numba import njit
 
 from century_rules.search.packed.flat import walk_flat
-from century_rules.search.packed.numba_kernel import hashed, succeed
+from century_rules.search.packed.numba_kernel import enter, hashed, home_shift, succeed
 from century_rules.search.packed.tables import Ints, Longs, Tables
 
 POSITION, SIZE, EDGES = range(3)
 """The next state to expand; how many different states and how many edges there are."""
 
 MOST = (1 << 63) - 1
-
-_UPPER, _LOWER = ~np.int64(0xFFFFFFFF), np.int64(0xFFFFFFFF)
 
 
 @njit(cache=True, nogil=True)
@@ -35,7 +33,7 @@ def expand_level(
     """
     _, _, terms, steps_of, steps, keeps, deltas, changes = tables
     position, size, edge = far[POSITION], far[SIZE], far[EDGES]
-    mask = np.int64(slots.shape[0] - 1)
+    shift = home_shift(slots)
     successor = np.empty((1, rows.shape[1]), dtype=np.int64)
     while position < rows.shape[0]:
         count = np.int64(0)
@@ -49,27 +47,9 @@ def expand_level(
             for step in range(first, first + steps_of[case, 1]):
                 if not succeed(rows, position, step, steps, keeps, deltas, changes, terms, limited, successor, 0):
                     return
-                x = np.int64(hashed(successor, 0))
-                at, half = x & mask, x & _UPPER
-                while True:
-                    slot = slots[at]
-                    if slot == 0:
-                        new[size] = successor[0]
-                        slots[at] = half | np.int64(size + 1)
-                        edges[edge] = size
-                        size += 1
-                        break
-                    if slot & _UPPER == half:
-                        other = (slot & _LOWER) - 1
-                        same = True
-                        for word in range(rows.shape[1]):
-                            if new[other, word] != successor[0, word]:
-                                same = False
-                                break
-                        if same:
-                            edges[edge] = other
-                            break
-                    at = (at + 1) & mask
+                edges[edge] = enter(successor, 0, hashed(successor, 0), new, size, slots, shift)
+                if edges[edge] == size:
+                    size += 1
                 edge += 1
         position += 1
     far[POSITION], far[SIZE], far[EDGES] = position, size, edge
@@ -110,18 +90,6 @@ def count_two(
                     total += steps_of[after, 1]
         numbers[state] = total
     return misses
-
-
-@njit(cache=True, nogil=True)
-def refill(rows: Longs, size: int, slots: Longs) -> None:
-    """Fill an empty table of slots with the states there are."""
-    mask = np.int64(slots.shape[0] - 1)
-    for number in range(size):
-        x = np.int64(hashed(rows, number))
-        at = x & mask
-        while slots[at] != 0:
-            at = (at + 1) & mask
-        slots[at] = (x & _UPPER) | np.int64(number + 1)
 
 
 @njit(cache=True, nogil=True)

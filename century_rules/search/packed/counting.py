@@ -25,6 +25,7 @@ from century_rules.search.packed.traces import Traces
 
 with code_kept():
     from century_rules.search.packed import count_loops as loops
+    from century_rules.search.packed.numba_kernel import refill
 
 MISSES = 256
 """States without a case that are traced together."""
@@ -141,7 +142,7 @@ class PlayCounter(Generic[S, A]):
                 return _Level(counts, edges), new[:size]
             new = np.concatenate([new, np.empty_like(new)])
             slots = np.zeros(2 * len(slots), dtype=np.int64)
-            loops.refill(new, size, slots)
+            refill(new, size, slots)
 
     def _limited(self) -> Longs:
         return np.zeros(max(1, len(self._traces.trie.limits)), dtype=np.int64)
@@ -166,8 +167,3 @@ def _before(level: _Level, after: Longs | list[int]) -> Longs | list[int]:
 def divide(game: Game[S, A], state: S, depth: int, *, bounds: Bounds | None = None) -> dict[A, int]:
     """For each action, how many plays of exactly `depth` actions begin with it in a state; see `PlayCounter.divide`."""
     return PlayCounter(game, [state], bounds=bounds).divide(depth)
-
-
-def count_plays(game: Game[S, A], state: S, depth: int, *, bounds: Bounds | None = None) -> int:
-    """How many plays of exactly `depth` actions there are from a state."""
-    return PlayCounter(game, [state], bounds=bounds).count(depth)

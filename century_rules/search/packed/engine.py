@@ -7,19 +7,19 @@ from typing import Generic
 
 import numpy as np
 
-from century_rules.kernel.game import A, Game, S
+from century_rules.kernel.game import A, S
 from century_rules.kernel.interrupts import held
 from century_rules.search.exploration import Play
-from century_rules.search.layout import Bounds, Layout, LimitHit
+from century_rules.search.layout import Layout, LimitHit
 from century_rules.search.packed import compiled
 from century_rules.search.packed.kernel import FULL, MISSED, Missed, Run
 from century_rules.search.packed.rows import rows_of, setup_bits, word_of
 from century_rules.search.packed.store import Store
 from century_rules.search.packed.tables import Ints, Longs
 from century_rules.search.packed.trie import Trie
-from century_rules.search.parts import Asked, Parts
+from century_rules.search.parts import Parts, Task
 from century_rules.search.replaying import replayed
-from century_rules.search.steps import STEP_BROKEN, StepCheck
+from century_rules.search.steps import STEP_BROKEN
 
 ROOM = 1 << 16
 """At least so many more states fit after more room was made."""
@@ -31,15 +31,10 @@ class PackedEngine(Generic[S, A]):
     Each part, of the rules and of what is asked, has a root of its own in the trie for each set-up.
     """
 
-    def __init__(
-        self, game: Game[S, A], initial: Sequence[S], bounds: Bounds, asked: Sequence[Asked[S, A]],
-        steps: StepCheck[S, A] | None = None,
-    ) -> None:
-        self.game = game
-        self.steps = steps
-        self._initial = tuple(initial)
-        self.layout: Layout[S] = Layout(initial, bounds)
-        self.parts = Parts(game, self.layout.setups, asked)
+    def __init__(self, task: Task[S, A]) -> None:
+        self.task = task
+        self.layout: Layout[S] = Layout(task.initial, task.bounds)
+        self.parts = Parts(task.game, self.layout.setups, task.asked)
         self._of_steps = sum(each.name == STEP_BROKEN for each in self.parts.asked)
         roots = np.arange(len(self.parts) * self.layout.skeletons, dtype=np.int32)
         self.roots: Ints = roots.reshape(-1, self.layout.skeletons).T.copy()
@@ -107,7 +102,7 @@ class PackedEngine(Generic[S, A]):
             number, place = self._before(number)
             rows.append(self.store.rows[number])
             places.append(place)
-        return replayed(self.game, self._initial, self.layout, [word_of(row) for row in rows[::-1]], places[::-1])
+        return replayed(self.task.game, self.task.initial, self.layout, [word_of(row) for row in rows[::-1]], places[::-1])
 
     def _before(self, number: int) -> tuple[int, int]:
         begin, end = self.store.block_of(number)

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 from typing import Generic
 
 import attrs
 
 from century_rules.kernel.game import A, S
 from century_rules.kernel.interrupts import interruptible
-from century_rules.search.exploration import Exploration, Play, Progress, WhyStopped
+from century_rules.search.exploration import Exploration, Limits, Play, Progress, WhyStopped
 from century_rules.search.packed.engine import PackedEngine
 from century_rules.search.packed.kernel import ENOUGH, FLAGGED, Run
 from century_rules.search.steps import STEP_BROKEN
@@ -26,6 +25,7 @@ class _Search(Generic[S, A]):
     Attributes:
         engine: it has the states, and the cases.
         run: the expansion, with what was counted.
+        limits: where to stop before the end.
         end: the state before which the level ends that is being expanded.
         depth: of that level.
         witness, why: what ended the search; None while it goes on.
@@ -36,8 +36,7 @@ class _Search(Generic[S, A]):
 
     engine: PackedEngine[S, A]
     run: Run
-    max_depth: int | None
-    progress: Callable[[Progress], None] | None
+    limits: Limits
     began: float = attrs.field(factory=time.perf_counter)
     end: int = 0
     depth: int = 0
@@ -55,7 +54,7 @@ class _Search(Generic[S, A]):
             while run.position < self.end:
                 self._tell()
                 run.acting = (not self.enough and self.broken is None
-                              and (self.max_depth is None or self.depth < self.max_depth))
+                              and (self.limits.max_depth is None or self.depth < self.limits.max_depth))
                 run.stop = min(self.end, run.position + CHUNK)
                 status = engine.expand(run)
                 if status == FLAGGED:
@@ -76,14 +75,14 @@ class _Search(Generic[S, A]):
                 self.deadlock = engine.play_to(run.first_deadlock)
 
     def _tell(self) -> None:
-        if self.progress is not None:
-            self.progress(Progress(
+        if self.limits.progress is not None:
+            self.limits.progress(Progress(
                 self.depth, self.engine.store.size, self.end - self.run.position, self.run.transitions, self.engine.cases,
                 time.perf_counter() - self.began, self.engine.store.bytes))
 
     def _meet(self, play: Play[S, A]) -> None:
         """A predicate holds at the end of a play: that ends the search at once, or with the level."""
-        parts, steps = self.engine.parts, self.engine.steps
+        parts, steps = self.engine.parts, self.engine.task.steps
         why = parts.asked[self.run.flagged[1] - parts.rules].name
         if steps is not None and why == STEP_BROKEN:
             self.broken = steps.completed(play)
@@ -104,13 +103,10 @@ class _Search(Generic[S, A]):
             engine="numba", bytes=self.engine.store.bytes)
 
 
-def explore_packed(
-    engine: PackedEngine[S, A], *, max_states: int | None = None, max_depth: int | None = None,
-    progress: Callable[[Progress], None] | None = None,
-) -> Exploration[S, A]:
+def explore_packed(engine: PackedEngine[S, A], limits: Limits) -> Exploration[S, A]:
     """Run an engine to the end or to a limit; see `century_rules.search.explore`."""
-    run = engine.run(0, 0, max_states if max_states is not None else 1 << 62, acting=True)
-    search = _Search(engine, run, max_depth, progress)
+    run = engine.run(0, 0, limits.max_states if limits.max_states is not None else 1 << 62, acting=True)
+    search = _Search(engine, run, limits)
     try:
         with interruptible():
             search.go_on()

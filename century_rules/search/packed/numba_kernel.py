@@ -131,7 +131,7 @@ def _home(x: np.uint64, shift: np.uint64) -> np.int64:
 
 
 @inlined
-def _shift(slots: Longs) -> np.uint64:
+def home_shift(slots: Longs) -> np.uint64:
     """How many of the upper 32 bits of a hash do not tell where its slot is."""
     bits = 0
     while (1 << bits) < slots.shape[0]:
@@ -141,7 +141,7 @@ def _shift(slots: Longs) -> np.uint64:
 
 @inlined
 def enter(new: Longs, number: int, x: np.uint64, rows: Longs, size: int, slots: Longs, shift: np.uint64) -> int:
-    """Add a state to the visited set unless it is there; the new size."""
+    """Add a state to the visited set unless it is there; its number, which is `size` if it is new."""
     mask = np.int64(slots.shape[0] - 1)
     at = _home(x, shift)
     half = np.int64(x) & ~np.int64(0xFFFFFFFF)
@@ -154,7 +154,7 @@ def enter(new: Longs, number: int, x: np.uint64, rows: Longs, size: int, slots: 
                 rows[size, 1] = new[number, 1]
             for word in range(2, rows.shape[1]):
                 rows[size, word] = new[number, word]
-            return size + 1
+            return size
         if slot & ~np.int64(0xFFFFFFFF) == half:
             other = np.int64(slot & np.int64(0xFFFFFFFF)) - 1
             same = rows[other, 0] == new[number, 0]
@@ -163,16 +163,17 @@ def enter(new: Longs, number: int, x: np.uint64, rows: Longs, size: int, slots: 
             for word in range(2, rows.shape[1]):
                 same = same and rows[other, word] == new[number, word]
             if same:
-                return size
+                return int(other)
         at = (at + 1) & mask
 
 
 @loop
 def enter_all(new: Longs, rows: Longs, size: int, slots: Longs) -> int:
     """Add many states; the new size."""
-    shift = _shift(slots)
+    shift = home_shift(slots)
     for number in range(new.shape[0]):
-        size = enter(new, number, hashed(new, number), rows, size, slots, shift)
+        if enter(new, number, hashed(new, number), rows, size, slots, shift) == size:
+            size += 1
     return size
 
 
@@ -180,7 +181,7 @@ def enter_all(new: Longs, rows: Longs, size: int, slots: Longs) -> int:
 def refill(rows: Longs, size: int, slots: Longs) -> None:
     """Fill an empty table of slots with the states there are."""
     mask = np.int64(slots.shape[0] - 1)
-    shift = _shift(slots)
+    shift = home_shift(slots)
     for number in range(size):
         x = hashed(rows, number)
         at = _home(x, shift)
@@ -197,7 +198,7 @@ def spread(slots: Longs, before: int, aside: Longs) -> bool:
     that is not so wait in `aside`; if there are more than it has room for, some entries are lost.
     """
     mask = np.int64(slots.shape[0] - 1)
-    shift = _shift(slots)
+    shift = home_shift(slots)
     waiting = 0
     for done in range(before):
         place = before - 1 - done
@@ -254,7 +255,8 @@ def keep_block(
     blocks[counts[BLOCKS], 0], blocks[counts[BLOCKS], 1] = position, size
     counts[BLOCKS] += 1
     for number in range(fresh):
-        size = enter(buffer, number, hashes[number], rows, size, slots, shift)
+        if enter(buffer, number, hashes[number], rows, size, slots, shift) == size:
+            size += 1
     return size
 
 
@@ -318,7 +320,7 @@ def expand(
     nodes, children, terms, cases, steps, keeps, deltas, changes = tables
     position, size = counts[POSITION], counts[STATES]
     room = np.int64(slots.shape[0] * 0.7)
-    shift = _shift(slots)
+    shift = home_shift(slots)
     status = DONE
     while position < stop and status == DONE:
         end = min(stop, position + BLOCK)

@@ -56,5 +56,5 @@ def any_crates(of: Algebra[N, B], beginning: State, number: Callable[[str], N]) 
 
 RULEBOOK = evolve(rules.RULEBOOK, encoding=PlainEncoding[State, Action](
     book=rules.RULEBOOK, notation=NOTATION, deeds={"sail": sail, "load": load, "rest": rest}, reckoned=reckoned,
-    is_over=lambda r, p: r.of.is_(p.phase, Phase.OVER), opened=any_crates,
+    is_over=lambda r, p: r.of.is_(p.phase, Phase.OVER), at_the_end="R-7", opened=any_crates,
     fixed=lambda of, beginning: {"worth": tuple(map(of.number, beginning.worth))}))
