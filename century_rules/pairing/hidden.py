@@ -13,7 +13,7 @@ import attrs
 
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.verdict import Verdict
-from century_rules.pairing.equality import ALGEBRA, Encode
+from century_rules.pairing.pair import ALGEBRA, Encode
 from century_rules.rulebook import Rulebook
 from century_rules.solving.obligation import DEFAULT_RLIMIT
 from century_rules.solving.standing import Standing

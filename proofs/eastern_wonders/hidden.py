@@ -12,7 +12,7 @@ from century_rules.games.eastern_wonders.theory import Invariant, OtherProof, Sh
 from century_rules.kernel.algebra import B, N
 from century_rules.kernel.encoding import Guard, Move, Operation
 from century_rules.kernel.verdict import Verdict
-from century_rules.pairing.equality import Encode
+from century_rules.pairing.pair import Encode
 from century_rules.pairing.hidden import prove_guards_open
 from century_rules.theory.rules import Rules
 

@@ -17,7 +17,7 @@ from century_rules.games.eastern_wonders.state import Phase, State
 from century_rules.kernel.algebra import B, IntAlgebra, N
 from century_rules.kernel.encoding import Guard, Move, Operation
 from century_rules.kernel.verdict import Verdict
-from century_rules.pairing.equality import Encode
+from century_rules.pairing.pair import Encode
 from century_rules.pairing.hidden import prove_guards_open
 from century_rules.theory.rules import Rules
 from century_rules.tracing.lint import lint

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 import attrs
 
 from century_rules.kernel.algebra import B, N
-from century_rules.pairing.equality import Pair, alphabet, prove_equal
+from century_rules.pairing.equality import alphabet, prove_equal
+from century_rules.pairing.pair import Pair
 from century_rules.theory.by_meaning import BY_MEANING
 from century_rules.theory.plain import PlainEncoding, Scene
 from century_rules.theory.theorem import Invariant

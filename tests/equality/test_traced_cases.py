@@ -33,7 +33,8 @@ from century_rules.kernel.encoding import Move, Operation
 from century_rules.kernel.errors import Refusal, not_now
 from century_rules.kernel.evolve import evolve
 from century_rules.kernel.reading import Reading
-from century_rules.pairing.equality import Encode, Pair, alphabet, prove_equal
+from century_rules.pairing.equality import alphabet, prove_equal
+from century_rules.pairing.pair import Encode, Pair
 from century_rules.theory.read_as import switched_to
 from century_rules.theory.rules import Rules
 from tests.equality.whole import PARTS, APair, other_maps, run, told

@@ -7,7 +7,7 @@ from typing import cast
 
 import pytest
 
-from century_rules.pairing.equality import ALGEBRA, Pair
+from century_rules.pairing.pair import ALGEBRA, Pair
 from century_rules.games.eastern_wonders.readings import AMBIGUITIES
 from century_rules.theory.read_as import left_open
 from century_rules.games.eastern_wonders.game import Game

@@ -15,7 +15,8 @@ from typing import TypeAlias, cast
 
 import attrs
 
-from century_rules.pairing.equality import Equal, Pair, alphabet, prove_all_equal
+from century_rules.pairing.equality import Equal, alphabet, prove_all_equal
+from century_rules.pairing.pair import Pair
 from century_rules.games.eastern_wonders.actions import (
     Action, Begin, Choose, Claim, Discard, Done, Harvest, Open, Pass, Pay, Stay, Step, Stop, Take, Trade, Upgrade,
 )

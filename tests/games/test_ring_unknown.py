@@ -10,7 +10,8 @@ import pytest
 
 from century_rules.kernel.algebra import Algebra, B, N
 from century_rules.kernel.errors import InvalidInput
-from century_rules.pairing.equality import Equal, Pair, prove_equal
+from century_rules.pairing.equality import Equal, prove_equal
+from century_rules.pairing.pair import Pair
 from century_rules.search import engine_for, explore_with
 from century_rules.search.explore import EngineName
 from century_rules.theory.by_meaning import BY_MEANING
@@ -63,7 +64,7 @@ def test_action_by_action_the_same_positions_are_found(engine: EngineName) -> No
 @each_engine
 @pytest.mark.parametrize("wrong", [Forgetful, Disordered, TooGenerous])
 def test_actions_that_are_named_wrongly_are_noticed(wrong: type[Ring], engine: EngineName) -> None:
-    with pytest.raises((TraceDiffers, NotTraceable), match="by_action names|permits allows Load"):
+    with pytest.raises((TraceDiffers, NotTraceable), match=r"by_action names|permits allows Load"):
         found(wrong, engine)
 
 

@@ -33,7 +33,8 @@ def states_and_actions(game: BoardGame[S, A], start: S, most: int) -> tuple[int,
 
 def proof(game: OfGame, name: str) -> str:
     """For all type-correct states at once: one action's traced cases against the encoding, in the printed game."""
-    from century_rules.pairing.equality import Pair, prove_equal
+    from century_rules.pairing.equality import prove_equal
+    from century_rules.pairing.pair import Pair
 
     book, action = game.book, next(mutant.action for mutant in game.mutants if mutant.name == name)
     assert action is not None

@@ -17,7 +17,7 @@ from century_rules.games.spice_road.state import Phase
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.errors import IllegalAction
 from century_rules.kernel.leaves import leaves
-from century_rules.pairing.equality import differences_on_numbers
+from century_rules.pairing.pair import differences_on_numbers
 from century_rules.theory.otherwise import Otherwise
 from century_rules.theory.theories import theory_once
 

@@ -24,7 +24,7 @@ from century_rules.games.spice_road.rulebook import RULEBOOK
 from century_rules.games.spice_road.state import State
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.leaves import leaves
-from century_rules.pairing.equality import differences_on_numbers
+from century_rules.pairing.pair import differences_on_numbers
 from century_rules.theory.plain import PlainRules
 from century_rules.theory.rules import Rules
 

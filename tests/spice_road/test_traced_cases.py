@@ -24,7 +24,8 @@ from century_rules.games.spice_road.rulebook import RULEBOOK
 from century_rules.games.spice_road.state import State
 from century_rules.kernel.algebra import Algebra, B, N
 from century_rules.kernel.errors import InvalidInput
-from century_rules.pairing.equality import Equal, Pair, alphabet, prove_all_equal, prove_equal
+from century_rules.pairing.equality import Equal, alphabet, prove_all_equal, prove_equal
+from century_rules.pairing.pair import Pair
 from century_rules.theory.plain import Constants
 
 Y, R, G, B_ = Spice
