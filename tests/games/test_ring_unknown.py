@@ -63,7 +63,7 @@ def test_action_by_action_the_same_positions_are_found(engine: EngineName) -> No
 @each_engine
 @pytest.mark.parametrize("wrong", [Forgetful, Disordered, TooGenerous])
 def test_actions_that_are_named_wrongly_are_noticed(wrong: type[Ring], engine: EngineName) -> None:
-    with pytest.raises((TraceDiffers, NotTraceable), match="by_action names|permits allows Load"):
+    with pytest.raises((TraceDiffers, NotTraceable), match=r"by_action names|permits allows Load"):
         found(wrong, engine)
 
 
