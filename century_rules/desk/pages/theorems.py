@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from century_rules.desk.breaking.demonstrations import Demonstration
-from century_rules.desk.pages.folder import page_file
+from century_rules.desk.pages import page_file
 from century_rules.desk.proving.all_readings import Cell, Row, changes, rows
 from century_rules.kernel.game import A, S
 from century_rules.kernel.verdict import Verdict
