@@ -277,7 +277,7 @@ class Rulebook(Generic[S, A]):
             return self
         if name not in self.themes:
             raise InvalidInput(f"{self.name} has no theme '{clip(name)}'{did_you_mean(name, self.themes)}; "
-                               f"there are {', '.join(self.themes) or 'none'}")
+                               f"its themes are: {', '.join(self.themes) or 'none'}")
         theme = self.themes[name]
         return attrs.evolve(
             self, title=theme.title, telling=theme.telling, parting_words=theme.parting_words or self.parting_words,
@@ -300,7 +300,9 @@ class Rulebook(Generic[S, A]):
     def clause(self, name: str) -> Clause:
         """A clause by its id; raises InvalidInput."""
         if name not in self.clauses:
-            raise InvalidInput(f"there is no clause '{clip(name)}'{did_you_mean(name, self.clauses)}; "
+            within = [clause for clause in self.clauses if name and clause.startswith(f"{name.rstrip('.')}.")]
+            meant = f" (did you mean {', '.join(within)}?)" if within else did_you_mean(name, self.clauses)
+            raise InvalidInput(f"there is no clause '{clip(name)}'{meant}; "
                                f"`century-rules clauses {self.name}` lists them")
         return self.clauses[name]
 
@@ -311,7 +313,15 @@ class Rulebook(Generic[S, A]):
         return self.encoding
 
     def bounds_from(self, game: BoardGame[S, A], beginning: S) -> Bounds | None:
-        """The bounds of each leaf in play from there; None if the game does not say."""
+        """The bounds of each leaf in play from there; None if the game does not say.
+
+        Raises InvalidInput for a game that is searched action by action and does not name every action of the `alphabet`: what
+        it leaves out would not be searched.
+        """
+        named = set(game.by_action(beginning))
+        if named and self.alphabet is not None and (missing := set(self.alphabet(game, beginning)) - named):
+            raise InvalidInput(f"{self.title}: by_action does not name {', '.join(sorted(map(self.write_action, missing))[:3])}, "
+                               f"and should name every action there is")
         return None if self.bounds is None else self.bounds(game, beginning)
 
     def under(self, small: Small[S, A], readings: ReadingsOfAGame) -> Small[S, A]:
@@ -350,7 +360,8 @@ def rulebook(name: str) -> Rulebook[object, object]:
     """
     found = {entry.name: entry for entry in entry_points(group=GROUP)}
     if name not in found:
-        raise InvalidInput(f"there is no game '{clip(name)}'{did_you_mean(name, found)}; there is {', '.join(sorted(found))}")
+        raise InvalidInput(f"there is no game '{clip(name)}'{did_you_mean(name, found)}; "
+                           f"there are {', '.join(sorted(found)) or 'none'}")
     try:
         book = found[name].load()
     except (Exception, SystemExit) as error:  # whatever it is, it is not ours, and may not end us

@@ -22,9 +22,9 @@ def lines(shown: Demonstration[S, A], plays: bool) -> list[str]:
     """One line a claim, one for each negative control, and the plays if they are asked for."""
     told = [f"{shown.family}/{shown.id}, {shown.players} players, by {shown.how} ... {verdict_of(shown)} "
             f"({shown.looked_at}, {shown.seconds:.1f} s)"]
-    for control in shown.controls:
-        came = "refuted" if control.as_expected else f"NOT AS EXPECTED: {control.verdict.value}"
-        told.append(f"  control: {control.spoilt.why}: {came}")
+    for spoilt, verdict in shown.controls:
+        came = "refuted" if verdict is Verdict.REFUTED else f"NOT AS EXPECTED: {verdict.value}"
+        told.append(f"  control: {spoilt.why}: {came}")
     for play in shown.plays if plays else ():
         readings = play.book.reading_names.in_words(play.stored.game.readings)
         told.append(f"  under {readings} ({play.stored.file.name}):")
@@ -41,6 +41,6 @@ def as_json(shown: Demonstration[S, A]) -> dict[str, object]:
         "seconds": round(shown.seconds, 3), "as_expected": shown.as_expected, "looked_at": shown.looked_at,
         "plays": [{"record": play.stored.file.name, "readings": list(play.book.reading_names.format(play.stored.game.readings)),
                    "actions": len(play.stored.play.actions), "play": play.sentences()} for play in shown.plays],
-        "controls": [{"why": control.spoilt.why, "verdict": control.verdict.value, "as_expected": control.as_expected}
-                     for control in shown.controls],
+        "controls": [{"why": spoilt.why, "verdict": verdict.value, "as_expected": verdict is Verdict.REFUTED}
+                     for spoilt, verdict in shown.controls],
     }

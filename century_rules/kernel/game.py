@@ -62,7 +62,8 @@ class ByAction(Game[S, A], Protocol[S, A]):
         """Every action there is on the set-up of a position, legal or not, in the order in which they are listed as legal ones.
 
         For a game that asks so much of a position, as which cards are in the hand, that positions as a whole are treated in too
-        many ways. None for a game that is better traced as a whole.
+        many ways. None for a game that is better traced as a whole. Actions that are missing here are not searched; that none is
+        missing is asked of a part of the states found, and of the game's `Rulebook.alphabet`, if it has one.
         """
         ...
 

@@ -79,20 +79,23 @@ def check(
     Args:
         implementation: see `Implementation`.
         book: the game, or its name.
-        games: the games it knows; default: the printed one for each number of players under the default readings.
+        games: the games it knows, of this book; default: the printed one for each number of players under the default readings.
         plays: how many plays of each game.
         seed: of the first of them; not negative.
         record: a file to write, over whatever is in it.
 
-    Raises InvalidInput if there is nothing to compare, or what a method gives is of another type than it should be. Whatever
-    `reset` raises comes through; what another method raises is a difference.
+    Raises InvalidInput if there is nothing to compare, if `position` or `legal_actions` never says anything, or what a method
+    gives is of another type than it should be. Whatever `reset` raises comes through; what another method raises is a difference.
     """
     __tracebackhide__ = True
-    if seed < 0:
-        raise InvalidInput(f"check: seed: {seed}; it should not be negative")
+    for name, number in (("seed", seed), ("plays", plays)):
+        if not isinstance(number, int):
+            raise InvalidInput(f"check: {name}: {number!r}; it should be a whole number")
+        if number < 0:
+            raise InvalidInput(f"check: {name}: {number}; it should not be negative")
     book = _book(book)
     subject, counted = Subject(implementation, book), Counter[str]()
-    for game, dealt, play, mismatch in _plays(subject, tuple(games) or tuple(map(book.printed, book.players)), plays, seed):
+    for game, dealt, play, mismatch in _plays(subject, _games(book, games), plays, seed):
         if mismatch is not None:
             actions, mismatch = shortest_known(subject, game, play.states[0], (play.actions, mismatch))
             difference = Difference(
@@ -102,6 +105,9 @@ def check(
         counted.update(actions=len(play.actions), **ended)
     if not sum(counted["ended"] if question == "outcome" else number for question, number in subject.compared.items()):
         raise InvalidInput(f"check: nothing was compared{_why_nothing(subject, counted)}")
+    if subject.silent:  # most likely a `return` was forgotten: what was meant to be compared never was
+        raise InvalidInput(f"check: {subject.silent[0]}() gave None whenever it was asked, so that it was never compared; "
+                           f"let it return something, or leave it out")
     return Checked(plays=counted["plays"], ended=counted["ended"], dead_ends=counted["dead_ends"], given_up=counted["given_up"],
                    kept=counted["kept"],
                    tied=counted["tied"], actions=counted["actions"], compared=dict(subject.compared))
@@ -124,6 +130,15 @@ def _book(book: Rulebook[S, A] | str) -> Rulebook[S, A]:
     if not isinstance(book, Rulebook):
         raise InvalidInput(f"check: book should be a Rulebook or the name of a game, not {type(book).__name__}")
     return book
+
+
+def _games(book: Rulebook[S, A], given: object) -> tuple[BoardGame[S, A], ...]:
+    """The games to be played: those given, which have to be of this book, or the printed ones."""
+    games = tuple(given) if isinstance(given, Iterable) else (given,)
+    for game in games:
+        if not isinstance(getattr(game, "readings", None), book.readings):
+            raise InvalidInput(f"check: games: should be games of {book.short_title}, not {type(game).__name__}")
+    return games or tuple(map(book.printed, book.players))
 
 
 def _plays(

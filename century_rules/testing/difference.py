@@ -14,6 +14,7 @@ from century_rules.kernel.play import played
 from century_rules.rulebook import A, Rulebook, S, rulebooks
 from century_rules.testing.comparing import Mismatch
 from century_rules.writing.arguments import format_seat
+from century_rules.writing.paragraphs import counted
 from century_rules.writing.record import format_record, parse_record, record_of
 
 MOST_TOLD = 14
@@ -55,7 +56,7 @@ class Difference(Generic[S, A]):
 
     def write(self, record: str | Path | None) -> str:
         """Write the play as a record, over whatever is in that file (None: nowhere); gives the line that says where it is."""
-        length = f"the play has {len(self.actions)} actions"
+        length = f"the play has {counted(len(self.actions), 'action')}"
         if record is None:
             return f"{length}, and was not to be written"
         try:

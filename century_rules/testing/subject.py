@@ -58,6 +58,11 @@ class Subject(Generic[S, A]):
         """Whether it has the method."""
         return question in self._methods
 
+    @property
+    def silent(self) -> list[str]:
+        """The methods that never said anything. `outcome` is not among them: its None says that the game goes on."""
+        return [question for question in self._methods if question != "outcome" and not self.compared[question]]
+
     def along(
         self, game: BoardGame[S, A], start: S, choose: Choose[S, A], only: str = "",
     ) -> tuple[Play[S, A], Mismatch | None]:

@@ -11,6 +11,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from typing import Generic, TypeAlias, TypeVar
 
+from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import Outcome
 from century_rules.kernel.meanings import Axis, Sizes
 from century_rules.kernel.record import clip, did_you_mean
@@ -156,9 +157,15 @@ class SeatOf(Argument[int]):
 
 
 class MemberOf(Argument[E]):
-    """A member of an enum; `said` gives its word, its name in lower case otherwise. A `usage` of its own is explained."""
+    """A member of an enum with the values 0, 1, …; `said` gives its word, its name in lower case otherwise.
+
+    A `usage` of its own is explained. Raises InvalidInput if the values are others: they are the numbers in encodings.
+    """
 
     def __init__(self, members: type[E], what: str, *, usage: str = "", said: Callable[[E], str] | None = None) -> None:
+        if [member.value for member in members] != list(range(len(members))):
+            raise InvalidInput(f"MemberOf({members.__name__}): its members should have the values 0 to {len(members) - 1}, "
+                               f"in order")
         self.members, self.what, self.usage = members, what, usage or what.upper()
         self._words = {member: said(member) if said is not None else member.name.lower() for member in members}
         self._members = {word: member for member, word in self._words.items()}

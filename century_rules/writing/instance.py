@@ -50,7 +50,7 @@ def named_or_file(
     if name.endswith(".toml") or len(Path(name).parts) > 1:
         return load_small(book, Path(name), parts)
     raise InvalidInput(f"there is no instance '{clip(name)}'{did_you_mean(name, known)}; there are "
-                       f"{', '.join([*known, 'files whose name ends in .toml'])}")
+                       f"{', '.join(known) + '; besides, there are' if known else 'only'} files whose name ends in .toml")
 
 
 def load_small(book: Rulebook[S, A], path: Path, parts: Parts[S, A] | None = None) -> Small[S, A]:

@@ -26,12 +26,14 @@ class ReadingNames(Generic[R]):
         self._by_id = {each.id: each for each in self.ambiguities}
 
     def parse(self, chosen: Mapping[str, str] | Iterable[str], base: R | None = None) -> R:
-        """Readings from ``{"pickup": "all"}`` or ``["pickup=all"]``; what is not named is as in `base`, or has its default.
+        """Readings from ``{"pickup": "all"}``, ``["pickup=all"]`` or ``"pickup=all"``; what is not named is as in `base`, or has
+        its default.
 
         Raises InvalidInput for an unknown name (it lists the names), an unknown value (it lists the values), or a name given
         twice.
         """
-        pairs = chosen.items() if isinstance(chosen, Mapping) else [self._split(text) for text in chosen]
+        listed = [chosen] if isinstance(chosen, str) else chosen
+        pairs = listed.items() if isinstance(listed, Mapping) else [self._split(text) for text in listed]
         fields: dict[str, Reading] = {}
         for name, value in pairs:
             ambiguity = self.find(name)
@@ -77,7 +79,7 @@ class ReadingNames(Generic[R]):
     def _split(self, text: str) -> tuple[str, str]:
         name, equals, value = text.partition("=")
         if not equals:
-            first = self.ambiguities[0]
+            first = self._by_id.get(name.strip(), self.ambiguities[0])
             raise InvalidInput(f"reading '{clip(text)}': should be NAME=VALUE, for instance {first.id}={first.others[0]}")
         return name.strip(), value.strip()
 

@@ -190,7 +190,7 @@ def book_of(text: str) -> Rulebook[object, object]:
                 raise line.wrong(str(error)) from error
         if line.words[0] != "game" and did_you_mean(line.words[0], ["game"]):
             raise line.wrong(f"'{clip(line.words[0])}' is unknown{did_you_mean(line.words[0], ['game'])}")
-    raise InvalidRecord(f"a line `game NAME` is missing; there is {', '.join(rulebooks())}")
+    raise InvalidRecord(f"a line `game NAME` is missing; there are {', '.join(rulebooks())}")
 
 
 def parse_record(book: Rulebook[S, A], text: str) -> Record[S, A]:

@@ -56,7 +56,7 @@ class Ended:
 def started(arguments: Sequence[str]) -> subprocess.Popen[str]:
     """The command line, begun as a terminal begins it: in a process group of its own, and not deaf to Ctrl-C."""
     return subprocess.Popen(
-        [sys.executable, "-m", "century_rules.cli", *arguments], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+        [sys.executable, "-m", "century_rules", *arguments], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
         stderr=subprocess.PIPE, text=True, start_new_session=True,
         preexec_fn=hear_ctrl_c)
 

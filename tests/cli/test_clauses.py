@@ -15,7 +15,7 @@ from century_rules.theory import theories
 from tests.cli.running import run
 from tests.signals import hear_ctrl_c
 
-LINE = [sys.executable, "-m", "century_rules.cli", "clauses", "eastern-wonders"]
+LINE = [sys.executable, "-m", "century_rules", "clauses", "eastern-wonders"]
 
 
 def test_why() -> None:

@@ -89,4 +89,4 @@ def test_what_is_shown_by_other_means_comes_out_and_not_of_the_spoilt() -> None:
     for each in shown:
         assert each.as_expected and each.verdict is each.expected
         if each.players == 2:
-            assert each.controls and all(control.verdict is Verdict.REFUTED for control in each.controls)
+            assert each.controls and all(verdict is Verdict.REFUTED for _, verdict in each.controls)

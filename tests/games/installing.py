@@ -62,7 +62,7 @@ def changed(folder: Path, *changes: tuple[str, str, str]) -> Path:
 
 def run(*arguments: str | Path, typed: str = "", site: Path | None = None) -> Answer:
     """What ``century-rules ARGUMENTS`` says in a process of its own."""
-    return _python("-m", "century_rules.cli", *map(str, arguments), typed=typed, site=site)
+    return _python("-m", "century_rules", *map(str, arguments), typed=typed, site=site)
 
 
 def run_file(file: Path) -> Answer:

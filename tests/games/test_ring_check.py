@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import cast
+from typing import Any, cast
 
 import attrs
 import pytest
 
+from century_rules.games import spice_road
 from century_rules.guidance import Guidance, lead
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import BoardGame, Outcome
@@ -173,6 +174,11 @@ class Silent(Mute):
     def position(self) -> None: ...
 
 
+class ForgetsToReturn(Right):
+    def legal_actions(self) -> None:
+        super().legal_actions()
+
+
 class SaysTheEndAlone(Mute):
     def outcome(self) -> None: ...
 
@@ -210,6 +216,26 @@ def test_who_says_nothing_is_not_called_right() -> None:
     with pytest.raises(InvalidInput, match="nothing was compared"):
         check(Right(), RULEBOOK, games=[ring(to_end=10**6)], plays=0)
     assert check(Right(), RULEBOOK, plays=0).kept == 1
+
+
+def test_a_method_that_never_says_anything_is_not_passed_over() -> None:
+    with pytest.raises(InvalidInput, match=r"legal_actions\(\) gave None whenever it was asked, so that it was never compared"):
+        check(ForgetsToReturn(), RULEBOOK, plays=1)
+
+
+@pytest.mark.parametrize(("given", "says"), [
+    ({"games": [ring(), 3]}, "games: should be games of Ring, not int"), ({"games": ring()}, ""),
+    ({"games": [spice_road.Game(players=2)]}, "games: should be games of Ring, not Game"),
+    ({"games": 3}, "games: should be games of Ring, not int"),
+    ({"plays": "3"}, "plays: '3'; it should be a whole number"), ({"plays": -1}, "plays: -1; it should not be negative"),
+    ({"seed": "7"}, "seed: '7'; it should be a whole number"),
+])
+def test_arguments_that_cannot_be(given: dict[str, Any], says: str) -> None:
+    if not says:  # one game is a game, too
+        assert check(Right(), RULEBOOK, plays=1, **given).plays == 1
+        return
+    with pytest.raises(InvalidInput, match=says):
+        check(Right(), RULEBOOK, **given)
 
 
 @pytest.mark.parametrize(("kind", "answer", "said"), [

@@ -100,6 +100,15 @@ def test_a_theorem_under_seldom_readings_is_asked_of_plays_all_the_same(tmp_path
     assert finding["asked_of_real_plays"] > 100
 
 
+def test_a_property_under_seldom_readings_is_asked_of_plays_all_the_same(tmp_path: Path) -> None:
+    """It says more than its theorem, and the plays that are asked first are all under the other reading."""
+    control = '"a boat takes a third crate", instance="late"),)'
+    site = changed(tmp_path, ("boats.py", control, f'{control}, needs={{"staying": "yes"}}'),
+                   ("claims.py", "boat.crates <= 2 for boat", "boat.crates <= 2 and boat.points < 4 for boat"))
+    answer = run("verify", "ring", "-p", "2", "--only", "no-boat-overloaded", "--no-controls", "--workers", "1", site=site)
+    assert answer.code == 1 and "the property no-boat-overloaded is false after" in answer.out
+
+
 def test_a_claim_of_ones_own(tmp_path: Path) -> None:
     file = tmp_path / "mine.py"
     file.write_text("from century_rules.theory.theorem import Invariant\n\n\ndef fits(x):\n"
@@ -119,3 +128,15 @@ def test_why_a_clause_is_there() -> None:
 def test_each_theorem_under_each_reading() -> None:
     answer = run("across-readings", "ring", "--workers", "1")
     assert answer.code == 0 and "boats-keep-apart   + +" in answer.out and "1 staying=yes" in answer.out
+
+
+@pytest.mark.parametrize("read", [
+    "of.truth(False)", "of.is_(ahead, 0)", "of.all(of.is_(ahead, 0), r.is_read(Staying.YES), of.neg(of.is_(place, 0)))"],
+    ids=["never", "always", "not in the harbour"])
+def test_an_encoding_that_reads_otherwise_can_prove_nothing_of_a_reading(tmp_path: Path, read: str) -> None:
+    """Not that it makes no difference, nor that a play is the shortest in which it does."""
+    site = changed(tmp_path, ("encoding.py", "of.all(of.is_(ahead, 0), r.is_read(Staying.YES))", read))
+    answer = run("compare", "ring", "staying", site=site)
+    assert answer.code == 2 and "the encoding is of another game than the rules" in answer.err
+    assert "by the rules they do part after: sail harbour;" in answer.err
+    assert "never part." not in answer.out.lower() and "shortest" not in answer.out

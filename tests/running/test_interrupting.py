@@ -15,7 +15,7 @@ import pytest
 from tests.signals import hear_ctrl_c
 
 psutil = pytest.importorskip("psutil")
-LINE = [sys.executable, "-m", "century_rules.cli"]
+LINE = [sys.executable, "-m", "century_rules"]
 SIMULATE = [*LINE, "simulate", "eastern-wonders", "--games", "100000", "--seed", "1", "--limit", "50", "--workers", "2"]
 VERIFY = [*LINE, "verify", "eastern-wonders", "-p", "4", "--workers", "2"]
 

@@ -16,6 +16,8 @@ from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, S
 from century_rules.search.packed import counting
 from century_rules.search.packed.counting import PlayCounter, divide
+from century_rules.tracing import TraceDiffers
+from tests.search.machine import Cells, Do, Machine, Named, Rule, Sum, add, cell, start, within
 from tests.tracing import toy
 
 
@@ -98,3 +100,23 @@ def test_a_wrong_number_in_the_tables_is_noticed(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(counting, "_before", lambda level, after: before(level, [max(2, number) for number in after]))
     counted = PlayCounter(instance.game, [instance.start], bounds=instance.bounds).count(7)
     assert counted != plainly(instance.game, instance.start, 7)
+
+
+class Forgets(Named):
+    """Does not name its last action."""
+
+    def by_action(self, state: Cells) -> list[Do]:
+        return super().by_action(state)[:-1]
+
+
+def test_an_action_that_the_game_does_not_name_is_missed() -> None:
+    """It is legal in one position, which is treated like others as far as the actions named are concerned."""
+    two_and_three = (cell(0, -2), cell(0, 2, -1), cell(1, -3), cell(1, 3, -1))
+    rules = (add(0, 99), add(1, 99), Rule(two_and_three, {2: Sum((), 1)}))
+
+    def counted(game: Machine) -> int:
+        return PlayCounter(game, [start(0, 0, 0)], bounds=within(0, 99)).count(7)
+
+    assert [counted(kind(rules)) for kind in (Machine, Named)] == [plainly(Machine(rules), start(0, 0, 0), 7)] * 2
+    with pytest.raises(TraceDiffers, match="by_action names"):
+        counted(Forgets(rules))

@@ -22,7 +22,7 @@ THEORY = theory(RULEBOOK)
 
 def test_two_players() -> None:
     findings = list(verify(RULEBOOK, players=(2,), workers=2))
-    assert len(findings) == 24
+    assert len(findings) == 23
     for finding in findings:
         assert finding.as_expected, (finding.theorem.id, finding.reason, finding.controls)
         assert finding.controls and finding.asked > 0

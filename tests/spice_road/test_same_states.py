@@ -12,6 +12,7 @@ from century_rules.games.spice_road.encoding import acquiring
 from century_rules.games.spice_road.game import Game
 from century_rules.games.spice_road.rulebook import RULEBOOK
 from century_rules.games.spice_road.state import State
+from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.reading import ReadingsOfAGame
 from century_rules.pairing.encoded_moves import EncodedMoves, by_encoding
 from century_rules.rulebook import Small
@@ -203,3 +204,12 @@ def test_a_game_that_does_not_name_its_actions_rightly_is_refused(kind: type[Gam
     game = kind(players=own.players, readings=own.readings, components=own.components)
     with pytest.raises(TraceDiffers, match=r"by_action names|legal_actions says otherwise"):
         explore(game, [small.start], bounds=small.bounds, max_depth=5, engine=engine)
+
+
+def test_a_game_that_does_not_name_every_action_has_no_bounds_to_be_searched_within() -> None:
+    """However seldom the action is legal that is missing: a search asks a part of its positions only."""
+    small = under("bazaar")
+    assert isinstance(small.game, Game) and RULEBOOK.bounds_from(small.game, small.beginning) is not None
+    game = Forgetful(players=small.game.players, readings=small.game.readings, components=small.game.components)
+    with pytest.raises(InvalidInput, match=r"by_action does not name take .*, and should name every action there is"):
+        RULEBOOK.bounds_from(game, small.beginning)

@@ -86,6 +86,7 @@ def test_the_theme_is_data_beside_the_same_rules() -> None:
 
 def test_a_theme_that_is_none_lists_them() -> None:
     wrong = run("play", "spice-road", "--theme", "golems", typed="quit\n")
-    assert wrong.exit_code == 2 and "spice-road has no theme 'golems' (did you mean golem?); there are golem" in wrong.output
+    assert wrong.exit_code == 2
+    assert "spice-road has no theme 'golems' (did you mean golem?); its themes are: golem" in wrong.output
     none = run("play", "eastern-wonders", "--theme", "golem", typed="quit\n")
-    assert none.exit_code == 2 and "eastern-wonders has no theme 'golem'; there are none" in none.output
+    assert none.exit_code == 2 and "eastern-wonders has no theme 'golem'; its themes are: none" in none.output

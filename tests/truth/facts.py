@@ -48,7 +48,7 @@ def listed(*words: str) -> list[Answer]:
 
 
 def _answer(words: tuple[str, ...]) -> object:
-    command = [sys.executable, "-m", "century_rules.cli", *words, "--json"]
+    command = [sys.executable, "-m", "century_rules", *words, "--json"]
     run = subprocess.run(command, capture_output=True, text=True, check=False)
     if run.returncode not in (0, 1):
         raise RuntimeError(f"century-rules {' '.join(words)}: exit code {run.returncode}\n{run.stderr}")

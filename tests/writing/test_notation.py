@@ -8,7 +8,7 @@ from typing import Annotated, ClassVar, TypeAlias, get_args
 import attrs
 import pytest
 
-from century_rules.kernel.errors import InvalidAction
+from century_rules.kernel.errors import InvalidAction, InvalidInput
 from century_rules.kernel.meanings import Axis
 from century_rules.writing.arguments import MemberOf, SeatOf, Thing, format_seat, parse_seat
 from century_rules.writing.notation import Notation
@@ -68,6 +68,15 @@ def test_all_actions_as_text_and_back() -> None:
     assert [NOTATION.format(action) for action in ALL] == TEXTS
     assert [NOTATION.parse(text, THINGS) for text in TEXTS] == [NOTATION.parse(text) for text in TEXTS] == ALL
     assert NOTATION.parse("  rest  # until noon") == Rest()
+
+
+class Stones(enum.IntEnum):
+    ONE, TWO, THREE = 1, 2, 3
+
+
+def test_members_are_numbered_from_nought_on() -> None:
+    with pytest.raises(InvalidInput, match=r"MemberOf\(Stones\): its members should have the values 0 to 2, in order"):
+        MemberOf(Stones, "stones")
 
 
 def test_all_actions_as_numbers_and_back() -> None:

@@ -44,6 +44,7 @@ def test_by_name_and_back() -> None:
     assert chosen == NAMES.parse({"day-bait": "dry-fly"}) == Readings(day_bait=Bait.FLY)
     assert NAMES.parse(["return=yes"], chosen) == Readings(day_bait=Bait.FLY, return_=Return.YES)
     assert NAMES.format(chosen) == ("day-bait=dry-fly",)
+    assert NAMES.parse("day-bait=dry-fly") == chosen  # a text is one reading, not its letters
     assert NAMES.format(chosen, defaults=True) == ("day-bait=dry-fly", "return=no")
     assert NAMES.find("return").readings is Return and find_reading(NAMES.find("return"), "yes") is Return.YES
 
@@ -58,9 +59,10 @@ def test_which_are_compared() -> None:
 @pytest.mark.parametrize(("given", "says"), [
     (["day-bat=worm"], "there is no reading 'day-bat' (did you mean day-bait?); there are day-bait, return"),
     (["return=ye"], "reading return: 'ye' is none of its readings (did you mean yes?); they are no, yes"),
-    (["return=no", "return=yes"], "reading return: given twice"), (["return"], "NAME=VALUE, for instance day-bait=dry-fly"),
+    (["return=no", "return=yes"], "reading return: given twice"), (["return"], "NAME=VALUE, for instance return=yes"),
+    (["retrun"], "NAME=VALUE, for instance day-bait=dry-fly"), ("return", "reading 'return': should be NAME=VALUE"),
 ])
-def test_what_is_no_reading(given: list[str], says: str) -> None:
+def test_what_is_no_reading(given: str | list[str], says: str) -> None:
     with pytest.raises(InvalidInput) as caught:
         NAMES.parse(given)
     assert says in str(caught.value)

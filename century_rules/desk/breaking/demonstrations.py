@@ -38,18 +38,6 @@ class Exhibited(Generic[S, A]):
 
 
 @attrs.frozen
-class SpoiltResult:
-    """The verdict under a negative control: the claim must not come out of the spoilt thing."""
-
-    spoilt: Spoilt
-    verdict: Verdict
-
-    @property
-    def as_expected(self) -> bool:
-        return self.verdict is Verdict.REFUTED
-
-
-@attrs.frozen
 class Demonstration(Generic[S, A]):
     """The verdict on one claim for one number of players.
 
@@ -65,7 +53,7 @@ class Demonstration(Generic[S, A]):
         reason: where not as hoped, why.
         seconds: wall clock.
         plays: where the claim is false, the plays that show it.
-        controls: its negative controls; none if they were not run for this number of players.
+        controls: its negative controls, each with its verdict; none if they were not run for this number of players.
     """
 
     id: str
@@ -79,12 +67,12 @@ class Demonstration(Generic[S, A]):
     reason: str
     seconds: float
     plays: tuple[Exhibited[S, A], ...] = ()
-    controls: tuple[SpoiltResult, ...] = ()
+    controls: tuple[tuple[Spoilt, Verdict], ...] = ()
 
     @property
     def as_expected(self) -> bool:
         """What was to come out came out, and out of no negative control."""
-        return self.verdict is self.expected and all(control.as_expected for control in self.controls)
+        return self.verdict is self.expected and all(verdict is Verdict.REFUTED for _, verdict in self.controls)
 
 
 def demonstrate(
@@ -104,7 +92,7 @@ def demonstrate(
             shown = other.show(number)
             if shown is None:
                 continue
-            results = tuple(SpoiltResult(each, each.show().verdict) for each in other.spoilt if controls and not place)
+            results = tuple((each, each.show().verdict) for each in other.spoilt if controls and not place)
             yield Demonstration(
                 other.id, known.properties[other.id], known.families[other.id], number, other.how, shown.verdict, other.expected,
                 shown.looked_at, shown.reason, time.perf_counter() - began, controls=results)

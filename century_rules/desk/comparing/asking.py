@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import Generic
 
 import attrs
 
 from century_rules.desk.comparing.answer import Answer
-from century_rules.desk.comparing.by_play import hinted_play, ordinary_games, shorten
+from century_rules.desk.comparing.by_play import WHIMS, hinted_play, ordinary_games, shorten
 from century_rules.desk.comparing.never import never_part
 from century_rules.desk.comparing.parting import Parting
 from century_rules.desk.comparing.question import Question
 from century_rules.desk.comparing.shortest import shortest_play
+from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, S
 from century_rules.kernel.interrupts import interruptible
 from century_rules.kernel.telling import Tell, tell_nobody
@@ -44,7 +46,8 @@ def compare_readings(question: Question[S, A], limits: Limits | None = None, tel
     """Whether two readings ever part, with a play that shows it or a proof that there is none.
 
     `tell` is given a line of progress now and then. Ctrl-C ends it with what was found so far. Raises InvalidInput
-    (InvalidComponents) if the game cannot be played under either reading.
+    (InvalidComponents) if the game cannot be played under either reading, and where rules contradict what the solver says of
+    the encoding: that they never part, or in no play so short.
     """
     asking = _Asking(question, limits or Limits(), tell or tell_nobody)
     try:
@@ -70,6 +73,7 @@ class _Asking(Generic[S, A]):
         self.tell("trying to prove that they never part")
         proof = never_part(self.question, rlimit=self.limits.rlimit)
         if proof.proved:
+            self.check_by_the_rules()
             return proof
         self.tell(f"no proof: {proof.reason}")
         self.best = hinted_play(self.question, tries=self.limits.tries, tell=self.tell)
@@ -94,6 +98,32 @@ class _Asking(Generic[S, A]):
             self.found_by = "ordinary games" if self.best is not None else ""
         return self.so_far(reason)
 
+    def check_by_the_rules(self) -> None:
+        """Ask ordinary games what was proved of the encoding. Raises InvalidInput if the readings part in one of them."""
+        self.tell("proved of the encoding; asking ordinary games by the rules")
+        found = ordinary_games(self.question, plays=min(self.limits.plays, len(WHIMS)), seed=self.limits.seed,
+                               replays=self.limits.replays)
+        if found is not None:
+            raise self.another_game(found, "the two readings never part")
+
+    def check_excluded(self, best: Parting[S, A]) -> None:
+        """Ask the positions of a play that was found what was excluded of the encoding.
+
+        Raises InvalidInput if the readings part there in as few actions as the solver says they do not.
+        """
+        on_the_way = self.question.both(best.beginning).along(best.actions[:-1])
+        for both in islice(on_the_way, max(0, self.excluded)):
+            for found in both.partings():
+                raise self.another_game(found, f"the two readings part in no play of up to {self.excluded} actions")
+
+    def another_game(self, found: Parting[S, A], proved: str) -> InvalidInput:
+        """That rules and encoding contradict each other."""
+        book, reading = self.question.book, self.question.readings[found.side_that_allows]
+        return InvalidInput(
+            f"the encoding is of another game than the rules: of it the solver proves that {proved}, and by the rules they "
+            f"do part after: {', '.join(map(book.write_action, found.actions))}; `century-rules perft {book.name} "
+            f"--against encoding --reading {self.question.ambiguity.id}={reading}` may show where they differ")
+
     def on_depth(self, depth: Depth) -> None:
         said = {True: "found one", False: "none", None: "not decided"}[depth.found]
         if depth.found is False:
@@ -109,5 +139,6 @@ class _Asking(Generic[S, A]):
             return Answer(question=self.question, verdict=verdict, excluded=self.excluded, reason=reason, interrupted=interrupted)
         again = self.question.confirmed(self.best.beginning, self.best.actions)
         assert again is not None, "a play that was found does not part the readings when played again"
+        self.check_excluded(again)
         return Answer(question=self.question, verdict=Verdict.REFUTED, parting=again, excluded=self.excluded, reason=reason,
                       shortest=self.excluded == self.best.length - 1, found_by=self.found_by, interrupted=interrupted)

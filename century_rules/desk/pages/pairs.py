@@ -49,7 +49,7 @@ def _actions(known: Known[S, A], pair: tuple[str, str]) -> str:
 
 
 def _shown(known: Known[S, A], pair: tuple[str, str]) -> str:
-    shown = known.shown().get(pair)
+    shown = next((play for play in known.plays if play.games.pair == pair), None)
     return "no play" if shown is None else f"play, {len(confirmed(shown).actions)} actions"
 
 

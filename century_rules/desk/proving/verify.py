@@ -247,7 +247,10 @@ class Proofs(Generic[S, A]):
         if not min(along.asked.get(name, 0) for name in parts):
             # The share of plays says nothing about it: all of them, and some under the readings it needs.
             book, needs = self.known.book, finding.theorem.needs
-            along = self._ask_plays((*real_plays(book, self.players), *plays_under(book, self.players, needs)), [finding.theorem])
+            plays = (*real_plays(book, self.players), *plays_under(book, self.players, needs))
+            if along is self._along and finding.theorem.claimed_of(book.components(None)):
+                found += properties_broken(plays, [(finding.theorem, finding.claimed)], SHARE).values()
+            along = self._ask_plays(plays, [finding.theorem])
         found += [along.broken.get(name) for name in parts]
         found += [self._along.broken.get(name) for name in finding.support.invariants]
         return attrs.evolve(finding, asked=min(along.asked.get(name, 0) for name in parts), broken=shortest(found))

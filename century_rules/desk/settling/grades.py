@@ -19,7 +19,7 @@ from century_rules.desk.comparing.parting import Both
 from century_rules.desk.settling.cases import Case, cases, switches
 from century_rules.desk.settling.direct import Change, changes, concerns, direct_changes
 from century_rules.desk.settling.store import (
-    folder_of, load_found, load_parting, read_json, save_parting, save_play, write_json,
+    folder_of, load_found, load_parting, read_json, save_parting, write_json,
 )
 from century_rules.guidance import Player
 from century_rules.kernel.game import A, Outcome, S
@@ -89,7 +89,7 @@ def _grade(case: Case[S, A], folder: Path) -> Grade:
         ended = next((each for each in tried if each is not None), None)
         if ended is not None:
             plays["points"] = f"{case.name}.points"
-            save_play(plays["points"], question, ended.beginning, ended.actions, 0, folder)
+            save_parting(plays["points"], question, ended, folder)
     return Grade(
         case=case.name, solver={change: verdict.name for change, verdict in solver.items()},
         plays={change: plays[change] for change in asked if change in plays}, tried=PLAYS)

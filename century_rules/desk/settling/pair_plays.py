@@ -76,10 +76,6 @@ class FourGames(Generic[S, A]):
                 made[way] = None
         return made
 
-    def legal(self, state: S) -> list[A]:
-        """What any of the four allows."""
-        return list(dict.fromkeys(action for way in WAYS for action in self.games[way].legal_actions(state)))
-
 
 @attrs.frozen
 class PairPlay(Generic[S, A]):
@@ -150,7 +146,7 @@ def plays_along(
     try:
         state = games.games[way].beginning(beginning)
         while True:
-            for action in games.legal(state):
+            for action in dict.fromkeys(each for game in games.games.values() for each in game.legal_actions(state)):
                 if type(action).__name__.lower() in operations and shown_by(games.outcomes(state, action)):
                     yield PairPlay(games, way, beginning, (*taken, action))
             chosen = choose(state)
@@ -200,10 +196,6 @@ class Known(Generic[S, A]):
     unknown: tuple[Interaction, ...] = ()
     plays: tuple[PairPlay[S, A], ...] = ()
 
-    def shown(self) -> dict[tuple[str, str], PairPlay[S, A]]:
-        """The plays by what they show."""
-        return {play.games.pair: play for play in self.plays}
-
     def wanted(self) -> dict[tuple[str, str], tuple[str, ...]]:
         """The pairs that the solver did not exclude, and by which operations."""
         found: dict[tuple[str, str], tuple[str, ...]] = {}
@@ -236,7 +228,7 @@ def show(
 
     `rounds` are the numbers that plays are made up from; others look elsewhere.
     """
-    plays = {pair: play.plainer() for pair, play in known.shown().items()}
+    plays = {play.games.pair: play.plainer() for play in known.plays}
     for pair, operations in known.wanted().items():
         if pair not in plays:
             found = next(_plays_showing(known.book, pair, known.players, operations, rounds), None)

@@ -7,7 +7,6 @@ is a shortest one, and the proofs, are in ``found.json``; a slow test finds them
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -65,16 +64,11 @@ def load_play(book: Rulebook[S, A], name: str, folder: Path | None = None) -> Re
     return load_record_of(book, play_path(name, folder or folder_of(book)))
 
 
-def save_play(name: str, question: Question[S, A], beginning: S, actions: Sequence[A], side: int, folder: Path) -> None:
-    """Keep a play, as a record under the first (0) or second (1) reading, which has to allow all of it."""
-    game = question.games()[side]
-    text = written(question.book, game, game.beginning(beginning), actions, question.ambiguity.id)
-    play_path(name, folder).write_text(text, encoding="utf-8")
-
-
 def save_parting(name: str, question: Question[S, A], parting: Parting[S, A], folder: Path) -> None:
-    """Keep the play of a parting, under a reading that allows all of it."""
-    save_play(name, question, parting.beginning, parting.actions, parting.side_that_allows, folder)
+    """Keep the play of a parting, as a record under a reading that allows all of it."""
+    game = question.games()[parting.side_that_allows]
+    text = written(question.book, game, game.beginning(parting.beginning), parting.actions, question.ambiguity.id)
+    play_path(name, folder).write_text(text, encoding="utf-8")
 
 
 def load_parting(name: str, question: Question[S, A], folder: Path | None = None) -> Parting[S, A]:

@@ -111,7 +111,7 @@ class Readings(ReadingsOfAGame):
 
     end_count: EndCount = ambiguity(
         EndCount.TABLE, "Which point card ends the game?", "SR-8.1",
-        why="E and G's own table agree; the body of G says the reverse", ground=Ground.UNCONTRADICTED)
+        why="E and G's own table agree; the body of G says the reverse", ground=Ground.OFFICIAL)
     end_timing: EndTiming = ambiguity(
         EndTiming.ROUND, "Who still plays when that card has been taken?", "SR-8.1", "SR-8.2",
         why="E and G: the round is finished, so that all have equally many turns", ground=Ground.UNCONTRADICTED)

@@ -16,6 +16,7 @@ import numpy as np
 
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, Game, S
+from century_rules.search.asking_again import MOST, ask_again
 from century_rules.search.layout import Bounds, around
 from century_rules.search.packed import tables as t
 from century_rules.search.packed.machine_code import code_kept
@@ -74,10 +75,19 @@ class PlayCounter(Generic[S, A]):
             level, rows = self._expanded(rows, cases)
             rows, cases = self._cases(rows)
             levels.append(level)
+            self._check_names(rows)
         numbers: Longs | list[int] = self._counts(cases) if depth == 2 else self._count_two(rows, cases)
         while len(levels) > 1:
             numbers = _before(levels.pop(), numbers)
         return {action: int(numbers[edge]) for action, edge in zip(first, levels[0].edges, strict=True)}
+
+    def _check_names(self, rows: Longs) -> None:
+        """Raise TraceDiffers if the game names its actions, and an action that it does not name is legal in one of the states.
+
+        Of many states some are asked about, evenly spread.
+        """
+        if self._traces.parts.rules > 1:
+            ask_again(map(self._traces.unpack, rows[::max(1, -(-len(rows) // MOST))]), self._traces.parts)
 
     def _counts(self, cases: Ints) -> Longs:
         """How many actions there are in each state."""
