@@ -32,7 +32,7 @@ def opened(of: Algebra[N, B], beginning: State, number: Callable[[str], N]) -> C
                     for place in range(len(beginning.point_cards))])
     start = in_numbers(of, beginning.cards[deck:])
     sides = (("side:cards", of.all(*[_is_card(of, card) for card in drawn])),
-             ("side:point cards", of.all(*[of.at_least(each, 0) for card in points for each in (*card.cost, card.points)])))
+             ("side:point_cards", of.all(*[of.at_least(each, 0) for card in points for each in (*card.cost, card.points)])))
     return {"cards": (*drawn, *start), "point_cards": points, **_NAMES}, sides
 
 
