@@ -111,7 +111,7 @@ class Telling(Protocol[S, A]):
         """What the words of `lines` mean; empty if they need none."""
         return ""
 
-    def differences(self, here: S, there: S, /) -> Sequence[str]:
+    def differences(self, game: BoardGame[S, A], here: S, there: S, /) -> Sequence[str]:
         """What is so here and not there, each a clause without a full stop; nothing if the positions are equal."""
         other = leaves(there)
         return [f"{path} is {value}, not {other.get(path)}" for path, value in leaves(here).items() if value != other.get(path)]

@@ -134,8 +134,8 @@ def test_a_game_without_words_of_its_own_is_told_by_paths() -> None:
     here = game.deal(7)
     there = game.apply(here, RULEBOOK.read_action("begin YYYY C3", here))
     assert not told.board(game, here) and "phase" not in "".join(told.lines(game, here)) and "drawn 4" in told.lines(game, here)
-    assert told.seats(game, here) == told.lines(game, here) and told.differences(here, here) == []
-    assert "players[1].hold[0] is 4, not 0" in told.differences(there, here)
+    assert told.seats(game, here) == told.lines(game, here) and told.differences(game, here, here) == []
+    assert "players[1].hold[0] is 4, not 0" in told.differences(game, there, here)
     breaking = setting(attrs.evolve(RULEBOOK, telling=told), Control(("EW-5.3",), "-"))
     (why,) = whys(attrs.evolve(theory(RULEBOOK), book=breaking.book), ["EW-5.3"])
     assert "With EW-5.3 in force" in why_report.text_of(why)

@@ -10,6 +10,7 @@ import attrs
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.leaves import leaves
 from century_rules.writing.arguments import format_seat, format_winners
+from century_rules.writing.differences import differing
 from century_rules.writing.names import Names
 from century_rules.writing.positions import PositionText
 
@@ -62,7 +63,12 @@ class PlainTelling(Generic[S, A]):
     def words(self) -> str:
         return ""
 
-    def differences(self, here: S, there: S, /) -> Sequence[str]:
+    def differences(self, game: BoardGame[S, A], here: S, there: S, /) -> Sequence[str]:
+        try:
+            if self.names is not None:
+                return [str(each) for each in differing(here, there, self.names(game, here))]
+        except (LookupError, ValueError):
+            pass  # as in `lines`
         other = leaves(there)
         return [f"{path} is {value}, not {other.get(path)}" for path, value in leaves(here).items() if value != other.get(path)]
 

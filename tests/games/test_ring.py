@@ -80,5 +80,6 @@ def test_without_sentences_of_its_own_all_of_a_telling_is_there() -> None:
     game = RULEBOOK.printed(2)
     here, there = game.deal(1), game.apply(game.deal(1), Sail("I2"))
     assert telling.lines(game, here) == telling.seats(game, here) and "lying I1 I2 I3 I4" in telling.lines(game, here)
-    assert telling.differences(there, here)[1] == "boats[0].place is 2, not 0" and telling.differences(here, here) == []
+    assert telling.differences(game, there, here) == ["phase: work, not sail", "P1 place: I2, not harbour"]
+    assert telling.differences(game, here, here) == []
     assert (telling.board(game, here), telling.words(), telling.legend(), telling.reckon(game, here)) == ((), "", "", ())

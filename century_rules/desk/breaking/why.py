@@ -172,7 +172,7 @@ def where_it_steps_in(
         return StepsIn(0, f"Not allowed. {_sentence(str(error))}")
     states = [first]
     if first not in (begin, late):
-        return StepsIn(0, f"When the game begins, {'; '.join(book.telling.differences(begin, first))}.")
+        return StepsIn(0, f"When the game begins, {'; '.join(book.telling.differences(game, begin, first))}.")
     for number, (action, then) in enumerate(zip(found.play.actions, found.play.states[1:], strict=True), 1):
         try:
             after = game.apply(states[-1], action)
@@ -180,7 +180,7 @@ def where_it_steps_in(
             return StepsIn(number, " ".join(["Not allowed.", *(_sentence(str(refusal)) for refusal in error.refusals)]))
         if after != then:
             told, otherwise = book.narrate(game, states[-1], action), book.narrate(found.game, states[-1], action)
-            differing = book.telling.differences(after, then)
+            differing = book.telling.differences(game, after, then)
             return StepsIn(number, told if told != otherwise else f"{told} Then {'; '.join(differing)}.")
         states.append(after)
     if broken(claimed, game, Play(tuple(states), found.play.actions)):

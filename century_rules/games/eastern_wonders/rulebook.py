@@ -72,7 +72,7 @@ class _Telling(PlainTelling[State, Action]):
     def words(self) -> str:
         return "Y ginger, R chili, G tea, B cloves, the supply in that order; V… a VP tile; the words of a position file"
 
-    def differences(self, here: State, there: State, /) -> Sequence[str]:
+    def differences(self, game: AGame, here: State, there: State, /) -> Sequence[str]:
         return differing.differences(here, there)
 
 
