@@ -168,8 +168,8 @@ class SpiceTelling(PlainTelling[State, Action]):
 
     def draw_now(self, game: AGame, state: State, /) -> str:
         full = total(state.players[state.turn].hold) <= cast(Game, game).components.caravan
-        returning = " may return more" if full else " has too many"
-        doing = {Phase.PAY: f" is paying for a merchant card, {int(state.laid)} laid", Phase.TRADE: " is exchanging",
+        returning = f" may return more {self.called.cube}s" if full else f" has too many {self.called.cube}s"
+        doing = {Phase.PAY: f" is paying for a merchant card, {int(state.laid)} laid", Phase.TRADE: " may exchange",
                  Phase.RAISE: f" may raise {int(state.left)} more", Phase.TRIM: returning, Phase.ROOM: returning}
         if state.phase == Phase.OVER:
             return "The game is over."
