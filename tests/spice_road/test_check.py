@@ -11,13 +11,15 @@ from century_rules.games.spice_road.rulebook import RULEBOOK
 from century_rules.games.spice_road.state import State
 from century_rules.testing import Differs, check
 from tests.sampling import others_slow
-from tests.testing.planted import UnderAnotherHat
 
 OTHERWISE = [(doubt.id, str(reading)) for doubt in RULEBOOK.ambiguities for reading in doubt.others]
 
 
-class ReadOtherwise(UnderAnotherHat[Game, State, Action]):
-    """A right implementation of Spice Road, but of another reading than it is asked about."""
+class ReadOtherwise:
+    """A right implementation of Spice Road, but of another reading than it is asked about.
+
+    It is not asked about positions: what only the rules remember is another one, and no difference.
+    """
 
     def __init__(self, ambiguity: str = "", reading: str = "") -> None:
         self.readings = {ambiguity: reading} if ambiguity else {}
@@ -28,8 +30,14 @@ class ReadOtherwise(UnderAnotherHat[Game, State, Action]):
         self.game = Game(players=game.players, readings=readings)
         self.now = self.game.adopting(state)
 
-    def position(self) -> None:
-        """What only the rules remember is another position, and no difference."""
+    def apply(self, action: Action) -> None:
+        self.now = self.game.apply(self.now, action)
+
+    def legal_actions(self) -> object:
+        return self.game.legal_actions(self.now)
+
+    def outcome(self) -> object:
+        return self.game.outcome(self.now)
 
 
 @pytest.mark.parametrize(("ambiguity", "reading"), others_slow(OTHERWISE, 5))
