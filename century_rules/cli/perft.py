@@ -120,7 +120,7 @@ def _against(
 ) -> list[str]:
     counter: Divider[S, A]
     if other == "kernel":
-        from century_rules.desk.counting.kernel import by_kernel
+        from century_rules.cli.compiled_count import by_kernel
 
         counter = by_kernel(book, game, state)
     else:

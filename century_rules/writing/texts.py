@@ -19,9 +19,9 @@ R = TypeVar("R", bound=ReadingsOfAGame)
 class Texts(Generic[S, A, R]):
     """The texts of one game; `readings` is the class of its readings.
 
-    >>> from century_rules.games.spice_road.rulebook import RULEBOOK
-    >>> from century_rules.games.spice_road.readings import Readings
-    >>> texts = Texts(RULEBOOK, Readings)
+    >>> from century_rules import spice_road
+    >>> from century_rules.rulebook import rulebook
+    >>> texts = Texts(rulebook("spice-road"), spice_road.Readings)
     >>> texts.parse_readings(["coin=optional"])
     Readings(coin=optional)
     >>> texts.format_action(texts.parse_action("play +YY"))

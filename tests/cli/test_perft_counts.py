@@ -5,7 +5,7 @@ from __future__ import annotations
 import attrs
 import pytest
 
-from century_rules.desk.counting.kernel import by_kernel
+from century_rules.cli.compiled_count import by_kernel
 from century_rules.games.eastern_wonders.actions import Action, Open, Trade
 from century_rules.games.eastern_wonders.instances import instance
 from century_rules.games.eastern_wonders.actions import format_action

@@ -1,1 +1,0 @@
-"""A counter of plays beside `century_rules.search.perft`."""
