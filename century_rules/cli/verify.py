@@ -88,7 +88,7 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls
         if own is not None:
             own.run(status, audit, quiet=as_json)
         for finding in verify(book, players=numbers, only=only, controls=controls, rlimit=rlimit or RLIMIT, workers=workers,
-                              progress=update, audit=audit) if ours else ():
+                              progress=update, audit=audit, small_cores=as_json) if ours else ():
             findings.append(finding)
             said.append([])
             said[-1] += explainer.of(finding, update)

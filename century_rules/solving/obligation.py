@@ -210,7 +210,9 @@ def satisfiable(premises: Sequence[Labelled], *, rlimit: int = DEFAULT_RLIMIT) -
     for label, truth in premises:
         if truth is False:
             return Satisfaction(possible=False, conflict=(label,))
-    asked = _ask(premises, rlimit, tracked=True)
+    asked = _ask(premises, rlimit, tracked=False)  # most can, and labels cost more than the answer
+    if asked.status == z3.unsat:
+        asked = _ask(premises, rlimit, tracked=True)
     if asked.status == z3.unsat:
         return Satisfaction(possible=False, conflict=tuple(label for label, _ in premises if label in asked.core))
     if asked.model is None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import TypeAlias
 
 import z3
@@ -21,6 +21,7 @@ Truth: TypeAlias = "bool | z3.BoolRef"
 Value: TypeAlias = "Number | Truth"
 
 
+@lru_cache(maxsize=1 << 16)
 def variable(name: str) -> Number:
     """An unknown integer. The same name is always the same unknown."""
     return z3.Int(name)
