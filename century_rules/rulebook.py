@@ -170,6 +170,7 @@ class Rulebook(Generic[S, A]):
         components: those of a TOML file, or the printed ones if there is none.
         write_action: an action as one line of text.
         read_action: the action a line says, on the set-up of a position if one is given. Raises InvalidAction.
+        printed_box: the components file of the printed game, as text, where a file may not leave out what is as printed.
         who_acts: the clause that says whose action it is in a position.
         small: a small game by name, or from a file.
         instances: the names of those that can be searched to the end.
@@ -193,6 +194,10 @@ class Rulebook(Generic[S, A]):
         parting_words: how it speaks of two readings that part.
         settling: where plays and proofs about its ambiguities are kept, and what is said of them; None if none are.
         outline: how exported models are laid out; by default, by the fields that are members of an enum, or places.
+        rulings: those in force, each by its name and the digest of its file.
+        stands_on: the readings that these stand on, by name.
+        before_rulings: the same game without them; None if there are none.
+        again: makes the rulebook in another process; None for one that is found there by its name.
     """
 
     name: str
@@ -219,6 +224,7 @@ class Rulebook(Generic[S, A]):
     alphabet: Callable[[BoardGame[S, A], S], Collection[A]] | None = None
     perft_numbers: Callable[[], str] = str
     content: Path | None = None
+    printed_box: Callable[[], str] = str
     sources: str = ""
     encoding: Encoding[S, A] | None = None
     outline: Outline[S, A] | None = None
@@ -229,6 +235,10 @@ class Rulebook(Generic[S, A]):
     open_set_up: str = ""
     parting_words: PartingWords[S, A] = attrs.field(factory=PartingWords)
     settling: Settling | None = None
+    rulings: tuple[tuple[str, str], ...] = ()
+    stands_on: Mapping[str, str] = attrs.field(factory=dict)
+    before_rulings: Rulebook[S, A] | None = None
+    again: Callable[[], Rulebook[object, object]] | None = None
 
     def __attrs_post_init__(self) -> None:
         cited = {"droppable": self.droppable, **{doubt.id: doubt.clauses for doubt in self.ambiguities}}
@@ -334,8 +344,10 @@ class Rulebook(Generic[S, A]):
         return Small(name=small.name, shows=small.shows, game=game, beginning=beginning, opening=small.opening,
                      bounds=self.bounds_from(game, beginning))
 
-    def __reduce__(self) -> tuple[Callable[[str], Rulebook[object, object]], tuple[str]]:
-        """To another process it is sent by its name. Raises InvalidInput for one that is not registered under it."""
+    def __reduce__(self) -> tuple[Callable[..., Rulebook[object, object]], tuple[str, ...]]:
+        """To another process it is sent by its name, or by what makes it `again`. InvalidInput for one that has neither."""
+        if self.again is not None:
+            return self.again, ()
         registered: object = rulebook(self.name)
         if registered is not self:
             raise InvalidInput(f"{self.name} is another game where it is registered; only that one is known to other processes")

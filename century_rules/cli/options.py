@@ -32,6 +32,39 @@ class Chosen:
         return self.book.name
 
 
+@attrs.frozen
+class Rulings:
+    """What --ruling and --data-only said."""
+
+    paths: tuple[str, ...] = ()
+    data_only: bool = False
+
+    def book(self, name: str) -> Rulebook[object, object]:
+        """The game of that name with the rulings in force; says so before code runs. Raises InvalidInput."""
+        book = rulebook(name)
+        if not self.paths:
+            return book
+        from century_rules.rulings import ruled
+
+        found = ruled(self.paths, data_only=self.data_only, told=lambda line: click.echo(f"… {line}", err=True))
+        if found.name != book.name:
+            raise InvalidInput(f"--ruling: {self.paths[0]} is a ruling of {found.name}, not of {book.name}")
+        return found
+
+
+def ruling_options(command: Callable[..., R]) -> Callable[..., R]:
+    """--ruling and --data-only, given to the command as ``rulings``."""
+
+    @click.option("--ruling", "paths", multiple=True, metavar="FILE",
+                  help="What is played instead of a clause; may be given more than once. See `century-rules rule --help`.")
+    @click.option("--data-only", is_flag=True, help="Refuse a ruling that has a Python part, which is code.")
+    @functools.wraps(command)
+    def with_rulings(paths: tuple[str, ...], data_only: bool, **others: object) -> R:
+        return command(rulings=Rulings(paths, data_only), **others)
+
+    return with_rulings
+
+
 def game_named(name: str) -> str:
     """The name itself; raises InvalidInput, which lists the games, if there is none of that name."""
     return rulebook(name).name
@@ -41,7 +74,13 @@ def choose(book: Rulebook[object, object], players: int | None, readings: tuple[
     """The game of those options, for the fewest players if nobody says; raises InvalidInput that names the option at fault."""
     file = None if components is None else Path(components)
     number, box = min(book.players) if players is None else book.check_players(players), book.components(file)
-    return Chosen(book, book.game(number, book.reading_names.parse(readings), box), file)
+    names = book.reading_names
+    asked = names.parse(readings)
+    for reading in readings:
+        name, _, value = reading.partition("=")
+        if book.stands_on.get(name.strip(), value.strip()) != value.strip():
+            raise InvalidInput(f"--reading {reading}: the ruling stands on {name}={book.stands_on[name.strip()]}")
+    return Chosen(book, book.game(number, names.parse(book.stands_on, asked), box), file)
 
 
 def game_options(command: Callable[..., R]) -> Callable[..., R]:
@@ -52,9 +91,11 @@ def game_options(command: Callable[..., R]) -> Callable[..., R]:
     @click.option("-r", "--reading", "readings", multiple=True, metavar="NAME=VALUE",
                   help="A reading other than the default; may be given more than once. `century-rules readings GAME` lists them.")
     @click.option("--components", metavar="FILE", help="A TOML file with other components than the printed ones.")
+    @ruling_options
     @functools.wraps(command)
-    def with_game(name: str, players: int | None, readings: tuple[str, ...], components: str | None, **others: object) -> R:
-        return command(chosen=choose(rulebook(name), players, readings, components), **others)
+    def with_game(name: str, players: int | None, readings: tuple[str, ...], components: str | None, rulings: Rulings,
+                  **others: object) -> R:
+        return command(chosen=choose(rulings.book(name), players, readings, components), **others)
 
     return with_game
 

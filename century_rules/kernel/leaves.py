@@ -28,6 +28,12 @@ def leaves(record: object) -> dict[str, int]:
     return dict(zip(shape.paths, cast(tuple[int, ...], numbers), strict=True))
 
 
+def constants_of(record: object) -> tuple[object, ...]:
+    """What in the record is no number: its constants, or the record itself where they cannot be told apart."""
+    found = _SHAPES.of(record)
+    return (record,) if found is None else (type(record), *found[2])
+
+
 def map_leaves(record: R, change: Callable[[str, int], object]) -> R:
     """The same record with every integer replaced by ``change(path, value)``, which need not be an int."""
     found = _SHAPES.of(record)

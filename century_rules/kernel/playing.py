@@ -5,13 +5,12 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Collection, Iterable, Iterator
 from itertools import chain
-from typing import ClassVar, Self, TypeVar
+from typing import ClassVar, Self, TypeVar, cast
 
 import attrs
 
-from century_rules.kernel.algebra import Algebra, B, IntAlgebra, N
 from century_rules.kernel.errors import IllegalAction, InvalidInput, Refusal, not_now
-from century_rules.kernel.game import A, BoardGame, S
+from century_rules.kernel.game import A, BoardGame, Outcome, S
 from century_rules.kernel.reading import ReadingsOfAGame
 
 
@@ -19,7 +18,7 @@ T = TypeVar("T")
 
 
 class Denied:
-    """A clause that says something else, for negative controls; what it leaves out here is as by the rules."""
+    """A clause that says something else; what it leaves out here is as by the rules. A game is a `RuleGame`."""
 
     __slots__ = ()
 
@@ -27,17 +26,29 @@ class Denied:
         """The position that an action leads to, from that before it and that after it by the rules of a game."""
         return after
 
-    def refuses(self, before: T, action: object, /) -> Iterator[Refusal]:
+    def offers(self, game: object, state: T, /) -> Iterable[object]:
+        """Actions that may be legal besides those which the rules offer."""
+        return ()
+
+    def refuses(self, game: object, before: T, action: object, /) -> Iterator[Refusal]:
         """Why it forbids an action in a position, if it does."""
         return iter(())
 
-    def at_the_beginning(self, state: T, /) -> T:
+    def lifts(self, game: object, before: T, action: object, /) -> Collection[str]:
+        """The clauses that do not forbid an action in a position any more."""
+        return ()
+
+    def at_the_beginning(self, game: object, state: T, /) -> T:
         """The position before the first action, from that by the rules."""
         return state
 
-    def counted(self, of: Algebra[N, B], position: T, points: tuple[N, ...], /) -> tuple[N, ...]:
+    def counted(self, game: object, state: T, points: tuple[int, ...], /) -> tuple[int, ...]:
         """The points by seat, from those by the rules."""
         return points
+
+    def won(self, game: object, state: T, points: tuple[int, ...], wins: tuple[bool, ...], /) -> tuple[bool, ...]:
+        """Who wins with those points, by seat, from who does by the rules."""
+        return wins
 
 
 @attrs.frozen(kw_only=True)
@@ -89,7 +100,9 @@ class RuleGame(BoardGame[S, A]):
     def legal_actions(self, state: S) -> tuple[A, ...]:
         if self.is_over(state):
             return ()
-        return tuple([action for action in self.offers(state) if self._first(self._asked(state, action)) is None])
+        offered = self.offers(state) if not self.denials else dict.fromkeys(chain(
+            self.offers(state), *(cast(Iterable[A], denial.offers(self, state)) for denial in self.denials)))
+        return tuple([action for action in offered if self._first(self._asked(state, action)) is None])
 
     def apply(self, state: S, action: A) -> S:
         self.check(state, action)
@@ -103,7 +116,11 @@ class RuleGame(BoardGame[S, A]):
     def _asked(self, state: S, action: A) -> Iterator[Refusal]:
         """What forbids the action by the rules, those of dropped clauses too, and by clauses that say something else."""
         refusals = self.refuses(state, action)
-        return chain(refusals, *(denial.refuses(state, action) for denial in self.denials)) if self.denials else refusals
+        if not self.denials:
+            return refusals
+        lifted = set(chain.from_iterable(denial.lifts(self, state, action) for denial in self.denials))
+        kept = (refusal for refusal in refusals if refusal.order or refusal.clause not in lifted)
+        return chain(kept, *(denial.refuses(self, state, action) for denial in self.denials))
 
     def _first(self, refusals: Iterator[Refusal]) -> Refusal | None:
         """The first of them whose clause is in force, or None; nothing more is asked of the position after it."""
@@ -135,11 +152,28 @@ class RuleGame(BoardGame[S, A]):
     def as_denied(self, beginning: S) -> S:
         """The position before the first action as denied clauses have it; a game asks where it lays one out."""
         for denial in self.denials:
-            beginning = denial.at_the_beginning(beginning)
+            beginning = denial.at_the_beginning(self, beginning)
         return beginning
 
     def counted(self, state: S, points: tuple[int, ...]) -> tuple[int, ...]:
         """The points by seat as denied clauses count them; a game asks before it says who wins."""
         for denial in self.denials:
-            points = denial.counted(IntAlgebra(), state, points)
+            points = denial.counted(self, state, points)
         return points
+
+    def won(self, state: S, outcome: Outcome) -> Outcome:
+        """The outcome as denied clauses have it, from the one by the rules with points as they are `counted`.
+
+        Raises InvalidInput where nobody would win.
+        """
+        if not self.denials:
+            return outcome
+        by_the_rules = wins = tuple([seat in outcome.winners for seat in range(self.players)])
+        for denial in self.denials:
+            wins = denial.won(self, state, outcome.points, wins)
+        if wins == by_the_rules:
+            return outcome
+        if not any(wins):
+            raise InvalidInput(f"nobody wins with {', '.join(map(str, outcome.points))} points, by what is played instead")
+        last, *others = [seat for seat in reversed(range(self.players)) if wins[seat]]
+        return Outcome(outcome.points, last, tuple(sorted(others)))

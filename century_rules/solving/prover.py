@@ -138,7 +138,9 @@ def prover(book: Rulebook[S, A], players: int, without: Iterable[str] = (), deni
     """
     opened = Unknowns(_CONSTANT)
     rules = book.encoded().open(ALGEBRA, players, opened.number, opened.truth, without=without, denied=denied)
-    return _proving(players, rules, opened.made)
+    scene = rules.scene(rules.start, {})
+    standing = tuple((f"side:reading {name}={value}", scene.reads(name, value)) for name, value in book.stands_on.items())
+    return _proving(players, rules, opened.made, standing)
 
 
 def prover_of(book: Rulebook[S, A], game: BoardGame[S, A], beginning: S) -> Prover:
@@ -146,9 +148,12 @@ def prover_of(book: Rulebook[S, A], game: BoardGame[S, A], beginning: S) -> Prov
     return _proving(game.players, book.encoded().known(ALGEBRA, game, beginning), {})
 
 
-def _proving(players: int, rules: Rules[Number, Truth], parameters: Mapping[str, Value]) -> Prover:
-    """Rules as something to prove about; `parameters` are what is open in them."""
-    return Prover(players, rules, System(rules.operations, rules.paths, Start(rules.start), rules.sides, dict(parameters)))
+def _proving(
+    players: int, rules: Rules[Number, Truth], parameters: Mapping[str, Value], standing: Sequence[Labelled] = (),
+) -> Prover:
+    """Rules as something to prove about; `parameters` are what is open in them, and `standing` is assumed besides."""
+    sides = (*rules.sides, *standing)
+    return Prover(players, rules, System(rules.operations, rules.paths, Start(rules.start), sides, dict(parameters)))
 
 
 @cached

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Protocol, TypeVar
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from century_rules.kernel.algebra import Algebra, B, N
 from century_rules.kernel.errors import InvalidInput
@@ -11,6 +11,9 @@ from century_rules.kernel.game import BoardGame
 from century_rules.kernel.reading import settled
 from century_rules.theory.rules import Lookalike, Rules
 from century_rules.theory.theorem import Control, Denial, Invariant
+
+if TYPE_CHECKING:
+    from century_rules.rulebook import Rulebook
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -31,6 +34,10 @@ class Encoding(Protocol[S, A]):
         without: Iterable[str] = (), denied: Sequence[Denial] = (),
     ) -> Rules[N, B]:
         """The printed game with everything open that is set up, and all readings at once; unknowns are made by name."""
+
+    def playing(self, book: Rulebook[S, A], /) -> Encoding[S, A]:
+        """The same of a rulebook in which rulings are in force. Raises InvalidInput for one over which none can be laid."""
+        raise InvalidInput("rulings cannot be laid over this encoding")
 
     def deny(self, game: BoardGame[S, A], denied: Sequence[Denial], /) -> BoardGame[S, A]:
         """The same game with clauses denied. Raises InvalidInput for denials that are not of this game."""

@@ -22,9 +22,9 @@ from century_rules.kernel.records import Form
 from century_rules.rulebook import Rulebook
 from century_rules.theory.by_meaning import MeantScene
 from century_rules.theory.encoding import Encoding
-from century_rules.theory.otherwise import denials_of, deny
 from century_rules.theory.read_as import begun, left_open
 from century_rules.theory.rules import Rules
+from century_rules.theory.ruling import deny, rulings_of
 from century_rules.theory.scene import Answers
 from century_rules.theory.scene import Scene as AnyScene
 from century_rules.theory.scene import Step as AnyStep
@@ -69,8 +69,16 @@ class Denying(Protocol):
     ) -> Deed[B, P]:
         """What an operation asks and does instead."""
 
-    def counted(self, of: Algebra[N, B], position: T, points: tuple[N, ...], /) -> tuple[N, ...]:
+    def begun(self, rules: PlainRules[N, B, P], position: P, /) -> P:
+        """The position before the first action, from that by the rules."""
+
+    def reckoned(self, rules: PlainRules[N, B, P], position: P, points: tuple[N, ...], /) -> tuple[N, ...]:
         """The points by seat, from those by the rules."""
+
+    def winning(
+        self, rules: PlainRules[N, B, P], position: P, points: tuple[N, ...], wins: tuple[B, ...], /,
+    ) -> tuple[B, ...]:
+        """Who wins with those points, by seat, from who does by the rules."""
 
 
 @attrs.frozen(eq=False, kw_only=True, slots=False)
@@ -158,8 +166,29 @@ class PlainRules(Rules[N, B], Generic[N, B, P]):
     def counted(self, position: P, points: tuple[N, ...]) -> tuple[N, ...]:
         """The points by seat as denied clauses count them; `reckoned` asks before it says who wins."""
         for denial in self.denials:
-            points = denial.counted(self.of, position, points)
+            points = denial.reckoned(self, position, points)
         return points
+
+    def won(self, position: P, points: tuple[N, ...], wins: tuple[B, ...]) -> tuple[B, ...]:
+        """Who wins, by seat, as denied clauses have it."""
+        for denial in self.denials:
+            wins = denial.winning(self, position, points, wins)
+        return wins
+
+    @cached_property
+    def without_denials(self) -> Self:
+        """The same rules, with nothing said otherwise."""
+        return attrs.evolve(self, denials=())
+
+    def begun(self, position: P) -> P:
+        """The position before the first action as denied clauses have it."""
+        for denial in self.denials:
+            position = denial.begun(self, position)
+        return position
+
+    def at(self, position: P) -> Scene[N, B, P]:
+        """A position as claims see it, without history."""
+        return Scene(self, position, {})
 
     def scene(self, leaves: Mapping[str, N], ghosts: Mapping[str, N], answers: Answers[N, B] | None = None) -> Scene[N, B, P]:
         return Scene(self, self.position(leaves), ghosts, answers)
@@ -242,7 +271,8 @@ class Scene(MeantScene[N, B], Generic[N, B, P]):
         return self.rules.readings[find_reading(self.rules.reading_names.find(ambiguity), value)]
 
     def counted(self) -> tuple[tuple[N, ...], tuple[B, ...]]:
-        return self.rules.reckoned(self.rules, self.now)
+        points, wins = self.rules.reckoned(self.rules, self.now)
+        return points, self.rules.won(self.now, points, wins)
 
     def remembering(self, ghosts: Mapping[str, N]) -> Self:
         return attrs.evolve(self, ghosts=ghosts)
@@ -300,7 +330,7 @@ class Opened(Protocol[S_contra]):
 
 @attrs.frozen(kw_only=True, eq=False)
 class PlainEncoding(Encoding[S, A]):
-    """The second formulation of a game, made of its deeds: see `century_rules.rulebook.Encoding`. It denies `Otherwise`s.
+    """The second formulation of a game, made of its deeds: see `century_rules.rulebook.Encoding`. It denies with `Ruling`s.
 
     Attributes:
         book: the rulebook, of which `names` has to be given.
@@ -333,11 +363,11 @@ class PlainEncoding(Encoding[S, A]):
         without: Iterable[str] = (), denied: Sequence[Denial] = (),
     ) -> PlainRules[N, B, S]:
         printed = self.book.game(players, self.book.readings(), self.book.components(None))
-        game = self.deny(printed.dropping(frozenset(without)), denied)
+        game = self.deny(printed.dropping(printed.without | frozenset(without)), denied)
         beginning = game.deal(0)
         constants, sides = self.opened(of, beginning, number)
         readings = left_open(of, self.book.ambiguities, truth)
-        rules = self._rules(of, game, beginning, constants, readings, frozenset(without), sides)
+        rules = self._rules(of, game, beginning, constants, readings, game.without, sides)
         start = begun(of, self.book.ambiguities, readings, game, rules.form.write)
         return attrs.evolve(rules, start_at=rules.form.read(start, **constants))
 
@@ -370,6 +400,9 @@ class PlainEncoding(Encoding[S, A]):
     def type_correct(self) -> Sequence[Invariant]:
         return self.facts
 
+    def playing(self, book: Rulebook[S, A], /) -> PlainEncoding[S, A]:
+        return attrs.evolve(self, book=book)
+
     def deny(self, game: BoardGame[S, A], denied: Sequence[Denial], /) -> BoardGame[S, A]:
         return deny(game, denied)
 
@@ -392,5 +425,5 @@ class PlainEncoding(Encoding[S, A]):
             deeds=cast("Mapping[str, Callable[..., Deed[B, S]]]", self.deeds),
             is_over=cast("Callable[[PlainRules[N, B, S], S], B]", self.is_over),
             reckoned=cast("Callable[[PlainRules[N, B, S], S], tuple[tuple[N, ...], tuple[B, ...]]]", self.reckoned),
-            readings=readings, without=without, denials=denials_of(game), sides=sides,
+            readings=readings, without=without, denials=rulings_of(game), sides=sides,
             at_the_end=self.at_the_end)

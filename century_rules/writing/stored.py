@@ -65,7 +65,17 @@ def stored_plays(book: Rulebook[S, A], players: int) -> tuple[Stored[S, A], ...]
 
 
 def kept_plays(book: Rulebook[S, A], players: int) -> Iterator[Stored[S, A]]:
-    """Those of the printed game in which two readings part, or that show something of a claim, for so many players."""
+    """Those of the printed game in which two readings part, or that show something of a claim, for so many players.
+
+    With rulings in force, as much of each as is legal.
+    """
+    if book.before_rulings is not None:
+        for stored in kept_plays(book.before_rulings, players):
+            game = book.game(players, stored.game.readings, book.components(None))
+            play = as_far_as_legal(game, stored.play)
+            if play is not None and play.actions:
+                yield Stored(stored.file, game, play)
+        return
     folders = [*([book.settling.folder] if book.settling else []), plays_of_proofs(book)]
     for stored in stored_plays_for(book, sorted(path for folder in folders for path in folder.glob("*.txt")), players):
         if stored.game.components == book.components(None) and stored.play.actions:

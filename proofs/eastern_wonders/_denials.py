@@ -11,7 +11,7 @@ from century_rules.games.eastern_wonders.encoding.position import Player, Positi
 from century_rules.games.eastern_wonders.encoding.table import Table
 from century_rules.games.eastern_wonders.encoding.turn import begin_turn
 from century_rules.games.eastern_wonders.encoding.words import Words
-from century_rules.games.eastern_wonders.negation import Negation, Points
+from century_rules.games.eastern_wonders.negation import negation, Points
 from century_rules.games.eastern_wonders.pieces import Spice
 from century_rules.games.eastern_wonders.readings import EndTrigger
 from century_rules.games.eastern_wonders.setup import Setup
@@ -39,7 +39,7 @@ def _the_other_way_round(w: Words[N, B], before: Position[N], _arguments: Mappin
     return w.either(ended, w.either(last_of_round, over, begin_turn(w, after, follows)), after)
 
 
-COUNTER_CLOCKWISE = Negation(
+COUNTER_CLOCKWISE = negation(
     clause="EW-1.5", says="play goes counter-clockwise from the start player", operations=_MAY_END_A_TURN,
     effect=_the_other_way_round)
 
@@ -48,7 +48,7 @@ def _again(w: Words[N, B], before: Position[N], _arguments: Mapping[str, N], aft
     return w.either(_turn_begins(w, after), begin_turn(w, after, before.turn), after)
 
 
-PASSING_GIVES_A_TURN = Negation(
+PASSING_GIVES_A_TURN = negation(
     clause="EW-2.1", says="who passes has the next turn as well", operations=("pass",), effect=_again)
 
 
@@ -56,11 +56,11 @@ def _choose_again(w: Words[N, B], before: Position[N], _arguments: Mapping[str, 
     return evolve(after, phase=w.phase(Phase.ACT), turn=before.turn, actor=before.turn, moved=w.zero, free=w.zero, origin=w.zero)
 
 
-HARVEST_BESIDES = Negation(
+HARVEST_BESIDES = negation(
     clause="EW-2.2", says="after a harvest another action may be taken", operations=("harvest",), effect=_choose_again)
 
 
-CLAIM_BESIDES = Negation(
+CLAIM_BESIDES = negation(
     clause="EW-3.8", says="buying a VP tile is no action, and one of the three may still follow", operations=("claim",),
     effect=_choose_again)
 
@@ -69,7 +69,7 @@ def _on_a_market_tile(w: Words[N, B], before: Position[N], _arguments: Mapping[s
     return w.on_market(w.ship(before))
 
 
-HARVEST_ON_PORTS = Negation(
+HARVEST_ON_PORTS = negation(
     clause="EW-3.8", says="one harvests on a port only", operations=("harvest",), forbids=_on_a_market_tile)
 
 # --- voyages ----------------------------------------------------------------------------------------------------------
@@ -85,7 +85,7 @@ def _gather_first(w: Words[N, B], before: Position[N], _arguments: Mapping[str, 
     return w.either(to_act, gathering, after)
 
 
-STAYING_GATHERS = Negation(
+STAYING_GATHERS = negation(
     clause="EW-3.6", says="a ship that stayed put may take the cubes lying there", operations=("stay",), effect=_gather_first)
 
 
@@ -93,7 +93,7 @@ def _under_way(w: Words[N, B], before: Position[N], _arguments: Mapping[str, N])
     return w.algebra.is_(before.moved, 1)
 
 
-ONE_STEP_A_TURN = Negation(
+ONE_STEP_A_TURN = negation(
     clause="EW-3.3", says="a ship takes one step a turn", operations=("step",), forbids=_under_way)
 
 
@@ -101,7 +101,7 @@ def _two_for_each_bonus(w: Words[N, B], _before: Position[N], _arguments: Mappin
     return w.either(_turn_begins(w, after), evolve(after, free=w.algebra.times(2, after.free)), after)
 
 
-TWO_FREE_STEPS = Negation(
+TWO_FREE_STEPS = negation(
     clause="EW-4.5a", says="each movement bonus is two more steps without cost", operations=_MAY_END_A_TURN,
     effect=_two_for_each_bonus)
 
@@ -110,7 +110,7 @@ def _for_nothing(w: Words[N, B], before: Position[N], arguments: Mapping[str, N]
     return w.algebra.all(_under_way(w, before, arguments), w.algebra.lt(arguments["drop"], w.zero))
 
 
-NO_FREE_STEP = Negation(
+NO_FREE_STEP = negation(
     clause="EW-3.2", says="every step after the first costs a cube, bonus or not", operations=("step",), forbids=_for_nothing)
 
 
@@ -119,7 +119,7 @@ def _a_cube_too_soon(w: Words[N, B], before: Position[N], arguments: Mapping[str
     return of.all(_under_way(w, before, arguments), of.at_least(before.free, 1), of.at_least(arguments["drop"], 0))
 
 
-FREE_STEPS_FIRST = Negation(
+FREE_STEPS_FIRST = negation(
     clause="EW-4.5a", says="no cube is laid down as long as a free step is left", operations=("step",), forbids=_a_cube_too_soon)
 
 
@@ -132,7 +132,7 @@ def _ships_on_the_way(w: Words[N, B], before: Position[N], arguments: Mapping[st
     return of.all(w.on_market(arguments["to"]), of.lt(cubes, met))
 
 
-PAY_OR_KEEP_AWAY = Negation(
+PAY_OR_KEEP_AWAY = negation(
     clause="EW-3.5", says="a ship may not even pass a tile where its owner could not pay everybody", operations=("step",),
     forbids=_ships_on_the_way)
 
@@ -141,7 +141,7 @@ def _always(w: Words[N, B], _before: Position[N], _arguments: Mapping[str, N]) -
     return w.algebra.truth(True)
 
 
-NO_LOOK_AHEAD = Negation(
+NO_LOOK_AHEAD = negation(
     clause="EW-3.5", says="a ship may sail to a tile where it can neither stop nor sail on", operations=("step",), lifts=_always)
 
 # --- the map ----------------------------------------------------------------------------------------------------------
@@ -157,7 +157,7 @@ def _with_a_dead_end(setup: Setup) -> Setup:
     return evolve(setup, sea=evolve(sea, name="dead end", neighbours=neighbours))
 
 
-A_DEAD_END = Negation(clause="EW-9.1", says="a tile of the map may touch only one other", laid=_with_a_dead_end)
+A_DEAD_END = negation(clause="EW-9.1", says="a tile of the map may touch only one other", laid=_with_a_dead_end)
 
 # --- ports ------------------------------------------------------------------------------------------------------------
 
@@ -175,14 +175,14 @@ def _one_port_only(_of: Algebra[N, B], table: Table[N, B]) -> Table[N, B]:
     return evolve(table, ports=table.ports[:1])
 
 
-ONE_PORT = Negation(clause="EW-1.2", says="the map has one port", laid=_with_one_port, table=_one_port_only)
+ONE_PORT = negation(clause="EW-1.2", says="the map has one port", laid=_with_one_port, table=_one_port_only)
 
 
 def _tile_comes_back(_w: Words[N, B], before: Position[N], _arguments: Mapping[str, N], after: Position[N]) -> Position[N]:
     return evolve(after, ports=before.ports, drawn=before.drawn)
 
 
-NO_REFILL = Negation(
+NO_REFILL = negation(
     clause="EW-5.2", says="the tile that was bought is laid on the port again", operations=("claim",), effect=_tile_comes_back)
 
 # --- scores -----------------------------------------------------------------------------------------------------------
@@ -196,8 +196,8 @@ def _ginger_scores(worth: int) -> Points:
     return points
 
 
-GINGER_SCORES = Negation(clause="EW-8.2", says="ginger scores one, too", points=_ginger_scores(1))
-GINGER_SCORES_TEN = Negation(clause="EW-8.2", says="ginger scores ten", points=_ginger_scores(10))
+GINGER_SCORES = negation(clause="EW-8.2", says="ginger scores one, too", points=_ginger_scores(1))
+GINGER_SCORES_TEN = negation(clause="EW-8.2", says="ginger scores ten", points=_ginger_scores(10))
 
 
 def _earlier_wins(w: Words[N, B], points: Row[N]) -> tuple[B, ...]:
@@ -208,7 +208,7 @@ def _earlier_wins(w: Words[N, B], points: Row[N]) -> tuple[B, ...]:
         for seat, mine in enumerate(points)])
 
 
-TIES_TO_THE_EARLIER = Negation(clause="EW-8.3", says="a tie goes to the earlier in turn order", wins=_earlier_wins)
+TIES_TO_THE_EARLIER = negation(clause="EW-8.3", says="a tie goes to the earlier in turn order", wins=_earlier_wins)
 
 # --- cubes ------------------------------------------------------------------------------------------------------------
 
@@ -220,5 +220,5 @@ def _three_ginger(w: Words[N, B], before: Position[N], _arguments: Mapping[str, 
         w.either(w.is_actor(before, seat), one_more(player), player) for seat, player in enumerate(after.players)]))
 
 
-HARVEST_OF_THREE = Negation(
+HARVEST_OF_THREE = negation(
     clause="EW-6.1", says="a harvest takes three ginger", operations=("harvest",), effect=_three_ginger)

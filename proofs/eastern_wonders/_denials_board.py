@@ -10,7 +10,7 @@ from century_rules.games.eastern_wonders.components import Components
 from century_rules.games.eastern_wonders.encoding.position import Player, Position
 from century_rules.games.eastern_wonders.encoding.table import Table
 from century_rules.games.eastern_wonders.encoding.words import Words
-from century_rules.games.eastern_wonders.negation import Negation
+from century_rules.games.eastern_wonders.negation import negation
 from century_rules.games.eastern_wonders.pieces import Bonus, Spice
 from century_rules.games.eastern_wonders.setup import Setup
 from century_rules.games.eastern_wonders.state import Phase
@@ -40,7 +40,7 @@ def _first_chili_is_ginger(of: Algebra[N, B], table: Table[N, B]) -> Table[N, B]
     return attrs.evolve(table, type_of=types)
 
 
-ONE_TILE_TOO_MANY_OF_A_TYPE = Negation(
+ONE_TILE_TOO_MANY_OF_A_TYPE = negation(
     clause="EW-1.1", says="one ginger tile more is laid out, and one chili tile fewer",
     laid=_two_rows_mixed_up, table=_first_chili_is_ginger)
 
@@ -57,7 +57,7 @@ def _points_pile_turned_over(of: Algebra[N, B], table: Table[N, B]) -> Table[N, 
     return attrs.evolve(table, bonus_vp=tuple(piles))
 
 
-POINTS_PILE_UPSIDE_DOWN = Negation(
+POINTS_PILE_UPSIDE_DOWN = negation(
     clause="EW-1.4", says="the points pile reads 3, 4, 5, 6 from the top",
     box=_points_pile_turned, numbers=_points_pile_turned_over)
 
@@ -74,7 +74,7 @@ def _worthless_pile(of: Algebra[N, B], table: Table[N, B]) -> Table[N, B]:
     return attrs.evolve(table, bonus_vp=tuple(piles))
 
 
-POINTS_BONUS_WORTHLESS = Negation(
+POINTS_BONUS_WORTHLESS = negation(
     clause="EW-4.5e", says="the tiles of the points pile bring no VP", box=_worthless, numbers=_worthless_pile)
 
 
@@ -86,7 +86,7 @@ def _four_spaces_each(of: Algebra[N, B], table: Table[N, B]) -> Table[N, B]:
     return attrs.evolve(table, hold_bonus_spaces=_HOLD_BONUS_SPACES)
 
 
-HOLD_BONUS_OF_FOUR = Negation(
+HOLD_BONUS_OF_FOUR = negation(
     clause="EW-4.5d", says="a hold bonus adds four spaces", box=_four_spaces, numbers=_four_spaces_each)
 
 
@@ -98,7 +98,7 @@ def _first_column_open(w: Words[N, B], before: Position[N], _arguments: Mapping[
         w.either(w.is_actor(before, seat), short(player), player) for seat, player in enumerate(after.players)]))
 
 
-ONE_OUTPOST_SHORT = Negation(
+ONE_OUTPOST_SHORT = negation(
     clause="EW-1.6", says="each row of the board begins one outpost short", operations=("begin",), effect=_first_column_open)
 
 
@@ -107,7 +107,7 @@ def _set_stays_on_offer(w: Words[N, B], before: Position[N], _arguments: Mapping
     return attrs.evolve(after, sets=w.either(others_follow, before.sets, after.sets))
 
 
-SETS_MAY_BE_SHARED = Negation(
+SETS_MAY_BE_SHARED = negation(
     clause="EW-1.7", says="a set of starting cubes that was taken may be taken again", operations=("begin",),
     effect=_set_stays_on_offer)
 
@@ -119,7 +119,7 @@ def _cube_to_the_supply(w: Words[N, B], before: Position[N], arguments: Mapping[
     return attrs.evolve(after, lying=before.lying, fresh=before.fresh, supply=w.changed(after.supply, arguments["drop"], 1))
 
 
-STEPS_PAY_THE_SUPPLY = Negation(
+STEPS_PAY_THE_SUPPLY = negation(
     clause="EW-3.2", says="the cube a step costs goes to the supply", operations=("step",), effect=_cube_to_the_supply)
 
 
@@ -134,7 +134,7 @@ def _fee_to_the_supply(w: Words[N, B], before: Position[N], arguments: Mapping[s
     return attrs.evolve(after, players=players, supply=w.changed(after.supply, cube, 1))
 
 
-FEES_PAY_THE_SUPPLY = Negation(
+FEES_PAY_THE_SUPPLY = negation(
     clause="EW-3.4", says="the cube for another ship goes to the supply", operations=("pay",), effect=_fee_to_the_supply)
 
 
@@ -142,7 +142,7 @@ def _taken_from_the_supply(w: Words[N, B], before: Position[N], arguments: Mappi
     return attrs.evolve(after, lying=before.lying, supply=w.changed(after.supply, arguments["cube"], -1))
 
 
-TILES_KEEP_THEIR_CUBES = Negation(
+TILES_KEEP_THEIR_CUBES = negation(
     clause="EW-3.6", says="the mover takes as many cubes as lie there from the supply, and those stay", operations=("take",),
     effect=_taken_from_the_supply)
 
@@ -154,7 +154,7 @@ def _on_market(w: Words[N, B], before: Position[N], _arguments: Mapping[str, N])
     return w.on_market(w.ship(before))
 
 
-A_SECOND_OUTPOST = Negation(
+A_SECOND_OUTPOST = negation(
     clause="EW-4.1", says="one may open an outpost beside one's own", operations=("open",), lifts=_on_market)
 
 
@@ -165,7 +165,7 @@ def _outpost_at_once(w: Words[N, B], before: Position[N], _arguments: Mapping[st
         for seat, player in enumerate(after.players)]))
 
 
-PLACE_THEN_PAY = Negation(
+PLACE_THEN_PAY = negation(
     clause="EW-4.3", says="the outpost moves to the tile before it is paid for", operations=("open",), effect=_outpost_at_once)
 
 
@@ -181,7 +181,7 @@ def _no_chili(w: Words[N, B], before: Position[N], _arguments: Mapping[str, N], 
     return attrs.evolve(after, players=_hold_of_actor(w, before, after, less), supply=w.minus(after.supply, less))
 
 
-HARVEST_BONUS_BRINGS_NOTHING = Negation(
+HARVEST_BONUS_BRINGS_NOTHING = negation(
     clause="EW-4.5b", says="a harvest bonus brings no chili", operations=("harvest",), effect=_no_chili)
 
 
@@ -191,7 +191,7 @@ def _up_to_cloves(w: Words[N, B], before: Position[N], arguments: Mapping[str, N
     return attrs.evolve(after, players=_hold_of_actor(w, before, after, change), supply=w.minus(after.supply, change))
 
 
-UPGRADE_TO_CLOVES = Negation(
+UPGRADE_TO_CLOVES = negation(
     clause="EW-4.5c", says="an upgrade turns a cube into cloves", operations=("upgrade",), effect=_up_to_cloves)
 
 
@@ -199,7 +199,7 @@ def _still_to_come(w: Words[N, B], before: Position[N], _arguments: Mapping[str,
     return attrs.evolve(after, upgrades=before.upgrades)
 
 
-UPGRADES_WITHOUT_END = Negation(
+UPGRADES_WITHOUT_END = negation(
     clause="EW-4.5c", says="who has an upgrade bonus upgrades as many cubes as they like", operations=("upgrade",),
     effect=_still_to_come)
 
@@ -209,6 +209,6 @@ def _nothing_is_paid(w: Words[N, B], before: Position[N], _arguments: Mapping[st
     return attrs.evolve(after, players=_hold_of_actor(w, before, after, cost))
 
 
-TRADES_KEEP_WHAT_THEY_COST = Negation(
+TRADES_KEEP_WHAT_THEY_COST = negation(
     clause="EW-4.7", says="the cubes above the arrow are shown and kept, and as many come into the supply from elsewhere",
     operations=("trade",), effect=_nothing_is_paid)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import cast
 
 from attrs import evolve
 
@@ -10,13 +11,29 @@ from century_rules.games.spice_road.actions import (
     Claim, Discard, Done, Exchange, Forgo, Lay, Pick, Play, Raise, Recover, Rest, Take,
 )
 from century_rules.games.spice_road.cards import Spice
+from century_rules.games.spice_road.rulebook import RULEBOOK
 from century_rules.games.spice_road.state import Phase, Player, Position
 from century_rules.kernel.algebra import Algebra, B, N
 from century_rules.kernel.records import either
-from century_rules.theory.otherwise import Otherwise
+from century_rules.theory.encoding import Encoding
+from century_rules.theory.ruling import Ruling
 
 LIMIT = 10
 """Of the printed caravan; where it is smaller, more than the limit is so as well."""
+
+
+def _otherwise(
+    clause: str, says: str, actions: tuple[type, ...] = (), effect: Callable[..., object] | None = None, *,
+    forbids: Callable[..., object] | None = None, begins: Callable[..., object] | None = None,
+    scores: Callable[..., object] | None = None,
+) -> Ruling:
+    """The ruling that says so of these actions. What is given asks for the algebra, and for positions before and after."""
+    return Ruling(
+        clause, says, encoding=cast("Encoding[object, object]", RULEBOOK.encoded()),
+        operations=tuple([action.__name__.lower() for action in actions]),
+        instead=effect and (lambda x: effect(x.of, x.before.now, x.after.now)),
+        forbids=forbids and (lambda x: forbids(x.of, x.before.now)), begins=begins and (lambda x: begins(x.of, x.now)),
+        points=scores and (lambda x, points: scores(x.of, x.now, points)))
 
 
 # --- words ------------------------------------------------------------------------------------------------------------
@@ -51,21 +68,21 @@ def _without_a_point_card(of: Algebra[N, B], begun: Position[N]) -> Position[N]:
     return evolve(begun, unclaimed=(of.number(0), *begun.unclaimed[1:]))
 
 
-POINT_CARD_IN_THE_BOX = Otherwise("SR-1.1", "one of the point cards stays in the box", begins=_without_a_point_card)
+POINT_CARD_IN_THE_BOX = _otherwise("SR-1.1", "one of the point cards stays in the box", begins=_without_a_point_card)
 
 
 def _with_a_coin(of: Algebra[N, B], begun: Position[N]) -> Position[N]:
     return evolve(begun, gold=of.add(begun.gold, of.number(1)))
 
 
-A_COIN_MORE = Otherwise("SR-1.2", "there is a gold coin more than two for each player", begins=_with_a_coin)
+A_COIN_MORE = _otherwise("SR-1.2", "there is a gold coin more than two for each player", begins=_with_a_coin)
 
 
 def _without_a_card(of: Algebra[N, B], begun: Position[N]) -> Position[N]:
     return evolve(begun, unsold=(of.number(0), *begun.unsold[1:]))
 
 
-CARD_IN_THE_BOX = Otherwise("SR-1.4", "one of the merchant cards stays in the box", begins=_without_a_card)
+CARD_IN_THE_BOX = _otherwise("SR-1.4", "one of the merchant cards stays in the box", begins=_without_a_card)
 
 
 def _other_bowls(of: Algebra[N, B], before: Position[N], after: Position[N]) -> Position[N]:
@@ -79,21 +96,21 @@ def _other_bowls(of: Algebra[N, B], before: Position[N], after: Position[N]) -> 
     return _of_mover(of, before, after, raised)
 
 
-GREEN_BEFORE_RED = Otherwise("SR-1.5", "the bowls stand in the order yellow, green, red, brown", (Raise,), _other_bowls)
+GREEN_BEFORE_RED = _otherwise("SR-1.5", "the bowls stand in the order yellow, green, red, brown", (Raise,), _other_bowls)
 
 
 def _the_last_begins(of: Algebra[N, B], begun: Position[N]) -> Position[N]:
     return evolve(begun, turn=of.number(len(begun.players) - 1))
 
 
-THE_LAST_BEGINS = Otherwise("SR-1.6", "the last in turn order begins", begins=_the_last_begins)
+THE_LAST_BEGINS = _otherwise("SR-1.6", "the last in turn order begins", begins=_the_last_begins)
 
 
 def _eleven_more(of: Algebra[N, B], begun: Position[N]) -> Position[N]:
     return evolve(begun, players=tuple([_given(of, player, LIMIT + 1) for player in begun.players]))
 
 
-ELEVEN_CUBES_EACH = Otherwise("SR-1.7", "everybody begins with eleven yellow cubes more", begins=_eleven_more)
+ELEVEN_CUBES_EACH = _otherwise("SR-1.7", "everybody begins with eleven yellow cubes more", begins=_eleven_more)
 
 
 # --- turns (SR-2) -----------------------------------------------------------------------------------------------------
@@ -105,7 +122,7 @@ def _the_other_way_round(of: Algebra[N, B], before: Position[N], after: Position
     return evolve(after, turn=of.choose(of.eq(before.turn, after.turn), after.turn, follows))
 
 
-COUNTER_CLOCKWISE = Otherwise(
+COUNTER_CLOCKWISE = _otherwise(
     "SR-2.1", "play goes counter-clockwise, and the round ends with the last seat all the same",
     (Play, Raise, Done, Take, Pick, Rest, Recover, Claim, Forgo, Discard), _the_other_way_round)
 
@@ -114,7 +131,7 @@ def _always(of: Algebra[N, B], before: Position[N]) -> B:
     return of.truth(True)
 
 
-NOBODY_RESTS = Otherwise("SR-2.2", "a turn is one of play, acquire and claim", (Rest,), forbids=_always)
+NOBODY_RESTS = _otherwise("SR-2.2", "a turn is one of play, acquire and claim", (Rest,), forbids=_always)
 
 
 # --- playing a card (SR-3, SR-7.2) ------------------------------------------------------------------------------------
@@ -124,7 +141,7 @@ def _away(of: Algebra[N, B], before: Position[N], after: Position[N]) -> Positio
     return _of_mover(of, before, after, lambda was, now: evolve(now, played=was.played))
 
 
-PLAYED_INTO_THE_BOX = Otherwise("SR-3.1", "the card played goes into the box", (Play,), _away)
+PLAYED_INTO_THE_BOX = _otherwise("SR-3.1", "the card played goes into the box", (Play,), _away)
 
 
 def _a_yellow_cube(of: Algebra[N, B], before: Position[N], after: Position[N]) -> Position[N]:
@@ -132,14 +149,14 @@ def _a_yellow_cube(of: Algebra[N, B], before: Position[N], after: Position[N]) -
     return either(of, at_once, _of_mover(of, before, after, lambda was, now: _given(of, now, 1)), after)
 
 
-SPICE_AND_A_YELLOW_CUBE = Otherwise("SR-3.2", "a spice card gives a yellow cube besides", (Play,), _a_yellow_cube)
+SPICE_AND_A_YELLOW_CUBE = _otherwise("SR-3.2", "a spice card gives a yellow cube besides", (Play,), _a_yellow_cube)
 
 
 def _raising(of: Algebra[N, B], before: Position[N]) -> B:
     return _in_phase(of, before, Phase.RAISE)
 
 
-ALL_UPGRADES = Otherwise("SR-3.3", "every upgrade that the card shows is to be made", (Done,), forbids=_raising)
+ALL_UPGRADES = _otherwise("SR-3.3", "every upgrade that the card shows is to be made", (Done,), forbids=_raising)
 
 
 def _past_green(of: Algebra[N, B], before: Position[N], after: Position[N]) -> Position[N]:
@@ -151,7 +168,7 @@ def _past_green(of: Algebra[N, B], before: Position[N], after: Position[N]) -> P
     return _of_mover(of, before, after, raised)
 
 
-NO_GREEN_LEVEL = Otherwise("SR-3.4", "the levels are yellow, red and brown", (Raise,), _past_green)
+NO_GREEN_LEVEL = _otherwise("SR-3.4", "the levels are yellow, red and brown", (Raise,), _past_green)
 
 
 def _nothing_returned(of: Algebra[N, B], before: Position[N], after: Position[N]) -> Position[N]:
@@ -160,7 +177,7 @@ def _nothing_returned(of: Algebra[N, B], before: Position[N], after: Position[N]
         for was, now in zip(before.players, after.players, strict=True)]))
 
 
-EXCHANGE_FOR_NOTHING = Otherwise("SR-3.5", "a further exchange returns no cubes", (Exchange,), _nothing_returned)
+EXCHANGE_FOR_NOTHING = _otherwise("SR-3.5", "a further exchange returns no cubes", (Exchange,), _nothing_returned)
 
 
 def _no_more_red(of: Algebra[N, B], before: Position[N], after: Position[N]) -> Position[N]:
@@ -171,7 +188,7 @@ def _no_more_red(of: Algebra[N, B], before: Position[N], after: Position[N]) -> 
     return _of_mover(of, before, after, had)
 
 
-NO_RED_CUBES = Otherwise("SR-7.2", "the red cubes are all gone, and nothing stands in for them", (Play, Exchange), _no_more_red)
+NO_RED_CUBES = _otherwise("SR-7.2", "the red cubes are all gone, and nothing stands in for them", (Play, Exchange), _no_more_red)
 
 
 # --- acquiring (SR-4) -------------------------------------------------------------------------------------------------
@@ -181,7 +198,7 @@ def _nothing_lies(of: Algebra[N, B], before: Position[N], after: Position[N]) ->
     return evolve(after, on=before.on)
 
 
-LAID_INTO_THE_BOWLS = Otherwise("SR-4.1", "the cubes for a card go into the bowls", (Lay,), _nothing_lies)
+LAID_INTO_THE_BOWLS = _otherwise("SR-4.1", "the cubes for a card go into the bowls", (Lay,), _nothing_lies)
 
 
 def _another_one(of: Algebra[N, B], before: Position[N], after: Position[N]) -> Position[N]:
@@ -189,28 +206,28 @@ def _another_one(of: Algebra[N, B], before: Position[N], after: Position[N]) -> 
                                    for place, cubes in enumerate(after.on)]))
 
 
-TWO_CUBES_EACH = Otherwise("SR-4.1", "a yellow cube of the bowl is laid beside each cube", (Lay,), _another_one)
+TWO_CUBES_EACH = _otherwise("SR-4.1", "a yellow cube of the bowl is laid beside each cube", (Lay,), _another_one)
 
 
 def _nothing_laid(of: Algebra[N, B], before: Position[N]) -> B:
     return of.is_(before.laid, 0)
 
 
-NOTHING_IS_FREE = Otherwise("SR-4.2", "for the leftmost card a cube is to be laid as well", (Take,), forbids=_nothing_laid)
+NOTHING_IS_FREE = _otherwise("SR-4.2", "for the leftmost card a cube is to be laid as well", (Take,), forbids=_nothing_laid)
 
 
 def _not_in_the_hand(of: Algebra[N, B], before: Position[N], after: Position[N]) -> Position[N]:
     return _of_mover(of, before, after, lambda was, now: evolve(now, hand=was.hand))
 
 
-TAKEN_INTO_THE_BOX = Otherwise("SR-4.3", "the card paid for goes into the box", (Take,), _not_in_the_hand)
+TAKEN_INTO_THE_BOX = _otherwise("SR-4.3", "the card paid for goes into the box", (Take,), _not_in_the_hand)
 
 
 def _still_for_sale(of: Algebra[N, B], before: Position[N], after: Position[N]) -> Position[N]:
     return evolve(after, unsold=before.unsold)
 
 
-COPIES_FOR_SALE = Otherwise("SR-4.5", "a copy of the card acquired stays in its place", (Take,), _still_for_sale)
+COPIES_FOR_SALE = _otherwise("SR-4.5", "a copy of the card acquired stays in its place", (Take,), _still_for_sale)
 
 
 # --- resting (SR-5) ---------------------------------------------------------------------------------------------------
@@ -223,7 +240,7 @@ def _neighbour_is_given(of: Algebra[N, B], before: Position[N], after: Position[
         for seat, player in enumerate(after.players)]))
 
 
-REST_GIVES = Otherwise("SR-5.1", "who rests gives the next player a yellow cube of the bowl", (Rest,), _neighbour_is_given)
+REST_GIVES = _otherwise("SR-5.1", "who rests gives the next player a yellow cube of the bowl", (Rest,), _neighbour_is_given)
 
 
 def _plenty(of: Algebra[N, B], before: Position[N], after: Position[N]) -> Position[N]:
@@ -231,14 +248,14 @@ def _plenty(of: Algebra[N, B], before: Position[N], after: Position[N]) -> Posit
     return _of_mover(of, before, trimming, lambda was, now: _given(of, now, LIMIT + 1))
 
 
-REST_TAKES = Otherwise("SR-5.1", "who rests takes eleven yellow cubes", (Rest,), _plenty)
+REST_TAKES = _otherwise("SR-5.1", "who rests takes eleven yellow cubes", (Rest,), _plenty)
 
 
 def _cards_in_hand(of: Algebra[N, B], before: Position[N]) -> B:
     return of.at_least(of.select(before.turn, [of.total(player.hand) for player in before.players]), 1)
 
 
-REST_WITH_AN_EMPTY_HAND = Otherwise("SR-5.2", "one rests only with an empty hand", (Rest,), forbids=_cards_in_hand)
+REST_WITH_AN_EMPTY_HAND = _otherwise("SR-5.2", "one rests only with an empty hand", (Rest,), forbids=_cards_in_hand)
 
 
 # --- claiming (SR-6) and the score (SR-8.3) ---------------------------------------------------------------------------
@@ -249,25 +266,25 @@ def _without_points(of: Algebra[N, B], before: Position[N], after: Position[N]) 
         evolve(now, points=was.points) for was, now in zip(before.players, after.players, strict=True)]))
 
 
-CARDS_WITHOUT_POINTS = Otherwise("SR-6.2", "the card claimed goes back into the box", (Claim,), _without_points)
+CARDS_WITHOUT_POINTS = _otherwise("SR-6.2", "the card claimed goes back into the box", (Claim,), _without_points)
 
 
 def _still_to_claim(of: Algebra[N, B], before: Position[N], after: Position[N]) -> Position[N]:
     return evolve(after, unclaimed=before.unclaimed)
 
 
-COPIES_TO_CLAIM = Otherwise("SR-6.3", "a copy of the card claimed stays in its place", (Claim,), _still_to_claim)
+COPIES_TO_CLAIM = _otherwise("SR-6.3", "a copy of the card claimed stays in its place", (Claim,), _still_to_claim)
 
 
 def _piles_stay(of: Algebra[N, B], before: Position[N], after: Position[N]) -> Position[N]:
     return evolve(after, gold=before.gold, silver=before.silver)
 
 
-COINS_OF_THE_BOX = Otherwise("SR-6.4", "the coin is one of the box, and the pile stays", (Claim,), _piles_stay)
+COINS_OF_THE_BOX = _otherwise("SR-6.4", "the coin is one of the box, and the pile stays", (Claim,), _piles_stay)
 
 
 def _yellow_too(of: Algebra[N, B], position: Position[N], points: tuple[N, ...]) -> tuple[N, ...]:
     return tuple([of.add(each, player.hold[Spice.TURMERIC]) for each, player in zip(points, position.players, strict=True)])
 
 
-YELLOW_SCORES = Otherwise("SR-8.3", "a yellow cube is a point as well", scores=_yellow_too)
+YELLOW_SCORES = _otherwise("SR-8.3", "a yellow cube is a point as well", scores=_yellow_too)

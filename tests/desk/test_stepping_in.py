@@ -10,7 +10,7 @@ from century_rules.games.eastern_wonders.actions import Action
 from century_rules.games.eastern_wonders.differing import differences
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.instances import instance
-from century_rules.games.eastern_wonders.negation import Negation
+from century_rules.games.eastern_wonders.negation import negation
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.games.eastern_wonders.setup import Setup
 from century_rules.games.eastern_wonders.state import Phase, State
@@ -30,7 +30,7 @@ def test_advice_steps_in_before_the_game() -> None:
 
     never = StepProperty[BoardGame[State, Action], State, Action](
         "harvest-gives", "-", ("EW-9.1",), lambda game, before, action, after: False)
-    denied = Control((), "-", negated=(Negation(clause="EW-9.1", says="-", laid=dead_end),))
+    denied = Control((), "-", negated=(negation(clause="EW-9.1", says="-", laid=dead_end),))
     start = instance("cove").game.start(dead_end(instance("cove").setup))
     action = instance("cove").game.legal_actions(start)[0]
     play = Play((start, instance("cove").game.apply(start, action)), (action,))

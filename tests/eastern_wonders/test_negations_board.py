@@ -33,8 +33,8 @@ def by_name(negation: Negation) -> str:
 @pytest.mark.parametrize("negation", DENIED, ids=by_name)
 def test_it_names_a_clause_and_says_what_is_played_instead(negation: Negation) -> None:
     assert negation.clause in CLAUSES and negation.says and not negation.says.endswith(".")
-    assert bool(negation.operations) == any((negation.effect, negation.lifts, negation.forbids))
-    assert any((negation.effect, negation.lifts, negation.forbids, negation.box, negation.laid, negation.points, negation.wins))
+    assert bool(negation.operations) == any((negation.instead, negation.allows, negation.forbids))
+    assert any((negation.instead, negation.allows, negation.forbids, negation.box, negation.laid, negation.points, negation.wins))
 
 
 @pytest.mark.parametrize("negation", [each for each in DENIED if each.box], ids=by_name)

@@ -18,7 +18,7 @@ from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.errors import IllegalAction
 from century_rules.kernel.leaves import leaves
 from century_rules.pairing.pair import differences_on_numbers
-from century_rules.theory.otherwise import Otherwise
+from century_rules.theory.ruling import Ruling
 from century_rules.theory.theories import theory_once
 
 from .random_games import lively_choice
@@ -26,7 +26,7 @@ from .test_pairing import end_differs
 
 KNOWN = theory_once(RULEBOOK)
 DENIED = {denial.says: denial for theorem in KNOWN.theorems.values() for control in theorem.controls
-          for denial in control.negated if isinstance(denial, Otherwise)}
+          for denial in control.negated if isinstance(denial, Ruling)}
 PLAYS, MOST_PLAYS, ACTIONS = 3, 60, 60
 OPEN = Readings(payment=Payment.AT_LEAST_ONE, pay_with_taken=PayWithTaken.YES, coin=Coin.OPTIONAL, rest_part=RestPart.YES)
 """Under these, actions are asked about that the printed reading forbids."""

@@ -18,7 +18,6 @@ from century_rules.games.spice_road.state import Phase, State
 from century_rules.kernel.property import Play as History
 from century_rules.kernel.property import PlayProperty
 from century_rules.search.first_play import broken
-from century_rules.theory.otherwise import plain
 from century_rules.theory.theories import Theory, theory
 from tests.spice_road.random_games import lively_choice, random_components, random_readings
 
@@ -79,7 +78,7 @@ SECOND = START.point_names[1]
 TIE = evolve(START, phase=Phase.OVER, players=(evolve(ME, hold=(0,) * 4), evolve(OTHER, hold=(0,) * 4)))
 RICH = evolve(START, phase=Phase.OVER)
 DENIALS = {denial.clause: denial for theorem in KNOWN.theorems.values() for control in theorem.controls
-           for denial in plain(control.negated)}
+           for denial in control.negated}
 YELLOW_SCORES, NOTHING_IS_FREE = (Game(players=2, denials=(DENIALS[clause],)) for clause in ("SR-8.3", "SR-4.2"))
 BARE = Game(players=2, without=frozenset({"SR-1.3"}))
 

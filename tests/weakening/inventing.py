@@ -13,7 +13,7 @@ from century_rules.games.eastern_wonders.actions import Action
 from century_rules.games.eastern_wonders.encoding.position import Position
 from century_rules.games.eastern_wonders.encoding.words import Words
 from century_rules.games.eastern_wonders.game import Game
-from century_rules.games.eastern_wonders.negation import Negation
+from century_rules.games.eastern_wonders.negation import Negation, negation
 from century_rules.games.eastern_wonders.pieces import Bonus, Spice
 from century_rules.games.eastern_wonders.state import Phase, Player, State
 from century_rules.games.eastern_wonders.theory import Always, OnStep, Theorem
@@ -296,7 +296,7 @@ def _other_points(seat: int, more: int, ginger: int) -> Negation:
         changed = w.algebra.add(found[seat], w.algebra.number(more), w.algebra.times(ginger, hold))
         return (*found[:seat], changed, *found[seat + 1:])
 
-    return Negation(clause="EW-8.2", says=f"points {'with ginger' if ginger else ''}", points=points)
+    return negation(clause="EW-8.2", says=f"points {'with ginger' if ginger else ''}", points=points)
 
 
 def _points_missing(d: Draw, seat: int) -> int:
@@ -312,7 +312,7 @@ def _other_winners(wins: Sequence[bool]) -> Negation:
     def winners(w: Words[N, B], _points: Row[N]) -> tuple[B, ...]:
         return tuple(w.algebra.truth(won) for won in wins)
 
-    return Negation(clause="EW-8.3", says=f"{sum(wins)} win", wins=winners)
+    return negation(clause="EW-8.3", says=f"{sum(wins)} win", wins=winners)
 
 
 def _forbidden(clause: str, operations: Sequence[str], argument: str | None, only: int) -> Negation:
@@ -320,7 +320,7 @@ def _forbidden(clause: str, operations: Sequence[str], argument: str | None, onl
         return w.algebra.truth(True) if argument is None else w.algebra.is_(arguments[argument], only)
 
     says = f"no {' '.join(operations)} {argument or ''}"
-    return Negation(clause=clause, says=says, operations=tuple(operations), forbids=forbids)
+    return negation(clause=clause, says=says, operations=tuple(operations), forbids=forbids)
 
 
 def other_rules(d: Draw) -> Case | None:

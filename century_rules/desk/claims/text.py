@@ -14,7 +14,11 @@ _USED_UP = {"zip", "map", "filter", "iter", "enumerate", "reversed"}
 
 def check_text(file: Path) -> None:
     """Raise InvalidInput for what Python would answer of objects, where a claim asks about numbers that are not known."""
-    tree = ast.parse(file.read_text(encoding="utf-8"))
+    check_code(ast.parse(file.read_text(encoding="utf-8")))
+
+
+def check_code(tree: ast.AST) -> None:
+    """The same of code that was read already."""
     loops = [node for node in ast.walk(tree) if isinstance(node, ast.For | ast.comprehension)]
     counted = {node.target.id for node in loops if isinstance(node.target, ast.Name) and isinstance(node.iter, ast.Name)}
     for node in ast.walk(tree):

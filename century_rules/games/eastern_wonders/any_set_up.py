@@ -21,6 +21,7 @@ from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.pieces import NO_CUBES, Spice
 from century_rules.games.eastern_wonders.setup import Setup
 from century_rules.kernel.algebra import Algebra, B, N
+from century_rules.theory.ruling import rulings_of
 
 
 def any_set_up(of: Algebra[N, B], game: Game, number: Callable[[str], N]) -> EncodedRules[N, B]:
@@ -59,7 +60,7 @@ def any_set_up(of: Algebra[N, B], game: Game, number: Callable[[str], N]) -> Enc
                       if first <= place <= last else some_tile))
     table = attrs.evolve(known, type_of=tuple(types), recipe_cost=tuple(costs), recipe_gain=tuple(gains),
                          vp_cost=tuple(vp_costs), vp_points=tuple(vp_points), closed_at=closed_at)
-    return rules_of(of, table, truths_of(of, game.readings), sides=tuple(sides))
+    return rules_of(of, table, truths_of(of, game.readings), sides=tuple(sides), without=game.without, denied=rulings_of(game))
 
 
 def set_up_of(game: Game, model: Mapping[str, int | bool], actions: Sequence[Action]) -> Setup | None:

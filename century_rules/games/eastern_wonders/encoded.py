@@ -19,7 +19,7 @@ from century_rules.games.eastern_wonders.encoding import (
 )
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.names import BONUS, PORT, SEAT, SET, SPICE, TILE, VP_ORDER, things_of
-from century_rules.games.eastern_wonders.negation import Negation, negations_in
+from century_rules.games.eastern_wonders.negation import Negation, negations_among
 from century_rules.games.eastern_wonders.pieces import Bonus, Spice
 from century_rules.games.eastern_wonders.readings import AMBIGUITIES, Readings
 from century_rules.games.eastern_wonders.setup import Setup
@@ -34,6 +34,7 @@ from century_rules.theory.read_as import left_open
 from century_rules.theory.scene import Answers
 from century_rules.theory.scene import Scene as AnyScene
 from century_rules.theory.spelling import Arguments, OperationName
+from century_rules.theory.ruling import rulings_of
 from century_rules.theory.theorem import Denial
 from century_rules.writing.arguments import Things
 from century_rules.writing.notation import Notation
@@ -55,7 +56,7 @@ class EncodedRules(PlainRules[N, B, Position[N]], Generic[N, B]):
     @property
     def negations(self) -> tuple[Negation, ...]:
         """The clauses denied."""
-        return cast("tuple[Negation, ...]", self.denials)
+        return negations_among(self.denials)
 
     @cached_property
     def words(self) -> Words[N, B]:
@@ -69,6 +70,9 @@ class EncodedRules(PlainRules[N, B, Position[N]], Generic[N, B]):
         for each in self.negations:
             table = table if each.numbers is None else each.numbers(self.of, table)
         return Words(self, table)
+
+    def at(self, position: Position[N]) -> Scene[N, B]:
+        return Scene(self, position, {})
 
     def scene(self, leaves: Mapping[str, N], ghosts: Mapping[str, N], answers: Answers[N, B] | None = None) -> Scene[N, B]:
         return Scene(self, self.position(leaves), ghosts, answers)  # type: ignore[arg-type]  # mypy loses an inherited converter
@@ -115,7 +119,7 @@ class Scene(plain.Scene[N, B, Position[N]], Generic[N, B]):
 
     def denies(self, clause: str) -> bool:
         """Whether the clause is denied, where a negative control is run."""
-        return any(each.clause == clause for each in self.encoded.negations)
+        return any(each.clause == clause for each in self.encoded.denials if isinstance(each, Denial))
 
     @property
     def markets(self) -> list[int]:
@@ -146,22 +150,22 @@ def known_rules(of: Algebra[N, B], game: Game, setup: Setup) -> EncodedRules[N, 
     known = cast("Table[N, B]", concrete_table(game.players, game.components, setup))
     return rules_of(
         of, known if of.takes_ints else in_numbers(of, known), truths_of(of, game.readings), without=game.without,
-        denied=negations_in(game), things=things_of(setup.sea.names, game.players, game.components.start_sets))
+        denied=rulings_of(game), things=things_of(setup.sea.names, game.players, game.components.start_sets))
 
 
 def open_rules(
     of: Algebra[N, B], players: int, number: Callable[[str], N], truth: Callable[[str], B], *, without: Iterable[str] = (),
-    denied: Sequence[Negation] = (),
+    denied: Sequence[Denial] = (), box: Components | None = None,
 ) -> EncodedRules[N, B]:
     """The full 24-tile game, any map whose tiles touch one another, any recipes and VP tiles, all readings at once.
 
     `number` and `truth` make the unknowns, by name. There is room for the tile that vp-tiles=27+1 adds.
     """
-    dropped, box = frozenset(without), Components.printed()
+    dropped, box, laid = frozenset(without), box or Components.printed(), negations_among(denied)
     sure = len(box.vp_tiles) + 1
     table, sides = symbolic_table(of, players, box, sure + 1, sure, number, truth)
-    lifted = {side for negation in denied for side in negation.sides} | ({CLOSED_SIDE} if "EW-1.3" in dropped else set())
-    for negation in denied:
+    lifted = {side for negation in laid for side in negation.sides} | ({CLOSED_SIDE} if "EW-1.3" in dropped else set())
+    for negation in laid:
         table = table if negation.table is None else negation.table(of, table)
     return rules_of(of, table, left_open(of, AMBIGUITIES, truth), without=dropped, denied=denied,
                     sides=tuple(side for side in sides if side[0] not in lifted))
@@ -176,7 +180,8 @@ def rules_of_any_map(
     if len(of_type) > 1 or len({len(pile) for pile in box.bonus_vp}) > 1:
         raise InvalidComponents("the market tiles or bonus piles of this box differ in number from type to type")
     table, sides = symbolic_table(of, game.players, box, places, places, number, truth)
-    return rules_of(of, table, {reading: of.truth(played) for reading, played in settled(game.readings).items()}, sides=sides)
+    return rules_of(of, table, {reading: of.truth(played) for reading, played in settled(game.readings).items()}, sides=sides,
+                    without=game.without, denied=rulings_of(game))
 
 
 def truths_of(of: Algebra[N, B], readings: Readings) -> Mapping[Reading, B]:
@@ -198,11 +203,12 @@ def rules_of(
         at_rest, phase=of.number(int(Phase.START)), turn=last, actor=last, sets=tuple(of.number(1) for _ in table.start_sets),
         supply=table.supply, ports=tuple(of.number(place) for place in range(len(table.ports))),
         drawn=of.number(len(table.ports)), bonus_left=tuple(of.number(copies) for copies in table.copies))
-    return EncodedRules(
+    rules = EncodedRules(
         of=of, read=Readings, notation=cast("Notation[object]", NOTATION), sizes=sizes, things=things or {},
         players=table.players, start_at=beginning, deeds={name: _worded(deed) for name, deed in DEEDS.items()},
         is_over=lambda rules, p: rules.of.is_(p.phase, int(Phase.OVER)), reckoned=_reckoned, readings=readings, without=without,
         sides=sides, denials=cast("tuple[Denying, ...]", tuple(denied)), shared=2, table=table)
+    return attrs.evolve(rules, start_at=rules.begun(beginning)) if denied else rules
 
 
 def _worded(deed: Callable[..., Deed[object, Position[object]]]) -> Callable[..., Deed[B, Position[N]]]:
@@ -215,10 +221,5 @@ def _worded(deed: Callable[..., Deed[object, Position[object]]]) -> Callable[...
 def _reckoned(rules: PlainRules[N, B, Position[N]], p: Position[N]) -> tuple[tuple[N, ...], tuple[B, ...]]:
     """EW-8.2, EW-8.3, changed by the clauses denied."""
     own = cast("EncodedRules[N, B]", rules)
-    points = scoring.points(own.words, p)
-    for each in own.negations:
-        points = points if each.points is None else each.points(own.words, p, points)
-    wins = scoring.wins(own.words, points)
-    for each in own.negations:
-        wins = wins if each.wins is None else each.wins(own.words, points)
-    return points, wins
+    points = own.counted(p, scoring.points(own.words, p))
+    return points, scoring.wins(own.words, points)

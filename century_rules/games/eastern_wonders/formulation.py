@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TypeAlias, cast
+from typing import TYPE_CHECKING, TypeAlias, cast
 
 import attrs
 
@@ -13,7 +13,7 @@ from century_rules.games.eastern_wonders.denied import deny
 from century_rules.games.eastern_wonders.encoded import EncodedRules, known_rules, open_rules, rules_of_any_map
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.lookalike import lookalike
-from century_rules.games.eastern_wonders.negation import laid_out, negations
+from century_rules.games.eastern_wonders.negation import laid_out
 from century_rules.games.eastern_wonders.readings import Claims
 from century_rules.games.eastern_wonders.state import State
 from century_rules.games.eastern_wonders.type_correct import TYPE_CORRECT
@@ -22,13 +22,24 @@ from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import BoardGame
 from century_rules.theory.encoding import Encoding
 from century_rules.theory.rules import Lookalike, Rules
+from century_rules.theory.ruling import rulings_of
 from century_rules.theory.theorem import Control, Denial, Invariant
+
+if TYPE_CHECKING:
+    from century_rules.rulebook import Rulebook
 
 AGame: TypeAlias = BoardGame[State, Action]
 
 
+@attrs.frozen(eq=False)
 class OwnEncoding(Encoding[State, Action]):
-    """See `Encoding`; games are those of this folder."""
+    """See `Encoding`; games are those of this folder.
+
+    Attributes:
+        printed: the game that counts as printed, with fewest players.
+    """
+
+    printed: Game = attrs.field(factory=Game)
 
     def known(self, of: Algebra[N, B], game: AGame, beginning: State, /) -> EncodedRules[N, B]:
         return known_rules(of, cast(Game, game), beginning.setup)
@@ -37,7 +48,11 @@ class OwnEncoding(Encoding[State, Action]):
         self, of: Algebra[N, B], players: int, number: Callable[[str], N], truth: Callable[[str], B], /, *,
         without: Iterable[str] = (), denied: Sequence[Denial] = (),
     ) -> EncodedRules[N, B]:
-        return open_rules(of, players, number, truth, without=without, denied=negations(denied))
+        return open_rules(of, players, number, truth, without=frozenset(without) | self.printed.without,
+                          denied=(*rulings_of(self.printed), *denied), box=self.printed.components)
+
+    def playing(self, book: Rulebook[State, Action], /) -> OwnEncoding:
+        return OwnEncoding(cast(Game, book.printed(min(book.players))))
 
     def deny(self, game: AGame, denied: Sequence[Denial], /) -> AGame:
         return deny(cast(Game, game), denied)

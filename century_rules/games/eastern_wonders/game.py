@@ -143,12 +143,12 @@ class Game(InALine, RuleGame[State, Action]):
         tiles, seats = len(setup.sea.names), self.players
         player = Player(ship=NOWHERE, hold=NO_CUBES, outposts=(0,) * tiles, uncovered=NO_CUBES, bonus=(0,) * len(Bonus),
                         bonus_vp=0, vp_tiles=0, vp_points=0)
-        return State(
+        return self.as_denied(State(
             setup=setup, phase=Phase.START, turn=seats - 1, actor=seats - 1, players=(player,) * seats,
             sets=(1,) * len(self.components.start_sets), lying=(NO_CUBES,) * tiles, supply=self.components.supply,
             ports=tuple(range(len(setup.sea.ports))), drawn=len(setup.sea.ports),
             bonus_left=tuple(len(pile) for pile in self.components.bonus_vp), final=0, moved=0, free=0, origin=0,
-            owed=(0,) * seats, fresh=(NO_CUBES,) * tiles, gathered=0, toll=0, opened=0, traded=0, upgrades=0, lifted=NO_CUBES)
+            owed=(0,) * seats, fresh=(NO_CUBES,) * tiles, gathered=0, toll=0, opened=0, traded=0, upgrades=0, lifted=NO_CUBES))
 
     def deal(self, seed: int) -> State:
         """The start of a game with a random set-up."""
@@ -187,8 +187,8 @@ class Game(InALine, RuleGame[State, Action]):
         """Points and winner once the game is over (EW-8.2, EW-8.3), None while it goes on."""
         if state.phase is not Phase.OVER:
             return None
-        points = tuple(scoring.score(self, player).total for player in state.players)
-        return Outcome(points, scoring.winner(points))
+        points = self.counted(state, tuple(scoring.score(self, player).total for player in state.players))
+        return self.won(state, Outcome(points, scoring.winner(points)))
 
     def beginning(self, state: State) -> State:
         """The start of a game with the set-up of a state. Raises InvalidComponents if it is none of this game."""

@@ -7,7 +7,7 @@ otherwise. What is said instead is written once, over any algebra, and laid over
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING, Protocol, TypeVar, cast
+from typing import Protocol, cast
 
 import attrs
 
@@ -15,19 +15,12 @@ from century_rules.games.eastern_wonders.components import Components
 from century_rules.games.eastern_wonders.encoding import Position, Table, Words
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.setup import Setup
-from century_rules.games.eastern_wonders.state import State
 from century_rules.kernel.algebra import Algebra, B, N
-from century_rules.kernel.errors import InvalidInput
-from century_rules.kernel.leaves import leaves, map_leaves
 from century_rules.kernel.rows import Row
-from century_rules.theory.plain import Deed, PlainRules
+from century_rules.theory.encoding import Encoding
+from century_rules.theory.ruling import Ruling
 from century_rules.theory.theorem import Control, Denial
 
-if TYPE_CHECKING:
-    from century_rules.games.eastern_wonders.denied import DeniedGame
-    from century_rules.games.eastern_wonders.encoded import EncodedRules
-
-S = TypeVar("S")
 
 class Effect(Protocol):
     """What an operation leads to instead of `after`."""
@@ -59,84 +52,63 @@ class Wins(Protocol):
     def __call__(self, w: Words[N, B], points: Row[N], /) -> tuple[B, ...]: ...
 
 
-@attrs.frozen(kw_only=True, eq=False)
-class Negation(Denial):
-    """What is played instead of a clause.
+@attrs.frozen(eq=False)
+class Negation(Ruling):
+    """What is played instead of a clause, in what is laid out too.
 
     Attributes:
-        operations: the operations that `effect`, `lifts` and `forbids` are about.
-        effect: what they lead to instead.
-        lifts: when the clause does not forbid them any more.
-        forbids: when the clause, so said, forbids them besides.
         box, numbers: other numbers in the box, for the reference and for the encoding; properties and claims still speak of
             the real ones.
         laid, table: a set-up that only this clause forbids, and the same for the encoding; claims see it as it is.
         sides: names of the conditions on a symbolic game that the clause makes, and which are lifted.
-        points: other points at the end.
-        wins: who wins instead.
     """
 
-    operations: tuple[str, ...] = ()
-    effect: Effect | None = None
-    lifts: When | None = None
-    forbids: When | None = None
-    box: Callable[[Components], Components] | None = None
-    numbers: Numbers | None = None
-    laid: Callable[[Setup], Setup] | None = None
-    table: Numbers | None = None
-    sides: tuple[str, ...] = ()
-    points: Points | None = None
-    wins: Wins | None = None
+    box: Callable[[Components], Components] | None = attrs.field(default=None, kw_only=True)
+    numbers: Numbers | None = attrs.field(default=None, kw_only=True)
+    laid: Callable[[Setup], Setup] | None = attrs.field(default=None, kw_only=True)
+    table: Numbers | None = attrs.field(default=None, kw_only=True)
+    sides: tuple[str, ...] = attrs.field(default=(), kw_only=True)
 
-    def on_the_table(self, game: object, before: S, action: object, after: S, /) -> S:
-        """The position that an action of the reference leads to."""
-        if self.effect is None or type(action).__name__.lower() not in self.operations:
-            return after
-        rules = cast("DeniedGame", game).encoded(cast(State, before))
-        _, arguments = rules.operation_of(action, before)
-        values = rules.leaves(self.effect(
-            rules.words, rules.position(leaves(before)), arguments, rules.position(leaves(after))))
-        return map_leaves(after, lambda path, _value: values[path])
 
-    def denied(
-        self, operation: str, rules: PlainRules[N, B, Position[N]], before: Position[N], arguments: Mapping[str, N],
-        deed: Deed[B, Position[N]], /,
-    ) -> Deed[B, Position[N]]:
-        """What an operation of the encoding asks and does instead."""
-        if operation not in self.operations:
-            return deed
-        w, guards = cast("EncodedRules[N, B]", rules).played, list(deed.guards)
-        if self.lifts is not None:
-            lifted = self.lifts(w, before, arguments)
-            guards = [(clause, rules.of.any(holds, lifted) if clause == self.clause else holds) for clause, holds in guards]
-        if self.forbids is not None:
-            guards.append((self.clause, rules.of.neg(self.forbids(w, before, arguments))))
-        effect = self.effect
-        after = deed.after if effect is None else lambda: effect(w, before, arguments, deed.position())
-        return Deed(deed.order, tuple(guards), after)
+def negation(
+    *, clause: str, says: str, operations: tuple[str, ...] = (), effect: Effect | None = None, lifts: When | None = None,
+    forbids: When | None = None, box: Callable[[Components], Components] | None = None, numbers: Numbers | None = None,
+    laid: Callable[[Setup], Setup] | None = None, table: Numbers | None = None, sides: tuple[str, ...] = (),
+    points: Points | None = None, wins: Wins | None = None,
+) -> Negation:
+    """A `Negation` in the words of the encoding: `effect` is what operations lead to instead, `lifts` when the clause does not
+    forbid them any more, `forbids` when it does besides.
+    """
+    from century_rules.games.eastern_wonders.formulation import OwnEncoding  # it denies with these
+
+    return Negation(
+        clause, says, encoding=cast("Encoding[object, object]", OwnEncoding()), operations=operations,
+        instead=effect and (lambda x: effect(x.before.words, x.before.now, x.arguments, x.after.now)),
+        allows=lifts and (lambda x: lifts(x.before.words, x.before.now, x.arguments)),
+        forbids=forbids and (lambda x: forbids(x.before.words, x.before.now, x.arguments)),
+        points=points and (lambda x, counted: points(x.words, x.now, counted)),
+        wins=wins and (lambda x, counted, _wins: wins(x.words, counted)),
+        box=box, numbers=numbers, laid=laid, table=table, sides=sides)
 
 
 def negations_in(game: Game) -> tuple[Negation, ...]:
-    """The clauses that a game denies."""
-    return cast("tuple[Negation, ...]", game.denials)
+    """The clauses that a game denies in what is laid out, too."""
+    return negations_among(game.denials)
 
 
-def negations(denied: Iterable[Denial]) -> tuple[Negation, ...]:
-    """Denials of a control of this game are its own; raises InvalidInput for another."""
-    for each in denied:
-        if not isinstance(each, Negation):
-            raise InvalidInput(f"{each.clause} denied: {type(each).__name__} is not a Negation of Eastern Wonders")
-    return cast("tuple[Negation, ...]", tuple(denied))
+def negations_among(denied: Iterable[object]) -> tuple[Negation, ...]:
+    """Those that may say something of the box or of what is laid out."""
+    return tuple([each for each in denied if isinstance(each, Negation)])
 
 
 def denies(game: Game, clause: str) -> bool:
     """Whether a clause is denied in a game; for properties claimed only where it is followed, as the advice of EW-9.1."""
-    return any(negation.clause == clause for negation in negations_in(game))
+    return any(isinstance(each, Denial) and each.clause == clause for each in game.denials)
 
 
 def laid_out(control: Control, setup: Setup) -> Setup:
     """A set-up that only the clauses of a control forbid, out of a legal one; the same where none is forbidden."""
-    changes = (cast("Callable[[Setup], Setup] | None", control.setup), *(each.laid for each in negations(control.negated)))
+    changes = (cast("Callable[[Setup], Setup] | None", control.setup), *(each.laid for each in negations_among(control.negated)))
     for change in changes:
         setup = setup if change is None else change(setup)
     return setup

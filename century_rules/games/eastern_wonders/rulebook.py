@@ -89,8 +89,8 @@ def _alphabet(game: AGame, state: State) -> tuple[Action, ...]:
     return tuple(NOTATION.all(things, {axis: len(things[axis]) for axis in things}))
 
 
-def _perft_numbers() -> str:
-    return resources.files("century_rules.games.eastern_wonders").joinpath("data/perft.txt").read_text(encoding="utf-8")
+def _data(file: str) -> str:
+    return resources.files("century_rules.games.eastern_wonders").joinpath(f"data/{file}").read_text(encoding="utf-8")
 
 
 def _names(game: AGame, state: State) -> Names:
@@ -120,7 +120,7 @@ RULEBOOK: Rulebook[State, Action] = Rulebook(
     small=_small, instances=("cove", "reef", "shoal", "strait", "bay", "lagoon", "gulf"), goals=GOALS, write_action=format_action,
     read_action=lambda text, state: parse_action(text, None if state is None else state.setup.sea),
     telling=_Telling(format_action, _names), names=_names, bounds=_bounds, layouts=Layouts(), alphabet=_alphabet,
-    perft_numbers=_perft_numbers,
+    perft_numbers=lambda: _data("perft.txt"), printed_box=lambda: _data("printed.toml"),
     sources="J is the official Japanese rulebook, K a second-hand retelling.",
     encoding=OwnEncoding(), outline=OUTLINE, guidance=OwnGuidance(), parting_words=OwnPartingWords(), settling=SETTLING,
     finite_under={"supply": "counted"}, advises=_advises, under_way=_under_way,

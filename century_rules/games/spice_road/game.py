@@ -177,5 +177,6 @@ class Game(RuleGame[State, Action]):
         points = self.counted(state, tuple([points_of(self, player) for player in state.players]))
         winner = max(range(self.players), key=lambda seat: (points[seat], seat))  # SR-8.4
         if self.readings.tie is read.Tie.LATER and self.says("SR-8.4"):
-            return Outcome(points, winner)
-        return Outcome(points, winner, tuple([seat for seat in range(winner) if points[seat] == points[winner]]))
+            return self.won(state, Outcome(points, winner))
+        level = tuple([seat for seat in range(winner) if points[seat] == points[winner]])
+        return self.won(state, Outcome(points, winner, level))

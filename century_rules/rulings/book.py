@@ -1,0 +1,220 @@
+"""A rulebook with rulings in force: everything that is asked of a game can be asked of it."""
+
+from __future__ import annotations
+
+import json
+import tempfile
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache, partial
+from itertools import combinations
+from pathlib import Path
+from typing import cast
+
+import attrs
+
+from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.game import BoardGame
+from century_rules.kernel.playing import RuleGame
+from century_rules.kernel.reading import ReadingsOfAGame
+from century_rules.rulebook import Rulebook, Small
+from century_rules.rulings.code import functions_of
+from century_rules.rulings.file import WHOLE, Part, RulingFile, load_ruling
+from century_rules.theory.ruling import Choice, Ruling
+from century_rules.writing.toml_table import parse_toml
+
+Book = Rulebook[object, object]
+AGame = BoardGame[object, object]
+
+
+def ruled(paths: Iterable[str | Path], *, data_only: bool = False, told: Callable[[str], object] = lambda line: None) -> Book:
+    """The rulebook of a game with the rulings of these files in force.
+
+    `told` is given a line before code runs. Raises InvalidInput for a file that says no ruling, rulings of different games, two
+    that touch the same thing, and with `data_only` for one with a Python part.
+    """
+    rulings = [load_ruling(path) for path in paths]
+    for ruling in rulings:
+        if not ruling.by_data_alone:
+            if data_only:
+                raise InvalidInput(f"{ruling.path}: has a Python part, which --data-only does not run")
+            told(f"{ruling.path}: running its Python part")
+    return _from_files(tuple((str(ruling.path.resolve()), ruling.digest) for ruling in rulings))
+
+
+@lru_cache(maxsize=32)
+def _from_files(files: tuple[tuple[str, str], ...]) -> Book:
+    """The same in every process. Raises InvalidInput for a file that has been changed since."""
+    rulings = [load_ruling(path) for path, _ in files]
+    for ruling, (path, digest) in zip(rulings, files, strict=True):
+        if ruling.digest != digest:
+            raise InvalidInput(f"{path}: was changed while it was in use")
+    return in_force(rulings, partial(_from_files, files))
+
+
+def in_force(rulings: Sequence[RulingFile], again: Callable[[], Book] | None = None) -> Book:
+    """The rulebook of their game with rulings in force; `again` makes it in another process.
+
+    Raises InvalidInput for rulings of different games, and for two that touch the same thing.
+    """
+    if not rulings:
+        raise InvalidInput("no ruling was given")
+    printed = rulings[0].book
+    for first, second in combinations(rulings, 2):
+        _check_together(first, second)
+    functions = [functions_of(ruling) for ruling in rulings]
+    made = [each for ruling, named in zip(rulings, functions, strict=True) for each in _rulings(ruling, named)]
+    boxes = [_Box(ruling) for ruling in rulings if ruling.box]
+    stands_on = {name: value for ruling in rulings for name, value in ruling.readings.items()}
+
+    def changed(game: AGame) -> AGame:
+        """A game of the printed rules with the rulings in force."""
+        here = [ruling for ruling in rulings if not ruling.players or game.players in ruling.players]
+        denials = [denial for ruling, denial in made if ruling in here]
+        if not isinstance(game, RuleGame):
+            raise InvalidInput(f"{type(game).__name__}: rulings cannot be laid over this game")
+        box = game.components
+        for each in boxes:
+            box = each.changes(box) if each.ruling in here else box
+        drops = frozenset(clause for ruling in here for clause in ruling.drops)
+        readings = printed.reading_names.parse(stands_on, game.readings)
+        return cast(AGame, attrs.evolve(game, readings=readings, components=box, without=game.without | drops,
+                                        denials=(*game.denials, *denials)))
+
+    def small(name: str) -> Small[object, object]:
+        found = printed.small(name)
+        game = changed(found.game)
+        return attrs.evolve(found, game=game, beginning=game.adopting(found.beginning), bounds=None)
+
+    def game(players: int, readings: ReadingsOfAGame, components: object) -> AGame:
+        return changed(printed.game(players, readings, components))
+
+    said = {ruling.clause: ruling for ruling in rulings}
+    book = attrs.evolve(
+        printed, title=f"{printed.title}, with {' and '.join(ruling.name for ruling in rulings)}", game=game, small=small,
+        rulings=tuple((ruling.name, ruling.digest) for ruling in rulings), stands_on=stands_on, before_rulings=printed,
+        again=again, perft_numbers=str,
+        clauses={id: attrs.evolve(clause, note=f"{clause.note + ' ' if clause.note else ''}"
+                                               f"By the ruling {said[id].name}: {said[id].says}.")
+                 if id in said else clause for id, clause in printed.clauses.items()})
+    for number in printed.players:
+        book.printed(number)  # what does not fit together says so at once
+    return book if book.encoding is None else attrs.evolve(book, encoding=book.encoding.playing(book))
+
+
+# --- two at once ------------------------------------------------------------------------------------------------------
+
+
+def _check_together(first: RulingFile, second: RulingFile) -> None:
+    """Raise InvalidInput for two rulings of different games, or that touch the same thing."""
+    if first.book.name != second.book.name:
+        raise InvalidInput(f"{first.name} is a ruling of {first.book.name}, and {second.name} of {second.book.name}; "
+                           "rulings of one game can be in force together")
+    if first.name == second.name:
+        raise InvalidInput(f"two rulings are named {first.name}; give one of them a name of its own")
+    both = set(_touches(first)) & set(_touches(second))
+    if both and (not first.players or not second.players or set(first.players) & set(second.players)):
+        raise InvalidInput(f"{first.name} and {second.name} cannot be in force together: both say {sorted(both)[0]}")
+    for name, value in first.readings.items():
+        if second.readings.get(name, value) != value:
+            raise InvalidInput(f"{first.name} stands on {name}={value}, and {second.name} on {name}={second.readings[name]}")
+
+
+def _touches(ruling: RulingFile) -> Iterator[str]:
+    """What it says, where only one can."""
+    for part in ruling.parts:
+        for operation in part.operations:
+            if part.kind == "instead":
+                yield f"what {operation} leads to"
+            if part.kind == "allows":
+                yield from (f"whether {clause} forbids {operation}" for clause in part.lifts or (ruling.clause,))
+    words = {"begins": "how the game begins", "points": "what is counted", "wins": "who wins"}
+    yield from (words[each] for each in ruling.whole)
+    yield from (f"[box] {path}" for path in _paths(ruling.box))
+    yield from (f"that {clause} is dropped" for clause in ruling.drops)
+
+
+def _paths(table: Mapping[str, object], within: str = "") -> Iterator[str]:
+    for key, value in table.items():
+        if isinstance(value, dict):
+            yield from _paths(value, f"{within}{key}.")
+        else:
+            yield f"{within}{key}"
+
+
+# --- made of a file ---------------------------------------------------------------------------------------------------
+
+
+def _rulings(file: RulingFile, functions: Mapping[str, Callable[..., object]]) -> Iterator[tuple[RulingFile, Ruling]]:
+    """What a file says, as rulings that can be laid over the rules."""
+    encoding = file.book.encoded("a ruling")
+    for part in file.parts:
+        said = functions[part.function] if part.function else _always
+        when = partial(_only_with, part, said)
+        yield file, Ruling(
+            file.clause, file.says, encoding=encoding, operations=part.operations,
+            forbids=when if part.kind == "forbids" else None, allows=when if part.kind == "allows" else None,
+            lifted=part.lifts or (file.clause,), instead=said if part.kind == "instead" else None,
+            alphabet=cast("Callable[..., tuple[object, ...]] | None", file.book.alphabet))
+    if file.whole:
+        begins, points, wins = (functions.get(file.whole.get(each, "")) for each in WHOLE)
+        yield file, Ruling(file.clause, file.says, encoding=encoding, begins=begins, points=points, wins=wins)
+
+
+def _always(x: Choice[object, object]) -> object:
+    return x.of.truth(True)
+
+
+def _only_with(part: Part, said: Callable[..., object], x: Choice[object, object]) -> object:
+    """What is said of an operation, for the arguments that it is said of."""
+    if not part.arguments:
+        return said(x)
+    given = [x.of.is_(x.arguments[name], value) for name, value in part.arguments.items()]
+    return x.of.all(said(x), *given)
+
+
+class _Box:
+    """The numbers of the box that a ruling changes."""
+
+    def __init__(self, ruling: RulingFile) -> None:
+        """Raises InvalidInput for numbers that are none of the box, or as they are printed."""
+        self.ruling = ruling
+        printed = ruling.book.components(None)
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder) / "box.toml"
+            file.write_text(_toml(_merged(parse_toml(ruling.book.printed_box(), "printed"), ruling.box)), encoding="utf-8")
+            try:
+                other = ruling.book.components(file)
+            except InvalidInput as error:
+                raise InvalidInput(f"{ruling.path}: [box]: {str(error).removeprefix(f'{file}: ')}") from error
+        names = [field.alias for field in attrs.fields(type(printed)) if field.init and field.alias]  # type: ignore[arg-type]
+        self.changed = {name: getattr(other, name) for name in names if getattr(other, name) != getattr(printed, name)}
+        if not self.changed:
+            raise InvalidInput(f"{ruling.path}: [box]: every number there is as it is printed, so that it says nothing")
+
+    def changes(self, box: object) -> object:
+        """The box with these numbers."""
+        return attrs.evolve(box, **self.changed)  # type: ignore[misc]  # an attrs record, of whatever game
+
+
+def _merged(printed: Mapping[str, object], given: Mapping[str, object]) -> dict[str, object]:
+    """Tables with what is given in place of what is printed."""
+    merged = dict(printed)
+    for key, value in given.items():
+        inner = merged.get(key)
+        merged[key] = _merged(inner, value) if isinstance(inner, dict) and isinstance(value, dict) else value
+    return merged
+
+
+def _toml(table: Mapping[str, object], within: str = "") -> str:
+    """Tables of a TOML file, as text; what JSON and TOML write alike is written so."""
+    lines = [f"{key} = {json.dumps(value)}" for key, value in table.items() if not _is_tables(value)]
+    for key, value in table.items():
+        if isinstance(value, dict):
+            lines.append(f"[{within}{key}]\n{_toml(value, f'{within}{key}.')}")
+        elif _is_tables(value):
+            lines += [f"[[{within}{key}]]\n{_toml(each, f'{within}{key}.')}" for each in cast("list[dict[str, object]]", value)]
+    return "\n".join(lines)
+
+
+def _is_tables(value: object) -> bool:
+    return isinstance(value, dict) or (isinstance(value, list) and bool(value) and all(isinstance(each, dict) for each in value))

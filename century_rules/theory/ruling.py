@@ -1,0 +1,213 @@
+"""A ruling: what is played instead of what a clause says, in one text over any algebra.
+
+It is laid over the reference and over the encoding alike. Negative controls deny clauses with rulings; users write their own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar, cast
+
+import attrs
+
+from century_rules.kernel.algebra import Algebra, B, IntAlgebra, N
+from century_rules.kernel.errors import InvalidInput, Refusal
+from century_rules.kernel.game import A, BoardGame, S
+from century_rules.kernel.leaves import constants_of, leaves, map_leaves
+from century_rules.kernel.playing import RuleGame
+from century_rules.theory.encoding import Encoding
+from century_rules.theory.made_once import made_once
+from century_rules.theory.scene import Scene
+from century_rules.theory.spelling import Arguments, OperationName
+from century_rules.theory.theorem import Denial
+
+if TYPE_CHECKING:
+    from century_rules.theory.plain import Deed, PlainRules
+    from century_rules.theory.plain import Scene as PlainScene
+
+P = TypeVar("P")
+T = TypeVar("T")
+
+
+@attrs.frozen(eq=False)
+class Choice(Generic[N, B]):
+    """An operation that might be taken: what `Ruling.forbids` and `Ruling.allows` are asked about."""
+
+    before: Scene[N, B]
+    operation: OperationName
+    arguments: Arguments[N]
+
+    @property
+    def of(self) -> Algebra[N, B]:
+        """The algebra its numbers are of."""
+        return self.before.of
+
+
+_Rules: TypeAlias = "PlainRules[int, bool, object]"
+_When: TypeAlias = "Callable[..., object]"  # of a Choice, on any algebra
+_What: TypeAlias = "Callable[..., object]"  # of a Step or a Scene, on any algebra
+
+
+@attrs.frozen(eq=False)
+class Ruling(Denial):
+    """A clause that says something else. Each function is on any algebra, and left out where the ruling says nothing of it.
+
+    Attributes:
+        encoding: of the game.
+        operations: what `forbids`, `allows` and `instead` are about, by name.
+        forbids: when they are forbidden besides: `Choice` -> truth.
+        allows: when the clauses of `lifted` do not forbid them: `Choice` -> truth. What they lead to then is as by the rules.
+        lifted: the clauses that `allows` lifts; `clause` if there are none.
+        instead: what they lead to: step by the rules -> position.
+        begins: how the game begins: scene of the position before the first action -> position.
+        points: what is counted: (scene, points by seat) -> points by seat.
+        wins: who wins: (scene, points by seat, truths by seat) -> truths by seat.
+        alphabet: every action there is, on the set-up of a position; needed where something is allowed that is not offered.
+    """
+
+    encoding: Encoding[object, object] = attrs.field(kw_only=True, repr=False)
+    operations: tuple[str, ...] = attrs.field(default=(), kw_only=True)
+    forbids: _When | None = attrs.field(default=None, kw_only=True)
+    allows: _When | None = attrs.field(default=None, kw_only=True)
+    lifted: tuple[str, ...] = attrs.field(
+        default=attrs.Factory(lambda self: (self.clause,), takes_self=True), kw_only=True)
+    instead: _What | None = attrs.field(default=None, kw_only=True)
+    begins: _What | None = attrs.field(default=None, kw_only=True)
+    points: _What | None = attrs.field(default=None, kw_only=True)
+    wins: _What | None = attrs.field(default=None, kw_only=True)
+    alphabet: Callable[..., Collection[object]] | None = attrs.field(default=None, kw_only=True, repr=False)
+
+    # --- over the reference -----------------------------------------------------------------------------------------------
+
+    def on_the_table(self, game: object, before: T, action: object, after: T) -> T:
+        if self.instead is None:
+            return after
+        rules, name, arguments = self._operation(game, before, action)
+        if name not in self.operations:
+            return after
+        step = rules.step(self._scene(game, before), name, arguments, rules.scene(leaves(after), {}))
+        return _as_numbers(rules, self.instead(step), after)
+
+    def offers(self, game: object, state: T) -> Iterable[object]:
+        if self.allows is None or self.alphabet is None:
+            return ()
+        rules = self._known(game, state)
+        return (action for action in made_once(
+            lambda: tuple(cast("Callable[..., Collection[object]]", self.alphabet)(game, state)), "alphabet", self, rules)
+            if rules.operation_of(action, state)[0] in self.operations)
+
+    def refuses(self, game: object, before: T, action: object) -> Iterator[Refusal]:
+        if self.forbids is not None and self._is_so(self.forbids, game, before, action):
+            yield Refusal(self.clause, self.says)
+
+    def lifts(self, game: object, before: T, action: object) -> Collection[str]:
+        return self.lifted if self.allows is not None and self._is_so(self.allows, game, before, action) else ()
+
+    def at_the_beginning(self, game: object, state: T) -> T:
+        if self.begins is None:
+            return state
+        return _as_numbers(self._known(game, state), self.begins(self._scene(game, state)), state)
+
+    def counted(self, game: object, state: T, points: tuple[int, ...]) -> tuple[int, ...]:
+        return points if self.points is None else cast("tuple[int, ...]", self.points(self._scene(game, state), points))
+
+    def won(self, game: object, state: T, points: tuple[int, ...], wins: tuple[bool, ...]) -> tuple[bool, ...]:
+        return wins if self.wins is None else cast("tuple[bool, ...]", self.wins(self._scene(game, state), points, wins))
+
+    def _is_so(self, said: _When, game: object, before: object, action: object) -> bool:
+        rules, name, arguments = self._operation(game, before, action)
+        return name in self.operations and bool(said(Choice(
+            self._scene(game, before), rules.names.operation(name), rules.names.of_arguments(arguments))))
+
+    def _operation(
+        self, game: object, before: object, action: object,
+    ) -> tuple[_Rules, str, dict[str, int]]:
+        rules = self._known(game, before)
+        return rules, *rules.operation_of(action, before)
+
+    def _known(self, game: object, state: object) -> _Rules:
+        return _here(self.encoding, game, state)[0]
+
+    def _scene(self, game: object, state: object) -> Scene[int, bool]:
+        return _here(self.encoding, game, state)[1]
+
+    # --- over the encoding ------------------------------------------------------------------------------------------------
+
+    def denied(
+        self, operation: str, rules: PlainRules[N, B, P], before: P, arguments: Mapping[str, N], deed: Deed[B, P],
+    ) -> Deed[B, P]:
+        """What an operation asks and does instead."""
+        if operation not in self.operations:
+            return deed
+        plain = rules.without_denials
+        here, guards, instead = plain.at(before), list(deed.guards), self.instead
+        choice = Choice(here, plain.names.operation(operation), plain.names.of_arguments(arguments))
+        if self.allows is not None:
+            allowed = cast(B, self.allows(choice))
+            guards = [(clause, rules.of.any(holds, allowed) if clause in self.lifted else holds) for clause, holds in guards]
+        if self.forbids is not None:
+            guards.append((self.clause, rules.of.neg(cast(B, self.forbids(choice)))))
+        if instead is None:
+            return attrs.evolve(deed, guards=tuple(guards))
+        return attrs.evolve(deed, guards=tuple(guards), after=lambda: cast(
+            P, instead(plain.step(here, operation, arguments, plain.at(deed.position())))))
+
+    def begun(self, rules: PlainRules[N, B, P], position: P) -> P:
+        """The position before the first action, from that by the rules."""
+        return position if self.begins is None else cast(P, self.begins(rules.without_denials.at(position)))
+
+    def reckoned(self, rules: PlainRules[N, B, P], position: P, points: tuple[N, ...]) -> tuple[N, ...]:
+        """The points by seat."""
+        return points if self.points is None else cast("tuple[N, ...]", self.points(_at(rules, position), points))
+
+    def winning(
+        self, rules: PlainRules[N, B, P], position: P, points: tuple[N, ...], wins: tuple[B, ...],
+    ) -> tuple[B, ...]:
+        """Who wins, by seat."""
+        return wins if self.wins is None else cast("tuple[B, ...]", self.wins(_at(rules, position), points, wins))
+
+
+_LATEST: list[tuple[tuple[object, object, object], tuple[_Rules, Scene[int, bool]]]] = []
+"""The position asked about last: rulings are asked about each of its actions."""
+
+
+def _here(encoding: Encoding[object, object], game: object, state: object) -> tuple[_Rules, Scene[int, bool]]:
+    """The encoding of a game without any ruling, with the set-up of a state; and that state in it."""
+    for asked, found in _LATEST:
+        if all(one is other for one, other in zip(asked, (encoding, game, state), strict=True)):
+            return found
+
+    def make() -> _Rules:
+        plain = attrs.evolve(cast("RuleGame[object, object]", game), denials=())
+        return cast(_Rules, encoding.known(IntAlgebra(), plain, plain.adopting(state)))
+
+    rules = made_once(make, "encoded without rulings", encoding, game, *constants_of(state))
+    _LATEST[:] = [((encoding, game, state), (rules, rules.scene(leaves(state), {})))]
+    return _LATEST[0][1]
+
+
+def _at(rules: PlainRules[N, B, P], position: P) -> PlainScene[N, B, P]:
+    return rules.without_denials.at(position)
+
+
+def _as_numbers(rules: _Rules, position: object, after: T) -> T:
+    """The position of the reference with the numbers of a position of the encoding."""
+    numbers = rules.leaves(position)
+    return map_leaves(after, lambda path, _number: numbers[path])
+
+
+def deny(game: BoardGame[S, A], denied: Sequence[Denial]) -> BoardGame[S, A]:
+    """The same game with clauses denied. Raises InvalidInput for a denial, or a class of games, of another kind."""
+    if not denied:
+        return game
+    if not isinstance(game, RuleGame):
+        raise InvalidInput(f"{type(game).__name__}: clauses of this game can be dropped, not denied")
+    for each in denied:
+        if not isinstance(each, Ruling):
+            raise InvalidInput(f"{each.clause} denied: {type(each).__name__} does not say what happens; give a Ruling")
+    return cast("BoardGame[S, A]", attrs.evolve(game, denials=(*game.denials, *denied)))
+
+
+def rulings_of(game: BoardGame[S, A]) -> tuple[Ruling, ...]:
+    """What a game plays instead of clauses."""
+    return tuple([each for each in game.denials if isinstance(each, Ruling)]) if isinstance(game, RuleGame) else ()
