@@ -81,7 +81,9 @@ def command(name: str, ids: tuple[str, ...], asked: tuple[str, ...], cores: bool
         click.echo(book.sources, nl=bool(book.sources))
 
 
-def _explain(book: Rulebook[S, A], clauses: list[Clause], cores: tuple[Rulebook[S, A], int, Workers] | None, as_json: bool) -> None:
+def _explain(
+    book: Rulebook[S, A], clauses: list[Clause], cores: tuple[Rulebook[S, A], int, Workers] | None, as_json: bool,
+) -> None:
     """Clause by clause, each as soon as it is known; in which proofs they are used, which takes longest, comes last.
 
     `cores`: the book in its own words, which is known to other processes, and for how many players, and who proves.
