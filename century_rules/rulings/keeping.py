@@ -196,9 +196,12 @@ class _Trial(Generic[S, A]):
     def _shown(
         self, tasks: Mapping[str, Task], own: Sequence[str], decided: dict[str, Decision],
     ) -> tuple[list[str], set[str]]:
-        """Decide obligations, then those of the invariants that their proofs use, and so on; gives these, and what fails of them
-        first."""
-        resting, asked, places = list[str](), list(own), [key.removeprefix("possible/") for key in tasks if key.startswith("possible/")]
+        """Decide obligations, then those of the invariants that their proofs use, and so on, until one of these fails.
+
+        Gives the invariants, and those that fail.
+        """
+        resting, asked = list[str](), list(own)
+        places = [key.removeprefix("possible/") for key in tasks if key.startswith("possible/")]
         while True:
             todo = [tasks[key] for key in asked if key not in decided]
             decided.update((each.id, each) for each in self._proofs.ask(todo, self._tell, resting))
