@@ -109,8 +109,10 @@ class Ruling(Denial):
         rules, name, arguments = self._operation(game, before, action)
         deed = rules.deed(name, rules.position(leaves(before)), arguments)
         said = {refusal.clause: refusal.why for refusal in cast("RuleGame[T, object]", game).refuses(before, action)}
-        for refuse, guards in ((not_now, deed.order), (Refusal, [each for each in deed.guards if each[0] not in lifted])):
-            yield from (refuse(clause, said.get(clause, "this clause forbids it as well")) for clause, holds in guards if not holds)
+        asked = [each for each in deed.guards if each[0] not in lifted]
+        for refuse, guards in ((not_now, deed.order), (Refusal, asked)):
+            failed = (clause for clause, holds in guards if not holds)
+            yield from (refuse(clause, said.get(clause, "this clause forbids it as well")) for clause in failed)
 
     def led_to(self, game: object, before: T, action: object) -> T:
         rules, name, arguments = self._operation(game, before, action)
