@@ -36,10 +36,10 @@ class OwnEncoding(Encoding[State, Action]):
     """See `Encoding`; games are those of this folder.
 
     Attributes:
-        printed: the game that counts as printed, for so many players.
+        book: with rulings in force; None for the printed rules.
     """
 
-    printed: Callable[[int], Game] = attrs.field(default=lambda players: Game(players=players))
+    book: Rulebook[State, Action] | None = attrs.field(default=None, repr=False)
 
     def known(self, of: Algebra[N, B], game: AGame, beginning: State, /) -> EncodedRules[N, B]:
         return known_rules(of, cast(Game, game), beginning.setup)
@@ -48,12 +48,12 @@ class OwnEncoding(Encoding[State, Action]):
         self, of: Algebra[N, B], players: int, number: Callable[[str], N], truth: Callable[[str], B], /, *,
         without: Iterable[str] = (), denied: Sequence[Denial] = (),
     ) -> EncodedRules[N, B]:
-        printed = self.printed(players)
+        printed = Game(players=players) if self.book is None else cast(Game, self.book.printed(players))
         return open_rules(of, players, number, truth, without=frozenset(without) | printed.without,
                           denied=(*rulings_of(printed), *denied), box=printed.components)
 
     def playing(self, book: Rulebook[State, Action], /) -> OwnEncoding:
-        return OwnEncoding(lambda players: cast(Game, book.printed(players)))
+        return OwnEncoding(book)
 
     def deny(self, game: AGame, denied: Sequence[Denial], /) -> AGame:
         return deny(cast(Game, game), denied)
