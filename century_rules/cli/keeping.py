@@ -70,8 +70,8 @@ class _Told(Generic[S, A]):
     def head(self, without: Sequence[int]) -> None:
         self.without = without
         if not self.quiet:
-            click.echo(f"{self.book.title}; by the printed rules `century-rules verify {self.book.name}` proves each of these "
-                       "theorems.")
+            click.echo(f"{self.book.title}. What is told here is what changes: by the printed rules `century-rules verify "
+                       f"{self.book.name}` shows all of it.")
             for number in without:
                 click.echo(f"for {number} players no ruling is in force: nothing changes.")
 

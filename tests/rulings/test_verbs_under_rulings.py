@@ -5,15 +5,18 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from pathlib import Path
+from typing import cast
 
 import pytest
 
 from century_rules.exporting.foreign import foreign_model
+from century_rules.games.eastern_wonders.instances import Instance
 from century_rules.kernel.leaves import leaves
 from century_rules.rulings import ruled
 from century_rules.search.explore import EngineName
 from century_rules.search.small import search_instance
 from tests.cli.running import run
+from tests.equality.engines import by_reference
 from tests.exporting.running import reached
 from tests.rulings import files
 
@@ -71,26 +74,9 @@ def test_engines_search_the_same(tmp_path: Path, file: File, instance: str) -> N
         found = search_instance(ruled_small, engine=name)
         assert found.complete
         by.append((found.states, found.transitions, found.depth, found.deadlocks))
-    assert by[0] == by[1] == _eagerly(ruled_small)
-
-
-def _eagerly(small: object) -> tuple[int, int, int, int]:
-    """The same, by the rules themselves, position by position."""
-    game, start = small.game, small.start  # type: ignore[attr-defined]
-    depths, transitions, deadlocks, level = {start: 0}, 0, 0, [start]
-    while level:
-        following = []
-        for state in level:
-            actions = game.legal_actions(state)
-            deadlocks += not actions and game.outcome(state) is None
-            for action in actions:
-                transitions += 1
-                after = game.apply(state, action)
-                if after not in depths:
-                    depths[after] = depths[state] + 1
-                    following.append(after)
-        level = following
-    return len(depths), transitions, max(depths.values()), deadlocks
+    eager = by_reference(cast(Instance, ruled_small))
+    assert by[0] == by[1]
+    assert by[0][:2] == (len(eager.states), eager.transitions)
 
 
 def test_search_tells_who_is_stranded(tmp_path: Path) -> None:
@@ -141,7 +127,9 @@ def test_an_exported_model_is_of_the_ruled_rules(tmp_path: Path) -> None:
     book = ruled([path])
     small = book.small("cove")
     states, transitions = reached(foreign_model(book, small), tuple(leaves(small.start)))
-    assert (len(states), transitions) == _eagerly(small)[:2]
+    expected = by_reference(cast(Instance, small))
+    assert states == expected.states
+    assert transitions == expected.transitions
     assert len(states) != 8906  # which it has by the printed rules
 
 

@@ -148,7 +148,10 @@ def find_play(
     """
     looked, parse = list[str](), book.reading_names.parse
     for name in book.instances:
-        small = book.small(name)
+        try:
+            small = book.small(name)
+        except CenturyError:  # it cannot be played by the rulings in force
+            continue
         if small.game.players != players:
             continue
         for begun, given in ((True, {**readings, **book.finite_under}), (False, readings)):
