@@ -6,7 +6,7 @@ It is laid over the reference and over the encoding alike. Negative controls den
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Generic, SupportsIndex, TypeAlias, TypeVar, cast
 
 import attrs
 
@@ -63,6 +63,7 @@ class Ruling(Denial):
         points: what is counted: (scene, points by seat) -> points by seat.
         wins: who wins: (scene, points by seat, truths by seat) -> truths by seat.
         alphabet: every action there is, on the set-up of a position; needed where something is allowed that is not offered.
+        again: makes it in another process, where functions that are in no module cannot be sent.
     """
 
     encoding: Encoding[object, object] = attrs.field(kw_only=True, repr=False)
@@ -76,6 +77,10 @@ class Ruling(Denial):
     points: _What | None = attrs.field(default=None, kw_only=True)
     wins: _What | None = attrs.field(default=None, kw_only=True)
     alphabet: Callable[..., Collection[object]] | None = attrs.field(default=None, kw_only=True, repr=False)
+    again: Callable[[], Ruling] | None = attrs.field(default=None, kw_only=True, repr=False)
+
+    def __reduce_ex__(self, protocol: SupportsIndex) -> str | tuple[Any, ...]:
+        return super().__reduce_ex__(protocol) if self.again is None else (self.again, ())
 
     # --- over the reference -----------------------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""The rulings a record was played under, by name and digest: the record has their names only, and whoever reads it their files."""
+"""The rulings a record was played under, by name and digest: it has no more of them, and whoever replays it has their files."""
 
 from __future__ import annotations
 

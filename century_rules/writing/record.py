@@ -350,8 +350,8 @@ class _Reader(Generic[S, A]):
             readings=self.book.reading_names.parse(self.readings),
             components=PRINTED if components is None else components.words[1],
             seed=self.number("seed", 0, LARGEST_SEED) if "seed" in self.said else None, layout=layout,
-            without=frozenset(self.without), rulings=tuple(self.rulings.items()), about=self.said["about"].words[1] if "about" in self.said else "",
-            entries=tuple(self.entries), result=self.result)
+            without=frozenset(self.without), rulings=tuple(self.rulings.items()),
+            about=self.said["about"].words[1] if "about" in self.said else "", entries=tuple(self.entries), result=self.result)
         if self.result is not None and len(self.result.points) != record.players:
             raise InvalidRecord(f"the result is of {len(self.result.points)} players, but {record.players} play",
                                 self.result.line)
