@@ -1,4 +1,4 @@
-"""What a ruling changes in a recorded game: it is played by the printed rules and under the ruling, action by action side by side."""
+"""What a ruling changes in a recorded game: played by the printed rules and under it, action by action side by side."""
 
 from __future__ import annotations
 
