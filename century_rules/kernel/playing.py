@@ -115,12 +115,17 @@ class RuleGame(BoardGame[S, A]):
 
     def _asked(self, state: S, action: A) -> Iterator[Refusal]:
         """What forbids the action by the rules, those of dropped clauses too, and by clauses that say something else."""
-        refusals = self.refuses(state, action)
-        if not self.denials:
-            return refusals
-        lifted = set(chain.from_iterable(denial.lifts(self, state, action) for denial in self.denials))
-        kept = (refusal for refusal in refusals if refusal.order or refusal.clause not in lifted)
-        return chain(kept, *(denial.refuses(self, state, action) for denial in self.denials))
+        return self._as_ruled(state, action) if self.denials else self.refuses(state, action)
+
+    def _as_ruled(self, state: S, action: A) -> Iterator[Refusal]:
+        lifted: set[str] | None = None  # asked of what something forbids only
+        for refusal in self.refuses(state, action):
+            if not refusal.order and lifted is None:
+                lifted = set(chain.from_iterable(denial.lifts(self, state, action) for denial in self.denials))
+            if refusal.order or lifted is None or refusal.clause not in lifted:
+                yield refusal
+        for denial in self.denials:
+            yield from denial.refuses(self, state, action)
 
     def _first(self, refusals: Iterator[Refusal]) -> Refusal | None:
         """The first of them whose clause is in force, or None; nothing more is asked of the position after it."""

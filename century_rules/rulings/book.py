@@ -19,6 +19,7 @@ from century_rules.kernel.reading import ReadingsOfAGame
 from century_rules.rulebook import Rulebook, Small
 from century_rules.rulings.code import functions_of
 from century_rules.rulings.file import WHOLE, Part, RulingFile, load_ruling
+from century_rules.theory.made_once import made_once
 from century_rules.theory.ruling import Choice, Ruling, rulings_of
 from century_rules.writing.toml_table import parse_toml
 
@@ -209,8 +210,9 @@ class _Box:
             raise InvalidInput(f"{ruling.path}: [box]: every number there is as it is printed, so that it says nothing")
 
     def changes(self, box: object) -> object:
-        """The box with these numbers."""
-        return attrs.evolve(box, **self.changed)  # type: ignore[misc]  # an attrs record, of whatever game
+        """The box with these numbers; the very same for the same box, for it takes a while to check."""
+        # type: ignore: an attrs record, of whatever game
+        return made_once(lambda: attrs.evolve(box, **self.changed), "box of a ruling", self, box)  # type: ignore[misc]
 
 
 def _merged(printed: Mapping[str, object], given: Mapping[str, object]) -> dict[str, object]:

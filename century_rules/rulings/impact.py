@@ -15,7 +15,7 @@ from century_rules.rulebook import Rulebook
 from century_rules.writing.arguments import format_seat, format_winners
 from century_rules.writing.differences import differing
 from century_rules.writing.paragraphs import listed
-from century_rules.writing.record import Record, book_of, parse_record
+from century_rules.writing.record import Entry, Record, book_of, parse_record
 from century_rules.writing.replay import IllegalPlay, check_result, play_entry
 
 FEW = 4
@@ -200,11 +200,11 @@ class _Asked:
             except Exception as error:  # a ruling's doing, whatever it is
                 raise self._fails(number, error) from error
             try:
-                state = play_entry(self.printed, game, state, entry, number)
+                state = self._play(self.printed, game, state, entry, number, here)
             except InvalidRecord as error:
                 raise self._not_printed(error) from error
             try:
-                there = play_entry(self.book, ruled, there, entry, number)
+                there = self._play(self.book, ruled, there, entry, number, allowed)
             except InvalidRecord as error:
                 raise self._illegal(error, number) from error
             except Exception as error:  # a ruling's doing, whatever it is
@@ -222,6 +222,14 @@ class _Asked:
         except Exception as error:  # a ruling's doing, whatever it is
             raise self._fails(last, error) from error
         return self._at_the_end(other, in_words)
+
+    @staticmethod
+    def _play(book: Rulebook[object, object], game: BoardGame[object, object], state: object, entry: Entry[object], number: int,
+              legal: tuple[object, ...]) -> object:
+        """As `play_entry`, which says why it is not legal; where it is, nothing is asked twice."""
+        if entry.action in legal and entry.seat == game.actor(state):
+            return game.apply(state, entry.action)
+        return play_entry(book, game, state, entry, number)
 
     def _at_the_end(self, other: str, in_words: str) -> Found:
         if self.parted is not None:
