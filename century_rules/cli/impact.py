@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Callable
 from pathlib import Path
 
 import click
@@ -15,7 +14,7 @@ from century_rules.cli.workers import DEFAULT, Where, until_cut_short
 from century_rules.kernel.errors import InvalidInput
 from century_rules.rulebook import Rulebook
 from century_rules.rulings.impact import impact_on
-from century_rules.rulings.impacts import Impacts, as_json, lines
+from century_rules.rulings.impacts import Impacts, answer_as_json, lines
 from century_rules.rulings.record_files import RecordFiles, in_folder, in_list, write_list
 from century_rules.running import Job, run
 from century_rules.writing.paragraphs import counted
@@ -52,7 +51,23 @@ def command(name: str, given: tuple[str, ...], from_list: str | None, to_list: s
         raise InvalidInput(f"--list {to_list}: there is such a file already; choose another name")
     book = Rulings(files, data_only).book(name)
     records = in_folder(folder) if from_list is None else in_list(from_list)
-    _ask(book, files, records, where, to_list, as_json, lambda: None)
+    impacts, why = _compared(book, records, where)
+    if not as_json:
+        _print(book, impacts, records)
+    conclusion, why = _concluded(book, files, impacts, why)
+    if as_json:
+        echo_json({"game": book.name, "rulings": [{"name": ruling, "digest": digest} for ruling, digest in book.rulings],
+                   "interrupted": bool(why), "not_looked_at": records.others, **answer_as_json(impacts),
+                   "conclusion": conclusion})
+    else:
+        click.echo(f"\n{conclusion}")
+    if to_list is not None:
+        write_list(to_list, [(f"{each.group.word}: {each.cause}", [found.file for found in each.records])
+                             for each in impacts.changed()])
+    if why:
+        click.echo(f"century-rules: {why} after {len(impacts.records)} of {len(records.paths)} records", err=True)
+    click.get_current_context().exit(
+        CUT_SHORT if why else NOT_AS_EXPECTED if impacts.mattered else BAD_INPUT if impacts.unanswered else FINE)
 
 
 def _split(given: tuple[str, ...], from_list: str | None) -> tuple[tuple[str, ...], str]:
@@ -67,9 +82,8 @@ def _split(given: tuple[str, ...], from_list: str | None) -> tuple[tuple[str, ..
     return given[:-1], given[-1]
 
 
-def _ask(book: Rulebook[object, object], files: tuple[str, ...], records: RecordFiles, where: Where, to_list: str | None,
-         for_programs: bool, never: Callable[[], str | None]) -> None:
-    """Ask all records, and answer; `never` as for `Impacts.conclusion`."""
+def _compared(book: Rulebook[object, object], records: RecordFiles, where: Where) -> tuple[Impacts, str]:
+    """What was found of the records, and why it was cut short; "" if it was not."""
     from rich.progress import Progress
 
     impacts, out = Impacts(), console(err=True)
@@ -81,26 +95,30 @@ def _ask(book: Rulebook[object, object], files: tuple[str, ...], records: Record
             progress.advance(bar)
     if len(impacts.records) < len(records.paths) and not cut:
         cut.why = "interrupted"
-    conclusion = impacts.conclusion(never, f"century-rules compare {book.name} {shlex.join(files)}")
-    if for_programs:
-        echo_json({"game": book.name, "rulings": [{"name": ruling, "digest": digest} for ruling, digest in book.rulings],
-                   "interrupted": bool(cut), "not_looked_at": records.others, **as_json(impacts), "conclusion": conclusion})
-    else:
-        _print(book, impacts, records, conclusion)
-    if to_list is not None:
-        write_list(to_list, [(f"{each.group.word}: {each.cause}", [found.file for found in each.records])
-                             for each in impacts.changed()])
-    if cut:
-        click.echo(f"century-rules: {cut.why} after {len(impacts.records)} of {len(records.paths)} records", err=True)
-    click.get_current_context().exit(
-        CUT_SHORT if cut else NOT_AS_EXPECTED if impacts.mattered else BAD_INPUT if impacts.unanswered else FINE)
+    return impacts, cut.why
 
 
-def _print(book: Rulebook[object, object], impacts: Impacts, records: RecordFiles, conclusion: str) -> None:
+def _concluded(book: Rulebook[object, object], files: tuple[str, ...], impacts: Impacts, why: str) -> tuple[str, str]:
+    """What follows, and why it was cut short; where it was, no proof is tried."""
+    compare = f"century-rules compare {book.name} {shlex.join(files)}"
+
+    def proved() -> str | None:
+        from century_rules.rulings.cannot_matter import cannot_matter
+
+        click.echo("… it did not matter; trying to prove that it cannot", err=True)
+        return cannot_matter(book, files, impacts.records)
+
+    if not why:
+        with until_cut_short() as cut:
+            return impacts.conclusion(proved, compare), ""
+        why = cut.why
+    return impacts.conclusion(lambda: None, compare), why
+
+
+def _print(book: Rulebook[object, object], impacts: Impacts, records: RecordFiles) -> None:
     rulings = " and ".join(name for name, _ in book.rulings)
     beside = f"; {counted(records.others, 'other file')} not looked at" if records.others else ""
     click.echo(f"{rulings} in {counted(len(impacts.records), 'record')} of {book.name}, "
                f"{counted(impacts.positions, 'position')}{beside}\n")
     for line in lines(impacts):
         click.echo(line)
-    click.echo(f"\n{conclusion}")

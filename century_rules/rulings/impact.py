@@ -15,7 +15,7 @@ from century_rules.rulebook import Rulebook
 from century_rules.writing.arguments import format_seat, format_winners
 from century_rules.writing.differences import differing
 from century_rules.writing.paragraphs import listed
-from century_rules.writing.record import Entry, Record, book_of, parse_record
+from century_rules.writing.record import PRINTED, Entry, Record, book_of, parse_record
 from century_rules.writing.replay import IllegalPlay, check_result, play_entry
 
 FEW = 4
@@ -73,6 +73,9 @@ class Found:
         group: what the ruling does to it.
         cause: why, in words that are the same for records that are alike; empty if there is nothing to say.
         detail: the same of this record, with the number of the action.
+        players: how many play.
+        readings: those that are not the default.
+        changed_rules: whether it has components of its own, or clauses are dropped.
         actions: how many actions it has, of what could be read.
         positions: how many positions were compared.
         more, fewer: how many of them had choices more, or fewer, than by the printed rules.
@@ -86,6 +89,9 @@ class Found:
     group: Group
     cause: str = ""
     detail: str = ""
+    players: int = 0
+    readings: tuple[str, ...] = ()
+    changed_rules: bool = False
     actions: int = 0
     positions: int = 0
     more: int = 0
@@ -99,10 +105,11 @@ class Found:
         """For programs."""
         first = None if self.first is None else {
             "before_action": self.first.before, "more": list(self.first.more), "fewer": list(self.first.fewer)}
-        return {"file": self.file, "group": self.group.word, "cause": self.cause, "detail": self.detail,
-                "actions": self.actions, "positions": self.positions, "positions_with_more": self.more,
-                "positions_with_fewer": self.fewer, "first_other_choices": first, "parts_after_action": self.parted,
-                "illegal_from_action": self.illegal, "clauses": list(self.clauses)}
+        return {
+            "file": self.file, "group": self.group.word, "cause": self.cause, "detail": self.detail, "players": self.players,
+            "readings": list(self.readings), "actions": self.actions, "positions": self.positions,
+            "positions_with_more": self.more, "positions_with_fewer": self.fewer, "first_other_choices": first,
+            "parts_after_action": self.parted, "illegal_from_action": self.illegal, "clauses": list(self.clauses)}
 
 
 def impact_on(book: Rulebook[object, object], path: str) -> Found:
@@ -297,13 +304,18 @@ class _Asked:
         return self._stop(Group.FAILS, _said(error), f"action {number}: {_said(error)}")
 
     def _stop(self, group: Group, cause: str, detail: str = "") -> _Stop:
-        return _Stop(Found(file=self.path, group=group, cause=cause, detail=detail, actions=len(self.record.entries),
-                           positions=self.positions))
+        return _Stop(attrs.evolve(self._tell(group, cause, detail), more=0, fewer=0, first=None, parted=None))
 
     def _tell(self, group: Group, cause: str = "", detail: str = "") -> Found:
+        record = self.record
         return Found(
-            file=self.path, group=group, cause=cause, detail=detail, actions=len(self.record.entries), positions=self.positions,
-            more=self.counts["more"], fewer=self.counts["fewer"], first=self.first, parted=self.parted)
+            file=self.path, group=group, cause=cause, detail=detail, players=record.players,
+            readings=tuple(self.printed.reading_names.format(record.readings)), changed_rules=self._has_changed_rules(),
+            actions=len(record.entries), positions=self.positions, more=self.counts["more"], fewer=self.counts["fewer"],
+            first=self.first, parted=self.parted)
+
+    def _has_changed_rules(self) -> bool:
+        return self.record.components != PRINTED or bool(self.record.without)
 
 
 def _another_end(here: Outcome | None, there: Outcome | None) -> tuple[str, str]:

@@ -76,7 +76,7 @@ class Impacts:
                 f"`{looked_for_by}` looks for a play in which it does.")
 
 
-def as_json(impacts: Impacts) -> dict[str, object]:
+def answer_as_json(impacts: Impacts) -> dict[str, object]:
     """For programs: each group with its causes, and each record."""
 
     def group(each: Group) -> dict[str, object]:
