@@ -12,7 +12,7 @@ from typing import cast
 
 import attrs
 
-from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.errors import CenturyError, InvalidInput
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.playing import RuleGame
 from century_rules.kernel.reading import ReadingsOfAGame
@@ -100,8 +100,12 @@ def in_force(rulings: Sequence[RulingFile], again: Callable[[], Book] | None = N
 
     def small(name: str) -> Small[object, object]:
         found = printed.small(name)
-        game = changed(found.game)
-        return attrs.evolve(found, game=game, beginning=game.adopting(found.beginning), bounds=None)
+        try:
+            game = changed(found.game)
+            beginning = game.adopting(found.beginning)
+        except CenturyError as error:
+            raise InvalidInput(f"{found.name}, with {' and '.join(ruling.name for ruling in rulings)}: {error}") from error
+        return Small(name=found.name, shows=found.shows, game=game, beginning=beginning, opening=found.opening)
 
     def game(players: int, readings: ReadingsOfAGame, components: object) -> AGame:
         return changed(printed.game(players, readings, components))

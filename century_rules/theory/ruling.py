@@ -215,7 +215,7 @@ def _here(encoding: Encoding[object, object], game: object, state: object) -> _H
             return found
 
     def make() -> _Rules:
-        plain = attrs.evolve(cast("RuleGame[object, object]", game), denials=())
+        plain = by_the_rules(cast("BoardGame[object, object]", game))
         return cast(_Rules, encoding.known(IntAlgebra(), plain, plain.adopting(state)))
 
     rules = made_once(make, "encoded without rulings", encoding, game, *constants_of(state))
@@ -243,6 +243,11 @@ def deny(game: BoardGame[S, A], denied: Sequence[Denial]) -> BoardGame[S, A]:
         if not isinstance(each, Ruling):
             raise InvalidInput(f"{each.clause} denied: {type(each).__name__} does not say what happens; give a Ruling")
     return cast("BoardGame[S, A]", attrs.evolve(game, denials=(*game.denials, *denied)))
+
+
+def by_the_rules(game: BoardGame[S, A]) -> BoardGame[S, A]:
+    """The same game with nothing played instead of clauses."""
+    return cast("BoardGame[S, A]", attrs.evolve(game, denials=())) if isinstance(game, RuleGame) and game.denials else game
 
 
 def rulings_of(game: BoardGame[S, A]) -> tuple[Ruling, ...]:
