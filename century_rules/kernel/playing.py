@@ -59,7 +59,6 @@ class RuleGame(BoardGame[S, A]):
         droppable: the clauses that it can go without.
         over: the clause by which nothing may be done once the game has ended.
         denials: clauses that say something else.
-        lifted: clauses that do not forbid what is asked about, while that is asked.
     """
 
     droppable: ClassVar[frozenset[str]] = frozenset()
@@ -69,7 +68,6 @@ class RuleGame(BoardGame[S, A]):
     components: object
     without: frozenset[str] = frozenset()
     denials: tuple[Denied, ...] = attrs.field(default=(), repr=False)
-    lifted: frozenset[str] = attrs.field(default=frozenset(), repr=False)
 
     @abstractmethod
     def offers(self, state: S) -> Iterable[A]:
@@ -99,10 +97,6 @@ class RuleGame(BoardGame[S, A]):
         """Whether a clause is in force."""
         return clause not in self.without
 
-    def stops_at(self, clause: str) -> bool:
-        """Whether a clause that forbids an action is in force for it, so that no more needs to be asked."""
-        return clause not in self.without and clause not in self.lifted
-
     def legal_actions(self, state: S) -> tuple[A, ...]:
         if self.is_over(state):
             return ()
@@ -114,35 +108,19 @@ class RuleGame(BoardGame[S, A]):
         self.check(state, action)
         if self.is_over(state) or self._first(self._asked(state, action)) is not None:
             raise IllegalAction(action, tuple(self.refusals(state, action)), self.in_words(action))
-        after = self._led_to(state, action)
+        after = self.after(state, action)
         for denial in self.denials:
             after = denial.on_the_table(self, state, action, after)
         return after
-
-    def _led_to(self, state: S, action: A) -> S:
-        """The position after it by the rules. Raises InvalidInput where they do not know one, as of what they forbid."""
-        try:
-            return self.after(state, action)
-        except Exception as error:
-            if not self.denials or next(self.refuses(state, action), None) is None:
-                raise
-            raise InvalidInput(f"{self.in_words(action)} is allowed by what is played instead, but the rules, which forbid it, "
-                               "do not know what it leads to here") from error
 
     def _asked(self, state: S, action: A) -> Iterator[Refusal]:
         """What forbids the action by the rules, those of dropped clauses too, and by clauses that say something else."""
         refusals = self.refuses(state, action)
         if not self.denials:
             return refusals
-        lifted = frozenset(chain.from_iterable(denial.lifts(self, state, action) for denial in self.denials))
-        kept = self._besides(lifted, state, action) if lifted else refusals
+        lifted = set(chain.from_iterable(denial.lifts(self, state, action) for denial in self.denials))
+        kept = (refusal for refusal in refusals if refusal.order or refusal.clause not in lifted)
         return chain(kept, *(denial.refuses(self, state, action) for denial in self.denials))
-
-    def _besides(self, lifted: frozenset[str], state: S, action: A) -> Iterator[Refusal]:
-        """What forbids the action by the rules but for those clauses: what is asked only of one that they allow, too."""
-        lifting = attrs.evolve(self, lifted=lifted, denials=())
-        asked = dict.fromkeys(chain(self.refuses(state, action), lifting.refuses(state, action)))
-        return (refusal for refusal in asked if refusal.order or refusal.clause not in lifted)
 
     def _first(self, refusals: Iterator[Refusal]) -> Refusal | None:
         """The first of them whose clause is in force, or None; nothing more is asked of the position after it."""

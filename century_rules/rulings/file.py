@@ -5,14 +5,15 @@
     clause = "SR-5.2"
     says = "one rests only with cards on the table"
     source = "a forum"
-    python = '''
-    def nothing_played(x):
-        …
-    '''
 
     [[forbids]]
     operations = ["rest"]
     when = "nothing_played"
+
+    python = '''
+    def nothing_played(x):
+        …
+    '''
 """
 
 from __future__ import annotations

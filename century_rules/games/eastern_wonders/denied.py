@@ -39,7 +39,7 @@ class DeniedGame(_AnySetup):
         for negation in negations_in(self):
             box = box if negation.box is None else negation.box(box)
         object.__setattr__(self, "_played", _AnySetup(
-            players=self.players, readings=self.readings, components=box, without=self.without, lifted=self.lifted))
+            players=self.players, readings=self.readings, components=box, without=self.without))
 
     def outcome(self, state: State) -> Outcome | None:
         """Points and winner, as they would be."""

@@ -36,10 +36,10 @@ class OwnEncoding(Encoding[State, Action]):
     """See `Encoding`; games are those of this folder.
 
     Attributes:
-        printed: the games that count as printed, one for each number of players; there is no other than the box's if there is none.
+        printed: the game that counts as printed, with fewest players.
     """
 
-    printed: tuple[Game, ...] = ()
+    printed: Game = attrs.field(factory=Game)
 
     def known(self, of: Algebra[N, B], game: AGame, beginning: State, /) -> EncodedRules[N, B]:
         return known_rules(of, cast(Game, game), beginning.setup)
@@ -48,12 +48,11 @@ class OwnEncoding(Encoding[State, Action]):
         self, of: Algebra[N, B], players: int, number: Callable[[str], N], truth: Callable[[str], B], /, *,
         without: Iterable[str] = (), denied: Sequence[Denial] = (),
     ) -> EncodedRules[N, B]:
-        printed = next((game for game in self.printed if game.players == players), Game(players=players))
-        return open_rules(of, players, number, truth, without=frozenset(without) | printed.without,
-                          denied=(*rulings_of(printed), *denied), box=printed.components)
+        return open_rules(of, players, number, truth, without=frozenset(without) | self.printed.without,
+                          denied=(*rulings_of(self.printed), *denied), box=self.printed.components)
 
     def playing(self, book: Rulebook[State, Action], /) -> OwnEncoding:
-        return OwnEncoding(tuple([cast(Game, book.printed(players)) for players in book.players]))
+        return OwnEncoding(cast(Game, book.printed(min(book.players))))
 
     def deny(self, game: AGame, denied: Sequence[Denial], /) -> AGame:
         return deny(cast(Game, game), denied)

@@ -41,7 +41,7 @@ def may_step(game: Game, s: State, a: Step) -> Refusals:
         return
     can_be_made = True
     for refusal in may_make_step(game, s, a):
-        can_be_made = can_be_made and not game.stops_at(refusal.clause)
+        can_be_made = can_be_made and not game.says(refusal.clause)
         yield refusal
     cubes_left = total(s.players[s.turn].hold) - (a.drop is not None)
     if can_be_made and not can_come_to_rest(game, s, s.setup.sea.index[a.to], cubes_left, free_steps_after(game, s, a)):
@@ -83,22 +83,17 @@ def free_steps_after(game: Game, s: State, a: Step) -> int:
 
 
 def may_stay(game: Game, s: State, a: Stay) -> Refusals:
-    if s.phase is not Phase.SAIL:
+    if s.phase is not Phase.SAIL or s.moved:
         yield no_occasion("EW-2.2", s, "staying is decided before the ship moves")
-        return
-    if s.moved:
-        yield Refusal("EW-2.2", "staying is decided before the ship moves")
-    if game.readings.payment_staying is read.PaymentStaying.YES:
+    elif game.readings.payment_staying is read.PaymentStaying.YES:
         yield from cannot_pay_ships(game, s)
 
 
 def may_stop(game: Game, s: State, a: Stop) -> Refusals:
-    if s.phase is not Phase.SAIL:
+    if s.phase is not Phase.SAIL or not s.moved:
         yield no_occasion("EW-2.2", s, "the ship is not under way")
-        return
-    if not s.moved:
-        yield Refusal("EW-2.2", "the ship is not under way")
-    yield from cannot_pay_ships(game, s)
+    else:
+        yield from cannot_pay_ships(game, s)
 
 
 def cannot_pay_ships(game: Game, s: State) -> Refusals:
@@ -184,7 +179,7 @@ def may_open(game: Game, s: State, a: Open) -> Refusals:
         yield Refusal("EW-4.3", f"no outpost is left in the {market.type.name.lower()} row")
     if total(me.hold) < cost_of_outpost(s):
         yield Refusal("EW-4.2", f"an outpost here costs {cubes_counted(int(cost_of_outpost(s)))}")
-        if game.stops_at("EW-4.2"):
+        if game.says("EW-4.2"):
             return
     if not trade_stays_possible(game, s, opening=True, toll=cost_of_outpost(s)):
         yield Refusal("EW-4.6", "after opening one must trade here, and could not")
@@ -201,7 +196,7 @@ def may_spend(game: Game, s: State, a: Spend) -> Refusals:
         return
     if s.players[s.turn].hold[a.cube] < 1:
         yield Refusal("EW-4.2", f"{none_of(a.cube)} in the hold")
-        if game.stops_at("EW-4.2"):
+        if game.says("EW-4.2"):
             return
     if not trade_stays_possible(game, spend_cube(s, a.cube), opening=True, toll=s.toll - 1):
         yield Refusal("EW-4.6", "after opening one must trade here, and could not without that cube")
@@ -245,11 +240,9 @@ def choose(game: Game, s: State, a: Choose) -> State:
 
 
 def may_upgrade(game: Game, s: State, a: Upgrade) -> Refusals:
-    if s.phase is not Phase.MARKET:
+    if s.phase is not Phase.MARKET or s.upgrades < 1:
         yield no_occasion("EW-4.5c", s, "a cube is upgraded with an upgrade bonus, when an outpost is opened")
         return
-    if s.upgrades < 1:
-        yield Refusal("EW-4.5c", "a cube is upgraded with an upgrade bonus, when an outpost is opened")
     hold = s.players[s.turn].hold
     if a.cube is Spice.CLOVES:
         yield Refusal("EW-4.5c", "cloves are the dearest kind")
@@ -279,11 +272,10 @@ def may_trade(game: Game, s: State, a: Trade) -> Refusals:
     me, market = s.players[s.turn], market_here(s)
     if market is None:
         yield Refusal("EW-3.8", "the market action needs a market tile")
-        if game.stops_at("EW-3.8"):
-            return
+        return
     if not me.outposts[me.ship]:
         yield Refusal("EW-4.6", "one trades where one has an outpost")
-    if market is not None and not covers(me.hold, market.cost):
+    if not covers(me.hold, market.cost):
         yield Refusal("EW-4.7", "the cubes above the arrow are not all in the hold")
 
 

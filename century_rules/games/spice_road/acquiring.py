@@ -31,7 +31,7 @@ def may_lay(game: Game, s: State, a: Lay) -> Refusals:
     elif s.laid + 1 >= cards_in_row(game, s):
         yield not_now("SR-4.1", "no card lies further right in the row")
     elif s.phase == Phase.PAY and s.aim > 0 and s.laid >= s.aim:
-        yield Refusal("SR-4.1", "every card to the left of the one reached for is paid for")
+        yield not_now("SR-4.1", "every card to the left of the one reached for is paid for")
 
 
 def lay(game: Game, s: State, a: Lay) -> State:
@@ -51,7 +51,7 @@ def may_add(game: Game, s: State, a: Add) -> Refusals:
     elif game.readings.payment is read.Payment.ONE:
         yield Refusal("SR-4.1", "one cube is laid on each card, not more")
     elif s.aim > 0 and total(mover(s).hold) - 1 < s.aim - s.laid:
-        yield Refusal("SR-4.1", "the cubes left are needed for the other cards")
+        yield not_now("SR-4.1", "the cubes left are needed for the other cards")
 
 
 def add(game: Game, s: State, a: Add) -> State:
@@ -68,16 +68,13 @@ def may_reach(game: Game, s: State, a: Reach) -> Refusals:
         return
     place = place_in_row(s.unsold, number)
     if place == 0:
-        yield Refusal("SR-4.2", "the leftmost card is free")
-        if game.stops_at("SR-4.2"):
-            return
-    if total(s.on[place]) == 0:
+        yield not_now("SR-4.2", "the leftmost card is free")
+    elif total(s.on[place]) == 0:
         yield not_now("SR-4.4", f"no cubes lie on {a.card}")
-        return
-    if game.readings.pay_with_taken is read.PayWithTaken.NO:
+    elif game.readings.pay_with_taken is read.PayWithTaken.NO:
         yield Refusal("SR-4.3", "one pays first, then takes the card")
-    if total(mover(s).hold) + total(s.on[place]) < place:
-        yield Refusal("SR-4.1", "there are too few cubes for the cards to the left of it")
+    elif total(mover(s).hold) + total(s.on[place]) < place:
+        yield not_now("SR-4.1", "there are too few cubes for the cards to the left of it")
 
 
 def reach(game: Game, s: State, a: Reach) -> State:
@@ -96,10 +93,8 @@ def may_take(game: Game, s: State, a: Take) -> Refusals:
         return
     place = place_in_row(s.unsold, number)
     if s.phase == Phase.PAY and s.aim > 0 and (place != s.aim or s.laid < s.aim):
-        yield Refusal("SR-4.3", "the card reached for is taken once it is paid for")
-        if game.stops_at("SR-4.3"):
-            return
-    if place < s.laid:
+        yield not_now("SR-4.3", "the card reached for is taken once it is paid for")
+    elif place < s.laid:
         yield not_now("SR-4.1", f"cubes were laid for a card further right than {a.card}")
     elif place > s.laid:
         yield Refusal("SR-4.1", f"a cube is to be laid on each card to the left of {a.card}")
@@ -137,7 +132,7 @@ def may_pick(game: Game, s: State, a: Pick) -> Refusals:
     if s.phase != Phase.PICK:
         yield not_now("SR-4.4", "cubes come with the card that is taken")
     elif s.offered[a.cube] < 1:
-        yield Refusal("SR-4.4", f"no {a.cube.letter} lay on the card, or none any more")
+        yield not_now("SR-4.4", f"no {a.cube.letter} lay on the card, or none any more")
 
 
 def pick(game: Game, s: State, a: Pick) -> State:

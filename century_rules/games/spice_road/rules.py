@@ -37,15 +37,12 @@ def may_play(game: Game, s: State, a: Play) -> Refusals:
     card = s.cards[number]
     if s.phase != Phase.ACT:
         yield ONE_ACTION
-        return
-    if not mover(s).hand[number]:
-        yield Refusal("SR-3.1", f"{a.card} is not in the hand")
-        if game.stops_at("SR-3.1"):
-            return
-    if card.kind == Kind.TRADE and game.readings.trade_zero is read.TradeZero.NO:
+    elif not mover(s).hand[number]:
+        yield not_now("SR-3.1", f"{a.card} is not in the hand")
+    elif card.kind == Kind.TRADE and game.readings.trade_zero is read.TradeZero.NO:
         yield from cannot_exchange(s, card)
-    if (card.kind == Kind.UPGRADE and game.readings.upgrade_count is read.UpgradeCount.AT_LEAST_ONE
-            and not can_raise_any(game, s)):
+    elif (card.kind == Kind.UPGRADE and game.readings.upgrade_count is read.UpgradeCount.AT_LEAST_ONE
+          and not can_raise_any(game, s)):
         yield Refusal("SR-3.3", "no cube in the caravan can be raised, and at least one must be")
 
 
@@ -63,18 +60,15 @@ def play(game: Game, s: State, a: Play) -> State:
 
 def may_exchange(game: Game, s: State, a: Exchange) -> Refusals:
     number = s.card_names.index(a.card)
-    if s.phase != Phase.TRADE:
+    if s.phase != Phase.TRADE or s.using != number:
         yield not_now("SR-3.5", f"{a.card} is not the trade card being used")
-        return
-    if s.using != number:
-        yield Refusal("SR-3.5", f"{a.card} is not the trade card being used")
-        return
-    yield from cannot_exchange(s, s.cards[number])
+    else:
+        yield from cannot_exchange(s, s.cards[number])
 
 
 def cannot_exchange(s: State, card: Card[int]) -> Refusals:
     if not covers(mover(s).hold, card.cost):
-        yield Refusal("SR-3.5", "the cubes above the arrow are not in the caravan")
+        yield not_now("SR-3.5", "the cubes above the arrow are not in the caravan")
 
 
 def exchange(game: Game, s: State, a: Exchange) -> State:
@@ -92,15 +86,15 @@ def exchanged(game: Game, s: State, card: Card[int]) -> State:
 def may_raise(game: Game, s: State, a: Raise) -> Refusals:
     if s.phase != Phase.RAISE:
         yield not_now("SR-3.3", "cubes are raised with an upgrade card")
-        return
-    if mover(s).hold[a.cube] < 1:
-        yield Refusal("SR-3.3", f"no {a.cube.letter} is in the caravan")
-    elif mover(s).hold[a.cube] - s.lifted[a.cube] < 1:  # none is lifted but under upgrade-same-cube=no
-        yield Refusal("SR-3.3", "this card has raised each of these cubes already")
-    if a.cube == Spice.CINNAMON:
+    elif a.cube == Spice.CINNAMON:
         yield Refusal("SR-3.4", f"{a.cube.letter} has no next level")
-    elif not in_bowl(game, s, Spice(a.cube + 1)):
-        yield Refusal("SR-7.2", f"no {Spice(a.cube + 1).letter} is left in the bowl")
+    elif mover(s).hold[a.cube] < 1:
+        yield not_now("SR-3.3", f"no {a.cube.letter} is in the caravan")
+    else:
+        if mover(s).hold[a.cube] - s.lifted[a.cube] < 1:  # none is lifted but under upgrade-same-cube=no
+            yield Refusal("SR-3.3", "this card has raised each of these cubes already")
+        if not in_bowl(game, s, Spice(a.cube + 1)):
+            yield Refusal("SR-7.2", f"no {Spice(a.cube + 1).letter} is left in the bowl")
 
 
 def raise_(game: Game, s: State, a: Raise) -> State:
@@ -140,7 +134,7 @@ def may_recover(game: Game, s: State, a: Recover) -> Refusals:
     if s.phase != Phase.ACT and s.phase != Phase.REST:
         yield ONE_ACTION
     elif not mover(s).played[s.card_names.index(a.card)]:
-        yield Refusal("SR-5.1", f"{a.card} does not lie before the player")
+        yield not_now("SR-5.1", f"{a.card} does not lie before the player")
     elif game.readings.rest_part is read.RestPart.NO:
         yield Refusal("SR-5.1", "all cards played are taken back")
 
@@ -207,14 +201,14 @@ def may_done(game: Game, s: State, a: Done) -> Refusals:
     if s.phase == Phase.ACT:
         yield not_now("SR-2.2", "one of the four actions must be taken")
     elif s.phase == Phase.PAY:
-        yield Refusal("SR-4.3", "the card that is paid for is to be taken")
+        yield not_now("SR-4.3", "the card that is paid for is to be taken")
     elif s.phase == Phase.RAISE:
         if game.readings.upgrade_count is read.UpgradeCount.AT_LEAST_ONE and not s.raised:
             yield Refusal("SR-3.3", "at least one cube must be raised")
         if game.readings.upgrade_count is read.UpgradeCount.AS_MANY and can_raise_any(game, s):
             yield Refusal("SR-3.3", "as many cubes as possible must be raised")
     elif too_many_now(game, s):
-        yield Refusal("SR-7.1", f"only {game.components.caravan} cubes can be kept")
+        yield not_now("SR-7.1", f"only {game.components.caravan} cubes can be kept")
 
 
 def done(game: Game, s: State, a: Done) -> State:
