@@ -19,20 +19,6 @@ R = TypeVar("R")
 
 
 @attrs.frozen
-class Chosen:
-    """What the options of a verb chose: the rulebook, the rules, and the file the components came from, if any."""
-
-    book: Rulebook[object, object]
-    game: BoardGame[object, object]
-    components: Path | None
-
-    @property
-    def name(self) -> str:
-        """What the game is called on the command line."""
-        return self.book.name
-
-
-@attrs.frozen
 class Rulings:
     """What --ruling and --data-only said."""
 
@@ -50,6 +36,21 @@ class Rulings:
         if found.name != book.name:
             raise InvalidInput(f"--ruling: {self.paths[0]} is a ruling of {found.name}, not of {book.name}")
         return found
+
+
+@attrs.frozen
+class Chosen:
+    """What the options of a verb chose: the rulebook, the rules, and the file of components and the rulings, if there are any."""
+
+    book: Rulebook[object, object]
+    game: BoardGame[object, object]
+    components: Path | None
+    rulings: Rulings = Rulings()
+
+    @property
+    def name(self) -> str:
+        """What the game is called on the command line."""
+        return self.book.name
 
 
 def ruling_options(command: Callable[..., R]) -> Callable[..., R]:
@@ -95,7 +96,8 @@ def game_options(command: Callable[..., R]) -> Callable[..., R]:
     @functools.wraps(command)
     def with_game(name: str, players: int | None, readings: tuple[str, ...], components: str | None, rulings: Rulings,
                   **others: object) -> R:
-        return command(chosen=choose(rulings.book(name), players, readings, components), **others)
+        chosen = choose(rulings.book(name), players, readings, components)
+        return command(chosen=attrs.evolve(chosen, rulings=rulings), **others)
 
     return with_game
 

@@ -19,6 +19,7 @@ import attrs
 from century_rules.desk.claims.text import check_code
 from century_rules.kernel.algebra import Algebra
 from century_rules.kernel.errors import CenturyError, InvalidInput
+from century_rules.kernel.evolve import evolve
 from century_rules.kernel.record import did_you_mean
 from century_rules.rulings.file import RulingFile
 from century_rules.solving.only_algebra import only_algebra
@@ -49,7 +50,8 @@ def functions_of(ruling: RulingFile) -> Mapping[str, Callable[..., object]]:
     except InvalidInput as error:
         raise InvalidInput(f"{ruling.path}: python, {error}") from error
     given = {name: getattr(builtins, name) for name in _BUILTINS if hasattr(builtins, name)}
-    names: dict[str, object] = {"__builtins__": {**given, "__import__": _imported}, "__name__": f"ruling {ruling.name}"}
+    names: dict[str, object] = {"__builtins__": {**given, "__import__": _imported, "evolve": evolve},
+                                "__name__": f"ruling {ruling.name}"}
     _run(ruling, "its Python part", lambda: exec(compile(tree, str(ruling.path), "exec"), names))
     found = {}
     for name in ruling.functions:

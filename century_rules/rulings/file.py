@@ -6,14 +6,14 @@
     says = "one rests only with cards on the table"
     source = "a forum"
 
-    [[forbids]]
-    operations = ["rest"]
-    when = "nothing_played"
-
     python = '''
     def nothing_played(x):
         …
     '''
+
+    [[forbids]]
+    operations = ["rest"]
+    when = "nothing_played"
 """
 
 from __future__ import annotations
