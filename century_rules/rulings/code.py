@@ -21,6 +21,7 @@ from century_rules.kernel.algebra import Algebra
 from century_rules.kernel.errors import CenturyError, InvalidInput
 from century_rules.kernel.evolve import evolve
 from century_rules.kernel.record import did_you_mean
+from century_rules.kernel.records import either
 from century_rules.rulings.file import RulingFile
 from century_rules.solving.only_algebra import only_algebra
 
@@ -50,7 +51,7 @@ def functions_of(ruling: RulingFile) -> Mapping[str, Callable[..., object]]:
     except InvalidInput as error:
         raise InvalidInput(f"{ruling.path}: python, {error}") from error
     given = {name: getattr(builtins, name) for name in _BUILTINS if hasattr(builtins, name)}
-    names: dict[str, object] = {"__builtins__": {**given, "__import__": _imported, "evolve": evolve},
+    names: dict[str, object] = {"__builtins__": {**given, "__import__": _imported, "evolve": evolve, "either": either},
                                 "__name__": f"ruling {ruling.name}"}
     _run(ruling, "its Python part", lambda: exec(compile(tree, str(ruling.path), "exec"), names))
     found = {}

@@ -219,8 +219,10 @@ def _arguments(
 ) -> dict[str, int]:
     if not table.has("arguments"):
         return {}
-    given = table.table("arguments").values
+    asked = table.table("arguments")
+    given = asked.values
     for name, value in given.items():
+        asked.has(name)
         for operation in operations:
             ranges = known[operation]
             if name not in ranges:
