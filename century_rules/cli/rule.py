@@ -156,10 +156,10 @@ def _the_same(looked: Looked) -> str:
 
 
 def _stranded(looked: Looked) -> str:
-    whole = [where for where, (_, complete) in looked.searched.items() if complete]
-    parts = [f"{counted(found, 'position')} from {where}" for where, (found, complete) in looked.searched.items() if not complete]
-    where = "; ".join([*([f"all positions of {', '.join(whole)}"] if whole else []),
-                       *([f"the first {', '.join(parts)}"] if parts else [])])
+    by_size: dict[str, list[str]] = {}
+    for where, (found, complete) in looked.searched.items():
+        by_size.setdefault("all positions" if complete else f"the first {found:,} positions", []).append(where)
+    where = " and ".join(f"{many} of {', '.join(each)}" for many, each in by_size.items())
     searched = f"those plays and {where}" if where else "those plays"
     if looked.stranded > looked.before:
         return f"somebody was stranded in {looked.stranded - looked.before:,} positions of {searched}"

@@ -101,7 +101,7 @@ def _can_be_changed(value: object) -> bool:
 def _parsed(ruling: RulingFile) -> ast.Module:
     # Lines as they are in the file, so that every message names the right one.
     try:
-        return ast.parse("\n" * ruling.first_line + ruling.python, str(ruling.path))
+        return ast.parse("\n" * (ruling.first_line - 1) + ruling.python, str(ruling.path))
     except SyntaxError as error:
         raise InvalidInput(f"{ruling.path}: python, line {error.lineno}: {error.msg}") from error
     except (ValueError, RecursionError, MemoryError) as error:
