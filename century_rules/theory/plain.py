@@ -216,12 +216,16 @@ class PlainRules(Rules[N, B], Generic[N, B, P]):
     def constants(self) -> Sequence[str]:
         return list(self.constant)
 
+    def deed(self, name: str, before: P, arguments: Mapping[str, N]) -> Deed[B, P]:
+        """What an operation asks and does by the rules, dropped clauses included."""
+        return self.deeds[name](self, before, *[arguments[argument] for argument in self.notation.ranges(name, self.sizes)])
+
     def _operation(self, name: str) -> Operation[N, B]:
         ranges = self.notation.ranges(name, self.sizes)
 
         def build(leaves: Mapping[str, N], arguments: Mapping[str, N]) -> Move[N, B]:
             before = self.position(leaves)
-            deed = self.deeds[name](self, before, *[arguments[argument] for argument in ranges])
+            deed = self.deed(name, before, arguments)
             for denial in self.denials:
                 deed = denial.denied(name, self, before, arguments, deed)
             ended = [(self.at_the_end, self.of.neg(self.is_over(self, before)))] if self.at_the_end else []

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Generic, SupportsIndex, TypeAlias, TypeVa
 import attrs
 
 from century_rules.kernel.algebra import Algebra, B, IntAlgebra, N
-from century_rules.kernel.errors import InvalidInput, Refusal
+from century_rules.kernel.errors import InvalidInput, Refusal, not_now
 from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.leaves import constants_of, leaves, map_leaves
 from century_rules.kernel.playing import RuleGame
@@ -57,7 +57,8 @@ class Ruling(Denial):
         encoding: of the game.
         operations: what `forbids`, `allows` and `instead` are about, by name.
         forbids: when they are forbidden besides: `Choice` -> truth.
-        allows: when the clauses of `lifted` do not forbid them: `Choice` -> truth. What they lead to then is as by the rules.
+        allows: when the clauses of `lifted` do not forbid them: `Choice` -> truth. What else forbids them, and what they lead
+            to, is then as the encoding has it, in which each clause stands alone.
         lifted: the clauses that `allows` lifts; `clause` if there are none.
         instead: what they lead to: step by the rules -> position.
         begins: how the game begins: scene of the position before the first action -> position.
@@ -111,6 +112,20 @@ class Ruling(Denial):
 
     def lifts(self, game: object, before: T, action: object) -> Collection[str]:
         return self.lifted if self.allows is not None and self._is_so(self.allows, game, before, action) else ()
+
+    def asked_otherwise(self, game: object, before: T, action: object, lifted: Collection[str]) -> Iterator[Refusal]:
+        """By the encoding: the reference asks no further where one clause forbids what another is about."""
+        rules, name, arguments = self._operation(game, before, action)
+        deed = rules.deed(name, rules.position(leaves(before)), arguments)
+        said = {refusal.clause: refusal.why for refusal in cast("RuleGame[T, object]", game).refuses(before, action)}
+        asked = [each for each in deed.guards if each[0] not in lifted]
+        for refuse, guards in ((not_now, deed.order), (Refusal, asked)):
+            failed = (clause for clause, holds in guards if not holds)
+            yield from (refuse(clause, said.get(clause, "this clause forbids it as well")) for clause in failed)
+
+    def led_to(self, game: object, before: T, action: object) -> T:
+        rules, name, arguments = self._operation(game, before, action)
+        return _as_numbers(rules, rules.deed(name, rules.position(leaves(before)), arguments).position(), before)
 
     def at_the_beginning(self, game: object, state: T) -> T:
         if self.begins is None:
