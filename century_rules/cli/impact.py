@@ -47,6 +47,8 @@ def command(name: str, given: tuple[str, ...], from_list: str | None, to_list: s
       century-rules impact spice-road rest.toml --from changed.txt --json
     """
     files, folder = _split(given, from_list)
+    if where.scheduler is not None:
+        raise InvalidInput("--scheduler: other machines do not have these files; give --workers")
     if to_list is not None and Path(to_list).exists():
         raise InvalidInput(f"--list {to_list}: there is such a file already; choose another name")
     book = Rulings(files, data_only).book(name)
