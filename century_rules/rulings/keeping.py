@@ -7,9 +7,11 @@ asked again, which is no play that breaks it by the printed rules.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+import sys
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 from functools import partial
+from itertools import chain
 from typing import Generic
 
 import attrs
@@ -18,7 +20,7 @@ from century_rules.desk.breaking.controls import BreakingPlay, is_play_of
 from century_rules.desk.claims.asked_of_plays import properties_broken
 from century_rules.desk.claims.emptiness import NotKnown, Position
 from century_rules.desk.claims.real_plays import RealPlay, plays_under, real_plays
-from century_rules.desk.proving.verify import SHARE_OF_PLAYS, Audit, Finding, Proofs
+from century_rules.desk.proving.verify import Audit, Finding, Proofs
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.errors import CenturyError, InvalidInput
 from century_rules.kernel.game import A, BoardGame, S
@@ -131,23 +133,27 @@ class _Trial(Generic[S, A]):
         theorems = [each for each in self.known.theorems.values() if each.id in wanted]
         why_not = {each.id: why for each in theorems if (why := self._why_not_claimed(each))}
         claimed = [each for each in theorems if each.id not in why_not]
-        self._tell(f"{self.players} players: building obligations")
-        decided, resting = self._decided(claimed)
-        if audit is not None:
-            audit(self.players, [task for task in self._proofs.tasks(claimed, resting) if task.id in decided], decided)
-        self._proofs.conclude(decided, claimed, resting, self._tell)
-        going = self._going()
-        yield going
-        findings = {each.id: self._proofs.finding(each) for each in claimed}
-        doubts = {each.id: why for each in claimed if (why := self._why_not_kept(findings[each.id], going.stuck))}
-        broken_by = self._breaking([each for each in claimed if each.id in doubts or findings[each.id].broken])
+        findings, doubts = dict[str, Finding[S, A]](), dict[str, str]()
+        if claimed:
+            self._tell(f"{self.players} players: building obligations")
+            decided, resting = self._decided(claimed)
+            if audit is not None:
+                audit(self.players, [task for task in self._proofs.tasks(claimed, resting) if task.id in decided], decided)
+            self._proofs.conclude(decided, claimed, resting, self._tell)
+            going = self._going()
+            yield going
+            findings = {each.id: self._proofs.finding(each) for each in claimed}
+            doubts = {each.id: why for each in claimed if (why := self._why_not_kept(findings[each.id], going.stuck))}
+        about = {each.id: f"is about what {clauses[0]} permits, which is dropped" for each in claimed
+                 if (clauses := self._dropped_clauses_asked(each))}
+        broken_by = self._breaking([each for each in claimed if each.id in {*doubts, *about}])
         for theorem in theorems:
             made = partial(Keeping, id=theorem.id, statement=self.known.properties[theorem.id].statement, players=self.players,
                            family=self.known.families[theorem.id], finding=findings.get(theorem.id))
-            if theorem.id in why_not:
-                yield made(kept=Kept.NOT_CLAIMED, reason=why_not[theorem.id])
-            elif theorem.id in broken_by:
+            if theorem.id in broken_by:
                 yield made(kept=Kept.BROKEN, play=broken_by[theorem.id], reason=findings[theorem.id].contradiction)
+            elif theorem.id in why_not or theorem.id in about:  # of a clause that is dropped too much would be true
+                yield made(kept=Kept.NOT_CLAIMED, reason=why_not.get(theorem.id) or about[theorem.id])
             elif theorem.id in doubts:
                 yield made(kept=Kept.NOT_DECIDED, reason=self._explained(theorem, doubts[theorem.id]))
             else:
@@ -166,11 +172,13 @@ class _Trial(Generic[S, A]):
         for name, value in theorem.needs.items():
             if self.book.stands_on.get(name, value) != value:
                 return f"needs {name}={value}, and the ruling stands on {name}={self.book.stands_on[name]}"
-        dropped = _dropped(game)
-        if not dropped:
-            return ""
-        asked = clauses_asked(prover_once(self.book, self.players), self.known.ghosts, theorem)
-        return "".join(f"is about what {clause} permits, which is dropped" for clause in sorted(asked & dropped)[:1])
+        return ""
+
+    def _dropped_clauses_asked(self, theorem: Theorem) -> list[str]:
+        """The clauses that are dropped, and of which it says what they permit."""
+        dropped = _dropped(self.book.printed(self.players))
+        asked = clauses_asked(prover_once(self.book, self.players), self.known.ghosts, theorem) if dropped else frozenset()
+        return sorted(asked & dropped)
 
     # --- what is proved -----------------------------------------------------------------------------------------------
 
@@ -255,11 +263,10 @@ class _Trial(Generic[S, A]):
         return f"{why}; its proof needs what is not shown any more: {statements[needed[0]]}" if needed else why
 
     def _going(self) -> Going:
-        some = real_plays(self.book, self.players, self.players % SHARE_OF_PLAYS, SHARE_OF_PLAYS)
-        stuck = not any(play.actions for play in (some or real_plays(self.book, self.players)))
-        lost = {operation.name for operation in prover_once(self.book, self.players).system.operations} - _taken(some)
-        lost -= _taken(real_plays(self.book, self.players)) if lost else set()
-        lost &= _taken(real_plays(self.printed, self.players)) if lost else set()
+        stuck = not any(play.actions for play in _plays(self.book, self.players))
+        names = {operation.name for operation in prover_once(self.book, self.players).system.operations}
+        lost = _not_taken(names, _plays(self.book, self.players))
+        lost -= _not_taken(lost, _plays(self.printed, self.players))
         left = {each.name for each in self._proofs.known.invariants}
         return Going(self.players, stuck, tuple(sorted(lost)),
                      tuple(each.name for each in self.known.invariants if each.name not in left))
@@ -307,7 +314,7 @@ class _Trial(Generic[S, A]):
                     del left[each]
 
     def _among_real_plays(self, theorem: Theorem) -> BreakingPlay[S, A] | None:
-        plays = [*real_plays(self.book, self.players), *plays_under(self.book, self.players, theorem.needs)]
+        plays = chain(_plays(self.book, self.players), plays_under(self.book, self.players, theorem.needs))
         claimed = self.known.properties[theorem.id]
         for play in plays:  # the first that is genuine: a play may break it by the printed rules, too
             shown = properties_broken([play], [(theorem, claimed)], 1).get(theorem.id)
@@ -335,13 +342,23 @@ def _dropped(game: BoardGame[S, A]) -> frozenset[str]:
     return frozenset(game.without) if isinstance(game, RuleGame) else frozenset()
 
 
-def _taken(plays: Sequence[RealPlay[S, A]]) -> set[str]:
-    """The operations that plays take."""
-    found = set[str]()
-    for play in plays:
+def _plays(book: Rulebook[S, A], players: int) -> Iterator[RealPlay[S, A]]:
+    """All real plays, each played when it is asked for."""
+    place = 0
+    while play := real_plays(book, players, place, sys.maxsize):
+        yield play[0]
+        place += 1
+
+
+def _not_taken(names: set[str], plays: Iterable[RealPlay[S, A]]) -> set[str]:
+    """Those of the operations that none of the plays takes; as many plays are asked as are needed."""
+    left = set(names)
+    for play in plays if left else ():
         rules = play.book.encoded().known(IntAlgebra(), play.game, play.states[0])
-        found.update(rules.operation_of(action, state)[0] for action, state in zip(play.actions, play.states, strict=False))
-    return found
+        left -= {rules.operation_of(action, state)[0] for action, state in zip(play.actions, play.states, strict=False)}
+        if not left:
+            break
+    return left
 
 
 @attrs.frozen
