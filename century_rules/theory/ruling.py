@@ -114,13 +114,17 @@ class Ruling(Denial):
         return self.lifted if self.allows is not None and self._is_so(self.allows, game, before, action) else ()
 
     def asked_otherwise(self, game: object, before: T, action: object, lifted: Collection[str]) -> Iterator[Refusal]:
-        """By the encoding: the reference asks no further where one clause forbids what another is about."""
+        """By the encoding, too: the reference asks no further where one clause forbids what another is about."""
+        said: dict[str, str] = {}
+        for refusal in cast("RuleGame[T, object]", game).refuses(before, action):
+            said[refusal.clause] = refusal.why
+            if refusal.clause not in lifted:
+                yield refusal
         rules, name, arguments = self._operation(game, before, action)
         deed = rules.deed(name, rules.position(leaves(before)), arguments)
-        said = {refusal.clause: refusal.why for refusal in cast("RuleGame[T, object]", game).refuses(before, action)}
         asked = [each for each in deed.guards if each[0] not in lifted]
         for refuse, guards in ((not_now, deed.order), (Refusal, asked)):
-            failed = (clause for clause, holds in guards if not holds)
+            failed = (clause for clause, holds in guards if not holds and (clause in lifted or clause not in said))
             yield from (refuse(clause, said.get(clause, "this clause forbids it as well")) for clause in failed)
 
     def led_to(self, game: object, before: T, action: object) -> T:
