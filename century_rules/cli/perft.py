@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+import attrs
 import click
 
-from century_rules.cli.options import Rulings, choose, json_option, ruling_options, seed_option
+from century_rules.cli.options import Rulings, check_stands_on, choose, json_option, ruling_options, seed_option
 from century_rules.cli.output import console, echo_json, steady
 from century_rules.cli.verbs import CUT_SHORT, NOT_AS_EXPECTED
 from century_rules.kernel.errors import InvalidInput, InvalidRecord
@@ -59,6 +60,7 @@ def command(name: str, players: int | None, seed: int | None, named: str | None,
     book = rulings.book(name)
     names = book.reading_names
     game, state = _position(book, choose(book, players, (), components).game, seed or 0, named, record, after)
+    check_stands_on(book, readings)
     game = game.under(names.parse(readings, game.readings))
     played = names.format(game.readings)
     if against == "encoding":
@@ -109,7 +111,7 @@ def _position(
     if loaded.book.name != book.name:
         raise InvalidInput(f"--record: {record} is of {loaded.book.name}, not of {book.name}")
     try:
-        again = replay(loaded)
+        again = replay(attrs.evolve(loaded, book=book))
     except InvalidRecord as error:
         raise in_file(record, error) from error
     if after is not None and after >= len(again.states):

@@ -22,7 +22,7 @@ from century_rules.search.first_play import broken
 from century_rules.solving.prover import prover
 from century_rules.theory.theorem import Always, Invariant, Theorem
 from century_rules.theory.theories import Theory, theory
-from tests.rulings import files
+from tests.rulings import as_written as files
 
 Book = Rulebook[object, object]
 Found = dict[str, Keeping[object, object]]

@@ -18,7 +18,7 @@ from century_rules.search.small import search_instance
 from tests.cli.running import run
 from tests.equality.engines import by_reference
 from tests.exporting.running import reached
-from tests.rulings import files
+from tests.rulings import as_written as files
 
 File = Callable[[Path], Path]
 
