@@ -116,7 +116,7 @@ class RuleGame(BoardGame[S, A]):
         self.check(state, action)
         if self.is_over(state) or self._first(self._asked(state, action)) is not None:
             raise IllegalAction(action, tuple(self.refusals(state, action)), self.in_words(action))
-        lifting = self._lifting(state, action)[0] if self.denials else None
+        lifting = self._lifting(state, action) if self.denials else None
         after = self.after(state, action) if lifting is None else lifting.led_to(self, state, action)
         for denial in self.denials:
             after = denial.on_the_table(self, state, action, after)
@@ -124,17 +124,27 @@ class RuleGame(BoardGame[S, A]):
 
     def _asked(self, state: S, action: A) -> Iterator[Refusal]:
         """What forbids the action by the rules, those of dropped clauses too, and by clauses that say something else."""
-        refusals = self.refuses(state, action)
-        if not self.denials:
-            return refusals
-        lifting, lifted = self._lifting(state, action)
-        asked = refusals if lifting is None else lifting.asked_otherwise(self, state, action, lifted)
-        return chain(asked, *(denial.refuses(self, state, action) for denial in self.denials))
+        return self._asked_of_denials(state, action) if self.denials else self.refuses(state, action)
 
-    def _lifting(self, state: S, action: A) -> tuple[Denied | None, frozenset[str]]:
-        """Who lifts clauses that forbid an action by the rules, and which; nobody where nothing forbids it, or none is lifted."""
-        if self._first(self.refuses(state, action)) is None:
-            return None, frozenset()
+    def _asked_of_denials(self, state: S, action: A) -> Iterator[Refusal]:
+        in_force = False  # whether something forbids it: nobody lifts anything where nothing does
+        for refusal in self.refuses(state, action):
+            if not in_force and self._first(iter((refusal,))) is not None:
+                in_force = True
+                lifting, lifted = self._lifted(state, action)
+                if lifting is not None:
+                    yield from lifting.asked_otherwise(self, state, action, lifted)
+                    break
+            yield refusal
+        for denial in self.denials:
+            yield from denial.refuses(self, state, action)
+
+    def _lifting(self, state: S, action: A) -> Denied | None:
+        """Who lifts clauses that forbid an action by the rules; nobody where nothing forbids it, or none is lifted."""
+        return None if self._first(self.refuses(state, action)) is None else self._lifted(state, action)[0]
+
+    def _lifted(self, state: S, action: A) -> tuple[Denied | None, frozenset[str]]:
+        """Who lifts clauses for an action, and all that are lifted."""
         each = [(denial, frozenset(denial.lifts(self, state, action))) for denial in self.denials]
         who = next((denial for denial, clauses in each if clauses), None)
         return who, frozenset(chain.from_iterable(clauses for _, clauses in each))

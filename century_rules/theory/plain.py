@@ -24,7 +24,7 @@ from century_rules.theory.by_meaning import MeantScene
 from century_rules.theory.encoding import Encoding
 from century_rules.theory.read_as import begun, left_open
 from century_rules.theory.rules import Rules
-from century_rules.theory.ruling import deny, rulings_of
+from century_rules.theory.ruling import by_the_rules, deny, rulings_of
 from century_rules.theory.scene import Answers
 from century_rules.theory.scene import Scene as AnyScene
 from century_rules.theory.scene import Step as AnyStep
@@ -372,8 +372,8 @@ class PlainEncoding(Encoding[S, A]):
         constants, sides = self.opened(of, beginning, number)
         readings = left_open(of, self.book.ambiguities, truth)
         rules = self._rules(of, game, beginning, constants, readings, game.without, sides)
-        start = begun(of, self.book.ambiguities, readings, game, rules.form.write)
-        return attrs.evolve(rules, start_at=rules.form.read(start, **constants))
+        start = begun(of, self.book.ambiguities, readings, by_the_rules(game), rules.form.write)
+        return attrs.evolve(rules, start_at=rules.begun(rules.form.read(start, **constants)))
 
     def any_set_up(self, of: Algebra[N, B], game: BoardGame[S, A], number: Callable[[str], N], /) -> PlainRules[N, B, S]:
         return self.with_set_up(of, game, game.deal(0), number)
@@ -382,7 +382,10 @@ class PlainEncoding(Encoding[S, A]):
         self, of: Algebra[N, B], game: BoardGame[S, A], beginning: S, number: Callable[[str], N], /,
     ) -> PlainRules[N, B, S]:
         constants, sides = self.opened(of, beginning, number)
-        return self._rules(of, game, beginning, constants, _truths(of, game.readings), game.without, sides)
+        begins = bool(rulings_of(game)) and game.beginning(beginning) == beginning
+        plain = by_the_rules(game).adopting(beginning) if begins else beginning
+        rules = self._rules(of, game, plain, constants, _truths(of, game.readings), game.without, sides)
+        return attrs.evolve(rules, start_at=rules.begun(rules.start_at)) if begins else rules
 
     def dealt_among(
         self, of: Algebra[N, B], game: BoardGame[S, A], beginning: S, number: Callable[[str], N], /,

@@ -6,7 +6,8 @@ It is laid over the reference and over the encoding alike. Negative controls den
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar, cast
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Generic, SupportsIndex, TypeAlias, TypeVar, cast
 
 import attrs
 
@@ -64,6 +65,7 @@ class Ruling(Denial):
         points: what is counted: (scene, points by seat) -> points by seat.
         wins: who wins: (scene, points by seat, truths by seat) -> truths by seat.
         alphabet: every action there is, on the set-up of a position; needed where something is allowed that is not offered.
+        again: makes it in another process, where functions that are in no module cannot be sent.
     """
 
     encoding: Encoding[object, object] = attrs.field(kw_only=True, repr=False)
@@ -77,6 +79,10 @@ class Ruling(Denial):
     points: _What | None = attrs.field(default=None, kw_only=True)
     wins: _What | None = attrs.field(default=None, kw_only=True)
     alphabet: Callable[..., Collection[object]] | None = attrs.field(default=None, kw_only=True, repr=False)
+    again: Callable[[], Ruling] | None = attrs.field(default=None, kw_only=True, repr=False)
+
+    def __reduce_ex__(self, protocol: SupportsIndex) -> str | tuple[Any, ...]:
+        return super().__reduce_ex__(protocol) if self.again is None else (self.again, ())
 
     # --- over the reference -----------------------------------------------------------------------------------------------
 
@@ -92,10 +98,13 @@ class Ruling(Denial):
     def offers(self, game: object, state: T) -> Iterable[object]:
         if self.allows is None or self.alphabet is None:
             return ()
-        rules = self._known(game, state)
-        return (action for action in made_once(
-            lambda: tuple(cast("Callable[..., Collection[object]]", self.alphabet)(game, state)), "alphabet", self, rules)
-            if rules.operation_of(action, state)[0] in self.operations)
+        rules, alphabet = self._known(game, state), self.alphabet
+
+        def every() -> tuple[object, ...]:
+            named = [(action, rules.operation_of(action, state)[0]) for action in alphabet(game, state)]
+            return tuple([action for action, name in named if name in self.operations])
+
+        return made_once(every, "what may be allowed", self, rules)
 
     def refuses(self, game: object, before: T, action: object) -> Iterator[Refusal]:
         if self.forbids is not None and self._is_so(self.forbids, game, before, action):
@@ -145,10 +154,10 @@ class Ruling(Denial):
         return rules, *rules.operation_of(action, before)
 
     def _known(self, game: object, state: object) -> _Rules:
-        return _here(self.encoding, game, state)[0]
+        return _here(self.encoding, game, state).rules
 
     def _scene(self, game: object, state: object) -> Scene[int, bool]:
-        return _here(self.encoding, game, state)[1]
+        return _here(self.encoding, game, state).scene
 
     # --- over the encoding ------------------------------------------------------------------------------------------------
 
@@ -186,23 +195,36 @@ class Ruling(Denial):
         return wins if self.wins is None else cast("tuple[B, ...]", self.wins(_at(rules, position), points, wins))
 
 
-_LATEST: list[tuple[tuple[object, object, object], tuple[_Rules, Scene[int, bool]]]] = []
+@attrs.frozen(eq=False, slots=False)
+class _Here:
+    """A position of the reference, and the encoding of its game without any ruling, with the set-up of that position."""
+
+    asked: tuple[object, object, object]
+    rules: _Rules
+
+    @cached_property
+    def scene(self) -> Scene[int, bool]:
+        """The position in that encoding: made when a ruling is about an operation that is asked about there."""
+        return self.rules.scene(leaves(self.asked[2]), {})
+
+
+_LATEST: list[_Here] = []
 """The position asked about last: rulings are asked about each of its actions."""
 
 
-def _here(encoding: Encoding[object, object], game: object, state: object) -> tuple[_Rules, Scene[int, bool]]:
-    """The encoding of a game without any ruling, with the set-up of a state; and that state in it."""
-    for asked, found in _LATEST:
-        if all(one is other for one, other in zip(asked, (encoding, game, state), strict=True)):
+def _here(encoding: Encoding[object, object], game: object, state: object) -> _Here:
+    for found in _LATEST:
+        known, played, there = found.asked
+        if there is state and played is game and known is encoding:
             return found
 
     def make() -> _Rules:
-        plain = attrs.evolve(cast("RuleGame[object, object]", game), denials=())
+        plain = by_the_rules(cast("BoardGame[object, object]", game))
         return cast(_Rules, encoding.known(IntAlgebra(), plain, plain.adopting(state)))
 
     rules = made_once(make, "encoded without rulings", encoding, game, *constants_of(state))
-    _LATEST[:] = [((encoding, game, state), (rules, rules.scene(leaves(state), {})))]
-    return _LATEST[0][1]
+    _LATEST[:] = [_Here((encoding, game, state), rules)]
+    return _LATEST[0]
 
 
 def _at(rules: PlainRules[N, B, P], position: P) -> PlainScene[N, B, P]:
@@ -225,6 +247,11 @@ def deny(game: BoardGame[S, A], denied: Sequence[Denial]) -> BoardGame[S, A]:
         if not isinstance(each, Ruling):
             raise InvalidInput(f"{each.clause} denied: {type(each).__name__} does not say what happens; give a Ruling")
     return cast("BoardGame[S, A]", attrs.evolve(game, denials=(*game.denials, *denied)))
+
+
+def by_the_rules(game: BoardGame[S, A]) -> BoardGame[S, A]:
+    """The same game with nothing played instead of clauses."""
+    return cast("BoardGame[S, A]", attrs.evolve(game, denials=())) if isinstance(game, RuleGame) and game.denials else game
 
 
 def rulings_of(game: BoardGame[S, A]) -> tuple[Ruling, ...]:
