@@ -50,6 +50,6 @@ def answer_of(command: str, folder: Path) -> str:
         return "\n".join((folder / each).read_text(encoding="utf-8") for each in arguments)
     said = subprocess.run([sys.executable, "-m", "century_rules", *arguments], cwd=folder, capture_output=True, text=True,
                           check=False, env={**os.environ, "COLUMNS": _COLUMNS, "TERM": "dumb"})
-    if said.returncode not in (0, 1):  # 1: something was noticed, which is an answer, too
+    if said.returncode not in (0, 1, 3):  # something was noticed, or a limit ran out: that is an answer, too
         raise InvalidInput(f"{command}: exit code {said.returncode}: {said.stderr.strip() or said.stdout.strip()}")
     return said.stdout
