@@ -1,0 +1,282 @@
+"""The rules of a game made of its deeds, and positions of it to make claims about; see `century_rules.theory.plain`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+from typing import Generic, Protocol, Self, TypeAlias, TypeVar, cast
+
+import attrs
+
+from century_rules.kernel.algebra import Algebra, B, N
+from century_rules.kernel.encoding import Guard, Later, Move, Operation
+from century_rules.kernel.meanings import Leaf, Sizes
+from century_rules.kernel.reading import Reading, ReadingsOfAGame
+from century_rules.kernel.records import Form
+from century_rules.theory.by_meaning import MeantScene
+from century_rules.theory.rules import Rules
+from century_rules.theory.scene import Answers
+from century_rules.theory.scene import Scene as AnyScene
+from century_rules.theory.scene import Step as AnyStep
+from century_rules.theory.spelling import Arguments, Names, OperationName, as_history
+from century_rules.writing.arguments import Things
+from century_rules.writing.notation import Notation
+from century_rules.writing.readings import ReadingNames, find_reading
+
+P = TypeVar("P")
+Clauses: TypeAlias = Sequence[tuple[str, B]]
+Constants: TypeAlias = tuple[Mapping[str, object], tuple[tuple[str, B], ...]]
+"""The constant fields of a position, by name, and labelled conditions on them."""
+
+
+@attrs.frozen
+class Deed(Generic[B, P]):
+    """What an operation asks, and what it makes of a position.
+
+    Attributes:
+        order: guards of the order of play, which stand where their clause is dropped, too: see `Refusal.order`.
+        guards: all others.
+        after: the position after it, or what makes it when it is asked for; where a guard fails it means nothing.
+    """
+
+    order: Clauses[B]
+    guards: Clauses[B]
+    after: P | Callable[[], P]
+
+    def position(self) -> P:
+        """The position after it."""
+        return self.after() if callable(self.after) else self.after
+
+
+class Denying(Protocol):
+    """A clause that says something else, in an encoding."""
+
+    def denied(
+        self, operation: str, rules: PlainRules[N, B, P], before: P, arguments: Mapping[str, N], deed: Deed[B, P], /,
+    ) -> Deed[B, P]:
+        """What an operation asks and does instead."""
+
+    def begun(self, rules: PlainRules[N, B, P], position: P, /) -> P:
+        """The position before the first action, from that by the rules."""
+
+    def reckoned(self, rules: PlainRules[N, B, P], position: P, points: tuple[N, ...], /) -> tuple[N, ...]:
+        """The points by seat, from those by the rules."""
+
+    def winning(
+        self, rules: PlainRules[N, B, P], position: P, points: tuple[N, ...], wins: tuple[B, ...], /,
+    ) -> tuple[B, ...]:
+        """Who wins with those points, by seat, from who does by the rules."""
+
+
+@attrs.frozen(eq=False, kw_only=True, slots=False)
+class PlainRules(Rules[N, B], Generic[N, B, P]):
+    """See `Rules`.
+
+    Attributes:
+        of: the algebra.
+        read: the class of the game's readings.
+        notation: of its actions, which names operations and arguments.
+        sizes: how many things are on each axis.
+        things: what actions name.
+        players: how many play.
+        start_at: the position before the first action.
+        constant: its constant fields, by name.
+        box: the components.
+        deeds: by the name of the operation, see the module.
+        is_over: whether the game has ended in a position.
+        reckoned: points, and who wins, by seat, if it ended there.
+        readings: per reading whether it is played.
+        without: clauses that are dropped.
+        sides: conditions on what is open.
+        denials: clauses that say something else.
+        at_the_end: the clause by which nothing may be done once the game has ended, the first guard; none where deeds say it.
+        shared: so many guards of each operation, the first ones, are the same whatever the arguments.
+    """
+
+    of: Algebra[N, B]
+    read: type[ReadingsOfAGame]
+    notation: Notation[object]
+    sizes: Sizes
+    things: Things
+    players: int
+    start_at: P
+    constant: Mapping[str, object] = attrs.field(factory=dict)
+    box: object = None
+    deeds: Mapping[str, Callable[..., Deed[B, P]]]
+    is_over: Callable[[PlainRules[N, B, P], P], B]
+    reckoned: Callable[[PlainRules[N, B, P], P], tuple[tuple[N, ...], tuple[B, ...]]]
+    readings: Mapping[Reading, B]
+    without: frozenset[str] = frozenset()
+    sides: tuple[tuple[str, B], ...] = ()
+    denials: tuple[Denying, ...] = ()
+    at_the_end: str = ""
+    shared: int = 0
+
+    @cached_property
+    def form(self) -> Form[P]:
+        """Between leaves by path and positions."""
+        return Form(type(self.start_at), self.sizes)
+
+    @cached_property
+    def reading_names(self) -> ReadingNames[ReadingsOfAGame]:
+        """The game's readings by name."""
+        return ReadingNames(self.read)
+
+    @cached_property
+    def names(self) -> Names:  # type: ignore[override]  # only read
+        return Names(self.notation.names, self.notation.arguments_named)
+
+    @cached_property
+    def operations(self) -> tuple[Operation[N, B], ...]:  # type: ignore[override]  # only read
+        return tuple(self._operation(name) for name in self.notation.names)
+
+    @property
+    def paths(self) -> tuple[str, ...]:  # type: ignore[override]  # only read
+        return self.form.paths
+
+    @property
+    def start(self) -> Mapping[str, N]:  # type: ignore[override]  # only read
+        return self.leaves(self.start_at)
+
+    def position(self, leaves: Mapping[str, N]) -> P:
+        """The position with those leaves."""
+        return self.form.read(cast(Mapping[str, object], leaves), **self.constant)
+
+    def leaves(self, position: P) -> dict[str, N]:
+        """The leaves of a position, by path."""
+        return cast("dict[str, N]", self.form.write(position))
+
+    def is_read(self, reading: Reading) -> B:
+        """Whether that reading is played."""
+        return self.readings[reading]
+
+    def counted(self, position: P, points: tuple[N, ...]) -> tuple[N, ...]:
+        """The points by seat as denied clauses count them; `reckoned` asks before it says who wins."""
+        for denial in self.denials:
+            points = denial.reckoned(self, position, points)
+        return points
+
+    def won(self, position: P, points: tuple[N, ...], wins: tuple[B, ...]) -> tuple[B, ...]:
+        """Who wins, by seat, as denied clauses have it."""
+        for denial in self.denials:
+            wins = denial.winning(self, position, points, wins)
+        return wins
+
+    @cached_property
+    def without_denials(self) -> Self:
+        """The same rules, with nothing said otherwise."""
+        return attrs.evolve(self, denials=())
+
+    def begun(self, position: P) -> P:
+        """The position before the first action as denied clauses have it."""
+        for denial in self.denials:
+            position = denial.begun(self, position)
+        return position
+
+    def at(self, position: P) -> Scene[N, B, P]:
+        """A position as claims see it, without history."""
+        return Scene(self, position, {})
+
+    def scene(self, leaves: Mapping[str, N], ghosts: Mapping[str, N], answers: Answers[N, B] | None = None) -> Scene[N, B, P]:
+        return Scene(self, self.position(leaves), ghosts, answers)
+
+    def step(self, before: AnyScene[N, B], operation: str, arguments: Mapping[str, N],
+             after: AnyScene[N, B]) -> Step[N, B, P]:
+        return Step(cast("Scene[N, B, P]", before), self.names.operation(operation), self.names.of_arguments(arguments),
+                    cast("Scene[N, B, P]", after))
+
+    def ended(self, leaves: Mapping[str, N]) -> B:
+        return self.is_over(self, self.position(leaves))
+
+    def read_as(self, readings: Mapping[Reading, B]) -> Self:
+        return attrs.evolve(self, readings=readings)
+
+    def over(self, of: Algebra[N, B]) -> Self:
+        return attrs.evolve(self, of=of)
+
+    def operation_of(self, action: object, state: object) -> tuple[str, dict[str, int]]:
+        return self.notation.arguments(action, self.things)
+
+    def action_named(self, name: str, arguments: Mapping[str, int], state: object) -> object:
+        return self.notation.action(name, arguments, self.things)
+
+    def constants(self) -> Sequence[str]:
+        return list(self.constant)
+
+    def deed(self, name: str, before: P, arguments: Mapping[str, N]) -> Deed[B, P]:
+        """What an operation asks and does by the rules, dropped clauses included."""
+        return self.deeds[name](self, before, *[arguments[argument] for argument in self.notation.ranges(name, self.sizes)])
+
+    def _operation(self, name: str) -> Operation[N, B]:
+        ranges = self.notation.ranges(name, self.sizes)
+
+        def build(leaves: Mapping[str, N], arguments: Mapping[str, N]) -> Move[N, B]:
+            before = self.position(leaves)
+            deed = self.deed(name, before, arguments)
+            for denial in self.denials:
+                deed = denial.denied(name, self, before, arguments, deed)
+            ended = [(self.at_the_end, self.of.neg(self.is_over(self, before)))] if self.at_the_end else []
+            asked = [*ended, *deed.order, *(each for each in deed.guards if each[0] not in self.without)]
+            return Move(tuple([Guard(clause, holds) for clause, holds in asked]),
+                        Later(self.paths, lambda: self.leaves(deed.position())))
+
+        return Operation(name, ranges, build, self.shared)
+
+
+@attrs.frozen(eq=False)
+class Scene(MeantScene[N, B], Generic[N, B, P]):
+    """A position to make claims about: `now` is the game's own record."""
+
+    rules: PlainRules[N, B, P]
+    now: P
+    ghosts: Mapping[str, N] = attrs.field(converter=as_history)
+    answers: Answers[N, B] | None = None
+
+    @property
+    def of(self) -> Algebra[N, B]:  # type: ignore[override]  # only read
+        return self.rules.of
+
+    @property
+    def seats(self) -> range:
+        return range(self.rules.players)
+
+    @property
+    def leaves(self) -> Mapping[str, N]:
+        return self.rules.leaves(self.now)
+
+    @property
+    def leaves_meant(self) -> Sequence[Leaf]:
+        return self.rules.form.leaves
+
+    @property
+    def sizes(self) -> Sizes:
+        return self.rules.sizes
+
+    def operation(self, name: str) -> Operation[N, B]:
+        return self.rules.named()[self.rules.names.operation(name).plain]
+
+    def dropped(self) -> frozenset[str]:
+        return self.rules.without
+
+    def reads(self, ambiguity: str, value: str) -> B:
+        return self.rules.readings[find_reading(self.rules.reading_names.find(ambiguity), value)]
+
+    def counted(self) -> tuple[tuple[N, ...], tuple[B, ...]]:
+        points, wins = self.rules.reckoned(self.rules, self.now)
+        return points, self.rules.won(self.now, points, wins)
+
+    def remembering(self, ghosts: Mapping[str, N]) -> Self:
+        return attrs.evolve(self, ghosts=ghosts)
+
+
+@attrs.frozen(eq=False)
+class Step(AnyStep[N, B], Generic[N, B, P]):
+    """One operation on a position, allowed by its guards."""
+
+    before: Scene[N, B, P]
+    operation: OperationName
+    arguments: Arguments[N]
+    after: Scene[N, B, P]
+
+    def remembering(self, ghosts: Mapping[str, N]) -> Self:
+        return attrs.evolve(self, after=self.after.remembering(ghosts))
