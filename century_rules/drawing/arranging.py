@@ -40,11 +40,11 @@ def flow(pen: Pen, panels: Sequence[Panel], width: float, gap: float = 8) -> Pan
 
 
 def columns(pen: Pen, panels: Sequence[Panel], many: int, gap: float = 8) -> Panel:
-    """In so many columns, each where there is the most room; of equal columns the left one."""
+    """In so many columns in turn, with no gaps where one is less high than the one beside it."""
     wide, tall = max((panel.width for panel in panels), default=0) + gap, [0.0] * many
     placed = []
-    for panel in panels:
-        at = tall.index(min(tall))
+    for turn, panel in enumerate(panels):
+        at = turn % many
         placed.append((panel, at * wide, tall[at]))
         tall[at] += panel.height + gap
     return place(pen, placed)

@@ -83,17 +83,16 @@ def change(before: Sequence[int] | None, after: Sequence[int], called: Sequence[
     return ", ".join(f"{'+' if step > 0 else '−'}{abs(step)} {name}" for step, name in zip(steps, called, strict=True) if step)
 
 
-def unlike(pen: Pen, parent: Element, x: float, y: float, width: float, height: float, disc: bool = True) -> None:
+def unlike(pen: Pen, parent: Element, x: float, y: float, width: float, height: float) -> None:
     """The frame around what differs from another position, with a ≠ at its corner."""
     pen.rect(parent, x, y, width, height, "d-apart", 6)
-    if disc:
-        unlike_disc(pen, parent, x, y)
+    disc(pen, parent, x, y, "≠")
 
 
-def unlike_disc(pen: Pen, parent: Element, x: float, y: float) -> None:
-    """The ≠ itself."""
+def disc(pen: Pen, parent: Element, x: float, y: float, sign: str) -> None:
+    """A disc with a sign: ≠ for what differs, ✕ for what is refused."""
     pen.circle(parent, x, y, 9, "d-disc")
-    pen.text(parent, x, y + 5, "≠", "d-on-disc")
+    pen.text(parent, x, y + 5, sign, "d-on-disc")
 
 
 def card(pen: Pen, width: float, height: float, ground: str, name: str = "", said: str = "") -> Element:
@@ -116,7 +115,8 @@ def heading(pen: Pen, text: str, panel: Panel, more: str = "") -> Panel:
     return Panel(group, max(panel.width, width_of(text, 13) + 8 + width_of(more, 13)), panel.height + 20)
 
 
-def pair(pen: Pen, parent: Element, x: float, y: float, name: str, value: str) -> None:
-    """A word and a number behind it."""
-    pen.text(parent, x, y, name, "d-soft")
-    pen.text(parent, x + width_of(name, 13) + 4, y, value, "d-b")
+def going_on(pen: Pen, says: str, width: float, *, unlike: bool) -> Panel:
+    """A line that says who does what; marked if that is otherwise in another position."""
+    group, said = pen.panel("d-going-on"), f"≠ {says}" if unlike else says
+    pen.text(group, 2, 15, said, "d-now d-unlike" if unlike else "d-now", room=width - 4, size=15)
+    return Panel(group, min(width, width_of(said, 15)), 20)

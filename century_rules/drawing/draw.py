@@ -58,11 +58,11 @@ def draw(book: Rulebook[S, A], game: BoardGame[S, A], state: S, *, ident: str = 
 def _position(pen: Pen, book: Rulebook[S, A], game: BoardGame[S, A], state: S, pointing: Pointing[S, A]) -> Panel:
     if book.picture is not None:
         return book.picture.draw(pen, game, state, pointing)
-    return table(pen, state, None if book.names is None else book.names(game, state), pointing)
+    return table(pen, game, state, None if book.names is None else book.names(game, state), pointing)
 
 
 def _told(book: Rulebook[S, A], game: BoardGame[S, A], state: S, last: tuple[S, A] | None) -> str:
     """The last action in a sentence, what each player has, and what is going on."""
     sentence = [] if last is None else [f"{book.telling.describe(game, *last)}."]
-    seats = [f"{' '.join(line.split())}." for line in book.telling.seats(game, state)]
+    seats = [f"{' '.join(line.split()).lstrip('*')}." for line in book.telling.seats(game, state)]
     return " ".join([*sentence, *seats, book.telling.draw_now(game, state)])

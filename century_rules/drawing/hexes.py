@@ -9,8 +9,8 @@ import attrs
 
 RADIUS = 60.0
 ACROSS = RADIUS * math.sqrt(3)
-MOST_TRIED = 4000
-"""So many placings are tried before a map counts as none of hexes."""
+MOST_TILES, MOST_TRIED = 100, 4000
+"""Larger maps count as none of hexes, and so do those for which so many placings were tried."""
 
 _SIX = ((2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1), (1, -1))
 
@@ -106,13 +106,22 @@ def embedded(neighbours: Sequence[Sequence[int]]) -> list[tuple[int, int]] | Non
                 del placed[tile], taken[at]
         return False
 
-    if len(order) < len(neighbours) or not go_on(0):
+    if not len(order) == len(neighbours) <= MOST_TILES or not go_on(0):
         return None
     return [placed[tile] for tile in range(len(neighbours))]
 
 
-def way(start: tuple[float, float], end: tuple[float, float]) -> tuple[str, str]:
-    """The path of a way from point to point, bulging to one side, and the path of its head."""
+@attrs.frozen
+class Way:
+    """A way from tile to tile: the path of its line, that of its head, and the point in its middle."""
+
+    line: str
+    head: str
+    middle: tuple[float, float]
+
+
+def way(start: tuple[float, float], end: tuple[float, float]) -> Way:
+    """From point to point, bulging to one side."""
     (x, y), (to_x, to_y) = start, end
     long = math.hypot(to_x - x, to_y - y) or 1
     along, across = ((to_x - x) / long, (to_y - y) / long), (-(to_y - y) / long, (to_x - x) / long)
@@ -120,9 +129,10 @@ def way(start: tuple[float, float], end: tuple[float, float]) -> tuple[str, str]
     middle = ((x + to_x) / 2 + side * across[0] * long * 0.3, (y + to_y) / 2 + side * across[1] * long * 0.3)
     pointing = math.atan2(to_y - middle[1], to_x - middle[0])
     begin = (x + along[0] * 12 + side * across[0] * 6, y + along[1] * 12 + side * across[1] * 6)
-    tip = (to_x - 19 * math.cos(pointing), to_y - 19 * math.sin(pointing))
+    tip = (to_x - 17 * math.cos(pointing), to_y - 17 * math.sin(pointing))
     back = (tip[0] - 13 * math.cos(pointing), tip[1] - 13 * math.sin(pointing))
     wing = (9 * -math.sin(pointing), 9 * math.cos(pointing))
-    return (f"M{begin[0]:.1f} {begin[1]:.1f}Q{middle[0]:.1f} {middle[1]:.1f} {back[0]:.1f} {back[1]:.1f}",
-            f"M{tip[0]:.1f} {tip[1]:.1f}L{back[0] + wing[0]:.1f} {back[1] + wing[1]:.1f} {back[0] - wing[0]:.1f} "
-            f"{back[1] - wing[1]:.1f}Z")
+    halfway = (begin[0] / 4 + middle[0] / 2 + back[0] / 4, begin[1] / 4 + middle[1] / 2 + back[1] / 4)
+    return Way(f"M{begin[0]:.1f} {begin[1]:.1f}Q{middle[0]:.1f} {middle[1]:.1f} {back[0]:.1f} {back[1]:.1f}",
+               f"M{tip[0]:.1f} {tip[1]:.1f}L{back[0] + wing[0]:.1f} {back[1] + wing[1]:.1f} {back[0] - wing[0]:.1f} "
+               f"{back[1] - wing[1]:.1f}Z", halfway)

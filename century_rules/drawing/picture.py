@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from typing import Generic, Protocol, TypeVar
 
 import attrs
 
 from century_rules.drawing.pen import Panel, Pen
 from century_rules.kernel.game import BoardGame
+from century_rules.kernel.hiding import in_sight
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -31,6 +33,13 @@ class Pointing(Generic[S, A]):
     def before(self) -> S | None:
         """The position before the last action."""
         return None if self.last is None else self.last[0]
+
+    def unlike(self, state: S) -> frozenset[str]:
+        """The fields in which players see something else in the other position; none if there is no other."""
+        if self.other is None:
+            return frozenset()
+        here, there = in_sight(state), in_sight(self.other)
+        return frozenset(re.split(r"[.\[]", path)[0] for path in here.keys() | there.keys() if here.get(path) != there.get(path))
 
 
 class Picture(Protocol[S, A]):

@@ -45,6 +45,7 @@ _GROUNDS = ("on-yellow", "on-orange", "on-green", "on-brown", "on-blue", "on-red
 
 _RULES = """
 .drawn{font:13px FONT;fill:var(--ink)}
+.drawn-play .drawn{background:var(--page)}
 .d-laid{opacity:.72}
 .d-sea{fill:var(--sea)}
 .d-hex{stroke:var(--edge);stroke-width:3}

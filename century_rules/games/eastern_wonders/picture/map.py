@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 from xml.etree.ElementTree import Element
 
-from century_rules.drawing.board import unlike_disc
-from century_rules.drawing.hexes import HexMap, hex_map, outline, way
+from century_rules.drawing.board import disc
+from century_rules.drawing.hexes import HexMap, Way, hex_map, outline, way
 from century_rules.drawing.pen import Form, Panel, Pen, number
 from century_rules.drawing.picture import Pointing
 from century_rules.drawing.pieces import columns_of, cube, cubes, outpost, ship
@@ -22,7 +22,7 @@ KINDS = kinds()
 GROUNDS = ("on-yellow", "on-orange", "on-green", "on-brown")
 EDGE = 14
 SHIPS_AT, LYING_AT = 23, 43
-POSTS = ((-43, -17), (43, -17), (-43, 3), (43, 3))
+POSTS = ((-44, -17), (44, -17), (-44, 3), (44, 3))
 """Where each player's outpost stands on a tile."""
 
 
@@ -44,9 +44,12 @@ def sea_map(pen: Pen, state: State, pointing: Pointing[State, Action]) -> Panel:
         _tile(pen, on, state, tile, where)
     for tile in range(len(where.points)):
         _ships(pen, on, state, tile, where)
+    tried = _tried(state, where, pointing.refused)
+    if tried is not None:
+        disc(pen, on, *tried.middle, "✕")
     for tile in _differing(state, pointing.other):
         x, y = where.points[tile]
-        unlike_disc(pen, on, x - (30 if where.flat else 37), y - (42 if where.flat else 36))
+        disc(pen, on, x - (30 if where.flat else 37), y - (42 if where.flat else 36), "≠")
     return Panel(group, width, height)
 
 
@@ -124,6 +127,8 @@ def _port(pen: Pen, group: Element, state: State, tile: int, name: str) -> None:
         pen.rect(group, -48, -29, 96, 36, "d-card d-ground-panel", 6)
         pen.text(group, -32, -3.5, str(vp.points), "d-worth", room=28, size=22)
         half = _halves(vp.cost)
+        if not sum(vp.cost):
+            pen.text(group, 14, -6, "free", "d-m d-soft")
         for line, counts in enumerate(half):
             cubes(pen, group, KINDS, counts, 14, -11 + (line - (len(half) - 1) / 2) * 16,
                   scale=round(min(1.0, 4.2 / max(1, columns_of(counts, 6))), 2))
@@ -170,14 +175,20 @@ def _pointed_out(pen: Pen, on: Element, state: State, where: HexMap, pointing: P
         if here != NOWHERE and not isinstance(action, Discard):
             pen.element(on, "path", "d-last", d=outline(where.flat, 55.5), transform=_to(where.points[here]))
         if isinstance(action, Step) and before.players[seat].ship not in (NOWHERE, here):
-            line, head = way(_mooring(where, before.players[seat].ship), _mooring(where, here))
-            pen.path(on, line, "d-way")
-            pen.path(on, head, "d-head")
-    if isinstance(pointing.refused, Step) and pointing.refused.to in state.setup.sea.index:
-        start, end = state.players[state.turn].ship, state.setup.sea.index[pointing.refused.to]
-        if start not in (NOWHERE, end):
-            line, _ = way(_mooring(where, start), _mooring(where, end))
-            pen.path(on, line, "d-refused")
+            sailed = way(_mooring(where, before.players[seat].ship), _mooring(where, here))
+            pen.path(on, sailed.line, "d-way")
+            pen.path(on, sailed.head, "d-head")
+    tried = _tried(state, where, pointing.refused)
+    if tried is not None:
+        pen.path(on, tried.line, "d-refused")
+
+
+def _tried(state: State, where: HexMap, refused: Action | None) -> Way | None:
+    """The way of a step that is not allowed."""
+    if not isinstance(refused, Step) or refused.to not in state.setup.sea.index:
+        return None
+    start, end = state.players[state.turn].ship, state.setup.sea.index[refused.to]
+    return None if start in (NOWHERE, end) else way(_mooring(where, start), _mooring(where, end))
 
 
 def _mooring(where: HexMap, tile: int) -> tuple[float, float]:

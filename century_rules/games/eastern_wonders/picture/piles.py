@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from century_rules.drawing.arranging import column, flow
-from century_rules.drawing.pen import Panel, Pen, width_of
+from century_rules.drawing.board import going_on, unlike
+from century_rules.drawing.pen import Panel, Pen
+from century_rules.drawing.picture import Pointing
 from century_rules.drawing.pieces import cube, cubes
 from century_rules.games.century.looks import kinds
+from century_rules.games.eastern_wonders.actions import Action
 from century_rules.games.eastern_wonders.drawing import draw_phase
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.pieces import Bonus
@@ -14,17 +17,23 @@ from century_rules.games.eastern_wonders.state import State
 
 KINDS = kinds()
 WIDTH = 84
+BESIDE = frozenset({"supply", "bonus_left", "sets", "drawn"})
+"""The fields of a position that are drawn here."""
+ON_THE_TABLE = BESIDE | {"players", "lying", "ports"}
+"""Those that are drawn anywhere; the others say what is going on."""
 
 
-def piles(pen: Pen, game: Game, state: State, width: float) -> Panel:
+def piles(pen: Pen, game: Game, state: State, width: float, pointing: Pointing[State, Action]) -> Panel:
     """All that, no wider than so."""
-    now = pen.panel("d-going-on")
-    says = draw_phase(state)
-    pen.text(now, 2, 15, says, "d-now", room=width - 4, size=15)
+    differing = pointing.unlike(state)
+    now = going_on(pen, draw_phase(state), width, unlike=bool(differing - ON_THE_TABLE))
     parts = [_bonus(pen, game, state, kind) for kind in Bonus]
     parts.append(_stack(pen, state))
     parts += [_set(pen, cubes_) for on_offer, cubes_ in zip(state.sets, game.components.start_sets, strict=False) if on_offer]
-    return column(pen, [Panel(now, min(width, width_of(says, 15)), 18), flow(pen, parts, width, 6), _supply(pen, state)], 8)
+    beside = column(pen, [flow(pen, parts, width, 6), _supply(pen, state)], 8)
+    if differing & BESIDE:
+        unlike(pen, beside.element, 0, -3, beside.width, beside.height + 6)
+    return column(pen, [now, beside], 8)
 
 
 def _pile(pen: Pen) -> Panel:

@@ -36,6 +36,8 @@ def player_board(pen: Pen, game: Game, state: State, seat: int, pointing: Pointi
     player_head(pen, group, seat, WIDTH, *_tags(game, state, seat, acts))
     spaces(pen, group, KINDS, player.hold, many, 12, 35)
     says = f"Hold {int(total(player.hold))} of {many}"
+    if min(player.hold) < 0:  # only where a clause is dropped
+        says += f" ({', '.join(str(int(count)) for count in player.hold)})"
     pen.text(group, 12, 36 + hold_tall + 11, says if player.ship != NOWHERE else f"{says}, no ship yet", "d-soft d-small")
     step = change(None if before is None else before.hold, player.hold, [kind.name.lower() for kind in Spice])
     if step:
@@ -95,7 +97,7 @@ def _tiles(pen: Pen, group: Element, game: Game, state: State, player: Player, t
         word = CALLED[kind].format(game.components.hold_bonus_spaces) + (f" ×{count}" if count > 1 else "")
         pen.rect(group, left, y, 61, 14, "d-quiet", 4)
         pen.text(group, left + 30, y + 11, word, "d-m d-small", room=56, size=11.5)
-    points = f", {player.vp_points} points" if state.phase is Phase.OVER else ""
+    points = f" = {player.vp_points}" if state.phase is Phase.OVER else ""
     pen.text(group, x + 56, top + 4 * ROW - 2, f"{player.vp_tiles}{points}", "d-b")
 
 

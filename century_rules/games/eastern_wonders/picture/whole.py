@@ -19,11 +19,11 @@ def whole(pen: Pen, game: Game, state: State, pointing: Pointing[State, Action])
     """Map, piles and a board for each player."""
     sea = sea_map(pen, state, pointing)
     boards = [player_board(pen, game, state, seat, pointing) for seat in range(len(state.players))]
-    if pen.form is Form.NARROW:
-        return column(pen, [sea, piles(pen, game, state, sea.width), *(scaled(pen, each, sea.width) for each in boards)], GAP)
-    if pen.form is Form.PANE:
-        two = scaled(pen, flow(pen, boards, 2 * boards[0].width + GAP, GAP), sea.width)
-        return column(pen, [sea, piles(pen, game, state, sea.width), two], GAP)
-    if len(boards) > 2:
-        return row(pen, [column(pen, [sea, piles(pen, game, state, sea.width)], GAP), column(pen, boards, GAP)], GAP)
-    return row(pen, [sea, column(pen, [*boards, piles(pen, game, state, boards[0].width)], GAP)], GAP)
+    if pen.form is Form.WIDE and len(boards) <= 2:
+        return row(pen, [sea, column(pen, [*boards, piles(pen, game, state, boards[0].width, pointing)], GAP)], GAP)
+    table = [sea, piles(pen, game, state, sea.width, pointing)]
+    if pen.form is Form.WIDE:
+        return row(pen, [column(pen, table, GAP), column(pen, boards, GAP)], GAP)
+    side_by_side = 2 if pen.form is Form.PANE else 1
+    in_rows = flow(pen, boards, side_by_side * (boards[0].width + GAP), GAP)
+    return column(pen, [*table, scaled(pen, in_rows, sea.width)], GAP)

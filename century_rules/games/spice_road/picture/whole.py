@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from century_rules.drawing.arranging import column, columns, row
+from century_rules.drawing.board import going_on
 from century_rules.drawing.pen import Form, Panel, Pen, width_of
 from century_rules.drawing.picture import Pointing
 from century_rules.drawing.pieces import Kind, cube, cubes
@@ -19,6 +20,8 @@ from century_rules.games.spice_road.state import Phase, State
 from century_rules.games.spice_road.telling import SpiceTelling, Words
 
 GAP = 14
+ON_THE_TABLE = frozenset({"players", "unsold", "on", "unclaimed", "gold", "silver"})
+"""The fields of a position that are drawn; the others say what is going on."""
 
 
 def whole(pen: Pen, called: Words, game: Game, state: State, pointing: Pointing[State, Action]) -> Panel:
@@ -26,28 +29,27 @@ def whole(pen: Pen, called: Words, game: Game, state: State, pointing: Pointing[
     looks = kinds(called.look.cubes, called.look.shapes)
     rows = [point_row(pen, called, game, state, pointing, looks), merchant_row(pen, game, state, pointing, looks)]
     boards = [player_board(pen, called, game, state, seat, pointing, looks) for seat in range(len(state.players))]
-    now = _now(pen, called, game, state, looks)
+    now = _now(pen, called, game, state, pointing, looks)
     if pen.form is not Form.WIDE:
         return column(pen, [*rows, now, *boards], GAP)
     table = row(pen, rows, 2 * GAP)
     return column(pen, [table, now, columns(pen, boards, 2, GAP)], GAP)
 
 
-def _now(pen: Pen, called: Words, game: Game, state: State, looks: Sequence[Kind]) -> Panel:
+def _now(pen: Pen, called: Words, game: Game, state: State, pointing: Pointing[State, Action], looks: Sequence[Kind]) -> Panel:
     """Who does what, and the cubes that matter in it."""
     says = SpiceTelling(str, called=called).draw_now(game, state)
     if state.final and state.phase != Phase.OVER:
         says += " The end of the game has been brought about."
-    now = pen.panel("d-going-on")
-    width = width_of(says, 15)
-    pen.text(now, 2, 15, says, "d-now", room=440, size=15)
+    lines = [going_on(pen, says, 460, unlike=bool(pointing.unlike(state) - ON_THE_TABLE))]
     if total(state.offered):
-        pen.text(now, 2, 38, "On the card taken:", "d-soft")
-        cubes(pen, now, looks, state.offered, 170, 34, "d-offer")
-        return Panel(now, max(width, 250), 46)
-    if game.readings.supply is not read.Supply.FINITE:
-        return Panel(now, min(width, 440), 20)
-    return column(pen, [Panel(now, min(width, 440), 20), _bowls(pen, called, state, looks)], 4)
+        offered = pen.panel()
+        pen.text(offered, 2, 14, "On the card taken:", "d-soft")
+        cubes(pen, offered, looks, state.offered, 180, 10, "d-offer")
+        lines.append(Panel(offered, 260, 20))
+    if game.readings.supply is read.Supply.FINITE:
+        lines.append(_bowls(pen, called, state, looks))
+    return column(pen, lines, 4)
 
 
 def _bowls(pen: Pen, called: Words, state: State, looks: Sequence[Kind]) -> Panel:
