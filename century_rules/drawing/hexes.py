@@ -129,7 +129,7 @@ def way(start: tuple[float, float], end: tuple[float, float]) -> Way:
     middle = ((x + to_x) / 2 + side * across[0] * long * 0.3, (y + to_y) / 2 + side * across[1] * long * 0.3)
     pointing = math.atan2(to_y - middle[1], to_x - middle[0])
     begin = (x + along[0] * 12 + side * across[0] * 6, y + along[1] * 12 + side * across[1] * 6)
-    tip = (to_x - 17 * math.cos(pointing), to_y - 17 * math.sin(pointing))
+    tip = (to_x, to_y)
     back = (tip[0] - 13 * math.cos(pointing), tip[1] - 13 * math.sin(pointing))
     wing = (9 * -math.sin(pointing), 9 * math.cos(pointing))
     halfway = (begin[0] / 4 + middle[0] / 2 + back[0] / 4, begin[1] / 4 + middle[1] / 2 + back[1] / 4)

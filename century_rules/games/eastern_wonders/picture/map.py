@@ -39,12 +39,19 @@ def sea_map(pen: Pen, state: State, pointing: Pointing[State, Action]) -> Panel:
         market = state.setup.markets[tile]
         ground = "port" if market is None else GROUNDS[market.type]
         pen.use(on, f"h{'' if market is None else market.type.letter}", partial(_hex, pen, where, ground), round(x), round(y))
-    _pointed_out(pen, on, state, where, pointing)
+    _rings(pen, on, state, where, pointing)
+    before, action = pointing.last or (state, None)
+    sailed = _way(before, action, where)
+    tried = _way(state, pointing.refused, where)
+    for found, kind in ((sailed, "d-way"), (tried, "d-refused")):
+        if found is not None:
+            pen.path(on, found.line, kind)
     for tile in range(len(where.points)):
         _tile(pen, on, state, tile, where)
+    if sailed is not None:
+        pen.path(on, sailed.head, "d-head")
     for tile in range(len(where.points)):
         _ships(pen, on, state, tile, where)
-    tried = _tried(state, where, pointing.refused)
     if tried is not None:
         disc(pen, on, *tried.middle, "✕")
     for tile in _differing(state, pointing.other):
@@ -165,35 +172,27 @@ def _ships(pen: Pen, on: Element, state: State, tile: int, where: HexMap) -> Non
         pen.title(group, "To be paid: " + ", ".join(format_seat(seat) for seat in seats if state.owed[seat]))
 
 
-def _pointed_out(pen: Pen, on: Element, state: State, where: HexMap, pointing: Pointing[State, Action]) -> None:
-    """A ring around the tile of the last action, the way of a step, and rings around what differs."""
+def _rings(pen: Pen, on: Element, state: State, where: HexMap, pointing: Pointing[State, Action]) -> None:
+    """Around the tile of the last action, and around those that differ."""
     for tile in _differing(state, pointing.other):
         pen.element(on, "path", "d-apart", d=outline(where.flat, 55), transform=_to(where.points[tile]))
     if pointing.last is not None:
         before, action = pointing.last
-        seat, here = before.turn, state.players[before.turn].ship
+        here = state.players[before.turn].ship
         if here != NOWHERE and not isinstance(action, Discard):
             pen.element(on, "path", "d-last", d=outline(where.flat, 55.5), transform=_to(where.points[here]))
-        if isinstance(action, Step) and before.players[seat].ship not in (NOWHERE, here):
-            sailed = way(_mooring(where, before.players[seat].ship), _mooring(where, here))
-            pen.path(on, sailed.line, "d-way")
-            pen.path(on, sailed.head, "d-head")
-    tried = _tried(state, where, pointing.refused)
-    if tried is not None:
-        pen.path(on, tried.line, "d-refused")
 
 
-def _tried(state: State, where: HexMap, refused: Action | None) -> Way | None:
-    """The way of a step that is not allowed."""
-    if not isinstance(refused, Step) or refused.to not in state.setup.sea.index:
+def _way(before: State, action: Action | None, where: HexMap) -> Way | None:
+    """The way of the ship whose turn it is to the side of the ships on another tile; None if the action is no step."""
+    if not isinstance(action, Step):
         return None
-    start, end = state.players[state.turn].ship, state.setup.sea.index[refused.to]
-    return None if start in (NOWHERE, end) else way(_mooring(where, start), _mooring(where, end))
-
-
-def _mooring(where: HexMap, tile: int) -> tuple[float, float]:
-    x, y = where.points[tile]
-    return x, y + SHIPS_AT - 2
+    start, to = before.players[before.turn].ship, before.setup.sea.index.get(action.to, NOWHERE)
+    if NOWHERE in (start, to) or start == to:
+        return None
+    (x, y), (to_x, to_y) = where.points[start], where.points[to]
+    beside = 12 * (1 + sum(player.ship == to for player in before.players)) + 4
+    return way((x, y + SHIPS_AT), (to_x + (beside if x > to_x - 1 else -beside), to_y + SHIPS_AT))
 
 
 def _to(point: tuple[float, float]) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from century_rules.drawing.arranging import column, columns, row
+from century_rules.drawing.arranging import column, columns, row, scaled
 from century_rules.drawing.board import going_on
 from century_rules.drawing.pen import Form, Panel, Pen, width_of
 from century_rules.drawing.picture import Pointing
@@ -31,7 +31,8 @@ def whole(pen: Pen, called: Words, game: Game, state: State, pointing: Pointing[
     boards = [player_board(pen, called, game, state, seat, pointing, looks) for seat in range(len(state.players))]
     now = _now(pen, called, game, state, pointing, looks)
     if pen.form is not Form.WIDE:
-        return column(pen, [*rows, now, *boards], GAP)
+        table = column(pen, rows, GAP)
+        return column(pen, [table, now, scaled(pen, column(pen, boards, GAP), table.width)], GAP)
     table = row(pen, rows, 2 * GAP)
     return column(pen, [table, now, columns(pen, boards, 2, GAP)], GAP)
 
