@@ -6,13 +6,13 @@ from collections.abc import Mapping
 
 import click
 
-from century_rules.cli.options import choose, json_option, seed_option
+from century_rules.cli.options import Rulings, check_stands_on, choose, json_option, ruling_options, seed_option
 from century_rules.cli.output import console, echo_json, steady
 from century_rules.cli.position import check_given, position
 from century_rules.cli.verbs import CUT_SHORT, NOT_AS_EXPECTED
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.interrupts import interruptible
-from century_rules.rulebook import A, Rulebook, S, rulebook
+from century_rules.rulebook import A, Rulebook, S
 from century_rules.search.perft import Divider, Perft, first_difference
 
 
@@ -29,10 +29,11 @@ from century_rules.search.perft import Divider, Perft, first_difference
 @click.option("--divide", "divided", is_flag=True, help="Also by the first action.")
 @click.option("--against", type=click.Choice(["encoding", "kernel"]),
               help="Count with the second formulation of the rules, too, or with the compiled engine.")
+@ruling_options
 @json_option
 def command(name: str, players: int | None, seed: int | None, named: str | None, record: str | None, after: int | None,
             readings: tuple[str, ...], components: str | None, depth: int, divided: bool, against: str | None,
-            as_json: bool) -> None:
+            rulings: Rulings, as_json: bool) -> None:
     """Count the plays of so many actions from a position: perft, to check an implementation of one's own against.
 
     It begins at the deal, at an instance (the small ones of `search`, or gale: a late position of the printed game), or in a
@@ -47,8 +48,10 @@ def command(name: str, players: int | None, seed: int | None, named: str | None,
       century-rules perft eastern-wonders --depth 4 --against kernel
     """
     check_given(players, seed, components, named, record, after)
-    book, names = rulebook(name), rulebook(name).reading_names
+    book = rulings.book(name)
+    names = book.reading_names
     here = position(book, choose(book, players, (), components).game, seed or 0, named, record, after)
+    check_stands_on(book, readings)
     game, state = here.game.under(names.parse(readings, here.game.readings)), here.state
     played = names.format(game.readings)
     if against == "encoding":

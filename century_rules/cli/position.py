@@ -44,7 +44,7 @@ def position(book: Rulebook[object, object], game: BoardGame[object, object], se
     if loaded.book.name != book.name:
         raise InvalidInput(f"--record: {record} is of {loaded.book.name}, not of {book.name}")
     try:
-        again = replay(loaded)
+        again = replay(attrs.evolve(loaded, book=book))
     except InvalidRecord as error:
         raise in_file(record, error) from error
     if after is not None and after >= len(again.states):
