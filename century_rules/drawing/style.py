@@ -69,6 +69,7 @@ _RULES = """
 .d-way{fill:none;stroke:var(--accent);stroke-width:5;stroke-linecap:round}
 .d-head{fill:var(--accent);stroke:var(--panel);stroke-width:1.2}
 .d-refused{fill:none;stroke:var(--mark);stroke-width:4;stroke-dasharray:7 6}
+.d-owed{fill:none;stroke:var(--accent);stroke-width:2;stroke-dasharray:4 3}
 .d-apart{fill:none;stroke:var(--mark);stroke-width:4;stroke-dasharray:8 5}
 .d-disc{fill:var(--mark);stroke:var(--panel);stroke-width:1.2}
 .d-tag{fill:var(--accent)}

@@ -144,4 +144,4 @@ def test_who_is_to_be_paid() -> None:
     state = cast(State, here.state)
     owing = attrs.evolve(here, last=None, state=attrs.evolve(state, phase=Phase.FEE, owed=(0, 1, 1)))
     check(owing, owing.seen())
-    assert owing.svg().count("d-refused") == 2
+    assert owing.svg().count("d-owed") == 2

@@ -167,7 +167,7 @@ def _ships(pen: Pen, on: Element, state: State, tile: int, where: HexMap) -> Non
         at = (place - (len(seats) - 1) / 2) * 24
         ship(pen, group, seat, at, SHIPS_AT)
         if state.phase is Phase.FEE and state.owed[seat]:
-            pen.rect(group, at - 14, 7, 28, 29, "d-refused", 6)
+            pen.rect(group, at - 12, 7, 24, 29, "d-owed", 6)
     if any(state.phase is Phase.FEE and state.owed[seat] for seat in seats):
         pen.title(group, "To be paid: " + ", ".join(format_seat(seat) for seat in seats if state.owed[seat]))
 
