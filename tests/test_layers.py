@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,7 +13,7 @@ import century_rules
 
 PACKAGE = Path(century_rules.__file__).parent
 IMPORT_A_GAME = {
-    "kernel": 0, "tracing": 0, "solving": 0, "search": 0, "running": 0, "exporting": 0, "pairing": 0,
+    "kernel": 0, "drawing": 0, "tracing": 0, "solving": 0, "search": 0, "running": 0, "exporting": 0, "pairing": 0,
     "desk": 0, "testing": 0, "cli": 0}
 """By room, how many of its files may import a game. These numbers may only fall."""
 
@@ -46,7 +47,7 @@ def test_an_import_is_seen(text: str) -> None:
     assert imports_a_game(text)
 
 
-BELOW_THE_DESK = ("kernel", "writing", "theory", "tracing", "search", "running", "solving", "exporting", "pairing")
+BELOW_THE_DESK = ("kernel", "drawing", "writing", "theory", "tracing", "search", "running", "solving", "exporting", "pairing")
 ROOMS = ("claims", "breaking", "comparing", "helping", "proving", "settling", "pages")
 """The rooms of the desk: each may import those before it. What begins a program, `__main__`, may import any."""
 
@@ -63,6 +64,14 @@ def test_rooms_are_imported_one_way(room: str) -> None:
     assert files
     found = [f"{file.name}: {name}" for file in files for name in imported(file.read_text(encoding="utf-8"))
              if name.startswith(not_before(room.removeprefix("desk/")))]
+    assert not found
+
+
+def test_drawing_needs_the_kernel_and_the_standard_library_only() -> None:
+    """So that it runs wherever the rules do. `rulebook` is imported there for types only."""
+    allowed = {"century_rules.kernel", "century_rules.drawing", "century_rules.rulebook", "attrs", *sys.stdlib_module_names}
+    found = {name for file in (PACKAGE / "drawing").glob("*.py") for name in imported(file.read_text(encoding="utf-8"))
+             if not any(name == each or name.startswith(f"{each}.") for each in allowed)}
     assert not found
 
 

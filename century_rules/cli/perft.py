@@ -4,20 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-import attrs
 import click
 
 from century_rules.cli.options import Rulings, check_stands_on, choose, json_option, ruling_options, seed_option
 from century_rules.cli.output import console, echo_json, steady
+from century_rules.cli.position import check_given, position
 from century_rules.cli.verbs import CUT_SHORT, NOT_AS_EXPECTED
-from century_rules.kernel.errors import InvalidInput, InvalidRecord
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.interrupts import interruptible
-from century_rules.kernel.record import in_file
 from century_rules.rulebook import A, Rulebook, S
 from century_rules.search.perft import Divider, Perft, first_difference
-from century_rules.writing.record import load_record
-from century_rules.writing.replay import replay
 
 
 @click.command("perft")
@@ -51,17 +47,12 @@ def command(name: str, players: int | None, seed: int | None, named: str | None,
       century-rules perft eastern-wonders --instance reef --reading pickup=all --against encoding
       century-rules perft eastern-wonders --depth 4 --against kernel
     """
-    if after is not None and record is None:
-        raise InvalidInput("--after: counts the actions of a record; give --record, too")
-    taken = {"--seed": seed, "--players": players, "--components": components}
-    if named is not None or record is not None:
-        for option in (option for option, given in {**taken, "--instance": record and named}.items() if given is not None):
-            raise InvalidInput(f"{option}: {'--instance' if record is None else '--record'} says that already; leave one out")
+    check_given(players, seed, components, named, record, after)
     book = rulings.book(name)
     names = book.reading_names
-    game, state = _position(book, choose(book, players, (), components).game, seed or 0, named, record, after)
+    here = position(book, choose(book, players, (), components).game, seed or 0, named, record, after)
     check_stands_on(book, readings)
-    game = game.under(names.parse(readings, game.readings))
+    game, state = here.game.under(names.parse(readings, here.game.readings)), here.state
     played = names.format(game.readings)
     if against == "encoding":
         book.encoded("--against encoding")
@@ -96,27 +87,6 @@ def command(name: str, players: int | None, seed: int | None, named: str | None,
         click.echo(f"century-rules: interrupted after depth {len(counted)}"
                    f"{', while counting with the other' if len(counted) == depth else ''}", err=True)
     click.get_current_context().exit(CUT_SHORT if interrupted else NOT_AS_EXPECTED if difference else 0)
-
-
-def _position(
-    book: Rulebook[object, object], game: BoardGame[object, object], seed: int, named: str | None, record: str | None,
-    after: int | None,
-) -> tuple[BoardGame[object, object], object]:
-    if named is not None:
-        here = book.small(named)
-        return here.game, here.start
-    if record is None:
-        return game, game.deal(seed)
-    loaded = load_record(record)
-    if loaded.book.name != book.name:
-        raise InvalidInput(f"--record: {record} is of {loaded.book.name}, not of {book.name}")
-    try:
-        again = replay(attrs.evolve(loaded, book=book))
-    except InvalidRecord as error:
-        raise in_file(record, error) from error
-    if after is not None and after >= len(again.states):
-        raise InvalidInput(f"--after: {after}; the record has {len(again.states) - 1} actions")
-    return again.game, again.states[-1 if after is None else after]
 
 
 def _against(

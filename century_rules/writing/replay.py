@@ -9,6 +9,7 @@ import attrs
 
 from century_rules.kernel.errors import IllegalAction, InvalidAction, InvalidRecord, Refusal
 from century_rules.kernel.game import BoardGame, Outcome
+from century_rules.kernel.property import Play
 from century_rules.rulebook import A, Rulebook, S
 from century_rules.writing.arguments import format_seat
 from century_rules.writing.record import Entry, Record
@@ -42,6 +43,10 @@ class Replay(Generic[S, A]):
     def final(self) -> S:
         """The position after the last action."""
         return self.states[-1]
+
+    def _repr_html_(self) -> str:
+        """As a notebook shows it: turn by turn, in sentences and pictures."""
+        return self.record.book.show_play(self.game, Play(self.states, self.record.actions))._repr_html_()
 
 
 def replay(record: Record[S, A]) -> Replay[S, A]:

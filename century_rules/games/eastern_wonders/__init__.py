@@ -20,10 +20,13 @@ from century_rules.games.eastern_wonders.readings import AMBIGUITIES, Readings, 
 from century_rules.games.eastern_wonders.record import (
     Entry, Record, Result, format_record, load_record, parse_record, record_of,
 )
+from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.games.eastern_wonders.scoring import Score, score
 from century_rules.games.eastern_wonders.setup import Setup
 from century_rules.games.eastern_wonders.state import NOWHERE, Phase, Player, State
 from century_rules.kernel.play import played, turns_of
+
+show, show_play = RULEBOOK.show, RULEBOOK.show_play
 
 __all__ = [
     "AMBIGUITIES", "Action", "Begin", "Bonus", "CLAUSES", "Choose", "Claim", "Components", "Cubes", "Discard", "Done",
@@ -32,5 +35,5 @@ __all__ = [
     "Setup", "Spend", "Spice", "State", "Stay", "Step", "Stop", "Take", "Trade", "Upgrade", "VpTile", "describe",
     "format_action", "format_cubes", "format_readings", "format_record", "format_state", "load_record", "narrate",
     "observe", "parse_action", "parse_cubes", "parse_readings", "parse_record", "parse_state", "played", "readings", "record_of",
-    "score", "turns_of",
+    "score", "show", "show_play", "turns_of",
 ]

@@ -28,6 +28,7 @@ _TEXTS = Texts(RULEBOOK, Readings)
 parse_readings, format_readings = _TEXTS.parse_readings, _TEXTS.format_readings
 parse_action, format_action, narrate = _TEXTS.parse_action, _TEXTS.format_action, _TEXTS.narrate
 parse_state, format_state = _TEXTS.parse_state, _TEXTS.format_state
+show, show_play = RULEBOOK.show, RULEBOOK.show_play
 record_of, parse_record, load_record = _TEXTS.record_of, _TEXTS.parse_record, _TEXTS.load_record
 
 __all__ = [
@@ -37,5 +38,5 @@ __all__ = [
     "Spice", "State", "Take", "Trader", "format_action", "format_card", "format_cubes", "format_readings", "format_record",
     "format_state", "load_components", "load_record", "narrate", "observe", "parse_action", "parse_card", "parse_cubes",
     "parse_readings", "parse_record", "parse_state", "played", "points_of", "printed", "readings", "record_of",
-    "turns_of",
+    "show", "show_play", "turns_of",
 ]

@@ -1,0 +1,29 @@
+"""The whole table: where its parts are put in each form of picture."""
+
+from __future__ import annotations
+
+from century_rules.drawing.arranging import column, flow, row, scaled
+from century_rules.drawing.pen import Form, Panel, Pen
+from century_rules.drawing.picture import Pointing
+from century_rules.games.eastern_wonders.actions import Action
+from century_rules.games.eastern_wonders.game import Game
+from century_rules.games.eastern_wonders.picture.map import sea_map
+from century_rules.games.eastern_wonders.picture.piles import piles
+from century_rules.games.eastern_wonders.picture.players import player_board
+from century_rules.games.eastern_wonders.state import State
+
+GAP = 12
+
+
+def whole(pen: Pen, game: Game, state: State, pointing: Pointing[State, Action]) -> Panel:
+    """Map, piles and a board for each player."""
+    sea = sea_map(pen, state, pointing)
+    boards = [player_board(pen, game, state, seat, pointing) for seat in range(len(state.players))]
+    if pen.form is Form.WIDE and len(boards) <= 2:
+        return row(pen, [sea, column(pen, [*boards, piles(pen, game, state, boards[0].width, pointing)], GAP)], GAP)
+    table = [sea, piles(pen, game, state, sea.width, pointing)]
+    if pen.form is Form.WIDE:
+        return row(pen, [column(pen, table, GAP), column(pen, boards, GAP)], GAP)
+    side_by_side = 2 if pen.form is Form.PANE else 1
+    in_rows = flow(pen, boards, side_by_side * (boards[0].width + GAP), GAP)
+    return column(pen, [*table, scaled(pen, in_rows, sea.width)], GAP)
