@@ -6,6 +6,7 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import attrs
 import click
 
 from century_rules.cli.options import Chosen, game_options, json_option, theme_option
@@ -16,12 +17,13 @@ from century_rules.kernel.verdict import Verdict
 from century_rules.writing.record import PRINTED, format_record, record_of
 
 if TYPE_CHECKING:
-    from century_rules.desk.comparing import Answer
+    from century_rules.desk.comparing import Answer, Limits, Question
+    from century_rules.rulings.standing import Doubt
 
 
 @click.command("compare")
 @game_options
-@click.argument("ambiguity", metavar="READING")
+@click.argument("asked", metavar="READING|FILE...", nargs=-1, required=True)
 @click.option("--depth", type=click.IntRange(0, 60), default=10, show_default=True,
               help="The solver looks at plays of up to so many actions.")
 @click.option("--steps", type=click.IntRange(min=1), default=50, show_default=True, metavar="MILLIONS",
@@ -34,59 +36,110 @@ if TYPE_CHECKING:
 @click.option("--save", metavar="FILE", help="Keep the play as a record, for `century-rules replay`.")
 @theme_option
 @json_option
-def command(chosen: Chosen, ambiguity: str, depth: int, steps: int, tries: int, plays: int, seed: int, show: bool,
+def command(chosen: Chosen, asked: tuple[str, ...], depth: int, steps: int, tries: int, plays: int, seed: int, show: bool,
             save: str | None, theme: str | None, as_json: bool) -> None:
-    """Does it make a difference which of two readings one plays by?
+    """Does it make a difference which of two readings one plays by, or whether one plays by a ruling?
 
     Prints the shortest play from a legal set-up in which they part, or that they never do, and by which proof. Of a reading with
     more than two values, the default is compared with each other one; NAME=VALUE asks of that one only, and NAME=VALUE,VALUE of
-    those two. All limits are
-    counted in steps and actions, not by the clock, so that the same call gives the same answer. Ctrl-C keeps what was found.
-    Exit code 3 if a limit ran out before there was an answer.
+    those two. FILE is a ruling, compared with the printed rules, and with which readings it leaves open; two files are compared
+    with each other. All limits are counted in steps and actions, not by the clock, so that the same call gives the same answer.
+    Ctrl-C keeps what was found. Exit code 3 if a limit ran out before there was an answer.
 
     \b
     Examples:
       century-rules compare eastern-wonders pickup
       century-rules compare eastern-wonders zero-trade --reading pass=no
       century-rules compare eastern-wonders free-step=first
+      century-rules compare spice-road my-ruling.toml
       century-rules compare eastern-wonders payment-place --players 3 --save play.txt
     """
-    from century_rules.desk.comparing import Limits, Question, compare_readings
+    from century_rules.desk.comparing import Limits, compare_readings
 
-    book, game = chosen.book.themed(theme), chosen.game
-    asked, pairs = book.reading_names.compared(ambiguity)
-    if any(text.startswith(f"{asked.id}=") for text in book.reading_names.format(game.readings)):
-        raise InvalidInput(f"reading {asked.id}: its readings are compared; leave out --reading {asked.id}=…")
-    if save is not None and len(pairs) > 1:
-        raise InvalidInput(f"--save keeps one play; say which readings to compare, for instance {asked.id}={pairs[0][1]}")
+    files = [text for text in asked if text.endswith(".toml") or Path(text).is_file()]
+    if len(asked) > (2 if files else 1) or (files and len(files) < len(asked)):
+        raise InvalidInput("compare one reading, one file of a ruling with the printed rules, or two files with each other; "
+                           f"{len(asked)} were given")
+    questions = _of_rulings(chosen, files, theme) if files else _of_readings(chosen, asked[0], theme)
+    if save is not None and len(questions) > 1:
+        pair = questions[0].readings
+        raise InvalidInput(f"--save keeps one play; say which readings to compare, for instance "
+                           f"{questions[0].ambiguity.id}={pair[1]}")
     if save is not None and Path(save).exists():
         raise InvalidInput(f"{save}: there is such a file already; choose another name")
     limits = Limits(depth=depth, rlimit=steps * 10**6, tries=tries, plays=plays, seed=seed)
     answers: list[Answer[object, object]] = []
-    for pair in pairs:
-        question = Question(book, asked, game.players, game.readings, game.components, readings=pair)
+    doubts: list[Doubt] = []
+    for question in questions:
         answer = compare_readings(question, limits, lambda line: click.echo(f"… {line}", err=True))
         if not as_json:
             click.echo("\n" * (2 * bool(answers)), nl=False)
             _print(answer, show)
         answers.append(answer)
+        doubts = _doubts(answer, limits) if files else []
+        if doubts and not as_json:
+            from century_rules.rulings.standing import told
+
+            click.echo("\nWhat the rulebook leaves open, under the ruling:")
+            for line in told(doubts):
+                click.echo(f"  {line}")
         if save is not None and answer.parting is not None:
             click.echo(f"saved as {_save(chosen, answer, save)}", err=as_json)
         if answer.interrupted:
             click.echo("century-rules: interrupted", err=True)
             break
     if as_json:
-        _print_json(chosen, answers, len(pairs))
+        _print_json(chosen, answers, len(questions), doubts)
     if any(answer.interrupted or answer.verdict in (Verdict.UNKNOWN, Verdict.HOLDS_TO_DEPTH) for answer in answers):
         click.get_current_context().exit(CUT_SHORT)
 
 
-def _print_json(chosen: Chosen, answers: list[Answer[object, object]], asked: int) -> None:
+def _of_readings(chosen: Chosen, ambiguity: str, theme: str | None) -> list[Question[object, object]]:
+    """Each pair of readings that is compared."""
+    from century_rules.desk.comparing import Question
+
+    book, game = chosen.book.themed(theme), chosen.game
+    doubt, pairs = book.reading_names.compared(ambiguity)
+    if any(text.startswith(f"{doubt.id}=") for text in book.reading_names.format(game.readings)):
+        raise InvalidInput(f"reading {doubt.id}: its readings are compared; leave out --reading {doubt.id}=…")
+    return [Question(book, doubt, game.players, game.readings, game.components, readings=pair) for pair in pairs]
+
+
+def _of_rulings(chosen: Chosen, files: list[str], theme: str | None) -> list[Question[object, object]]:
+    """A ruling and the printed rules, or two rulings; those of --ruling are in force on both sides."""
+    from century_rules.rulings import load_ruling
+    from century_rules.rulings.question import asked_of_rulings
+
+    before, book = chosen.rulings.paths, chosen.book
+    sides = [attrs.evolve(chosen.rulings, paths=(*before, file)).book(chosen.name).themed(theme) for file in files]
+    rulings = [[load_ruling(file)] for file in files]
+    if len(files) == 1:
+        sides, rulings = [book.themed(theme), *sides], [[], *rulings]
+    printed = book.before_rulings or book
+    return [asked_of_rulings(printed.themed(theme), (sides[0], sides[1]), (rulings[0], rulings[1]), chosen.game.players,
+                             chosen.game.readings, printed.components(chosen.components))]
+
+
+def _doubts(answer: Answer[object, object], limits: Limits) -> list[Doubt]:
+    """What becomes of the printed ambiguities under a ruling that was compared with the rules without it."""
+    from century_rules.rulings.question import RulingQuestion
+    from century_rules.rulings.standing import Doubts
+
+    question = answer.question
+    if answer.interrupted or answer.proved or not isinstance(question, RulingQuestion) or len(question.rulings) > 1:
+        return []
+    click.echo("… what becomes of the readings", err=True)
+    return list(Doubts(question, limits.rlimit).all())
+
+
+def _print_json(chosen: Chosen, answers: list[Answer[object, object]], asked: int, doubts: list[Doubt]) -> None:
     """One answer as it is; several, or what there is of them, under ``comparisons``."""
     from century_rules.desk.comparing.answer_json import answer_as_json
 
     said = [answer_as_json(answer) for answer in answers]
-    echo_json(said[0] if asked == 1 else {"game": chosen.name, "comparisons": said})
+    under = [attrs.asdict(doubt, value_serializer=lambda *each: getattr(each[2], "value", each[2])) for doubt in doubts]
+    one = {**said[0], **({"under_the_ruling": under} if under else {})} if said else {}
+    echo_json(one if asked == 1 else {"game": chosen.name, "comparisons": said})
 
 
 def _print(answer: Answer[object, object], show: bool) -> None:

@@ -7,7 +7,6 @@ from typing import TypeAlias, cast
 
 from century_rules.kernel.algebra import Algebra
 from century_rules.kernel.meanings import Record, parts_of
-from century_rules.kernel.ranges import range_of
 from century_rules.theory import plain
 from century_rules.theory.ruling import Choice
 
@@ -70,13 +69,6 @@ def _position(of: Algebra[object, object], said: object, x: PlainScene | Step) -
         if getattr(said, name) is not getattr(scene.now, name):
             raise TypeError(f"changes {name}, which stays as it was set up; only the numbers of a position can be changed")
     _check_part(of, said, scene.now, "")
-    numbers = scene.rules.leaves(said)
-    for leaf in scene.rules.form.leaves:
-        low, high = range_of(leaf, scene.rules.sizes)
-        number = numbers[leaf.path]
-        if type(number) is int and not ((low is None or low <= number) and (high is None or number <= high)):
-            raise TypeError(f"{leaf.path} would be {number}, and should be at least {low}"
-                            f"{'' if high is None else f', and at most {high}'}")
     return said
 
 

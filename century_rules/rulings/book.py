@@ -12,7 +12,7 @@ from typing import cast
 
 import attrs
 
-from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.errors import CenturyError, InvalidInput
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.playing import RuleGame
 from century_rules.kernel.reading import ReadingsOfAGame
@@ -21,7 +21,8 @@ from century_rules.rulings.code import Functions, functions_of
 from century_rules.rulings.file import WHOLE, RulingFile, load_ruling
 from century_rules.rulings.operations import alphabet_of
 from century_rules.rulings.parts import Part
-from century_rules.theory.ruling import Choice, Ruling
+from century_rules.theory.made_once import made_once
+from century_rules.theory.ruling import Choice, Ruling, rulings_of
 from century_rules.writing.toml_table import parse_toml
 
 Book = Rulebook[object, object]
@@ -40,7 +41,11 @@ def ruled(paths: Iterable[str | Path], *, data_only: bool = False, told: Callabl
             if data_only:
                 raise InvalidInput(f"{ruling.path}: has a Python part, which --data-only does not run")
             told(f"{ruling.path}: running its Python part")
-    return _from_files(tuple((str(ruling.path.resolve()), ruling.digest) for ruling in rulings))
+    return _from_files(_files(rulings))
+
+
+def _files(rulings: Iterable[RulingFile]) -> tuple[tuple[str, str], ...]:
+    return tuple((str(ruling.path.resolve()), ruling.digest) for ruling in rulings)
 
 
 @lru_cache(maxsize=32)
@@ -51,6 +56,18 @@ def _from_files(files: tuple[tuple[str, str], ...]) -> Book:
         if ruling.digest != digest:
             raise InvalidInput(f"{path}: was changed while it was in use")
     return in_force(rulings, partial(_from_files, files))
+
+
+@attrs.frozen
+class _Sent:
+    """Gives one of the rulings that files are made of, by its number: how the game that plays it is sent to another process."""
+
+    files: tuple[tuple[str, str], ...]
+    number: int
+
+    def __call__(self) -> Ruling:
+        book = _from_files(self.files)
+        return next(each for players in book.players for each in rulings_of(book.printed(players)) if each.again == self)
 
 
 def in_force(
@@ -69,7 +86,8 @@ def in_force(
     for first, second in combinations(rulings, 2):
         _check_together(first, second)
     functions = [asked(ruling) for ruling in rulings]
-    made = [each for ruling, named in zip(rulings, functions, strict=True) for each in _rulings(ruling, named)]
+    denied = [each for ruling, named in zip(rulings, functions, strict=True) for each in _rulings(ruling, named)]
+    made = [(ruling, attrs.evolve(each, again=_Sent(_files(rulings), number))) for number, (ruling, each) in enumerate(denied)]
     boxes = [_Box(ruling) for ruling in rulings if ruling.box]
     stands_on = {name: value for ruling in rulings for name, value in ruling.readings.items()}
 
@@ -89,8 +107,12 @@ def in_force(
 
     def small(name: str) -> Small[object, object]:
         found = printed.small(name)
-        game = changed(found.game)
-        return attrs.evolve(found, game=game, beginning=game.adopting(found.beginning), bounds=None)
+        try:
+            game = changed(found.game)
+            beginning = game.adopting(found.beginning)
+        except CenturyError as error:
+            raise InvalidInput(f"{found.name}, with {' and '.join(ruling.name for ruling in rulings)}: {error}") from error
+        return Small(name=found.name, shows=found.shows, game=game, beginning=beginning, opening=found.opening)
 
     def game(players: int, readings: ReadingsOfAGame, components: object) -> AGame:
         return changed(printed.game(players, readings, components))
@@ -199,8 +221,9 @@ class _Box:
             raise InvalidInput(f"{ruling.path}: [box]: every number there is as it is printed, so that it says nothing")
 
     def changes(self, box: object) -> object:
-        """The box with these numbers."""
-        return attrs.evolve(box, **self.changed)  # type: ignore[misc]  # an attrs record, of whatever game
+        """The box with these numbers; the very same for the same box, for it takes a while to check."""
+        # type: ignore: an attrs record, of whatever game
+        return made_once(lambda: attrs.evolve(box, **self.changed), "box of a ruling", self, box)  # type: ignore[misc]
 
 
 def _merged(printed: Mapping[str, object], given: Mapping[str, object]) -> dict[str, object]:

@@ -19,7 +19,9 @@ import attrs
 
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.errors import CenturyError, InvalidInput
+from century_rules.kernel.evolve import evolve
 from century_rules.kernel.record import did_you_mean
+from century_rules.kernel.records import either
 from century_rules.rulings.answers import ARGUMENTS, algebra_of, answer
 from century_rules.rulings.file import RulingFile
 from century_rules.rulings.harmless import MODULES, check_harmless
@@ -54,7 +56,8 @@ def functions_of(ruling: RulingFile) -> Functions:
         raise InvalidInput(f"{ruling.path}: python, {error}") from error
     given = {name: getattr(builtins, name) for name in _BUILTINS if hasattr(builtins, name)}
     names: dict[str, object] = {
-        "__builtins__": {**given, "range": _short_range, "__import__": _imported}, "__name__": f"ruling {ruling.name}"}
+        "__builtins__": {**given, "range": _short_range, "__import__": _imported, "evolve": evolve, "either": either},
+        "__name__": f"ruling {ruling.name}"}
     _run(ruling, "its Python part", lambda: exec(compile(tree, str(ruling.path), "exec"), names))
     _check_remembers_nothing(ruling, tree, names)
     return {(kind, name): Asked(ruling, kind, name, _function(ruling, kind, name, names)) for kind, name in ruling.asks}

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 import attrs
 
 from century_rules.kernel.encoding import Move
+from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.hiding import unseen
 from century_rules.kernel.reading import Reading
 from century_rules.solving.system import SolverOperation, Start, Step, System, View
@@ -27,6 +28,7 @@ class BothEncoded:
         others: the operations under the second, by name.
         seen: the leaves that players see; what only one of the readings compared has the rules remember is none.
         scored: whether points or winner, counted in the same position, look at the ambiguity.
+        begin_alike: whether both have the same position in sight before the first action.
     """
 
     rules: tuple[Rules[Number, Truth], Rules[Number, Truth]]
@@ -34,6 +36,7 @@ class BothEncoded:
     others: Mapping[str, SolverOperation]
     seen: tuple[str, ...]
     scored: bool
+    begin_alike: Truth = True
 
     @staticmethod
     def of(
@@ -42,11 +45,21 @@ class BothEncoded:
     ) -> BothEncoded:
         """Rules under two readings of the ambiguity of that name; `kind` is the class of the reference's positions."""
         first, second = (rules.read_as(switched_to(ALGEBRA, rules.readings, reading)) for reading in readings)
-        system = System(first.operations, first.paths, Start(first.start), first.sides, parameters)
         hidden = unseen(kind, first.paths, ambiguity)
-        seen = tuple(path for path in first.paths if path not in hidden)
-        both = BothEncoded((first, second), system, second.named(), seen, True)
-        return attrs.evolve(both, scored=both.ends_apart(system.any_position()) is not False)
+        return _both(first, second, tuple(path for path in first.paths if path not in hidden), parameters)
+
+    @staticmethod
+    def of_two(
+        first: Rules[Number, Truth], second: Rules[Number, Truth], parameters: Mapping[str, Value],
+    ) -> BothEncoded:
+        """The rules of two rulebooks of one game. Raises InvalidInput where their positions have not the same numbers."""
+        if first.paths != second.paths or set(first.named()) != set(second.named()):
+            raise InvalidInput("their positions do not have the same numbers, so that the solver cannot compare them")
+        both = _both(first, second, tuple(first.paths), parameters)
+        alike = ALGEBRA.all(*(ALGEBRA.eq(first.start[path], second.start[path]) for path in first.paths))
+        own = {label for label, _ in first.sides}
+        besides = [(label if label not in own else f"{label}, of the second", side) for label, side in second.sides]
+        return attrs.evolve(both, begin_alike=alike, system=attrs.evolve(both.system, sides=(*first.sides, *besides)))
 
     def other(self, step: Step) -> Move[Number, Truth]:
         """The same operation on the same position, under the second reading."""
@@ -86,3 +99,11 @@ class BothEncoded:
         apart += [ALGEBRA.neg(ALGEBRA.iff(one, other)) for one, other in zip(wins, other_wins, strict=True)
                   if not same(one, other)]
         return ALGEBRA.all(self.rules[0].ended(view), ALGEBRA.any(*apart)) if any(each is not False for each in apart) else False
+
+
+def _both(
+    first: Rules[Number, Truth], second: Rules[Number, Truth], seen: tuple[str, ...], parameters: Mapping[str, Value],
+) -> BothEncoded:
+    system = System(first.operations, first.paths, Start(first.start), first.sides, parameters)
+    both = BothEncoded((first, second), system, second.named(), seen, True)
+    return attrs.evolve(both, scored=both.ends_apart(system.any_position()) is not False)

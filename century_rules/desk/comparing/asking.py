@@ -9,7 +9,7 @@ import attrs
 
 from century_rules.desk.comparing.answer import Answer
 from century_rules.desk.comparing.by_play import WHIMS, hinted_play, ordinary_games, shorten
-from century_rules.desk.comparing.never import never_part
+from century_rules.desk.comparing.never import known_of_positions, never_part
 from century_rules.desk.comparing.parting import Parting
 from century_rules.desk.comparing.question import Question
 from century_rules.desk.comparing.shortest import shortest_play
@@ -76,11 +76,9 @@ class _Asking(Generic[S, A]):
             self.check_by_the_rules()
             return proof
         self.tell(f"no proof: {proof.reason}")
-        self.best = hinted_play(self.question, tries=self.limits.tries, tell=self.tell)
+        self.best, self.found_by = self.first_found()
         if self.best is not None:
-            self.found_by = "guided play"
-            self.best = shorten(self.question, self.best, replays=self.limits.replays)
-            self.tell(f"guided play found a play of {self.best.length} actions; looking for shorter ones")
+            self.tell(f"{self.found_by} found a play of {self.best.length} actions; looking for shorter ones")
         most = self.limits.depth if self.best is None else min(self.limits.depth, self.best.length - 1)
         found = shortest_play(self.question, depth=most, rlimit=self.limits.rlimit, on_depth=self.on_depth)
         self.excluded = max(self.excluded, found.excluded)
@@ -91,12 +89,31 @@ class _Asking(Generic[S, A]):
         reason = "" if self.best is not None and self.excluded == self.best.length - 1 else found.reason
         if self.best is None and reason == "interrupted":
             return self.so_far(reason)
-        if self.best is None:
-            self.tell(f"ordinary games: {self.limits.plays} at most")
-            self.best = ordinary_games(self.question, plays=self.limits.plays, seed=self.limits.seed,
-                                       replays=self.limits.replays, tell=self.tell)
-            self.found_by = "ordinary games" if self.best is not None else ""
+        if self.best is None and not self.question.of_rulings:
+            self.best, self.found_by = self.in_ordinary_games()
+        if self.best is None and self.question.of_rulings:
+            self.tell("trying to prove that they never part, from what is known of every position")
+            proof = never_part(self.question, rlimit=self.limits.rlimit, lemmas=known_of_positions(self.question.books[0]))
+            if proof.proved:
+                self.check_by_the_rules()
+                return proof
         return self.so_far(reason)
+
+    def first_found(self) -> tuple[Parting[S, A] | None, str]:
+        """A first play in which they part: where hints of the game lead to; of rulings, for which it has none, in any games."""
+        rulings = self.question.of_rulings
+        tries = self.limits.tries // 10 if rulings else self.limits.tries  # these hints are about something else
+        found = hinted_play(self.question, tries=tries, tell=self.tell)
+        if found is not None:
+            return shorten(self.question, found, replays=self.limits.replays), "guided play"
+        return self.in_ordinary_games() if rulings else (None, "")
+
+    def in_ordinary_games(self) -> tuple[Parting[S, A] | None, str]:
+        """A play of ordinary players in which they part, shortened."""
+        self.tell(f"ordinary games: {self.limits.plays} at most")
+        found = ordinary_games(self.question, plays=self.limits.plays, seed=self.limits.seed, replays=self.limits.replays,
+                               tell=self.tell)
+        return found, "" if found is None else "ordinary games"
 
     def check_by_the_rules(self) -> None:
         """Ask ordinary games what was proved of the encoding. Raises InvalidInput if the readings part in one of them."""
@@ -104,7 +121,7 @@ class _Asking(Generic[S, A]):
         found = ordinary_games(self.question, plays=min(self.limits.plays, len(WHIMS)), seed=self.limits.seed,
                                replays=self.limits.replays)
         if found is not None:
-            raise self.another_game(found, "the two readings never part")
+            raise self.another_game(found, "the two never part")
 
     def check_excluded(self, best: Parting[S, A]) -> None:
         """Ask the positions of a play that was found what was excluded of the encoding.
@@ -114,11 +131,16 @@ class _Asking(Generic[S, A]):
         on_the_way = self.question.both(best.beginning).along(best.actions[:-1])
         for both in islice(on_the_way, max(0, self.excluded)):
             for found in both.partings():
-                raise self.another_game(found, f"the two readings part in no play of up to {self.excluded} actions")
+                raise self.another_game(found, f"the two part in no play of up to {self.excluded} actions")
 
     def another_game(self, found: Parting[S, A], proved: str) -> InvalidInput:
         """That rules and encoding contradict each other."""
         book, reading = self.question.book, self.question.readings[found.side_that_allows]
+        if self.question.of_rulings:
+            return InvalidInput(
+                f"the encoding is of another game than the rules: of it the solver proves that {proved}, and by the rules they "
+                f"do part after: {', '.join(map(book.write_action, found.actions))}; `century-rules rule check` shows where they "
+                "differ")
         return InvalidInput(
             f"the encoding is of another game than the rules: of it the solver proves that {proved}, and by the rules they "
             f"do part after: {', '.join(map(book.write_action, found.actions))}; `century-rules perft {book.name} "

@@ -47,7 +47,7 @@ def guided_play(question: Question[S, A], beginnings: Sequence[S], hint: Hint[S,
 def hinted_play(question: Question[S, A], *, tries: int, tell: Tell) -> Parting[S, A] | None:
     """Guided play where the game's hints about the ambiguity say, one after the other until one leads to a parting."""
     game = question.games()[0]
-    for hint in question.book.guidance.hints(game, question.ambiguity.id):
+    for hint in (hint for name in question.hinted_by for hint in question.book.guidance.hints(game, name)):
         beginning = hint.beginning(game)
         if beginning is None:
             continue

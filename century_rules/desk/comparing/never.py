@@ -7,37 +7,49 @@ both. Where points or winner look at the ambiguity, it is shown besides that it 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 import attrs
 
 from century_rules.desk.comparing.answer import Answer
 from century_rules.desk.comparing.question import Question
-from century_rules.kernel.errors import InvalidComponents
+from century_rules.kernel.content import has_content
+from century_rules.kernel.errors import CenturyError, InvalidInput
 from century_rules.kernel.game import A, S
 from century_rules.kernel.interrupts import check_interrupt
 from century_rules.kernel.verdict import Verdict
 from century_rules.solving.batch import Task
 from century_rules.solving.induction import Induction
+from century_rules.solving.obligation import Obligation
+from century_rules.solving.prover import prover_once
 from century_rules.solving.read_twice import ALGEBRA, BothEncoded
 from century_rules.solving.system import Unknowns, View
-from century_rules.solving.terms import Truth
+from century_rules.solving.terms import Number, Truth
+from century_rules.rulebook import Rulebook
 from century_rules.theory.encoding import Encoding
+from century_rules.theory.scene import Scene
 from century_rules.theory.theorem import Invariant
-from century_rules.theory.theories import lemmas_for
+from century_rules.theory.theories import lemmas_for, theory_once
 
 
 def anything(question: Question[S, A], encoding: Encoding[S, A]) -> BothEncoded:
-    """The game with all of it open but readings and numbers of pieces. Raises InvalidComponents where that cannot be done."""
+    """The game with all of it open but readings and numbers of pieces. Raises InvalidInput where that cannot be done."""
     opened = Unknowns()
+    if question.of_rulings:
+        first, second = (book.encoded().anything(ALGEBRA, game, opened.number, opened.truth)
+                         for book, game in zip(question.books, question.games(), strict=True))
+        return BothEncoded.of_two(first, second, opened.made)
     rules = encoding.anything(ALGEBRA, question.games()[0], opened.number, opened.truth)
     return BothEncoded.of(question.state_class, question.ambiguity.id, rules, question.readings, opened.made)
 
 
-def never_part(question: Question[S, A], *, rlimit: int) -> Answer[S, A]:
+def never_part(
+    question: Question[S, A], *, rlimit: int, lemmas: Sequence[Invariant] | None = None,
+) -> Answer[S, A]:
     """Try to prove it: PROVED, or UNKNOWN with the first obligation that is not proved, so that failing is quick.
 
-    That some step could part them says nothing of whether a play leads there.
+    That some step could part them says nothing of whether a play leads there. `lemmas` are what the proof may lean on; if none
+    are given, those of the files of proofs for the ambiguity.
     """
     unknown, encoding = Answer(question=question, verdict=Verdict.UNKNOWN), question.book.encoding
     if question.set_up_parting() is not None:
@@ -46,9 +58,9 @@ def never_part(question: Question[S, A], *, rlimit: int) -> Answer[S, A]:
         return attrs.evolve(unknown, reason="this game has no encoding, of which alone it could be proved")
     try:
         both = anything(question, encoding)
-    except InvalidComponents as error:
+    except InvalidInput as error:
         return attrs.evolve(unknown, reason=str(error))
-    lemmas = lemmas_for(question.book, question.ambiguity.id)
+    lemmas = lemmas_for(question.book, question.ambiguity.id) if lemmas is None else tuple(lemmas)
     induction = Induction(both.system, {lemma.name: _claim(both, lemma) for lemma in lemmas})
     proved = possible = impossible = 0
     for task in _tasks(both, induction):
@@ -73,6 +85,8 @@ def never_part(question: Question[S, A], *, rlimit: int) -> Answer[S, A]:
 
 def _tasks(both: BothEncoded, induction: Induction) -> Iterator[Task]:
     """Everything that has to be proved."""
+    if both.begin_alike is not True:
+        yield Task("both begin alike", lambda: Obligation("both begin alike", both.system.sides, both.begin_alike))
     for operation in induction.system.operations:
         yield induction.step_theorem(f"{operation.name} is the same", operation.name, both.same, guarded=False)
     yield from induction.tasks()
@@ -82,3 +96,22 @@ def _tasks(both: BothEncoded, induction: Induction) -> Iterator[Task]:
 
 def _claim(both: BothEncoded, lemma: Invariant) -> Callable[[View], Truth]:
     return lambda view: lemma.at(both.rules[0].scene(view, {}))
+
+
+def known_of_positions(book: Rulebook[S, A]) -> tuple[Invariant, ...]:
+    """What may be said of every position by numbers that lie on the table: a proof that leans on it shows it in the same run."""
+    facts = () if book.encoding is None else tuple(book.encoding.type_correct())
+    if not has_content("proofs", book.name, book.content):
+        return facts
+    known, names = theory_once(book), {fact.name for fact in facts}
+    scene = prover_once(book, min(book.players)).scene(prover_once(book, min(book.players)).system.any_position())
+    return (*facts, *(each for each in known.invariants if each.name not in names and _without_history(each, scene)))
+
+
+def _without_history(invariant: Invariant, scene: Scene[Number, Truth]) -> bool:
+    """Whether it can be asked where no history is kept."""
+    try:
+        invariant.at(scene)
+    except (CenturyError, KeyError):
+        return False
+    return True

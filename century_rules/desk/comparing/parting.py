@@ -16,7 +16,10 @@ Trail: TypeAlias = "tuple[Trail[A], A] | None"
 """The actions so far, the last one first: shared between all plays with the same beginning."""
 
 
-Kind: TypeAlias = Literal["set-up", "legality", "state", "score", "winner"]
+Kind: TypeAlias = Literal["set-up", "beginning", "legality", "state", "score", "winner"]
+
+BEFORE_PLAY: tuple[Kind, ...] = ("set-up", "beginning")
+"""What differs before the first action."""
 
 
 @attrs.frozen
@@ -24,12 +27,12 @@ class Parting(Generic[S, A]):
     """The first point of a play at which two readings differ.
 
     Attributes:
-        kind: what differs there: whether the set-up is legal, whether the last action is, the state after it, or at the end of
-            the game the points or only the winner.
+        kind: what differs there: whether the set-up is legal, the position before the first action, whether the last action is
+            legal, the state after it, or at the end of the game the points or only the winner.
         beginning: the position before the first action, with the set-up; under ``set-up`` one that only one reading allows.
         actions: the play, up to and with the action at which the readings part.
-        before: under each reading the position in which that action is taken; None under ``set-up``.
-        after: the position after it; None where it is not allowed.
+        before: under each reading the position in which that action is taken; None before the first action.
+        after: the position after it, or before the first action under ``beginning``; None where it is not allowed.
         refusals: under each reading, why the action is not allowed; empty where it is.
         refused_setup: under each reading, why the set-up is not allowed; empty where it is.
         outcomes: points and winner under each reading, if the game is over there.

@@ -10,6 +10,7 @@ import attrs
 from century_rules.desk.comparing.parting import Both, Games, Parting
 from century_rules.kernel.errors import IllegalAction, InvalidAction, InvalidComponents, InvalidInput
 from century_rules.kernel.game import A, BoardGame, S
+from century_rules.kernel.hiding import same_in_sight
 from century_rules.kernel.reading import Ambiguity, Reading, ReadingsOfAGame
 from century_rules.rulebook import Rulebook
 
@@ -69,6 +70,21 @@ class Question(Generic[S, A]):
         return self.game(first), self.game(second)
 
     @property
+    def hinted_by(self) -> tuple[str, ...]:
+        """The ambiguities whose hints may lead to a parting, by their names."""
+        return (self.ambiguity.id,)
+
+    @property
+    def of_rulings(self) -> bool:
+        """Whether rulebooks are compared, rather than readings of one."""
+        return self.books[0] is not self.books[1]
+
+    @property
+    def books(self) -> tuple[Rulebook[S, A], Rulebook[S, A]]:
+        """The rulebook of each game, in the order of `readings`: one and the same, for it has all readings."""
+        return self.book, self.book
+
+    @property
     def state_class(self) -> type:
         """Of the positions of both."""
         return type(self.games()[0].deal(0))
@@ -96,13 +112,19 @@ class Question(Generic[S, A]):
         return reached if isinstance(reached, Parting) else None
 
     def set_up_parting(self) -> Parting[S, A] | None:
-        """A set-up that only one of the readings allows, if a random one of each shows that there is any."""
+        """A set-up that only one of the readings allows, if a random one of each shows that there is any.
+
+        Or one from which the games of two rulebooks begin otherwise.
+        """
         games = self.games()
         for this, other in ((0, 1), (1, 0)):
             beginning = games[this].deal(0)
             try:
-                games[other].beginning(beginning)
+                begun = games[other].beginning(beginning)
             except InvalidComponents as error:
                 refused = ("", str(error)) if other == 1 else (str(error), "")
                 return Parting("set-up", beginning, (), refused_setup=refused)
+            if self.of_rulings and not same_in_sight(beginning, begun):
+                states = (beginning, begun) if this == 0 else (begun, beginning)
+                return Parting("beginning", states[0], (), after=states)
         return None

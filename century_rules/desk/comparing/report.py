@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from century_rules.desk.comparing.answer import Answer
-from century_rules.desk.comparing.parting import Parting
+from century_rules.desk.comparing.parting import BEFORE_PLAY, Parting
 from century_rules.desk.comparing.question import Question
 from century_rules.desk.comparing.telling import Told, tell_play, tell_set_up, turns_of, verdict_of, wanted
 from century_rules.kernel.game import A, S
@@ -34,11 +34,12 @@ def _question(question: Question[S, A]) -> Iterator[str]:
     yield from _lines(f"{question.book.worded(question.ambiguity.question)}  [{', '.join(question.ambiguity.clauses)}]", 0)
     wide = max(len(str(reading)) for reading in question.readings) + 4
     for reading in question.readings:
-        default = "  (the default)" if reading is question.ambiguity.default else ""
+        default = "  (the default)" if reading is question.ambiguity.default and not question.of_rulings else ""
         yield from _lines(f"{reading!s:<{wide - 2}}{question.book.worded(reading.text)}{default}", 2, wide)
     book = question.book
     fixed = [text for text in book.reading_names.format(question.fixed) if not text.startswith(f"{question.ambiguity.id}=")]
-    others = f"with {', '.join(fixed)}, and otherwise the default readings" if fixed else "all other readings are the defaults"
+    every = "all readings" if question.of_rulings else "all other readings"
+    others = f"with {', '.join(fixed)}, and otherwise the default readings" if fixed else f"{every} are the defaults"
     played = ", ".join(filter(None, (f"{question.players} players", book.parting_words.played_with(question.games()[0]))))
     yield f"{played}; {others}."
 
@@ -50,8 +51,9 @@ def _headline(answer: Answer[S, A]) -> Iterator[str]:
     if answer.parting is None:
         yield "NOT KNOWN. No play was found in which they part, and no proof that there is none."
         return
-    if answer.parting.kind == "set-up":
-        yield "THEY PART before the first action: a set-up that one allows, the other does not."
+    if answer.parting.kind in BEFORE_PLAY:
+        why = "a set-up that one allows, the other does not" if answer.parting.kind == "set-up" else "the games begin differently"
+        yield f"THEY PART before the first action: {why}."
         return
     turns = turns_of(answer.question, answer.parting)
     kind = "The shortest play in which they part has" if answer.shortest else "They part in a play of"
@@ -62,7 +64,9 @@ def _headline(answer: Answer[S, A]) -> Iterator[str]:
 def _setup(answer: Answer[S, A]) -> Iterator[str]:
     question, parting = answer.question, answer.parting
     assert parting is not None
-    if parting.kind == "set-up":
+    if parting.kind in BEFORE_PLAY:
+        if not question.book.parting_words.set_up(question.games()[parting.side_that_allows], parting.beginning):
+            return
         game = question.games()[parting.side_that_allows]
         yield from _lines(f"Set-up: {question.book.parting_words.set_up(game, parting.beginning)}", 0, 8)
         return
@@ -107,8 +111,9 @@ def _heading(one: Told[A]) -> str:
 
 
 def _point(question: Question[S, A], parting: Parting[S, A]) -> Iterator[str]:
-    if parting.kind != "set-up":
-        how = {"legality": "one reading allows it, the other does not", "state": "it leads to different positions",
+    if parting.kind not in BEFORE_PLAY:
+        how = {"legality": "one allows it, the other does not" if question.of_rulings else
+               "one reading allows it, the other does not", "state": "it leads to different positions",
                "score": "the game ends with different points", "winner": "the game ends with different winners"}[parting.kind]
         yield from _lines(f"{parting.length:>4}  {wanted(question, parting)}: HERE THEY PART, {how}.", 0, 6)
     wide = max(len(str(reading)) for reading in question.readings) + 8
@@ -129,10 +134,12 @@ def _grounds(answer: Answer[S, A]) -> Iterator[str]:
         possible, impossible = answer.possible, answer.impossible
         which = f"{possible} of them" if impossible else "each operation"
         verb = "are" if impossible else "is"
-        never = f"; the other {impossible} never are under the readings of all other ambiguities (proved)" if impossible else ""
+        readings = "these readings" if answer.question.of_rulings else "the readings of all other ambiguities"
+        never = f"; the other {impossible} never are under {readings} (proved)" if impossible else ""
+        both = "by both" if answer.question.of_rulings else "under both readings"
         yield from _lines(
             f"Proof: {answer.obligations} obligations, all proved, {words.anything}, in every position. Each of the "
-            f"{possible + impossible} operations is allowed under both readings or neither, and leads to the same "
+            f"{possible + impossible} operations is allowed {both} or neither, and leads to the same "
             f"position; so by induction every play is the same under both, and so are its points. That {which} {verb} "
             f"possible at all under the premises was checked{never}.", 0)
         for lemma in answer.lemmas:
@@ -143,12 +150,14 @@ def _grounds(answer: Answer[S, A]) -> Iterator[str]:
     if answer.parting is None:
         yield from _lines(f"So far {excluded}. {_why(answer.reason)}", 0)
         return
-    if answer.parting.kind == "set-up":
-        yield from _lines("Shown by dealing it under both readings.", 0)
+    if answer.parting.kind in BEFORE_PLAY:
+        yield from _lines("Shown by dealing it by both." if answer.question.of_rulings else
+                          "Shown by dealing it under both readings.", 0)
         return
     found = {"solver": "the solver", "guided play": "guided play", "ordinary games": "ordinary games, then shortened",
              "the play for two players": "letting further players idle in the play for two"}
-    grounds = f"Found by {found[answer.found_by]}, and played again through the reference games of both readings."
+    games = "both games" if answer.question.of_rulings else "the reference games of both readings"
+    grounds = f"Found by {found[answer.found_by]}, and played again through {games}."
     if answer.shortest:
         why_none = excluded if answer.parting.length > 1 else "it has a single action"
         yield from _lines(f"{grounds} None is shorter: {why_none}.", 0)

@@ -11,6 +11,7 @@ from century_rules.desk.comparing.answer import Answer
 from century_rules.desk.comparing.parting import Parting
 from century_rules.desk.comparing.question import Question
 from century_rules.kernel.algebra import IntAlgebra
+from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, S
 from century_rules.kernel.hiding import remembered
 from century_rules.kernel.verdict import Verdict
@@ -27,6 +28,10 @@ def any_set_up(question: Question[S, A], encoding: Encoding[S, A]) -> BothEncode
     other reading does not look at it.
     """
     opened, kind, (first, second) = Unknowns(), question.state_class, question.readings
+    if question.of_rulings:
+        asked = [book.encoded().any_set_up(ALGEBRA, game, opened.number)
+                 for book, game in zip(question.books, question.games(), strict=True)]
+        return None if asked[0] is None or asked[1] is None else BothEncoded.of_two(asked[0], asked[1], opened.made)
     remembers_more = f"{question.ambiguity.id}={second}" in remembered(kind).values()
     readings = (second, first) if remembers_more else (first, second)
     # What is remembered can be something at the start already, as the cubes in the bowls are.
@@ -46,7 +51,10 @@ def shortest_play(
     nothing, encoding = Answer(question=question, verdict=Verdict.UNKNOWN), question.book.encoding
     if encoding is None:
         return attrs.evolve(nothing, reason="this game has no encoding, so the solver could not be asked")
-    both = any_set_up(question, encoding)
+    try:
+        both = any_set_up(question, encoding)
+    except InvalidInput as error:
+        return attrs.evolve(nothing, reason=str(error))
     if both is None:
         return attrs.evolve(
             nothing, reason="the encoding of this game does not say what is open in a set-up, so the solver was not asked")

@@ -65,11 +65,15 @@ def verdict_of(question: Question[S, A], parting: Parting[S, A], side: int) -> s
     """What the first (0) or second (1) reading says of the last action, in sentences."""
     if parting.kind == "set-up":
         return f"Not allowed: {parting.refused_setup[side]}." if parting.refused_setup[side] else "Allowed."
+    book, game, after = question.book, question.games()[side], parting.after[side]
+    other = parting.after[1 - side]
+    if parting.kind == "beginning" and after is not None and other is not None:
+        return " ".join(f"{said[:1].upper()}{said[1:]}." for said in book.telling.differences(game, after, other))
     assert parting.before is not None
     if parting.refusals[side]:
         refused = [f"{refusal.clause}: {question.book.worded(refusal.why)}." for refusal in parting.refusals[side]]
         return " ".join(["Not allowed.", *refused])
-    book, game, state, after = question.book, question.games()[side], parting.before[side], parting.after[side]
+    state = parting.before[side]
     assert after is not None
     said = ["Allowed."] if parting.kind == "legality" else []
     said.append(book.narrate(game, state, parting.actions[-1]))

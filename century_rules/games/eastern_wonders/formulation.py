@@ -36,10 +36,10 @@ class OwnEncoding(Encoding[State, Action]):
     """See `Encoding`; games are those of this folder.
 
     Attributes:
-        printed: the game that counts as printed, with fewest players.
+        book: with rulings in force; None for the printed rules.
     """
 
-    printed: Game = attrs.field(factory=Game)
+    book: Rulebook[State, Action] | None = attrs.field(default=None, repr=False)
 
     def known(self, of: Algebra[N, B], game: AGame, beginning: State, /) -> EncodedRules[N, B]:
         return known_rules(of, cast(Game, game), beginning.setup)
@@ -48,11 +48,12 @@ class OwnEncoding(Encoding[State, Action]):
         self, of: Algebra[N, B], players: int, number: Callable[[str], N], truth: Callable[[str], B], /, *,
         without: Iterable[str] = (), denied: Sequence[Denial] = (),
     ) -> EncodedRules[N, B]:
-        return open_rules(of, players, number, truth, without=frozenset(without) | self.printed.without,
-                          denied=(*rulings_of(self.printed), *denied), box=self.printed.components)
+        printed = Game(players=players) if self.book is None else cast(Game, self.book.printed(players))
+        return open_rules(of, players, number, truth, without=frozenset(without) | printed.without,
+                          denied=(*rulings_of(printed), *denied), box=printed.components)
 
     def playing(self, book: Rulebook[State, Action], /) -> OwnEncoding:
-        return OwnEncoding(cast(Game, book.printed(min(book.players))))
+        return OwnEncoding(book)
 
     def deny(self, game: AGame, denied: Sequence[Denial], /) -> AGame:
         return deny(cast(Game, game), denied)

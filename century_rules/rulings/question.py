@@ -1,0 +1,87 @@
+"""Two rulebooks of one game compared: the printed rules and a ruling, or two rulings."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Sequence
+from typing import cast
+
+import attrs
+
+from century_rules.desk.comparing.question import Question
+from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.game import A, BoardGame, S
+from century_rules.kernel.reading import Ambiguity, Ground, Reading, ReadingsOfAGame
+from century_rules.rulebook import Rulebook
+from century_rules.rulings.file import RulingFile
+
+
+@attrs.frozen
+class RulingQuestion(Question[S, A]):
+    """Whether games by two rulebooks ever part.
+
+    Attributes:
+        both_books: in the order of `readings`, which stand for them.
+        rulings: what is compared, without what is in force on both sides.
+    """
+
+    both_books: tuple[Rulebook[S, A], Rulebook[S, A]] = attrs.field(kw_only=True, repr=False)
+    rulings: tuple[RulingFile, ...] = attrs.field(kw_only=True)
+
+    @property
+    def books(self) -> tuple[Rulebook[S, A], Rulebook[S, A]]:
+        return self.both_books
+
+    @property
+    def hinted_by(self) -> tuple[str, ...]:
+        """Those about the same clauses."""
+        return tuple(doubt.id for doubt in self.book.ambiguities if set(doubt.clauses) & set(self.ambiguity.clauses))
+
+    def under(self, reading: Reading) -> ReadingsOfAGame:
+        return self.fixed
+
+    def game(self, reading: Reading) -> BoardGame[S, A]:
+        return self.both_books[self.readings.index(reading)].game(self.players, self.fixed, self.components)
+
+
+def asked_of_rulings(
+    printed: Rulebook[S, A], sides: tuple[Rulebook[S, A], Rulebook[S, A]],
+    rulings: tuple[Sequence[RulingFile], Sequence[RulingFile]], players: int, fixed: ReadingsOfAGame, components: object,
+) -> RulingQuestion[S, A]:
+    """The question whether the games of two rulebooks part, which have these rulings in force; the first may have none.
+
+    Both are played under readings on which either stands. Raises InvalidInput for a number of players that no ruling is for, and
+    where the readings that they stand on differ.
+    """
+    listed = [ruling for side in rulings for ruling in side]
+    for ruling in listed:
+        if ruling.players and players not in ruling.players:
+            raise InvalidInput(f"{ruling.name} is a ruling for {' or '.join(map(str, ruling.players))} players, and {players} "
+                               f"play; give --players {ruling.players[0]}")
+    for book in sides:
+        fixed = printed.reading_names.parse(book.stands_on, fixed)
+    for book in sides:
+        if printed.reading_names.parse(book.stands_on, fixed) != fixed:
+            raise InvalidInput("the two rulings stand on different readings, so that they are never in force together")
+    texts = [_in_words(side) for side in rulings]
+    words = cast("type[Reading]", enum.EnumMeta.__call__(Reading, "Rulings", {"FIRST": texts[0], "SECOND": texts[1]}))
+    doubt = Ambiguity(
+        "-and-".join(ruling.name for ruling in listed), _question(rulings), words,
+        tuple(dict.fromkeys(ruling.clause for ruling in listed)), "", Ground.OFFICIAL)
+    first, second = tuple(words)
+    return RulingQuestion(printed, doubt, players, fixed, components, readings=(first, second), both_books=sides,
+                          rulings=tuple(listed))
+
+
+def _in_words(rulings: Sequence[RulingFile]) -> tuple[str, str]:
+    if not rulings:
+        return "printed", "The rules as they are printed."
+    return "+".join(ruling.name for ruling in rulings), " ".join(
+        f"{ruling.says[:1].upper()}{ruling.says[1:]} ({ruling.source})." for ruling in rulings)
+
+
+def _question(rulings: tuple[Sequence[RulingFile], Sequence[RulingFile]]) -> str:
+    first, second = rulings
+    what = " and ".join(ruling.name for ruling in second)
+    return f"Does it matter whether one plays by {what}, or " + (
+        f"by {' and '.join(ruling.name for ruling in first)}?" if first else "as it is printed?")

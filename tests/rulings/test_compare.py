@@ -1,0 +1,138 @@
+"""Rulings compared with the printed rules and with each other: the play in which they part, or the proof that they never do."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from century_rules.desk.comparing import Answer, Limits, compare_readings
+from century_rules.desk.comparing.report import report
+from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.verdict import Verdict
+from century_rules.rulings import load_ruling, ruled
+from century_rules.rulings.question import RulingQuestion, asked_of_rulings
+from century_rules.rulings.standing import Doubt, Doubts, Standing, told
+from century_rules.theory.ruling import Ruling
+from century_rules.writing.stored import kept_plays
+from tests.cli.running import run
+
+from .made import written
+
+FEW = Limits(depth=6, rlimit=20_000_000, plays=3, replays=300, tries=3_000)
+
+
+def question(first: Path | None, second: Path, players: int = 2) -> RulingQuestion[object, object]:
+    files = [file for file in (first, second) if file is not None]
+    printed = load_ruling(second).book
+    books = [ruled([file]) for file in files]
+    sides = (printed, books[0]) if first is None else (books[0], books[1])
+    rulings = ([] if first is None else [load_ruling(first)], [load_ruling(second)])
+    return asked_of_rulings(printed, sides, rulings, players, printed.readings(), printed.components(None))
+
+
+def compared(file: Path, players: int = 2) -> Answer[object, object]:
+    return compare_readings(question(None, file, players), FEW)
+
+
+def test_the_shortest_play_in_which_a_ruling_parts_from_the_printed_rules(tmp_path: Path) -> None:
+    answer = compared(written(tmp_path, "harvest-three"))
+    assert answer.verdict is Verdict.REFUTED and answer.shortest and answer.parting is not None
+    assert answer.parting.kind == "state"
+    assert [type(action).__name__ for action in answer.parting.actions[-2:]] == ["Stay", "Harvest"]
+    said = report(answer)
+    assert "THEY PART. The shortest play in which they part has 4 actions" in said
+    assert "harvest-three  P1 harvests 3 ginger." in said and "(the default)" not in said and "both readings" not in said
+
+
+def test_a_ruling_that_says_a_clause_in_other_words_never_parts(tmp_path: Path) -> None:
+    answer = compared(written(tmp_path, "rest-with-cards-out"))
+    assert answer.verdict is Verdict.PROVED and answer.possible == 10
+    assert "THEY NEVER PART" in report(answer) and "operations is allowed by both or neither" in report(answer).replace("\n", " ")
+
+
+def test_an_encoding_without_the_ruling_is_found_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The negative control: of the printed encoding alone it would be proved that they never part."""
+    asked = question(None, written(tmp_path, "harvest-three"))
+    monkeypatch.setattr(Ruling, "denied", lambda self, operation, rules, before, arguments, deed: deed)
+    with pytest.raises(InvalidInput, match="the encoding is of another game than the rules"):
+        compare_readings(asked, FEW)
+
+
+def test_games_that_begin_differently_part_before_the_first_action(tmp_path: Path) -> None:
+    answer = compared(written(tmp_path, "yellow-more"))
+    assert answer.parting is not None and answer.parting.kind == "beginning" and answer.shortest
+    said = report(answer)
+    assert "THEY PART before the first action: the games begin differently." in said
+    assert "yellow-more  P1 hold: 4 Y, not 3 Y." in said
+
+
+def test_two_rulings_are_compared_with_each_other(tmp_path: Path) -> None:
+    file = written(tmp_path, "rest-with-cards-out")
+    same = written(tmp_path, "again", file.read_text().replace('name = "rest-with-cards-out"', 'name = "again"'))
+    answer = compare_readings(question(file, same), FEW)
+    assert answer.verdict is Verdict.PROVED
+    assert [str(reading) for reading in answer.question.readings] == ["rest-with-cards-out", "again"]
+    other = compare_readings(question(file, written(tmp_path, "yellow-more")), FEW)
+    assert other.parts
+
+
+def test_a_ruling_for_other_numbers_of_players_is_not_asked_about(tmp_path: Path) -> None:
+    with pytest.raises(InvalidInput, match="harvest-three is a ruling for 2 players, and 3 play; give --players 2"):
+        question(None, written(tmp_path, "harvest-three"), 3)
+    book = ruled([written(tmp_path, "harvest-three")])
+    assert not book.printed(3).denials and book.printed(2).denials  # type: ignore[attr-defined]  # a RuleGame
+
+
+def test_what_becomes_of_the_readings(tmp_path: Path) -> None:
+    """The one it stands on is settled, those of the same clause as it says are settled too, others are left open by a play."""
+    asked = question(None, written(tmp_path, "harvest-three"))
+    doubts = {doubt.id: doubt for doubt in _only(Doubts(asked, 20_000_000), ("pickup", "zero-trade"))}
+    assert doubts["pickup"].standing is Standing.OPEN and doubts["pickup"].actions > 3
+    assert doubts["zero-trade"].standing is Standing.NEVER
+    text = written(tmp_path, "harvest-three").read_text().replace("players = [2]", 'players = [2]\nreadings = {pickup = "all"}')
+    standing = question(None, written(tmp_path, "standing", text))
+    (settled,) = _only(Doubts(standing, 20_000_000), ("pickup",))
+    assert settled.standing is Standing.SETTLED and settled.reading == "all"
+    assert any("settles" in line and "pickup (all)" in line for line in told([settled]))
+
+
+NEVER_REST = """
+name = "never-rest"
+game = "spice-road"
+clause = "SR-5.1"
+says = "nobody rests"
+[[forbids]]
+operations = ["rest", "recover"]
+"""
+
+
+def test_a_ruling_can_settle_a_reading_and_make_one_moot(tmp_path: Path) -> None:
+    """Who never rests never asks whether one may rest with an empty hand, or take back some cards only."""
+    asked = question(None, written(tmp_path, "never-rest", NEVER_REST))
+    doubts = {doubt.id: doubt.standing for doubt in _only(Doubts(asked, 20_000_000), ("rest-empty", "rest-part", "trade-zero"))}
+    assert doubts["rest-empty"] in (Standing.MOOT, Standing.SETTLED)
+    assert doubts["rest-part"] in (Standing.MOOT, Standing.SETTLED)
+    assert doubts["trade-zero"] is Standing.OPEN
+
+
+def _only(doubts: Doubts[object, object], names: tuple[str, ...]) -> list[Doubt]:
+    """Those of some ambiguities."""
+    kept = list(kept_plays(doubts.question.books[0], doubts.question.players))
+    return [doubts.one(ambiguity, other, [play for play in kept if play.about == ambiguity.id])
+            for ambiguity in doubts.question.book.ambiguities for other in ambiguity.others
+            if {ambiguity.id, f"{ambiguity.id}={other}"} & set(names)]
+
+
+def test_the_command_line_says_so(tmp_path: Path) -> None:
+    file = written(tmp_path, "rest-with-cards-out")
+    done = run("compare", "spice-road", str(file))
+    assert done.exit_code == 0 and "THEY NEVER PART" in done.output and f"{file}: running its Python part" in done.stderr
+    refused = run("compare", "spice-road", str(file), "--data-only")
+    assert refused.exit_code == 2 and "has a Python part, which --data-only does not run" in refused.stderr
+    for asked, message in ((("eastern-wonders", str(file)), "is a ruling of spice-road, not of eastern-wonders"),
+                           (("spice-road", str(file), str(file), str(file)), "3 were given"),
+                           (("spice-road", str(file), "coin"), "2 were given"),
+                           (("spice-road", str(tmp_path / "none.toml")), "none.toml")):
+        wrong = run("compare", *asked)
+        assert wrong.exit_code == 2 and message in wrong.stderr, wrong.output
