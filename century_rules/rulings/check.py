@@ -146,7 +146,7 @@ def _ask_again(
     whole = any(name in file.whole for file in files for name in ("points", "wins"))
     if any(each.kind == "raises" for each in looked.noticed):
         return
-    check_unknowns(book, samples, whole, looked, progress)
+    check_unknowns(book, samples, bool(_about(files)), whole, looked, progress)
     check_open(book, players, _about(files), looked)
     progress(f"asking again: {players} players")
     try:

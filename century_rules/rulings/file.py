@@ -138,7 +138,7 @@ def _ruling(table: TomlTable, text: str, path: Path) -> RulingFile:
 
 def _sentence(table: TomlTable) -> str:
     says = table.text("says")
-    if says.endswith(".") or "\n" in says or says != says.strip():
+    if says.endswith(".") or not says.isprintable() or says != says.strip():
         raise InvalidInput("says: should be one sentence, without a full stop at its end")
     return says
 

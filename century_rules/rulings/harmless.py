@@ -62,8 +62,8 @@ def _refused(node: ast.AST) -> str:
             return next((f"imports {each.name}; {_MAY_IMPORT}" for each in names if not _is_ours(each.name)), "")
         case ast.ImportFrom(module=module, level=level) if level or not _is_ours(module or ""):
             return f"imports {'.' * level}{module or ''}; {_MAY_IMPORT}"
-        case ast.ImportFrom(names=names) if any(each.name == "*" for each in names):
-            return "imports *; name what is imported"
+        case ast.ImportFrom(names=names):
+            return next((f"imports {each.name}; name what is meant for others" for each in names if each.name[0] in "*_"), "")
     return ""
 
 

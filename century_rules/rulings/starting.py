@@ -24,12 +24,12 @@ def start_of(book: Book, clause: str) -> str:
     operations = operations_of(book, max(book.players))
     citing = [each for each in operations.values() if found.id in each.guards] or list(operations.values())
     lines = [
-        *_prose(f"A ruling for {book.title}. A line that begins with # and no blank is switched on by taking the # away; lines "
-                "with a blank after it are for you to read. Then: century-rules rule check FILE"),
+        *_prose(f"A ruling for {book.title}. A line that begins with one # is switched on by taking it away; lines with two of "
+                "them are for you to read. Then: century-rules rule check FILE"),
         f'name = "my-{found.id.lower().replace(".", "-")}"', f'game = "{book.name}"', f'clause = "{found.id}"',
         *_prose(f"{found.id}: {found.text}"), *([*_prose(f"Note: {found.note}")] if found.note else []),
-        'says = ""', "# … in one sentence without a full stop at its end, what is played instead", 'source = "a house rule"',
-        f"#players = [{', '.join(map(str, book.players))}]", "# … only for so many players; for any number if it is left out",
+        'says = ""', "## … in one sentence without a full stop at its end, what is played instead", 'source = "a house rule"',
+        f"#players = [{', '.join(map(str, book.players))}]", "## … only for so many players; for any number if it is left out",
         *_droppable(book, found.id), "", *_of_operations(found.id, citing), *_of_positions(book), "",
         *_prose("Examples follow, one for each thing that a ruling can say. Switch on one of them as a whole; to have several, "
                 "put all functions into one python = ''' … ''' and leave that above the first [table]."),
@@ -38,13 +38,13 @@ def start_of(book: Book, clause: str) -> str:
 
 
 def _prose(text: str) -> list[str]:
-    return [f"# {line}" for line in textwrap.wrap(text, WIDTH - 2)]
+    return [f"## {line}" for line in textwrap.wrap(text, WIDTH - 3)]
 
 
 def _droppable(book: Book, clause: str) -> list[str]:
     if clause not in book.droppable:
         return []
-    return [f'#drops = ["{clause}"]', "# … plays without the clause, and with nothing instead"]
+    return [f'#drops = ["{clause}"]', "## … plays without the clause, and with nothing instead"]
 
 
 def _of_operations(clause: str, citing: Sequence[Known]) -> Iterator[str]:
@@ -53,7 +53,7 @@ def _of_operations(clause: str, citing: Sequence[Known]) -> Iterator[str]:
                       f"{clause} forbids no operation by itself. All operations, each with its arguments and what forbids it:")
     for each in citing:
         ranges = ", ".join(f"{name} {low} to {high}" for name, (low, high) in each.arguments.items()) or "no arguments"
-        yield f"#   {each.name}: {ranges}; {', '.join(each.guards) or 'nothing that could be lifted'}"
+        yield f"##   {each.name}: {ranges}; {', '.join(each.guards) or 'nothing that could be lifted'}"
 
 
 def _of_positions(book: Book) -> list[str]:

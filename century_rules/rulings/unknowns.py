@@ -23,7 +23,6 @@ from century_rules.rulings.operations import Book
 from century_rules.solving.terms import Number, Truth, Z3Algebra, number_term, truth_term, variable
 from century_rules.theory.plain import PlainRules
 from century_rules.theory.ruling import rulings_of
-from century_rules.tracing.records import numbers
 
 Numbers = Mapping[str, int]
 Said = tuple[int, ...]
@@ -37,19 +36,20 @@ _OTHERWISE = ("over unknown numbers the Python part says something else than of 
 
 
 def check_unknowns(
-    book: Book, samples: Sequence[Sample], whole: bool, looked: Looked, progress: Callable[[str], object],
+    book: Book, samples: Sequence[Sample], operations: bool, whole: bool, looked: Looked, progress: Callable[[str], object],
 ) -> None:
-    """Ask about actions, over ints and over unknowns into which the numbers are put; `whole`: about points and winners, too.
+    """Ask over ints, and over unknowns into which the numbers are put: about `operations`, about the `whole` game, or both.
 
-    What differs, or is raised, is noted.
+    The samples are of operations that the ruling is about, and the whole game is points and winners. What differs, or is
+    raised, is noted.
     """
     for (game, state), alike in _by_set_up(samples):
         beginning = game.beginning(state)
         progress(f"asking about unknown numbers: {game.players} players")
         try:
             known = cast("PlainRules[int, bool, object]", book.encoded().known(IntAlgebra(), game, beginning))
-            unknown = _OverZ3(book, game, beginning)
-            for sample in alike:
+            unknown = _OverZ3(book, game, beginning, known.constant)
+            for sample in alike if operations else ():
                 _check(known, unknown, _OverExported(book, game, beginning, sample), sample, book, looked)
             if whole:
                 _check_whole(known, unknown, alike, looked)
@@ -91,8 +91,9 @@ def _everything(move: Move[N, B]) -> tuple[list[B], list[N]]:
 class _OverZ3:
     """The rules over a solver's unknowns: for a position, for arguments, and for the set-up where the encoding can say that."""
 
-    def __init__(self, book: Book, game: AGame, beginning: object) -> None:
-        self.set_up = {f"set-up {path}": number for path, number in numbers(beginning).items()}
+    def __init__(self, book: Book, game: AGame, beginning: object, constants: Mapping[str, object]) -> None:
+        self.set_up = {f"set-up {name}{f'.{path}' if path[:1].isalpha() else path}": int(number)
+                       for name, constant in constants.items() for path, number in leaves(constant).items()}
         try:
             rules = book.encoded().with_set_up(Z3, game, beginning, self._constant)
         except InvalidInput:
@@ -167,8 +168,9 @@ def _check(
     state = {path: int(number) for path, number in leaves(sample.state).items()}
     holds, after = _on_numbers(known, name, state, arguments)
     looked.unknown += 1
-    for over, found in (("a solver's unknown numbers", unknown.said(name, state, arguments)),
-                        ("the expressions of exported models", exported.said(name, arguments))):
+    for over, found, mend in (
+            ("a solver's unknown numbers", unknown.said(name, state, arguments), "it asks which of them it was given"),
+            ("the expressions of exported models", exported.said(name, arguments), "for == and <= write x.of.eq, x.of.le")):
         guards, numbers_after = found[:len(holds)], found[len(holds):]
         differ = [f"{each.clause}" for each, one, other in zip(
             known.named()[name].build(state, arguments).guards, holds, guards, strict=True) if one != other]
@@ -177,7 +179,7 @@ def _check(
         if differ:
             looked.notice(Noticed(
                 "unknown numbers", f"`{book.write_action(sample.action)}`: over {over} the Python part says something else than "
-                f"of the same numbers when they are known ({', '.join(differ[:3])}); it asks which of them it was given",
+                f"of the same numbers when they are known ({', '.join(differ[:3])}); {mend}",
                 f"{sample.game.players} players"))
 
 
