@@ -11,6 +11,7 @@ from century_rules.cli import group
 from century_rules.kernel.errors import InvalidInput
 from century_rules.rulings import load_ruling
 from century_rules.rulings import check as checking
+from century_rules.rulings.book import in_force
 from century_rules.rulings.noticed import Looked, Noticed
 from tests.cli.running import run
 from tests.rulings.writing import FRAME, with_python, written
@@ -205,7 +206,7 @@ def test_what_remembers_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 def test_what_says_something_else_later_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """While it is played it says the same; another entry in that dictionary, and it does not."""
     monkeypatch.setattr(group, "VERBS", dict(group.VERBS))
-    calm, made, begun = noticed(tmp_path, SLOWLY), checking.in_force, []
+    calm, made, begun = noticed(tmp_path, SLOWLY), in_force, list[object]()
 
     def later(*files: object, **others: object) -> object:
         begun.append(files)
