@@ -57,6 +57,10 @@ def command(chosen: Chosen, asked: tuple[str, ...], depth: int, steps: int, trie
     from century_rules.desk.comparing import Limits, compare_readings
 
     files = [text for text in asked if text.endswith(".toml") or Path(text).is_file()]
+    for text in asked:
+        if text not in files and ("." in text or "/" in text) and "=" not in text:
+            raise InvalidInput(f"{text}: there is no such file; a ruling is a .toml file, and a reading one of "
+                               f"{', '.join(doubt.id for doubt in chosen.book.ambiguities)}")
     if len(asked) > (2 if files else 1) or (files and len(files) < len(asked)):
         raise InvalidInput("compare one reading, one file of a ruling with the printed rules, or two files with each other; "
                            f"{len(asked)} were given")

@@ -22,7 +22,7 @@ from century_rules.rulings.file import WHOLE, RulingFile, load_ruling
 from century_rules.rulings.operations import alphabet_of
 from century_rules.rulings.parts import Part
 from century_rules.theory.made_once import made_once
-from century_rules.theory.ruling import Choice, Ruling, rulings_of
+from century_rules.theory.ruling import Choice, Ruling, lifting_first, rulings_of
 from century_rules.writing.toml_table import parse_toml
 
 Book = Rulebook[object, object]
@@ -85,6 +85,11 @@ def in_force(
     printed = rulings[0].book
     for first, second in combinations(rulings, 2):
         _check_together(first, second)
+    _check_drops(rulings)
+    players = tuple(number for number in printed.players if all(not each.players or number in each.players for each in rulings))
+    if not players:
+        raise InvalidInput(f"{' and '.join(each.name for each in rulings)} are for different numbers of players, so that they "
+                           "are never in force together")
     functions = [asked(ruling) for ruling in rulings]
     denied = [each for ruling, named in zip(rulings, functions, strict=True) for each in _rulings(ruling, named)]
     made = [(ruling, attrs.evolve(each, again=_Sent(_files(rulings), number))) for number, (ruling, each) in enumerate(denied)]
@@ -103,7 +108,7 @@ def in_force(
         drops = frozenset(clause for ruling in here for clause in ruling.drops)
         readings = printed.reading_names.parse(stands_on, game.readings)
         return cast(AGame, attrs.evolve(game, readings=readings, components=box, without=game.without | drops,
-                                        denials=(*game.denials, *denials)))
+                                        denials=lifting_first((*game.denials, *denials))))
 
     def small(name: str) -> Small[object, object]:
         found = printed.small(name)
@@ -119,7 +124,8 @@ def in_force(
 
     said = {ruling.clause: ruling for ruling in rulings}
     book = attrs.evolve(
-        printed, title=f"{printed.title}, with {' and '.join(ruling.name for ruling in rulings)}", game=game, small=small,
+        printed, players=players,
+        title=f"{printed.title}, with {' and '.join(ruling.name for ruling in rulings)}", game=game, small=small,
         rulings=tuple((ruling.name, ruling.digest) for ruling in rulings), stands_on=stands_on, before_rulings=printed,
         again=again, perft_numbers=str,
         clauses={id: attrs.evolve(clause, note=f"{clause.note + ' ' if clause.note else ''}"
@@ -146,6 +152,15 @@ def _check_together(first: RulingFile, second: RulingFile) -> None:
     for name, value in first.readings.items():
         if second.readings.get(name, value) != value:
             raise InvalidInput(f"{first.name} stands on {name}={value}, and {second.name} on {name}={second.readings[name]}")
+
+
+def _check_drops(rulings: Sequence[RulingFile]) -> None:
+    """Raise InvalidInput for what is forbidden under a clause that is dropped: it would be dropped with it."""
+    dropped = {clause: ruling.name for ruling in rulings for clause in ruling.drops}
+    for ruling in rulings:
+        if ruling.clause in dropped and any(part.kind == "forbids" for part in ruling.parts):
+            raise InvalidInput(f"{ruling.name} forbids under {ruling.clause}, which {dropped[ruling.clause]} drops, and what is "
+                               "forbidden with it; give the ruling another clause")
 
 
 def _touches(ruling: RulingFile) -> Iterator[str]:

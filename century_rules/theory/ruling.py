@@ -15,7 +15,7 @@ from century_rules.kernel.algebra import Algebra, B, IntAlgebra, N
 from century_rules.kernel.errors import InvalidInput, Refusal, not_now
 from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.leaves import constants_of, leaves, map_leaves
-from century_rules.kernel.playing import RuleGame
+from century_rules.kernel.playing import Denied, RuleGame
 from century_rules.theory.encoding import Encoding
 from century_rules.theory.made_once import made_once
 from century_rules.theory.scene import Scene
@@ -246,7 +246,12 @@ def deny(game: BoardGame[S, A], denied: Sequence[Denial]) -> BoardGame[S, A]:
     for each in denied:
         if not isinstance(each, Ruling):
             raise InvalidInput(f"{each.clause} denied: {type(each).__name__} does not say what happens; give a Ruling")
-    return cast("BoardGame[S, A]", attrs.evolve(game, denials=(*game.denials, *denied)))
+    return cast("BoardGame[S, A]", attrs.evolve(game, denials=lifting_first((*game.denials, *cast("Sequence[Ruling]", denied)))))
+
+
+def lifting_first(denials: Sequence[Denied]) -> tuple[Denied, ...]:
+    """The same, those that lift clauses first: what another one forbids under such a clause is not lifted with it."""
+    return tuple(sorted(denials, key=lambda each: not (isinstance(each, Ruling) and each.allows is not None)))
 
 
 def by_the_rules(game: BoardGame[S, A]) -> BoardGame[S, A]:

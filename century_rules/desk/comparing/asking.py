@@ -159,6 +159,9 @@ class _Asking(Generic[S, A]):
             out_of_depth = not interrupted and self.excluded >= self.limits.depth
             verdict = Verdict.HOLDS_TO_DEPTH if out_of_depth else Verdict.UNKNOWN
             return Answer(question=self.question, verdict=verdict, excluded=self.excluded, reason=reason, interrupted=interrupted)
+        if not self.best.actions:
+            return Answer(question=self.question, verdict=Verdict.REFUTED, parting=self.best, shortest=True, found_by="set-up",
+                          interrupted=interrupted)
         again = self.question.confirmed(self.best.beginning, self.best.actions)
         assert again is not None, "a play that was found does not part the readings when played again"
         self.check_excluded(again)

@@ -75,12 +75,15 @@ def ordinary_games(
         found = _ordinary_game(question, seed + number, WHIMS[number % len(WHIMS)])
         tell(f"ordinary game {number + 1}")
         if found is not None:
-            return shorten(question, found, replays=replays)
+            return shorten(question, found, replays=replays) if found.actions else found
     return None
 
 
 def _ordinary_game(question: Question[S, A], seed: int, whim: float) -> Parting[S, A] | None:
     game = question.games()[0]
+    apart = question.parting_of_deal(seed, 0)
+    if apart is not None:
+        return apart
     player, both = question.book.guidance.player(game, seed, whim), question.both(game.deal(seed))
     for _ in range(MOST_ACTIONS):
         first, second = both.legal()

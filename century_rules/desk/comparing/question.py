@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Generic
+from typing import Generic, cast
 
 import attrs
 
@@ -114,17 +114,44 @@ class Question(Generic[S, A]):
     def set_up_parting(self) -> Parting[S, A] | None:
         """A set-up that only one of the readings allows, if a random one of each shows that there is any.
 
-        Or one from which the games of two rulebooks begin otherwise.
+        Or one from which the games of two rulebooks begin otherwise: of these some set-ups are dealt.
         """
-        games = self.games()
-        for this, other in ((0, 1), (1, 0)):
-            beginning = games[this].deal(0)
-            try:
-                begun = games[other].beginning(beginning)
-            except InvalidComponents as error:
-                refused = ("", str(error)) if other == 1 else (str(error), "")
-                return Parting("set-up", beginning, (), refused_setup=refused)
-            if self.of_rulings and not same_in_sight(beginning, begun):
-                states = (beginning, begun) if this == 0 else (begun, beginning)
-                return Parting("beginning", states[0], (), after=states)
-        return None
+        seeds = range(DEALS) if self.of_rulings else range(1)
+        return next((found for seed in seeds for side in (0, 1) if (found := self.parting_of_deal(seed, side))), None)
+
+    def parting_of_deal(self, seed: int, this: int) -> Parting[S, A] | None:
+        """How the set-up that one side deals parts them, if it does."""
+        games, other = self.games(), 1 - this
+        beginning = games[this].deal(seed)
+        try:
+            begun = games[other].beginning(beginning)
+        except InvalidComponents as error:
+            refused = ("", str(error)) if other == 1 else (str(error), "")
+            return Parting("set-up", beginning, (), refused_setup=refused)
+        if not self.of_rulings or same_in_sight(beginning, begun):
+            return None
+        states = (beginning, begun) if this == 0 else (begun, beginning)
+        return Parting("beginning", states[0], (), after=states)
+
+    @property
+    def boxes_differ(self) -> tuple[str, ...]:
+        """What is in the boxes of two rulebooks and is not the same, by the names of the components."""
+        one, other = (game.components for game in self.games())
+        if one == other or not attrs.has(type(one)):
+            return ()
+        names = [field.name for field in attrs.fields(cast("type[attrs.AttrsInstance]", type(one)))]
+        return tuple(name for name in names if getattr(one, name) != getattr(other, name)) or ("components",)
+
+    @property
+    def pieces_differ(self) -> bool:
+        """Whether more than plain numbers differ in the boxes: pieces that a set-up is made of, say."""
+        boxes = [game.components for game in self.games()]
+        return any(not _plain_numbers(getattr(box, name, None)) for name in self.boxes_differ for box in boxes)
+
+
+DEALS = 20
+"""Set-ups that the games of two rulebooks deal, to see whether they begin alike."""
+
+
+def _plain_numbers(value: object) -> bool:
+    return isinstance(value, int) or (isinstance(value, tuple) and all(isinstance(each, int) for each in value))

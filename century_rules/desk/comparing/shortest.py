@@ -51,6 +51,9 @@ def shortest_play(
     nothing, encoding = Answer(question=question, verdict=Verdict.UNKNOWN), question.book.encoding
     if encoding is None:
         return attrs.evolve(nothing, reason="this game has no encoding, so the solver could not be asked")
+    if question.pieces_differ:
+        return attrs.evolve(nothing, reason=f"the boxes differ in pieces ({', '.join(question.boxes_differ)}), which the solver "
+                                            "takes for the same")
     try:
         both = any_set_up(question, encoding)
     except InvalidInput as error:

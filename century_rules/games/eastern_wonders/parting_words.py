@@ -52,7 +52,8 @@ def _tiles_that_matter(states: Sequence[State], actions: Sequence[Action]) -> It
     markets, ports = (_tiles_of(states, actions, kinds) for kinds in ((Open, Trade), (Claim,)))
     for tile in markets:
         market = setup.markets[tile]
-        assert market is not None
+        if market is None:  # a port, where only a ruling lets anybody open or trade
+            continue
         trade = f"{cubes_in_words(market.cost)} for {cubes_in_words(market.gain)}"
         yield f"{names[tile]}  {market.type.name.lower()} tile, trades {trade}"
     if ports:

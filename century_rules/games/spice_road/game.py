@@ -90,7 +90,10 @@ class Game(RuleGame[State, Action]):
 
     def beginning(self, state: State) -> State:
         box = self.components
-        if (sorted(state.card_names), sorted(state.point_names)) != (sorted(box.card_names), sorted(box.point_names)):
+        dealt = _by_name(state.card_names, state.cards), _by_name(state.point_names, state.point_cards)
+        cards = (*(each.card for each in box.merchants), *box.start_cards)
+        if dealt != (_by_name(box.card_names, cards), _by_name(box.point_names, (
+                PointCard(each.cost, each.points) for each in box.point_cards))):
             raise InvalidComponents("the cards of the set-up are not those in the box")
         return self._start(cards=state.cards, card_names=state.card_names, point_cards=state.point_cards,
                            point_names=state.point_names)
@@ -180,3 +183,8 @@ class Game(RuleGame[State, Action]):
             return self.won(state, Outcome(points, winner))
         level = tuple([seat for seat in range(winner) if points[seat] == points[winner]])
         return self.won(state, Outcome(points, winner, level))
+
+
+def _by_name(names: Iterable[str], cards: Iterable[object]) -> dict[str, object]:
+    """The cards by their names."""
+    return dict(zip(names, cards, strict=True))
