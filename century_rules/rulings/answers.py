@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias, cast
 
-from century_rules.kernel.algebra import Algebra
+from century_rules.kernel.algebra import Algebra, IntAlgebra
 from century_rules.kernel.meanings import Record, parts_of
+from century_rules.kernel.ranges import range_of
 from century_rules.theory import plain
 from century_rules.theory.ruling import Choice
 
@@ -69,7 +70,20 @@ def _position(of: Algebra[object, object], said: object, x: PlainScene | Step) -
         if getattr(said, name) is not getattr(scene.now, name):
             raise TypeError(f"changes {name}, which stays as it was set up; only the numbers of a position can be changed")
     _check_part(of, said, scene.now, "")
+    if isinstance(of, IntAlgebra):  # of unknown numbers it is also asked where the guards fail, and there numbers mean nothing
+        _check_ranges(scene, said)
     return said
+
+
+def _check_ranges(scene: PlainScene, said: object) -> None:
+    """Raise TypeError for a number that its meaning does not allow."""
+    numbers = scene.rules.leaves(said)
+    for leaf in scene.rules.form.leaves:
+        low, high = range_of(leaf, scene.rules.sizes)
+        number = numbers[leaf.path]
+        if type(number) is int and not ((low is None or low <= number) and (high is None or number <= high)):
+            raise TypeError(f"{leaf.path} would be {number}, and should be at least {low}"
+                            f"{'' if high is None else f', and at most {high}'}")
 
 
 def _check_part(of: Algebra[object, object], said: object, before: object, path: str) -> None:

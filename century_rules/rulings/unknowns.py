@@ -210,7 +210,11 @@ def _check_begins(book: Book, game: AGame, looked: Looked) -> None:
             view: dict[str, Number] = {path: variable(path) for path in rules.paths}
             made = rules.leaves(ruling.begun(rules, rules.position(view)))
             state = {path: int(number) for path, number in leaves(dealt).items()}
-            begun = leaves(game.deal(seed))
+            known = cast("PlainRules[int, bool, object]", book.encoded().known(IntAlgebra(), plain, dealt))
+            begun = known.leaves(ruling.begun(known, known.position(state)))
             looked.unknown += 1
-            if _put_in(_together((), list(made.values())), state) != tuple([int(begun[path]) for path in made]):
+            if begun != {path: int(number) for path, number in leaves(game.deal(seed)).items()}:
+                looked.notice(Noticed("differs", "how the game begins: the reference begins otherwise than the ruling says; "
+                                      "either the game does not ask it, or asks it about another position"))
+            if _put_in(_together((), list(made.values())), state) != tuple(begun.values()):
                 looked.notice(Noticed("unknown numbers", f"how the game begins: {_OTHERWISE}"))

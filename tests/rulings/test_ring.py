@@ -35,7 +35,7 @@ def test_a_game_that_names_no_alphabet_carries_rulings(tmp_path: Path) -> None:
      "NOTICED, never asked: more() was never asked (points)"),
     ([("rules.py", "self.counted(state, ", "(")], "NOTICED, differs: at the end: by the reference ["),
     ([("rules.py", "return self.as_denied(Position(", "return (Position(")],
-     "NOTICED, never asked: other() was never asked (begins)"),
+     "NOTICED, differs: how the game begins: the reference begins otherwise than the ruling says"),
 ])
 def test_what_does_not_go_along_is_noticed(tmp_path: Path, changes: list[tuple[str, str, str]], said: str) -> None:
     answer = run(*CHECK, written(tmp_path, with_python(ALL, SAID, FRAME)), site=changed(tmp_path, *changes))
