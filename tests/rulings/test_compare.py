@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import attrs
 import pytest
 
 from century_rules.desk.comparing import Answer, Limits, compare_readings
+from century_rules.desk.comparing.never import never_part
 from century_rules.desk.comparing.report import report
+from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.leaves import leaves
 from century_rules.kernel.verdict import Verdict
+from century_rules.rulebook import rulebook
 from century_rules.rulings import load_ruling, ruled
 from century_rules.rulings.question import RulingQuestion, asked_of_rulings
 from century_rules.rulings.standing import Doubt, Doubts, Standing, told
@@ -136,3 +141,61 @@ def test_the_command_line_says_so(tmp_path: Path) -> None:
                            (("spice-road", str(tmp_path / "none.toml")), "none.toml")):
         wrong = run("compare", *asked)
         assert wrong.exit_code == 2 and message in wrong.stderr, wrong.output
+
+
+# --- what an attack found: two boxes are not one, and what is forbidden stays forbidden ---------------------------------------
+
+
+def of_data(tmp_path: Path, name: str, game: str, clause: str, rest: str) -> Path:
+    return written(tmp_path, name, f'name = "{name}"\ngame = "{game}"\nclause = "{clause}"\nsays = "it is another"\n{rest}')
+
+
+def test_another_point_card_is_another_set_up(tmp_path: Path) -> None:
+    """It has the same name, and is worth more; of a proof both cards would be the same unknown."""
+    box = rulebook("spice-road").printed_box()
+    tables = box[box.index("[[point]]"):].replace("[[point]]", "[[box.point]]").replace("points = 6\n", "points = 56\n", 1)
+    assert "points = 56" in tables
+    answer = compared(of_data(tmp_path, "worth-more", "spice-road", "SR-1.1", tables))
+    assert answer.verdict is Verdict.REFUTED and answer.parting is not None and answer.parting.kind == "set-up"
+
+
+@pytest.mark.parametrize(("clause", "box"), [
+    ("EW-8.1", "[box.board]\nvp_by_column = [0, 1, 2, 2, 9]"), ("EW-1.4", "[box.bonus.points]\nvp = [6, 5, 4, 1]")])
+def test_of_boxes_that_differ_nothing_is_proved(tmp_path: Path, clause: str, box: str) -> None:
+    """A proof leaves these numbers open, and would have the same unknown for both."""
+    asked = question(None, of_data(tmp_path, "another-number", "eastern-wonders", clause, box))
+    proof = never_part(asked, rlimit=FEW.rlimit)
+    assert proof.verdict is Verdict.UNKNOWN and "the boxes differ" in proof.reason
+    alike = attrs.evolve(asked, both_books=(asked.books[0], attrs.evolve(asked.books[0])))
+    assert never_part(alike, rlimit=FEW.rlimit).proved
+
+
+def test_set_ups_that_only_some_deals_show_are_found(tmp_path: Path) -> None:
+    file = of_data(tmp_path, "among-four", "eastern-wonders", "EW-1.3", "[box.layout]\nclosed_among = 4")
+    parting = question(None, file).set_up_parting()
+    assert parting is not None and parting.kind == "set-up"
+
+
+def test_what_is_forbidden_is_not_lifted_with_its_clause(tmp_path: Path) -> None:
+    """Whatever stands first in the file: the reference and the encoding both forbid it."""
+    text = '[[forbids]]\noperations = ["rest"]\n[[allows]]\noperations = ["rest"]\n'
+    book = ruled([of_data(tmp_path, "both", "spice-road", "SR-5.1", text)])
+    game = book.printed(2)
+    state = game.deal(1)
+    rules = book.encoded().known(IntAlgebra(), game, state)
+    guards = rules.named()["rest"].build(leaves(state), {}).guards
+    assert not all(guard.holds for guard in guards)
+    assert not any(rules.operation_of(action, state)[0] == "rest" for action in game.legal_actions(state))
+
+
+def test_what_is_forbidden_is_not_dropped_with_its_clause(tmp_path: Path) -> None:
+    drops = of_data(tmp_path, "no-fees", "eastern-wonders", "EW-3.4", 'drops = ["EW-3.4"]')
+    forbids = of_data(tmp_path, "no-step", "eastern-wonders", "EW-3.4", '[[forbids]]\noperations = ["step"]')
+    with pytest.raises(InvalidInput, match=r"no-step forbids under EW-3\.4, which no-fees drops, and what is forbidden with it"):
+        ruled([drops, forbids])
+
+
+def test_a_ruling_for_two_is_no_game_for_three(tmp_path: Path) -> None:
+    file = written(tmp_path, "harvest-three")
+    refused = run("play", "eastern-wonders", "-p", "3", "--ruling", str(file))
+    assert refused.exit_code == 2 and "is for 2 players" in refused.stderr

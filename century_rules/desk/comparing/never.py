@@ -55,7 +55,8 @@ def never_part(
     if question.set_up_parting() is not None:
         return attrs.evolve(unknown, reason="the set-ups differ")
     if question.boxes_differ:  # what is left open stands for the one box or the other, and would be the same unknown in both
-        return attrs.evolve(unknown, reason=f"the boxes differ ({', '.join(question.boxes_differ)}), and a proof leaves them open")
+        which = ', '.join(question.boxes_differ)
+        return attrs.evolve(unknown, reason=f"the boxes differ ({which}), and a proof leaves them open")
     if encoding is None:
         return attrs.evolve(unknown, reason="this game has no encoding, of which alone it could be proved")
     try:
