@@ -19,6 +19,7 @@ VERBS = {
     "search": Verb("century_rules.cli.search", "Search a small game to the end: size, dead ends, the shortest play to a goal."),
     "perft": Verb("century_rules.cli.perft", "Count the plays of so many actions, by the first one too."),
     "export": Verb("century_rules.cli.export", "A small game as a model for SPIN or Maude."),
+    "report": Verb("century_rules.cli.report", "Every ambiguity of a game as a page to look at, in a folder."),
     "replay": Verb("century_rules.cli.replay", "Check a recorded game, action by action."),
 }
 

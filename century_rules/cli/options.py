@@ -161,3 +161,16 @@ def workers_options(what: str) -> Callable[[Callable[..., R]], Callable[..., R]]
 def json_option(command: Callable[..., R]) -> Callable[..., R]:
     """--json, given to the command as ``as_json``."""
     return click.option("--json", "as_json", is_flag=True, help="Answer in JSON.")(command)
+
+
+def html_option(command: Callable[..., R]) -> Callable[..., R]:
+    """--html; None if it is not given. To be checked by `check_html` before anything takes long."""
+    return click.option("--html", metavar="FILE", help="The answer as a page, too: one file, to be opened by a browser.")(command)
+
+
+def check_html(file: str | None) -> None:
+    """Raise InvalidInput if that is no place for a page."""
+    if file is not None:
+        from century_rules.pages.document import check_place
+
+        check_place(file)
