@@ -52,7 +52,9 @@ def check_folder(book: Rulebook[S, A], folder: Path) -> None:
         raise InvalidInput(f"{folder}: cannot be made: {error.strerror or error}; choose another place") from error
 
 
-def write_report(book: Rulebook[S, A], folder: Path, *, ordinary: int = 3, command: str = "", tell: Tell = tell_nobody) -> Iterator[Path]:
+def write_report(
+    book: Rulebook[S, A], folder: Path, *, ordinary: int = 3, command: str = "", tell: Tell = tell_nobody,
+) -> Iterator[Path]:
     """Write the pages, the index last; gives each when it is there. Raises InvalidInput where one cannot be written.
 
     Each play is played again under both readings while its page is written: InvalidRecord if it does not show what it is for.

@@ -82,8 +82,9 @@ def parting_page(answer: Answer[S, A], *, ordinary: int = 3, command: str = "", 
         why = WhyNot(book, games[parting.side_that_allows], parting.beginning)
         steps = list(_steps(question, parting, why))
         record = _record(question, parting)
-    cited = dict.fromkeys([*question.ambiguity.clauses,
-                           *(clause for step in steps for pane in step.panes for clause, _ in pane.refusals)])
+    itself = by_itself(question, parting, ordinary) if parting is not None else None
+    panes = [pane for step in steps for pane in step.panes] + list(itself.panes if itself else ())
+    cited = dict.fromkeys([*question.ambiguity.clauses, *(clause for pane in panes for clause, _ in pane.refusals)])
     quoted = [*cited, *sorted((why.clauses if why else set()) - set(cited))]
     data = None
     if steps and why is not None:
@@ -99,7 +100,7 @@ def parting_page(answer: Answer[S, A], *, ordinary: int = 3, command: str = "", 
         set_up=[in_full(full_stop(line)) for line in tell_set_up(question, parting)] if parting else (),
         steps=steps, turns=by_turns(steps) if steps else (), differs=_differs(question, parting) if parting else (),
         legend=book.telling.legend().splitlines(), record=record, command=command, home=home, two=True,
-        by_itself=by_itself(question, parting, ordinary) if parting else None,
+        by_itself=itself,
         clauses=[(clause, book.clause(clause)) for clause in quoted if clause in book.clauses], sources=book.sources)
 
 
@@ -176,8 +177,9 @@ def point_of(question: Question[S, A], parting: Parting[S, A]) -> str:
         return f"By {names[1 - side]} one may set up so; by {names[side]} not: {parting.refused_setup[side]}."
     first, second = parting.outcomes
     if parting.kind in ("score", "winner") and first is not None and second is not None:
-        said = [f"by {name} {in_full(format_winners(each)).lower()}, with {' to '.join(str(int(one)) for one in each.points)} points"
-                for name, each in zip(names, (first, second), strict=True)]
+        points = [" to ".join(str(int(one)) for one in each.points) for each in (first, second)]
+        said = [f"by {name} {in_full(format_winners(each)).lower()}, with {count} points"
+                for name, each, count in zip(names, (first, second), points, strict=True)]
         return f"The game is over: {said[0]}; {said[1]}."
     rows = _differs(question, parting)
     if not rows:
