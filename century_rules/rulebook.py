@@ -15,7 +15,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache
 from importlib.metadata import entry_points
 from pathlib import Path
-from typing import Generic, Protocol, TypeVar, cast
+from typing import TYPE_CHECKING, Generic, TypeVar, cast
 
 import attrs
 
@@ -24,19 +24,23 @@ from century_rules.kernel.clause import Clause
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.goal import Goal
-from century_rules.kernel.leaves import leaves
 from century_rules.kernel.property import Play
 from century_rules.kernel.ranges import Bounds
 from century_rules.kernel.reading import Ambiguity, ReadingsOfAGame, ambiguities_of
 from century_rules.kernel.record import clip, did_you_mean
 from century_rules.parting_words import PartingWords
 from century_rules.settling import Settling
+from century_rules.telling import Telling as Telling
 from century_rules.theory.encoding import Encoding
 from century_rules.writing.layouts import Layouts
 from century_rules.writing.names import Names
 from century_rules.writing.plain import PlainTelling
 from century_rules.writing.readings import ReadingNames
 from century_rules.writing.wording import reworded
+
+if TYPE_CHECKING:  # what draws is imported when it is first asked for
+    from century_rules.drawing.picture import Picture
+    from century_rules.drawing.shown import ShownPlay, ShownPosition
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -74,53 +78,6 @@ class Small(Generic[S, A]):
         return state
 
 
-class Telling(Protocol[S, A]):
-    """How a game speaks of its plays.
-
-    What has an answer here may be left out by a class that is derived from this one: numbers are told by their paths then.
-    """
-
-    def describe(self, game: BoardGame[S, A], state: S, action: A, /) -> str:
-        """A legal action as one sentence without a full stop."""
-
-    def follows(self, game: BoardGame[S, A], before: S, after: S, /) -> Sequence[str]:
-        """What else came of it, a sentence each without a full stop."""
-
-    def draw(self, game: BoardGame[S, A], state: S, /) -> str:
-        """The position as a picture made of text."""
-
-    def draw_now(self, game: BoardGame[S, A], state: S, /) -> str:
-        """Of the position only what is going on: who is to act, and in what."""
-
-    def legend(self) -> str:
-        """What the signs in pictures mean; empty if they need no words."""
-
-    def board(self, game: BoardGame[S, A], state: S, /) -> Sequence[str]:
-        """What lies between the players, as a map, line by line."""
-        return ()
-
-    def seats(self, game: BoardGame[S, A], state: S, /) -> Sequence[str]:
-        """What each player has, a line or two a player."""
-        return self.lines(game, state)
-
-    def lines(self, game: BoardGame[S, A], state: S, /) -> Sequence[str]:
-        """What lies on the table, a line a thing, without how it was set up; also of positions that no play reaches."""
-        return [f"{path} {value}" for path, value in leaves(state).items() if value]
-
-    def words(self) -> str:
-        """What the words of `lines` mean; empty if they need none."""
-        return ""
-
-    def differences(self, game: BoardGame[S, A], here: S, there: S, /) -> Sequence[str]:
-        """What is so here and not there, each a clause without a full stop; nothing if the positions are equal."""
-        other = leaves(there)
-        return [f"{path} is {value}, not {other.get(path)}" for path, value in leaves(here).items() if value != other.get(path)]
-
-    def reckon(self, game: BoardGame[S, A], state: S, /) -> Sequence[str]:
-        """How the points of a game that is over came about, a line a player; nothing if there is no more to say."""
-        return ()
-
-
 @attrs.frozen(kw_only=True)
 class Theme(Generic[S, A]):
     """The same game in other words, as of another edition. What is typed and what is stored stays the same.
@@ -128,12 +85,14 @@ class Theme(Generic[S, A]):
     Attributes:
         title: what that edition is called.
         telling: its sentences and drawings.
+        picture: its pictures; None if they are as those of the game.
         parting_words: how it speaks of two readings that part; None if as the game does.
         words: what the texts of clauses, readings, goals and refusals call otherwise, word by word in lower case.
     """
 
     title: str
     telling: Telling[S, A]
+    picture: Picture[S, A] | None = None
     parting_words: PartingWords[S, A] | None = None
     words: Mapping[str, str]
 
@@ -176,6 +135,7 @@ class Rulebook(Generic[S, A]):
         instances: the names of those that can be searched to the end.
         goals: by name.
         telling: its sentences; by default actions are told by their text, and positions drawn by the meanings of their fields.
+        picture: how positions are drawn as pictures; None draws tables by the meanings of their fields.
         themes: by name, the same game in other words, as of another edition.
         words: those of the theme it is told in; see `worded`.
         names: what things are called in a position, per axis, for such a drawing.
@@ -217,6 +177,7 @@ class Rulebook(Generic[S, A]):
     names: Callable[[BoardGame[S, A], S], Names] | None = None
     telling: Telling[S, A] = attrs.field(default=attrs.Factory(
         lambda self: PlainTelling(self.write_action, self.names), takes_self=True))
+    picture: Picture[S, A] | None = None
     themes: Mapping[str, Theme[S, A]] = attrs.field(factory=dict)
     words: Mapping[str, str] = attrs.field(factory=dict)
     bounds: Callable[[BoardGame[S, A], S], Bounds] | None = None
@@ -290,9 +251,9 @@ class Rulebook(Generic[S, A]):
                                f"its themes are: {', '.join(self.themes) or 'none'}")
         theme = self.themes[name]
         return attrs.evolve(
-            self, title=theme.title, telling=theme.telling, parting_words=theme.parting_words or self.parting_words,
-            words=theme.words, goals={goal: attrs.evolve(each, says=reworded(each.says, theme.words))
-                                      for goal, each in self.goals.items()},
+            self, title=theme.title, telling=theme.telling, picture=theme.picture or self.picture,
+            parting_words=theme.parting_words or self.parting_words, words=theme.words,
+            goals={goal: attrs.evolve(each, says=reworded(each.says, theme.words)) for goal, each in self.goals.items()},
             clauses={each.id: attrs.evolve(each, text=reworded(each.text, theme.words), note=reworded(each.note, theme.words))
                      for each in self.clauses.values()})
 
@@ -358,6 +319,18 @@ class Rulebook(Generic[S, A]):
         after = game.apply(state, action)
         told = (self.telling.describe(game, state, action), *self.telling.follows(game, state, after))
         return " ".join(f"{sentence}." for sentence in told)
+
+    def show(self, game: BoardGame[S, A], state: S, last: tuple[S, A] | None = None) -> ShownPosition[S, A]:
+        """The position as a notebook shows it: as a picture. `last` is the position before it, and the action taken there."""
+        from century_rules.drawing.shown import ShownPosition
+
+        return ShownPosition(self, game, state, last)
+
+    def show_play(self, game: BoardGame[S, A], play: Play[S, A]) -> ShownPlay[S, A]:
+        """The play as a notebook shows it: turn by turn, in sentences and pictures."""
+        from century_rules.drawing.shown import ShownPlay
+
+        return ShownPlay(self, game, play)
 
     def narrated(self, game: BoardGame[S, A], play: Play[S, A]) -> list[str]:
         """A play in players' words, action by action. Raises IllegalAction or InvalidAction."""

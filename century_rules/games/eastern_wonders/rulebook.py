@@ -21,6 +21,7 @@ from century_rules.games.eastern_wonders.names import SET, names_of
 from century_rules.games.eastern_wonders.actions import NOTATION, Action, format_action, parse_action
 from century_rules.games.eastern_wonders.outline import OUTLINE
 from century_rules.games.eastern_wonders.parting_words import OwnPartingWords
+from century_rules.games.eastern_wonders.picture import OwnPicture
 from century_rules.games.eastern_wonders.readings import Readings
 from century_rules.games.eastern_wonders.scoring import score
 from century_rules.games.eastern_wonders.settling import SETTLING
@@ -119,8 +120,8 @@ RULEBOOK: Rulebook[State, Action] = Rulebook(
     who_acts=lambda state: {Phase.START: "EW-1.7", Phase.TRIM: "EW-7.1"}.get(state.phase, "EW-2.1"),
     small=_small, instances=("cove", "reef", "shoal", "strait", "bay", "lagoon", "gulf"), goals=GOALS, write_action=format_action,
     read_action=lambda text, state: parse_action(text, None if state is None else state.setup.sea),
-    telling=_Telling(format_action, _names), names=_names, bounds=_bounds, layouts=Layouts(), alphabet=_alphabet,
-    perft_numbers=lambda: _data("perft.txt"), printed_box=lambda: _data("printed.toml"),
+    telling=_Telling(format_action, _names), picture=OwnPicture(), names=_names, bounds=_bounds, layouts=Layouts(),
+    alphabet=_alphabet, perft_numbers=lambda: _data("perft.txt"), printed_box=lambda: _data("printed.toml"),
     sources="J is the official Japanese rulebook, K a second-hand retelling.",
     encoding=OwnEncoding(), outline=OUTLINE, guidance=OwnGuidance(), parting_words=OwnPartingWords(), settling=SETTLING,
     finite_under={"supply": "counted"}, advises=_advises, under_way=_under_way,

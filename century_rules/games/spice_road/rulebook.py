@@ -19,6 +19,7 @@ from century_rules.games.spice_road.guidance import OwnGuidance
 from century_rules.games.spice_road.layout import Layouts
 from century_rules.games.spice_road.leaf_bounds import leaf_bounds
 from century_rules.games.spice_road.parting_words import OwnPartingWords
+from century_rules.games.spice_road.picture import OwnPicture
 from century_rules.games.spice_road.readings import Readings
 from century_rules.games.spice_road.settling import SETTLING
 from century_rules.games.spice_road.state import Phase, State
@@ -81,7 +82,8 @@ def _telling(called: Words) -> SpiceTelling:
 def _theme(edition: str) -> Theme[State, Action]:
     """The game in the words of ``data/EDITION.toml``."""
     called = words_of(edition)
-    return Theme(title=called.title, telling=_telling(called), parting_words=OwnPartingWords(called), words=called.instead)
+    return Theme(title=called.title, telling=_telling(called), picture=OwnPicture(called),
+                 parting_words=OwnPartingWords(called), words=called.instead)
 
 
 RULEBOOK: Rulebook[State, Action] = Rulebook(
@@ -89,7 +91,7 @@ RULEBOOK: Rulebook[State, Action] = Rulebook(
     readings=Readings, game=_game, components=lambda file: printed() if file is None else load_components(file),
     who_acts=lambda state: "SR-7.1" if state.phase in (Phase.TRIM, Phase.ROOM) else "SR-2.1",
     small=_small, instances=("bazaar", "purse", "caravan", "oasis"), goals=GOALS, write_action=NOTATION.format,
-    read_action=_read_action, telling=_telling(SPICE_ROAD),
+    read_action=_read_action, telling=_telling(SPICE_ROAD), picture=OwnPicture(SPICE_ROAD),
     themes={"golem": _theme("golem")}, names=names_of, alphabet=_alphabet,
     bounds=lambda game, beginning: leaf_bounds(cast(Game, game), beginning, names_of(game, beginning)),
     perft_numbers=lambda: _DATA.joinpath("perft.txt").read_text(encoding="utf-8"),

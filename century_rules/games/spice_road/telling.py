@@ -26,6 +26,23 @@ AGame: TypeAlias = BoardGame[State, Action]
 
 
 @attrs.frozen
+class Look:
+    """What things look like in the pictures of an edition.
+
+    Attributes:
+        cubes: the colours of the four kinds, as `century_rules.drawing.style` names them.
+        shapes: their shapes, as `century_rules.drawing.pieces` names them.
+        gold: the metal of a coin of the first pile.
+        silver: the metal of a coin of the second pile.
+    """
+
+    cubes: tuple[str, ...]
+    shapes: tuple[str, ...]
+    gold: str
+    silver: str
+
+
+@attrs.frozen
 class Words:
     """What things are called in an edition.
 
@@ -38,6 +55,7 @@ class Words:
         point_card: a point card.
         bowls: where cubes come from.
         instead: what the texts of clauses and readings call otherwise.
+        look: what all that looks like.
     """
 
     title: str
@@ -48,15 +66,18 @@ class Words:
     point_card: str
     bowls: str
     instead: Mapping[str, str]
+    look: Look
 
 
 def words_of(edition: str) -> Words:
     """Those of ``data/EDITION.toml``."""
     text = resources.files("century_rules.games.spice_road").joinpath(f"data/{edition}.toml").read_text(encoding="utf-8")
     table = TomlTable(parse_toml(text, edition), "")
-    words = table.optional_table("words")
-    return Words(cubes=table.texts("cubes"), instead={word: words.text(word) for word in words.values}, **{
-        key: table.text(key) for key in ("title", "cube", "gold", "silver", "point_card", "bowls")})
+    words, look = table.optional_table("words"), table.table("look")
+    return Words(
+        cubes=table.texts("cubes"), instead={word: words.text(word) for word in words.values},
+        look=Look(look.texts("cubes"), look.texts("shapes"), look.text("gold"), look.text("silver")),
+        **{key: table.text(key) for key in ("title", "cube", "gold", "silver", "point_card", "bowls")})
 
 
 SPICE_ROAD = words_of("spice")

@@ -1,0 +1,201 @@
+"""The map: tiles with name, recipe or VP tile, what lies and stands on them, ships, and the way of the last step."""
+
+from __future__ import annotations
+
+from functools import partial
+from xml.etree.ElementTree import Element
+
+from century_rules.drawing.board import unlike_disc
+from century_rules.drawing.hexes import HexMap, hex_map, outline, way
+from century_rules.drawing.pen import Form, Panel, Pen, number
+from century_rules.drawing.picture import Pointing
+from century_rules.drawing.pieces import columns_of, cube, cubes, outpost, ship
+from century_rules.games.century.looks import kinds
+from century_rules.games.eastern_wonders.actions import Action, Discard, Step
+from century_rules.games.eastern_wonders.components import PORT_CLOSED, MarketTile
+from century_rules.games.eastern_wonders.drawing import hex_rows
+from century_rules.games.eastern_wonders.pieces import NO_CUBES
+from century_rules.games.eastern_wonders.state import NOWHERE, Phase, State
+from century_rules.writing.arguments import format_seat
+
+KINDS = kinds()
+GROUNDS = ("on-yellow", "on-orange", "on-green", "on-brown")
+EDGE = 14
+SHIPS_AT, LYING_AT = 23, 43
+POSTS = ((-43, -17), (43, -17), (-43, 3), (43, 3))
+"""Where each player's outpost stands on a tile."""
+
+
+def sea_map(pen: Pen, state: State, pointing: Pointing[State, Action]) -> Panel:
+    """The map, from below: hexes and rings, ways, what lies on tiles, ships. So nothing hides a name or a recipe."""
+    sea = state.setup.sea
+    where = hex_map(sea.neighbours, hex_rows(sea), flat=pen.form is Form.NARROW)
+    group = pen.panel("d-map")
+    width, height = where.width + 2 * EDGE, where.height + 2 * EDGE
+    pen.rect(group, 0, 0, width, height, "d-sea", 16)
+    on = pen.group(group, "", EDGE, EDGE)
+    _lines(pen, on, state, where)
+    for tile, (x, y) in enumerate(where.points):
+        market = state.setup.markets[tile]
+        ground = "port" if market is None else GROUNDS[market.type]
+        pen.use(on, f"h{'' if market is None else market.type.letter}", partial(_hex, pen, where, ground), round(x), round(y))
+    _pointed_out(pen, on, state, where, pointing)
+    for tile in range(len(where.points)):
+        _tile(pen, on, state, tile, where)
+    for tile in range(len(where.points)):
+        _ships(pen, on, state, tile, where)
+    for tile in _differing(state, pointing.other):
+        x, y = where.points[tile]
+        unlike_disc(pen, on, x - (30 if where.flat else 37), y - (42 if where.flat else 36))
+    return Panel(group, width, height)
+
+
+def _hex(pen: Pen, where: HexMap, ground: str, at: Element) -> None:
+    pen.path(at, where.outline, f"d-hex d-ground-{ground}")
+
+
+def _lines(pen: Pen, on: Element, state: State, where: HexMap) -> None:
+    """Which tiles touch, where that is not seen."""
+    if where.touching:
+        return
+    for tile, near in enumerate(state.setup.sea.neighbours):
+        for other in near:
+            if tile < other:
+                (x, y), (to_x, to_y) = where.points[tile], where.points[other]
+                pen.path(on, f"M{number(x)} {number(y)}L{number(to_x)} {number(to_y)}", "d-line")
+
+
+def _tile(pen: Pen, on: Element, state: State, tile: int, where: HexMap) -> None:
+    x, y = where.points[tile]
+    market, name = state.setup.markets[tile], state.setup.sea.names[tile]
+    group = pen.group(on, "", round(x), round(y), data_tile=name)
+    if market is None:
+        _port(pen, group, state, tile, name)
+    else:
+        _market(pen, group, market, name)
+    for seat, player in enumerate(state.players):
+        if player.outposts[tile]:
+            pen.use(group, f"on{seat + 1}", partial(_outpost, pen, seat))
+    lying = state.lying[tile]
+    if lying != NO_CUBES:
+        wide = columns_of(lying, 4) * 11 + 7
+        pen.use(group, f"p{wide}", partial(_pill, pen, wide))
+        cubes(pen, group, KINDS, lying, 0, LYING_AT, "d-lying", most=4, pitch=14, scale=0.78)
+
+
+def _market(pen: Pen, group: Element, market: MarketTile, name: str) -> None:
+    pen.use(group, f"t{KINDS[market.type].letter}", partial(_type, pen, market.type))
+    pen.text(group, 7, -37, name, "d-name", room=34, size=15.5)
+    _row(pen, group, market.cost, -23)
+    _row(pen, group, market.gain, 0)
+
+
+def _outpost(pen: Pen, seat: int, at: Element) -> None:
+    outpost(pen, at, seat, *POSTS[seat])
+
+
+def _pill(pen: Pen, wide: float, at: Element) -> None:
+    pen.rect(at, -wide / 2, LYING_AT - 7, wide, 14, "d-pill", 7)
+
+
+def _type(pen: Pen, kind: int, at: Element) -> None:
+    """What stands on every tile of a kind."""
+    cube(pen, at, KINDS[kind], -16, -42)
+    pen.path(at, "M-4.5-13.5H4.5L0-9Z", "d-chevron")
+
+
+def _row(pen: Pen, group: Element, counts: tuple[int, ...], y: float) -> None:
+    """A line of a recipe, which has room for five cubes."""
+    cubes(pen, group, KINDS, counts, 0, y, scale=round(min(1.0, 5.1 / max(1, columns_of(counts, 6))), 2))
+
+
+def _port(pen: Pen, group: Element, state: State, tile: int, name: str) -> None:
+    pen.use(group, "anchor", lambda at: _anchor(pen, at), -17, -41)
+    pen.text(group, 7, -37, name, "d-name", room=34, size=15.5)
+    place = state.ports[state.setup.sea.ports.index(tile)]
+    vp = state.setup.vp_order[place] if 0 <= place < len(state.setup.vp_order) else None
+    if vp is None:  # only without EW-8.1
+        pen.text(group, 0, -6, "no tile", "d-m d-soft")
+    elif vp == PORT_CLOSED:
+        pen.rect(group, -46, -28, 92, 34, "d-card d-ground-closed", 6)
+        pen.path(group, "M-39-20L-22-3M-22-20L-39-3", "d-cross")
+        pen.text(group, 14, -6.5, "closed", "d-on-closed", room=54)
+    else:
+        pen.rect(group, -48, -29, 96, 36, "d-card d-ground-panel", 6)
+        pen.text(group, -32, -3.5, str(vp.points), "d-worth", room=28, size=22)
+        half = _halves(vp.cost)
+        for line, counts in enumerate(half):
+            cubes(pen, group, KINDS, counts, 14, -11 + (line - (len(half) - 1) / 2) * 16,
+                  scale=round(min(1.0, 4.2 / max(1, columns_of(counts, 6))), 2))
+
+
+def _halves(cost: tuple[int, ...]) -> list[tuple[int, ...]]:
+    """A price in one line or two."""
+    if sum(cost) <= 3:
+        return [cost]
+    upper, left = [0, 0, 0, 0], (sum(cost) + 1) // 2
+    for kind, count in enumerate(cost):
+        upper[kind] = min(left, count)
+        left -= upper[kind]
+    return [tuple(upper), tuple(all_of - above for all_of, above in zip(cost, upper, strict=True))]
+
+
+def _anchor(pen: Pen, at: Element) -> None:
+    pen.path(at, "M0-5V9M-4.5-2H4.5M-8 3C-7 8-3 9 0 9 3 9 7 8 8 3", "d-sign")
+    pen.circle(at, 0, -7.5, 2.6, "d-sign")
+
+
+def _ships(pen: Pen, on: Element, state: State, tile: int, where: HexMap) -> None:
+    seats = [seat for seat, player in enumerate(state.players) if player.ship == tile]
+    if not seats:
+        return
+    x, y = where.points[tile]
+    group = pen.group(on, "", round(x), round(y), data_ships=state.setup.sea.names[tile])
+    for place, seat in enumerate(seats):
+        at = (place - (len(seats) - 1) / 2) * 24
+        ship(pen, group, seat, at, SHIPS_AT)
+        if state.phase is Phase.FEE and state.owed[seat]:
+            pen.rect(group, at - 14, 7, 28, 29, "d-refused", 6)
+    if any(state.phase is Phase.FEE and state.owed[seat] for seat in seats):
+        pen.title(group, "To be paid: " + ", ".join(format_seat(seat) for seat in seats if state.owed[seat]))
+
+
+def _pointed_out(pen: Pen, on: Element, state: State, where: HexMap, pointing: Pointing[State, Action]) -> None:
+    """A ring around the tile of the last action, the way of a step, and rings around what differs."""
+    for tile in _differing(state, pointing.other):
+        pen.element(on, "path", "d-apart", d=outline(where.flat, 55), transform=_to(where.points[tile]))
+    if pointing.last is not None:
+        before, action = pointing.last
+        seat, here = before.turn, state.players[before.turn].ship
+        if here != NOWHERE and not isinstance(action, Discard):
+            pen.element(on, "path", "d-last", d=outline(where.flat, 55.5), transform=_to(where.points[here]))
+        if isinstance(action, Step) and before.players[seat].ship not in (NOWHERE, here):
+            line, head = way(_mooring(where, before.players[seat].ship), _mooring(where, here))
+            pen.path(on, line, "d-way")
+            pen.path(on, head, "d-head")
+    if isinstance(pointing.refused, Step) and pointing.refused.to in state.setup.sea.index:
+        start, end = state.players[state.turn].ship, state.setup.sea.index[pointing.refused.to]
+        if start not in (NOWHERE, end):
+            line, _ = way(_mooring(where, start), _mooring(where, end))
+            pen.path(on, line, "d-refused")
+
+
+def _mooring(where: HexMap, tile: int) -> tuple[float, float]:
+    x, y = where.points[tile]
+    return x, y + SHIPS_AT - 2
+
+
+def _to(point: tuple[float, float]) -> str:
+    return f"translate({number(point[0])} {number(point[1])})"
+
+
+def _differing(state: State, other: State | None) -> list[int]:
+    """The tiles on which something else lies or stands in the other position."""
+    if other is None:
+        return []
+    return [tile for tile in range(len(state.setup.sea.names)) if _facts(state, tile) != _facts(other, tile)]
+
+
+def _facts(state: State, tile: int) -> tuple[object, ...]:
+    port = state.setup.vp_order[state.ports[state.setup.sea.ports.index(tile)]:][:1] if tile in state.setup.sea.ports else ()
+    return (port, state.lying[tile], *((player.ship == tile, player.outposts[tile]) for player in state.players))
