@@ -1,42 +1,48 @@
-"""The position as a picture: drawn by the game, or as text inside a picture where nothing draws."""
+"""The pictures of a page: each drawn for a wide screen or paper and for a phone, and what they have in common once."""
 
 from __future__ import annotations
 
-from xml.etree import ElementTree
+from typing import Generic
 
+from century_rules.drawing.draw import draw
+from century_rules.drawing.pen import Form
 from century_rules.kernel.game import A, BoardGame, S
+from century_rules.pages.sharing import Shared
 from century_rules.rulebook import Rulebook
 
-try:
-    from century_rules.drawing.draw import draw as _draw
-    from century_rules.drawing.style import STYLE as STYLE
-except ImportError:
-    _draw = None
-    STYLE = (":root{--page:#f8f6f1;--panel:#fffdf9;--ink:#1e2a32;--soft:#55626b;--line:#dcd6c9;--line2:#c4bcab;--accent:#0b5c6b;"
-             "--accent-ink:#fff;--wash:#e3eeef;--mark:#a3124f;--sea:#dbe8ea}@media screen and (prefers-color-scheme:dark){:root{"
-             "--page:#12181c;--panel:#1a2227;--ink:#ece7dc;--soft:#a3adb3;--line:#2e383e;--line2:#46525a;--accent:#6cc5d3;"
-             "--accent-ink:#08222a;--wash:#1d3238;--mark:#ff8fb8;--sea:#16272d}}"
-             ".drawn text{font:12px monospace;white-space:pre;fill:var(--ink)}")
+PREFIX = {Form.WIDE: "w", Form.PANE: "v", Form.NARROW: "n"}
+"""What ids of what pictures of a form share begin with."""
 
 
-def board(book: Rulebook[S, A], game: BoardGame[S, A], state: S, ident: str, last: tuple[S, A] | None = None,
-          refused: A | None = None, other: S | None = None) -> str:
-    """The position as the text of one ``<svg>`` whose ids begin with `ident`.
+class Gallery(Generic[S, A]):
+    """Collects the pictures of a page while it is made."""
 
-    `last` is the action that led there, `refused` one that is not allowed there, and `other` the position of the other side: all
-    of it is marked.
-    """
-    if _draw is not None:
-        return str(_draw(book, game, state, ident=ident, last=last, refused=refused, other=other))
-    return _as_text(book.telling.draw(game, state), ident)
+    def __init__(self) -> None:
+        self._pictures: dict[Form, dict[str, str]] = {form: {} for form in Form}
 
+    def add(self, book: Rulebook[S, A], game: BoardGame[S, A], state: S, ident: str, *, last: tuple[S, A] | None = None,
+            refused: A | None = None, other: S | None = None, pane: bool = False) -> str:
+        """Draw a position; returns `ident`, by which `shown` has the picture.
 
-def _as_text(text: str, ident: str) -> str:
-    lines = text.splitlines() or [""]
-    width, height = 7.3 * max(map(len, lines)) + 24, 16 * len(lines) + 24
-    svg = ElementTree.Element("svg", {"xmlns": "http://www.w3.org/2000/svg", "viewBox": f"0 0 {width:.0f} {height}",
-                                      "role": "img", "class": "drawn", "aria-labelledby": f"{ident}title"})
-    ElementTree.SubElement(svg, "title", {"id": f"{ident}title"}).text = "The position"
-    for number, line in enumerate(lines):
-        ElementTree.SubElement(svg, "text", {"x": "12", "y": str(24 + 16 * number)}).text = line
-    return ElementTree.tostring(svg, encoding="unicode")
+        `last` is the action that led there, `refused` one that is not allowed there, and `other` the position of the other side:
+        all of it is marked. `pane` is for one of two side by side.
+        """
+        for form in (Form.PANE if pane else Form.WIDE, Form.NARROW):
+            own = f"{ident}{PREFIX[form]}-"
+            self._pictures[form][own] = draw(
+                book, game, state, ident=own, last=last, refused=refused, other=other, form=form)
+        return ident
+
+    def shown(self) -> tuple[dict[str, str], str]:
+        """By ident the text that shows a picture, and what all of them refer to, as the text of HTML."""
+        found, defs = dict[str, str](), ""
+        for form, pictures in self._pictures.items():
+            texts = pictures
+            if len(pictures) > 1:
+                shared = Shared(pictures, PREFIX[form])
+                texts, defs = {own: shared.picture(own) for own in pictures}, defs + shared.defs
+            kind = "narrow" if form is Form.NARROW else "wide"
+            for own, text in texts.items():
+                ident = own[:-2]
+                found[ident] = f'{found.get(ident, "")}<div class="sea {kind}">{text}</div>'
+        return found, defs

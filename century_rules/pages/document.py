@@ -13,7 +13,9 @@ from markupsafe import Markup
 
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.files import write_whole
-from century_rules.pages.board import STYLE
+from century_rules.kernel.game import A, S
+from century_rules.pages.board import Gallery
+from century_rules.drawing.style import STYLE
 
 _PARTS = Path(__file__).parent / "parts"
 
@@ -39,11 +41,13 @@ def policy(scripts: list[str]) -> str:
             f"form-action 'none'")
 
 
-def rendered(template: str, data: object = None, **values: object) -> str:
-    """The page of a template. `data` is for the script, which is left out where there is none."""
+def rendered(template: str, data: object = None, gallery: Gallery[S, A] | None = None, **values: object) -> str:
+    """The page of a template, with the pictures of that gallery. `data` is for the script; there is none without."""
+    pictures, shared = ({}, "") if gallery is None else gallery.shown()
     scripts = [] if data is None else [part("page.js")]
     text = _templates().get_template(template).render(
         **values, policy=policy(scripts), style=Markup(part("page.css")), drawing=Markup(STYLE),
+        pictures={ident: Markup(text) for ident, text in pictures.items()}, shared=Markup(shared),
         script=Markup(scripts[0]) if scripts else "", data=None if data is None else Markup(as_data(data)))
     return text + "\n"
 

@@ -15,7 +15,7 @@ from century_rules.desk.comparing.telling import tell_set_up, turns_of, verdict_
 from century_rules.kernel.errors import CenturyError
 from century_rules.kernel.game import A, S
 from century_rules.kernel.verdict import Verdict
-from century_rules.pages.board import board
+from century_rules.pages.board import Gallery
 from century_rules.pages.document import rendered
 from century_rules.pages.steps import Line, Pane, Step, by_turns, check_length
 from century_rules.pages.why_not import WhyNot
@@ -75,14 +75,14 @@ def parting_page(answer: Answer[S, A], *, ordinary: int = 3, command: str = "", 
     `home` a page to go back to.
     """
     question, parting = answer.question, answer.parting
-    book, games = question.book, question.games()
+    book, games, gallery = question.book, question.games(), Gallery[S, A]()
     steps, why, record = list[Step](), None, ""
     if parting is not None:
         check_length(parting.length)
         why = WhyNot(book, games[parting.side_that_allows], parting.beginning)
-        steps = list(_steps(question, parting, why))
+        steps = list(_steps(question, parting, why, gallery))
         record = _record(question, parting)
-    itself = by_itself(question, parting, ordinary) if parting is not None else None
+    itself = by_itself(question, parting, ordinary, gallery) if parting is not None else None
     panes = [pane for step in steps for pane in step.panes] + list(itself.panes if itself else ())
     cited = dict.fromkeys([*question.ambiguity.clauses, *(clause for pane in panes for clause, _ in pane.refusals)])
     quoted = [*cited, *sorted((why.clauses if why else set()) - set(cited))]
@@ -94,12 +94,12 @@ def parting_page(answer: Answer[S, A], *, ordinary: int = 3, command: str = "", 
             "names": [str(reading) for reading in question.readings], "file": f"{book.name}-{question.ambiguity.id}",
             "clauses": {clause: book.clause(clause).text for clause in quoted if clause in book.clauses}}
     return rendered(
-        "play.html", data, title=f"{book.worded(question.ambiguity.question)} – {book.title}",
+        "play.html", data, gallery, title=f"{book.worded(question.ambiguity.question)} – {book.title}",
         question=book.worded(question.ambiguity.question), kicker=f"{book.title}. {in_full(conditions(question))}",
         sides=_sides(question), badge=badge_of(answer), point=point_of(question, parting) if parting else "",
         set_up=[in_full(full_stop(line)) for line in tell_set_up(question, parting)] if parting else (),
         steps=steps, turns=by_turns(steps) if steps else (), differs=_differs(question, parting) if parting else (),
-        legend=book.telling.legend().splitlines(), record=record, command=command, home=home, two=True,
+        legend=book.telling.legend().splitlines()[:1], record=record, command=command, home=home, two=True,
         by_itself=itself,
         clauses=[(clause, book.clause(clause)) for clause in quoted if clause in book.clauses], sources=book.sources)
 
@@ -115,20 +115,22 @@ def _sides(question: Question[S, A]) -> list[dict[str, object]]:
 # --- the play ---------------------------------------------------------------------------------------------------------
 
 
-def _steps(question: Question[S, A], parting: Parting[S, A], why: WhyNot[S, A]) -> Iterator[Step]:
+def _steps(
+    question: Question[S, A], parting: Parting[S, A], why: WhyNot[S, A], gallery: Gallery[S, A],
+) -> Iterator[Step]:
     games, book = question.games(), question.book
     if parting.before is None:
-        yield _without_play(question, parting)
+        yield _without_play(question, parting, gallery)
         return
     states = [both.states for both in question.both(parting.beginning).along(parting.actions[:-1])]
-    line = Line(book, games[0], [first for first, _ in states], parting.actions[:-1])
+    line = Line(book, games[0], [first for first, _ in states], parting.actions[:-1], gallery)
     rows = [tuple(why.row(game, state) for game, state in zip(games, each, strict=True)) for each in states]
     for step in line.steps():
         yield attrs.evolve(step, rows=rows[step.number], asked=line.asked(step.number))
     seat, number = games[0].actor(parting.before[0]), parting.length
     what = wanted(question, parting)
     allowed = [not refused for refused in parting.refusals]
-    panes = tuple(_pane(question, parting, side, f"s{number}") for side in (0, 1))
+    panes = tuple(_pane(question, parting, side, f"s{number}", gallery) for side in (0, 1))
     sentence, now = in_full(full_stop(what)), {
         "legality": "One side allows it, the other does not.", "state": "Both allow it, and it leads to different positions.",
         "score": "The game ends with different points.", "winner": "The game ends with different winners."}[parting.kind]
@@ -140,7 +142,7 @@ def _steps(question: Question[S, A], parting: Parting[S, A], why: WhyNot[S, A]) 
                seat_in_words(seat))
 
 
-def _pane(question: Question[S, A], parting: Parting[S, A], side: int, ident: str) -> Pane:
+def _pane(question: Question[S, A], parting: Parting[S, A], side: int, ident: str, gallery: Gallery[S, A]) -> Pane:
     assert parting.before is not None
     book, game, before, after = question.book, question.games()[side], parting.before[side], parting.after[side]
     refusals = tuple((each.clause, in_full(full_stop(book.worded(each.why)))) for each in parting.refusals[side])
@@ -150,15 +152,15 @@ def _pane(question: Question[S, A], parting: Parting[S, A], side: int, ident: st
     here, other = (parting.before[each] if reached is None else reached for each, reached in (
         (side, after), (1 - side, parting.after[1 - side])))
     return Pane(TAGS[side], str(question.readings[side]), allowed, told, refusals,
-                board(book, game, here, f"{ident}{TAGS[side]}-", last, refused, other))
+                gallery.add(book, game, here, f"{ident}{TAGS[side]}", last=last, refused=refused, other=other, pane=True))
 
 
-def _without_play(question: Question[S, A], parting: Parting[S, A]) -> Step:
+def _without_play(question: Question[S, A], parting: Parting[S, A], gallery: Gallery[S, A]) -> Step:
     panes = []
     for side, reading in enumerate(question.readings):
         state, refused = parting.after[side] or parting.beginning, parting.refused_setup[side]
         told = in_full(verdict_of(question, parting, side))
-        picture = "" if refused else board(question.book, question.games()[side], state, f"s0{TAGS[side]}-")
+        picture = "" if refused else gallery.add(question.book, question.games()[side], state, f"s0{TAGS[side]}", pane=True)
         panes.append(Pane(TAGS[side], str(reading), not refused if parting.kind == "set-up" else None, told, (), picture))
     sentence = {"set-up": "One side allows this set-up, the other does not."}.get(parting.kind, "The games begin differently.")
     return Step(0, 0, None, sentence, "The set-up", "", tuple(panes), "parting")
@@ -233,7 +235,9 @@ class ByItself:
     panes: Sequence[Pane]
 
 
-def by_itself(question: Question[S, A], shown: Parting[S, A], games: int) -> ByItself | None:
+def by_itself(
+    question: Question[S, A], shown: Parting[S, A], games: int, gallery: Gallery[S, A],
+) -> ByItself | None:
     """The first parting in so many games of ordinary players; None if there is none, or they part before the first action."""
     if shown.before is None or games <= 0:
         return None
@@ -241,5 +245,5 @@ def by_itself(question: Question[S, A], shown: Parting[S, A], games: int) -> ByI
     if found is None or found.before is None or found.actions == shown.actions:
         return None
     when = f"turn {turns_of(question, found)}, after {counted(found.length - 1, 'action')}"
-    panes = [_pane(question, found, side, "o") for side in (0, 1)]
+    panes = [_pane(question, found, side, "o", gallery) for side in (0, 1)]
     return ByItself(when, in_full(full_stop(wanted(question, found))), panes)

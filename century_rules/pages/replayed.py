@@ -6,6 +6,7 @@ import attrs
 
 from century_rules.kernel.errors import CenturyError, IllegalAction, Refusal
 from century_rules.kernel.game import A, BoardGame, S
+from century_rules.pages.board import Gallery
 from century_rules.pages.document import rendered
 from century_rules.pages.parting import Badge
 from century_rules.pages.steps import Line, Pane, Step, by_turns, check_length
@@ -28,7 +29,8 @@ def record_page(book: Rulebook[S, A], record: Record[S, A], file: str = "", wron
     game = record.game()
     states = _played(game, record)
     number = len(states) - 1
-    line = Line(book, game, states, record.actions[:number])
+    gallery = Gallery[S, A]()
+    line = Line(book, game, states, record.actions[:number], gallery)
     why = WhyNot(book, game, states[0])
     steps = [attrs.evolve(step, rows=(why.row(game, states[step.number]),), asked=line.asked(step.number))
              for step in line.steps()]
@@ -56,9 +58,10 @@ def record_page(book: Rulebook[S, A], record: Record[S, A], file: str = "", wron
     sides = [{"tag": "", "name": "Played by", "clauses": (), "why": "", "default": False, "says": (
         f"the readings {', '.join(names)}; otherwise the default ones." if names else "the default readings.")}]
     return rendered(
-        "play.html", data, title=f"{title} – {book.title}", question=title, kicker=" – ".join(filter(None, (book.title, file))),
+        "play.html", data, gallery, title=f"{title} – {book.title}", question=title,
+        kicker=" – ".join(filter(None, (book.title, file))),
         sides=sides, badge=badge, point=in_full(_last(wrong, book)), set_up=(), steps=steps, turns=by_turns(steps), differs=(),
-        legend=book.telling.legend().splitlines(), record=format_record(record), command=command, home="", two=False,
+        legend=book.telling.legend().splitlines()[:1], record=format_record(record), command=command, home="", two=False,
         by_itself=None, clauses=[(clause, book.clause(clause)) for clause in cited if clause in book.clauses],
         sources=book.sources)
 
@@ -82,7 +85,8 @@ def _refused(line: Line[S, A], record: Record[S, A], refusals: tuple[Refusal, ..
     entry = record.entries[number - 1]
     text = line.book.write_action(entry.action)
     refused = tuple((each.clause, in_full(full_stop(line.book.worded(each.why)))) for each in refusals)
-    pane = Pane("", "", False, "", refused, line.picture(number - 1, {number - 1}).replace(f"s{number - 1}-", f"s{number}-"))
+    pane = Pane("", "", False, "", refused, line.gallery.add(
+        line.book, line.game, line.states[number - 1], f"s{number}"))
     return Step(number, before.turn or 1, entry.seat, f"{seat_in_words(entry.seat).capitalize()} tries “{text}”.", f"“{text}”",
                 before.now, (pane,), "refused", before.rows, before.asked)
 

@@ -10,7 +10,7 @@ import attrs
 
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, BoardGame, S
-from century_rules.pages.board import board
+from century_rules.pages.board import Gallery
 from century_rules.pages.wording import full_stop, in_full, seat_in_words
 from century_rules.rulebook import Rulebook
 
@@ -39,7 +39,7 @@ class Pane:
         allowed: whether the action is; None where that is not the question.
         sentences: what comes of it on this side.
         refusals: (clause, why) where it is not allowed.
-        picture: the position as the text of an ``<svg>``; empty if it is not drawn.
+        picture: of the position, by its ident in the gallery of the page; empty if it is not drawn.
     """
 
     tag: str = ""
@@ -47,7 +47,7 @@ class Pane:
     allowed: bool | None = None
     sentences: str = ""
     refusals: tuple[tuple[str, str], ...] = ()
-    picture: str = attrs.field(default="", repr=False)
+    picture: str = ""
 
 
 @attrs.frozen
@@ -102,6 +102,7 @@ class Line(Generic[S, A]):
     game: BoardGame[S, A]
     states: Sequence[S]
     actions: Sequence[A]
+    gallery: Gallery[S, A]
 
     def turn_numbers(self) -> list[int]:
         """Of each action, the number of the turn it belongs to."""
@@ -151,7 +152,7 @@ class Line(Generic[S, A]):
         if number not in drawn:
             return ""
         last = None if number == 0 else (self.states[number - 1], self.actions[number - 1])
-        return board(self.book, self.game, self.states[number], f"s{number}-", last)
+        return self.gallery.add(self.book, self.game, self.states[number], f"s{number}", last=last)
 
 
 def shortly(told: str, seat: int) -> str:

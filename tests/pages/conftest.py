@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Request, sync_playwright
 
 EXECUTABLE = shutil.which("chromium-headless-shell") or shutil.which("chromium")
 Opened = Callable[..., Page]
@@ -28,7 +28,8 @@ def browser() -> Iterator[Browser]:
 def opened(browser: Browser, tmp_path: Path) -> Iterator[Opened]:
     """Opens the text of a page as a file, offline: ``opened(text, "#step=7", width=360, dark=True)``.
 
-    What is asked for is listed as ``page.asked``, and what goes wrong in it as ``page.wrong``.
+    What is asked for, and not stopped by the page's own policy, is listed as ``page.asked``, and what goes wrong in it as
+    ``page.wrong``.
     """
     contexts = list[BrowserContext]()
 
@@ -43,7 +44,13 @@ def opened(browser: Browser, tmp_path: Path) -> Iterator[Opened]:
         context.set_default_timeout(8_000)
         page = context.new_page()
         asked, wrong = list[str](), list[str]()
+
+        def stopped(request: Request) -> None:
+            if "csp" in (request.failure or ""):
+                asked.remove(request.url)
+
         page.on("request", lambda request: asked.append(request.url))
+        page.on("requestfailed", stopped)
         page.on("console", lambda message: wrong.append(message.text))
         page.on("pageerror", lambda error: wrong.append(str(error)))
         page.asked, page.wrong = asked, wrong  # type: ignore[attr-defined]  # ours, for the tests

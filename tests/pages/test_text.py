@@ -6,6 +6,8 @@ import json
 import re
 import time
 from collections import Counter
+from collections.abc import Callable, Generator
+from itertools import pairwise
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
@@ -20,7 +22,7 @@ from tests.cli.running import run
 from tests.eastern_wonders.test_record import GOOD
 from tests.pages.made import EVIL, evil_page, kept_answer, kept_page, longest_page, refused_page
 
-PAGES = {
+PAGES: dict[str, Callable[[], str]] = {
     "legality": lambda: kept_page("eastern-wonders", "free-step=first-2"),
     "position": lambda: kept_page("eastern-wonders", "payment-place-2"),
     "winner": lambda: kept_page("spice-road", "tie-2"),
@@ -106,7 +108,8 @@ def test_ids_are_unique_and_what_is_linked_to_is_there(name: str) -> None:
     tags = Tags(PAGES[name]()).tags
     ids = Counter(each["id"] for _, each in tags if "id" in each)
     assert [each for each, number in ids.items() if number > 1] == []
-    wanted = {(each.get("href") or "")[1:] for tag, each in tags if tag in ("a", "use") and (each.get("href") or "").startswith("#")}
+    targets = [each.get("href") or "" for tag, each in tags if tag in ("a", "use")]
+    wanted = {target[1:] for target in targets if target.startswith("#")}
     wanted |= {one for _, each in tags for one in (each.get("aria-labelledby") or "").split()}
     assert wanted <= set(ids)
 
@@ -118,7 +121,7 @@ def test_it_has_a_language_a_title_one_heading_and_one_main_part(name: str) -> N
     assert [tag for tag, _ in tags].count("h1") == [tag for tag, _ in tags].count("main") == 1
     assert ("meta", {"charset": "utf-8"}) in tags
     levels = [int(tag[1]) for tag, _ in tags if re.fullmatch("h[1-6]", tag)]
-    assert all(after <= before + 1 for before, after in zip(levels, levels[1:], strict=False))
+    assert all(after <= before + 1 for before, after in pairwise(levels))
 
 
 def test_texts_are_texts() -> None:
@@ -142,10 +145,10 @@ def test_data_cannot_end_its_element() -> None:
 def decoded(page: str) -> list[list[list[tuple[str, str]]]]:
     """Per step of a page, per side, per action: its refusals."""
     data = data_of(page)
-    rows = [[int(index) for run in row.split(",") for index, _, times in [run.partition("x")] for _ in range(int(times or 1))]
-            for row in data["rows"]]
-    lists = [[(clause, why) for clause, why in each] for each in data["lists"]]
-    return [[[lists[index] for index in rows[side]] for side in step] for step in data["steps"]]  # type: ignore[misc]
+    runs = [[run.partition("x") for run in row.split(",")] for row in data["rows"]]
+    rows = [[int(index) for index, _, times in row for _ in range(int(times or 1))] for row in runs]
+    lists: list[list[tuple[str, str]]] = [[(each[0], each[1]) for each in one] for one in data["lists"]]
+    return [[[lists[index] for index in rows[side]] for side in step] for step in data["steps"]]
 
 
 def check_refusals(page: str) -> int:
@@ -201,8 +204,8 @@ def test_the_kind_of_verdict_and_what_it_rests_on() -> None:
 
 def test_it_ends_with_its_point() -> None:
     page = PAGES["legality"]()
-    assert ("By “choice”, player 1 sails from A1 to A2, laying 1 ginger on A1; by “first” that is not allowed, because a free step "
-            "of the movement bonus is left, and comes before steps that cost a cube (EW-4.5a).") in page
+    assert ("By “choice”, player 1 sails from A1 to A2, laying 1 ginger on A1; by “first” that is not allowed, because a free "
+            "step of the movement bonus is left, and comes before steps that cost a cube (EW-4.5a).") in page
     assert "Player 1 holds 1 ginger and 1 chili" in page and "Player 1 holds 2 ginger and 1 chili" in page
 
 
@@ -333,6 +336,7 @@ def test_interrupted_it_leaves_whole_files(tmp_path: Path) -> None:
     from century_rules.pages.folder import write_report
 
     pages = write_report(rulebook("spice-road"), tmp_path, ordinary=0)
+    assert isinstance(pages, Generator)
     written = [next(pages), next(pages)]
     pages.close()
     assert sorted(tmp_path.iterdir()) == sorted(written)

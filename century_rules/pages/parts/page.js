@@ -28,8 +28,8 @@
       if (here && list.scrollHeight > list.clientHeight) list.scrollTop = link.offsetTop - list.clientHeight / 2;
     });
     buttons.forEach(button => { button.disabled = places[button.dataset.go]() === at; });
-    $("count").textContent = `action ${at} of ${last}`;
-    if (say) $("live").textContent = ["h2", ".now"].map(one => steps[at].querySelector(one)?.textContent.trim()).join(" ");
+    $("count").textContent = `${at} of ${last}`;
+    if (say) $("live").textContent = ["h2", ".now"].map(one => steps[at].querySelector(one).innerText.trim()).join(" ");
     chosen = null;
     ask();
     keep();
@@ -55,9 +55,9 @@
     if (!hash) { side("all"); show(0, false); return; }
     const old = /^step-(\d+)$/.exec(hash), said = new URLSearchParams(old ? `step=${old[1]}` : hash);
     if (!said.has("step") && !said.has("reading")) {
-      if (!$(hash)) note(`There is no place “${hash}” on this page.`);
-      else if (!root.dataset.reading) { side("all"); show(0, false); }
-      return;
+      const missing = !$(hash);
+      if (!root.dataset.reading) { side("all"); show(0, false); }
+      return missing && note(`There is no place “${hash}” on this page.`);
     }
     const step = said.get("step") ?? "0", view = said.get("reading") ?? reading, unknown = [];
     if (!/^\d+$/.test(step) || +step > last) unknown.push(`no step “${step}”; this is the beginning`);
@@ -112,10 +112,10 @@
     const split = allowed.length > 1 && actions.some((_, number) => allowed[0][number] !== allowed[1][number]);
     const value = split ? "split" : allowed[0].some(Boolean) ? "yes" : "no";
     const whole = label === "…" || label === "" || group.chips.length === 1;
-    const button = make("button", { type: "button", "data-v": value, "aria-pressed": "false", title: group.says },
-      make("span", { "aria-hidden": "true" }, { yes: "✓", no: "✕", split: "≠" }[value]),
-      whole ? [group.verb, label].join(" ").trim() : label,
-      make("span", { class: "vh" }, { yes: ", allowed", no: ", refused", split: ", the two differ" }[value]));
+    const text = whole ? [group.verb, label].join(" ").trim() : label;
+    const [sign, means] = { yes: ["✓", "allowed"], no: ["✕", "refused"], split: ["≠", "the two differ"] }[value];
+    const button = make("button", {
+      type: "button", "data-v": value, "aria-pressed": "false", title: group.says, "aria-label": `${text}, ${means}` }, sign, " ", text);
     button.addEventListener("click", () => {
       document.querySelectorAll("#groups button").forEach(each => each.setAttribute("aria-pressed", String(each === button)));
       answer(chosen = { text: [group.verb, label].join(" ").trim(), actions, found });
