@@ -273,6 +273,7 @@ def test_on_paper(opened: Opened) -> None:
     expect(page.locator(".why")).to_be_hidden()
     assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)", "light, also of a dark page"
     assert page.pdf().startswith(b"%PDF")
+    expect(page.locator(f"#step-{LAST} svg:visible")).to_have_count(2)
 
 
 @pytest.mark.parametrize("script", [True, False])
