@@ -52,8 +52,8 @@ def play(players: int, change: str, seed: int) -> Timed:
     """The count of a game at random under one change of reading."""
     began = time.perf_counter()
     game = Game(players=players, readings=parse_readings(CHANGES[change]))
-    count = play_at_random("eastern-wonders", game, seed, LIMIT, "eagerly")
-    return count.as_json(players, list(count.events)), time.perf_counter() - began
+    count, _ = play_at_random(rulebook("eastern-wonders"), game, seed, LIMIT, "eagerly")
+    return count.as_json(players, list(count.events), []), time.perf_counter() - began
 
 
 def nothing() -> Timed:

@@ -129,7 +129,8 @@ class Rulebook(Generic[S, A]):
         components: those of a TOML file, or the printed ones if there is none.
         write_action: an action as one line of text.
         read_action: the action a line says, on the set-up of a position if one is given. Raises InvalidAction.
-        printed_box: the components file of the printed game, as text, where a file may not leave out what is as printed.
+        printed_box: the components file of the printed game, as text; a game whose files may leave out what is as printed may
+            have none.
         who_acts: the clause that says whose action it is in a position.
         small: a small game by name, or from a file.
         instances: the names of those that can be searched to the end.

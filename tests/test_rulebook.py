@@ -96,7 +96,7 @@ def test_a_control_is_made_ready_on_the_first_instance_if_it_names_none() -> Non
     at = setting(RULEBOOK, Control(("EW-3.5",), "-", readings={"pickup": "all"}))
     assert at.small == RULEBOOK.small(RULEBOOK.instances[0]) and at.begin == at.small.start
     assert at.game.without == {"EW-3.5"} and RULEBOOK.reading_names.format(at.game.readings)[0] == "pickup=all"
-    with pytest.raises(InvalidInput, match="not a Negation of Eastern Wonders"):
+    with pytest.raises(InvalidInput, match="Denial does not say what happens; give a Ruling"):
         setting(RULEBOOK, Control((), "-", negated=(Denial("EW-3.5", "-"),)))
 
 

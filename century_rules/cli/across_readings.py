@@ -9,14 +9,16 @@ from typing import TYPE_CHECKING
 
 import click
 
-from century_rules.cli.options import json_option, numbers_of_players, only_option, players_option, rlimit_option, workers_options
+from century_rules.cli.options import (
+    Rulings, json_option, numbers_of_players, only_option, players_option, rlimit_option, ruling_options, workers_options,
+)
 from century_rules.cli.output import console, echo_json, steady
 from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
 from century_rules.cli.workers import Where, until_cut_short
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, S
 from century_rules.kernel.verdict import Verdict
-from century_rules.rulebook import Rulebook, rulebook
+from century_rules.rulebook import Rulebook
 
 if TYPE_CHECKING:
     from century_rules.desk.proving.all_readings import Cell, Row
@@ -33,9 +35,10 @@ SIGNS = {Verdict.PROVED: "+", Verdict.REFUTED: "X", Verdict.UNKNOWN: "?"}
 @rlimit_option
 @workers_options("decide obligations")
 @click.option("--report", metavar="FILE", help="Also write all that is true of the game as a page in Markdown.")
+@ruling_options
 @json_option
 def command(name: str, players: tuple[int, ...], only: tuple[str, ...], plays: bool, rlimit: int | None, where: Where,
-            report: str | None, as_json: bool) -> None:
+            report: str | None, rulings: Rulings, as_json: bool) -> None:
     """Which theorems hold under which readings: each is proved anew under each single change of reading, or broken by a play.
 
     A theorem that needs no reading is proved once, under all combinations of readings at once. The others are tried under each
@@ -46,7 +49,9 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], plays: b
       century-rules across-readings eastern-wonders --only voyages --plays
       century-rules across-readings eastern-wonders --report docs/theorems.md
     """
-    book, numbers = rulebook(name), numbers_of_players(name, players)
+    book, numbers = rulings.book(name), numbers_of_players(name, players)
+    if report is not None and book.rulings:
+        raise InvalidInput("--report: is about the printed rules; leave --ruling out")
     if report is not None and (only or players):
         raise InvalidInput("--report: is about all theorems and numbers of players; leave --only and --players out")
     code = _show(book, players=numbers, only=only, rlimit=rlimit, workers=where.begin(), plays=plays, as_json=as_json,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from century_rules.cli.options import json_option, only_option, theme_option
+from century_rules.cli.options import Rulings, json_option, only_option, ruling_options, theme_option
 from century_rules.cli.output import console, echo_json, steady
 from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
 from century_rules.kernel.content import has_content
@@ -15,7 +15,7 @@ from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, S
 from century_rules.kernel.interrupts import interruptible
 from century_rules.kernel.verdict import Verdict
-from century_rules.rulebook import Rulebook, Small, rulebook
+from century_rules.rulebook import Rulebook, Small
 from century_rules.writing.paragraphs import counted
 
 if TYPE_CHECKING:
@@ -28,10 +28,11 @@ if TYPE_CHECKING:
 @only_option
 @click.option("--plays", is_flag=True, help="Show the plays that refute a claim.")
 @click.option("--max-states", type=click.IntRange(min=1), metavar="NUMBER", help="Give a search up after so many positions.")
+@ruling_options
 @theme_option
 @json_option
-def command(name: str, instance: str, only: tuple[str, ...], plays: bool, max_states: int | None, theme: str | None,
-            as_json: bool) -> None:
+def command(name: str, instance: str, only: tuple[str, ...], plays: bool, max_states: int | None, rulings: Rulings,
+            theme: str | None, as_json: bool) -> None:
     """Ask every claim about a game of all positions, steps and plays of a small one, which is searched to its end.
 
     An instance is one of this library's by name, or a file of your own (see docs/using.md). It holds there, or a shortest play
@@ -42,7 +43,7 @@ def command(name: str, instance: str, only: tuple[str, ...], plays: bool, max_st
       century-rules check eastern-wonders cove --plays
       century-rules check eastern-wonders pond.toml --only one-winner
     """
-    code = _show(rulebook(name).themed(theme), instance, only=only, plays=plays, as_json=as_json, most=max_states)
+    code = _show(rulings.book(name).themed(theme), instance, only=only, plays=plays, as_json=as_json, most=max_states)
     click.get_current_context().exit(code)
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from century_rules.cli.options import json_option, numbers_of_players, theme_option, workers_options
+from century_rules.cli.options import Rulings, json_option, numbers_of_players, ruling_options, theme_option, workers_options
 from century_rules.cli.output import console, echo_json
 from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
 from century_rules.cli.workers import Where, until_cut_short
@@ -15,7 +15,7 @@ from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, S
 from century_rules.kernel.interrupts import interruptible
 from century_rules.kernel.record import clip
-from century_rules.rulebook import Rulebook, rulebook
+from century_rules.rulebook import Rulebook
 
 if TYPE_CHECKING:
     from century_rules.desk.breaking.why import Loss, Why
@@ -34,10 +34,11 @@ if TYPE_CHECKING:
 @click.option("-p", "--players", type=int, help="With --cores: for how many players; default the fewest.")
 @workers_options("prove, with --cores")
 @click.option("--report", is_flag=True, help="Why every clause is there (or those named), as a page in Markdown.")
+@ruling_options
 @theme_option
 @json_option
 def command(name: str, ids: tuple[str, ...], asked: tuple[str, ...], cores: bool, players: int | None, where: Where, report: bool,
-            theme: str | None, as_json: bool) -> None:
+            rulings: Rulings, theme: str | None, as_json: bool) -> None:
     """The clauses of a rulebook, or those named, with their sources.
 
     What abbreviations in the sources mean is said below the list.
@@ -53,7 +54,8 @@ def command(name: str, ids: tuple[str, ...], asked: tuple[str, ...], cores: bool
       century-rules clauses eastern-wonders --why EW-3.4 --why EW-3.5 --cores --json
       century-rules clauses eastern-wonders --report > clauses.md
     """
-    book = rulebook(name).themed(theme)
+    plain = rulings.book(name)
+    book = plain.themed(theme)
     chosen = [book.clause(clause_id) for clause_id in dict.fromkeys(ids)] or list(book.clauses.values())
     wanted = [book.clause(clause_id) for clause_id in dict.fromkeys(asked)]
     if cores and not asked:
@@ -64,12 +66,14 @@ def command(name: str, ids: tuple[str, ...], asked: tuple[str, ...], cores: bool
     if asked and (ids or report):
         raise InvalidInput(f"--why: cannot be given together with {'--report' if report else f'{clip(ids[0])}'}; "
                            "give each clause as --why ID, or leave --why out")
+    if report and book.rulings:
+        raise InvalidInput("--report: is about the printed rules; leave --ruling out")
     if report and as_json:
         raise InvalidInput("--report: is Markdown, not JSON; leave one of --report and --json out")
     if report:
         _report(book, chosen)
     elif asked:
-        _explain(book, wanted, (number, where.begin()) if cores else None, as_json)
+        _explain(book, wanted, (plain, number, where.begin()) if cores else None, as_json)
     elif as_json:
         echo_json([_as_json(clause) for clause in chosen])
     else:
@@ -77,8 +81,13 @@ def command(name: str, ids: tuple[str, ...], asked: tuple[str, ...], cores: bool
         click.echo(book.sources, nl=bool(book.sources))
 
 
-def _explain(book: Rulebook[S, A], clauses: list[Clause], cores: tuple[int, Workers] | None, as_json: bool) -> None:
-    """Clause by clause, each as soon as it is known; in which proofs they are used, which takes longest, comes last."""
+def _explain(
+    book: Rulebook[S, A], clauses: list[Clause], cores: tuple[Rulebook[S, A], int, Workers] | None, as_json: bool,
+) -> None:
+    """Clause by clause, each as soon as it is known; in which proofs they are used, which takes longest, comes last.
+
+    `cores`: the book in its own words, which is known to other processes, and for how many players, and who proves.
+    """
     from century_rules.desk.breaking.why import whys
     from century_rules.desk.pages.clauses import text_of, text_of_use
     from century_rules.desk.proving.clause_use import clause_use
@@ -94,7 +103,7 @@ def _explain(book: Rulebook[S, A], clauses: list[Clause], cores: tuple[int, Work
                 click.echo(f"{text_of(why)}\n")
                 status.start()
         if cores is not None:
-            use = clause_use(rulebook(book.name), *cores, status.update)  # processes know a game by its name
+            use = clause_use(*cores, status.update)
     if as_json:
         echo_json([_why_as_json(why, use) for why in found])
     elif use is not None:

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 import click
 
+from century_rules.cli.options import Rulings, ruling_options
 from century_rules.cli.verbs import CUT_SHORT
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.files import write_whole
 from century_rules.kernel.interrupts import interruptible
-from century_rules.rulebook import rulebook
 
 if TYPE_CHECKING:
     from century_rules.exporting.model import Model
@@ -26,7 +26,8 @@ if TYPE_CHECKING:
 @click.option("--goal", default="", metavar="NAME",
               help="Ask for a shortest play to one of the game's goals; a name that is none lists them.")
 @click.option("-o", "--output", metavar="FILE", help="Where to write it, instead of standard output. FILE must not be there yet.")
-def command(name: str, instance: str, language: str, goal: str, output: str | None) -> None:
+@ruling_options
+def command(name: str, instance: str, language: str, goal: str, output: str | None, rulings: Rulings) -> None:
     """A small game as a model for somebody else's checker.
 
     The model is written from the encoding of the rules, not from the reference that our own search runs on: if both count
@@ -39,7 +40,7 @@ def command(name: str, instance: str, language: str, goal: str, output: str | No
     """
     from century_rules.exporting.foreign import foreign_model
 
-    book = rulebook(name)
+    book = rulings.book(name)
     path = None if output is None else Path(output)
     if path is not None and path.exists():
         raise InvalidInput(f"--output {path}: is there already; give another name, or move it away")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Callable
 from pathlib import Path
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import attrs
 import click
@@ -14,6 +14,9 @@ from century_rules.cli.workers import DEFAULT, Where
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import BoardGame
 from century_rules.rulebook import Rulebook, rulebook
+
+if TYPE_CHECKING:
+    from century_rules.writing.record import Record
 
 R = TypeVar("R")
 
@@ -36,6 +39,13 @@ class Rulings:
         if found.name != book.name:
             raise InvalidInput(f"--ruling: {self.paths[0]} is a ruling of {found.name}, not of {book.name}")
         return found
+
+    def record(self, path: str) -> Record[object, object]:
+        """The record in a file, of whatever game, with the rulings in force. Raises InvalidInput, which names the file."""
+        from century_rules.writing.record import load_record
+
+        record = load_record(path)
+        return attrs.evolve(record, book=self.book(record.book.name))
 
 
 @attrs.frozen
@@ -77,11 +87,16 @@ def choose(book: Rulebook[object, object], players: int | None, readings: tuple[
     number, box = min(book.players) if players is None else book.check_players(players), book.components(file)
     names = book.reading_names
     asked = names.parse(readings)
+    check_stands_on(book, readings)
+    return Chosen(book, book.game(number, names.parse(book.stands_on, asked), box), file)
+
+
+def check_stands_on(book: Rulebook[object, object], readings: tuple[str, ...]) -> None:
+    """Raise InvalidInput for a reading that a ruling in force does not stand on."""
     for reading in readings:
         name, _, value = reading.partition("=")
         if book.stands_on.get(name.strip(), value.strip()) != value.strip():
             raise InvalidInput(f"--reading {reading}: the ruling stands on {name}={book.stands_on[name.strip()]}")
-    return Chosen(book, book.game(number, names.parse(book.stands_on, asked), box), file)
 
 
 def game_options(command: Callable[..., R]) -> Callable[..., R]:

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+import attrs
 import click
 
-from century_rules.cli.options import choose, json_option, seed_option
+from century_rules.cli.options import Rulings, check_stands_on, choose, json_option, ruling_options, seed_option
 from century_rules.cli.output import console, echo_json, steady
 from century_rules.cli.verbs import CUT_SHORT, NOT_AS_EXPECTED
 from century_rules.kernel.errors import InvalidInput, InvalidRecord
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.interrupts import interruptible
 from century_rules.kernel.record import in_file
-from century_rules.rulebook import A, Rulebook, S, rulebook
+from century_rules.rulebook import A, Rulebook, S
 from century_rules.search.perft import Divider, Perft, first_difference
 from century_rules.writing.record import load_record
 from century_rules.writing.replay import replay
@@ -32,10 +33,11 @@ from century_rules.writing.replay import replay
 @click.option("--divide", "divided", is_flag=True, help="Also by the first action.")
 @click.option("--against", type=click.Choice(["encoding", "kernel"]),
               help="Count with the second formulation of the rules, too, or with the compiled engine.")
+@ruling_options
 @json_option
 def command(name: str, players: int | None, seed: int | None, named: str | None, record: str | None, after: int | None,
             readings: tuple[str, ...], components: str | None, depth: int, divided: bool, against: str | None,
-            as_json: bool) -> None:
+            rulings: Rulings, as_json: bool) -> None:
     """Count the plays of so many actions from a position: perft, to check an implementation of one's own against.
 
     It begins at the deal, at an instance (the small ones of `search`, or gale: a late position of the printed game), or in a
@@ -55,8 +57,10 @@ def command(name: str, players: int | None, seed: int | None, named: str | None,
     if named is not None or record is not None:
         for option in (option for option, given in {**taken, "--instance": record and named}.items() if given is not None):
             raise InvalidInput(f"{option}: {'--instance' if record is None else '--record'} says that already; leave one out")
-    book, names = rulebook(name), rulebook(name).reading_names
+    book = rulings.book(name)
+    names = book.reading_names
     game, state = _position(book, choose(book, players, (), components).game, seed or 0, named, record, after)
+    check_stands_on(book, readings)
     game = game.under(names.parse(readings, game.readings))
     played = names.format(game.readings)
     if against == "encoding":
@@ -107,7 +111,7 @@ def _position(
     if loaded.book.name != book.name:
         raise InvalidInput(f"--record: {record} is of {loaded.book.name}, not of {book.name}")
     try:
-        again = replay(loaded)
+        again = replay(attrs.evolve(loaded, book=book))
     except InvalidRecord as error:
         raise in_file(record, error) from error
     if after is not None and after >= len(again.states):

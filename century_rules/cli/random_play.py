@@ -10,7 +10,8 @@ from typing import cast
 import attrs
 
 from century_rules.kernel.game import BoardGame
-from century_rules.rulebook import A, Rulebook, S, rulebook
+from century_rules.rulebook import A, Rulebook, S
+from century_rules.writing.record import format_record, record_of
 
 Chooser = Callable[[Rulebook[object, object], object, Sequence[object], random.Random], object]
 
@@ -112,14 +113,20 @@ def note_the_end(count: Count, book: Rulebook[S, A], state: S, **numbers: int) -
         count.at_the_end.setdefault(name, Counter())[int(number)] += 1
 
 
-def play_at_random(name: str, game: BoardGame[object, object], seed: int, limit: int, how: str) -> Count:
-    """Play one game of at most `limit` actions from ``game.deal(seed)``, and count it; `name` is the rulebook's."""
-    book, count = rulebook(name), Count()
+def play_at_random(
+    book: Rulebook[S, A], game: BoardGame[S, A], seed: int, limit: int, how: str, components: str | None = None,
+) -> tuple[Count, str]:
+    """Play one game of at most `limit` actions from ``game.deal(seed)``, and count it.
+
+    Gives its record as text, too, if `components` says what that calls the file they come from, as `record_of` takes it.
+    """
+    count, taken = Count(), list[A]()
     choose, state, verbs, turns = chooser(book, game, seed, how), game.deal(seed), count.by_verb, 0
     while verbs.total() < limit and (actions := game.legal_actions(state)):
         action = choose(state, actions)
         turns += game.begins_turn(state) and not game.prepares(state)
         state = game.apply(state, action)
+        taken.append(action)
         verbs[type(action).__name__.lower()] += 1
     count.games = 1
     count.actions = count.longest = verbs.total()
@@ -134,4 +141,4 @@ def play_at_random(name: str, game: BoardGame[object, object], seed: int, limit:
         note_the_end(count, book, state, actions=count.actions, turns=turns)
     elif not game.legal_actions(state):
         count.dead_ends = 1
-    return count
+    return count, "" if components is None else format_record(record_of(book, game, seed, taken, components))

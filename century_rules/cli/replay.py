@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from century_rules.cli.options import check_html, html_option, json_option, theme_option
+from century_rules.cli.options import Rulings, check_html, html_option, json_option, ruling_options, theme_option
 from century_rules.cli.output import echo_json
 from century_rules.cli.verbs import NOT_AS_EXPECTED
 from century_rules.kernel.errors import InvalidRecord
@@ -14,7 +14,7 @@ from century_rules.kernel.record import in_file
 from century_rules.rulebook import A, Rulebook, S
 from century_rules.writing.arguments import format_seat, format_winners
 from century_rules.writing.paragraphs import counted
-from century_rules.writing.record import Record, load_record
+from century_rules.writing.record import Record
 from century_rules.writing.replay import IllegalPlay, Replay, replay
 
 
@@ -24,20 +24,23 @@ from century_rules.writing.replay import IllegalPlay, Replay, replay
 @click.option("--show", is_flag=True, help="Draw the last position.")
 @html_option
 @theme_option
+@ruling_options
 @json_option
-def command(file: str, tell: bool, show: bool, html: str | None, theme: str | None, as_json: bool) -> None:
+def command(file: str, tell: bool, show: bool, html: str | None, theme: str | None, rulings: Rulings, as_json: bool) -> None:
     """Check a recorded game, action by action.
 
     Exit code 1 and the first wrong line with the clauses that forbid it, if the play is not legal; 2 if the file cannot be read.
+    A record that names rulings is replayed with their files, which have to be given: a record brings no code.
 
     \b
     Examples:
       century-rules replay game.txt
       century-rules replay game.txt --tell
+      century-rules replay game.txt --ruling fifth-tile.toml
       century-rules replay game.txt --html game.html
     """
     check_html(html)
-    record = load_record(file)
+    record = rulings.record(file)
     book = record.book.themed(theme)
     try:
         played = replay(record)

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 import click
 
-from century_rules.cli.options import json_option, theme_option
+from century_rules.cli.options import Rulings, json_option, ruling_options, theme_option
 from century_rules.cli.output import console, echo_json, steady
 from century_rules.cli.search_parting import tell_parting
 from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
 from century_rules.kernel.errors import IllegalAction, InvalidInput
 from century_rules.kernel.goal import Goal
-from century_rules.rulebook import A, Rulebook, S, Small, rulebook
+from century_rules.rulebook import A, Rulebook, S, Small
 from century_rules.search.explore import EngineName
 from century_rules.search.small import compare_on, search_instance, sentences
 from century_rules.writing.paragraphs import counted
@@ -32,10 +32,11 @@ if TYPE_CHECKING:
               help="What searches; all find the same.")
 @click.option("--max-states", type=click.IntRange(min=1), help="Stop after so many states.")
 @click.option("--max-depth", type=click.IntRange(min=0), help="Plays of up to so many actions.")
+@ruling_options
 @theme_option
 @json_option
 def command(name: str, named: str, goal: str | None, against: tuple[str, ...], readings: tuple[str, ...], engine: EngineName,
-            max_states: int | None, max_depth: int | None, theme: str | None, as_json: bool) -> None:
+            max_states: int | None, max_depth: int | None, rulings: Rulings, theme: str | None, as_json: bool) -> None:
     """Search a small game completely: count its positions, find any in which nobody can act, or the shortest play to a goal.
 
     With --against: the shortest play after which two readings of a clause part there, or that they never do.
@@ -50,7 +51,7 @@ def command(name: str, named: str, goal: str | None, against: tuple[str, ...], r
       century-rules search eastern-wonders ocean --max-states 1000000
       century-rules search eastern-wonders reef --against pickup=all
     """
-    book = rulebook(name).themed(theme)
+    book = rulings.book(name).themed(theme)
     small = book.small(named)
     small = book.under(small, book.reading_names.parse(readings, small.game.readings)) if readings else small
     wanted = None if goal is None else book.goal(goal)

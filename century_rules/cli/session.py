@@ -12,6 +12,17 @@ from century_rules.rulebook import A, Rulebook, S
 from century_rules.writing.record import PRINTED, Record, format_record, record_of
 
 
+def components_from(components: Path | None, folder: Path) -> str:
+    """What a record in a folder calls the file that its components come from, if any."""
+    if components is None:
+        return PRINTED
+    try:
+        relative = os.path.relpath(components, folder)
+    except ValueError:  # another drive
+        relative = str(components.absolute())
+    return "./printed" if relative == PRINTED else relative
+
+
 class Session(Generic[S, A]):
     """A play from ``game.deal(seed)``; `components` is the file the game's components came from, if any."""
 
@@ -49,13 +60,7 @@ class Session(Generic[S, A]):
 
     def record(self, folder: Path) -> Record[S, A]:
         """The play so far, as a record that is to lie in that folder."""
-        if self.components is None:
-            return record_of(self.book, self.game, self.seed, self.actions)
-        try:
-            components = os.path.relpath(self.components, folder)
-        except ValueError:  # another drive
-            components = str(self.components.absolute())
-        return record_of(self.book, self.game, self.seed, self.actions, "./printed" if components == PRINTED else components)
+        return record_of(self.book, self.game, self.seed, self.actions, components_from(self.components, folder))
 
     def save(self, name: str) -> Path:
         """Write the record; raises InvalidInput if that fails or would overwrite a file that is not of this session."""

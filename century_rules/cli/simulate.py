@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from century_rules.cli.compiled_play import play_compiled
 from century_rules.cli.options import Chosen, game_options, json_option, seed_option, theme_option, workers_options
+from century_rules.cli.keeping_records import RecordFolder
 from century_rules.cli.output import console, echo_json
 from century_rules.cli.random_play import ALWAYS, ORDINARILY, Count, play_at_random, spread
 from century_rules.cli.verbs import CUT_SHORT
@@ -36,11 +38,13 @@ FEW = 50
 @click.option("--ordinary", is_flag=True, help="Let the game's ordinary player choose, who plays a little better than chance.")
 @click.option("--engine", type=click.Choice(["reference", "compiled"]), default="reference", show_default=True,
               help="Play by the rules themselves, or by machine code made of them, which needs the extra `fast`.")
+@click.option("--records", metavar="FOLDER",
+              help="Write one record a game there; `impact` asks such a folder what a ruling changes.")
 @workers_options("play")
 @theme_option
 @json_option
 def command(chosen: Chosen, seed: int | None, games: int, limit: int, uniform: bool, ordinary: bool, engine: str,
-            where: Where, theme: str | None, as_json: bool) -> None:
+            records: str | None, where: Where, theme: str | None, as_json: bool) -> None:
     """Play at random, many times, and count.
 
     Games are seeded from --seed upwards, so that the same seed gives the same answer; without it the
@@ -56,6 +60,7 @@ def command(chosen: Chosen, seed: int | None, games: int, limit: int, uniform: b
       century-rules simulate eastern-wonders --games 100 --seed 1
       century-rules simulate spice-road --games 100 --seed 1 --ordinary
       century-rules simulate eastern-wonders --games 10000 --seed 1 --workers 8
+      century-rules simulate eastern-wonders --games 500 --seed 1 --ordinary --records games
       century-rules simulate eastern-wonders --games 100000 --limit 500 --seed 1 --engine compiled
       century-rules simulate eastern-wonders --players 4 --reading end-trigger=at-once --json
     """
@@ -67,6 +72,11 @@ def command(chosen: Chosen, seed: int | None, games: int, limit: int, uniform: b
     first = random.randrange(10**6) if seed is None else seed
     if engine == "compiled" and where != Where(None, None):
         raise InvalidInput("--engine compiled plays in this process; leave --workers and --scheduler out")
+    if engine == "compiled" and records is not None:
+        raise InvalidInput("--engine compiled keeps no plays; leave --records out")
+    folder = None if records is None else RecordFolder(Path(records), chosen, range(first, first + games))
+    if folder is not None:
+        folder.prepare()
     out = console(err=True)
     count, limits = Count(), Counter[LimitHit]()
     with Progress(console=out, transient=True, disable=not out.is_terminal) as progress, until_cut_short() as cut:
@@ -76,21 +86,26 @@ def command(chosen: Chosen, seed: int | None, games: int, limit: int, uniform: b
                                           progress=lambda played: progress.update(bar, completed=played))
         else:
             how = "uniformly" if uniform else ORDINARILY if ordinary else "eagerly"
-            jobs = [Job(f"seed {each}", play_at_random, (chosen.name, chosen.game, each, limit, how))
+            components = None if folder is None else folder.components
+            jobs = [Job(f"seed {each}", play_at_random, (chosen.book, chosen.game, each, limit, how, components))
                     for each in range(first, first + games)]
-            for played in run(jobs, where.begin(1 if games < FEW else DEFAULT)):
+            for each, (played, record) in enumerate(run(jobs, where.begin(1 if games < FEW else DEFAULT)), first):
+                if folder is not None:
+                    folder.write(each, record)
                 count.add(played)
                 progress.advance(bar)
     if count.games < games and not cut:
         cut.why = "interrupted"
     if as_json:
         echo_json({"game": chosen.name, "players": chosen.game.players, "engine": engine, "seed": first, "limit": limit,
-                   "interrupted": bool(cut),
+                   "interrupted": bool(cut), **({} if folder is None else {"records": folder.written}),
                    **count.as_json(chosen.game.players, list(book.guidance.events), list(book.guidance.measures)),
                    "broken_off": {str(bound): hits for bound, hits in limits.items()}})
     else:
         seeds = f"seed {first}" if engine == "compiled" else f"seeds {first} to {first + max(0, count.games - 1)}"
         _print(count, limits, book, chosen.game.players, f"{seeds}, at most {limit:,} actions a game")
+    if folder is not None:
+        click.echo(f"century-rules: wrote {counted(folder.written, 'record')} in {folder.folder}", err=True)
     if limits and not cut:
         click.echo(f"century-rules: {limits.total()} games were broken off: an action would have led out of what the compiled "
                    "player has room for; the reference engine has no such bounds", err=True)

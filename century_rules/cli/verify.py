@@ -11,7 +11,9 @@ import click
 from century_rules.cli import findings as by_induction
 from century_rules.cli import shown as otherwise
 from century_rules.cli.inductive import Explainer, OwnClaims
-from century_rules.cli.options import json_option, numbers_of_players, only_option, players_option, rlimit_option, workers_options
+from century_rules.cli.options import (
+    Rulings, json_option, numbers_of_players, only_option, players_option, rlimit_option, ruling_options, workers_options,
+)
 from century_rules.cli.output import console, echo_json, steady
 from century_rules.cli.second_opinion import SecondOpinion, worse
 from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
@@ -19,7 +21,7 @@ from century_rules.cli.workers import Where, until_cut_short
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, S
 from century_rules.kernel.interrupts import interruptible
-from century_rules.rulebook import Rulebook, rulebook
+from century_rules.rulebook import Rulebook
 
 if TYPE_CHECKING:
     from century_rules.desk.breaking.demonstrations import Demonstration
@@ -38,9 +40,11 @@ if TYPE_CHECKING:
 @click.option("--explain", is_flag=True, help="Show the position in which each negative control breaks its proof, too.")
 @click.option("--also", metavar="FILE", help="Also try the claims of a file of your own: INVARIANTS and THEOREMS in Python.")
 @click.option("--export", metavar="FOLDER", help="Also write every obligation there as SMT-LIB 2, for another solver.")
+@ruling_options
 @json_option
 def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls: bool, plays: bool, rlimit: int | None,
-            where: Where, recheck: str | None, explain: bool, also: str | None, export: str | None, as_json: bool) -> None:
+            where: Where, recheck: str | None, explain: bool, also: str | None, export: str | None, rulings: Rulings,
+            as_json: bool) -> None:
     """Prove what is claimed of a game, for any set-up and, where it says so, any reading.
 
     Each theorem is shown by induction over all plays, of any length; its premises are shown to be possible, and its negative
@@ -49,26 +53,38 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls
     game reaches it. What is shown otherwise, and claims that a stored play refutes, come last. With --only a theorem's own
     obligations are decided first, then what they rest on, and nothing else.
 
+    With --ruling: which theorems the ruling keeps (proved anew), which it breaks (with the play), which are not decided (exit
+    code 3). Negative controls, and what is shown otherwise, are about the printed rules alone.
+
     \b
     Examples:
       century-rules verify eastern-wonders --only voyage-cost --players 3 --plays
       century-rules verify eastern-wonders --also mine.py --only mine
+      century-rules verify eastern-wonders --ruling my-ruling.toml --players 2
     """
     from century_rules.desk.breaking.demonstrations import demonstrate
     from century_rules.desk.proving.verify import verify
     from century_rules.solving.prover import RLIMIT
     from century_rules.theory.theories import theory
 
-    book, numbers = rulebook(name), numbers_of_players(name, players)
+    book, numbers = rulings.book(name), numbers_of_players(name, players)
     book.encoded()
     if explain and not controls:
         raise InvalidInput("--explain: is about negative controls; leave --no-controls out")
+    if explain and book.rulings:
+        raise InvalidInput("--explain: is about negative controls, which the printed rules have alone; leave --ruling out")
     workers = where.begin()
     own = None if also is None else OwnClaims(book, also, numbers, rlimit, workers)
     only, ours = (only, True) if own is None else own.not_mine(only)
     if export is not None:
         _export(book, export, numbers, only)
     second = None if recheck is None else SecondOpinion(workers)
+    if book.rulings:
+        from century_rules.cli.keeping import show
+
+        click.get_current_context().exit(show(
+            book, players=numbers, only=only, rlimit=rlimit, workers=workers, own=own, ours=ours, second=second, plays=plays,
+            as_json=as_json))
     explainer = Explainer(book, controls=explain)
     asked_of_all = len(theory(book).chosen_theorems(only)) * len(numbers) if ours else 0
     findings: list[Finding[object, object]] = []

@@ -35,13 +35,14 @@ def foreign_model(book: Rulebook[S, A], small: Small[S, A], goal: str = "") -> M
     outline.check(small)
     limits, start = small.bounds or around(state, ROOM), leaves(state)
     rules = encoding.known(terms, small.game, small.beginning)
+    said = f", with {' and '.join(name for name, _ in book.rulings)}" if book.rulings else ""
 
     def reached(of: Terms, now: State) -> Term:
         assert wanted is not None and wanted.encoded is not None
         return wanted.encoded(of, now, small.beginning)
 
     return model_of(Source(
-        name=f"{book.name} {small.name}", algebra=terms, operations=rules.operations, start=start,
+        name=f"{book.name} {small.name}{said}", algebra=terms, operations=rules.operations, start=start,
         limits={path: limits(path) for path in start}, fixed=outline.fixed, telling=outline.telling,
         also_fixed=outline.also_fixed, ends=lambda _, now: rules.ended(now),
         goal=None if wanted is None else (wanted.says, reached)))

@@ -21,3 +21,14 @@ def write_whole(path: Path, text: str) -> None:
         except BaseException:
             Path(file.name).unlink(missing_ok=True)
             raise
+
+
+def write_new(path: Path, text: str) -> None:
+    """The same, where there must be no such file yet. Raises FileExistsError, OSError."""
+    with held():
+        path.open("x").close()  # nobody else can take the name
+        try:
+            write_whole(path, text)
+        except BaseException:
+            path.unlink(missing_ok=True)
+            raise

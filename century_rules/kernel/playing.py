@@ -38,6 +38,14 @@ class Denied:
         """The clauses that do not forbid an action in a position any more."""
         return ()
 
+    def asked_otherwise(self, game: object, before: T, action: object, lifted: Collection[str], /) -> Iterator[Refusal]:
+        """What forbids an action that the rules forbid, and that clauses lifted do not forbid any more."""
+        return iter(())
+
+    def led_to(self, game: object, before: T, action: object, /) -> T:
+        """The position after an action that the rules forbid, and that is allowed by what it lifts."""
+        return before
+
     def at_the_beginning(self, game: object, state: T, /) -> T:
         """The position before the first action, from that by the rules."""
         return state
@@ -108,19 +116,38 @@ class RuleGame(BoardGame[S, A]):
         self.check(state, action)
         if self.is_over(state) or self._first(self._asked(state, action)) is not None:
             raise IllegalAction(action, tuple(self.refusals(state, action)), self.in_words(action))
-        after = self.after(state, action)
+        lifting = self._lifting(state, action) if self.denials else None
+        after = self.after(state, action) if lifting is None else lifting.led_to(self, state, action)
         for denial in self.denials:
             after = denial.on_the_table(self, state, action, after)
         return after
 
     def _asked(self, state: S, action: A) -> Iterator[Refusal]:
         """What forbids the action by the rules, those of dropped clauses too, and by clauses that say something else."""
-        refusals = self.refuses(state, action)
-        if not self.denials:
-            return refusals
-        lifted = set(chain.from_iterable(denial.lifts(self, state, action) for denial in self.denials))
-        kept = (refusal for refusal in refusals if refusal.order or refusal.clause not in lifted)
-        return chain(kept, *(denial.refuses(self, state, action) for denial in self.denials))
+        return self._asked_of_denials(state, action) if self.denials else self.refuses(state, action)
+
+    def _asked_of_denials(self, state: S, action: A) -> Iterator[Refusal]:
+        in_force = False  # whether something forbids it: nobody lifts anything where nothing does
+        for refusal in self.refuses(state, action):
+            if not in_force and self._first(iter((refusal,))) is not None:
+                in_force = True
+                lifting, lifted = self._lifted(state, action)
+                if lifting is not None:
+                    yield from lifting.asked_otherwise(self, state, action, lifted)
+                    break
+            yield refusal
+        for denial in self.denials:
+            yield from denial.refuses(self, state, action)
+
+    def _lifting(self, state: S, action: A) -> Denied | None:
+        """Who lifts clauses that forbid an action by the rules; nobody where nothing forbids it, or none is lifted."""
+        return None if self._first(self.refuses(state, action)) is None else self._lifted(state, action)[0]
+
+    def _lifted(self, state: S, action: A) -> tuple[Denied | None, frozenset[str]]:
+        """Who lifts clauses for an action, and all that are lifted."""
+        each = [(denial, frozenset(denial.lifts(self, state, action))) for denial in self.denials]
+        who = next((denial for denial, clauses in each if clauses), None)
+        return who, frozenset(chain.from_iterable(clauses for _, clauses in each))
 
     def _first(self, refusals: Iterator[Refusal]) -> Refusal | None:
         """The first of them whose clause is in force, or None; nothing more is asked of the position after it."""

@@ -78,10 +78,15 @@ def _in_numbers(algebra: Algebra[N, B], value: object) -> object:
     if isinstance(value, tuple):
         return tuple([_in_numbers(algebra, each) for each in value])
     kind = cast("type[attrs.AttrsInstance]", type(value))
-    open_fields = [name for name, hint in typing.get_type_hints(kind).items()
-                   if isinstance(hint, TypeVar) or getattr(hint, "__parameters__", False)]
     made = {field.name: getattr(value, field.name) for field in attrs.fields(kind)}
-    return kind(**{**made, **{name: _in_numbers(algebra, made[name]) for name in open_fields}})
+    return kind(**{**made, **{name: _in_numbers(algebra, made[name]) for name in _open_fields(cast(Hashable, kind))}})
+
+
+@cache
+def _open_fields(kind: type[attrs.AttrsInstance]) -> tuple[str, ...]:
+    """The fields of a record class whose types mention a type variable."""
+    return tuple([name for name, hint in typing.get_type_hints(kind).items()
+                  if isinstance(hint, TypeVar) or getattr(hint, "__parameters__", False)])
 
 
 def either(algebra: Algebra[N, B], condition: B, then: R, otherwise: R) -> R:

@@ -12,14 +12,17 @@ from typing import cast
 
 import attrs
 
-from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.errors import CenturyError, InvalidInput
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.playing import RuleGame
 from century_rules.kernel.reading import ReadingsOfAGame
 from century_rules.rulebook import Rulebook, Small
-from century_rules.rulings.code import functions_of
-from century_rules.rulings.file import WHOLE, Part, RulingFile, load_ruling
-from century_rules.theory.ruling import Choice, Ruling
+from century_rules.rulings.code import Functions, functions_of
+from century_rules.rulings.file import WHOLE, RulingFile, load_ruling
+from century_rules.rulings.operations import alphabet_of
+from century_rules.rulings.parts import Part
+from century_rules.theory.made_once import made_once
+from century_rules.theory.ruling import Choice, Ruling, rulings_of
 from century_rules.writing.toml_table import parse_toml
 
 Book = Rulebook[object, object]
@@ -38,7 +41,11 @@ def ruled(paths: Iterable[str | Path], *, data_only: bool = False, told: Callabl
             if data_only:
                 raise InvalidInput(f"{ruling.path}: has a Python part, which --data-only does not run")
             told(f"{ruling.path}: running its Python part")
-    return _from_files(tuple((str(ruling.path.resolve()), ruling.digest) for ruling in rulings))
+    return _from_files(_files(rulings))
+
+
+def _files(rulings: Iterable[RulingFile]) -> tuple[tuple[str, str], ...]:
+    return tuple((str(ruling.path.resolve()), ruling.digest) for ruling in rulings)
 
 
 @lru_cache(maxsize=32)
@@ -51,8 +58,25 @@ def _from_files(files: tuple[tuple[str, str], ...]) -> Book:
     return in_force(rulings, partial(_from_files, files))
 
 
-def in_force(rulings: Sequence[RulingFile], again: Callable[[], Book] | None = None) -> Book:
+@attrs.frozen
+class _Sent:
+    """Gives one of the rulings that files are made of, by its number: how the game that plays it is sent to another process."""
+
+    files: tuple[tuple[str, str], ...]
+    number: int
+
+    def __call__(self) -> Ruling:
+        book = _from_files(self.files)
+        return next(each for players in book.players for each in rulings_of(book.printed(players)) if each.again == self)
+
+
+def in_force(
+    rulings: Sequence[RulingFile], again: Callable[[], Book] | None = None, *,
+    asked: Callable[[RulingFile], Functions] = functions_of,
+) -> Book:
     """The rulebook of their game with rulings in force; `again` makes it in another process.
+
+    `asked` gives the functions of a Python part, for who listens to what they are asked.
 
     Raises InvalidInput for rulings of different games, and for two that touch the same thing.
     """
@@ -61,8 +85,9 @@ def in_force(rulings: Sequence[RulingFile], again: Callable[[], Book] | None = N
     printed = rulings[0].book
     for first, second in combinations(rulings, 2):
         _check_together(first, second)
-    functions = [functions_of(ruling) for ruling in rulings]
-    made = [each for ruling, named in zip(rulings, functions, strict=True) for each in _rulings(ruling, named)]
+    functions = [asked(ruling) for ruling in rulings]
+    denied = [each for ruling, named in zip(rulings, functions, strict=True) for each in _rulings(ruling, named)]
+    made = [(ruling, attrs.evolve(each, again=_Sent(_files(rulings), number))) for number, (ruling, each) in enumerate(denied)]
     boxes = [_Box(ruling) for ruling in rulings if ruling.box]
     stands_on = {name: value for ruling in rulings for name, value in ruling.readings.items()}
 
@@ -82,8 +107,12 @@ def in_force(rulings: Sequence[RulingFile], again: Callable[[], Book] | None = N
 
     def small(name: str) -> Small[object, object]:
         found = printed.small(name)
-        game = changed(found.game)
-        return attrs.evolve(found, game=game, beginning=game.adopting(found.beginning), bounds=None)
+        try:
+            game = changed(found.game)
+            beginning = game.adopting(found.beginning)
+        except CenturyError as error:
+            raise InvalidInput(f"{found.name}, with {' and '.join(ruling.name for ruling in rulings)}: {error}") from error
+        return Small(name=found.name, shows=found.shows, game=game, beginning=beginning, opening=found.opening)
 
     def game(players: int, readings: ReadingsOfAGame, components: object) -> AGame:
         return changed(printed.game(players, readings, components))
@@ -144,19 +173,19 @@ def _paths(table: Mapping[str, object], within: str = "") -> Iterator[str]:
 # --- made of a file ---------------------------------------------------------------------------------------------------
 
 
-def _rulings(file: RulingFile, functions: Mapping[str, Callable[..., object]]) -> Iterator[tuple[RulingFile, Ruling]]:
+def _rulings(file: RulingFile, functions: Functions) -> Iterator[tuple[RulingFile, Ruling]]:
     """What a file says, as rulings that can be laid over the rules."""
     encoding = file.book.encoded("a ruling")
     for part in file.parts:
-        said = functions[part.function] if part.function else _always
+        said = functions[part.kind, part.function] if part.function else _always
         when = partial(_only_with, part, said)
         yield file, Ruling(
             file.clause, file.says, encoding=encoding, operations=part.operations,
             forbids=when if part.kind == "forbids" else None, allows=when if part.kind == "allows" else None,
             lifted=part.lifts or (file.clause,), instead=said if part.kind == "instead" else None,
-            alphabet=cast("Callable[..., tuple[object, ...]] | None", file.book.alphabet))
+            alphabet=alphabet_of(file.book))
     if file.whole:
-        begins, points, wins = (functions.get(file.whole.get(each, "")) for each in WHOLE)
+        begins, points, wins = (functions.get((each, file.whole.get(each, ""))) for each in WHOLE)
         yield file, Ruling(file.clause, file.says, encoding=encoding, begins=begins, points=points, wins=wins)
 
 
@@ -192,8 +221,9 @@ class _Box:
             raise InvalidInput(f"{ruling.path}: [box]: every number there is as it is printed, so that it says nothing")
 
     def changes(self, box: object) -> object:
-        """The box with these numbers."""
-        return attrs.evolve(box, **self.changed)  # type: ignore[misc]  # an attrs record, of whatever game
+        """The box with these numbers; the very same for the same box, for it takes a while to check."""
+        # type: ignore: an attrs record, of whatever game
+        return made_once(lambda: attrs.evolve(box, **self.changed), "box of a ruling", self, box)  # type: ignore[misc]
 
 
 def _merged(printed: Mapping[str, object], given: Mapping[str, object]) -> dict[str, object]:
@@ -206,14 +236,24 @@ def _merged(printed: Mapping[str, object], given: Mapping[str, object]) -> dict[
 
 
 def _toml(table: Mapping[str, object], within: str = "") -> str:
-    """Tables of a TOML file, as text; what JSON and TOML write alike is written so."""
-    lines = [f"{key} = {json.dumps(value)}" for key, value in table.items() if not _is_tables(value)]
+    """Tables of a TOML file, as text."""
+    lines = [f"{json.dumps(key)} = {_value(value)}" for key, value in table.items() if not _is_tables(value)]
     for key, value in table.items():
+        name = f"{within}{json.dumps(key)}"
         if isinstance(value, dict):
-            lines.append(f"[{within}{key}]\n{_toml(value, f'{within}{key}.')}")
+            lines.append(f"[{name}]\n{_toml(value, f'{name}.')}")
         elif _is_tables(value):
-            lines += [f"[[{within}{key}]]\n{_toml(each, f'{within}{key}.')}" for each in cast("list[dict[str, object]]", value)]
+            lines += [f"[[{name}]]\n{_toml(each, f'{name}.')}" for each in cast("list[dict[str, object]]", value)]
     return "\n".join(lines)
+
+
+def _value(value: object) -> str:
+    """A value as TOML writes it, which is as JSON does but for times, and for numbers that are none."""
+    if isinstance(value, list):
+        return f"[{', '.join(map(_value, value))}]"
+    if isinstance(value, dict):
+        return f"{{{', '.join(f'{json.dumps(key)} = {_value(each)}' for key, each in value.items())}}}"
+    return json.dumps(value) if isinstance(value, str | bool) else str(value)
 
 
 def _is_tables(value: object) -> bool:

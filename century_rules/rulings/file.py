@@ -5,7 +5,6 @@
     clause = "SR-5.2"
     says = "one rests only with cards on the table"
     source = "a forum"
-
     python = '''
     def nothing_played(x):
         …
@@ -20,42 +19,24 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import attrs
 
-from century_rules.kernel.errors import CenturyError, InvalidComponents, InvalidInput
-from century_rules.kernel.record import clip, did_you_mean, read_text
+from century_rules.kernel.errors import CenturyError, InvalidInput
+from century_rules.kernel.record import clip, read_text
 from century_rules.rulebook import Rulebook, rulebook
+from century_rules.rulings.parts import KINDS, Part, check_parts, part
 from century_rules.writing.toml_table import TomlTable, parse_toml
-
-KINDS = ("forbids", "allows", "instead")
-"""What a ruling may say of operations, each a list of tables."""
 
 WHOLE = ("begins", "points", "wins")
 """What it may say of the whole game, each the name of a function."""
 
 _NAME = re.compile(r"[a-z0-9][a-z0-9-]*")
 
-
-@attrs.frozen(kw_only=True)
-class Part:
-    """What a ruling says of some operations.
-
-    Attributes:
-        kind: one of `KINDS`.
-        operations: by name.
-        function: the function of the Python part that says when, or what instead; always if there is none.
-        arguments: only with these arguments, by name.
-        lifts: the clauses that do not forbid it any more, of what is allowed.
-    """
-
-    kind: str
-    operations: tuple[str, ...]
-    function: str = ""
-    arguments: Mapping[str, int] = attrs.field(factory=dict)
-    lifts: tuple[str, ...] = ()
+KEYS = ("name", "game", "clause", "says", "source", "players", "readings", "box", "drops", *KINDS, *WHOLE, "python")
+"""What there may be in a file."""
 
 
 @attrs.frozen(kw_only=True)
@@ -102,9 +83,14 @@ class RulingFile:
         return not self.python
 
     @property
+    def asks(self) -> tuple[tuple[str, str], ...]:
+        """The functions of the Python part that it names, each with what it says: ``forbids``, …"""
+        return tuple(dict.fromkeys((*((part.kind, part.function) for part in self.parts if part.function), *self.whole.items())))
+
+    @property
     def functions(self) -> tuple[str, ...]:
-        """The functions of the Python part that it names."""
-        return tuple(dict.fromkeys((*(part.function for part in self.parts if part.function), *self.whole.values())))
+        """Their names."""
+        return tuple(dict.fromkeys(name for _, name in self.asks))
 
 
 def load_ruling(path: str | Path) -> RulingFile:
@@ -121,6 +107,7 @@ def load_ruling(path: str | Path) -> RulingFile:
 
 
 def _ruling(table: TomlTable, text: str, path: Path) -> RulingFile:
+    table.only(KEYS)
     name = table.text("name")
     if not _NAME.fullmatch(name):
         raise InvalidInput(f"name: '{clip(name)}' should be of small letters, digits and hyphens")
@@ -128,29 +115,32 @@ def _ruling(table: TomlTable, text: str, path: Path) -> RulingFile:
     if name in {doubt.id for doubt in book.ambiguities}:
         raise InvalidInput(f"name: {name} is one of the readings of {book.name}; give the ruling a name of its own")
     clause = _known_clause(book, table.text("clause"), "clause")
-    says = table.text("says")
-    if says.endswith(".") or "\n" in says:
-        raise InvalidInput("says: should be one sentence, without a full stop at its end")
+    says = _sentence(table)
+    players = _players(book, table)
+    parts = tuple(part(book, players, clause, kind, each) for kind in KINDS for each in table.tables(kind))
+    check_parts(parts)
     ruling = RulingFile(
-        name=name, book=book, clause=clause, says=says, source=table.optional_text("source", "not said"),
-        players=_players(book, table), readings=_readings(book, table), box=_table(table, "box"),
-        drops=_drops(book, table), parts=tuple(
-            _part(book, kind, each) for kind in KINDS for each in table.tables(kind)),
+        name=name, book=book, clause=clause, says=says, source=table.text("source") if table.has("source") else "not said",
+        players=players, readings=_readings(book, table), box=_table(table, "box"), drops=_drops(book, table), parts=parts,
         whole={each: table.text(each) for each in WHOLE if table.has(each)},
-        python=table.optional_text("python", ""), first_line=_line_of_python(text), path=path,
+        python=table.text("python") if table.has("python") else "", first_line=_line_of_python(text), path=path,
         digest=hashlib.sha256(text.encode()).hexdigest()[:16])
-    table.only([*("name", "game", "clause", "says", "source", "players", "readings", "box", "drops", "python"), *KINDS, *WHOLE])
-    for each in KINDS:
-        for one in table.tables(each):
-            one.refuse_unasked()
     if not (ruling.box or ruling.drops or ruling.parts or ruling.whole):
         raise InvalidInput("says nothing that could be played; give it [box], drops, "
                            f"{', '.join(f'[[{each}]]' for each in KINDS)}, {', '.join(WHOLE)}")
     if ruling.python and not ruling.functions:
-        raise InvalidInput("python: none of its functions is named by the ruling; give `when` or `gives` of what it says")
+        raise InvalidInput("python: none of its functions is named by the ruling; say `when` in [[forbids]] or [[allows]], "
+                           "`gives` in [[instead]], or begins, points, wins")
     if ruling.functions and not ruling.python:
         raise InvalidInput(f"python: missing; {', '.join(ruling.functions)} should be there")
     return ruling
+
+
+def _sentence(table: TomlTable) -> str:
+    says = table.text("says")
+    if says.endswith(".") or "\n" in says or says != says.strip():
+        raise InvalidInput("says: should be one sentence, without a full stop at its end")
+    return says
 
 
 def _known_clause(book: Rulebook[object, object], clause: str, where: str) -> str:
@@ -164,14 +154,17 @@ def _players(book: Rulebook[object, object], table: TomlTable) -> tuple[int, ...
     if not table.has("players"):
         return ()
     found = table.numbers("players")
+    if not found:
+        raise InvalidInput("players: names no number; leave it out if the ruling is for any number of players")
     for number in found:
         book.check_players(number)
+    _check_once("players", found)
     return found
 
 
 def _readings(book: Rulebook[object, object], table: TomlTable) -> dict[str, str]:
-    given = _table(table, "readings")
-    texts = {name: str(value) for name, value in given.items()}
+    inner = table.optional_table("readings")
+    texts = {name: inner.text(name) for name in inner.values}
     try:
         book.reading_names.parse(texts)
     except InvalidInput as error:
@@ -180,65 +173,32 @@ def _readings(book: Rulebook[object, object], table: TomlTable) -> dict[str, str
 
 
 def _table(table: TomlTable, key: str) -> dict[str, object]:
-    return dict(table.optional_table(key).values) if table.has(key) else {}
+    if not table.has(key):
+        return {}
+    found = dict(table.table(key).values)
+    if not found:
+        raise InvalidInput(f"{key}: changes nothing; give it the numbers that are other than printed, or leave it out")
+    return found
 
 
 def _drops(book: Rulebook[object, object], table: TomlTable) -> tuple[str, ...]:
     if not table.has("drops"):
         return ()
     found = table.texts("drops")
+    if not found:
+        raise InvalidInput("drops: names no clause; leave it out if none is dropped")
     for clause in found:
         if _known_clause(book, clause, "drops") not in book.droppable:
             raise InvalidInput(f"drops: {clause} cannot be dropped: there is no game without it; "
                                f"{', '.join(sorted(book.droppable)) or 'none'} can. Say what is played instead")
+    _check_once("drops", found)
     return found
 
 
-def _part(book: Rulebook[object, object], kind: str, table: TomlTable) -> Part:
-    operations = table.texts("operations")
-    if not operations:
-        raise InvalidInput(f"{table.place}operations: should name one operation at least")
-    known = _operations(book)
-    for operation in operations:
-        if operation not in known:
-            raise InvalidInput(f"{table.place}operations: there is no operation '{clip(operation)}'"
-                               f"{did_you_mean(operation, known)}; there are {', '.join(known)}")
-    function = table.text("gives" if kind == "instead" else "when") if (
-        kind == "instead" or table.has("when")) else ""
-    lifts: tuple[str, ...] = ()
-    if kind == "allows" and table.has("lifts"):
-        lifts = table.texts("lifts")
-        for clause in lifts:
-            _known_clause(book, clause, f"{table.place}lifts")
-    arguments = _arguments(table, operations, known) if kind != "instead" else {}
-    return Part(kind=kind, operations=operations, function=function, arguments=arguments, lifts=lifts)
-
-
-def _arguments(
-    table: TomlTable, operations: tuple[str, ...], known: Mapping[str, Mapping[str, tuple[int, int]]],
-) -> dict[str, int]:
-    if not table.has("arguments"):
-        return {}
-    given = table.table("arguments").values
-    for name, value in given.items():
-        for operation in operations:
-            ranges = known[operation]
-            if name not in ranges:
-                raise InvalidComponents(f"{table.place}arguments: {operation} has no argument '{clip(name)}'"
-                                        f"{did_you_mean(name, ranges)}; it has {', '.join(ranges) or 'none'}")
-            low, high = ranges[name]
-            if type(value) is not int or not low <= value <= high:
-                raise InvalidComponents(f"{table.place}arguments.{name}: {value!r} should be a whole number from {low} to {high}")
-    return {name: value for name, value in given.items() if isinstance(value, int)}
-
-
-def _operations(book: Rulebook[object, object]) -> dict[str, Mapping[str, tuple[int, int]]]:
-    """The operations of a game, each with its arguments and their ranges, for as many players as can be."""
-    from century_rules.kernel.algebra import IntAlgebra
-
-    game = book.printed(max(book.players))
-    rules = book.encoded("a ruling").known(IntAlgebra(), game, game.deal(0))
-    return {operation.name: operation.arguments for operation in rules.operations}
+def _check_once(where: str, found: Sequence[object]) -> None:
+    for each in found:
+        if found.count(each) > 1:
+            raise InvalidInput(f"{where}: names {each} twice; once is enough")
 
 
 def _line_of_python(text: str) -> int:

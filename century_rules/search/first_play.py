@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Generic
 
 import attrs
@@ -56,18 +57,32 @@ def first_breaking_play(
 
     `most_states` is `MOST_STATES` if it is not given.
     """
-    if broken(claimed, game, Play((start,), ())):
-        return Searched(Play((start,), ()), 1, complete=False, shortest=True)
+    return first_breaking_plays({"": claimed}, game, start, most_states)[""]
+
+
+def first_breaking_plays(
+    claims: Mapping[str, Property[S, A]], game: BoardGame[S, A], start: S, most_states: int | None = None,
+) -> dict[str, Searched[S, A]]:
+    """The same of several properties, by name, in one search, which ends when all are broken."""
+    here = Play[S, A]((start,), ())
+    done = {name: Searched(here, 1, complete=False, shortest=True)
+            for name, claimed in claims.items() if broken(claimed, game, here)}
+    left = {name: claimed for name, claimed in claims.items() if name not in done}
     found = Breadth[S, A](start, MOST_STATES if most_states is None else most_states)
-    of_plays = isinstance(claimed, PlayProperty)
     for place, state in enumerate(found.states):  # it grows
-        to_here = found.play_to(place) if of_plays else Play((state,), ())
+        if not left:
+            break
+        of_plays = any(isinstance(claimed, PlayProperty) for claimed in left.values())
+        to_here = found.play_to(place) if of_plays else Play[S, A]((state,), ())
         for action in game.legal_actions(state):
             after = game.apply(state, action)
-            if broken(claimed, game, Play((*to_here.states, after), (*to_here.actions, action))):
-                so_far = found.play_to(place)
+            longer = Play((*to_here.states, after), (*to_here.actions, action))
+            for name in [name for name, claimed in left.items() if broken(claimed, game, longer)]:
+                so_far, claimed = found.play_to(place), left.pop(name)
                 near = found.left_out_at is None or found.depth(place) < found.left_out_at
-                return Searched(Play((*so_far.states, after), (*so_far.actions, action)), len(found.states), complete=False,
-                                shortest=near and not of_plays)
+                done[name] = Searched(Play((*so_far.states, after), (*so_far.actions, action)), len(found.states), complete=False,
+                                      shortest=near and not isinstance(claimed, PlayProperty))
+            if not left:
+                break
             found.meet(place, action, after)
-    return Searched(None, len(found.states), found.complete)
+    return {name: done.get(name) or Searched(None, len(found.states), found.complete) for name in claims}

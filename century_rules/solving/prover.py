@@ -19,7 +19,9 @@ from century_rules.solving.batch import Task
 from century_rules.solving.induction import Ghosts, Induction
 from century_rules.solving.system import Labelled, Start, System, Unknowns, View
 from century_rules.solving.terms import Number, Truth, Value, Z3Algebra, is_so
+from century_rules.theory.plain import PlainRules
 from century_rules.theory.rules import Rules
+from century_rules.theory.ruling import rulings_of
 from century_rules.theory.scene import Scene, Step
 from century_rules.theory.theorem import Always, Denial, Ghost, Invariant, OnStep, Part, Theorem
 
@@ -29,6 +31,8 @@ RLIMIT = 150_000_000
 ALGEBRA = Z3Algebra()
 _GHOST = "ghost:"
 _CONSTANT = "constant:"
+STANDING = "side:reading "
+"""What labels begin with that say on which readings rulings stand."""
 
 V = TypeVar("V")
 
@@ -134,13 +138,23 @@ def ghosts_in(view: Mapping[str, V]) -> dict[str, V]:
 def prover(book: Rulebook[S, A], players: int, without: Iterable[str] = (), denied: Sequence[Denial] = ()) -> Prover:
     """The full game, with everything open that its encoding leaves open, and all readings at once.
 
-    Raises InvalidInput for a game without an encoding.
+    Raises InvalidInput for a game without an encoding, or with one that leaves out rulings in force.
     """
     opened = Unknowns(_CONSTANT)
     rules = book.encoded().open(ALGEBRA, players, opened.number, opened.truth, without=without, denied=denied)
+    _check_ruled(book, players, rules)
     scene = rules.scene(rules.start, {})
-    standing = tuple((f"side:reading {name}={value}", scene.reads(name, value)) for name, value in book.stands_on.items())
+    standing = tuple((f"{STANDING}{name}={value}", scene.reads(name, value)) for name, value in book.stands_on.items())
     return _proving(players, rules, opened.made, standing)
+
+
+def _check_ruled(book: Rulebook[S, A], players: int, rules: Rules[Number, Truth]) -> None:
+    """Raise InvalidInput where a proof would be about other rules than are in force."""
+    if not book.rulings:
+        return
+    game, laid = book.printed(players), rules if isinstance(rules, PlainRules) else None
+    if laid is None or not game.without <= laid.without or any(each not in laid.denials for each in rulings_of(game)):
+        raise InvalidInput(f"{book.title}: its encoding does not play by the rulings, so that nothing can be proved of them")
 
 
 def prover_of(book: Rulebook[S, A], game: BoardGame[S, A], beginning: S) -> Prover:

@@ -24,7 +24,7 @@ from century_rules.theory.by_meaning import MeantScene
 from century_rules.theory.encoding import Encoding
 from century_rules.theory.read_as import begun, left_open
 from century_rules.theory.rules import Rules
-from century_rules.theory.ruling import deny, rulings_of
+from century_rules.theory.ruling import by_the_rules, deny, rulings_of
 from century_rules.theory.scene import Answers
 from century_rules.theory.scene import Scene as AnyScene
 from century_rules.theory.scene import Step as AnyStep
@@ -216,12 +216,16 @@ class PlainRules(Rules[N, B], Generic[N, B, P]):
     def constants(self) -> Sequence[str]:
         return list(self.constant)
 
+    def deed(self, name: str, before: P, arguments: Mapping[str, N]) -> Deed[B, P]:
+        """What an operation asks and does by the rules, dropped clauses included."""
+        return self.deeds[name](self, before, *[arguments[argument] for argument in self.notation.ranges(name, self.sizes)])
+
     def _operation(self, name: str) -> Operation[N, B]:
         ranges = self.notation.ranges(name, self.sizes)
 
         def build(leaves: Mapping[str, N], arguments: Mapping[str, N]) -> Move[N, B]:
             before = self.position(leaves)
-            deed = self.deeds[name](self, before, *[arguments[argument] for argument in ranges])
+            deed = self.deed(name, before, arguments)
             for denial in self.denials:
                 deed = denial.denied(name, self, before, arguments, deed)
             ended = [(self.at_the_end, self.of.neg(self.is_over(self, before)))] if self.at_the_end else []
@@ -368,8 +372,8 @@ class PlainEncoding(Encoding[S, A]):
         constants, sides = self.opened(of, beginning, number)
         readings = left_open(of, self.book.ambiguities, truth)
         rules = self._rules(of, game, beginning, constants, readings, game.without, sides)
-        start = begun(of, self.book.ambiguities, readings, game, rules.form.write)
-        return attrs.evolve(rules, start_at=rules.form.read(start, **constants))
+        start = begun(of, self.book.ambiguities, readings, by_the_rules(game), rules.form.write)
+        return attrs.evolve(rules, start_at=rules.begun(rules.form.read(start, **constants)))
 
     def any_set_up(self, of: Algebra[N, B], game: BoardGame[S, A], number: Callable[[str], N], /) -> PlainRules[N, B, S]:
         return self.with_set_up(of, game, game.deal(0), number)
@@ -378,7 +382,10 @@ class PlainEncoding(Encoding[S, A]):
         self, of: Algebra[N, B], game: BoardGame[S, A], beginning: S, number: Callable[[str], N], /,
     ) -> PlainRules[N, B, S]:
         constants, sides = self.opened(of, beginning, number)
-        return self._rules(of, game, beginning, constants, _truths(of, game.readings), game.without, sides)
+        begins = bool(rulings_of(game)) and game.beginning(beginning) == beginning
+        plain = by_the_rules(game).adopting(beginning) if begins else beginning
+        rules = self._rules(of, game, plain, constants, _truths(of, game.readings), game.without, sides)
+        return attrs.evolve(rules, start_at=rules.begun(rules.start_at)) if begins else rules
 
     def dealt_among(
         self, of: Algebra[N, B], game: BoardGame[S, A], beginning: S, number: Callable[[str], N], /,

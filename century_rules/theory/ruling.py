@@ -6,12 +6,13 @@ It is laid over the reference and over the encoding alike. Negative controls den
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Generic, TypeAlias, TypeVar, cast
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Generic, SupportsIndex, TypeAlias, TypeVar, cast
 
 import attrs
 
 from century_rules.kernel.algebra import Algebra, B, IntAlgebra, N
-from century_rules.kernel.errors import InvalidInput, Refusal
+from century_rules.kernel.errors import InvalidInput, Refusal, not_now
 from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.leaves import constants_of, leaves, map_leaves
 from century_rules.kernel.playing import RuleGame
@@ -56,13 +57,15 @@ class Ruling(Denial):
         encoding: of the game.
         operations: what `forbids`, `allows` and `instead` are about, by name.
         forbids: when they are forbidden besides: `Choice` -> truth.
-        allows: when the clauses of `lifted` do not forbid them: `Choice` -> truth. What they lead to then is as by the rules.
+        allows: when the clauses of `lifted` do not forbid them: `Choice` -> truth. What else forbids them, and what they lead
+            to, is then as the encoding has it, in which each clause stands alone.
         lifted: the clauses that `allows` lifts; `clause` if there are none.
         instead: what they lead to: step by the rules -> position.
         begins: how the game begins: scene of the position before the first action -> position.
         points: what is counted: (scene, points by seat) -> points by seat.
         wins: who wins: (scene, points by seat, truths by seat) -> truths by seat.
         alphabet: every action there is, on the set-up of a position; needed where something is allowed that is not offered.
+        again: makes it in another process, where functions that are in no module cannot be sent.
     """
 
     encoding: Encoding[object, object] = attrs.field(kw_only=True, repr=False)
@@ -76,6 +79,10 @@ class Ruling(Denial):
     points: _What | None = attrs.field(default=None, kw_only=True)
     wins: _What | None = attrs.field(default=None, kw_only=True)
     alphabet: Callable[..., Collection[object]] | None = attrs.field(default=None, kw_only=True, repr=False)
+    again: Callable[[], Ruling] | None = attrs.field(default=None, kw_only=True, repr=False)
+
+    def __reduce_ex__(self, protocol: SupportsIndex) -> str | tuple[Any, ...]:
+        return super().__reduce_ex__(protocol) if self.again is None else (self.again, ())
 
     # --- over the reference -----------------------------------------------------------------------------------------------
 
@@ -91,10 +98,13 @@ class Ruling(Denial):
     def offers(self, game: object, state: T) -> Iterable[object]:
         if self.allows is None or self.alphabet is None:
             return ()
-        rules = self._known(game, state)
-        return (action for action in made_once(
-            lambda: tuple(cast("Callable[..., Collection[object]]", self.alphabet)(game, state)), "alphabet", self, rules)
-            if rules.operation_of(action, state)[0] in self.operations)
+        rules, alphabet = self._known(game, state), self.alphabet
+
+        def every() -> tuple[object, ...]:
+            named = [(action, rules.operation_of(action, state)[0]) for action in alphabet(game, state)]
+            return tuple([action for action, name in named if name in self.operations])
+
+        return made_once(every, "what may be allowed", self, rules)
 
     def refuses(self, game: object, before: T, action: object) -> Iterator[Refusal]:
         if self.forbids is not None and self._is_so(self.forbids, game, before, action):
@@ -102,6 +112,24 @@ class Ruling(Denial):
 
     def lifts(self, game: object, before: T, action: object) -> Collection[str]:
         return self.lifted if self.allows is not None and self._is_so(self.allows, game, before, action) else ()
+
+    def asked_otherwise(self, game: object, before: T, action: object, lifted: Collection[str]) -> Iterator[Refusal]:
+        """By the encoding, too: the reference asks no further where one clause forbids what another is about."""
+        said: dict[str, str] = {}
+        for refusal in cast("RuleGame[T, object]", game).refuses(before, action):
+            said[refusal.clause] = refusal.why
+            if refusal.clause not in lifted:
+                yield refusal
+        rules, name, arguments = self._operation(game, before, action)
+        deed = rules.deed(name, rules.position(leaves(before)), arguments)
+        asked = [each for each in deed.guards if each[0] not in lifted]
+        for refuse, guards in ((not_now, deed.order), (Refusal, asked)):
+            failed = (clause for clause, holds in guards if not holds and (clause in lifted or clause not in said))
+            yield from (refuse(clause, said.get(clause, "this clause forbids it as well")) for clause in failed)
+
+    def led_to(self, game: object, before: T, action: object) -> T:
+        rules, name, arguments = self._operation(game, before, action)
+        return _as_numbers(rules, rules.deed(name, rules.position(leaves(before)), arguments).position(), before)
 
     def at_the_beginning(self, game: object, state: T) -> T:
         if self.begins is None:
@@ -126,10 +154,10 @@ class Ruling(Denial):
         return rules, *rules.operation_of(action, before)
 
     def _known(self, game: object, state: object) -> _Rules:
-        return _here(self.encoding, game, state)[0]
+        return _here(self.encoding, game, state).rules
 
     def _scene(self, game: object, state: object) -> Scene[int, bool]:
-        return _here(self.encoding, game, state)[1]
+        return _here(self.encoding, game, state).scene
 
     # --- over the encoding ------------------------------------------------------------------------------------------------
 
@@ -167,23 +195,36 @@ class Ruling(Denial):
         return wins if self.wins is None else cast("tuple[B, ...]", self.wins(_at(rules, position), points, wins))
 
 
-_LATEST: list[tuple[tuple[object, object, object], tuple[_Rules, Scene[int, bool]]]] = []
+@attrs.frozen(eq=False, slots=False)
+class _Here:
+    """A position of the reference, and the encoding of its game without any ruling, with the set-up of that position."""
+
+    asked: tuple[object, object, object]
+    rules: _Rules
+
+    @cached_property
+    def scene(self) -> Scene[int, bool]:
+        """The position in that encoding: made when a ruling is about an operation that is asked about there."""
+        return self.rules.scene(leaves(self.asked[2]), {})
+
+
+_LATEST: list[_Here] = []
 """The position asked about last: rulings are asked about each of its actions."""
 
 
-def _here(encoding: Encoding[object, object], game: object, state: object) -> tuple[_Rules, Scene[int, bool]]:
-    """The encoding of a game without any ruling, with the set-up of a state; and that state in it."""
-    for asked, found in _LATEST:
-        if all(one is other for one, other in zip(asked, (encoding, game, state), strict=True)):
+def _here(encoding: Encoding[object, object], game: object, state: object) -> _Here:
+    for found in _LATEST:
+        known, played, there = found.asked
+        if there is state and played is game and known is encoding:
             return found
 
     def make() -> _Rules:
-        plain = attrs.evolve(cast("RuleGame[object, object]", game), denials=())
+        plain = by_the_rules(cast("BoardGame[object, object]", game))
         return cast(_Rules, encoding.known(IntAlgebra(), plain, plain.adopting(state)))
 
     rules = made_once(make, "encoded without rulings", encoding, game, *constants_of(state))
-    _LATEST[:] = [((encoding, game, state), (rules, rules.scene(leaves(state), {})))]
-    return _LATEST[0][1]
+    _LATEST[:] = [_Here((encoding, game, state), rules)]
+    return _LATEST[0]
 
 
 def _at(rules: PlainRules[N, B, P], position: P) -> PlainScene[N, B, P]:
@@ -206,6 +247,11 @@ def deny(game: BoardGame[S, A], denied: Sequence[Denial]) -> BoardGame[S, A]:
         if not isinstance(each, Ruling):
             raise InvalidInput(f"{each.clause} denied: {type(each).__name__} does not say what happens; give a Ruling")
     return cast("BoardGame[S, A]", attrs.evolve(game, denials=(*game.denials, *denied)))
+
+
+def by_the_rules(game: BoardGame[S, A]) -> BoardGame[S, A]:
+    """The same game with nothing played instead of clauses."""
+    return cast("BoardGame[S, A]", attrs.evolve(game, denials=())) if isinstance(game, RuleGame) and game.denials else game
 
 
 def rulings_of(game: BoardGame[S, A]) -> tuple[Ruling, ...]:

@@ -4,6 +4,7 @@
     game eastern-wonders
     players 2
     reading pickup=all          # only what is not the default
+    ruling fifth-tile 0f3a…     # what is played instead of a clause: its name, and the digest of its file
     about pass                  # may be left out: the ambiguity whose readings part by the last action
     seed 7                      # or the set-up, in lines of the game's own
 
@@ -31,6 +32,7 @@ from century_rules.kernel.record import Line, clip, did_you_mean, in_file, lines
 from century_rules.rulebook import A, Rulebook, S, rulebook, rulebooks
 from century_rules.writing.arguments import format_seat, parse_seat
 from century_rules.writing.layouts import Layout
+from century_rules.writing.named_rulings import Named, check_in_force, ruling_lines, ruling_named
 
 HEADER = ("century-rules", "record", "1")
 """The words of the first line; the number is the version of the format."""
@@ -58,6 +60,10 @@ class Result:
     line: int | None = attrs.field(default=None, eq=False, repr=False)
 
 
+def _sorted(rulings: Named) -> Named:
+    return tuple(sorted(rulings))
+
+
 @attrs.frozen(kw_only=True)
 class Record(Generic[S, A]):
     """A game as it was played, which need not be legal: `century_rules.writing.replay` finds that out.
@@ -69,7 +75,8 @@ class Record(Generic[S, A]):
         components: ``printed``, or a TOML file relative to `folder`.
         seed: the seed of the set-up, or None if `layout` gives it.
         layout: the set-up by the names of what lies where, or None if it comes from `seed`.
-        without: clauses that were dropped.
+        without: clauses that were dropped, besides those that its rulings drop.
+        rulings: those it was played under; replayed where the same are in force in its `book`, and nowhere else.
         about: the ambiguity whose readings part by its last action, where it is kept to show that.
         entries: the actions in order.
         result: the points at the end, if the record states them.
@@ -83,6 +90,7 @@ class Record(Generic[S, A]):
     seed: int | None = None
     layout: Layout[S, A] | None = None
     without: frozenset[str] = frozenset()
+    rulings: Named = attrs.field(default=attrs.Factory(lambda self: self.book.rulings, takes_self=True), converter=_sorted)
     about: str = ""
     entries: tuple[Entry[A], ...] = ()
     result: Result | None = None
@@ -102,10 +110,17 @@ class Record(Generic[S, A]):
         return tuple(entry.action for entry in self.entries)
 
     def game(self) -> BoardGame[S, A]:
-        """The game it is a record of; raises InvalidInput (InvalidComponents for a bad file)."""
-        box = self.book.components(None if self.components == PRINTED else self.folder / self.components)
-        game = self.book.game(self.players, self.readings, box)
-        return game.dropping(self.without) if self.without else game
+        """The game it is a record of; raises InvalidRecord if other rulings are in force, InvalidComponents for a bad file."""
+        check_in_force(self.rulings, self.book.rulings)
+        game = self.book.game(self.players, self.readings, self.box())
+        if game.readings != self.readings:
+            stands_on = ", ".join(f"{name}={value}" for name, value in self.book.stands_on.items())
+            raise InvalidRecord(f"its readings are not those that its rulings stand on; add {stands_on} in lines `reading …`")
+        return game.dropping(game.without | self.without) if self.without else game
+
+    def box(self) -> object:
+        """The components it was played with, which its rulings may change yet; raises InvalidComponents for a bad file."""
+        return self.book.components(None if self.components == PRINTED else self.folder / self.components)
 
     def start(self, game: BoardGame[S, A]) -> S:
         """The state its first action is taken in; raises InvalidRecord if the set-up is none of that game."""
@@ -123,7 +138,11 @@ def record_of(
 
     `components` is the file the game's components came from. Raises IllegalAction or InvalidInput.
     """
-    if components == PRINTED and game.components != book.components(None):
+    box, dropped = book.components(None), frozenset[str]()
+    if book.rulings:
+        ruled = book.printed(game.players, game.readings)
+        box, dropped = ruled.components, ruled.without
+    if components == PRINTED and game.components != box:
         raise InvalidInput("components: the game is not played with the printed ones; name the file they come from")
     state = game.deal(start) if isinstance(start, int) else start
     if not isinstance(start, int) and book.layouts is None:
@@ -135,8 +154,8 @@ def record_of(
         state = game.apply(state, action)
     outcome = game.outcome(state)
     return Record(book=book, players=game.players, readings=game.readings, components=components,
-                  seed=start if isinstance(start, int) else None, layout=layout, without=game.without, about=about,
-                  entries=tuple(entries), result=None if outcome is None else Result(outcome.points))
+                  seed=start if isinstance(start, int) else None, layout=layout, without=game.without - dropped,
+                  about=about, entries=tuple(entries), result=None if outcome is None else Result(outcome.points))
 
 
 def format_record(record: Record[S, A]) -> str:
@@ -144,6 +163,7 @@ def format_record(record: Record[S, A]) -> str:
     book = record.book
     said = [" ".join(HEADER), f"game {book.name}", f"players {record.players}"]
     said += [f"reading {reading}" for reading in book.reading_names.format(record.readings)]
+    said += ruling_lines(record.rulings)
     said += [f"about {record.about}"] if record.about else []
     said += [f"without {word(clause)}" for clause in sorted(record.without)]
     if record.components != PRINTED:
@@ -228,9 +248,10 @@ class _Reader(Generic[S, A]):
     def __init__(self, book: Rulebook[S, A]) -> None:
         self.book = book
         self.laid = () if book.layouts is None else book.layouts.keywords()
-        self.keywords = (*_ONCE, "reading", "without", *self.laid, "result")
+        self.keywords = (*_ONCE, "reading", "ruling", "without", *self.laid, "result")
         self.said: dict[str, Line] = {}
         self.readings: dict[str, str] = {}
+        self.rulings: dict[str, str] = {}
         self.without: set[str] = set()
         self.layout = None if book.layouts is None else book.layouts.reader()
         self.entries: list[Entry[A]] = []
@@ -253,6 +274,9 @@ class _Reader(Generic[S, A]):
             raise line.wrong(f"a line `{keyword}` has to stand before the first action")
         elif keyword in self.laid and self.layout is not None:
             self.layout.read(line)
+        elif keyword == "ruling":
+            name, digest = ruling_named(line, self.rulings)
+            self.rulings[name] = digest
         elif len(line.words) != 2:
             raise line.wrong(f"expected `{keyword}` and one word more")
         elif keyword == "reading":
@@ -326,8 +350,8 @@ class _Reader(Generic[S, A]):
             readings=self.book.reading_names.parse(self.readings),
             components=PRINTED if components is None else components.words[1],
             seed=self.number("seed", 0, LARGEST_SEED) if "seed" in self.said else None, layout=layout,
-            without=frozenset(self.without), about=self.said["about"].words[1] if "about" in self.said else "",
-            entries=tuple(self.entries), result=self.result)
+            without=frozenset(self.without), rulings=tuple(self.rulings.items()),
+            about=self.said["about"].words[1] if "about" in self.said else "", entries=tuple(self.entries), result=self.result)
         if self.result is not None and len(self.result.points) != record.players:
             raise InvalidRecord(f"the result is of {len(self.result.points)} players, but {record.players} play",
                                 self.result.line)

@@ -61,13 +61,14 @@ def replay(record: Record[S, A]) -> Replay[S, A]:
     game = record.game()
     states = [record.start(game)]
     for number, entry in enumerate(record.entries, 1):
-        states.append(_play(record.book, game, states[-1], entry, number))
+        states.append(play_entry(record.book, game, states[-1], entry, number))
     outcome = game.outcome(states[-1])
-    _compare(record, outcome)
+    check_result(record, outcome)
     return Replay(record, game, tuple(states), outcome)
 
 
-def _play(book: Rulebook[S, A], game: BoardGame[S, A], state: S, entry: Entry[A], number: int) -> S:
+def play_entry(book: Rulebook[S, A], game: BoardGame[S, A], state: S, entry: Entry[A], number: int) -> S:
+    """The position after the `number`-th action of a record. Raises IllegalPlay and InvalidRecord as `replay` does."""
     what = f"action {number}, {format_seat(entry.seat)} {book.write_action(entry.action)}"
     try:
         refusals = game.why_illegal(state, entry.action)
@@ -81,7 +82,8 @@ def _play(book: Rulebook[S, A], game: BoardGame[S, A], state: S, entry: Entry[A]
     return game.apply(state, entry.action)
 
 
-def _compare(record: Record[S, A], outcome: Outcome | None) -> None:
+def check_result(record: Record[S, A], outcome: Outcome | None) -> None:
+    """Raise IllegalPlay if a record states a result, and the play comes to another outcome."""
     if record.result is None:
         return
     if outcome is None:

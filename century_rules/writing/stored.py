@@ -60,7 +60,9 @@ def plays_of_proofs(book: Rulebook[S, A]) -> Path:
 
 @cached
 def stored_plays(book: Rulebook[S, A], players: int) -> tuple[Stored[S, A], ...]:
-    """Those that show something for that many players, in the order of their names."""
+    """Those that show something for that many players, in the order of their names; by the rules without any rulings."""
+    if book.before_rulings is not None:
+        return stored_plays(book.before_rulings, players)
     return tuple(stored_play(book, file) for file in sorted(plays_of_proofs(book).glob(f"*.{players}p*.txt")))
 
 

@@ -101,7 +101,7 @@ def test_a_shared_victory_is_counted_for_each_winner() -> None:
     game = small.game.under(book.reading_names.parse(["tie=shared"]))
     count, winners, ties = random_play.Count(), 0, 0
     for seed in range(30):
-        count.add(random_play.play_at_random("spice-road", game, seed, 500, "uniformly"))
+        count.add(random_play.play_at_random(book, game, seed, 500, "uniformly")[0])
         dice, state = random.Random(seed), game.deal(seed)
         while actions := game.legal_actions(state):
             state = game.apply(state, dice.choice(actions))

@@ -39,7 +39,7 @@ class Setting(Generic[S, A]):
 
 def changed(book: Rulebook[S, A], control: Control, game: BoardGame[S, A]) -> BoardGame[S, A]:
     """A game without the clauses that a control drops, and with those denied that it denies."""
-    return book.encoded().deny(game.dropping(control.without), control.negated)
+    return book.encoded().deny(game.dropping({*game.without, *control.without}), control.negated)
 
 
 def setting(book: Rulebook[S, A], control: Control) -> Setting[S, A]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import Generic
+from typing import Generic, cast
 
 import attrs
 
@@ -18,7 +18,7 @@ from century_rules.kernel.errors import CenturyError, InvalidInput
 from century_rules.kernel.game import A, S
 from century_rules.kernel.telling import Tell, tell_nobody
 from century_rules.kernel.verdict import Verdict
-from century_rules.rulebook import rulebook
+from century_rules.rulebook import Rulebook
 from century_rules.running import Workers, at_work
 from century_rules.solving.batch import Task, decide_all, repeatable
 from century_rules.solving.grounds import Grounds, invariants_in, support_of
@@ -110,7 +110,7 @@ class _Trial(Generic[S, A]):
         self._operations = [operation.name for operation in self._full.system.operations]
         self._asked: dict[str, Task] = {}
         self._our_names = {each.name for each in known.invariants}
-        ours = repeatable(self._induction(known).tasks(), Obligations(known.book.name, players))
+        ours = repeatable(self._induction(known).tasks(), Obligations(cast("Rulebook[object, object]", known.book), players))
         self._ours = Grounds(ours, self._operations, self._ask)
         self._decided: dict[str, Decision] = {}
         _tasks(added, self._full, added.merged, added.invariants, added.theorems)  # what cannot be run is told at once
@@ -253,8 +253,9 @@ def _tasks(
         hint = isinstance(error, TypeError) * "; a claim takes a Scene and is written with its algebra (x.of.all, x.of.le, …)"
         told = str(error) if isinstance(error, CenturyError) else f"{type(error).__name__}: {error}"
         raise InvalidInput(f"{added.file}: {_where(error, added.file)}{told}{hint}") from error
-    return list(repeatable(tasks, _FromFile(merged.book.name, full.players, _whole(added.file), _digest(_whole(added.file)),
-                                            tuple(invariant.name for invariant in invariants))))
+    return list(repeatable(tasks, _FromFile(
+        cast("Rulebook[object, object]", merged.book), full.players, _whole(added.file), _digest(_whole(added.file)),
+        tuple(invariant.name for invariant in invariants))))
 
 
 def _check_ghosts(full: Prover, merged: Theory[S, A], added: Addition[S, A]) -> None:
@@ -286,20 +287,20 @@ class _FromFile:
     """The obligations of a file's claims, as another process can make them again.
 
     Attributes:
-        game, players: what they are about.
+        book, players: what they are about.
         file: its whole name.
         digest: of what is in it.
         invariants: the names of those not set aside.
     """
 
-    game: str
+    book: Rulebook[object, object]
     players: int
     file: str
     digest: str
     invariants: tuple[str, ...]
 
     def __call__(self) -> list[Task]:
-        known = theory_once(rulebook(self.game))
+        known = theory_once(self.book)
         added = addition(known, self.file)
         if _digest(self.file) != self.digest:
             raise InvalidInput(f"{self.file}: is another file where the worker is")

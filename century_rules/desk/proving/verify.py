@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import islice
-from typing import Generic
+from typing import Generic, cast
 
 import attrs
 
@@ -20,12 +20,12 @@ from century_rules.desk.claims.real_plays import RealPlay, plays_under, real_pla
 from century_rules.kernel.game import A, S
 from century_rules.kernel.telling import Tell, tell_nobody
 from century_rules.kernel.verdict import Verdict
-from century_rules.rulebook import Rulebook, rulebook
+from century_rules.rulebook import Rulebook
 from century_rules.running import Workers, at_work
 from century_rules.solving.batch import Task, decide_all, repeatable
 from century_rules.solving.every_combination import EVERY_COMBINATION, every_combination
 from century_rules.solving.grounds import Grounds, Support, support_of
-from century_rules.solving.obligation import Decision, clauses_in
+from century_rules.solving.obligation import INVARIANT_LABEL, Decision, clauses_in
 from century_rules.solving.prover import RLIMIT, possible_tasks, prover, theorem_tasks
 from century_rules.theory.theorem import Claim, Invariant, Theorem
 from century_rules.theory.theories import Property, Theory, theory, theory_once
@@ -199,6 +199,19 @@ class Proofs(Generic[S, A]):
             self._ask_some_plays(chosen, [each for each in self.known.invariants if each.name in resting])
         return tasks
 
+    def ask(self, tasks: Sequence[Task], tell: Tell, shown: Collection[str] = ()) -> Iterator[Decision]:
+        """Decide some of the tasks; cores have no invariants but those `shown`, by name, that the proofs can do without."""
+        self._tell = tell
+        return self._ask(tasks, frozenset(f"{INVARIANT_LABEL}{name}" for name in shown))
+
+    def conclude(
+        self, decided: Mapping[str, Decision], chosen: Sequence[Theorem], resting: Collection[str], tell: Tell,
+    ) -> None:
+        """Take over what was decided of the theorems chosen and of the invariants that they rest on, and ask real plays."""
+        self._tell = tell
+        self._grounds.know(decided, resting)
+        self._ask_some_plays(chosen, [each for each in self.known.invariants if each.name in resting])
+
     def _ask_some_plays(self, chosen: Sequence[Theorem], invariants: Sequence[Invariant]) -> None:
         """Ask theorems, their properties and invariants of a share of the real plays."""
         self._tell(f"{self.players} players: asking real plays")
@@ -224,7 +237,8 @@ class Proofs(Generic[S, A]):
     ) -> list[Task]:
         theorems = tuple((each.id, tuple(each.needs.items())) for each in chosen)
         return list(repeatable(tasks, Obligations(
-            self.known.book.name, self.players, theorems, None if resting is None else tuple(resting))))
+            cast("Rulebook[object, object]", self.known.book), self.players, theorems,
+            None if resting is None else tuple(resting), tuple(each.name for each in self.known.invariants))))
 
     def _new_grounds(self) -> Grounds:
         return Grounds(self._again(self._induction.tasks(), ()), [each.name for each in self._full.system.operations], self._ask)
@@ -295,23 +309,27 @@ class Obligations:
     """Those of some theorems, and of all invariants, as another process can make them again.
 
     Attributes:
-        game: by name.
+        book: the game, with its rulings.
         players: how many.
         theorems: the ids of those chosen, each with the readings it is claimed under.
         resting: the invariants whose possibility is asked about; None for all.
+        invariants: the names of those that are assumed, and shown; None for all.
     """
 
-    game: str
+    book: Rulebook[object, object]
     players: int
     theorems: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = ()
     resting: tuple[str, ...] | None = None
+    invariants: tuple[str, ...] | None = None
 
     def __call__(self) -> list[Task]:
-        known = theory_once(rulebook(self.game))
-        chosen = [attrs.evolve(known.theorems[theorem], needs=dict(needs)) for theorem, needs in self.theorems]
-        return _proofs(self.game, self.players).tasks(chosen, self.resting)
+        proofs = _proofs(self.book, self.players, self.invariants)
+        chosen = [attrs.evolve(proofs.known.theorems[theorem], needs=dict(needs)) for theorem, needs in self.theorems]
+        return proofs.tasks(chosen, self.resting)
 
 
 @cache
-def _proofs(game: str, players: int) -> Proofs[object, object]:
-    return Proofs(theory_once(rulebook(game)), players)
+def _proofs(book: Rulebook[object, object], players: int, invariants: tuple[str, ...] | None) -> Proofs[object, object]:
+    known = theory_once(book)
+    left = [each for each in known.invariants if invariants is None or each.name in invariants]
+    return Proofs(attrs.evolve(known, invariants=tuple(left)), players)

@@ -95,6 +95,7 @@ RULEBOOK: Rulebook[State, Action] = Rulebook(
     themes={"golem": _theme("golem")}, names=names_of, alphabet=_alphabet,
     bounds=lambda game, beginning: leaf_bounds(cast(Game, game), beginning, names_of(game, beginning)),
     perft_numbers=lambda: _DATA.joinpath("perft.txt").read_text(encoding="utf-8"),
+    printed_box=lambda: _DATA.joinpath("printed.toml").read_text(encoding="utf-8"),
     sources="E is the official English rule sheet, G the Japanese retelling of the Golem Edition.",
     guidance=OwnGuidance(), parting_words=OwnPartingWords(SPICE_ROAD), settling=SETTLING, layouts=Layouts(),
     open_set_up="any order of the decks")

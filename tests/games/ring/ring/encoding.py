@@ -44,7 +44,7 @@ def rest(r: Rules[N, B], p: Position[N]) -> Deed[B, Position[N]]:
 
 
 def reckoned(r: Rules[N, B], p: Position[N]) -> tuple[tuple[N, ...], tuple[B, ...]]:
-    points = tuple(boat.points for boat in p.boats)
+    points = r.counted(p, tuple(boat.points for boat in p.boats))
     return points, tuple(r.of.all(*[r.of.le(other, mine) for other in points[:seat]],
                                   *[r.of.lt(other, mine) for other in points[seat + 1:]]) for seat, mine in enumerate(points))
 

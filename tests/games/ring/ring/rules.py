@@ -88,7 +88,7 @@ class Ring(RuleGame[State, Action]):
     def deal(self, seed: int) -> State:
         crates = random.Random(seed).sample(self.components.worth, len(self.components.islands) - 1)
         boats, lying = (Boat(0, 0, 0, 0),) * self.players, (0, *(1 for _ in crates))
-        return Position(phase=Phase.SAIL, turn=0, boats=boats, lying=lying, worth=(0, *crates))
+        return self.as_denied(Position(phase=Phase.SAIL, turn=0, boats=boats, lying=lying, worth=(0, *crates)))
 
     def beginning(self, state: State) -> State:
         return evolve(self.deal(0), worth=state.worth)
@@ -135,9 +135,9 @@ class Ring(RuleGame[State, Action]):
         return evolve(s, phase=phase, turn=turn, boats=(*s.boats[:s.turn], me, *s.boats[s.turn + 1:]), lying=lying)
 
     def outcome(self, state: State) -> Outcome | None:
-        points = tuple(boat.points for boat in state.boats)
+        points = self.counted(state, tuple(boat.points for boat in state.boats))
         best = max(range(self.players), key=lambda seat: (points[seat], seat))
-        return Outcome(points, best) if state.phase == Phase.OVER else None
+        return self.won(state, Outcome(points, best)) if state.phase == Phase.OVER else None
 
 
 RULEBOOK: Rulebook[State, Action] = Rulebook(

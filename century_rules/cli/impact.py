@@ -1,0 +1,126 @@
+"""``century-rules impact``."""
+
+from __future__ import annotations
+
+import shlex
+from pathlib import Path
+
+import click
+
+from century_rules.cli.options import Rulings, json_option, workers_options
+from century_rules.cli.output import console, echo_json
+from century_rules.cli.verbs import BAD_INPUT, CUT_SHORT, FINE, NOT_AS_EXPECTED
+from century_rules.cli.workers import DEFAULT, Where, until_cut_short
+from century_rules.kernel.errors import InvalidInput
+from century_rules.rulebook import Rulebook
+from century_rules.rulings.impact import impact_on
+from century_rules.rulings.impacts import Impacts, answer_as_json, lines
+from century_rules.rulings.record_files import RecordFiles, in_folder, in_list, write_list
+from century_rules.running import Job, run
+from century_rules.writing.paragraphs import counted
+
+FEW = 10
+"""Records that are compared sooner than a process is started."""
+
+
+@click.command("impact")
+@click.argument("name", metavar="GAME")
+@click.argument("given", metavar="FILE... [FOLDER]", nargs=-1, required=True)
+@click.option("--from", "from_list", metavar="LIST", help="Instead of FOLDER: the records that a file names, one path a line.")
+@click.option("--list", "to_list", metavar="FILE", help="Write the paths of the records in which it mattered, for --from.")
+@click.option("--data-only", is_flag=True, help="Refuse a ruling that has a Python part, which is code.")
+@workers_options("compare")
+@json_option
+def command(name: str, given: tuple[str, ...], from_list: str | None, to_list: str | None, data_only: bool, where: Where,
+            as_json: bool) -> None:
+    """Play recorded games by the printed rules and under rulings, side by side, and tell what changes in whose.
+
+    FILE are the rulings, all in force at once; FOLDER has the records, files that end in .txt, in folders of it, too.
+
+    Exit code 0 if nothing changed and nobody had another choice, 1 if something did, 2 if a file is bad, or if nothing changed
+    where it could be asked but not every record could be; 3 if cut short: Ctrl-C tells what was found so far.
+
+    \b
+    Examples:
+      century-rules simulate spice-road --games 500 --ordinary --records games
+      century-rules impact spice-road rest.toml games --list changed.txt
+      century-rules impact spice-road rest.toml --from changed.txt --json
+    """
+    files, folder = _split(given, from_list)
+    if where.scheduler is not None:
+        raise InvalidInput("--scheduler: other machines do not have these files; give --workers")
+    if to_list is not None and Path(to_list).exists():
+        raise InvalidInput(f"--list {to_list}: there is such a file already; choose another name")
+    book = Rulings(files, data_only).book(name)
+    records = in_folder(folder) if from_list is None else in_list(from_list)
+    impacts, why = _compared(book, records, where)
+    if not as_json:
+        _print(book, impacts, records)
+    conclusion, why = _concluded(book, files, impacts, why)
+    if as_json:
+        echo_json({"game": book.name, "rulings": [{"name": ruling, "digest": digest} for ruling, digest in book.rulings],
+                   "interrupted": bool(why), "not_looked_at": records.others, **answer_as_json(impacts),
+                   "conclusion": conclusion})
+    else:
+        click.echo(f"\n{conclusion}")
+    if to_list is not None:
+        write_list(to_list, [(f"{each.group.word}: {each.cause}", [found.file for found in each.records])
+                             for each in impacts.changed()])
+    if why:
+        click.echo(f"century-rules: {why} after {len(impacts.records)} of {len(records.paths)} records", err=True)
+    click.get_current_context().exit(
+        CUT_SHORT if why else NOT_AS_EXPECTED if impacts.mattered else BAD_INPUT if impacts.unanswered else FINE)
+
+
+def _split(given: tuple[str, ...], from_list: str | None) -> tuple[tuple[str, ...], str]:
+    """The rulings and the folder. Raises InvalidInput if one is missing."""
+    if from_list is not None:
+        if Path(given[-1]).is_dir():
+            raise InvalidInput(f"{given[-1]}: --from says which records; leave the folder out")
+        return given, ""
+    if len(given) < 2:
+        missing = "the ruling" if Path(given[0]).is_dir() else "the folder of records"
+        raise InvalidInput(f"{missing} is missing; for instance century-rules impact GAME ruling.toml games")
+    return given[:-1], given[-1]
+
+
+def _compared(book: Rulebook[object, object], records: RecordFiles, where: Where) -> tuple[Impacts, str]:
+    """What was found of the records, and why it was cut short; "" if it was not."""
+    from rich.progress import Progress
+
+    impacts, out = Impacts(), console(err=True)
+    with Progress(console=out, transient=True, disable=not out.is_terminal) as progress, until_cut_short() as cut:
+        bar = progress.add_task("comparing", total=len(records.paths))
+        jobs = [Job(path, impact_on, (book, path)) for path in records.paths]
+        for found in run(jobs, where.begin(1 if len(jobs) < FEW else DEFAULT)):
+            impacts.records.append(found)
+            progress.advance(bar)
+    if len(impacts.records) < len(records.paths) and not cut:
+        cut.why = "interrupted"
+    return impacts, cut.why
+
+
+def _concluded(book: Rulebook[object, object], files: tuple[str, ...], impacts: Impacts, why: str) -> tuple[str, str]:
+    """What follows, and why it was cut short; where it was, no proof is tried."""
+    compare = f"century-rules compare {book.name} {shlex.join(files)}"
+
+    def proved() -> str | None:
+        from century_rules.rulings.cannot_matter import cannot_matter
+
+        click.echo("… it did not matter; trying to prove that it cannot", err=True)
+        return cannot_matter(book, files, impacts.records)
+
+    if not why:
+        with until_cut_short() as cut:
+            return impacts.conclusion(proved, compare), ""
+        why = cut.why
+    return impacts.conclusion(lambda: None, compare), why
+
+
+def _print(book: Rulebook[object, object], impacts: Impacts, records: RecordFiles) -> None:
+    rulings = " and ".join(name for name, _ in book.rulings)
+    beside = f"; {counted(records.others, 'other file')} not looked at" if records.others else ""
+    click.echo(f"{rulings} in {counted(len(impacts.records), 'record')} of {book.name}, "
+               f"{counted(impacts.positions, 'position')}{beside}\n")
+    for line in lines(impacts):
+        click.echo(line)

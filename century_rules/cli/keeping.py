@@ -1,0 +1,167 @@
+"""``century-rules verify --ruling``: what rulings keep, told as it is found, then in one table with what changed first."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Sequence
+from typing import TYPE_CHECKING, Generic
+
+import click
+
+from century_rules.cli.findings import ROOM_FOR_STATEMENTS
+from century_rules.cli.output import console, echo_json, steady
+from century_rules.cli.second_opinion import SecondOpinion, worse
+from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
+from century_rules.cli.workers import until_cut_short
+from century_rules.kernel.game import A, S
+from century_rules.rulings.keeping import Going, Keeping, Kept, in_force, keeping
+from century_rules.solving.prover import RLIMIT
+
+if TYPE_CHECKING:
+    from century_rules.cli.inductive import OwnClaims
+    from century_rules.rulebook import Rulebook
+    from century_rules.running import Workers
+
+LAST_TOLD = 12
+"""Sentences of a breaking play that are told without --plays; the record in --json has all of it."""
+
+
+def show(
+    book: Rulebook[S, A], *, players: Sequence[int], only: Collection[str], rlimit: int | None, workers: Workers,
+    own: OwnClaims[S, A] | None, ours: bool, second: SecondOpinion | None, plays: bool, as_json: bool,
+) -> int:
+    """Tell it all; gives the exit code. `ours`: whether theorems of ours are asked about, beside the user's `own` claims."""
+    told = _Told[S, A](book, plays, as_json)
+    told.head([number for number in players if not in_force(book, number)])
+    with console(err=True).status("proving") as status, until_cut_short() as cut:
+        update, audit = steady(status.update), None if second is None else second.take
+        if own is not None:
+            own.run(status, audit, quiet=as_json)
+        for found in keeping(book, players=players, only=only, rlimit=rlimit or RLIMIT, workers=workers, progress=update,
+                             audit=audit) if ours else ():
+            status.stop()  # or its line would stand before ours
+            told.add(found)
+            status.start()
+        if second is not None:
+            second.ask(update)
+    parts = {"also": own and own.as_json(), "recheck": second and second.as_json()}
+    if as_json:
+        asked = {part: said for part, said in parts.items() if said is not None}
+        echo_json({"interrupted": bool(cut), **told.as_json(), **asked})
+    else:
+        told.table()
+        if second is not None:
+            second.show()
+    if cut:
+        click.echo(f"century-rules: {cut.why} after {len(told.found)} theorems; of the others nothing is said", err=True)
+        return CUT_SHORT
+    return worse(told.exit_code(), *(each.exit_code() for each in (own, second) if each is not None))
+
+
+class _Told(Generic[S, A]):
+    """What was found so far."""
+
+    def __init__(self, book: Rulebook[S, A], plays: bool, as_json: bool) -> None:
+        self.book, self.plays, self.quiet = book, plays, as_json
+        self.found: list[Keeping[S, A]] = []
+        self.going: list[Going] = []
+        self.without: Sequence[int] = ()
+
+    def head(self, without: Sequence[int]) -> None:
+        self.without = without
+        if not self.quiet:
+            click.echo(f"{self.book.title}; by the printed rules `century-rules verify {self.book.name}` proves each of these "
+                       "theorems.")
+            for number in without:
+                click.echo(f"for {number} players no ruling is in force: nothing changes.")
+
+    def add(self, found: Keeping[S, A] | Going) -> None:
+        if isinstance(found, Going):
+            self.going.append(found)
+            if not self.quiet:
+                click.echo("".join(f"{line}\n" for line in _about(found)), nl=False)
+            return
+        self.found.append(found)
+        if not self.quiet:
+            click.echo("\n".join(self._lines(found)))
+
+    def _lines(self, found: Keeping[S, A]) -> list[str]:
+        proof = "" if found.finding is None or found.kept is not Kept.KEPT else (
+            f" (proved anew: {len(found.finding.support.decisions)} obligations, {found.finding.seconds:.1f} s)")
+        shown = "" if found.play is None else f" by a play of {len(found.play.play.actions)} actions ({found.play.instance})"
+        told = [f"{found.family}/{found.id}, {found.players} players ... {found.kept.value.upper()}{shown}"
+                f"{': ' * bool(found.reason)}{found.reason}{proof}"]
+        if found.play is not None:
+            sentences = found.play.sentences()
+            first = 0 if self.plays else max(0, len(sentences) - LAST_TOLD)
+            told += [f"    against: {found.statement}"]
+            told += [f"    … {first} actions before are left out here; --plays tells them"] if first else []
+            told += [f"    {number}. {sentence}" for number, sentence in enumerate(sentences[first:], first + 1)]
+        return told
+
+    def table(self) -> None:
+        """One row a theorem, what changed first; then the counts."""
+        from rich.table import Table
+
+        if not self.found:
+            return
+        table = Table(box=None, padding=(0, 2, 0, 0))
+        for heading in ("theorem", "players", "under the ruling", "what it says, and why"):
+            table.add_column(heading, no_wrap=heading[:4] != "what", overflow="fold")
+        out = console()
+        rows = sorted(self._rows(), key=lambda row: list(Kept).index(row[0].kept))
+        for worst, same in rows:
+            number = "" if worst.play is None else f" in {len(worst.play.play.actions)} actions"
+            others = {each.kept for each in same} - {worst.kept}
+            mixed = f" (for {', '.join(str(each.players) for each in same if each.kept is worst.kept)})" * bool(others)
+            reason = f" — {worst.reason}" * bool(worst.reason)
+            told = f"{worst.statement}{reason}" if out.width >= ROOM_FOR_STATEMENTS or worst.kept is not Kept.KEPT else ""
+            table.add_row(worst.id, " ".join(str(each.players) for each in same), f"{worst.kept.value.upper()}{number}{mixed}",
+                          told)
+        click.echo()
+        out.print(table)
+        count = Counter(worst.kept for worst, _ in rows)
+        click.echo(f"\nof {len(rows)} claims: {', '.join(f'{count[kept]} {kept.value}' for kept in Kept)}")
+
+    def _rows(self) -> list[tuple[Keeping[S, A], list[Keeping[S, A]]]]:
+        """Theorem by theorem what became of it, the worst of all numbers of players first."""
+        by_id: dict[str, list[Keeping[S, A]]] = {}
+        for each in self.found:
+            by_id.setdefault(each.id, []).append(each)
+        return [(min(same, key=lambda each: list(Kept).index(each.kept)), same) for same in by_id.values()]
+
+    def as_json(self) -> dict[str, object]:
+        count = Counter(worst.kept for worst, _ in self._rows())
+        return {
+            "game": self.book.name, "rulings": [{"name": name, "digest": digest} for name, digest in self.book.rulings],
+            "not_in_force_for": list(self.without), "counts": {kept.value: count[kept] for kept in Kept},
+            "plays": [{"players": each.players, "nothing_can_be_played": each.stuck, "no_longer_taken": list(each.lost),
+                       "invariants_set_aside": list(each.set_aside)} for each in self.going],
+            "theorems": [_as_json(each) for each in sorted(self.found, key=lambda each: list(Kept).index(each.kept))]}
+
+    def exit_code(self) -> int:
+        kept = {each.kept for each in self.found}
+        return NOT_AS_EXPECTED if Kept.BROKEN in kept else CUT_SHORT if Kept.NOT_DECIDED in kept else FINE
+
+
+def _about(going: Going) -> Iterable[str]:
+    """What goes otherwise, in words."""
+    if going.stuck:
+        yield f"{going.players} players: under the ruling nothing can be played from the beginning on"
+    elif going.lost:
+        yield f"{going.players} players: no play that was tried takes {', '.join(going.lost)} any more"
+    if going.set_aside:
+        yield f"{going.players} players: not shown any more, so that no proof rests on them: {', '.join(going.set_aside)}"
+
+
+def _as_json(found: Keeping[S, A]) -> dict[str, object]:
+    finding, play = found.finding, found.play
+    return {
+        "id": found.id, "family": found.family, "statement": found.statement, "players": found.players,
+        "under_the_ruling": found.kept.value, "by_the_printed_rules": "proved", "reason": found.reason,
+        "obligations": None if finding is None else len(finding.support.decisions),
+        "invariants": None if finding is None else list(finding.support.invariants),
+        "asked_of_real_plays": None if finding is None else finding.asked,
+        "play": None if play is None else {
+            "where": play.instance, "shortest": play.shortest, "sentences": play.sentences(),
+            "actions": [play.book.write_action(action) for action in play.play.actions]}}

@@ -1,0 +1,184 @@
+"""``century-rules rule``: rulings of one's own, tried out and begun."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from century_rules.cli.options import json_option
+from century_rules.cli.output import console, echo_json, steady
+from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
+from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.interrupts import interruptible
+from century_rules.rulebook import rulebook
+from century_rules.writing.paragraphs import counted
+
+if TYPE_CHECKING:
+    from century_rules.rulings import RulingFile
+    from century_rules.rulings.noticed import Looked, Noticed
+
+
+@click.group("rule", context_settings={"help_option_names": ["-h", "--help"]})
+def command() -> None:
+    """Rulings of your own: a file that says what is played instead of a clause.
+
+    `rule new` writes a commented start of one, `rule check` tries it out. Every verb then takes it as --ruling FILE.
+
+    \b
+    Examples:
+      century-rules rule new eastern-wonders EW-8.1 fifth.toml
+      century-rules rule check fifth.toml
+    """
+
+
+@command.command("check")
+@click.argument("files", metavar="FILE...", nargs=-1, required=True)
+@click.option("--together", is_flag=True, help="All files in force together, not one after the other.")
+@click.option("--actions", type=click.IntRange(min=1), metavar="NUMBER", help="How many actions to play; default 1,000.")
+@click.option("--positions", type=click.IntRange(min=1), metavar="NUMBER",
+              help="How many positions to search from each beginning; default 3,000.")
+@click.option("--data-only", is_flag=True, help="Refuse a ruling that has a Python part, which is code.")
+@json_option
+def check_files(
+    files: tuple[str, ...], together: bool, actions: int | None, positions: int | None, data_only: bool, as_json: bool,
+) -> None:
+    """Read rulings strictly, say what they touch, and play them: is a player stranded, do both texts of the rules agree?
+
+    Guided players play whole games and late positions by the reference and by the encoding; small games are searched. A Python
+    part is asked over unknown numbers and a second time. Nothing of this is a proof: it says what was looked at.
+
+    Exit codes: 0 nothing was noticed, 1 something was, 2 a file cannot be used, 3 interrupted.
+
+    \b
+    Examples:
+      century-rules rule check fifth.toml
+      century-rules rule check --data-only --json rulings/*.toml
+    """
+    from century_rules.rulings import load_ruling
+    from century_rules.rulings.noticed import Looked
+
+    rulings = [load_ruling(file) for file in files]
+    for ruling in rulings:
+        if data_only and not ruling.by_data_alone:
+            raise InvalidInput(f"{ruling.path}: has a Python part, which --data-only does not run")
+    found: list[tuple[Sequence[RulingFile], Looked]] = []
+    interrupted = False
+    try:
+        with interruptible():
+            for tried in [rulings] if together else [[ruling] for ruling in rulings]:
+                found.append((tried, Looked()))
+                _check(*found[-1], actions, positions, as_json)
+    except KeyboardInterrupt:
+        interrupted = True
+    if as_json:
+        echo_json({"interrupted": interrupted, "checks": [_as_json(tried, looked) for tried, looked in found]})
+    elif interrupted:
+        click.echo("\n".join(_looked_at(*found[-1])))
+    if interrupted:
+        click.echo(f"century-rules: interrupted; {found[-1][0][0].path} was not checked to the end", err=True)
+    noticed = any(looked.noticed for _, looked in found)
+    click.get_current_context().exit(CUT_SHORT if interrupted else NOT_AS_EXPECTED if noticed else FINE)
+
+
+@command.command("new")
+@click.argument("game", metavar="GAME")
+@click.argument("clause", metavar="CLAUSE")
+@click.argument("file", metavar="[FILE]", required=False)
+def new(game: str, clause: str, file: str | None) -> None:
+    """Write a commented start of a ruling about a clause: on the screen, or to a file that is not there yet.
+
+    It says what the clause says, which operations it forbids, and which numbers of the box can be changed.
+
+    \b
+    Examples:
+      century-rules rule new spice-road SR-5.1
+      century-rules rule new eastern-wonders EW-8.1 fifth.toml
+    """
+    from century_rules.rulings.starting import start_of
+
+    text = start_of(rulebook(game), clause)
+    if file is None:
+        click.echo(text, nl=False)
+        return
+    try:
+        with Path(file).open("x", encoding="utf-8") as out:
+            out.write(text)
+    except FileExistsError:
+        raise InvalidInput(f"{file}: is there already; give a name that is free") from None
+    except OSError as error:
+        raise InvalidInput(f"{file}: cannot be written: {error.strerror}") from error
+    click.echo(f"{file}: fill in `says`, switch on what fits, and run: century-rules rule check {file}")
+
+
+def _check(tried: Sequence[RulingFile], looked: Looked, actions: int | None, positions: int | None, as_json: bool) -> None:
+    from century_rules.rulings.check import ACTIONS, POSITIONS, check
+    from century_rules.rulings.touching import told
+
+    for ruling in tried:
+        if not as_json:
+            click.echo("\n".join(told(ruling)))
+        if not ruling.by_data_alone:
+            click.echo(f"… {ruling.path}: running its Python part", err=True)
+    with console(err=True).status("reading") as status:
+        check(tried, looked, actions=actions or ACTIONS, positions=positions or POSITIONS, progress=steady(status.update))
+    if not as_json:
+        click.echo("\n".join(_looked_at(tried, looked)))
+
+
+def _looked_at(tried: Sequence[RulingFile], looked: Looked) -> Iterator[str]:
+    """What was looked at and what was noticed, line by line."""
+    for each in looked.noticed:
+        yield from _told(each)
+    differs = any(each.kind in ("differs", "not offered", "raises") for each in looked.noticed)
+    yield (f"played {counted(looked.actions, 'action')} in {counted(looked.plays, 'play')}, {looked.ended:,} of them to the end; "
+           f"reference and encoding were asked {looked.compared:,} times about actions in {looked.positions:,} positions and "
+           f"about {counted(looked.ends, 'end')}: they {'do not agree' if differs else 'agree'}")
+    if looked.unknown:
+        yield (f"asked about {looked.unknown:,} actions over unknown numbers and {looked.again:,} a second time: "
+               f"{_the_same(looked)}")
+    yield _stranded(looked)
+    yield from (f"not looked at: {each}" for each in looked.left_out)
+    names = " and ".join(ruling.name for ruling in tried)
+    yield f"{names}: {'nothing was noticed' if not looked.noticed else f'{len(looked.noticed)} noticed, see above'}"
+
+
+def _told(each: Noticed) -> Iterator[str]:
+    yield f"NOTICED, {each.kind}: {each.says}{f' ({each.where})' if each.where else ''}"
+    yield from (f"    {number}. {sentence}" for number, sentence in enumerate(each.play, 1))
+
+
+def _the_same(looked: Looked) -> str:
+    other = [each for each in looked.noticed if each.kind in ("unknown numbers", "remembers")]
+    return "NOT the same answers, see above" if other else "the same answers"
+
+
+def _stranded(looked: Looked) -> str:
+    by_size: dict[str, list[str]] = {}
+    for where, (found, complete) in looked.searched.items():
+        by_size.setdefault("all positions" if complete else f"the first {found:,} positions", []).append(where)
+    where = " and ".join(f"{many} of {', '.join(each)}" for many, each in by_size.items())
+    searched = f"those plays and {where}" if where else "those plays"
+    if looked.stranded > looked.before:
+        return f"somebody was stranded in {looked.stranded - looked.before:,} positions of {searched}"
+    besides = f" but where the printed rules strand them, too ({looked.before:,} positions)" if looked.before else ""
+    return f"nobody was stranded{besides}, in {searched}; that is no proof"
+
+
+def _as_json(tried: Sequence[RulingFile], looked: Looked) -> dict[str, object]:
+    from century_rules.rulings.touching import touched
+
+    return {
+        "rulings": [touched(ruling) for ruling in tried], "fine": not looked.noticed,
+        "noticed": [{"kind": each.kind, "says": each.says, "where": each.where, "play": list(each.play)}
+                    for each in looked.noticed],
+        "looked_at": {
+            "plays": looked.plays, "ended": looked.ended, "actions": looked.actions, "positions": looked.positions,
+            "whole_alphabet": looked.whole, "compared": looked.compared, "ends": looked.ends, "over_unknowns": looked.unknown,
+            "asked_again": looked.again,
+            "searched": {where: {"positions": found, "complete": whole} for where, (found, whole) in looked.searched.items()},
+            "stranded": looked.stranded, "stranded_by_the_printed_rules_too": looked.before, "left_out": looked.left_out,
+            "asked": {f"{kind}: {name}": times for (kind, name), times in looked.asked.items()}},
+    }

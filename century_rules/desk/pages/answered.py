@@ -1,0 +1,55 @@
+"""Answers on a page that is otherwise written by hand: a comment names a command, and the block after it is what it answers.
+
+    <!-- century-rules compare spice-road my.toml -->
+    ```text
+    ```
+
+``cat FILE`` is a file itself. `python -m century_rules.desk.pages PAGE` writes them, and a test does so again and compares.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+import subprocess
+import sys
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+from century_rules.kernel.errors import InvalidInput
+
+_BLOCK = re.compile(
+    r"^<!-- (?P<command>(?:century-rules|cat) [^\n]*) -->\n```(?P<kind>[a-z]+)\n.*?^```$", re.MULTILINE | re.DOTALL)
+_COLUMNS = "100"
+
+
+def commands_of(text: str) -> tuple[str, ...]:
+    """The commands that a page has answers of, in their order."""
+    return tuple(found["command"] for found in _BLOCK.finditer(text))
+
+
+def answered(text: str, answer: Callable[[str], str], only: Iterable[str] = ()) -> str:
+    """The page with the answer of each command; with `only`, of those commands that contain one of these texts."""
+    wanted = tuple(only)
+
+    def block(found: re.Match[str]) -> str:
+        command = found["command"]
+        if wanted and not any(each in command for each in wanted):
+            return found[0]
+        shown = "" if command.startswith("cat ") else f"$ {command}\n"
+        return f"<!-- {command} -->\n```{found['kind']}\n{shown}{answer(command).rstrip()}\n```"
+
+    return _BLOCK.sub(block, text)
+
+
+def answer_of(command: str, folder: Path) -> str:
+    """What a command prints, run in that folder. Raises InvalidInput for one that cannot be answered."""
+    program, *arguments = shlex.split(command)
+    if program == "cat":
+        return "\n".join((folder / each).read_text(encoding="utf-8") for each in arguments)
+    said = subprocess.run([sys.executable, "-m", "century_rules", *arguments], cwd=folder, capture_output=True, text=True,
+                          check=False, env={**os.environ, "COLUMNS": _COLUMNS, "TERM": "dumb"})
+    if said.returncode not in (0, 1):  # 1: something was noticed, which is an answer, too
+        raise InvalidInput(f"{command}: exit code {said.returncode}: {said.stderr.strip() or said.stdout.strip()}")
+    return said.stdout

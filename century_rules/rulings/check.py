@@ -1,0 +1,171 @@
+"""A ruling tried out before anything is believed of it: played, asked again, and looked at for players who are stranded."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import cast
+
+import attrs
+
+from century_rules.kernel.errors import CenturyError, InvalidInput
+from century_rules.kernel.leaves import leaves
+from century_rules.kernel.playing import RuleGame
+from century_rules.rulings.book import in_force
+from century_rules.rulings.code import Functions, functions_of
+from century_rules.rulings.file import RulingFile
+from century_rules.rulings.noticed import AGame, Looked, Noticed, Sample, said_by
+from century_rules.rulings.operations import Book
+from century_rules.rulings.stranding import Search, Stranding
+from century_rules.rulings.trying import Trying, play_through
+from century_rules.rulings.unknowns import check_open, check_unknowns
+
+ACTIONS = 1000
+"""Actions played by guided players, over all numbers of players."""
+
+POSITIONS = 3000
+"""Positions searched from each beginning for players who are stranded."""
+
+FROM_A_SEARCH = 150
+"""So many of them are asked of reference and encoding, too."""
+
+MOST_SAMPLES = 400
+"""Actions asked about over unknown numbers, and a second time, for each number of players."""
+
+Progress = Callable[[str], object]
+
+
+def check(files: Sequence[RulingFile], looked: Looked, *, actions: int = ACTIONS, positions: int = POSITIONS,
+          progress: Progress = lambda _: None) -> None:
+    """Try rulings out that are in force together; what is noticed and what was looked at is noted as it comes.
+
+    Their Python parts are run. Raises InvalidInput for such as cannot be in force.
+    """
+    book = in_force(files, asked=lambda file: _listened_to(functions_of(file), looked.asked))
+    printed = cast(Book, book.before_rulings)
+    players = [number for number in book.players if any(not file.players or number in file.players for file in files)]
+    if not players:
+        raise InvalidInput("the rulings are for no number of players together")
+    code, stranding = [file for file in files if file.python], Stranding(book, looked)
+    about = _about(files)
+    for number in players:
+        game = book.printed(number)
+        trying = Trying(book, game, about, looked)
+        before = _as_printed(printed, game)
+        play_through(trying, -(-actions // len(players)), partial(stranding.judge, game, before), progress)
+        _search(trying, before, game.deal(0), f"{number} players, set-up 0", positions, stranding, progress)
+        if code:
+            _ask_again(files, book, trying, number, looked, progress)
+    for name in book.instances:
+        _on_instance(book, printed, name, players, about, positions, stranding, looked, progress)
+    stranding.tell()
+    for kind, name in sorted({each for file in code for each in file.asks}):
+        if not looked.asked[kind, name]:
+            _never_asked(kind, name, looked)
+
+
+def _listened_to(functions: Functions, asked: Counter[tuple[str, str]]) -> Functions:
+    """The same functions; how often each is asked is counted."""
+
+    def counted(which: tuple[str, str], function: Callable[..., object]) -> Callable[..., object]:
+        def ask(*given: object) -> object:
+            asked[which] += 1
+            return function(*given)
+
+        return ask
+
+    return {which: counted(which, function) for which, function in functions.items()}
+
+
+def _about(files: Sequence[RulingFile]) -> tuple[str, ...]:
+    """The operations they are about; none if they are about all."""
+    return tuple(dict.fromkeys(name for file in files for part in file.parts for name in part.operations))
+
+
+def _as_printed(printed: Book, game: AGame) -> AGame:
+    """The same game without the rulings."""
+    plain = printed.printed(game.players)
+    return plain.under(game.readings)
+
+
+def _never_asked(kind: str, name: str, looked: Looked) -> None:
+    if kind in ("points", "wins") and not looked.ends:
+        looked.left_out.append(f"no play came to its end, so {name}() was not asked about {kind}")
+    else:
+        looked.notice(Noticed("never asked", f"{name}() was never asked ({kind}): either nothing that was played comes to what "
+                                             "it is about, or the game does not ask it"))
+
+
+# --- searched -----------------------------------------------------------------------------------------------------------
+
+
+def _on_instance(
+    book: Book, printed: Book, name: str, players: Sequence[int], about: Sequence[str], positions: int, stranding: Stranding,
+    looked: Looked, progress: Progress,
+) -> None:
+    if printed.small(name).game.players not in players:
+        looked.left_out.append(f"{name}: is for {printed.small(name).game.players} players, and the ruling is not")
+        return
+    try:
+        small = book.small(name)
+        start = small.start
+    except CenturyError as error:
+        looked.left_out.append(f"{name}: cannot be played with the ruling ({error})")
+        return
+    before = printed.small(name).game.under(small.game.readings)
+    _search(Trying(book, small.game, about, looked), before, start, name, positions, stranding, progress)
+
+
+def _search(
+    trying: Trying, before: AGame, start: object, where: str, most: int, stranding: Stranding, progress: Progress,
+) -> None:
+    """Search the first positions for stranded players, and ask reference and encoding about some of them."""
+    looked, search = trying.looked, Search(trying.game, start)
+    try:
+        for state in search.run(most, lambda found: progress(f"searching {where}: {found:,} positions")):
+            stranding.judge(trying.game, before, search.play_to(state), where)
+        for state in search.states[::max(1, len(search.states) // FROM_A_SEARCH)]:
+            trying.look(state)
+        for state in search.states[::max(1, len(search.states) // 4)]:
+            trying.keep(state, trying.game.legal_actions(state))
+    except Exception as error:  # whatever the rules raise with somebody's ruling over them
+        looked.notice(Noticed("raises", said_by(error), where))
+    finally:
+        looked.searched[where] = len(search.states), search.complete
+
+
+# --- asked again --------------------------------------------------------------------------------------------------------
+
+
+def _ask_again(
+    files: Sequence[RulingFile], book: Book, trying: Trying, players: int, looked: Looked, progress: Progress,
+) -> None:
+    """Ask the Python part over unknown numbers, and a second time about the same."""
+    samples = trying.samples[::max(1, len(trying.samples) // MOST_SAMPLES)][:MOST_SAMPLES]
+    whole = any(name in file.whole for file in files for name in ("points", "wins"))
+    if any(each.kind == "raises" for each in looked.noticed):
+        return
+    check_unknowns(book, samples, whole, looked, progress)
+    check_open(book, players, _about(files), looked)
+    progress(f"asking again: {players} players")
+    try:
+        first = [_answers(sample) for sample in samples]
+        anew = cast(RuleGame[object, object], in_force(files).printed(players))
+        again = [_answers(attrs.evolve(sample, game=anew)) for sample in reversed(samples)]
+        for sample, one, other, third in zip(samples, first, reversed(again), map(_answers, samples), strict=True):
+            looked.again += 1
+            if not one == other == third:
+                looked.notice(Noticed("remembers", f"`{book.write_action(sample.action)}`: asked about the same action again, "
+                                                   "the Python part says something else; it remembers something",
+                                      f"{players} players"))
+    except Exception as error:  # whatever somebody's code raises
+        looked.notice(Noticed("raises", said_by(error), f"{players} players, asked again"))
+
+
+def _answers(sample: Sample) -> tuple[object, ...]:
+    """What the reference says of it."""
+    game, state, action = sample.game, sample.state, sample.action
+    refused = tuple(refusal.clause for refusal in game.why_illegal(state, action))
+    after = () if refused else tuple(leaves(game.apply(state, action)).values())
+    return refused, after, game.outcome(state)

@@ -1,0 +1,84 @@
+"""The operations of a game as a ruling may name them: their arguments, and the clauses that forbid them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
+from itertools import product
+from typing import cast
+
+import attrs
+
+from century_rules.kernel.algebra import IntAlgebra
+from century_rules.kernel.encoding import Operation
+from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.game import BoardGame
+from century_rules.rulebook import Rulebook
+from century_rules.theory.plain import PlainRules
+
+Book = Rulebook[object, object]
+
+
+@attrs.frozen
+class Known:
+    """One operation.
+
+    Attributes:
+        name: as in a ruling.
+        arguments: the least and the greatest number of each, by name.
+        guards: the clauses that may forbid it, which `allows` can lift.
+        order: the clauses of the order of play that may forbid it; they stand whatever a ruling says.
+    """
+
+    name: str
+    arguments: Mapping[str, tuple[int, int]]
+    guards: tuple[str, ...]
+    order: tuple[str, ...]
+
+
+def operations_of(book: Book, players: int) -> Mapping[str, Known]:
+    """The operations of the printed game for so many players, by name. Raises InvalidInput if it has no encoding of its own."""
+    return _known(book.before_rulings or book, players)
+
+
+@lru_cache(maxsize=16)
+def _known(book: Book, players: int) -> Mapping[str, Known]:
+    rules = plain_rules(book, book.printed(players))
+    found = {}
+    for operation in rules.operations:
+        deed = rules.deeds[operation.name](rules, rules.start_at, *[low for low, _ in operation.arguments.values()])
+        found[operation.name] = Known(operation.name, operation.arguments, _clauses(deed.guards),
+                                      (*_clauses(deed.order), *([rules.at_the_end] if rules.at_the_end else [])))
+    return found
+
+
+def _clauses(guards: object) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(clause for clause, _ in cast("list[tuple[str, object]]", guards)))
+
+
+def plain_rules(book: Book, game: BoardGame[object, object]) -> PlainRules[int, bool, object]:
+    """The encoding of a game, as it is dealt. Raises InvalidInput if it has none over which rulings can be laid."""
+    rules = book.encoded("a ruling").known(IntAlgebra(), game, game.deal(0))
+    if not isinstance(rules, PlainRules):
+        raise InvalidInput(f"rulings cannot be laid over the encoding of {book.title}: it is not made of deeds")
+    return rules
+
+
+def every_argument(operation: Operation[int, bool]) -> Iterator[dict[str, int]]:
+    """All arguments that an operation can have."""
+    ranges = (range(low, high + 1) for low, high in operation.arguments.values())
+    return (dict(zip(operation.arguments, chosen, strict=True)) for chosen in product(*ranges))
+
+
+def alphabet_of(book: Book) -> Callable[[BoardGame[object, object], object], tuple[object, ...]]:
+    """Every action there is, as the game names them; for a game that does not, all that its encoding has."""
+    named = book.alphabet
+    if named is not None:
+        return lambda game, state: tuple(named(game, state))
+
+    def all_there_are(game: BoardGame[object, object], state: object) -> tuple[object, ...]:
+        rules = book.encoded("a ruling").known(IntAlgebra(), game, game.beginning(state))
+        return tuple([rules.action_named(operation.name, arguments, state)
+                      for operation in rules.operations for arguments in every_argument(operation)])
+
+    return all_there_are

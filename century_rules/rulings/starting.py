@@ -1,0 +1,138 @@
+"""A commented start of a ruling: the frame filled in from a clause, and examples that are switched on by taking a `#` away."""
+
+from __future__ import annotations
+
+import json
+import re
+import textwrap
+from collections.abc import Iterator, Mapping, Sequence
+
+from century_rules.kernel.meanings import Place
+from century_rules.rulings.operations import Book, Known, operations_of, plain_rules
+from century_rules.rulings.touching import printed_numbers
+
+WIDTH = 110
+MOST_NUMBERS = 60
+"""More numbers of a box are not listed."""
+
+_ROWS = re.compile(r"\[\d+\]")
+
+
+def start_of(book: Book, clause: str) -> str:
+    """The text of such a file. Raises InvalidInput for a clause that there is not."""
+    found = book.clause(clause)
+    operations = operations_of(book, max(book.players))
+    citing = [each for each in operations.values() if found.id in each.guards] or list(operations.values())
+    lines = [
+        *_prose(f"A ruling for {book.title}. A line that begins with # and no blank is switched on by taking the # away; lines "
+                "with a blank after it are for you to read. Then: century-rules rule check FILE"),
+        f'name = "my-{found.id.lower().replace(".", "-")}"', f'game = "{book.name}"', f'clause = "{found.id}"',
+        *_prose(f"{found.id}: {found.text}"), *([*_prose(f"Note: {found.note}")] if found.note else []),
+        'says = ""', "# … in one sentence without a full stop at its end, what is played instead", 'source = "a house rule"',
+        f"#players = [{', '.join(map(str, book.players))}]", "# … only for so many players; for any number if it is left out",
+        *_droppable(book, found.id), "", *_of_operations(found.id, citing), *_of_positions(book), "",
+        *_prose("Examples follow, one for each thing that a ruling can say. Switch on one of them as a whole; to have several, "
+                "put all functions into one python = ''' … ''' and leave that above the first [table]."),
+        "", *_examples(book, found.id, citing), *_readings(book, found.id), *_box(book)]
+    return "\n".join(lines) + "\n"
+
+
+def _prose(text: str) -> list[str]:
+    return [f"# {line}" for line in textwrap.wrap(text, WIDTH - 2)]
+
+
+def _droppable(book: Book, clause: str) -> list[str]:
+    if clause not in book.droppable:
+        return []
+    return [f'#drops = ["{clause}"]', "# … plays without the clause, and with nothing instead"]
+
+
+def _of_operations(clause: str, citing: Sequence[Known]) -> Iterator[str]:
+    cited = any(clause in each.guards for each in citing)
+    yield from _prose(f"Operations that {clause} may forbid, each with its arguments and what else forbids it:" if cited else
+                      f"{clause} forbids no operation by itself. All operations, each with its arguments and what forbids it:")
+    for each in citing:
+        ranges = ", ".join(f"{name} {low} to {high}" for name, (low, high) in each.arguments.items()) or "no arguments"
+        yield f"#   {each.name}: {ranges}; {', '.join(each.guards) or 'nothing that could be lifted'}"
+
+
+def _of_positions(book: Book) -> list[str]:
+    """What the numbers of a position are called."""
+    rules = plain_rules(book, book.printed(max(book.players)))
+    named = dict.fromkeys(_ROWS.sub("[…]", leaf.path) for leaf in rules.form.leaves)
+    return _prose(f"Numbers of a position, as x.before.now has them: {', '.join(named)}.")
+
+
+# --- examples -----------------------------------------------------------------------------------------------------------
+
+
+def _examples(book: Book, clause: str, citing: Sequence[Known]) -> Iterator[str]:
+    lifted = next((each for each in citing if clause in each.guards), None)
+    operation = lifted or citing[0]
+    lifts = clause if lifted else operation.guards[0] if operation.guards else ""
+    turn = _a_number(book)
+    asked = f'  # its argument: x.arguments["{next(iter(operation.arguments))}"]' if operation.arguments else ""
+    yield from _block("forbids: the operation is forbidden besides, where the function says so (always, without `when`)",
+                      "forbids", operation, [f"def only_then(x):{asked}", f"    return x.of.is_(x.before.now.{turn}, 1)"],
+                      'when = "only_then"')
+    if lifts:
+        yield from _block("allows: the clauses named do not forbid it there", "allows", operation,
+                          ["def also_then(x):", f"    return x.of.at_least(x.before.now.{turn}, 1)"],
+                          'when = "also_then"', f'lifts = ["{lifts}"]')
+    yield from _block("instead: the position it leads to; x.before.now is the one before it, x.after.now that after it by the "
+                      "rules", "instead", operation,
+                      ["from century_rules import evolve", "", "def another_position(x):",
+                       f"    return evolve(x.after.now, {turn}=x.before.now.{turn})"], 'gives = "another_position"')
+    yield from _switched_off("points: what is counted, a number for each seat", [
+        "points = \"one_more_for_the_last\"", "python = '''", "def one_more_for_the_last(x, points):",
+        "    return (*points[:-1], x.of.add(points[-1], x.of.number(1)))", "'''"])
+    yield from _switched_off("wins: who wins, a truth for each seat; here all who have most share the victory", [
+        "wins = \"all_with_most\"", "python = '''", "def all_with_most(x, points, wins):",
+        "    return tuple([x.of.all(*[x.of.le(other, mine) for other in points]) for mine in points])", "'''"])
+
+
+def _block(said: str, kind: str, operation: Known, python: Sequence[str], *more: str) -> list[str]:
+    argument = next(iter(operation.arguments.items()), None)
+    only = "" if argument is None or kind == "instead" else f"arguments = {{ {argument[0]} = {argument[1][0]} }}"
+    named = [f"[[{kind}]]", f'operations = ["{operation.name}"]', *([only] if only else [])]
+    return _switched_off(said, ["python = '''", *python, "'''", *named, *more])
+
+
+def _switched_off(said: str, lines: Sequence[str]) -> list[str]:
+    return [*_prose(f"{said}:"), *(f"#{line}" for line in lines), ""]
+
+
+def _a_number(book: Book) -> str:
+    """The name of a number that is no row of them; a place on an axis if there is one, as whose turn it is."""
+    rules = plain_rules(book, book.printed(max(book.players)))
+    alone = [leaf for leaf in rules.form.leaves if re.fullmatch(r"\w+", leaf.path)]
+    return next((leaf.path for leaf in alone if isinstance(leaf.meaning, Place)), alone[0].path)
+
+
+# --- readings and numbers -----------------------------------------------------------------------------------------------
+
+
+def _readings(book: Book, clause: str) -> list[str]:
+    about = [doubt for doubt in book.ambiguities if clause in doubt.clauses]
+    if not about:
+        return []
+    return [*_prose(f"Readings that it stands on; these are about {clause}:"), "#[readings]",
+            *(f'#{doubt.id} = "{doubt.default}"' for doubt in about), ""]
+
+
+def _box(book: Book) -> list[str]:
+    """The numbers of the box, as printed, by their tables."""
+    by_table: dict[str, list[str]] = {}
+    rows: dict[str, int] = {}
+    for path, value in printed_numbers(book).items():
+        table, _, key = path.rpartition(".")
+        if isinstance(value, list) and value and isinstance(value[0], Mapping):
+            rows[path] = len(value)
+        elif key not in ("confidence", "source"):
+            by_table.setdefault(f"box.{table}" if table else "box", []).append(f"#{key} = {json.dumps(value)}")
+    lines = _prose("Numbers of the box, as they are printed; a ruling gives those that are other, each under its table:")
+    for table, numbers in by_table.items():
+        lines += [f"#[{table}]", *numbers[:MOST_NUMBERS]]
+    for path, many in rows.items():
+        lines += _prose(f"[[box.{path}]]: {many} of them are printed; a ruling that gives any gives them all.")
+    return lines

@@ -1,0 +1,252 @@
+"""Files that are no rulings: each is refused with a message that names the file, the place and the mend."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from century_rules.kernel.errors import InvalidInput
+from century_rules.rulings import in_force, load_ruling, ruled
+from century_rules.rulings.code import functions_of
+from tests.rulings.writing import FRAME, REST, with_python, written
+
+TRUE = "def f(x):\n    return x.of.truth(True)"
+
+BAD = {
+    "a key that is misspelt": (
+        FRAME.replace("clause", "clasue") + REST,
+        "clasue: is unknown (did you mean clause?); there are name, game, clause, says, source, players, readings, box, drops, "
+        "forbids, allows, instead, begins, points, wins, python"),
+    "no sentence": (FRAME.replace('"one rests only now and then"', '""') + REST, "says: '' should be a text"),
+    "two sentences": (FRAME.replace("then\"", "then.\"") + REST, "says: should be one sentence, without a full stop at its end"),
+    "a name with a blank": (FRAME.replace("a-ruling", "A ruling") + REST,
+                            "name: 'A ruling' should be of small letters, digits and hyphens"),
+    "the name of a reading": (FRAME.replace("a-ruling", "rest-part") + REST,
+                              "name: rest-part is one of the readings of spice-road; give the ruling a name of its own"),
+    "another game": (FRAME.replace("spice-road", "spice-raod") + REST,
+                     "there is no game 'spice-raod' (did you mean spice-road?); there are eastern-wonders, spice-road"),
+    "another clause": (FRAME.replace("SR-5.1", "SR-5.9") + REST,
+                       "clause: there is no clause 'SR-5.9' (did you mean SR-5.2?); `century-rules clauses spice-road` "
+                       "lists them"),
+    "nothing that is played": (FRAME, "says nothing that could be played; give it [box], drops, [[forbids]], [[allows]], "
+                               "[[instead]], begins, points, wins"),
+    "an operation there is not": (
+        FRAME + REST.replace('"rest"', '"rests"'),
+        "forbids[1].operations: there is no operation 'rests' (did you mean rest?); there are play, exchange, raise, done, lay, "
+        "add, reach, take, pick, rest, recover, claim, forgo, discard"),
+    "an operation that is no text": (FRAME + REST.replace('"rest"', "5"), "forbids[1].operations: 5 should be a text"),
+    "no operation": (FRAME + REST.replace('"rest"', ""), "forbids[1].operations: should name one operation at least"),
+    "an operation twice": (FRAME + REST.replace('"rest"', '"rest", "rest"'),
+                           "forbids[1].operations: names rest twice; once is enough"),
+    "an argument there is not": (FRAME + REST + "arguments = { cube = 1 }\n",
+                                 "forbids[1].arguments: rest has no argument 'cube'; it has none"),
+    "an argument out of range": (
+        FRAME + REST.replace("rest", "raise") + "arguments = { cube = 4 }\n",
+        "forbids[1].arguments.cube: 4 should be a whole number from 0 to 3"),
+    "an argument that is a truth": (
+        FRAME + REST.replace("rest", "raise") + "arguments = { cube = true }\n",
+        "forbids[1].arguments.cube: True should be a whole number from 0 to 3"),
+    "arguments that are none": (FRAME + REST + "arguments = {}\n",
+                                "forbids[1].arguments: names none; leave it out if it is said whatever they are"),
+    "a key of a part that is misspelt": (FRAME + REST + 'whem = "f"\n',
+                                         "forbids[1].whem: is unknown (did you mean when?); there are operations, arguments, "
+                                         "when"),
+    "lifts of what is forbidden": (
+        FRAME + REST + 'lifts = ["SR-5.1"]\n',
+        "forbids[1].lifts: does not belong here; only what is allowed lifts clauses; what is forbidden is forbidden besides"),
+    "when of what is led to instead": (
+        FRAME + '[[instead]]\noperations = ["rest"]\nwhen = "f"\n',
+        "instead[1].when: does not belong here; what is led to instead is said for every one of them: let the function of "
+        "`gives` give x.after.now where nothing changes"),
+    "arguments of what is led to instead": (
+        FRAME + '[[instead]]\noperations = ["raise"]\ngives = "f"\narguments = { cube = 1 }\n',
+        "instead[1].arguments: does not belong here; let the function of `gives` ask x.arguments, and give x.after.now where "
+        "nothing changes"),
+    "a clause lifted that does not forbid it": (
+        FRAME + '[[allows]]\noperations = ["rest"]\nlifts = ["SR-3.4"]\n',
+        "allows[1].lifts: SR-3.4 does not forbid rest; SR-5.1 can be lifted"),
+    "a clause lifted that is of the order of play": (
+        FRAME + '[[allows]]\noperations = ["rest"]\nlifts = ["SR-2.2"]\n',
+        "allows[1].lifts: SR-2.2 is of the order of play, which stands; of what forbids rest, SR-5.1 can be lifted"),
+    "its own clause lifted, which does not forbid it": (
+        FRAME + '[[allows]]\noperations = ["raise"]\n',
+        "allows[1].lifts: is left out, and then it is the clause of the ruling: SR-5.1 does not forbid raise; SR-3.3, SR-3.4, "
+        "SR-7.2 can be lifted"),
+    "one of two operations is forbidden by another clause": (
+        FRAME + '[[allows]]\noperations = ["rest", "raise"]\nlifts = ["SR-5.1"]\n',
+        "allows[1].lifts: SR-5.1 does not forbid raise; SR-3.3, SR-3.4, SR-7.2 can be lifted"),
+    "the same twice": (FRAME + REST + REST, "forbids: two of them say the same of rest; leave one out"),
+    "two positions at once": (
+        with_python(TRUE, '[[instead]]\noperations = ["rest"]\ngives = "f"\n' * 2),
+        "instead: rest is in two of them, and can lead to one position only; make them one"),
+    "a table where there should be a list": (FRAME + '[forbids]\noperations = ["rest"]\n',
+                                             "forbids: should be a list of tables [[forbids]]"),
+    "no number of players": (FRAME + "players = []\n" + REST,
+                             "players: names no number; leave it out if the ruling is for any number of players"),
+    "too many players": (FRAME + "players = [7]\n" + REST, "players: 7; Spice Road is for 2 to 5 players"),
+    "a number of players twice": (FRAME + "players = [2, 2]\n" + REST, "players: names 2 twice; once is enough"),
+    "a reading there is not": (
+        FRAME + REST + '[readings]\nrest-part = "maybe"\n',
+        "readings: reading rest-part: 'maybe' is none of its readings; they are no, yes"),
+    "a reading that is no text": (FRAME + REST + "[readings]\nrest-part = 1\n", "readings.rest-part: 1 should be a text"),
+    "readings that are no table": (FRAME + 'readings = "rest-part=no"\n' + REST, "readings: should be a table [readings]"),
+    "a box that changes nothing": (FRAME + "[box]\n",
+                                   "box: changes nothing; give it the numbers that are other than printed, or leave it out"),
+    "a clause dropped that cannot be": (
+        FRAME + 'drops = ["SR-2.2"]\n',
+        "drops: SR-2.2 cannot be dropped: there is no game without it; SR-1.3, SR-4.1, SR-4.4, SR-6.1, SR-6.4, SR-6.5, SR-7.1, "
+        "SR-8.1, SR-8.2, SR-8.4 can. Say what is played instead"),
+    "a source that is no text": (FRAME + "source = 5\n" + REST, "source: 5 should be a text"),
+    "Python that is no text": (FRAME + "python = 5\n" + REST + 'when = "f"\n', "python: 5 should be a text"),
+    "Python that is missing": (FRAME + REST + 'when = "f"\n', "python: missing; f should be there"),
+    "Python that nothing asks": (
+        with_python(TRUE, REST),
+        "python: none of its functions is named by the ruling; say `when` in [[forbids]] or [[allows]], `gives` in [[instead]], "
+        "or begins, points, wins"),
+}
+
+
+@pytest.mark.parametrize("what", BAD)
+def test_a_bad_file_is_refused(tmp_path: Path, what: str) -> None:
+    text, said = BAD[what]
+    file = written(tmp_path, text)
+    with pytest.raises(InvalidInput) as refused:
+        load_ruling(file)
+    assert str(refused.value) == f"{file}: {said}"
+
+
+def test_a_good_file_is_read(tmp_path: Path) -> None:
+    """The negative control: the frame of all these files, with nothing wrong in it."""
+    ruling = load_ruling(written(tmp_path, FRAME + REST))
+    assert (ruling.parts[0].operations, ruling.by_data_alone) == (("rest",), True)
+    allowed = load_ruling(written(tmp_path, FRAME + '[[allows]]\noperations = ["rest"]\nlifts = ["SR-5.1"]\n'))
+    assert allowed.parts[0].lifts == ("SR-5.1",)
+
+
+def test_what_is_no_toml_is_refused(tmp_path: Path) -> None:
+    file = written(tmp_path, FRAME + "forbids = [")
+    with pytest.raises(InvalidInput, match=f"^{file}: not TOML: "):
+        load_ruling(file)
+    with pytest.raises(InvalidInput, match=r"missing\.toml"):
+        load_ruling(tmp_path / "missing.toml")
+
+
+EW = FRAME.replace("spice-road", "eastern-wonders").replace("SR-5.1", "EW-8.1")
+
+BOXES = {
+    "end.vp_tilez = 5": "end.vp_tilez: is unknown (did you mean vp_tiles?)",
+    "end.vp_tiles = 4": "every number there is as it is printed, so that it says nothing",
+    'end.vp_tiles = "five"': "end.vp_tiles: 'five' should be a whole number, at least",
+    "end.vp_tiles = 2020-01-01": "end.vp_tiles: datetime.date(2020, 1, 1) should be a whole number, at least",
+    "end.vp_tiles = nan": "end.vp_tiles: nan should be a whole number, at least",
+    "end = 5": "end: should be a table [end]",
+    '"en d".vp_tiles = 5': "en d: is unknown",
+    "market = []": "market",
+}
+
+
+@pytest.mark.parametrize("box", BOXES)
+def test_numbers_that_are_none_of_the_box_are_refused(tmp_path: Path, box: str) -> None:
+    file = written(tmp_path, f"{EW}[box]\n{box}\n")
+    with pytest.raises(InvalidInput) as refused:
+        ruled([file])
+    assert str(refused.value).startswith(f"{file}: [box]: {BOXES[box]}")
+
+
+def test_a_number_of_the_box_is_taken(tmp_path: Path) -> None:
+    """The negative control."""
+    file = written(tmp_path, EW + "[box.end]\nvp_tiles = 5\n")
+    book = ruled([file])
+    assert book.printed(2).components != load_ruling(file).book.printed(2).components
+
+
+PYTHON = {
+    "def g(x):\n    return x.of.truth(True)": (
+        "python: there is no function 'f'; there are g"),
+    "f = 5": (
+        "python: there is no function 'f'; there are none"),
+    "def f():\n    return True": (
+        "python, line 6: what forbids names is given 1: def f(x)"),
+    "def f(x):\n    return type(x.of) is int": (
+        "python, line 7: `is` asks which object something is, which no unknown number can answer; write x.of.eq, "
+        "x.of.is_, or == where it is compared with a number"),
+    "def f(x):\n    return isinstance(x.before.now.turn, int)": (
+        "python, line 7: isinstance() asks which object something is, or of which type, and an unknown number is of "
+        "another type than a known one"),
+    "def f(x):\n    return x.of.takes_ints": (
+        "python, line 7: .takes_ints asks which algebra it is, and a ruling says the same on any; write with x.of alone"),
+    "def f(x):\n    return x.of.__class__": (
+        "python, line 7: .__class__ is none of a ruling's business"),
+    "def f(x):\n    while True:\n        pass": (
+        "python, line 7: `while` may have no end; write `for`"),
+    "def f(x):\n    try:\n        return 1\n    except ValueError:\n        return 0": (
+        "python, line 7: `try` would hide what is wrong; let it raise"),
+    "def f(x):\n    yield 1": (
+        "python, line 7: a ruling gives its answer at once, by `return`"),
+    "import os\ndef f(x):\n    return True": (
+        "python, line 6: imports os; a ruling may import century_rules and attrs only"),
+    "from . import os\ndef f(x):\n    return True": (
+        "python, line 6: imports .; a ruling may import century_rules and attrs only"),
+    "seen = []\ndef f(x):\n    return True": (
+        "python: seen keeps a list from one question to the next, and a ruling remembers nothing; make it a tuple, or "
+        "make it inside the function"),
+    "def f(x, seen=[]):\n    return True": (
+        "python: f keeps a list from one question to the next, and a ruling remembers nothing; make it a tuple, or make "
+        "it inside the function"),
+    "class Seen:\n    times = []\ndef f(x):\n    return True": (
+        "python: Seen keeps a list from one question to the next, and a ruling remembers nothing; make it a tuple, or "
+        "make it inside the function"),
+    "def f(x):\n    f.times = 1\n    return True": (
+        "python, line 7: `f.times = …` changes what it was given, or remembers; give another one by evolve(…, times=…)"),
+    "def f(x):\n    x.before.rules.constant['cards'] = 1\n    return True": (
+        "python, line 7: `x.before.rules.constant['cards']` changes what the function was given; make another one of it: "
+        "evolve(…) of a record, (…, *…) of a row"),
+    "def f(x):\n    return [0] * 10": (
+        "python, line 7: a row is not multiplied; write [… for _ in range(…)]"),
+    "def f(x:\n    return": (
+        "python, line 6: '(' was never closed"),
+    "1 / 0\ndef f(x):\n    return True": (
+        "its Python part, line 6: ZeroDivisionError: division by zero"),
+    "def f(x):\n    return True\nfor i in range(10**9):\n    pass": (
+        "python, line 8: numbers of a game are not raised to powers"),
+    "for i in range(1000000000):\n    pass\ndef f(x):\n    return True": (
+        "its Python part, line 6: ValueError: range(1000000000) is of more than 200,000 numbers; no game has so many of "
+        "anything"),
+    "for i in range(200000):\n    pass\ndef f(x):\n    return True": (
+        "its Python part: broken off after 200,000 lines; it does not come to an end"),
+    "def f(x):\n    return type(x.of) == 1": (
+        "python, line 7: type() asks which object something is, or of which type, and an unknown number is of another "
+        "type than a known one"),
+}
+
+
+@pytest.mark.parametrize("code", PYTHON)
+def test_python_that_would_be_misunderstood_is_refused(tmp_path: Path, code: str) -> None:
+    file = written(tmp_path, with_python(code))
+    with pytest.raises(InvalidInput) as refused:
+        functions_of(load_ruling(file))
+    assert str(refused.value) == f"{file}: {PYTHON[code]}"
+
+
+def test_python_that_means_well_is_taken(tmp_path: Path) -> None:
+    """The negative control, with much that is near to what is refused."""
+    code = """from century_rules import evolve
+NAMES = ("a", "b")
+def helper(x, *, least=1):
+    found = [x.of.at_least(x.of.total(player.played), least) for player in x.before.now.players]
+    found[0] = found[0]
+    found.append(x.of.truth(False))
+    return tuple(found)
+def f(x):
+    return x.of.any(*helper(x))"""
+    assert list(functions_of(load_ruling(written(tmp_path, with_python(code))))) == [("forbids", "f")]
+
+
+def test_two_that_touch_the_same_are_refused_by_name(tmp_path: Path) -> None:
+    one = written(tmp_path, FRAME + "drops = [\"SR-7.1\"]\n", "one.toml")
+    other = written(tmp_path, FRAME.replace("a-ruling", "other") + "drops = [\"SR-7.1\"]\n", "other.toml")
+    with pytest.raises(InvalidInput) as refused:
+        ruled([one, other])
+    assert str(refused.value) == "a-ruling and other cannot be in force together: both say that SR-7.1 is dropped"
+    assert in_force([load_ruling(one)]).rulings[0][0] == "a-ruling"  # the negative control
