@@ -75,11 +75,12 @@ def write_report(
 
 def index_page(book: Rulebook[S, A], rows: list[Row], command: str = "") -> str:
     """The index: what the rulebook leaves open, a row each."""
-    proved = sum(row.badge.kind == "Proved" for row in rows)
+    kinds = [row.badge.kind for row in rows]
+    proved, unknown = kinds.count("Proved"), kinds.count("Not known")
     lead = (f"{counted(len(rows), 'question')} that the rulebook leaves open, each between two readings of a clause, for "
-            f"{min(book.players)} players. In {proved} of them it was proved that it makes no difference; for the others a page "
-            "shows a play in which it does." if proved else
-            f"{counted(len(rows), 'question')} that the rulebook leaves open, each with a play in which it matters.")
+            f"{min(book.players)} players. In {len(rows) - proved - unknown} of them a play or a set-up shows that it matters"
+            + (f", and in {proved} it was proved that it does not" * bool(proved))
+            + (f"; of {unknown} it is not known" * bool(unknown)) + ".")
     return rendered("index.html", title=f"What the rulebook leaves open – {book.title}", kicker=book.title,
                     heading=f"What the rulebook of {book.short_title} leaves open", lead=lead, rows=rows, home="",
                     command=command)
