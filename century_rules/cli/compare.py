@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import attrs
 import click
 
-from century_rules.cli.options import Chosen, check_html, game_options, html_option, json_option, theme_option
+from century_rules.cli.options import Chosen, as_typed, check_html, game_options, html_option, json_option, theme_option
 from century_rules.cli.output import echo_json
 from century_rules.cli.verbs import CUT_SHORT
 from century_rules.kernel.errors import InvalidInput
@@ -89,7 +89,7 @@ def command(chosen: Chosen, asked: tuple[str, ...], depth: int, steps: int, trie
         if save is not None and answer.parting is not None:
             click.echo(f"saved as {_save(chosen, answer, save)}", err=as_json)
         if html is not None:
-            click.echo(f"page: {_page(chosen, answer, html, plays)}", err=as_json)
+            click.echo(f"page: {_page(answer, html, plays)}", err=as_json)
         if answer.interrupted:
             click.echo("century-rules: interrupted", err=True)
             break
@@ -125,15 +125,12 @@ def _of_rulings(chosen: Chosen, files: list[str], theme: str | None) -> list[Que
                              chosen.game.readings, printed.components(chosen.components))]
 
 
-def _page(chosen: Chosen, answer: Answer[object, object], html: str, plays: int) -> Path:
+def _page(answer: Answer[object, object], html: str, plays: int) -> Path:
     """Write the answer as a page."""
     from century_rules.pages.document import write_page
     from century_rules.pages.parting import parting_page
 
-    said = click.get_current_context().params
-    asked = " ".join([*said["asked"], *(f"--reading {each}" for each in said.get("readings", ()))])
-    command = f"century-rules compare {chosen.name} {asked} --players {answer.question.players} --html {Path(html).name}"
-    return write_page(html, parting_page(answer, ordinary=min(plays, 3), command=command))
+    return write_page(html, parting_page(answer, ordinary=min(plays, 3), command=as_typed()))
 
 
 def _doubts(answer: Answer[object, object], limits: Limits) -> list[Doubt]:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from century_rules.cli.options import Rulings, check_html, html_option, json_option, ruling_options, theme_option
+from century_rules.cli.options import Rulings, as_typed, check_html, html_option, json_option, ruling_options, theme_option
 from century_rules.cli.output import echo_json
 from century_rules.cli.verbs import NOT_AS_EXPECTED
 from century_rules.kernel.errors import InvalidRecord
@@ -60,8 +60,7 @@ def _page(file: str, html: str | None, record: Record[S, A], book: Rulebook[S, A
         from century_rules.pages.document import write_page
         from century_rules.pages.replayed import record_page
 
-        name = Path(file).name
-        page = record_page(book, record, name, wrong, f"century-rules replay {name} --html {Path(html).name}")
+        page = record_page(book, record, Path(file).name, wrong, as_typed())
         click.echo(f"page: {write_page(html, page)}", err=as_json)
 
 

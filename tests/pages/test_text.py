@@ -275,6 +275,9 @@ def test_replay_and_compare_write_pages(tmp_path: Path) -> None:
     assert "This is not allowed" in (tmp_path / "b.html").read_text(encoding="utf-8")
     assert run("compare", "eastern-wonders", "shared-start", "--html", str(tmp_path / "c.html")).exit_code == 0
     check_nothing_from_outside((tmp_path / "c.html").read_text(encoding="utf-8"))
+    again = run("compare", "eastern-wonders", "shared-start", "--depth", "1", "--html", str(tmp_path / "c.html"))
+    made = f"century-rules compare eastern-wonders shared-start --depth 1 --html {tmp_path / 'c.html'}"
+    assert again.exit_code == 0 and made in " ".join(Tags((tmp_path / "c.html").read_text(encoding="utf-8")).said)
 
 
 @pytest.mark.parametrize(("place", "expected"), [
