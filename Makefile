@@ -1,12 +1,13 @@
 # On a bare machine with Python 3.11 or newer: `make demo` or `make test`, nothing else. The first of them installs into .venv.
 PYTHON ?= python3
 BIN := .venv/bin
+BROWSER := $(shell command -v chromium-headless-shell || command -v chromium)
 PEERS := $(shell command -v spin >/dev/null && command -v maude >/dev/null && command -v gcc >/dev/null && echo there)
 
 # As many files of tests at once as there are cores; those of one file stay together, for they share what is dear to make.
 TOGETHER := -n auto --dist loadfile
 
-.PHONY: demo quick test everything slow peers bench clean
+.PHONY: demo quick test everything slow peers browser bench clean
 
 demo: .venv/ready
 	@echo "The rulebook does not say whether a ship that stays put pays the ships beside it. Is there a play in which that"
@@ -33,16 +34,26 @@ test: .venv/ready
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/pytest $(TOGETHER)
+ifneq ($(BROWSER),)
+	$(BIN)/pytest -m browser tests/pages
+else
+	@echo "LEFT OUT: the tests of pages in a browser; they need one: apt install chromium-headless-shell"
+endif
 
 # Every test there is, once: what `test` leaves out, too. Without spin, maude and gcc those that need them are left out, and it says so.
 everything: .venv/ready
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 ifeq ($(PEERS),there)
-	$(BIN)/pytest $(TOGETHER) -m ""
+	$(BIN)/pytest $(TOGETHER) -m "not browser"
 else
-	$(BIN)/pytest $(TOGETHER) -m "not peers"
+	$(BIN)/pytest $(TOGETHER) -m "not peers and not browser"
 	@echo "LEFT OUT: the tests marked peers; they need spin, maude and gcc"
+endif
+ifneq ($(BROWSER),)
+	$(BIN)/pytest -m browser tests/pages
+else
+	@echo "LEFT OUT: the tests of pages in a browser; they need one: apt install chromium-headless-shell"
 endif
 
 slow: .venv/ready
@@ -51,6 +62,10 @@ slow: .venv/ready
 # Needs spin, gcc and maude (Debian has all three).
 peers: .venv/ready
 	$(BIN)/pytest -m peers
+
+# Needs chromium-headless-shell or chromium, and fails without: apt install chromium-headless-shell
+browser: .venv/ready
+	$(BIN)/pytest -m browser tests/pages
 
 # SPIN and Maude are Debian packages: apt install spin maude
 bench: .venv/ready

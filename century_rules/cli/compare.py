@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import attrs
 import click
 
-from century_rules.cli.options import Chosen, game_options, json_option, theme_option
+from century_rules.cli.options import Chosen, as_typed, check_html, game_options, html_option, json_option, theme_option
 from century_rules.cli.output import echo_json
 from century_rules.cli.verbs import CUT_SHORT
 from century_rules.kernel.errors import InvalidInput
@@ -34,10 +34,11 @@ if TYPE_CHECKING:
 @click.option("-s", "--seed", type=click.IntRange(0, 10**18 - 1), default=0, metavar="NUMBER", help="The seed of ordinary games.")
 @click.option("--show", is_flag=True, help="Draw the position in which they part.")
 @click.option("--save", metavar="FILE", help="Keep the play as a record, for `century-rules replay`.")
+@html_option
 @theme_option
 @json_option
 def command(chosen: Chosen, asked: tuple[str, ...], depth: int, steps: int, tries: int, plays: int, seed: int, show: bool,
-            save: str | None, theme: str | None, as_json: bool) -> None:
+            save: str | None, html: str | None, theme: str | None, as_json: bool) -> None:
     """Does it make a difference which of two readings one plays by, or whether one plays by a ruling?
 
     Prints the shortest play from a legal set-up in which they part, or that they never do, and by which proof. Of a reading with
@@ -52,7 +53,7 @@ def command(chosen: Chosen, asked: tuple[str, ...], depth: int, steps: int, trie
       century-rules compare eastern-wonders zero-trade --reading pass=no
       century-rules compare eastern-wonders free-step=first
       century-rules compare spice-road my-ruling.toml
-      century-rules compare eastern-wonders payment-place --players 3 --save play.txt
+      century-rules compare eastern-wonders payment-place --players 3 --save play.txt --html play.html
     """
     from century_rules.desk.comparing import Limits, compare_readings
 
@@ -65,9 +66,11 @@ def command(chosen: Chosen, asked: tuple[str, ...], depth: int, steps: int, trie
         raise InvalidInput("compare one reading, one file of a ruling with the printed rules, or two files with each other; "
                            f"{len(asked)} were given")
     questions = _of_rulings(chosen, files, theme) if files else _of_readings(chosen, asked[0], theme)
-    if save is not None and len(questions) > 1:
+    check_html(html)
+    if (save or html) is not None and len(questions) > 1:
         pair = questions[0].readings
-        raise InvalidInput(f"--save keeps one play; say which readings to compare, for instance "
+        what = "--html is the page of one answer" if save is None else "--save keeps one play"
+        raise InvalidInput(f"{what}; say which readings to compare, for instance "
                            f"{questions[0].ambiguity.id}={pair[1]}")
     if save is not None and Path(save).exists():
         raise InvalidInput(f"{save}: there is such a file already; choose another name")
@@ -89,6 +92,8 @@ def command(chosen: Chosen, asked: tuple[str, ...], depth: int, steps: int, trie
                 click.echo(f"  {line}")
         if save is not None and answer.parting is not None:
             click.echo(f"saved as {_save(chosen, answer, save)}", err=as_json)
+        if html is not None:
+            click.echo(f"page: {_page(answer, html, plays)}", err=as_json)
         if answer.interrupted:
             click.echo("century-rules: interrupted", err=True)
             break
@@ -122,6 +127,14 @@ def _of_rulings(chosen: Chosen, files: list[str], theme: str | None) -> list[Que
     printed = book.before_rulings or book
     return [asked_of_rulings(printed.themed(theme), (sides[0], sides[1]), (rulings[0], rulings[1]), chosen.game.players,
                              chosen.game.readings, printed.components(chosen.components))]
+
+
+def _page(answer: Answer[object, object], html: str, plays: int) -> Path:
+    """Write the answer as a page."""
+    from century_rules.pages.document import write_page
+    from century_rules.pages.parting import parting_page
+
+    return write_page(html, parting_page(answer, ordinary=min(plays, 3), command=as_typed()))
 
 
 def _doubts(answer: Answer[object, object], limits: Limits) -> list[Doubt]:

@@ -20,6 +20,7 @@ VERBS = {
     "search": Verb("century_rules.cli.search", "Search a small game to the end: size, dead ends, the shortest play to a goal."),
     "perft": Verb("century_rules.cli.perft", "Count the plays of so many actions, by the first one too."),
     "export": Verb("century_rules.cli.export", "A small game as a model for SPIN or Maude."),
+    "report": Verb("century_rules.cli.report", "Every ambiguity of a game as a page to look at, in a folder."),
     "rule": Verb("century_rules.cli.rule", "Check a ruling of your own, or write a start of one."),
     "impact": Verb("century_rules.cli.impact", "What a ruling changes in recorded games, and in whose."),
     "replay": Verb("century_rules.cli.replay", "Check a recorded game, action by action."),

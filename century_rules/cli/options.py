@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import functools
+import shlex
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 import attrs
 import click
+from click.core import ParameterSource
 
 from century_rules.cli.workers import DEFAULT, Where
 from century_rules.kernel.errors import InvalidInput
@@ -176,3 +178,30 @@ def workers_options(what: str) -> Callable[[Callable[..., R]], Callable[..., R]]
 def json_option(command: Callable[..., R]) -> Callable[..., R]:
     """--json, given to the command as ``as_json``."""
     return click.option("--json", "as_json", is_flag=True, help="Answer in JSON.")(command)
+
+
+def html_option(command: Callable[..., R]) -> Callable[..., R]:
+    """--html; None if it is not given. To be checked by `check_html` before anything takes long."""
+    return click.option("--html", metavar="FILE", help="The answer as a page, too: one file, to be opened by a browser.")(command)
+
+
+def as_typed() -> str:
+    """The command under way with the arguments and options that were given, in the order in which its help lists them."""
+    context = click.get_current_context()
+    said = ["century-rules", context.info_name or ""]
+    for each in context.command.params:
+        value = context.params.get(each.name or "")
+        if context.get_parameter_source(each.name or "") is not ParameterSource.COMMANDLINE or value is None:
+            continue
+        for one in value if isinstance(value, tuple) else (value,):
+            flag = [each.opts[-1]] if isinstance(each, click.Option) else []
+            said += flag if isinstance(one, bool) else [*flag, str(one)]
+    return shlex.join(said)
+
+
+def check_html(file: str | None) -> None:
+    """Raise InvalidInput if that is no place for a page."""
+    if file is not None:
+        from century_rules.pages.document import check_place
+
+        check_place(file)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from century_rules.cli.options import Rulings, json_option, ruling_options, theme_option
+from century_rules.cli.options import Rulings, as_typed, check_html, html_option, json_option, ruling_options, theme_option
 from century_rules.cli.output import echo_json
 from century_rules.cli.verbs import NOT_AS_EXPECTED
 from century_rules.kernel.errors import InvalidRecord
@@ -14,6 +14,7 @@ from century_rules.kernel.record import in_file
 from century_rules.rulebook import A, Rulebook, S
 from century_rules.writing.arguments import format_seat, format_winners
 from century_rules.writing.paragraphs import counted
+from century_rules.writing.record import Record
 from century_rules.writing.replay import IllegalPlay, Replay, replay
 
 
@@ -21,10 +22,11 @@ from century_rules.writing.replay import IllegalPlay, Replay, replay
 @click.argument("file", metavar="FILE")
 @click.option("--tell", is_flag=True, help="Tell the game in sentences, action by action.")
 @click.option("--show", is_flag=True, help="Draw the last position.")
+@html_option
 @theme_option
 @ruling_options
 @json_option
-def command(file: str, tell: bool, show: bool, theme: str | None, rulings: Rulings, as_json: bool) -> None:
+def command(file: str, tell: bool, show: bool, html: str | None, theme: str | None, rulings: Rulings, as_json: bool) -> None:
     """Check a recorded game, action by action.
 
     Exit code 1 and the first wrong line with the clauses that forbid it, if the play is not legal; 2 if the file cannot be read.
@@ -35,17 +37,31 @@ def command(file: str, tell: bool, show: bool, theme: str | None, rulings: Rulin
       century-rules replay game.txt
       century-rules replay game.txt --tell
       century-rules replay game.txt --ruling fifth-tile.toml
+      century-rules replay game.txt --html game.html
     """
+    check_html(html)
     record = rulings.record(file)
     book = record.book.themed(theme)
     try:
         played = replay(record)
     except IllegalPlay as error:
+        _page(file, html, record, book, error, as_json)
         _refuse(file, error, book, as_json)
     except InvalidRecord as error:
         raise in_file(file, error) from error
     else:
+        _page(file, html, record, book, None, as_json)
         _answer(file, played, book, tell, show, as_json)
+
+
+def _page(file: str, html: str | None, record: Record[S, A], book: Rulebook[S, A], wrong: IllegalPlay | None,
+          as_json: bool) -> None:
+    if html is not None:
+        from century_rules.pages.document import write_page
+        from century_rules.pages.replayed import record_page
+
+        page = record_page(book, record, Path(file).name, wrong, as_typed())
+        click.echo(f"page: {write_page(html, page)}", err=as_json)
 
 
 def _refuse(file: str, error: IllegalPlay, book: Rulebook[S, A], as_json: bool) -> None:

@@ -36,12 +36,17 @@ def _question(question: Question[S, A]) -> Iterator[str]:
     for reading in question.readings:
         default = "  (the default)" if reading is question.ambiguity.default and not question.of_rulings else ""
         yield from _lines(f"{reading!s:<{wide - 2}}{question.book.worded(reading.text)}{default}", 2, wide)
+    yield conditions(question)
+
+
+def conditions(question: Question[S, A]) -> str:
+    """For how many players, with what, and under which readings of everything else."""
     book = question.book
     fixed = [text for text in book.reading_names.format(question.fixed) if not text.startswith(f"{question.ambiguity.id}=")]
     every = "all readings" if question.of_rulings else "all other readings"
     others = f"with {', '.join(fixed)}, and otherwise the default readings" if fixed else f"{every} are the defaults"
     played = ", ".join(filter(None, (f"{question.players} players", book.parting_words.played_with(question.games()[0]))))
-    yield f"{played}; {others}."
+    return f"{played}; {others}."
 
 
 def _headline(answer: Answer[S, A]) -> Iterator[str]:
@@ -129,6 +134,12 @@ def _clauses(question: Question[S, A], parting: Parting[S, A]) -> Iterator[str]:
 
 
 def _grounds(answer: Answer[S, A]) -> Iterator[str]:
+    for number, line in enumerate(grounds(answer)):
+        yield from _lines(f"- by induction: {line}", 2, 4) if number else _lines(line, 0)
+
+
+def grounds(answer: Answer[S, A]) -> Iterator[str]:
+    """What the answer rests on, a paragraph; where it is a proof, then each lemma that was proved by induction."""
     words = answer.question.book.parting_words
     if answer.proved:
         possible, impossible = answer.possible, answer.impossible
@@ -137,32 +148,30 @@ def _grounds(answer: Answer[S, A]) -> Iterator[str]:
         readings = "these readings" if answer.question.of_rulings else "the readings of all other ambiguities"
         never = f"; the other {impossible} never are under {readings} (proved)" if impossible else ""
         both = "by both" if answer.question.of_rulings else "under both readings"
-        yield from _lines(
-            f"Proof: {answer.obligations} obligations, all proved, {words.anything}, in every position. Each of the "
-            f"{possible + impossible} operations is allowed {both} or neither, and leads to the same "
-            f"position; so by induction every play is the same under both, and so are its points. That {which} {verb} "
-            f"possible at all under the premises was checked{never}.", 0)
-        for lemma in answer.lemmas:
-            yield from _lines(f"- by induction: {lemma}", 2, 4)
+        yield (f"Proof: {answer.obligations} obligations, all proved, {words.anything}, in every position. Each of the "
+               f"{possible + impossible} operations is allowed {both} or neither, and leads to the same "
+               f"position; so by induction every play is the same under both, and so are its points. That {which} {verb} "
+               f"possible at all under the premises was checked{never}.")
+        yield from answer.lemmas
         return
     excluded = (f"the solver found that no play of up to {answer.excluded} actions parts them, {words.any_set_up}"
                 if answer.excluded > 0 else "the solver has excluded nothing")
     if answer.parting is None:
-        yield from _lines(f"So far {excluded}. {_why(answer.reason)}", 0)
+        yield f"So far {excluded}. {_why(answer.reason)}".rstrip()
         return
     if answer.parting.kind in BEFORE_PLAY:
-        yield from _lines("Shown by dealing it by both." if answer.question.of_rulings else
-                          "Shown by dealing it under both readings.", 0)
+        yield ("Shown by dealing it by both." if answer.question.of_rulings else
+               "Shown by dealing it under both readings.")
         return
     found = {"solver": "the solver", "guided play": "guided play", "ordinary games": "ordinary games, then shortened",
              "the play for two players": "letting further players idle in the play for two"}
     games = "both games" if answer.question.of_rulings else "the reference games of both readings"
-    grounds = f"Found by {found[answer.found_by]}, and played again through {games}."
+    told = f"Found by {found[answer.found_by]}, and played again through {games}."
     if answer.shortest:
         why_none = excluded if answer.parting.length > 1 else "it has a single action"
-        yield from _lines(f"{grounds} None is shorter: {why_none}.", 0)
+        yield f"{told} None is shorter: {why_none}."
     else:
-        yield from _lines(f"{grounds} Whether it is the shortest is not shown: {excluded}. {_why(answer.reason)}", 0)
+        yield f"{told} Whether it is the shortest is not shown: {excluded}. {_why(answer.reason)}".rstrip()
 
 
 def _why(reason: str) -> str:

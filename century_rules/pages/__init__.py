@@ -1,0 +1,7 @@
+"""Answers as pages: one HTML file each, which opens by a double click, asks no host for anything and can be read without script.
+
+- `document`: the file itself, from a template, one style and one script; its content security policy; writing it.
+- `steps`: a play as what a page shows of it, action by action, grouped by turn; `why_not`: every refusal on the way.
+- `parting`, `replayed`, `plain`: the page of a comparison, of a record, and of answers that have no play.
+- `folder`: every ambiguity of a game as a page, with an index.
+"""

@@ -1,0 +1,48 @@
+"""The pictures of a page: each drawn for a wide screen or paper and for a phone, and what they have in common once."""
+
+from __future__ import annotations
+
+from typing import Generic
+
+from century_rules.drawing.draw import draw
+from century_rules.drawing.pen import Form
+from century_rules.kernel.game import A, BoardGame, S
+from century_rules.pages.sharing import Shared
+from century_rules.rulebook import Rulebook
+
+PREFIX = {Form.WIDE: "w", Form.PANE: "v", Form.NARROW: "n"}
+"""What ids of what pictures of a form share begin with."""
+
+
+class Gallery(Generic[S, A]):
+    """Collects the pictures of a page while it is made."""
+
+    def __init__(self) -> None:
+        self._pictures: dict[Form, dict[str, str]] = {form: {} for form in Form}
+
+    def add(self, book: Rulebook[S, A], game: BoardGame[S, A], state: S, ident: str, *, last: tuple[S, A] | None = None,
+            refused: A | None = None, other: S | None = None, pane: bool = False) -> str:
+        """Draw a position; returns `ident`, by which `shown` has the picture.
+
+        `last` is the action that led there, `refused` one that is not allowed there, and `other` the position of the other side:
+        all of it is marked. `pane` is for one of two side by side.
+        """
+        for form in (Form.PANE if pane else Form.WIDE, Form.NARROW):
+            own = f"{ident}{PREFIX[form]}-"
+            self._pictures[form][own] = draw(
+                book, game, state, ident=own, last=last, refused=refused, other=other, form=form)
+        return ident
+
+    def shown(self) -> tuple[dict[str, str], str]:
+        """By ident the text that shows a picture, and what all of them refer to, as the text of HTML."""
+        found, defs = dict[str, str](), ""
+        for form, pictures in self._pictures.items():
+            texts = pictures
+            if len(pictures) > 1:
+                shared = Shared(pictures, PREFIX[form])
+                texts, defs = {own: shared.picture(own) for own in pictures}, defs + shared.defs
+            kind = "narrow" if form is Form.NARROW else "wide"
+            for own, text in texts.items():
+                ident = own[:-2]
+                found[ident] = f'{found.get(ident, "")}<div class="sea {kind}">{text}</div>'
+        return found, defs

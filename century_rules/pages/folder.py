@@ -1,0 +1,86 @@
+"""Every ambiguity of a game as a page, and an index, from the plays and proofs that are kept for the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import attrs
+
+from century_rules.desk.settling.cases import Case, cases
+from century_rules.desk.settling.store import folder_of, load_found, load_parting
+from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.game import A, S
+from century_rules.kernel.telling import Tell, tell_nobody
+from century_rules.pages.document import rendered, write_page
+from century_rules.pages.parting import Badge, badge_of, parting_page
+from century_rules.rulebook import Rulebook
+from century_rules.writing.paragraphs import counted
+
+INDEX = "index.html"
+
+
+@attrs.frozen
+class Row:
+    """A line of the index: the page, what it asks, between which readings, in which world, and the answer."""
+
+    file: str
+    question: str
+    readings: tuple[str, str]
+    world: str
+    badge: Badge
+
+
+def report_files(book: Rulebook[S, A]) -> dict[str, Case[S, A]]:
+    """What a folder holds besides its index: a page for each case that is kept, for as few players as the game is for."""
+    found, fewest = load_found(folder_of(book)), min(book.players)
+    return {f"{case.name.replace('=', '-')}.html": case for case in cases(book) if case.players == fewest and case.name in found}
+
+
+def check_folder(book: Rulebook[S, A], folder: Path) -> None:
+    """Raise InvalidInput, which names the mend, where it is no folder, or has files that a report would not write."""
+    if folder.exists() and not folder.is_dir():
+        raise InvalidInput(f"{folder}: is a file; give the name of a folder, which is made if it is not there")
+    ours = {INDEX, *report_files(book)}
+    others = sorted(each.name for each in folder.iterdir() if each.name not in ours) if folder.is_dir() else []
+    if others:
+        few = f"{', '.join(others[:3])}{' …' if len(others) > 3 else ''}"
+        raise InvalidInput(f"{folder}: has other files already ({few}); give an empty folder, or one that is not there yet")
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise InvalidInput(f"{folder}: cannot be made: {error.strerror or error}; choose another place") from error
+
+
+def write_report(
+    book: Rulebook[S, A], folder: Path, *, ordinary: int = 3, command: str = "", tell: Tell = tell_nobody,
+) -> Iterator[Path]:
+    """Write the pages, the index last; gives each when it is there. Raises InvalidInput where one cannot be written.
+
+    Each play is played again under both readings while its page is written: InvalidRecord if it does not show what it is for.
+    """
+    check_folder(book, folder)
+    found, rows, files = load_found(folder_of(book)), list[Row](), report_files(book)
+    for number, (file, case) in enumerate(files.items(), 1):
+        tell(f"{number} of {len(files)}: {case.name}")
+        question, known = case.question(), found[case.name]
+        answer = known.answer(question, load_parting(case.name, question) if known.parts else None)
+        asked = f"century-rules compare {book.name} {case.switch}" + "".join(f" --reading {each}" for each in case.fixed)
+        page = parting_page(answer, ordinary=ordinary, command=f"{asked} --html page.html", home=INDEX)
+        yield write_page(folder / file, page)
+        rows.append(Row(file, book.worded(question.ambiguity.question), (str(question.readings[0]), str(question.readings[1])),
+                        ", ".join(case.fixed), badge_of(answer)))
+    yield write_page(folder / INDEX, index_page(book, rows, command))
+
+
+def index_page(book: Rulebook[S, A], rows: list[Row], command: str = "") -> str:
+    """The index: what the rulebook leaves open, a row each."""
+    kinds = [row.badge.kind for row in rows]
+    proved, unknown = kinds.count("Proved"), kinds.count("Not known")
+    lead = (f"{counted(len(rows), 'question')} that the rulebook leaves open, each between two readings of a clause, for "
+            f"{min(book.players)} players. In {len(rows) - proved - unknown} of them a play or a set-up shows that it matters"
+            + (f", and in {proved} it was proved that it does not" * bool(proved))
+            + (f"; of {unknown} it is not known" * bool(unknown)) + ".")
+    return rendered("index.html", title=f"What the rulebook leaves open – {book.title}", kicker=book.title,
+                    heading=f"What the rulebook of {book.short_title} leaves open", lead=lead, rows=rows, home="",
+                    command=command)

@@ -1,0 +1,249 @@
+"""The page of a comparison: the play step by step, the two sides where they part, and what kind of answer it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import attrs
+
+from century_rules.desk.comparing.answer import Answer
+from century_rules.desk.comparing.by_play import ordinary_games
+from century_rules.desk.comparing.parting import BEFORE_PLAY, Parting
+from century_rules.desk.comparing.question import Question
+from century_rules.desk.comparing.report import conditions, grounds
+from century_rules.desk.comparing.telling import tell_set_up, turns_of, verdict_of, wanted
+from century_rules.kernel.errors import CenturyError
+from century_rules.kernel.game import A, S
+from century_rules.kernel.verdict import Verdict
+from century_rules.pages.board import Gallery
+from century_rules.pages.document import rendered
+from century_rules.pages.steps import Line, Pane, Step, by_turns, check_length
+from century_rules.pages.why_not import WhyNot
+from century_rules.pages.wording import full_stop, in_full, seat_in_words
+from century_rules.writing.arguments import format_winners
+from century_rules.writing.paragraphs import counted
+from century_rules.writing.record import format_record, record_of
+
+TAGS = ("a", "b")
+
+
+@attrs.frozen
+class Badge:
+    """What kind of answer it is.
+
+    Attributes:
+        kind: in two or three words.
+        still_open: what is not shown; empty if nothing is missing.
+        headline: the answer.
+        rests_on: why that is so, sentences.
+        ticks: per number of actions ``excluded``, ``unseen`` or ``here``; empty where there is no play to count.
+    """
+
+    kind: str
+    headline: str
+    rests_on: tuple[str, ...]
+    still_open: str = ""
+    ticks: tuple[str, ...] = ()
+
+
+def badge_of(answer: Answer[S, A]) -> Badge:
+    """The badge of an answer."""
+    rests_on, parting = tuple(grounds(answer)), answer.parting
+    stopped = "interrupted" if answer.interrupted else ""
+    if answer.verdict is Verdict.PROVED:
+        return Badge("Proved", "They never part: it makes no difference which of the two one plays by", rests_on)
+    if parting is None:
+        excluded = f"excluded: plays of up to {counted(answer.excluded, 'action')}" if answer.excluded > 0 else ""
+        return Badge("Not known", "No play was found in which they part, and no proof that there is none", rests_on,
+                     stopped or excluded)
+    if parting.kind in BEFORE_PLAY:
+        return Badge("Shown by dealing", "They part before the first action", rests_on)
+    length, excluded_to = parting.length, min(max(answer.excluded, 0), parting.length - 1)
+    ticks = (*["excluded"] * excluded_to, *["unseen"] * (length - 1 - excluded_to), "here") if length <= 60 else ()
+    turns = turns_of(answer.question, parting)
+    when = f" and {counted(turns, 'turn')}" if turns else ""
+    headline = f"They part in a play of {counted(length, 'action')}{when}"
+    if answer.shortest:
+        return Badge("Shortest play, proved", headline, rests_on, ticks=ticks)
+    return Badge("Shown by a play", headline, rests_on, stopped or "shortest? not shown", ticks)
+
+
+def parting_page(answer: Answer[S, A], *, ordinary: int = 3, command: str = "", home: str = "") -> str:
+    """The page of an answer, whatever it is, as the text of an HTML file.
+
+    `ordinary` games of ordinary players are looked at for a parting that arises by itself; `command` is what made the answer;
+    `home` a page to go back to.
+    """
+    question, parting = answer.question, answer.parting
+    book, games, gallery = question.book, question.games(), Gallery[S, A]()
+    steps, why, record = list[Step](), None, ""
+    if parting is not None:
+        check_length(parting.length)
+        why = WhyNot(book, games[parting.side_that_allows], parting.beginning)
+        steps = list(_steps(question, parting, why, gallery))
+        record = _record(question, parting)
+    itself = by_itself(question, parting, ordinary, gallery) if parting is not None else None
+    panes = [pane for step in steps for pane in step.panes] + list(itself.panes if itself else ())
+    cited = dict.fromkeys([*question.ambiguity.clauses, *(clause for pane in panes for clause, _ in pane.refusals)])
+    quoted = [*cited, *sorted((why.clauses if why else set()) - set(cited))]
+    data = None
+    if steps and why is not None:
+        data = {
+            "parting": len(steps) - 1, "seats": [step.asked for step in steps], "rows": why.rows, "lists": why.lists,
+            "steps": [step.rows for step in steps], "actions": why.actions, "groups": why.groups(),
+            "names": [str(reading) for reading in question.readings], "file": f"{book.name}-{question.ambiguity.id}",
+            "clauses": {clause: book.clause(clause).text for clause in quoted if clause in book.clauses}}
+    return rendered(
+        "play.html", data, gallery, title=f"{book.worded(question.ambiguity.question)} – {book.title}",
+        question=book.worded(question.ambiguity.question), kicker=f"{book.title}. {in_full(conditions(question))}",
+        sides=_sides(question), badge=badge_of(answer), point=point_of(question, parting) if parting else "",
+        set_up=[in_full(full_stop(line)) for line in tell_set_up(question, parting)] if parting else (),
+        steps=steps, turns=by_turns(steps) if steps else (), differs=_differs(question, parting) if parting else (),
+        legend=book.telling.legend().splitlines()[:1], record=record, command=command, home=home, two=True,
+        by_itself=itself,
+        clauses=[(clause, book.clause(clause)) for clause in quoted if clause in book.clauses], sources=book.sources)
+
+
+def _sides(question: Question[S, A]) -> list[dict[str, object]]:
+    doubt, worded = question.ambiguity, question.book.worded
+    return [{"tag": tag, "name": str(reading), "says": full_stop(worded(reading.text)), "clauses": doubt.clauses,
+             "default": (default := reading is doubt.default and not question.of_rulings),
+             "why": worded(doubt.why) if default else ""}
+            for tag, reading in zip(TAGS, question.readings, strict=True)]
+
+
+# --- the play ---------------------------------------------------------------------------------------------------------
+
+
+def _steps(
+    question: Question[S, A], parting: Parting[S, A], why: WhyNot[S, A], gallery: Gallery[S, A],
+) -> Iterator[Step]:
+    games, book = question.games(), question.book
+    if parting.before is None:
+        yield _without_play(question, parting, gallery)
+        return
+    states = [both.states for both in question.both(parting.beginning).along(parting.actions[:-1])]
+    line = Line(book, games[0], [first for first, _ in states], parting.actions[:-1], gallery)
+    rows = [tuple(why.row(game, state) for game, state in zip(games, each, strict=True)) for each in states]
+    for step in line.steps():
+        yield attrs.evolve(step, rows=rows[step.number], asked=line.asked(step.number))
+    seat, number = games[0].actor(parting.before[0]), parting.length
+    what = wanted(question, parting)
+    allowed = [not refused for refused in parting.refusals]
+    panes = tuple(_pane(question, parting, side, f"s{number}", gallery) for side in (0, 1))
+    sentence, now = in_full(full_stop(what)), {
+        "legality": "One side allows it, the other does not.", "state": "Both allow it, and it leads to different positions.",
+        "score": "The game ends with different points.", "winner": "The game ends with different winners."}[parting.kind]
+    if not all(allowed):
+        name = seat_in_words(seat).capitalize()
+        sentence = f"{name} tries what only one side allows: {in_full(what).removeprefix(name).strip()}."
+    turn = turns_of(question, parting)
+    yield Step(number, turn, seat, sentence, in_full(what.removeprefix(f"P{seat + 1} ")), now, panes, "parting", rows[-1],
+               seat_in_words(seat))
+
+
+def _pane(question: Question[S, A], parting: Parting[S, A], side: int, ident: str, gallery: Gallery[S, A]) -> Pane:
+    assert parting.before is not None
+    book, game, before, after = question.book, question.games()[side], parting.before[side], parting.after[side]
+    refusals = tuple((each.clause, in_full(full_stop(book.worded(each.why)))) for each in parting.refusals[side])
+    told = "" if refusals else in_full(verdict_of(question, parting, side).removeprefix("Allowed. "))
+    last, refused = ((before, parting.actions[-1]), None) if after is not None else (None, parting.actions[-1])
+    allowed = not refusals if parting.kind == "legality" else None
+    here, other = (parting.before[each] if reached is None else reached for each, reached in (
+        (side, after), (1 - side, parting.after[1 - side])))
+    return Pane(TAGS[side], str(question.readings[side]), allowed, told, refusals,
+                gallery.add(book, game, here, f"{ident}{TAGS[side]}", last=last, refused=refused, other=other, pane=True))
+
+
+def _without_play(question: Question[S, A], parting: Parting[S, A], gallery: Gallery[S, A]) -> Step:
+    panes = []
+    for side, reading in enumerate(question.readings):
+        state, refused = parting.after[side] or parting.beginning, parting.refused_setup[side]
+        told = in_full(verdict_of(question, parting, side))
+        picture = "" if refused else gallery.add(question.book, question.games()[side], state, f"s0{TAGS[side]}", pane=True)
+        panes.append(Pane(TAGS[side], str(reading), not refused if parting.kind == "set-up" else None, told, (), picture))
+    sentence = {"set-up": "One side allows this set-up, the other does not."}.get(parting.kind, "The games begin differently.")
+    return Step(0, 0, None, sentence, "The set-up", "", tuple(panes), "parting")
+
+
+def point_of(question: Question[S, A], parting: Parting[S, A]) -> str:
+    """What the play comes to, in one sentence."""
+    book, names = question.book, [f"“{reading}”" for reading in question.readings]
+    if parting.kind == "legality" and parting.before is not None:
+        side = 1 if parting.refusals[1] else 0
+        why = parting.refusals[side][0]
+        does, because = (_in_sentence(in_full(text)) for text in (wanted(question, parting), book.worded(why.why)))
+        return (f"By {names[1 - side]}, {does}; by {names[side]} that is not allowed, because {because} ({why.clause}).")
+    if parting.kind == "set-up":
+        side = 1 if parting.refused_setup[1] else 0
+        return f"By {names[1 - side]} one may set up so; by {names[side]} not: {parting.refused_setup[side]}."
+    first, second = parting.outcomes
+    if parting.kind in ("score", "winner") and first is not None and second is not None:
+        points = [" to ".join(str(int(one)) for one in each.points) for each in (first, second)]
+        said = [f"by {name} {in_full(format_winners(each)).lower()}, with {count} points"
+                for name, each, count in zip(names, (first, second), points, strict=True)]
+        return f"The game is over: {said[0]}; {said[1]}."
+    rows = _differs(question, parting)
+    if not rows:
+        return ""
+    return f"After the same actions, by {names[0]} {_in_sentence(rows[0][0])}; by {names[1]} {_in_sentence(rows[0][1])}."
+
+
+def _in_sentence(text: str) -> str:
+    return (text[:1].lower() + text[1:]).rstrip(".")
+
+
+def _differs(question: Question[S, A], parting: Parting[S, A]) -> list[tuple[str, str]]:
+    """What is so on either side and not on the other: rows of what the first side has and what the second has."""
+    first, second = parting.after
+    if parting.before is not None:
+        first, second = parting.before[0] if first is None else first, parting.before[1] if second is None else second
+    if first is None or second is None:
+        return []
+    games, telling = question.games(), question.book.telling
+    here, there = (telling.differences(game, one, other) for game, one, other in (
+        (games[0], first, second), (games[1], second, first)))
+    width = max(len(here), len(there))
+    padded = [[*map(_told, each), *[""] * (width - len(each))] for each in (here, there)]
+    return list(zip(padded[0], padded[1], strict=True))
+
+
+def _told(difference: str) -> str:
+    """``P1 holds 2 ginger, not 1 ginger`` -> ``Player 1 holds 2 ginger``: beside it stands the other side."""
+    said = difference.split("; otherwise, ")[0]
+    return in_full(said.split(", not ")[0])
+
+
+def _record(question: Question[S, A], parting: Parting[S, A]) -> str:
+    """The play as a record under a side that allows all of it; empty where it cannot be written."""
+    side = parting.side_that_allows
+    try:
+        return format_record(record_of(question.books[side], question.games()[side], parting.beginning, parting.actions))
+    except CenturyError:
+        return ""  # components of one's own: a record names their file, which a page does not know
+
+
+# --- where it arose by itself -----------------------------------------------------------------------------------------
+
+
+@attrs.frozen
+class ByItself:
+    """A parting in a game of ordinary players: `when` and in which, the sentence, and both sides."""
+
+    when: str
+    sentence: str
+    panes: Sequence[Pane]
+
+
+def by_itself(
+    question: Question[S, A], shown: Parting[S, A], games: int, gallery: Gallery[S, A],
+) -> ByItself | None:
+    """The first parting in so many games of ordinary players; None if there is none, or they part before the first action."""
+    if shown.before is None or games <= 0:
+        return None
+    found = ordinary_games(question, plays=games, seed=0, replays=0)
+    if found is None or found.before is None or found.actions == shown.actions:
+        return None
+    when = f"turn {turns_of(question, found)}, after {counted(found.length - 1, 'action')}"
+    panes = [_pane(question, found, side, "o", gallery) for side in (0, 1)]
+    return ByItself(when, in_full(full_stop(wanted(question, found))), panes)

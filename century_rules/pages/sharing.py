@@ -1,0 +1,93 @@
+"""What many pictures of a page have in common, once: a picture changes little from action to action."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from xml.etree import ElementTree
+from xml.etree.ElementTree import Element
+from xml.sax.saxutils import escape, quoteattr
+
+_NAMESPACE = "{http://www.w3.org/2000/svg}"
+SHORTEST = 160
+"""Letters of a group for which a reference is shorter by enough."""
+
+
+class Shared:
+    """Pictures of one page and of one form, each the text of an ``<svg>`` whose ids begin with an ident of its own."""
+
+    def __init__(self, pictures: Mapping[str, str], name: str) -> None:
+        """`pictures` by ident; `name` begins the ids of what they share."""
+        self._name = name
+        self._groups: dict[str, str] = {}
+        self._texts: dict[Element, tuple[str, bool]] = {}
+        roots = {ident: ElementTree.fromstring(text) for ident, text in pictures.items()}
+        counted = Counter[str]()
+        for ident, root in roots.items():
+            self._share_kit(ident, root)
+            self._read(root)
+            counted.update(self._texts[each][0] for each in root.iter(f"{_NAMESPACE}g") if self._worth(each))
+        self._often = {text for text, number in counted.items() if number > 1}
+        self._pictures = {ident: self._written(root) for ident, root in roots.items()}
+
+    @property
+    def defs(self) -> str:
+        """The text of an ``<svg>`` that is not shown and has what they share."""
+        groups = "".join(f'<g id="{name}">{text}</g>' for text, name in self._groups.items())
+        return f'<svg class="drawn shared" aria-hidden="true"><defs>{groups}</defs></svg>'
+
+    def picture(self, ident: str) -> str:
+        """The picture of that ident, with references to what is shared; empty if there is none."""
+        return self._pictures.get(ident, "")
+
+    def _share_kit(self, ident: str, root: Element) -> None:
+        """Take the kit out of a picture, and let its references be to that of the page, where equal things have one name."""
+        kit = {each.get("id", ""): each for defs in root.findall(f"{_NAMESPACE}defs") for each in defs}
+        named: dict[str, str] = {}
+
+        def name_of(own: str) -> str:
+            if own not in named:
+                point(kit[own])
+                del kit[own].attrib["id"]
+                named[own] = self._common(self._read(kit[own])[0])
+            return named[own]
+
+        def point(within: Element) -> None:
+            for use in within.iter(f"{_NAMESPACE}use"):
+                target = use.get("href", "")[1:]
+                if target in kit:
+                    use.set("href", f"#{name_of(target)}")
+
+        for defs in root.findall(f"{_NAMESPACE}defs"):
+            root.remove(defs)
+        point(root)
+
+    def _common(self, text: str) -> str:
+        """The name of something that is shared."""
+        return self._groups.setdefault(text, f"{self._name}{len(self._groups)}")
+
+    def _read(self, element: Element) -> tuple[str, bool]:
+        """The text of an element, and whether there is an id in it; kept."""
+        inside = [self._read(child) for child in element]
+        tails = [escape(child.tail or "") for child in element]
+        children = "".join(text + tail for (text, _), tail in zip(inside, tails, strict=True))
+        found = (_tag(element, escape(element.text or "") + children), "id" in element.attrib or any(has for _, has in inside))
+        self._texts[element] = found
+        return found
+
+    def _worth(self, element: Element) -> bool:
+        text, has_id = self._texts[element]
+        return not has_id and len(text) > SHORTEST and element.tag == f"{_NAMESPACE}g"
+
+    def _written(self, element: Element) -> str:
+        text = self._texts[element][0]
+        if self._worth(element) and text in self._often:
+            return f'<use href="#{self._common(text)}"/>'
+        inside = "".join(self._written(child) + escape(child.tail or "") for child in element)
+        return _tag(element, escape(element.text or "") + inside)
+
+
+def _tag(element: Element, inside: str) -> str:
+    name = str(element.tag).removeprefix(_NAMESPACE)
+    given = "".join(f" {key}={quoteattr(value)}" for key, value in element.attrib.items())
+    return f"<{name}{given}>{inside}</{name}>" if inside else f"<{name}{given}/>"

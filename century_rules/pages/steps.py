@@ -1,0 +1,161 @@
+"""A play as a page shows it: a step for the beginning and for each action, with the turn it belongs to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from typing import Generic
+
+import attrs
+
+from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.game import A, BoardGame, S
+from century_rules.pages.board import Gallery
+from century_rules.pages.wording import full_stop, in_full, seat_in_words
+from century_rules.rulebook import Rulebook
+
+MOST_DRAWN = 150
+"""Pictures of a page, besides the last turn's: of a longer play only the end of each turn is drawn, and of a still longer one
+not of each turn."""
+
+MOST_ACTIONS = 3000
+"""Of a play on a page: a browser would not be quick with more. The longest kept play has 650."""
+
+
+def check_length(actions: int) -> None:
+    """Raise InvalidInput for a play that is too long for a page."""
+    if actions > MOST_ACTIONS:
+        raise InvalidInput(f"a page shows plays of up to {MOST_ACTIONS:,} actions, and this one has {actions:,}; tell it in "
+                           "text, or keep a shorter record")
+
+
+@attrs.frozen
+class Pane:
+    """One side of a step.
+
+    Attributes:
+        tag: ``a`` or ``b``; empty where both sides are the same.
+        name: of the reading or ruling.
+        allowed: whether the action is; None where that is not the question.
+        sentences: what comes of it on this side.
+        refusals: (clause, why) where it is not allowed.
+        picture: of the position, by its ident in the gallery of the page; empty if it is not drawn.
+    """
+
+    tag: str = ""
+    name: str = ""
+    allowed: bool | None = None
+    sentences: str = ""
+    refusals: tuple[tuple[str, str], ...] = ()
+    picture: str = ""
+
+
+@attrs.frozen
+class Step:
+    """The position after an action, or before the first.
+
+    Attributes:
+        number: of the action; 0 is the beginning.
+        turn: which turn of the game it belongs to; 0 is before the first.
+        seat: who acted; None for the beginning.
+        sentence: what was done, with the player's name.
+        short: the same without it, for the list.
+        now: what comes next.
+        panes: one, or two where the sides differ.
+        kind: ``beginning``, ``action``, ``parting``, or ``refused`` for an action that is not allowed at all.
+        rows: per side, the number of its row in the table of refusals; asked of the position before a parting.
+        asked: who may be asked about there, ``player 1``; empty once the game is over.
+    """
+
+    number: int
+    turn: int
+    seat: int | None
+    sentence: str
+    short: str
+    now: str
+    panes: tuple[Pane, ...]
+    kind: str = "action"
+    rows: tuple[int, ...] = ()
+    asked: str = ""
+
+
+@attrs.frozen
+class Turn:
+    """The steps of a turn; `name` is for instance ``Turn 3``, and `seat` whose it is, None before the first."""
+
+    name: str
+    seat: int | None
+    steps: tuple[Step, ...]
+
+
+def by_turns(steps: Sequence[Step]) -> list[Turn]:
+    """The steps after the beginning, grouped by turn."""
+    found = [(turn, tuple(same)) for turn, same in groupby(steps[1:] or steps, key=lambda step: step.turn)]
+    return [Turn(f"Turn {turn}" if turn else "Start", same[0].seat if turn else None, same) for turn, same in found]
+
+
+@attrs.frozen
+class Line(Generic[S, A]):
+    """The play under one game: `states` are the positions before each action, and after the last."""
+
+    book: Rulebook[S, A]
+    game: BoardGame[S, A]
+    states: Sequence[S]
+    actions: Sequence[A]
+    gallery: Gallery[S, A]
+
+    def turn_numbers(self) -> list[int]:
+        """Of each action, the number of the turn it belongs to."""
+        turn, found = 0, list[int]()
+        for number, state in enumerate(self.states[:len(self.actions)]):
+            begins = self.game.begins_turn(state) or not number
+            turn += begins and not self.game.prepares(state)
+            found.append(int(turn))
+        return found
+
+    def drawn(self) -> set[int]:
+        """The numbers of the steps that are drawn: all, or where there are too many only the ends of turns; always the last."""
+        turns, many = self.turn_numbers(), len(self.actions)
+        if many <= MOST_DRAWN:
+            return set(range(many + 1))
+        ends = [number for number in range(1, many) if turns[number] != turns[number - 1]]
+        every = -(-len(ends) // MOST_DRAWN)
+        last_turn = [number for number in range(1, many + 1) if turns[number - 1] == turns[-1]]
+        return {0, *ends[::every], *last_turn[-MOST_DRAWN:], many}
+
+    def steps(self) -> Iterator[Step]:
+        """The beginning, and a step for each action; without what is asked of refusals."""
+        drawn, turns = self.drawn(), self.turn_numbers()
+        first = Pane(picture=self.picture(0, drawn))
+        yield Step(0, 0, None, "The beginning.", "The beginning", self.now(0), (first,), "beginning")
+        for number, action in enumerate(self.actions, 1):
+            before = self.states[number - 1]
+            seat = self.game.actor(before)
+            told = self.book.narrate(self.game, before, action)
+            yield Step(number, turns[number - 1], seat, in_full(told), shortly(told, seat), self.now(number),
+                       (Pane(picture=self.picture(number, drawn)),))
+
+    def now(self, number: int) -> str:
+        """What is going on after so many actions."""
+        state = self.states[number]
+        if self.game.outcome(state) is not None:
+            return ""
+        return in_full(full_stop(self.book.telling.draw_now(self.game, state)))
+
+    def asked(self, number: int) -> str:
+        """Who is to act after so many actions; empty once the game is over."""
+        state = self.states[number]
+        return "" if self.game.outcome(state) is not None else seat_in_words(self.game.actor(state))
+
+    def picture(self, number: int, drawn: set[int]) -> str:
+        """The position after so many actions, the last one marked."""
+        if number not in drawn:
+            return ""
+        last = None if number == 0 else (self.states[number - 1], self.actions[number - 1])
+        return self.gallery.add(self.book, self.game, self.states[number], f"s{number}", last=last)
+
+
+def shortly(told: str, seat: int) -> str:
+    """A narrated action for a list: its first sentence, without the player's name."""
+    first = told.split(". ")[0].rstrip(".").removeprefix(f"P{seat + 1} ")
+    return in_full(first)

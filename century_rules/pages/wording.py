@@ -1,0 +1,23 @@
+"""Texts of a game as a page says them."""
+
+from __future__ import annotations
+
+import re
+
+_SEAT = re.compile(r"\bP([1-9])\b")
+
+
+def in_full(text: str) -> str:
+    """``P1 pays a cube to P2.`` -> ``Player 1 pays a cube to player 2.``; the first letter of each sentence is a capital."""
+    said = _SEAT.sub(r"player \1", text)
+    return re.sub(r"(^|\. )([a-z])", lambda found: found.group(1) + found.group(2).upper(), said)
+
+
+def full_stop(text: str) -> str:
+    """The same with a full stop at its end, if it has no other there."""
+    return text if not text or text[-1] in ".!?" else f"{text}."
+
+
+def seat_in_words(seat: int) -> str:
+    """Seat 0 is ``player 1``."""
+    return f"player {seat + 1}"
