@@ -32,8 +32,8 @@ AGame = BoardGame[object, object]
 def ruled(paths: Iterable[str | Path], *, data_only: bool = False, told: Callable[[str], object] = lambda line: None) -> Book:
     """The rulebook of a game with the rulings of these files in force.
 
-    `told` is given a line before code runs. Raises InvalidInput for a file that says no ruling, rulings of different games, two
-    that touch the same thing, and with `data_only` for one with a Python part.
+    `told` is given a line before code runs, and where a clause is dropped. Raises InvalidInput for a file that says no ruling,
+    rulings of different games, two that touch the same thing, and with `data_only` for one with a Python part.
     """
     rulings = [load_ruling(path) for path in paths]
     for ruling in rulings:
@@ -41,6 +41,9 @@ def ruled(paths: Iterable[str | Path], *, data_only: bool = False, told: Callabl
             if data_only:
                 raise InvalidInput(f"{ruling.path}: has a Python part, which --data-only does not run")
             told(f"{ruling.path}: running its Python part")
+        if ruling.drops:
+            told(f"{ruling.path}: drops {', '.join(ruling.drops)}: what that forbids is allowed then, what it takes or pays may "
+                 "stay; `century-rules rule check` says whether that can be played")
     return _from_files(_files(rulings))
 
 
@@ -88,7 +91,7 @@ def in_force(
     _check_drops(rulings)
     players = tuple(number for number in printed.players if all(not each.players or number in each.players for each in rulings))
     if not players:
-        raise InvalidInput(f"{' and '.join(each.name for each in rulings)} are for different numbers of players, so that they "
+        raise InvalidInput(f"{' and '.join(each.name for each in rulings)} are for different numbers of players, so they "
                            "are never in force together")
     functions = [asked(ruling) for ruling in rulings]
     denied = [each for ruling, named in zip(rulings, functions, strict=True) for each in _rulings(ruling, named)]
