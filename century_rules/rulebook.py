@@ -157,6 +157,7 @@ class Rulebook(Generic[S, A]):
         outline: how exported models are laid out; by default, by the fields that are members of an enum, or places.
         rulings: those in force, each by its name and the digest of its file.
         stands_on: the readings that these stand on, by name.
+        in_force_for: for how many players all of them are in force; for others it is played as it is printed.
         before_rulings: the same game without them; None if there are none.
         again: makes the rulebook in another process; None for one that is found there by its name.
     """
@@ -199,6 +200,7 @@ class Rulebook(Generic[S, A]):
     settling: Settling | None = None
     rulings: tuple[tuple[str, str], ...] = ()
     stands_on: Mapping[str, str] = attrs.field(factory=dict)
+    in_force_for: tuple[int, ...] = ()
     before_rulings: Rulebook[S, A] | None = None
     again: Callable[[], Rulebook[object, object]] | None = None
 

@@ -86,7 +86,12 @@ def game_named(name: str) -> str:
 def choose(book: Rulebook[object, object], players: int | None, readings: tuple[str, ...], components: str | None) -> Chosen:
     """The game of those options, for the fewest players if nobody says; raises InvalidInput that names the option at fault."""
     file = None if components is None else Path(components)
-    number, box = min(book.players) if players is None else book.check_players(players), book.components(file)
+    number = min(book.in_force_for or book.players) if players is None else book.check_players(players)
+    if book.rulings and number not in book.in_force_for:
+        raise InvalidInput(f"--players {number}: {' and '.join(name for name, _ in book.rulings)} "
+                           f"{'is a ruling' if len(book.rulings) == 1 else 'are rulings'} for "
+                           f"{' or '.join(map(str, book.in_force_for))} players; leave --ruling out")
+    box = book.components(file)
     names = book.reading_names
     asked = names.parse(readings)
     check_stands_on(book, readings)

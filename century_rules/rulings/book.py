@@ -127,7 +127,7 @@ def in_force(
 
     said = {ruling.clause: ruling for ruling in rulings}
     book = attrs.evolve(
-        printed, players=players,
+        printed, in_force_for=players,
         title=f"{printed.title}, with {' and '.join(ruling.name for ruling in rulings)}", game=game, small=small,
         rulings=tuple((ruling.name, ruling.digest) for ruling in rulings), stands_on=stands_on, before_rulings=printed,
         again=again, perft_numbers=str,

@@ -198,4 +198,5 @@ def test_what_is_forbidden_is_not_dropped_with_its_clause(tmp_path: Path) -> Non
 def test_a_ruling_for_two_is_no_game_for_three(tmp_path: Path) -> None:
     file = written(tmp_path, "harvest-three")
     refused = run("play", "eastern-wonders", "-p", "3", "--ruling", str(file))
-    assert refused.exit_code == 2 and "is for 2 players" in refused.stderr
+    assert refused.exit_code == 2
+    assert "--players 3: harvest-three is a ruling for 2 players; leave --ruling out" in refused.stderr

@@ -130,7 +130,7 @@ def property_rejects(claimed: Property[State, Action], broken: Case) -> bool:
     """Whether a case contradicts the property, by a step that is to be judged or the position after it.
 
     Where the rules are broken, earlier steps can contradict it, too; then those to be judged tell nothing.
-    Raises ValueError where it has to name a winner and there is none.
+    Raises InvalidInput where it has to name a winner and there is none.
     """
     game, states, actions = broken.game, broken.states, broken.actions
     if isinstance(claimed, PlayProperty) and broken.steps[0].before.encoded.negations and not claimed.holds(

@@ -14,6 +14,7 @@ from century_rules.games.eastern_wonders.actions import Action
 from century_rules.games.eastern_wonders.state import Phase, State
 from century_rules.games.eastern_wonders.theory import Always, OnStep, Scene, Step, Theorem
 from century_rules.kernel.algebra import B, N
+from century_rules.kernel.errors import InvalidInput
 from century_rules.theory.theories import Property
 
 from .cases import Case, Told, case, property_rejects, rejecting
@@ -120,7 +121,7 @@ class Watched:
             parts = frozenset(rejecting(self.theorem, broken))
             try:
                 rejected = property_rejects(self.claimed, broken)
-            except ValueError:  # a game without a winner: it is enough that the theorem rejects that
+            except InvalidInput:  # a game without a winner: it is enough that the theorem rejects that
                 rejected = bool(parts)
             if rejected and parts:
                 found.append((parts, broken))
