@@ -137,8 +137,10 @@ class Question(Generic[S, A]):
     def boxes_differ(self) -> tuple[str, ...]:
         """What is in the boxes of two rulebooks and is not the same, by the names of the components."""
         one, other = (game.components for game in self.games())
-        if one == other or not attrs.has(type(one)):
+        if one == other:
             return ()
+        if not attrs.has(type(one)):
+            return ("components",)
         names = [field.name for field in attrs.fields(cast("type[attrs.AttrsInstance]", type(one)))]
         return tuple(name for name in names if getattr(one, name) != getattr(other, name)) or ("components",)
 
