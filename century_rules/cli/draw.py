@@ -6,8 +6,8 @@ from pathlib import Path
 
 import click
 
-from century_rules.cli.options import Rulings, choose, ruling_options, seed_option, theme_option
-from century_rules.cli.position import check_given, position
+from century_rules.cli.options import Rulings, choose, ruling_options, theme_option
+from century_rules.cli.position import check_given, position, position_options
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.files import write_whole
 
@@ -15,14 +15,7 @@ FORMS = ("wide", "pane", "narrow")
 
 
 @click.command("draw")
-@click.argument("name", metavar="GAME")
-@click.option("-p", "--players", type=int, help="How many play; default the fewest the game is for.")
-@seed_option
-@click.option("--instance", "named", metavar="NAME|FILE", help="Instead of a seed: where that instance begins.")
-@click.option("--record", metavar="FILE", help="Instead of a seed: a position of a recorded game, the last one without --after.")
-@click.option("--after", type=click.IntRange(min=0), metavar="ACTIONS", help="With --record: after so many of its actions.")
-@click.option("-r", "--reading", "readings", multiple=True, metavar="NAME=VALUE", help="A reading other than the default.")
-@click.option("--components", metavar="FILE", help="A TOML file with other components than the printed ones.")
+@position_options
 @ruling_options
 @theme_option
 @click.option("--form", type=click.Choice(FORMS), default=FORMS[0], show_default=True,

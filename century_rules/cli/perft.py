@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 import click
 
-from century_rules.cli.options import Rulings, check_stands_on, choose, json_option, ruling_options, seed_option
+from century_rules.cli.options import Rulings, check_stands_on, choose, json_option, ruling_options
 from century_rules.cli.output import console, echo_json, steady
-from century_rules.cli.position import check_given, position
+from century_rules.cli.position import check_given, position, position_options
 from century_rules.cli.verbs import CUT_SHORT, NOT_AS_EXPECTED
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.interrupts import interruptible
@@ -17,14 +17,7 @@ from century_rules.search.perft import Divider, Perft, first_difference
 
 
 @click.command("perft")
-@click.argument("name", metavar="GAME")
-@click.option("-p", "--players", type=int, help="How many play; default the fewest the game is for.")
-@seed_option
-@click.option("--instance", "named", metavar="NAME|FILE", help="Instead of a seed: where that instance begins.")
-@click.option("--record", metavar="FILE", help="Instead of a seed: a position of a recorded game, the last one without --after.")
-@click.option("--after", type=click.IntRange(min=0), metavar="ACTIONS", help="With --record: after so many of its actions.")
-@click.option("-r", "--reading", "readings", multiple=True, metavar="NAME=VALUE", help="A reading other than the default.")
-@click.option("--components", metavar="FILE", help="A TOML file with other components than the printed ones.")
+@position_options
 @click.option("-d", "--depth", type=click.IntRange(1, 100), default=3, show_default=True, help="Of how many actions.")
 @click.option("--divide", "divided", is_flag=True, help="Also by the first action.")
 @click.option("--against", type=click.Choice(["encoding", "kernel"]),

@@ -2,14 +2,40 @@
 
 from __future__ import annotations
 
-import attrs
+from collections.abc import Callable
+from typing import TypeVar
 
+import attrs
+import click
+
+from century_rules.cli.options import seed_option
 from century_rules.kernel.errors import InvalidInput, InvalidRecord
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.record import in_file
 from century_rules.rulebook import Rulebook
 from century_rules.writing.record import load_record
 from century_rules.writing.replay import replay
+
+R = TypeVar("R")
+
+_OPTIONS = (
+    click.argument("name", metavar="GAME"),
+    click.option("-p", "--players", type=int, help="How many play; default the fewest the game is for."),
+    seed_option,
+    click.option("--instance", "named", metavar="NAME|FILE", help="Instead of a seed: where that instance begins."),
+    click.option("--record", metavar="FILE",
+                 help="Instead of a seed: a position of a recorded game, the last one without --after."),
+    click.option("--after", type=click.IntRange(min=0), metavar="ACTIONS", help="With --record: after so many of its actions."),
+    click.option("-r", "--reading", "readings", multiple=True, metavar="NAME=VALUE", help="A reading other than the default."),
+    click.option("--components", metavar="FILE", help="A TOML file with other components than the printed ones."),
+)
+
+
+def position_options(command: Callable[..., R]) -> Callable[..., R]:
+    """GAME and what says a position of it; `check_given` and `position` say what they mean together."""
+    for option in reversed(_OPTIONS):
+        command = option(command)
+    return command
 
 
 @attrs.frozen
