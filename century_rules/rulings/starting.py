@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from century_rules.kernel.meanings import Place
 from century_rules.rulings.operations import Book, Known, operations_of, plain_rules
-from century_rules.rulings.touching import printed_numbers
+from century_rules.rulings.box import printed_numbers
 
 WIDTH = 110
 MOST_NUMBERS = 60
