@@ -11,8 +11,9 @@ import click
 
 from century_rules.cli.options import Chosen, as_typed, check_html, game_options, html_option, json_option, theme_option
 from century_rules.cli.output import echo_json
-from century_rules.cli.verbs import CUT_SHORT
+from century_rules.cli.verbs import CUT_SHORT, NOT_AS_EXPECTED
 from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.interrupts import interruptible
 from century_rules.kernel.verdict import Verdict
 from century_rules.writing.record import PRINTED, format_record, record_of
 
@@ -45,7 +46,8 @@ def command(chosen: Chosen, asked: tuple[str, ...], depth: int, steps: int, trie
     more than two values, the default is compared with each other one; NAME=VALUE asks of that one only, and NAME=VALUE,VALUE of
     those two. FILE is a ruling, compared with the printed rules, and with which readings it leaves open; two files are compared
     with each other. All limits are counted in steps and actions, not by the clock, so that the same call gives the same answer.
-    Ctrl-C keeps what was found. Exit code 3 if a limit ran out before there was an answer.
+    Ctrl-C keeps what was found. Exit code 1 if a ruling leads to impossible positions, 3 if a limit ran out before there
+    was an answer.
 
     \b
     Examples:
@@ -55,7 +57,7 @@ def command(chosen: Chosen, asked: tuple[str, ...], depth: int, steps: int, trie
       century-rules compare spice-road my-ruling.toml
       century-rules compare eastern-wonders payment-place --players 3 --save play.txt --html play.html
     """
-    from century_rules.desk.comparing import Limits, compare_readings
+    from century_rules.desk.comparing import Limits
 
     files = [text for text in asked if text.endswith(".toml") or Path(text).is_file()]
     for text in asked:
@@ -78,7 +80,7 @@ def command(chosen: Chosen, asked: tuple[str, ...], depth: int, steps: int, trie
     answers: list[Answer[object, object]] = []
     doubts: list[Doubt] = []
     for question in questions:
-        answer = compare_readings(question, limits, lambda line: click.echo(f"… {line}", err=True))
+        answer = _answer(question, limits)
         if not as_json:
             click.echo("\n" * (2 * bool(answers)), nl=False)
             _print(answer, show)
@@ -99,8 +101,27 @@ def command(chosen: Chosen, asked: tuple[str, ...], depth: int, steps: int, trie
             break
     if as_json:
         _print_json(chosen, answers, len(questions), doubts)
+    if any(answer.no_position for answer in answers):
+        click.get_current_context().exit(NOT_AS_EXPECTED)
     if any(answer.interrupted or answer.verdict in (Verdict.UNKNOWN, Verdict.HOLDS_TO_DEPTH) for answer in answers):
         click.get_current_context().exit(CUT_SHORT)
+
+
+def _answer(question: Question[object, object], limits: Limits) -> Answer[object, object]:
+    """The answer; of rulings, with whether they lead to positions that are none."""
+    from century_rules.desk.comparing import compare_readings
+
+    answer = compare_readings(question, limits, lambda line: click.echo(f"… {line}", err=True))
+    if not question.of_rulings or answer.interrupted:
+        return answer
+    from century_rules.rulings.question import with_impossible
+
+    click.echo("… looking for impossible positions", err=True)
+    try:
+        with interruptible():
+            return with_impossible(answer)
+    except KeyboardInterrupt:
+        return attrs.evolve(answer, interrupted=True)
 
 
 def _of_readings(chosen: Chosen, ambiguity: str, theme: str | None) -> list[Question[object, object]]:

@@ -7,11 +7,13 @@ from pathlib import Path
 
 import click
 
+from century_rules.cli.impossible import impossible_positions, in_lines
 from century_rules.cli.options import Rulings, json_option, workers_options
 from century_rules.cli.output import console, echo_json
 from century_rules.cli.verbs import BAD_INPUT, CUT_SHORT, FINE, NOT_AS_EXPECTED
 from century_rules.cli.workers import DEFAULT, Where, until_cut_short
 from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.telling import tell_nobody
 from century_rules.rulebook import Rulebook
 from century_rules.rulings.impact import impact_on
 from century_rules.rulings.impacts import Impacts, answer_as_json, lines
@@ -54,12 +56,15 @@ def command(name: str, given: tuple[str, ...], from_list: str | None, to_list: s
     book = Rulings(files, data_only).book(name)
     records = in_folder(folder) if from_list is None else in_list(from_list)
     impacts, why = _compared(book, records, where)
+    no_position = () if why else impossible_positions(book, files, _players(book, impacts), tell_nobody)
     if not as_json:
+        click.echo("".join(f"{line}\n" for line in in_lines(no_position)), nl=False)
         _print(book, impacts, records)
     conclusion, why = _concluded(book, files, impacts, why)
     if as_json:
         echo_json({"game": book.name, "rulings": [{"name": ruling, "digest": digest} for ruling, digest in book.rulings],
                    "interrupted": bool(why), "not_looked_at": records.others, **answer_as_json(impacts),
+                   "impossible_positions": list(no_position),
                    "conclusion": conclusion})
     else:
         click.echo(f"\n{conclusion}")
@@ -69,7 +74,7 @@ def command(name: str, given: tuple[str, ...], from_list: str | None, to_list: s
     if why:
         click.echo(f"century-rules: {why} after {len(impacts.records)} of {len(records.paths)} records", err=True)
     click.get_current_context().exit(
-        CUT_SHORT if why else NOT_AS_EXPECTED if impacts.mattered else BAD_INPUT if impacts.unanswered else FINE)
+        CUT_SHORT if why else NOT_AS_EXPECTED if impacts.mattered or no_position else BAD_INPUT if impacts.unanswered else FINE)
 
 
 def _split(given: tuple[str, ...], from_list: str | None) -> tuple[tuple[str, ...], str]:
@@ -98,6 +103,11 @@ def _compared(book: Rulebook[object, object], records: RecordFiles, where: Where
     if len(impacts.records) < len(records.paths) and not cut:
         cut.why = "interrupted"
     return impacts, cut.why
+
+
+def _players(book: Rulebook[object, object], impacts: Impacts) -> list[int]:
+    """For how many players the records are that the rulings say something of."""
+    return sorted({each.players for each in impacts.records} & set(book.in_force_for))
 
 
 def _concluded(book: Rulebook[object, object], files: tuple[str, ...], impacts: Impacts, why: str) -> tuple[str, str]:

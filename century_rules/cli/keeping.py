@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
-from typing import TYPE_CHECKING, Generic
+from typing import TYPE_CHECKING, Generic, cast
 
 import click
 
 from century_rules.cli.findings import ROOM_FOR_STATEMENTS
+from century_rules.cli.impossible import impossible_positions, in_lines
 from century_rules.cli.output import console, echo_json, steady
 from century_rules.cli.second_opinion import SecondOpinion, worse
 from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
@@ -18,6 +19,8 @@ from century_rules.rulings.keeping import Going, Keeping, Kept, in_force, keepin
 from century_rules.solving.prover import RLIMIT
 
 if TYPE_CHECKING:
+    from rich.status import Status
+
     from century_rules.cli.inductive import OwnClaims
     from century_rules.rulebook import Rulebook
     from century_rules.running import Workers
@@ -27,7 +30,7 @@ LAST_TOLD = 12
 
 
 def show(
-    book: Rulebook[S, A], *, players: Sequence[int], only: Collection[str], rlimit: int | None, workers: Workers,
+    book: Rulebook[S, A], files: Sequence[str], *, players: Sequence[int], only: Collection[str], rlimit: int | None, workers: Workers,
     own: OwnClaims[S, A] | None, ours: bool, second: SecondOpinion | None, plays: bool, as_json: bool,
 ) -> int:
     """Tell it all; gives the exit code. `ours`: whether theorems of ours are asked about, beside the user's `own` claims."""
@@ -35,6 +38,8 @@ def show(
     told.head([number for number in players if not in_force(book, number)])
     with console(err=True).status("proving") as status, until_cut_short() as cut:
         update, audit = steady(status.update), None if second is None else second.take
+        ruled = [number for number in players or book.players if in_force(book, number)]
+        told.impossible(impossible_positions(cast("Rulebook[object, object]", book), files, ruled, update), status)
         if own is not None:
             own.run(status, audit, quiet=as_json)
         for found in keeping(book, players=players, only=only, rlimit=rlimit or RLIMIT, workers=workers, progress=update,
@@ -66,6 +71,7 @@ class _Told(Generic[S, A]):
         self.found: list[Keeping[S, A]] = []
         self.going: list[Going] = []
         self.without: Sequence[int] = ()
+        self.no_position: Sequence[str] = ()
 
     def head(self, without: Sequence[int]) -> None:
         self.without = without
@@ -74,6 +80,13 @@ class _Told(Generic[S, A]):
                        f"{self.book.name}` shows all of it.")
             for number in without:
                 click.echo(f"for {number} players no ruling is in force: nothing changes.")
+
+    def impossible(self, says: Sequence[str], status: Status) -> None:
+        self.no_position = says
+        if says and not self.quiet:
+            status.stop()
+            click.echo("\n".join(in_lines(says)))
+            status.start()
 
     def add(self, found: Keeping[S, A] | Going) -> None:
         if isinstance(found, Going):
@@ -134,14 +147,15 @@ class _Told(Generic[S, A]):
         count = Counter(worst.kept for worst, _ in self._rows())
         return {
             "game": self.book.name, "rulings": [{"name": name, "digest": digest} for name, digest in self.book.rulings],
-            "not_in_force_for": list(self.without), "counts": {kept.value: count[kept] for kept in Kept},
+            "not_in_force_for": list(self.without), "impossible_positions": list(self.no_position),
+            "counts": {kept.value: count[kept] for kept in Kept},
             "plays": [{"players": each.players, "nothing_can_be_played": each.stuck, "no_longer_taken": list(each.lost),
                        "invariants_set_aside": list(each.set_aside)} for each in self.going],
             "theorems": [_as_json(each) for each in sorted(self.found, key=lambda each: list(Kept).index(each.kept))]}
 
     def exit_code(self) -> int:
         kept = {each.kept for each in self.found}
-        return NOT_AS_EXPECTED if Kept.BROKEN in kept else CUT_SHORT if Kept.NOT_DECIDED in kept else FINE
+        return NOT_AS_EXPECTED if Kept.BROKEN in kept or self.no_position else CUT_SHORT if Kept.NOT_DECIDED in kept else FINE
 
 
 def _about(going: Going) -> Iterable[str]:

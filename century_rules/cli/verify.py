@@ -83,8 +83,8 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls
         from century_rules.cli.keeping import show
 
         click.get_current_context().exit(show(
-            book, players=numbers, only=only, rlimit=rlimit, workers=workers, own=own, ours=ours, second=second, plays=plays,
-            as_json=as_json))
+            book, rulings.paths, players=numbers, only=only, rlimit=rlimit, workers=workers, own=own, ours=ours, second=second,
+            plays=plays, as_json=as_json))
     explainer = Explainer(book, controls=explain)
     asked_of_all = len(theory(book).chosen_theorems(only)) * len(numbers) if ours else 0
     findings: list[Finding[object, object]] = []

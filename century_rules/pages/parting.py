@@ -10,7 +10,7 @@ from century_rules.desk.comparing.answer import Answer
 from century_rules.desk.comparing.by_play import ordinary_games
 from century_rules.desk.comparing.parting import BEFORE_PLAY, Parting
 from century_rules.desk.comparing.question import Question
-from century_rules.desk.comparing.report import conditions, grounds
+from century_rules.desk.comparing.report import NO_POSITION, conditions, grounds
 from century_rules.desk.comparing.telling import tell_set_up, turns_of, verdict_of, wanted
 from century_rules.kernel.errors import CenturyError
 from century_rules.kernel.game import A, S
@@ -47,7 +47,15 @@ class Badge:
 
 
 def badge_of(answer: Answer[S, A]) -> Badge:
-    """The badge of an answer."""
+    """The badge of an answer: not a plain one where the ruling leads to positions that are none."""
+    badge = _plain_badge(answer)
+    if not answer.no_position:
+        return badge
+    says = (*(f"{sentence[:1].upper()}{sentence[1:]}" for sentence in answer.no_position), f"{badge.headline}.", *badge.rests_on)
+    return attrs.evolve(badge, kind="No plain answer", headline=NO_POSITION, rests_on=says)
+
+
+def _plain_badge(answer: Answer[S, A]) -> Badge:
     rests_on, parting = tuple(grounds(answer)), answer.parting
     stopped = "interrupted" if answer.interrupted else ""
     if answer.verdict is Verdict.PROVED:

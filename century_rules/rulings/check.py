@@ -15,8 +15,9 @@ from century_rules.kernel.playing import RuleGame
 from century_rules.rulings.book import in_force
 from century_rules.rulings.code import Functions, functions_of
 from century_rules.rulings.file import RulingFile
-from century_rules.rulings.noticed import AGame, Looked, Noticed, Sample, said_by
+from century_rules.rulings.noticed import AGame, Looked, Noticed, Sample, said_by, sentences
 from century_rules.rulings.operations import Book
+from century_rules.rulings.possible import impossible
 from century_rules.rulings.stranding import Search, Stranding
 from century_rules.rulings.trying import Trying, play_through
 from century_rules.rulings.unknowns import check_open, check_unknowns
@@ -53,6 +54,8 @@ def check(files: Sequence[RulingFile], looked: Looked, *, actions: int = ACTIONS
         game = book.printed(number)
         trying = Trying(book, game, about, looked)
         before = _as_printed(printed, game)
+        if not looked.impossible:
+            _look_for_impossible(files, book, game, looked, progress)
         play_through(trying, -(-actions // len(players)), partial(stranding.judge, game, before), progress)
         _search(trying, before, game.deal(0), f"{number} players, set-up 0", positions, stranding, progress)
         if code:
@@ -63,6 +66,17 @@ def check(files: Sequence[RulingFile], looked: Looked, *, actions: int = ACTIONS
     for kind, name in sorted({each for file in code for each in file.asks}):
         if not looked.asked[kind, name]:
             _never_asked(kind, name, looked)
+
+
+def _look_for_impossible(
+    files: Sequence[RulingFile], book: Book, game: AGame, looked: Looked, progress: Progress,
+) -> None:
+    """Note the first play that comes to a position that is none, and what to write instead."""
+    found = impossible(book, game, files, progress=progress)
+    if found is not None:
+        looked.impossible.update(found.fields)
+        looked.notice(Noticed("impossible", " ".join(found.says), f"{game.players} players",
+                              sentences(book, game, found.play)))
 
 
 def _listened_to(functions: Functions, asked: Counter[tuple[str, str]]) -> Functions:

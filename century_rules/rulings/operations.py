@@ -31,7 +31,7 @@ class Known:
         order: the clauses of the order of play that may forbid it; they stand whatever a ruling says.
         says: what it is, in the words of the game; empty if it has none.
         typed: such an action as it is typed.
-        at_the_end: that of them by which nothing can be done any more once the game is over; empty if there is none.
+        anything: those of them that may forbid any operation, as that the game is over.
     """
 
     name: str
@@ -40,16 +40,17 @@ class Known:
     order: tuple[str, ...]
     says: str = ""
     typed: str = ""
-    at_the_end: str = ""
+    anything: frozenset[str] = frozenset()
 
     def decided_by(self, book: Book) -> tuple[str, ...]:
         """The clauses that forbid it, those that the game cites where it says what it is, and those whose text names it.
 
-        Not that by which all is over at the end, which is of the order of play of every operation.
+        Not those that may forbid anything.
         """
         cited = [clause for clause in re.findall(r"[\w.-]+\w", self.says) if clause in book.clauses]
-        naming = [id for id, clause in book.clauses.items() if re.search(rf"\b{re.escape(self.name)}", clause.text, re.IGNORECASE)]
-        order = [clause for clause in self.order if clause != self.at_the_end]
+        word = re.compile(rf"\b{re.escape(self.name)}", re.IGNORECASE)
+        naming = [id for id, clause in book.clauses.items() if word.search(clause.text)]
+        order = [clause for clause in self.order if clause not in self.anything]
         return tuple(dict.fromkeys((*self.guards, *cited, *order, *naming)))
 
 
@@ -70,9 +71,9 @@ def _known(book: Book, players: int) -> Mapping[str, Known]:
         said = " ".join((type(action).__doc__ or "").strip().split("\n\n")[0].split())
         found[operation.name] = Known(
             operation.name, operation.arguments, _clauses(deed.guards),
-            (*_clauses(deed.order), *([rules.at_the_end] if rules.at_the_end else [])), said, book.write_action(action),
-            rules.at_the_end or "")
-    return found
+            (*_clauses(deed.order), *([rules.at_the_end] if rules.at_the_end else [])), said, book.write_action(action))
+    anything = frozenset.intersection(*(frozenset(each.order) for each in found.values()))
+    return {name: attrs.evolve(each, anything=anything) for name, each in found.items()}
 
 
 def _clauses(guards: object) -> tuple[str, ...]:

@@ -22,7 +22,7 @@ MOST_LINES = 20
 
 def report(answer: Answer[S, A]) -> str:
     """The whole answer: question, readings, the play with the point where they part or the proof, and how sure that is."""
-    parts = [_question(answer.question), _headline(answer)]
+    parts = [_question(answer.question), _impossible(answer), _headline(answer)]
     if answer.parting is not None:
         parts += [_setup(answer), _play(answer.question, answer.parting), _point(answer.question, answer.parting)]
         parts.append(_clauses(answer.question, answer.parting))
@@ -47,6 +47,17 @@ def conditions(question: Question[S, A]) -> str:
     others = f"with {', '.join(fixed)}, and otherwise the default readings" if fixed else f"{every} are the defaults"
     played = ", ".join(filter(None, (f"{question.players} players", book.parting_words.played_with(question.games()[0]))))
     return f"{played}; {others}."
+
+
+def _impossible(answer: Answer[S, A]) -> Iterator[str]:
+    if answer.no_position:
+        yield from _lines(f"{NO_POSITION.upper()}. What follows is therefore no answer about a game that can be played.", 0)
+        for sentence in answer.no_position:
+            yield from _lines(f"- {sentence[:1].upper()}{sentence[1:]}", 2, 4)
+
+
+NO_POSITION = "The ruling leads to impossible positions"
+"""What is said first of a ruling under which play comes to positions that are none."""
 
 
 def _headline(answer: Answer[S, A]) -> Iterator[str]:
