@@ -37,7 +37,8 @@ def command(name: str, given: tuple[str, ...], from_list: str | None, to_list: s
             as_json: bool) -> None:
     """Play recorded games by the printed rules and under rulings, side by side, and tell what changes in whose.
 
-    FILE are the rulings, all in force at once; FOLDER has the records, files that end in .txt, in folders of it, too.
+    FILE are the rulings, all in force at once; FOLDER has the records, files that end in .txt, in folders of it, too. The first
+    example makes such a folder by the printed rules; with --ruling FILE, games as they are played by the ruling.
 
     Exit code 0 if nothing changed and nobody had another choice, 1 if something did, 2 if a file is bad, or if nothing changed
     where it could be asked but not every record could be; 3 if cut short: Ctrl-C tells what was found so far.
@@ -48,13 +49,13 @@ def command(name: str, given: tuple[str, ...], from_list: str | None, to_list: s
       century-rules impact spice-road rest.toml games --list changed.txt
       century-rules impact spice-road rest.toml --from changed.txt --json
     """
-    files, folder = _split(given, from_list)
+    files, folder = _split(name, given, from_list)
     if where.scheduler is not None:
         raise InvalidInput("--scheduler: other machines do not have these files; give --workers")
     if to_list is not None and Path(to_list).exists():
         raise InvalidInput(f"--list {to_list}: there is such a file already; choose another name")
     book = Rulings(files, data_only).book(name)
-    records = in_folder(folder) if from_list is None else in_list(from_list)
+    records = _records(name, folder) if from_list is None else in_list(from_list)
     impacts, why = _compared(book, records, where)
     no_position = () if why else impossible_positions(book, files, _players(book, impacts), tell_nobody)
     if not as_json:
@@ -77,7 +78,7 @@ def command(name: str, given: tuple[str, ...], from_list: str | None, to_list: s
         CUT_SHORT if why else NOT_AS_EXPECTED if impacts.mattered or no_position else BAD_INPUT if impacts.unanswered else FINE)
 
 
-def _split(given: tuple[str, ...], from_list: str | None) -> tuple[tuple[str, ...], str]:
+def _split(name: str, given: tuple[str, ...], from_list: str | None) -> tuple[tuple[str, ...], str]:
     """The rulings and the folder. Raises InvalidInput if one is missing."""
     if from_list is not None:
         if Path(given[-1]).is_dir():
@@ -85,8 +86,22 @@ def _split(given: tuple[str, ...], from_list: str | None) -> tuple[tuple[str, ..
         return given, ""
     if len(given) < 2:
         missing = "the ruling" if Path(given[0]).is_dir() else "the folder of records"
-        raise InvalidInput(f"{missing} is missing; for instance century-rules impact GAME ruling.toml games")
+        raise InvalidInput(f"{missing} is missing; for instance century-rules impact GAME ruling.toml games; {_make(name)}")
     return given[:-1], given[-1]
+
+
+def _records(name: str, folder: str) -> RecordFiles:
+    """The records of a folder. Raises InvalidInput, which says how to come by some, if there are none."""
+    try:
+        return in_folder(folder)
+    except InvalidInput as error:
+        raise InvalidInput(f"{error}; {_make(name)}") from error
+
+
+def _make(name: str) -> str:
+    """How to come by records."""
+    return (f"`century-rules simulate {name} --games 100 --ordinary --records games` makes a folder of them by the printed "
+            "rules, and with --ruling FILE one by the ruling")
 
 
 def _compared(book: Rulebook[object, object], records: RecordFiles, where: Where) -> tuple[Impacts, str]:

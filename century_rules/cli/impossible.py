@@ -14,7 +14,7 @@ from century_rules.rulings.possible import impossible
 def impossible_positions(
     book: Rulebook[object, object], paths: Sequence[str], players: Iterable[int], tell: Tell,
 ) -> tuple[str, ...]:
-    """How play by the rulings of these files comes to one, for the first of these numbers of players; nothing if none was seen."""
+    """How play by the rulings of these files comes to one, for the first of these numbers of players; empty if none was seen."""
     files = [load_ruling(path) for path in paths]
     for number in players:
         found = impossible(book, book.printed(number), files, progress=tell)

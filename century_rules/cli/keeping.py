@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from typing import TYPE_CHECKING, Generic, cast
 
+import attrs
 import click
 
 from century_rules.cli.findings import ROOM_FOR_STATEMENTS
@@ -15,6 +16,7 @@ from century_rules.cli.second_opinion import SecondOpinion, worse
 from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
 from century_rules.cli.workers import until_cut_short
 from century_rules.kernel.game import A, S
+from century_rules.kernel.telling import Tell
 from century_rules.rulings.keeping import Going, Keeping, Kept, in_force, keeping
 from century_rules.solving.prover import RLIMIT
 
@@ -30,11 +32,11 @@ LAST_TOLD = 12
 
 
 def show(
-    book: Rulebook[S, A], files: Sequence[str], *, players: Sequence[int], only: Collection[str], rlimit: int | None, workers: Workers,
-    own: OwnClaims[S, A] | None, ours: bool, second: SecondOpinion | None, plays: bool, as_json: bool,
+    book: Rulebook[S, A], files: Sequence[str], *, players: Sequence[int], only: Collection[str], rlimit: int | None,
+    workers: Workers, own: OwnClaims[S, A] | None, ours: bool, second: SecondOpinion | None, plays: bool, as_json: bool,
 ) -> int:
     """Tell it all; gives the exit code. `ours`: whether theorems of ours are asked about, beside the user's `own` claims."""
-    told = _Told[S, A](book, plays, as_json)
+    told = _Told[S, A](book, plays, as_json, explains=bool(only))
     told.head([number for number in players if not in_force(book, number)])
     with console(err=True).status("proving") as status, until_cut_short() as cut:
         update, audit = steady(status.update), None if second is None else second.take
@@ -45,7 +47,7 @@ def show(
         for found in keeping(book, players=players, only=only, rlimit=rlimit or RLIMIT, workers=workers, progress=update,
                              audit=audit) if ours else ():
             status.stop()  # or its line would stand before ours
-            told.add(found)
+            told.add(found, update)
             status.start()
         if second is not None:
             second.ask(update)
@@ -66,8 +68,10 @@ def show(
 class _Told(Generic[S, A]):
     """What was found so far."""
 
-    def __init__(self, book: Rulebook[S, A], plays: bool, as_json: bool) -> None:
-        self.book, self.plays, self.quiet = book, plays, as_json
+    def __init__(self, book: Rulebook[S, A], plays: bool, as_json: bool, explains: bool) -> None:
+        self.book, self.plays, self.quiet, self.explains = book, plays, as_json, explains
+        self.help: dict[tuple[str, int], list[str]] = {}
+        self._shown: set[str] = set()
         self.found: list[Keeping[S, A]] = []
         self.going: list[Going] = []
         self.without: Sequence[int] = ()
@@ -88,15 +92,33 @@ class _Told(Generic[S, A]):
             click.echo("\n".join(in_lines(says)))
             status.start()
 
-    def add(self, found: Keeping[S, A] | Going) -> None:
+    def add(self, found: Keeping[S, A] | Going, tell: Tell) -> None:
         if isinstance(found, Going):
             self.going.append(found)
             if not self.quiet:
                 click.echo("".join(f"{line}\n" for line in _about(found)), nl=False)
             return
         self.found.append(found)
+        failed = found.finding.support.failed if found.kept is Kept.NOT_DECIDED and found.finding is not None else ()
+        if failed and not self.explains:
+            self.help[found.id, found.players] = [f"--only {found.id} shows the position in which the induction fails"]
+        elif failed and failed[0] not in self._shown:
+            self._shown.add(failed[0])
+            self.help[found.id, found.players] = self._why(failed[0], found.players, tell)
         if not self.quiet:
             click.echo("\n".join(self._lines(found)))
+
+    def _why(self, failed: str, players: int, tell: Tell) -> list[str]:
+        """The position in which an induction fails, which rests on no invariant that was set aside."""
+        from century_rules.desk.helping.inductive_help import explain, sentences
+        from century_rules.theory.theories import theory
+
+        tell(f"{failed} is not inductive: looking for a position that shows it")
+        aside = {name for going in self.going if going.players == players for name in going.set_aside}
+        known = theory(self.book)
+        left = tuple(each for each in known.invariants if each.name not in aside)
+        told = sentences(explain(attrs.evolve(known, invariants=left), failed, players))
+        return [told[0], "the position that shows it need not be one that play reaches:", *told[1:]]
 
     def _lines(self, found: Keeping[S, A]) -> list[str]:
         proof = "" if found.finding is None or found.kept is not Kept.KEPT else (
@@ -104,6 +126,7 @@ class _Told(Generic[S, A]):
         shown = "" if found.play is None else f" by a play of {len(found.play.play.actions)} actions ({found.play.instance})"
         told = [f"{found.family}/{found.id}, {found.players} players ... {found.kept.value.upper()}{shown}"
                 f"{': ' * bool(found.reason)}{found.reason}{proof}"]
+        told += [f"    {line}" for line in self.help.get((found.id, found.players), ())]
         if found.play is not None:
             sentences = found.play.sentences()
             first = 0 if self.plays else max(0, len(sentences) - LAST_TOLD)
@@ -151,7 +174,8 @@ class _Told(Generic[S, A]):
             "counts": {kept.value: count[kept] for kept in Kept},
             "plays": [{"players": each.players, "nothing_can_be_played": each.stuck, "no_longer_taken": list(each.lost),
                        "invariants_set_aside": list(each.set_aside)} for each in self.going],
-            "theorems": [_as_json(each) for each in sorted(self.found, key=lambda each: list(Kept).index(each.kept))]}
+            "theorems": [{**_as_json(each), "help": self.help.get((each.id, each.players), [])} for each in sorted(
+                self.found, key=lambda each: list(Kept).index(each.kept))]}
 
     def exit_code(self) -> int:
         kept = {each.kept for each in self.found}

@@ -20,7 +20,6 @@ from century_rules.rulings.operations import Book
 from century_rules.rulings.possible import impossible
 from century_rules.rulings.stranding import Search, Stranding
 from century_rules.rulings.trying import Trying, play_through
-from century_rules.rulings.unknowns import check_open, check_unknowns
 
 ACTIONS = 1000
 """Actions played by guided players, over all numbers of players."""
@@ -156,6 +155,8 @@ def _ask_again(
     files: Sequence[RulingFile], book: Book, trying: Trying, players: int, looked: Looked, progress: Progress,
 ) -> None:
     """Ask the Python part over unknown numbers, and a second time about the same."""
+    from century_rules.rulings.unknowns import check_open, check_unknowns  # with the solver, which data alone has no need of
+
     samples = trying.samples[::max(1, len(trying.samples) // MOST_SAMPLES)][:MOST_SAMPLES]
     whole = any(name in file.whole for file in files for name in ("points", "wins"))
     if any(each.kind == "raises" for each in looked.noticed):
