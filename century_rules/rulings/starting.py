@@ -100,7 +100,7 @@ def _by_python(book: Book, citing: Sequence[Known]) -> Iterator[str]:
     operation, turn = citing[0].name, _a_number(book)
     yield from _switched_off("when: forbidden, or allowed, only where a function says so", [
         "python = '''", "def only_then(x):", f"    return x.of.is_(x.before.now.{turn}, 1)", "'''",
-        "[[forbids]]", f'operations = ["{operation}"]', 'when = "only_then"'])
+        "[[forbids]]", f'operations = ["{operation}"]', *_only(book, citing[0]), 'when = "only_then"'])
     yield from _switched_off("instead: the position it leads to; x.after.now is that by the rules", [
         "python = '''", "from century_rules import evolve", "", "def another_position(x):",
         f"    return evolve(x.after.now, {turn}=x.before.now.{turn})", "'''",

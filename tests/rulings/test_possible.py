@@ -22,6 +22,7 @@ from century_rules.rulings import in_force, load_ruling
 from century_rules.rulings.check import check
 from century_rules.rulings.noticed import Looked
 from century_rules.rulings.possible import impossible
+from century_rules.rulings.trying import Trying
 from century_rules.rulings.question import asked_of_rulings, with_impossible
 from tests.cli.running import run
 from tests.rulings.as_written import a_coin_more, write
@@ -91,11 +92,19 @@ def test_pieces_that_no_box_has_are_noticed(tmp_path: Path) -> None:
     assert impossible(file.book, printed, [file], actions=100) is None
 
 
-def test_rule_check_tells_it_once_with_the_play(tmp_path: Path) -> None:
-    looked = Looked()
-    check([load_ruling(trades_for_nothing(tmp_path))], looked, actions=30, positions=10)
-    told = [each for each in looked.noticed if each.kind == "impossible" and "hold (" in each.says]
-    assert len(told) == 1 and told[0].says.endswith(MEND[-1]) and " trades " in told[0].play[-1]
+def test_rule_check_tells_it_once_with_the_play(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for costly in ("play_through", "_search", "_on_instance"):
+        monkeypatch.setattr(f"century_rules.rulings.check.{costly}", lambda *_: None)
+    looked, ruling = Looked(), load_ruling(trades_for_nothing(tmp_path))
+    check([ruling], looked)
+    told, = looked.noticed
+    assert told.kind == "impossible" and told.says.endswith(MEND[-1]) and " trades " in told.play[-1]
+    book = in_force([ruling])
+    found = impossible(book, book.printed(2), [ruling])
+    assert found is not None
+    for noticed in (looked, Looked()):  # the second has not heard of it: the same is seen where positions are looked at
+        Trying(book, book.printed(2), (), noticed).look(found.play.states[-1])
+        assert [each.kind for each in noticed.noticed] == ["impossible"]
 
 
 def test_impact_says_so(tmp_path: Path) -> None:
