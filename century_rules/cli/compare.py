@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING
 import attrs
 import click
 
-from century_rules.cli.options import Chosen, as_typed, check_html, game_options, html_option, json_option, theme_option
+from century_rules.cli.options import (
+    Chosen, actions_option, as_typed, check_html, game_options, html_option, json_option, theme_option,
+)
 from century_rules.cli.output import echo_json
 from century_rules.cli.verbs import CUT_SHORT
 from century_rules.kernel.errors import InvalidInput
@@ -33,12 +35,13 @@ if TYPE_CHECKING:
               help="Ordinary games played where guided play is of no help.")
 @click.option("-s", "--seed", type=click.IntRange(0, 10**18 - 1), default=0, metavar="NUMBER", help="The seed of ordinary games.")
 @click.option("--show", is_flag=True, help="Draw the position in which they part.")
+@actions_option
 @click.option("--save", metavar="FILE", help="Keep the play as a record, for `century-rules replay`.")
 @html_option
 @theme_option
 @json_option
 def command(chosen: Chosen, asked: tuple[str, ...], depth: int, steps: int, tries: int, plays: int, seed: int, show: bool,
-            save: str | None, html: str | None, theme: str | None, as_json: bool) -> None:
+            every: bool, save: str | None, html: str | None, theme: str | None, as_json: bool) -> None:
     """Does it make a difference which of two readings one plays by, or whether one plays by a ruling?
 
     Prints the shortest play from a legal set-up in which they part, or that they never do, and by which proof. Of a reading with
@@ -81,7 +84,7 @@ def command(chosen: Chosen, asked: tuple[str, ...], depth: int, steps: int, trie
         answer = compare_readings(question, limits, lambda line: click.echo(f"… {line}", err=True))
         if not as_json:
             click.echo("\n" * (2 * bool(answers)), nl=False)
-            _print(answer, show)
+            _print(answer, show, every)
         answers.append(answer)
         doubts = _doubts(answer, limits) if files else []
         if doubts and not as_json:
@@ -159,11 +162,11 @@ def _print_json(chosen: Chosen, answers: list[Answer[object, object]], asked: in
     echo_json(one if asked == 1 else {"game": chosen.name, "comparisons": said})
 
 
-def _print(answer: Answer[object, object], show: bool) -> None:
+def _print(answer: Answer[object, object], show: bool, every: bool) -> None:
     from century_rules.desk.comparing.report import report
 
     question, parting = answer.question, answer.parting
-    click.echo(report(answer))
+    click.echo(report(answer, every=every))
     if show and parting is not None and parting.before is not None:
         telling = question.book.telling
         drawn = filter(None, (telling.draw(question.games()[0], parting.before[0]), telling.legend()))

@@ -9,6 +9,7 @@ import attrs
 from century_rules.desk.comparing.answer import Answer
 from century_rules.desk.comparing.by_play import ordinary_games
 from century_rules.desk.comparing.parting import BEFORE_PLAY, Parting
+from century_rules.desk.comparing.point import differing, point_of
 from century_rules.desk.comparing.question import Question
 from century_rules.desk.comparing.report import conditions, grounds
 from century_rules.desk.comparing.telling import tell_set_up, turns_of, verdict_of, wanted
@@ -20,7 +21,6 @@ from century_rules.pages.document import rendered
 from century_rules.pages.steps import Line, Pane, Step, by_turns, check_length
 from century_rules.pages.why_not import WhyNot
 from century_rules.pages.wording import full_stop, in_full, seat_in_words
-from century_rules.writing.arguments import format_winners
 from century_rules.writing.paragraphs import counted
 from century_rules.writing.record import format_record, record_of
 
@@ -96,7 +96,7 @@ def parting_page(answer: Answer[S, A], *, ordinary: int = 3, command: str = "", 
     return rendered(
         "play.html", data, gallery, title=f"{book.worded(question.ambiguity.question)} – {book.title}",
         question=book.worded(question.ambiguity.question), kicker=f"{book.title}. {in_full(conditions(question))}",
-        sides=_sides(question), badge=badge_of(answer), point=point_of(question, parting) if parting else "",
+        sides=_sides(question), badge=badge_of(answer), point=in_full(point_of(question, parting)) if parting else "",
         set_up=[in_full(full_stop(line)) for line in tell_set_up(question, parting)] if parting else (),
         steps=steps, turns=by_turns(steps) if steps else (), differs=_differs(question, parting) if parting else (),
         legend=book.telling.legend().splitlines()[:1], record=record, command=command, home=home, two=True,
@@ -166,52 +166,9 @@ def _without_play(question: Question[S, A], parting: Parting[S, A], gallery: Gal
     return Step(0, 0, None, sentence, "The set-up", "", tuple(panes), "parting")
 
 
-def point_of(question: Question[S, A], parting: Parting[S, A]) -> str:
-    """What the play comes to, in one sentence."""
-    book, names = question.book, [f"“{reading}”" for reading in question.readings]
-    if parting.kind == "legality" and parting.before is not None:
-        side = 1 if parting.refusals[1] else 0
-        why = parting.refusals[side][0]
-        does, because = (_in_sentence(in_full(text)) for text in (wanted(question, parting), book.worded(why.why)))
-        return (f"By {names[1 - side]}, {does}; by {names[side]} that is not allowed, because {because} ({why.clause}).")
-    if parting.kind == "set-up":
-        side = 1 if parting.refused_setup[1] else 0
-        return f"By {names[1 - side]} one may set up so; by {names[side]} not: {parting.refused_setup[side]}."
-    first, second = parting.outcomes
-    if parting.kind in ("score", "winner") and first is not None and second is not None:
-        points = [" to ".join(str(int(one)) for one in each.points) for each in (first, second)]
-        said = [f"by {name} {in_full(format_winners(each)).lower()}, with {count} points"
-                for name, each, count in zip(names, (first, second), points, strict=True)]
-        return f"The game is over: {said[0]}; {said[1]}."
-    rows = _differs(question, parting)
-    if not rows:
-        return ""
-    return f"After the same actions, by {names[0]} {_in_sentence(rows[0][0])}; by {names[1]} {_in_sentence(rows[0][1])}."
-
-
-def _in_sentence(text: str) -> str:
-    return (text[:1].lower() + text[1:]).rstrip(".")
-
-
 def _differs(question: Question[S, A], parting: Parting[S, A]) -> list[tuple[str, str]]:
-    """What is so on either side and not on the other: rows of what the first side has and what the second has."""
-    first, second = parting.after
-    if parting.before is not None:
-        first, second = parting.before[0] if first is None else first, parting.before[1] if second is None else second
-    if first is None or second is None:
-        return []
-    games, telling = question.games(), question.book.telling
-    here, there = (telling.differences(game, one, other) for game, one, other in (
-        (games[0], first, second), (games[1], second, first)))
-    width = max(len(here), len(there))
-    padded = [[*map(_told, each), *[""] * (width - len(each))] for each in (here, there)]
-    return list(zip(padded[0], padded[1], strict=True))
-
-
-def _told(difference: str) -> str:
-    """``P1 holds 2 ginger, not 1 ginger`` -> ``Player 1 holds 2 ginger``: beside it stands the other side."""
-    said = difference.split("; otherwise, ")[0]
-    return in_full(said.split(", not ")[0])
+    """What is so on either side and not on the other, in rows."""
+    return [(in_full(here), in_full(there)) for here, there in differing(question, parting)]
 
 
 def _record(question: Question[S, A], parting: Parting[S, A]) -> str:

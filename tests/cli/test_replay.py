@@ -22,7 +22,10 @@ def test_a_legal_play(tmp_path: Path) -> None:
     result = run("replay", path)
     assert (result.exit_code, result.stdout) == (0, "legal: 5 actions of 2 players; the game goes on\n")
     told = run("replay", path, "--tell", "--show").stdout
-    assert "P1 sails from B2 to A1.\n" in told
+    assert "Turn 1, P1     sails from B2 to A1;" in told
+    every = run("replay", path, "--tell", "--actions").stdout
+    assert "Turn 1, P1\n   3  sails from B2 to A1\n" in every
+    assert run("replay", path, "--actions").exit_code == 2
     assert "*P2  ship C3" in told
     answer = json.loads(run("replay", path, "--json").stdout)
     assert (answer["legal"], answer["actions"], answer["over"]) == (True, 5, False)
