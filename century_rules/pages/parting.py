@@ -7,12 +7,12 @@ from collections.abc import Iterator, Sequence
 import attrs
 
 from century_rules.desk.comparing.answer import Answer
-from century_rules.desk.comparing.by_play import ordinary_games
+from century_rules.desk.comparing.by_itself import ByItself, by_itself, lead
 from century_rules.desk.comparing.parting import BEFORE_PLAY, Parting
 from century_rules.desk.comparing.point import differing, point_of
 from century_rules.desk.comparing.question import Question
 from century_rules.desk.comparing.report import conditions, grounds
-from century_rules.desk.comparing.telling import tell_set_up, turns_of, verdict_of, wanted
+from century_rules.desk.comparing.telling import tell_play, tell_set_up, turns_of, verdict_of, wanted
 from century_rules.kernel.errors import CenturyError
 from century_rules.kernel.game import A, S
 from century_rules.kernel.verdict import Verdict
@@ -68,11 +68,11 @@ def badge_of(answer: Answer[S, A]) -> Badge:
     return Badge("Shown by a play", headline, rests_on, stopped or "shortest? not shown", ticks)
 
 
-def parting_page(answer: Answer[S, A], *, ordinary: int = 3, command: str = "", home: str = "") -> str:
+def parting_page(answer: Answer[S, A], *, ordinary: int | ByItself[S, A] = 3, command: str = "", home: str = "") -> str:
     """The page of an answer, whatever it is, as the text of an HTML file.
 
-    `ordinary` games of ordinary players are looked at for a parting that arises by itself; `command` is what made the answer;
-    `home` a page to go back to.
+    `ordinary` games of ordinary players are looked at for a parting that arises by itself, if they were not already; `command`
+    is what made the answer; `home` a page to go back to.
     """
     question, parting = answer.question, answer.parting
     book, games, gallery = question.book, question.games(), Gallery[S, A]()
@@ -82,7 +82,7 @@ def parting_page(answer: Answer[S, A], *, ordinary: int = 3, command: str = "", 
         why = WhyNot(book, games[parting.side_that_allows], parting.beginning)
         steps = list(_steps(question, parting, why, gallery))
         record = _record(question, parting)
-    itself = by_itself(question, parting, ordinary, gallery) if parting is not None else None
+    itself = _itself(question, parting, ordinary, gallery) if parting is not None else None
     panes = [pane for step in steps for pane in step.panes] + list(itself.panes if itself else ())
     cited = dict.fromkeys([*question.ambiguity.clauses, *(clause for pane in panes for clause, _ in pane.refusals)])
     quoted = [*cited, *sorted((why.clauses if why else set()) - set(cited))]
@@ -184,23 +184,26 @@ def _record(question: Question[S, A], parting: Parting[S, A]) -> str:
 
 
 @attrs.frozen
-class ByItself:
-    """A parting in a game of ordinary players: `when` and in which, the sentence, and both sides."""
+class Itself:
+    """What came of games of ordinary players: whether it came up, how, what was done in that turn, and both sides."""
 
-    when: str
-    sentence: str
-    panes: Sequence[Pane]
+    came_up: bool
+    lead: str
+    turn: Sequence[str] = ()
+    panes: Sequence[Pane] = ()
 
 
-def by_itself(
-    question: Question[S, A], shown: Parting[S, A], games: int, gallery: Gallery[S, A],
-) -> ByItself | None:
-    """The first parting in so many games of ordinary players; None if there is none, or they part before the first action."""
-    if shown.before is None or games <= 0:
+def _itself(
+    question: Question[S, A], shown: Parting[S, A], games: int | ByItself[S, A], gallery: Gallery[S, A],
+) -> Itself | None:
+    """None where it was not asked for, and where they part before the first action, whoever plays."""
+    if shown.before is None or games == 0:
         return None
-    found = ordinary_games(question, plays=games, seed=0, replays=0)
-    if found is None or found.before is None or found.actions == shown.actions:
-        return None
-    when = f"turn {turns_of(question, found)}, after {counted(found.length - 1, 'action')}"
-    panes = [_pane(question, found, side, "o", gallery) for side in (0, 1)]
-    return ByItself(when, in_full(full_stop(wanted(question, found))), panes)
+    found = by_itself(question, games) if isinstance(games, int) else games
+    parting = found.parting
+    if parting is None or parting.before is None:
+        return Itself(parting is not None, in_full(lead(question, found)))
+    turn = turns_of(question, parting)
+    done = [in_full(full_stop(one.under_heading)) for one in tell_play(question, parting) if one.turn == turn]
+    panes = [_pane(question, parting, side, "o", gallery) for side in (0, 1)]
+    return Itself(True, in_full(lead(question, found)), (*done, in_full(full_stop(wanted(question, parting)))), panes)

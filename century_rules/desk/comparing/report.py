@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
 
 from century_rules.desk.comparing.answer import Answer
@@ -24,11 +24,11 @@ def report(answer: Answer[S, A], *, every: bool = False) -> str:
 
     The play is told by turns, and action by action the one in which they part; with `every`, each.
     """
-    parts = [_question(answer.question), _headline(answer)]
-    if answer.parting is not None:
-        asked, parting = answer.question, answer.parting
-        point = _lines(f"The point: {in_sentence(point_of(asked, parting))}", 0)
-        parts += [_setup(answer), _play(asked, parting, every), _parted(asked, parting), iter(point), _clauses(asked, parting)]
+    asked, parting = answer.question, answer.parting
+    parts: list[Iterable[str]] = [_question(asked), _headline(answer)]
+    if parting is not None:
+        play = play_lines_of(asked, parting, every=every)
+        parts += [_setup(answer), *([each] for each in play), _clauses(asked, parting)]
     parts.append(_grounds(answer))
     return "\n\n".join("\n".join(part) for part in (list(lines) for lines in parts) if part)
 
@@ -87,12 +87,22 @@ def _setup(answer: Answer[S, A]) -> Iterator[str]:
         yield from _lines(f"Set-up: {question.book.parting_words.no_matter}.", 0)
 
 
-def _play(question: Question[S, A], parting: Parting[S, A], every: bool) -> Iterator[str]:
+def play_lines_of(question: Question[S, A], parting: Parting[S, A], *, every: bool, last_turn: bool = False) -> list[str]:
+    """The play, the action by which they part, and the point of it, a paragraph each; with `last_turn` only that turn."""
+    parts = (_play(question, parting, every, last_turn), _parted(question, parting),
+             iter(_lines(f"The point: {in_sentence(point_of(question, parting))}", 0)))
+    return ["\n".join(lines) for lines in map(list, parts) if lines]
+
+
+def _play(question: Question[S, A], parting: Parting[S, A], every: bool, last_turn: bool = False) -> Iterator[str]:
     """A line a turn; the turn in which they part action by action, up to the action that `_parted` tells."""
     if parting.before is None:
         return
     told, turn = tell_play(question, parting), turns_of(question, parting)
-    yield from turn_lines(told, in_doubt=turn, every=every)
+    shown = [one for one in told if one.turn == turn] if last_turn else told
+    if len(shown) < len(told):
+        yield f"… {counted(len(told) - len(shown), 'action')} before; --actions tells them"
+    yield from turn_lines(shown, in_doubt=turn, every=every)
 
 
 def _parted(question: Question[S, A], parting: Parting[S, A]) -> Iterator[str]:
