@@ -17,7 +17,6 @@ from century_rules.cli.workers import until_cut_short
 from century_rules.kernel.game import A, S
 from century_rules.rulings.keeping import Going, Keeping, Kept, in_force, keeping
 from century_rules.solving.prover import RLIMIT
-from century_rules.writing.paragraphs import counted
 from century_rules.writing.turns import by_turn, told_play, turn_lines
 
 if TYPE_CHECKING:
@@ -99,10 +98,10 @@ class _Told(Generic[S, A]):
             play = found.play
             turns = by_turn(told_play(play.book, play.game, play.play.states, play.play.actions))
             first = 0 if self.plays else max(0, len(turns) - LAST_TOLD)
-            told += [f"    … {counted(first, 'turn')} before are left out here; --plays tells them"] if first else []
+            told += [f"    … what came before {turns[first][0].heading} is left out here; --plays tells it"] if first else []
             last = [one for turn in turns[first:] for one in turn]
             told += turn_lines(last, in_doubt=last[-1].turn if last else None, every=self.every, indent=4)
-            told += against(found.statement, ())
+            told += against(found.statement, () if found.finding is None else found.finding.claimed.clauses)
         return told
 
     def table(self) -> None:

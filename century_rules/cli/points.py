@@ -17,8 +17,9 @@ MOST_REASONS = 12
 
 def against(statement: str, clauses: Sequence[str]) -> list[str]:
     """The point of a play that breaks what is claimed."""
-    cited = f" ({', '.join(clauses)})" * bool(clauses)
-    return wrapped(f"The point: that is against what is claimed: {statement.rstrip('.')}{cited}.", 4, width=WIDTH)
+    cited, said = f" ({', '.join(clauses)})" * bool(clauses), statement.removesuffix(".")
+    end = "" if said.endswith(".)") and not clauses else "."
+    return wrapped(f"The point: that is against what is claimed: {said}{cited}{end}", 4, width=WIDTH)
 
 
 def stuck(book: Rulebook[S, A], game: BoardGame[S, A], state: S) -> Iterator[str]:

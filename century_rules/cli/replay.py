@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
 
 import click
@@ -13,13 +12,13 @@ from century_rules.cli.options import (
 from century_rules.cli.output import echo_json
 from century_rules.cli.verbs import NOT_AS_EXPECTED
 from century_rules.kernel.errors import InvalidInput, InvalidRecord
-from century_rules.kernel.game import BoardGame
+from century_rules.kernel.play import turn_numbers
 from century_rules.kernel.record import in_file
 from century_rules.rulebook import A, Rulebook, S
 from century_rules.writing.arguments import format_seat, format_winners
 from century_rules.writing.paragraphs import counted
 from century_rules.writing.record import Record
-from century_rules.writing.replay import IllegalPlay, Replay, replay
+from century_rules.writing.replay import IllegalPlay, Replay, play_entry, replay
 from century_rules.writing.turns import told_play, turn_lines
 
 
@@ -55,6 +54,8 @@ def command(file: str, tell: bool, every: bool, show: bool, html: str | None, th
         played = replay(record)
     except IllegalPlay as error:
         _page(file, html, record, book, error, as_json)
+        if tell and not as_json:
+            _tell_up_to_there(book, record, every)
         _refuse(file, error, book, as_json)
     except InvalidRecord as error:
         raise in_file(file, error) from error
@@ -81,9 +82,17 @@ def _refuse(file: str, error: IllegalPlay, book: Rulebook[S, A], as_json: bool) 
     click.get_current_context().exit(NOT_AS_EXPECTED)
 
 
-def _tell(book: Rulebook[S, A], game: BoardGame[S, A], states: Sequence[S], record: Record[S, A], every: bool) -> None:
+def _tell_up_to_there(book: Rulebook[S, A], record: Record[S, A], every: bool) -> None:
+    """What is legal of a play that is not; action by action the turn that goes wrong."""
+    game = record.game()
+    states = [record.start(game)]
+    try:
+        for number, entry in enumerate(record.entries, 1):
+            states.append(play_entry(record.book, game, states[-1], entry, number))
+    except InvalidRecord:
+        pass  # it is told in full after this
     told = told_play(book, game, states, record.actions[:len(states) - 1])
-    for line in turn_lines(told, every=every):
+    for line in turn_lines(told, in_doubt=turn_numbers(game, states, len(states))[-1], every=every):
         click.echo(line)
 
 
@@ -100,7 +109,8 @@ def _answer(file: str, played: Replay[S, A], book: Rulebook[S, A], tell: bool, e
         })
         return
     if tell:
-        _tell(book, played.game, played.states, record, every)
+        for line in turn_lines(told_play(book, played.game, played.states, record.actions), every=every):
+            click.echo(line)
     if show:
         click.echo(book.telling.draw(played.game, played.final))
     end = "the game goes on"

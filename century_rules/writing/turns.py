@@ -74,8 +74,11 @@ def turn_lines(
         first = turn[0]
         if every or first.turn == in_doubt:
             yield " " * indent + first.heading
-            for one in turn:
-                yield from wrapped(f"{one.number:>4}  {one.under_heading}", indent, indent + 6, width=width)
+            alike = [[one] for one in turn] if every else [
+                list(same) for _, same in groupby(turn, key=lambda one: one.under_heading)]
+            for same in alike:
+                said = _times(same[0].under_heading, len(same))
+                yield from wrapped(f"{same[0].number:>4}  {said}", indent, indent + 6, width=width)
         else:
             said = "; ".join(_times(sentence, len(list(same))) for sentence, same in groupby(one.under_heading for one in turn))
             yield from wrapped(f"{first.heading:<{_HEADING}}{said}.", indent, indent + _HEADING, width=width)

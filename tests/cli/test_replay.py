@@ -40,6 +40,9 @@ def test_an_illegal_play(tmp_path: Path, old: str, new: str, expected: str) -> N
     result = run("replay", path)
     assert result.exit_code == 1
     assert result.stderr == f"century-rules: {path}: {expected}\n"
+    told = run("replay", path, "--tell")
+    assert (told.exit_code, told.stderr) == (1, result.stderr)
+    assert told.stdout.startswith("Start          P2 takes 4 ginger and starts on C3; P1 takes ") and "Turn" not in told.stdout
     answer = json.loads(run("replay", path, "--json").stdout)
     assert (answer["legal"], answer["line"]) == (False, 8)
     assert answer["refusals"][0]["clause"].startswith("EW-")

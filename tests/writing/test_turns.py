@@ -72,6 +72,8 @@ def test_the_same_action_again_is_counted() -> None:
     one = told_play(BOOK, game, play.states, play.actions)[2]
     assert next(turn_lines([one, one, one])).endswith("sails from B2 to A1 (3 times).")
     assert next(turn_lines([one, one])).endswith("sails from B2 to A1 (twice).")
+    assert list(turn_lines([one, one], in_doubt=1))[1:] == ["   3  sails from B2 to A1 (twice)"]
+    assert list(turn_lines([one, one], in_doubt=1, every=True))[1:] == ["   3  sails from B2 to A1"] * 2
 
 
 @pytest.mark.parametrize(("why", "said"), [
