@@ -6,7 +6,6 @@ import json
 import subprocess
 import sys
 from pathlib import Path
-from typing import cast
 
 import pytest
 
@@ -14,7 +13,6 @@ from century_rules.desk import comparing
 from century_rules.desk.comparing import Answer, Limits, Question
 from century_rules.desk.comparing.answer_json import answer_as_json
 from century_rules.desk.comparing.report import report
-from century_rules.kernel.game import BoardGame
 from century_rules.kernel.telling import Tell
 from century_rules.kernel.verdict import Verdict
 from century_rules.pages.parting import badge_of
@@ -27,7 +25,6 @@ from century_rules.rulings.question import asked_of_rulings, with_impossible
 from tests.cli.running import run
 from tests.rulings.as_written import a_coin_more, write
 
-AGame = BoardGame[object, object]
 MEND = ("By the printed rules that action is not allowed there: EW-4.7: the cubes above the arrow are not all in the hold.",
         "What an action pays or takes stays though its clause is dropped. Instead of dropping EW-4.7, say with [[instead]] on "
         "trade what is led to; or forbid with [[forbids]] on trade what cannot be done.",
@@ -88,8 +85,7 @@ def test_pieces_that_no_box_has_are_noticed(tmp_path: Path) -> None:
     found = impossible(book, book.printed(2), [file])
     assert found is not None and found.fields == ("coins-stay",)
     assert found.says[0].startswith("there are other pieces than in the box: ") and "before anything is played" in found.says[0]
-    printed = cast("AGame", file.book.printed(2))
-    assert impossible(file.book, printed, [file], actions=100) is None
+    assert impossible(file.book, file.book.printed(2), [file], actions=100) is None
 
 
 def test_rule_check_tells_it_once_with_the_play(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
