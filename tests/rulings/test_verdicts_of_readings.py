@@ -15,9 +15,9 @@ from tests.cli.running import run
 FOLDER = Path(__file__).parent / "readings"
 QUICK = ("rest-empty=yes",)
 SOME_SECONDS = (
-    "card-cubes=part", "coin=optional", "cubes-follow=place", "discard-exact=no", "discard-more=yes", "drop-place=origin", "hold=always",
-    "rest-part=yes", "silver=lost", "silver=stays", "trade-zero=yes",
-    "upgrade-count=at-least-one", "pay-with-taken=yes", "payment-staying=yes", "zero-trade=yes",
+    "card-cubes=part", "coin=optional", "cubes-follow=place", "discard-exact=no", "discard-more=yes", "drop-place=origin",
+    "hold=always", "rest-part=yes", "silver=lost", "silver=stays", "trade-zero=yes", "upgrade-count=at-least-one",
+    "pay-with-taken=yes", "payment-staying=yes", "zero-trade=yes",
 )
 """Those whose play is short, or that are proved never to part; of a play many actions long the shortest takes longer.
 
