@@ -184,20 +184,24 @@ def check_why_not(page: Page) -> None:
     press(page, "Enter")
     expect(chip).to_have_attribute("aria-pressed", "true")
     answer = page.locator("#answer-why")
-    expect(answer.get_by_role("heading", level=3)).to_have_text("May player 1 “step A2”?")
+    expect(answer.get_by_role("heading", level=3)).to_have_text("May player 1 sail to A2, laying …?")
     expect(answer.get_by_role("heading", level=4)).to_have_text([re.compile("A by choice"), re.compile("B by first")])
     lists = answer.get_by_role("list")
-    expect(lists.nth(0)).to_contain_text("step A2, step A2 drop Y, step A2 drop R: yes.")
-    expect(lists.nth(1)).to_contain_text("step A2: yes.")
-    expect(lists.nth(1)).to_contain_text("step A2 drop Y, step A2 drop R: no. EW-4.5a A free step of the movement bonus is left")
+    expect(lists.nth(0)).to_contain_text(
+        "Sail to A2, laying no cube; sail to A2, laying 1 ginger; sail to A2, laying 1 chili: yes.")
+    expect(lists.nth(1)).to_contain_text("Sail to A2, laying no cube: yes.")
+    expect(lists.nth(1)).to_contain_text(
+        "Sail to A2, laying 1 ginger; sail to A2, laying 1 chili: no. EW-4.5a A free step of the movement bonus is left")
     expect(lists.nth(1)).to_contain_text("Movement bonus: one may take one more step without cost.")
+    expect(lists.nth(1)).to_contain_text("Allowed by another reading, free-step=first-or-none: The free steps are the first")
+    expect(answer.get_by_text("Asked of 21 other readings")).to_have_count(2)
 
 
 def test_why_not(opened: Opened) -> None:
     page = opened(the_page(), f"#step={LAST}")
     expect(page.locator("#asked")).to_contain_text("the position before the action on which they part, player 1 is to act")
     check_why_not(page)
-    page.locator("#groups").get_by_role("button", name="trade, refused").click()
+    page.locator("#groups").get_by_role("button", name="make the trade of the tile, refused").click()
     expect(page.locator("#answer-why")).to_contain_text("Both answer alike.")
     press(page, "Home")
     expect(page.locator("#answer-why")).to_be_hidden()
@@ -365,7 +369,7 @@ def resigned(page: str, old: str, new: str) -> str:
     ("history.replaceState", "void", check_stepping),
     ("while (!beginsTurn(to)) to++", "", check_stepping),
     ("button.disabled = places[button.dataset.go]() === at", "", check_stepping),
-    ("row[one] === 0)", "row[one] === 1)", check_why_not),
+    ("of[one] === 0)", "of[one] === 1)", check_why_not), ("others.forEach(number", "[].forEach(number", check_why_not),
     ("Array(times || 1)", "Array(1)", check_why_not)])
 def test_a_mutant_of_the_script_is_noticed(opened: Opened, old: str, new: str, check: Callable[[Page], None]) -> None:
     mutant = opened(resigned(the_page(), old, new), "" if check is check_stepping else f"#step={LAST}")
