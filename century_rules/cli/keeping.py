@@ -1,4 +1,4 @@
-"""``century-rules verify --ruling``: what rulings keep, told as it is found, then in one table with what changed first."""
+"""``century-rules verify --ruling``: what rulings break, told as it is found, then all in one table with what changed first."""
 
 from __future__ import annotations
 
@@ -82,8 +82,8 @@ class _Told(Generic[S, A]):
                 click.echo("".join(f"{line}\n" for line in _about(found)), nl=False)
             return
         self.found.append(found)
-        if not self.quiet:
-            click.echo("\n".join(self._lines(found)))
+        if not self.quiet:  # what is kept is progress: the table at the end has a row of it
+            click.echo("\n".join(self._lines(found)), err=found.kept is Kept.KEPT or found.kept is Kept.NOT_CLAIMED)
 
     def _lines(self, found: Keeping[S, A]) -> list[str]:
         proof = "" if found.finding is None or found.kept is not Kept.KEPT else (
