@@ -35,7 +35,7 @@ def test_what_would_be_legal_elsewhere_is_what_the_rules_allow_there(game: str, 
     all_of_them = tuple(book.alphabet(played, states[0])) if book.alphabet else ()
     readings = [(doubt, reading) for doubt in book.ambiguities for reading in doubt.readings]
     seen, gone = 0, 0
-    for place in range(0, len(states), 7):
+    for place in [*sorted(rows.index(row) for row in set(rows))[:5], len(states) - 1]:
         row, asked = elsewhere.rows[rows[place]], 0
         allowed: Any = row["allowed"]
         found = {number: set(more) for number, more in allowed}
