@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Generic
 
+from markupsafe import Markup
+
 from century_rules.drawing.draw import draw
+from century_rules.drawing.legend import legend
 from century_rules.drawing.pen import Form
 from century_rules.kernel.game import A, BoardGame, S
 from century_rules.pages.sharing import Shared
@@ -52,6 +55,11 @@ class Gallery(Generic[S, A]):
                 found[ident] = (f'{found.get(ident, "")}<div class="sea {kind}" data-form="{PREFIX[form]}">'
                                 f'{_wrapped(text, later=later)}</div>')
         return found, defs
+
+
+def signs_of(book: Rulebook[S, A]) -> list[tuple[Markup, str]]:
+    """The signs in its pictures, each as the text of HTML, and what they stand for."""
+    return [(Markup(drawn), means) for drawn, means in legend(book)]
 
 
 def _wrapped(text: str, *, later: bool) -> str:

@@ -15,7 +15,7 @@ from century_rules.desk.comparing.telling import tell_set_up, turns_of, verdict_
 from century_rules.kernel.errors import CenturyError
 from century_rules.kernel.game import A, S
 from century_rules.kernel.verdict import Verdict
-from century_rules.pages.board import Gallery
+from century_rules.pages.board import Gallery, signs_of
 from century_rules.pages.document import rendered
 from century_rules.pages.elsewhere import Elsewhere
 from century_rules.pages.steps import Line, Pane, Step, by_turns, check_length
@@ -102,7 +102,7 @@ def parting_page(answer: Answer[S, A], *, ordinary: int = 3, command: str = "", 
         sides=_sides(question), badge=badge_of(answer), point=point_of(question, parting) if parting else "",
         set_up=[in_full(full_stop(line)) for line in tell_set_up(question, parting)] if parting else (),
         steps=steps, turns=by_turns(steps) if steps else (), differs=_differs(question, parting) if parting else (),
-        legend=book.telling.legend().splitlines()[:1], record=record, command=command, home=home, two=True,
+        legend=signs_of(book), record=record, command=command, home=home, two=True,
         by_itself=itself,
         clauses=[(clause, book.clause(clause)) for clause in quoted if clause in book.clauses], sources=book.sources)
 

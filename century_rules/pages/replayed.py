@@ -6,7 +6,7 @@ import attrs
 
 from century_rules.kernel.errors import CenturyError, IllegalAction, Refusal
 from century_rules.kernel.game import A, BoardGame, S
-from century_rules.pages.board import Gallery
+from century_rules.pages.board import Gallery, signs_of
 from century_rules.pages.document import rendered
 from century_rules.pages.elsewhere import Elsewhere
 from century_rules.pages.parting import Badge
@@ -66,7 +66,7 @@ def record_page(book: Rulebook[S, A], record: Record[S, A], file: str = "", wron
         "play.html", data, gallery, title=f"{title} – {book.title}", question=title,
         kicker=" – ".join(filter(None, (book.title, file))),
         sides=sides, badge=badge, point=in_full(_last(wrong, book)), set_up=(), steps=steps, turns=by_turns(steps), differs=(),
-        legend=book.telling.legend().splitlines()[:1], record=format_record(record), command=command, home="", two=False,
+        legend=signs_of(book), record=format_record(record), command=command, home="", two=False,
         by_itself=None, clauses=[(clause, book.clause(clause)) for clause in cited if clause in book.clauses],
         sources=book.sources)
 

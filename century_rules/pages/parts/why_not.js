@@ -30,9 +30,26 @@ function ask() {
     const all = group.chips.flatMap(chip => chip[1]), same = all.every(one => found.every(({ of }) => of[one] && of[one] === of[all[0]]));
     const chips = same || group.chips.length === 1 ? [["", all, group.text]] : group.chips;
     const made = chips.map(([label, actions, text]) => chip(label || text, text, actions, found));
-    if (made.length === 1) single.push(made[0]); else groups.append(fieldset(sentence(group.text), group.says, made));
+    if (made.length === 1) single.push(made[0]);
+    else groups.append(fieldset(sentence(group.text), group.says, made.length > MOST_CHIPS ? folded(made, chips, found) : made));
   });
   if (single.length) groups.append(fieldset("Anything else", "", single));
+}
+
+const MOST_CHIPS = 30;
+
+// Of many chips, those that most of the group are refused by the same clauses for, by any reading, are folded away.
+function folded(made, chips, found) {
+  const elsewhere = new Set(found.flatMap(({ others }) => others.allowed.flatMap(([, allowed]) => allowed)));
+  const clauses = one => [...new Set(found.flatMap(({ of }) => data.lists[of[one]].map(([clause]) => clause)))];
+  const why = chips.map(([, actions], place) => made[place].dataset.v !== "no" || actions.some(one => elsewhere.has(one)) ? ""
+    : [...new Set(actions.flatMap(clauses))].join(", "));
+  const times = new Map();
+  why.filter(Boolean).forEach(each => times.set(each, (times.get(each) ?? 0) + 1));
+  const [most, many] = [...times].sort((one, other) => other[1] - one[1])[0] ?? ["", 0];
+  if (many < 10) return made;
+  return [...made.filter((_, place) => why[place] !== most), make("details", {},
+    make("summary", {}, `✕ ${many} refused by ${most}`), make("div", { class: "chips" }, ...made.filter((_, place) => why[place] === most)))];
 }
 
 const fieldset = (verb, says, chips) => make("fieldset", {}, make("legend", {}, make("b", {}, verb), says ? ` ${says}` : ""),
