@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Generic
 
 import click
 
-from century_rules.cli.findings import ROOM_FOR_STATEMENTS
 from century_rules.cli.output import console, echo_json, steady
 from century_rules.cli.second_opinion import SecondOpinion, worse
 from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
@@ -100,7 +99,8 @@ class _Told(Generic[S, A]):
         return told
 
     def table(self) -> None:
-        """One row a theorem, what changed first; then the counts."""
+        """One row a theorem, what changed first; those that are kept by name; then the counts."""
+        from rich.padding import Padding
         from rich.table import Table
 
         if not self.found:
@@ -111,16 +111,21 @@ class _Told(Generic[S, A]):
         out = console()
         rows = sorted(self._rows(), key=lambda row: list(Kept).index(row[0].kept))
         for worst, same in rows:
+            if worst.kept is Kept.KEPT:
+                continue
             number = "" if worst.play is None else f" in {len(worst.play.play.actions)} actions"
             others = {each.kept for each in same} - {worst.kept}
             mixed = f" (for {', '.join(str(each.players) for each in same if each.kept is worst.kept)})" * bool(others)
-            reason = f" — {worst.reason}" * bool(worst.reason)
-            told = f"{worst.statement}{reason}" if out.width >= ROOM_FOR_STATEMENTS or worst.kept is not Kept.KEPT else ""
             table.add_row(worst.id, " ".join(str(each.players) for each in same), f"{worst.kept.value.upper()}{number}{mixed}",
-                          told)
-        click.echo()
-        out.print(table)
+                          f"{worst.statement}{f' — {worst.reason}' * bool(worst.reason)}")
         count = Counter(worst.kept for worst, _ in rows)
+        if table.row_count:
+            click.echo()
+            out.print(table)
+        if count[Kept.KEPT]:
+            kept = ", ".join(worst.id for worst, _ in rows if worst.kept is Kept.KEPT)
+            click.echo("\nKEPT, each proved anew under the ruling:")
+            out.print(Padding(kept, (0, 0, 0, 2)))
         click.echo(f"\nof {len(rows)} claims: {', '.join(f'{count[kept]} {kept.value}' for kept in Kept)}")
 
     def _rows(self) -> list[tuple[Keeping[S, A], list[Keeping[S, A]]]]:
