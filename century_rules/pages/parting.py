@@ -138,11 +138,10 @@ def _steps(
     allowed = [not refused for refused in parting.refusals]
     panes = tuple(_pane(question, parting, side, f"s{number}", gallery) for side in (0, 1))
     sentence, now = in_full(full_stop(what)), {
-        "legality": "One side allows it, the other does not.", "state": "Both allow it, and it leads to different positions.",
+        "legality": "Until here both sides agree.", "state": "Both allow it, and it leads to different positions.",
         "score": "The game ends with different points.", "winner": "The game ends with different winners."}[parting.kind]
     if not all(allowed):
-        name = seat_in_words(seat).capitalize()
-        sentence = f"{name} tries what only one side allows: {in_full(what).removeprefix(name).strip()}."
+        sentence = f"Only one side allows this: {_in_sentence(sentence)}."
     turn = turns_of(question, parting)
     yield Step(number, turn, seat, sentence, in_full(what.removeprefix(f"P{seat + 1} ")), now, panes, "parting", rows[-1],
                others[-1], seat_in_words(seat))

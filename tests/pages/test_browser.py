@@ -331,7 +331,7 @@ def test_axe_finds_nothing(opened: Opened, name: str, dark: bool) -> None:
 
 def test_axe_finds_something_where_there_is_something(opened: Opened) -> None:
     """The negative controls."""
-    page = the_page().replace('lang="en"', "")
+    page = PAGES["proof"]().replace('lang="en"', "")
     assert Axe().run(opened(page)).violations_count > 0
     poor = opened(page, dark=True)
     poor.evaluate("document.documentElement.style.setProperty('--ink', '#2a3137')")
