@@ -392,8 +392,23 @@ def test_a_mutant_of_the_policy_is_noticed(opened: Opened) -> None:
         check_let_in(opened(page))
 
 
+def test_pictures_are_drawn_once_they_are_wanted(opened: Opened) -> None:
+    page = opened(the_page())
+    nodes = "document.querySelectorAll('*').length"
+    assert page.evaluate(nodes) < 5000, "as text the pictures weigh nothing"
+    assert page.locator(".step svg").count() == 1 and page.locator(".step:visible svg:visible").count() == 1
+    press(page, "End")
+    assert page.locator(".step svg").count() == 3 and page.locator(".step:visible svg:visible").count() == 2
+    page.set_viewport_size({"width": 400, "height": 800})
+    expect(page.locator(".step:visible svg:visible")).to_have_count(2)
+    page.locator(".itself").scroll_into_view_if_needed()
+    expect(page.locator(".itself svg:visible")).to_have_count(2)
+    assert page.evaluate(nodes) < 10_000
+
+
 def test_the_longest_play_can_be_stepped_through(opened: Opened) -> None:
     page = opened(longest_page())
+    assert page.evaluate("document.querySelectorAll('*').length") < 20_000
     press(page, "End")
     assert step(page) == 650
     press(page, "Shift+ArrowLeft")
