@@ -176,18 +176,24 @@ def check_refusals(page: str) -> int:
 TEXTS: list[str] = []
 
 
-def test_every_refusal_is_the_one_of_the_rules() -> None:
-    page, question = PAGES["legality"](), kept_answer("eastern-wonders", "free-step=first-2").question
+def written() -> list[str]:
+    """Every action as its text, in the order of the page, which has them in words."""
+    question = kept_answer("eastern-wonders", "free-step=first-2").question
     game, every = question.games()[0], question.book.alphabet
     assert every is not None
-    TEXTS[:] = [question.book.write_action(action) for action in every(game, game.deal(0))]
+    return [question.book.write_action(action) for action in every(game, game.deal(0))]
+
+
+def test_every_refusal_is_the_one_of_the_rules() -> None:
+    page = PAGES["legality"]()
+    TEXTS[:] = written()
     assert len(data_of(page)["actions"]) == len(TEXTS) and check_refusals(page) == 29 * 2 * len(TEXTS) > 10_000
 
 
 def test_a_refusal_that_says_something_else_is_noticed() -> None:
     """The negative control: one letter of one refusal."""
     page = PAGES["legality"]()
-    TEXTS[:] = data_of(page)["actions"]
+    TEXTS[:] = written()
     mutant = page.replace("free step of the movement bonus is left", "free step of the movement bonus was left")
     assert mutant != page
     with pytest.raises(AssertionError):
