@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING, Generic
 import click
 
 from century_rules.cli.output import console, echo_json, steady
+from century_rules.cli.points import against
 from century_rules.cli.second_opinion import SecondOpinion, worse
 from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
 from century_rules.cli.workers import until_cut_short
 from century_rules.kernel.game import A, S
 from century_rules.rulings.keeping import Going, Keeping, Kept, in_force, keeping
 from century_rules.solving.prover import RLIMIT
+from century_rules.writing.turns import by_turn, told_play, turn_lines
 
 if TYPE_CHECKING:
     from century_rules.cli.inductive import OwnClaims
@@ -22,15 +24,16 @@ if TYPE_CHECKING:
     from century_rules.running import Workers
 
 LAST_TOLD = 12
-"""Sentences of a breaking play that are told without --plays; the record in --json has all of it."""
+"""Turns of a breaking play that are told without --plays; the record in --json has all of it."""
 
 
 def show(
     book: Rulebook[S, A], *, players: Sequence[int], only: Collection[str], rlimit: int | None, workers: Workers,
-    own: OwnClaims[S, A] | None, ours: bool, second: SecondOpinion | None, plays: bool, as_json: bool,
+    own: OwnClaims[S, A] | None, ours: bool, second: SecondOpinion | None, plays: bool, every: bool,
+    as_json: bool,
 ) -> int:
     """Tell it all; gives the exit code. `ours`: whether theorems of ours are asked about, beside the user's `own` claims."""
-    told = _Told[S, A](book, plays, as_json)
+    told = _Told[S, A](book, plays, every, as_json)
     told.head([number for number in players if not in_force(book, number)])
     with console(err=True).status("proving") as status, until_cut_short() as cut:
         update, audit = steady(status.update), None if second is None else second.take
@@ -60,8 +63,8 @@ def show(
 class _Told(Generic[S, A]):
     """What was found so far."""
 
-    def __init__(self, book: Rulebook[S, A], plays: bool, as_json: bool) -> None:
-        self.book, self.plays, self.quiet = book, plays, as_json
+    def __init__(self, book: Rulebook[S, A], plays: bool, every: bool, as_json: bool) -> None:
+        self.book, self.plays, self.every, self.quiet = book, plays, every, as_json
         self.found: list[Keeping[S, A]] = []
         self.going: list[Going] = []
         self.without: Sequence[int] = ()
@@ -91,11 +94,13 @@ class _Told(Generic[S, A]):
         told = [f"{found.family}/{found.id}, {found.players} players ... {found.kept.value.upper()}{shown}"
                 f"{': ' * bool(found.reason)}{found.reason}{proof}"]
         if found.play is not None:
-            sentences = found.play.sentences()
-            first = 0 if self.plays else max(0, len(sentences) - LAST_TOLD)
-            told += [f"    against: {found.statement}"]
-            told += [f"    … {first} actions before are left out here; --plays tells them"] if first else []
-            told += [f"    {number}. {sentence}" for number, sentence in enumerate(sentences[first:], first + 1)]
+            play = found.play
+            turns = by_turn(told_play(play.book, play.game, play.play.states, play.play.actions))
+            first = 0 if self.plays else max(0, len(turns) - LAST_TOLD)
+            told += [f"    … what came before {turns[first][0].heading} is left out here; --plays tells it"] if first else []
+            last = [one for turn in turns[first:] for one in turn]
+            told += turn_lines(last, in_doubt=last[-1].turn if last else None, every=self.every, indent=4)
+            told += against(found.statement, () if found.finding is None else found.finding.claimed.clauses)
         return told
 
     def table(self) -> None:
