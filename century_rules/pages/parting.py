@@ -16,12 +16,13 @@ from century_rules.desk.comparing.telling import tell_play, tell_set_up, turns_o
 from century_rules.kernel.errors import CenturyError
 from century_rules.kernel.game import A, S
 from century_rules.kernel.verdict import Verdict
-from century_rules.pages.board import Gallery
+from century_rules.pages.board import Gallery, signs_of
 from century_rules.pages.document import rendered
+from century_rules.pages.elsewhere import Elsewhere
 from century_rules.pages.steps import Line, Pane, Step, by_turns, check_length
 from century_rules.pages.why_not import WhyNot
 from century_rules.pages.wording import full_stop, in_full, seat_in_words
-from century_rules.writing.paragraphs import counted
+from century_rules.writing.paragraphs import counted, in_sentence
 from century_rules.writing.record import format_record, record_of
 
 TAGS = ("a", "b")
@@ -84,21 +85,23 @@ def parting_page(answer: Answer[S, A], *, ordinary: int | ByItself[S, A] = 3, co
     """
     question, parting = answer.question, answer.parting
     book, games, gallery = question.book, question.games(), Gallery[S, A]()
-    steps, why, record = list[Step](), None, ""
+    steps, why, elsewhere, record = list[Step](), None, None, ""
     if parting is not None:
         check_length(parting.length)
         why = WhyNot(book, games[parting.side_that_allows], parting.beginning)
-        steps = list(_steps(question, parting, why, gallery))
+        elsewhere = Elsewhere(book, why)
+        steps = list(_steps(question, parting, why, elsewhere, gallery))
         record = _record(question, parting)
     itself = _itself(question, parting, ordinary, gallery) if parting is not None else None
     panes = [pane for step in steps for pane in step.panes] + list(itself.panes if itself else ())
     cited = dict.fromkeys([*question.ambiguity.clauses, *(clause for pane in panes for clause, _ in pane.refusals)])
     quoted = [*cited, *sorted((why.clauses if why else set()) - set(cited))]
     data = None
-    if steps and why is not None:
+    if steps and why is not None and elsewhere is not None:
         data = {
             "parting": len(steps) - 1, "seats": [step.asked for step in steps], "rows": why.rows, "lists": why.lists,
-            "steps": [step.rows for step in steps], "actions": why.actions, "groups": why.groups(),
+            "steps": [step.rows for step in steps], "elsewhere": [step.elsewhere for step in steps], "others": elsewhere.rows,
+            "readings": elsewhere.readings, "actions": why.actions, "groups": why.groups(),
             "names": [str(reading) for reading in question.readings], "file": f"{book.name}-{question.ambiguity.id}",
             "clauses": {clause: book.clause(clause).text for clause in quoted if clause in book.clauses}}
     return rendered(
@@ -107,7 +110,7 @@ def parting_page(answer: Answer[S, A], *, ordinary: int | ByItself[S, A] = 3, co
         sides=_sides(question), badge=badge_of(answer), point=in_full(point_of(question, parting)) if parting else "",
         set_up=[in_full(full_stop(line)) for line in tell_set_up(question, parting)] if parting else (),
         steps=steps, turns=by_turns(steps) if steps else (), differs=_differs(question, parting) if parting else (),
-        legend=book.telling.legend().splitlines()[:1], record=record, command=command, home=home, two=True,
+        legend=signs_of(book), record=record, command=command, home=home, two=True,
         by_itself=itself,
         clauses=[(clause, book.clause(clause)) for clause in quoted if clause in book.clauses], sources=book.sources)
 
@@ -124,7 +127,8 @@ def _sides(question: Question[S, A]) -> list[dict[str, object]]:
 
 
 def _steps(
-    question: Question[S, A], parting: Parting[S, A], why: WhyNot[S, A], gallery: Gallery[S, A],
+    question: Question[S, A], parting: Parting[S, A], why: WhyNot[S, A], elsewhere: Elsewhere[S, A],
+    gallery: Gallery[S, A],
 ) -> Iterator[Step]:
     games, book = question.games(), question.book
     if parting.before is None:
@@ -133,21 +137,22 @@ def _steps(
     states = [both.states for both in question.both(parting.beginning).along(parting.actions[:-1])]
     line = Line(book, games[0], [first for first, _ in states], parting.actions[:-1], gallery)
     rows = [tuple(why.row(game, state) for game, state in zip(games, each, strict=True)) for each in states]
+    others = list(zip(*(elsewhere.along(game, [each[side] for each in states], parting.actions[:-1])
+                        for side, game in enumerate(games)), strict=True))
     for step in line.steps():
-        yield attrs.evolve(step, rows=rows[step.number], asked=line.asked(step.number))
+        yield attrs.evolve(step, rows=rows[step.number], elsewhere=others[step.number], asked=line.asked(step.number))
     seat, number = games[0].actor(parting.before[0]), parting.length
     what = wanted(question, parting)
     allowed = [not refused for refused in parting.refusals]
     panes = tuple(_pane(question, parting, side, f"s{number}", gallery) for side in (0, 1))
     sentence, now = in_full(full_stop(what)), {
-        "legality": "One side allows it, the other does not.", "state": "Both allow it, and it leads to different positions.",
+        "legality": "Until here both sides agree.", "state": "Both allow it, and it leads to different positions.",
         "score": "The game ends with different points.", "winner": "The game ends with different winners."}[parting.kind]
     if not all(allowed):
-        name = seat_in_words(seat).capitalize()
-        sentence = f"{name} tries what only one side allows: {in_full(what).removeprefix(name).strip()}."
+        sentence = f"Only one side allows this: {in_sentence(sentence)}"
     turn = turns_of(question, parting)
     yield Step(number, turn, seat, sentence, in_full(what.removeprefix(f"P{seat + 1} ")), now, panes, "parting", rows[-1],
-               seat_in_words(seat))
+               others[-1], seat_in_words(seat))
 
 
 def _pane(question: Question[S, A], parting: Parting[S, A], side: int, ident: str, gallery: Gallery[S, A]) -> Pane:

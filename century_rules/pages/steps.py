@@ -65,6 +65,7 @@ class Step:
         panes: one, or two where the sides differ.
         kind: ``beginning``, ``action``, ``parting``, or ``refused`` for an action that is not allowed at all.
         rows: per side, the number of its row in the table of refusals; asked of the position before a parting.
+        elsewhere: per side, the number of its row in the table of other readings.
         asked: who may be asked about there, ``player 1``; empty once the game is over.
     """
 
@@ -77,6 +78,7 @@ class Step:
     panes: tuple[Pane, ...]
     kind: str = "action"
     rows: tuple[int, ...] = ()
+    elsewhere: tuple[int, ...] = ()
     asked: str = ""
 
 
