@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Generic
 import click
 
 from century_rules.cli.findings import ROOM_FOR_STATEMENTS
+from century_rules.cli.options import as_typed
 from century_rules.cli.output import console, echo_json, steady
 from century_rules.cli.second_opinion import SecondOpinion, worse
 from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
@@ -28,9 +29,13 @@ LAST_TOLD = 12
 
 def show(
     book: Rulebook[S, A], *, players: Sequence[int], only: Collection[str], rlimit: int | None, workers: Workers,
-    own: OwnClaims[S, A] | None, ours: bool, second: SecondOpinion | None, plays: bool, as_json: bool,
+    own: OwnClaims[S, A] | None, ours: bool, second: SecondOpinion | None, plays: bool, html: str | None,
+    as_json: bool,
 ) -> int:
-    """Tell it all; gives the exit code. `ours`: whether theorems of ours are asked about, beside the user's `own` claims."""
+    """Tell it all, and write the page where `html` says; gives the exit code.
+
+    `ours`: whether theorems of ours are asked about, beside the user's `own` claims.
+    """
     told = _Told[S, A](book, plays, as_json)
     told.head([number for number in players if not in_force(book, number)])
     with console(err=True).status("proving") as status, until_cut_short() as cut:
@@ -52,6 +57,15 @@ def show(
         told.table()
         if second is not None:
             second.show()
+    if html is not None:
+        from century_rules.pages.document import write_page
+        from century_rules.pages.kept import Under, kept_page
+
+        page = kept_page(book, Under(
+            found=told.found, going=told.going, without=told.without, tried=() if own is None else own.tried,
+            file="" if own is None else own.added.file, second=() if second is None else second.sentences(),
+            agreed=second is None or second.exit_code() == FINE, cut=cut.why), as_typed())
+        click.echo(f"page: {write_page(html, page)}", err=as_json)
     if cut:
         click.echo(f"century-rules: {cut.why} after {len(told.found)} theorems; of the others nothing is said", err=True)
         return CUT_SHORT

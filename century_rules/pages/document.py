@@ -41,10 +41,13 @@ def policy(scripts: list[str]) -> str:
             f"form-action 'none'")
 
 
-def rendered(template: str, data: object = None, gallery: Gallery[S, A] | None = None, **values: object) -> str:
-    """The page of a template, with the pictures of that gallery. `data` is for the script; there is none without."""
+def rendered(template: str, data: object = None, gallery: Gallery[S, A] | None = None, *, script: str = "",
+             **values: object) -> str:
+    """The page of a template, with the pictures of that gallery. `data` is for the script of a page of one play; a page without
+    has the `script` of that name, or none.
+    """
     pictures, shared = ({}, "") if gallery is None else gallery.shown()
-    scripts = [] if data is None else [part("page.js")]
+    scripts = [part("page.js")] if data is not None else [part(script)] if script else []
     text = _templates().get_template(template).render(
         **values, policy=policy(scripts), style=Markup(part("page.css")), drawing=Markup(STYLE),
         pictures={ident: Markup(text) for ident, text in pictures.items()}, shared=Markup(shared),

@@ -80,7 +80,7 @@ def parting_page(answer: Answer[S, A], *, ordinary: int = 3, command: str = "", 
     if parting is not None:
         check_length(parting.length)
         why = WhyNot(book, games[parting.side_that_allows], parting.beginning)
-        steps = list(_steps(question, parting, why, gallery))
+        steps = list(steps_of(question, parting, why, gallery))
         record = _record(question, parting)
     itself = by_itself(question, parting, ordinary, gallery) if parting is not None else None
     panes = [pane for step in steps for pane in step.panes] + list(itself.panes if itself else ())
@@ -88,17 +88,14 @@ def parting_page(answer: Answer[S, A], *, ordinary: int = 3, command: str = "", 
     quoted = [*cited, *sorted((why.clauses if why else set()) - set(cited))]
     data = None
     if steps and why is not None:
-        data = {
-            "parting": len(steps) - 1, "seats": [step.asked for step in steps], "rows": why.rows, "lists": why.lists,
-            "steps": [step.rows for step in steps], "actions": why.actions, "groups": why.groups(),
-            "names": [str(reading) for reading in question.readings], "file": f"{book.name}-{question.ambiguity.id}",
-            "clauses": {clause: book.clause(clause).text for clause in quoted if clause in book.clauses}}
+        data = {"parting": len(steps) - 1, **why.data(
+            steps, quoted, f"{book.name}-{question.ambiguity.id}", [str(reading) for reading in question.readings])}
     return rendered(
         "play.html", data, gallery, title=f"{book.worded(question.ambiguity.question)} – {book.title}",
         question=book.worded(question.ambiguity.question), kicker=f"{book.title}. {in_full(conditions(question))}",
         sides=_sides(question), badge=badge_of(answer), point=point_of(question, parting) if parting else "",
         set_up=[in_full(full_stop(line)) for line in tell_set_up(question, parting)] if parting else (),
-        steps=steps, turns=by_turns(steps) if steps else (), differs=_differs(question, parting) if parting else (),
+        steps=steps, turns=by_turns(steps) if steps else (), differs=differing(question, parting) if parting else (),
         legend=book.telling.legend().splitlines()[:1], record=record, command=command, home=home, two=True,
         by_itself=itself,
         clauses=[(clause, book.clause(clause)) for clause in quoted if clause in book.clauses], sources=book.sources)
@@ -115,17 +112,22 @@ def _sides(question: Question[S, A]) -> list[dict[str, object]]:
 # --- the play ---------------------------------------------------------------------------------------------------------
 
 
-def _steps(
-    question: Question[S, A], parting: Parting[S, A], why: WhyNot[S, A], gallery: Gallery[S, A],
+def steps_of(
+    question: Question[S, A], parting: Parting[S, A], why: WhyNot[S, A] | None, gallery: Gallery[S, A],
+    drawn: set[int] | None = None,
 ) -> Iterator[Step]:
+    """The steps of the play, both sides at the last one; with what is asked of refusals where `why` collects them.
+
+    `drawn` are those before the last one that have a picture; None as `Line.drawn` says.
+    """
     games, book = question.games(), question.book
     if parting.before is None:
         yield _without_play(question, parting, gallery)
         return
     states = [both.states for both in question.both(parting.beginning).along(parting.actions[:-1])]
     line = Line(book, games[0], [first for first, _ in states], parting.actions[:-1], gallery)
-    rows = [tuple(why.row(game, state) for game, state in zip(games, each, strict=True)) for each in states]
-    for step in line.steps():
+    rows = [tuple(why.row(game, state) for game, state in zip(games, each, strict=True)) if why else () for each in states]
+    for step in line.steps(drawn):
         yield attrs.evolve(step, rows=rows[step.number], asked=line.asked(step.number))
     seat, number = games[0].actor(parting.before[0]), parting.length
     what = wanted(question, parting)
@@ -183,7 +185,7 @@ def point_of(question: Question[S, A], parting: Parting[S, A]) -> str:
         said = [f"by {name} {in_full(format_winners(each)).lower()}, with {count} points"
                 for name, each, count in zip(names, (first, second), points, strict=True)]
         return f"The game is over: {said[0]}; {said[1]}."
-    rows = _differs(question, parting)
+    rows = differing(question, parting)
     if not rows:
         return ""
     return f"After the same actions, by {names[0]} {_in_sentence(rows[0][0])}; by {names[1]} {_in_sentence(rows[0][1])}."
@@ -193,7 +195,7 @@ def _in_sentence(text: str) -> str:
     return (text[:1].lower() + text[1:]).rstrip(".")
 
 
-def _differs(question: Question[S, A], parting: Parting[S, A]) -> list[tuple[str, str]]:
+def differing(question: Question[S, A], parting: Parting[S, A]) -> list[tuple[str, str]]:
     """What is so on either side and not on the other: rows of what the first side has and what the second has."""
     first, second = parting.after
     if parting.before is not None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import attrs
-
 from century_rules.kernel.errors import CenturyError, IllegalAction, Refusal
 from century_rules.kernel.game import A, BoardGame, S
 from century_rules.pages.board import Gallery
@@ -32,8 +30,7 @@ def record_page(book: Rulebook[S, A], record: Record[S, A], file: str = "", wron
     gallery = Gallery[S, A]()
     line = Line(book, game, states, record.actions[:number], gallery)
     why = WhyNot(book, game, states[0])
-    steps = [attrs.evolve(step, rows=(why.row(game, states[step.number]),), asked=line.asked(step.number))
-             for step in line.steps()]
+    steps = why.asked_along(line)
     if wrong is not None and number < len(record.entries):
         steps.append(_refused(line, record, wrong.refusals, steps[-1]))
     names = book.reading_names.format(record.readings)
@@ -50,15 +47,11 @@ def record_page(book: Rulebook[S, A], record: Record[S, A], file: str = "", wron
     else:
         badge = Badge("Not a legal play", in_full(full_stop(book.worded(str(wrong)))), (
             f"{counted(number, 'action')} before it were played again by the rules.",))
-    data = {
-        "seats": [step.asked for step in steps], "rows": why.rows, "lists": why.lists, "steps": [step.rows for step in steps],
-        "actions": why.actions, "groups": why.groups(), "names": [""], "file": book.name,
-        "clauses": {clause: book.clause(clause).text for clause in cited if clause in book.clauses}}
     title = f"A play of {book.short_title}, {record.players} players"
     sides = [{"tag": "", "name": "Played by", "clauses": (), "why": "", "default": False, "says": (
         f"the readings {', '.join(names)}; otherwise the default ones." if names else "the default readings.")}]
     return rendered(
-        "play.html", data, gallery, title=f"{title} – {book.title}", question=title,
+        "play.html", why.data(steps, cited, book.name), gallery, title=f"{title} – {book.title}", question=title,
         kicker=" – ".join(filter(None, (book.title, file))),
         sides=sides, badge=badge, point=in_full(_last(wrong, book)), set_up=(), steps=steps, turns=by_turns(steps), differs=(),
         legend=book.telling.legend().splitlines()[:1], record=format_record(record), command=command, home="", two=False,

@@ -7,13 +7,16 @@ A step's row has an index for each action, 0 where it is allowed, with runs writ
 from __future__ import annotations
 
 import itertools
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Generic
+
+import attrs
 
 from century_rules.kernel.errors import InvalidAction
 from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.record import words
 from century_rules.rulebook import Rulebook
+from century_rules.pages.steps import Line, Step
 from century_rules.pages.wording import full_stop, in_full
 
 
@@ -63,6 +66,18 @@ class WhyNot(Generic[S, A]):
             says.setdefault(verb, self._says(self._all[number]))
         return [{"verb": verb, "says": says[verb], "chips": [[first, numbers] for first, numbers in found.items()]}
                 for verb, found in chips.items()]
+
+    def asked_along(self, line: Line[S, A]) -> list[Step]:
+        """The steps of a play, each with what is asked of the position after it."""
+        return [attrs.evolve(step, rows=(self.row(line.game, line.states[step.number]),), asked=line.asked(step.number))
+                for step in line.steps()]
+
+    def data(self, steps: Sequence[Step], cited: Iterable[str], file: str, names: Sequence[str] = ("",)) -> dict[str, object]:
+        """What the script of a page works with; `cited` are clauses that it may tell in full."""
+        clauses = {clause: self._book.clause(clause).text for clause in cited if clause in self._book.clauses}
+        return {"seats": [step.asked for step in steps], "rows": self.rows, "lists": self.lists,
+                "steps": [step.rows for step in steps], "actions": self.actions, "groups": self.groups(), "names": list(names),
+                "file": file, "clauses": clauses}
 
     def _index(self, game: BoardGame[S, A], state: S, action: A) -> int:
         try:
