@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import attrs
 
+from century_rules.kernel.errors import InvalidRecord, Refusal
 from century_rules.kernel.game import BoardGame
 from century_rules.rulebook import Rulebook
 from century_rules.rulings.impact import Found, Group, begun
 from century_rules.writing.record import Record
+from century_rules.writing.replay import IllegalPlay, play_entry
 
 
 @attrs.frozen
@@ -35,6 +37,16 @@ class Moment:
     def actions(self) -> tuple[object, ...]:
         """Those before the one in question."""
         return self.record.actions[:max(0, self.number - 1)]
+
+    def refusals(self, book: Rulebook[object, object]) -> tuple[Refusal, ...]:
+        """Why the action in question is not allowed under the ruling, which is in force in that book; nothing where it is."""
+        try:
+            play_entry(book, self.ruled, self.there, self.record.entries[self.number - 1], self.number)
+        except IllegalPlay as error:
+            return error.refusals
+        except InvalidRecord as error:
+            return (Refusal("", str(error)),)
+        return ()
 
 
 def moment(book: Rulebook[object, object], found: Found) -> Moment:
