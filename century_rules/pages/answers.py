@@ -59,8 +59,9 @@ class Row:
     @property
     def links(self) -> list[tuple[str, str]]:
         """Of each play its ident, and what the link to it says."""
-        several = len(self.plays) > 1
-        return [(ident, f"The play for {number} players" if several else "The play") for ident, number in self.plays]
+        if len(self.plays) == 1:
+            return [(self.plays[0][0], "The play")]
+        return [(ident, f"Play {place} ({number} players)") for place, (ident, number) in enumerate(self.plays, 1)]
 
 
 @attrs.frozen

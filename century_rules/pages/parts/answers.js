@@ -7,11 +7,16 @@
     const steps = [...stepper.querySelectorAll("li[data-number]")], last = steps.length - 1;
     const buttons = [...stepper.querySelectorAll("[data-to]")];
     let at = 0;
+    stepper.tabIndex = -1;
     const places = { first: () => 0, back: () => Math.max(0, at - 1), on: () => Math.min(last, at + 1), last: () => last };
     function show(place) {
       at = place;
       steps.forEach((step, number) => step.classList.toggle("on", number === at));
-      buttons.forEach(button => { button.disabled = places[button.dataset.to]() === at; });
+      buttons.forEach(button => {
+        const ends = places[button.dataset.to]() === at;
+        if (ends && button === document.activeElement) stepper.focus();  // or the keys would no longer be heard here
+        button.disabled = ends;
+      });
       stepper.querySelector(".count").textContent = `step ${steps[at].dataset.number} of ${steps[last].dataset.number}`;
     }
     const keys = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last" };
