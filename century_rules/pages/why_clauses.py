@@ -45,7 +45,8 @@ def clauses_page(book: Rulebook[S, A], asked: Sequence[Clause], found: Sequence[
         book, plays, heading=f"Why {'is' if one else 'are'} {named} there?" if len(asked) < 5 else
         f"Why are these {len(asked)} clauses of {book.short_title} there?",
         badge=_badge(rows, cut), kicker=book.title, remarks=unproved, command=command,
-        tables=[Table("Whether it is needed" if one else "Which are needed", ("What it says", "Whether it is needed", "What speaks of it"), rows,
+        tables=[Table("Whether it is needed" if one else "Which are needed",
+                      ("What it says", "Whether it is needed", "What speaks of it"), rows,
                       "A clause is load-bearing where something that is proved of the game breaks without it, or with another in "
                       "its place, and a play shows that.")],
         groups=[Group("What goes wrong without it", plays.told[:shown],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tempfile
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -72,8 +73,8 @@ def refuted(claim: str = "every-game-ends") -> Demonstration[Any, Any]:
 
 def bounded() -> Demonstration[Any, Any]:
     """A claim that is shown of small games alone."""
-    known = theory(rulebook(EW))
-    return Demonstration("can-always-end", known.properties["can-always-end"], known.families["can-always-end"], 2, "complete search",
+    claimed = theory(rulebook(EW)).properties["can-always-end"]
+    return Demonstration("can-always-end", claimed, "extremes", 2, "complete search",
                          Verdict.HOLDS_ON_INSTANCE, Verdict.HOLDS_ON_INSTANCE, "8,906 positions of cove", "", 0.1)
 
 
@@ -98,11 +99,12 @@ def claims(**others: Any) -> str:
 
 def under(**others: Any) -> Under[Any, Any]:
     """What `verify` found under a ruling, a claim of each kind."""
-    loss, made = why().losses[0], {"family": "cubes", "players": 2}
+    loss = why().losses[0]
+    made: dict[str, Any] = {"family": "cubes", "players": 2}
     return attrs.evolve(Under(
         found=[Keeping(id="voyage-cost", statement="A step costs a cube.", kept=Kept.KEPT, finding=finding(), **made),
                Keeping(id="harvest-gives", statement="A harvest gives two.", kept=Kept.BROKEN, play=loss.play, **made),
-               Keeping(id="cubes-conserved", statement="Cubes stay.", kept=Kept.NOT_DECIDED, reason="it is not inductive", **made),
+               Keeping(id="cubes-conserved", statement="Cubes stay.", kept=Kept.NOT_DECIDED, reason="not inductive", **made),
                Keeping(id="can-always-end", statement="It ends.", kept=Kept.NOT_CLAIMED, reason="is shown otherwise", **made)],
         going=[Going(2, False, ("discard",), ("more-than-the-last-tile",))], without=(4,)), **others)
 
@@ -121,9 +123,10 @@ def kept(**others: Any) -> str:
 
 
 @cache
-def searched(name: str = "lagoon", goal: str = "port-closed", **limits: int) -> Exploration[Any, Any]:
+def searched() -> Exploration[Any, Any]:
+    """A search that found a play."""
     book = rulebook(EW)
-    return search_instance(book.small(name), book.goal(goal), **limits)
+    return search_instance(book.small("lagoon"), book.goal("port-closed"))
 
 
 def search(found: Exploration[Any, Any] | None = None, name: str = "lagoon", goal: str | None = "port-closed",
@@ -135,12 +138,12 @@ def search(found: Exploration[Any, Any] | None = None, name: str = "lagoon", goa
 
 
 @cache
-def apart(**limits: int) -> str:
+def apart(max_depth: int | None = None) -> str:
     """The page of a search for where two readings part."""
     book = rulebook(EW)
     small = book.small("reef")
     other = book.under(small, book.reading_names.parse(["pickup=all"], small.game.readings))
-    return apart_page(book, small, other, compare_on(small, other, **limits), "century-rules search")
+    return apart_page(book, small, other, compare_on(small, other, max_depth=max_depth), "century-rules search")
 
 
 def clauses(*found: Why[Any, Any], cut: str = "", asked: tuple[str, ...] = ()) -> str:
@@ -179,7 +182,7 @@ def evil_claims() -> str:
     return claims_page(evil_book(), verified(findings=[evil], said=[[EVIL]], second=[EVIL], cut=EVIL), EVIL)
 
 
-ANSWERS = {
-    "claims": cache(claims), "kept": cache(kept), "search": cache(search), "apart": apart, "why": cache(clauses), "impact": impact,
-    "evil claims": evil_claims}
+ANSWERS: dict[str, Callable[[], str]] = {
+    "claims": cache(claims), "kept": cache(kept), "search": cache(search), "apart": apart, "why": cache(clauses),
+    "impact": impact, "evil claims": evil_claims}
 """The pages, by name."""

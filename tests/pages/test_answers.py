@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,17 +13,15 @@ import pytest
 from century_rules.desk.comparing import Answer
 from century_rules.kernel.verdict import Verdict
 from century_rules.pages import claims as claims_of, grades, kept as kept_of, parting as parting_of
-from century_rules.pages.grades import Grade
 from century_rules.pages.parting import Badge, parting_page
-from century_rules.rulebook import rulebook
 from century_rules.rulings.keeping import Kept
 from century_rules.search.exploration import Exploration
 from tests.cli.running import run
 from tests.pages.answers_made import (
-    apart, bounded, broken_really, claims, clauses, finding, impact, kept, refuted, search, searched, undecided, verified, why,
+    ANSWERS, apart, bounded, broken_really, claims, clauses, finding, impact, kept, refuted, search, searched, undecided, why,
 )
 from tests.pages.made import EVIL, kept_answer
-from tests.pages.test_text import ANSWERS, Tags, check_nothing_from_outside
+from tests.pages.test_text import Tags, check_nothing_from_outside
 from tests.rulings.files import BOTH_PLAY, SR, folder_of, play, ruling
 
 
@@ -112,8 +110,8 @@ def test_another_solver_that_does_not_agree() -> None:
 
 
 def test_interrupted_it_names_what_was_not_reached() -> None:
-    page = claims(findings=[finding()], demonstrations=[], cut="interrupted", asked=["closed-port-idle", "turn-order", "every-game-ends"],
-                  players=(2, 3))
+    page = claims(findings=[finding()], demonstrations=[], cut="interrupted", players=(2, 3),
+                  asked=["closed-port-idle", "turn-order", "every-game-ends"])
     found = graded(page)
     assert badge(page) == "Interrupted not all was asked"
     assert found["closed-port-idle"][0] == ("proved", "Proved") and found["closed-port-idle"][-1] == ("open", "Not reached")
@@ -195,6 +193,15 @@ def test_a_page_that_calls_a_bounded_comparison_proved_is_noticed(monkeypatch: p
     monkeypatch.setattr(parting_of, "badge_of", lambda answer: Badge("Proved", "They never part", ()))
     with pytest.raises(AssertionError):
         check_not_known(not_known(verdict=Verdict.HOLDS_TO_DEPTH, excluded=7), "excluded: plays of up to 7 actions")
+
+
+def test_a_notebook_shows_an_answer() -> None:
+    shown = kept_answer("eastern-wonders", "payment-place-2")._repr_html_()
+    assert "THEY PART. The shortest play in which they part has 7 actions" in shown and shown.count("<svg") >= 3
+    refused = kept_answer("eastern-wonders", "free-step=first-2")._repr_html_()
+    assert "<h4>first: not allowed</h4>" in refused and "<h4>choice</h4>" in refused
+    proved = kept_answer("eastern-wonders", "zero-trade-2")._repr_html_()
+    assert "THEY NEVER PART" in proved and "<svg" not in proved
 
 
 # --- search, clauses, impact ------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Pages of many answers in a real browser: each looked at once, with all that folds open, in the light, in the dark, on a phone."""
+"""Pages of many answers in a real browser: each looked at once, all that folds open, in the light, in the dark, on a phone."""
 
 from __future__ import annotations
 
@@ -66,8 +66,11 @@ def test_a_play_among_others(opened: Opened) -> None:
     expect(clause.get_by_role("tooltip")).to_be_visible()
     for tone, sign in (("proved", "✓"), ("open", "?"), ("bounded", "…"), ("shown", "◆")):
         assert page.evaluate(f"getComputedStyle(document.querySelector('.grade.{tone}'), '::before').content")[1] == sign
-    greens = page.evaluate("""() => [...document.querySelectorAll('.grade, .badge b')].filter(each =>
-        getComputedStyle(each).color === getComputedStyle(document.querySelector('.grade.proved')).color).map(each => each.innerText)""")
+    greens = page.evaluate("""() => {
+        const colour = each => getComputedStyle(each).color, green = colour(document.querySelector('.grade.proved'));
+        const graded = [...document.querySelectorAll('.grade, .badge b')];
+        return graded.filter(each => colour(each) === green).map(each => each.innerText);
+    }""")
     assert greens == ["Proved"], "nothing else is green"
     page.evaluate("window.dispatchEvent(new Event('beforeprint'))")
     page.emulate_media(media="print")
