@@ -1,4 +1,4 @@
-"""``century-rules verify --ruling``: what rulings keep, told as it is found, then in one table with what changed first."""
+"""``century-rules verify --ruling``: what rulings break, told as it is found, then all in one table with what changed first."""
 
 from __future__ import annotations
 
@@ -8,15 +8,16 @@ from typing import TYPE_CHECKING, Generic
 
 import click
 
-from century_rules.cli.findings import ROOM_FOR_STATEMENTS
 from century_rules.cli.options import as_typed
 from century_rules.cli.output import console, echo_json, steady
+from century_rules.cli.points import against
 from century_rules.cli.second_opinion import SecondOpinion, worse
 from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
 from century_rules.cli.workers import until_cut_short
 from century_rules.kernel.game import A, S
 from century_rules.rulings.keeping import Going, Keeping, Kept, in_force, keeping
 from century_rules.solving.prover import RLIMIT
+from century_rules.writing.turns import by_turn, told_play, turn_lines
 
 if TYPE_CHECKING:
     from century_rules.cli.inductive import OwnClaims
@@ -24,19 +25,19 @@ if TYPE_CHECKING:
     from century_rules.running import Workers
 
 LAST_TOLD = 12
-"""Sentences of a breaking play that are told without --plays; the record in --json has all of it."""
+"""Turns of a breaking play that are told without --plays; the record in --json has all of it."""
 
 
 def show(
     book: Rulebook[S, A], *, players: Sequence[int], only: Collection[str], rlimit: int | None, workers: Workers,
-    own: OwnClaims[S, A] | None, ours: bool, second: SecondOpinion | None, plays: bool, html: str | None,
+    own: OwnClaims[S, A] | None, ours: bool, second: SecondOpinion | None, plays: bool, every: bool, html: str | None,
     as_json: bool,
 ) -> int:
     """Tell it all, and write the page where `html` says; gives the exit code.
 
     `ours`: whether theorems of ours are asked about, beside the user's `own` claims.
     """
-    told = _Told[S, A](book, plays, as_json)
+    told = _Told[S, A](book, plays, every, as_json)
     told.head([number for number in players if not in_force(book, number)])
     with console(err=True).status("proving") as status, until_cut_short() as cut:
         update, audit = steady(status.update), None if second is None else second.take
@@ -75,8 +76,8 @@ def show(
 class _Told(Generic[S, A]):
     """What was found so far."""
 
-    def __init__(self, book: Rulebook[S, A], plays: bool, as_json: bool) -> None:
-        self.book, self.plays, self.quiet = book, plays, as_json
+    def __init__(self, book: Rulebook[S, A], plays: bool, every: bool, as_json: bool) -> None:
+        self.book, self.plays, self.every, self.quiet = book, plays, every, as_json
         self.found: list[Keeping[S, A]] = []
         self.going: list[Going] = []
         self.without: Sequence[int] = ()
@@ -96,8 +97,8 @@ class _Told(Generic[S, A]):
                 click.echo("".join(f"{line}\n" for line in _about(found)), nl=False)
             return
         self.found.append(found)
-        if not self.quiet:
-            click.echo("\n".join(self._lines(found)))
+        if not self.quiet:  # what is kept is progress: the table at the end has a row of it
+            click.echo("\n".join(self._lines(found)), err=found.kept is Kept.KEPT or found.kept is Kept.NOT_CLAIMED)
 
     def _lines(self, found: Keeping[S, A]) -> list[str]:
         proof = "" if found.finding is None or found.kept is not Kept.KEPT else (
@@ -106,15 +107,18 @@ class _Told(Generic[S, A]):
         told = [f"{found.family}/{found.id}, {found.players} players ... {found.kept.value.upper()}{shown}"
                 f"{': ' * bool(found.reason)}{found.reason}{proof}"]
         if found.play is not None:
-            sentences = found.play.sentences()
-            first = 0 if self.plays else max(0, len(sentences) - LAST_TOLD)
-            told += [f"    against: {found.statement}"]
-            told += [f"    … {first} actions before are left out here; --plays tells them"] if first else []
-            told += [f"    {number}. {sentence}" for number, sentence in enumerate(sentences[first:], first + 1)]
+            play = found.play
+            turns = by_turn(told_play(play.book, play.game, play.play.states, play.play.actions))
+            first = 0 if self.plays else max(0, len(turns) - LAST_TOLD)
+            told += [f"    … what came before {turns[first][0].heading} is left out here; --plays tells it"] if first else []
+            last = [one for turn in turns[first:] for one in turn]
+            told += turn_lines(last, in_doubt=last[-1].turn if last else None, every=self.every, indent=4)
+            told += against(found.statement, () if found.finding is None else found.finding.claimed.clauses)
         return told
 
     def table(self) -> None:
-        """One row a theorem, what changed first; then the counts."""
+        """One row a theorem, what changed first; those that are kept by name; then the counts."""
+        from rich.padding import Padding
         from rich.table import Table
 
         if not self.found:
@@ -125,16 +129,21 @@ class _Told(Generic[S, A]):
         out = console()
         rows = sorted(self._rows(), key=lambda row: list(Kept).index(row[0].kept))
         for worst, same in rows:
+            if worst.kept is Kept.KEPT:
+                continue
             number = "" if worst.play is None else f" in {len(worst.play.play.actions)} actions"
             others = {each.kept for each in same} - {worst.kept}
             mixed = f" (for {', '.join(str(each.players) for each in same if each.kept is worst.kept)})" * bool(others)
-            reason = f" — {worst.reason}" * bool(worst.reason)
-            told = f"{worst.statement}{reason}" if out.width >= ROOM_FOR_STATEMENTS or worst.kept is not Kept.KEPT else ""
             table.add_row(worst.id, " ".join(str(each.players) for each in same), f"{worst.kept.value.upper()}{number}{mixed}",
-                          told)
-        click.echo()
-        out.print(table)
+                          f"{worst.statement}{f' — {worst.reason}' * bool(worst.reason)}")
         count = Counter(worst.kept for worst, _ in rows)
+        if table.row_count:
+            click.echo()
+            out.print(table)
+        if count[Kept.KEPT]:
+            kept = ", ".join(worst.id for worst, _ in rows if worst.kept is Kept.KEPT)
+            click.echo("\nKEPT, each proved anew under the ruling:")
+            out.print(Padding(kept, (0, 0, 0, 2)))
         click.echo(f"\nof {len(rows)} claims: {', '.join(f'{count[kept]} {kept.value}' for kept in Kept)}")
 
     def _rows(self) -> list[tuple[Keeping[S, A], list[Keeping[S, A]]]]:

@@ -12,8 +12,8 @@ from century_rules.cli import findings as by_induction
 from century_rules.cli import shown as otherwise
 from century_rules.cli.inductive import Explainer, OwnClaims
 from century_rules.cli.options import (
-    Rulings, as_typed, check_html, html_option, json_option, numbers_of_players, only_option, players_option, rlimit_option,
-    ruling_options, workers_options,
+    Rulings, actions_option, as_typed, check_html, html_option, json_option, numbers_of_players, only_option, players_option,
+    rlimit_option, ruling_options, workers_options,
 )
 from century_rules.cli.output import console, echo_json, steady
 from century_rules.cli.second_opinion import SecondOpinion, worse
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 @only_option
 @click.option("--controls/--no-controls", default=True, show_default=True, help="Whether to break each proof on purpose, too.")
 @click.option("--plays", is_flag=True, help="Show the plays that break a property without its clause, or refute a claim.")
+@actions_option
 @rlimit_option
 @workers_options("decide obligations")
 @click.option("--recheck", type=click.Choice(["cvc5"]), help="Also decide every obligation again with another solver.")
@@ -44,9 +45,9 @@ if TYPE_CHECKING:
 @html_option
 @ruling_options
 @json_option
-def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls: bool, plays: bool, rlimit: int | None,
-            where: Where, recheck: str | None, explain: bool, also: str | None, export: str | None, html: str | None,
-            rulings: Rulings, as_json: bool) -> None:
+def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls: bool, plays: bool, every: bool,
+            rlimit: int | None, where: Where, recheck: str | None, explain: bool, also: str | None, export: str | None,
+            html: str | None, rulings: Rulings, as_json: bool) -> None:
     """Prove what is claimed of a game, for any set-up and, where it says so, any reading.
 
     Each theorem is shown by induction over all plays, of any length; its premises are shown to be possible, and its negative
@@ -87,7 +88,7 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls
 
         click.get_current_context().exit(show(
             book, players=numbers, only=only, rlimit=rlimit, workers=workers, own=own, ours=ours, second=second, plays=plays,
-            html=html, as_json=as_json))
+            every=every, html=html, as_json=as_json))
     explainer = Explainer(book, controls=explain)
     asked_of_all = len(theory(book).chosen_theorems(only)) * len(numbers) if ours else 0
     findings: list[Finding[object, object]] = []
@@ -111,12 +112,12 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls
             findings.append(finding)
             said.append([])
             said[-1] += explainer.of(finding, update)
-            shown = [by_induction.play(control) for control in finding.controls] if plays else []
+            shown = [by_induction.play(control, finding, every) for control in finding.controls] if plays else []
             tell([by_induction.line(finding), *shown, *(f"    {line}" for line in said[-1])])
         for demonstration in demonstrate(book, players=numbers, only=only, controls=controls,
                                          progress=update) if ours else ():
             demonstrations.append(demonstration)
-            tell(otherwise.lines(demonstration, plays))
+            tell(otherwise.lines(demonstration, plays, every))
         if second is not None:
             second.ask(update)
     if as_json:

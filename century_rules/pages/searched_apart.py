@@ -9,12 +9,13 @@ from typing import cast
 import attrs
 
 from century_rules.desk.comparing.parting import Both, Games, Parting
+from century_rules.desk.comparing.point import point_of
 from century_rules.desk.comparing.question import Question
 from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.reading import Ambiguity, Ground, Reading
 from century_rules.pages.board import Gallery
 from century_rules.pages.document import rendered
-from century_rules.pages.parting import TAGS, Badge, differing, point_of, steps_of
+from century_rules.pages.parting import TAGS, Badge, differs, steps_of
 from century_rules.pages.searched import WHY, about_small
 from century_rules.pages.steps import Step, by_turns, check_length
 from century_rules.pages.told import cited
@@ -64,13 +65,13 @@ def apart_page(book: Rulebook[S, A], small: Small[S, A], other: Small[S, A], fou
             steps, quoted, f"{book.name}-{small.name}", [str(reading) for reading in question.readings])}
     sides = [{"tag": tag, "name": str(reading), "says": reading.text, "clauses": question.ambiguity.clauses, "why": "",
               "default": False} for tag, reading in zip(TAGS, question.readings, strict=True)]
-    point = point_of(question, parting) if parting else BEGIN_APART if found.parting else ""
+    point = in_full(point_of(question, parting)) if parting else BEGIN_APART if found.parting else ""
     asked = question.ambiguity.question
     return rendered(
         "play.html", data, gallery, title=f"{asked} – {book.title}", question=asked,
         kicker=f"{book.title}. On the small game {small.name}: {about_small(book, small)}", sides=sides,
         badge=badge_of_comparison(found), point=point, set_up=(), steps=steps, turns=by_turns(steps) if steps else (),
-        differs=differing(question, parting) if parting else (), legend=book.telling.legend().splitlines()[:1], record="",
+        differs=differs(question, parting) if parting else (), legend=book.telling.legend().splitlines()[:1], record="",
         command=command, home="", two=True, by_itself=None, clauses=cited(book, quoted), sources=book.sources)
 
 

@@ -10,6 +10,7 @@ import attrs
 
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, BoardGame, S
+from century_rules.kernel.play import turn_numbers
 from century_rules.pages.board import Gallery
 from century_rules.pages.wording import full_stop, in_full, seat_in_words
 from century_rules.rulebook import Rulebook
@@ -110,12 +111,7 @@ class Line(Generic[S, A]):
 
     def turn_numbers(self) -> list[int]:
         """Of each action, the number of the turn it belongs to."""
-        turn, found = 0, list[int]()
-        for number, state in enumerate(self.states[:len(self.actions)]):
-            begins = self.game.begins_turn(state) or not number
-            turn += begins and not self.game.prepares(state)
-            found.append(int(turn))
-        return found
+        return turn_numbers(self.game, self.states, len(self.actions))
 
     def drawn(self) -> set[int]:
         """The numbers of the steps that are drawn: all, or where there are too many only the ends of turns; always the last."""

@@ -16,6 +16,7 @@ import pytest
 
 from century_rules.kernel.errors import InvalidInput
 from century_rules.pages.document import as_data, part, write_page
+from century_rules.pages.parting import parting_page
 from century_rules.pages.folder import check_folder, write_report
 from century_rules.pages.steps import MOST_ACTIONS
 from century_rules.rulebook import rulebook
@@ -220,8 +221,19 @@ def test_moves_are_grouped_by_turn() -> None:
 
 
 def test_a_play_that_arose_by_itself_is_beside_it() -> None:
-    said = " ".join(Tags(PAGES["legality"]()).said)
-    assert re.search(r"In games of ordinary players, .* it first mattered in turn \d+, after \d+ actions: Player \d ", said)
+    page = parting_page(kept_answer("eastern-wonders", "pass-2"), ordinary=1)
+    said = " ".join(Tags(page).said)
+    assert re.search(r"In games of ordinary players, .* it first mattered in turn \d+, after \d+ actions, of game 1 ", said)
+    turn = page.partition('<ol class="turn">')[2].partition("</ol>")[0]
+    assert turn.count("<li>") >= 2 and turn.rstrip().endswith("takes no action.</li>")
+
+
+def test_where_it_did_not_arise_that_is_said() -> None:
+    answer = kept_answer("eastern-wonders", "payment-staying-2")
+    said = " ".join(" ".join(Tags(parting_page(answer, ordinary=2)).said).split())
+    assert "Whether it comes up by itself" in said
+    assert "In 2 games of ordinary players it never came up, which is no proof that it cannot." in said
+    assert "by itself" not in " ".join(Tags(parting_page(answer, ordinary=0)).said)
 
 
 def test_the_record_on_the_page_is_a_legal_play(tmp_path: Path) -> None:
