@@ -8,6 +8,7 @@ from typing import Generic
 import attrs
 
 from century_rules.kernel.game import A, BoardGame, S
+from century_rules.kernel.play import played
 from century_rules.pages.elsewhere import Elsewhere
 from century_rules.pages.steps import Line, Step
 from century_rules.pages.why_not import WhyNot
@@ -15,10 +16,13 @@ from century_rules.rulebook import Rulebook
 
 
 class Asking(Generic[S, A]):
-    """Collects that along a play from `beginning`, and puts it down for the script of the page."""
+    """Collects that along a play from `beginning`, and puts it down for the script of the page.
 
-    def __init__(self, book: Rulebook[S, A], game: BoardGame[S, A], beginning: S) -> None:
-        self._book = book
+    Of the `opening` nothing is asked: it leads to where the play begins that is on the page.
+    """
+
+    def __init__(self, book: Rulebook[S, A], game: BoardGame[S, A], beginning: S, opening: Sequence[A] = ()) -> None:
+        self._book, self._beginning, self._opening = book, beginning, opening
         self._why = WhyNot(book, game, beginning)
         self._elsewhere = Elsewhere(book, self._why)
 
@@ -34,9 +38,14 @@ class Asking(Generic[S, A]):
         """
         sides = [(line.game, line.states), *others]
         rows = zip(*([self._why.row(game, state) for state in states] for game, states in sides), strict=True)
-        elsewhere = zip(*(self._elsewhere.along(game, states, line.actions) for game, states in sides), strict=True)
+        elsewhere = zip(*(self._others(game, states, line.actions) for game, states in sides), strict=True)
         return [attrs.evolve(step, rows=here, elsewhere=there, asked=line.asked(step.number))
                 for step, here, there in zip(line.steps(), rows, elsewhere, strict=True)]
+
+    def _others(self, game: BoardGame[S, A], states: Sequence[S], actions: Sequence[A]) -> list[int]:
+        """The rows of a play after the opening."""
+        before = played(game, game.adopting(self._beginning), self._opening).states[:-1] if self._opening else ()
+        return self._elsewhere.along(game, [*before, *states], [*self._opening, *actions], opening=len(before))
 
     def data(self, steps: Sequence[Step], cited: Iterable[str], file: str, names: Sequence[str] = ("",)) -> dict[str, object]:
         """What the script works with; `cited` are clauses that it may tell in full."""

@@ -64,7 +64,7 @@ def search_page(book: Rulebook[S, A], small: Small[S, A], found: Exploration[S, 
     if play is not None:
         check_length(len(play.actions))
         whole = played(small.game, play.initial, play.actions)
-        asking = Asking(book, small.game, play.initial)
+        asking = Asking(book, small.game, small.beginning, small.opening)
         steps = asking.along(Line(book, small.game, whole.states, whole.actions, gallery))
         record = record_from_the_start(book, small, play)
         if found.deadlock is None:

@@ -56,7 +56,7 @@ def apart_page(book: Rulebook[S, A], small: Small[S, A], other: Small[S, A], fou
     gallery, steps, data, asking = Gallery[S, A](), list[Step](), None, None
     if parting is not None:
         check_length(parting.length)
-        asking = Asking(book, question.games()[parting.side_that_allows], small.start)
+        asking = Asking(book, question.games()[parting.side_that_allows], small.beginning, small.opening)
         steps = list(steps_of(question, parting, asking, gallery))
     refused = [clause for step in steps for pane in step.panes for clause, _ in pane.refusals]
     quoted = list(dict.fromkeys([*question.ambiguity.clauses, *refused, *sorted(asking.clauses if asking else ())]))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,12 +14,14 @@ import pytest
 from century_rules.desk.comparing import Answer
 from century_rules.kernel.verdict import Verdict
 from century_rules.pages import claims as claims_of, grades, kept as kept_of, parting as parting_of
+from century_rules.pages.impacted import Beside, impact_page
 from century_rules.pages.parting import Badge, parting_page
 from century_rules.rulings.keeping import Kept
 from century_rules.search.exploration import Exploration
 from tests.cli.running import run
 from tests.pages.answers_made import (
-    ANSWERS, apart, bounded, broken_really, claims, clauses, finding, impact, kept, refuted, search, searched, undecided, why,
+    ANSWERS, apart, bounded, broken_really, claims, clauses, finding, impact, impacts, kept, refuted, search, searched, undecided,
+    why,
 )
 from tests.pages.made import EVIL, kept_answer
 from tests.pages.test_text import Tags, check_nothing_from_outside
@@ -145,6 +148,25 @@ def test_what_a_ruling_keeps() -> None:
     assert badge(kept(found=())) == "Not decided"
 
 
+NO_POSITION = ("hold (P) is -1, and cannot be less than 0.", "Write what is paid.")
+
+
+@pytest.mark.parametrize("no_position", [NO_POSITION, ()])
+def test_under_impossible_positions_nothing_is_a_plain_answer(no_position: tuple[str, ...]) -> None:
+    book, found = impacts()
+    plain = not no_position
+    for page, kind, headline in (
+            (kept(no_position=no_position), "Broken by a play", "Of 4 claims under"),
+            (impact_page(book, found, "So it is.", Beside(proof="all are the same."), asked=4, no_position=no_position),
+             "It mattered", "So it is.")):
+        assert badge(page).startswith(kind if plain else "No plain answer")
+        first, = re.findall(r'<h2 id="answer">(.*?)</h2>', page)
+        assert first.startswith(headline if plain else "The ruling leads to impossible positions")
+        assert ("Hold (P) is -1, and cannot be less than 0. Write what is paid." in said(page)) is not plain
+        assert headline in said(page) and "lemmas" not in said(page)
+    assert graded(page)["Does it matter in any game?"] == [("proved", "Proved") if plain else ("open", "No plain answer")]
+
+
 @pytest.mark.parametrize("which", [Kept.NOT_DECIDED, Kept.NOT_CLAIMED, Kept.BROKEN])
 def test_a_page_that_calls_it_kept_is_noticed(monkeypatch: pytest.MonkeyPatch, which: Kept) -> None:
     """The negative control."""
@@ -205,6 +227,16 @@ def test_a_notebook_shows_an_answer() -> None:
 
 
 # --- search, clauses, impact ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("page", "sides"), [(search, 1), (apart, 2)])
+def test_of_each_position_of_a_search_other_readings_are_asked(page: Callable[[], str], sides: int) -> None:
+    found = re.search(r'<script type="application/json" id="data">(.*?)</script>', page(), re.DOTALL)
+    assert found is not None
+    data = json.loads(found.group(1))
+    assert len(data["elsewhere"]) == len(data["steps"]) and {len(each) for each in data["elsewhere"]} == {sides}
+    rows = [data["others"][number] for each in data["elsewhere"] for number in each]
+    assert min(row["asked"] for row in rows) > 10 and any(row["allowed"] for row in rows) is (sides == 2)
 
 
 def test_a_search_that_found_a_play() -> None:
