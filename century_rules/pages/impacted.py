@@ -77,6 +77,7 @@ def impact_page(book: Book, impacts: Impacts, conclusion: str, beside: Beside, *
             stepped[first.file] = told
     moments = len(plays.told)
     everywhere = _everywhere(plays, beside)
+    no_position = no_position or (() if beside.answer is None else beside.answer.no_position)
     if no_position:
         everywhere = attrs.evolve(everywhere, grade=NO_PLAIN_ANSWER)
     printed = book.before_rulings or book
@@ -130,10 +131,8 @@ def _everywhere(plays: Shown, beside: Beside) -> Row:
     answer = beside.answer
     if answer is None:
         return Row(name, NOT_ASKED, why=full_stop(capital(beside.refused)), lines=lines)
-    badge = badge_of(answer)
-    grade = Grade(badge.kind, "open" if answer.parting is None else "shown")
-    if answer.no_position or answer.verdict is Verdict.PROVED:
-        grade = NO_PLAIN_ANSWER if answer.no_position else PROVED
+    badge = badge_of(attrs.evolve(answer, no_position=()))  # of such positions the head of the page speaks
+    grade = PROVED if answer.verdict is Verdict.PROVED else Grade(badge.kind, "open" if answer.parting is None else "shown")
     still = f" ({badge.still_open})" if badge.still_open else ""
     told = ""
     if answer.parting is not None:

@@ -165,6 +165,9 @@ def test_under_impossible_positions_nothing_is_a_plain_answer(no_position: tuple
         assert ("Hold (P) is -1, and cannot be less than 0. Write what is paid." in said(page)) is not plain
         assert headline in said(page) and "lemmas" not in said(page)
     assert graded(page)["Does it matter in any game?"] == [("proved", "Proved") if plain else ("open", "No plain answer")]
+    beside = Beside(answer=attrs.evolve(kept_answer("eastern-wonders", "zero-trade-2"), no_position=no_position))
+    of_answer = impact_page(book, found, "So it is.", beside, asked=4)
+    assert badge(of_answer) == badge(page) and graded(of_answer) == graded(page)
 
 
 @pytest.mark.parametrize("which", [Kept.NOT_DECIDED, Kept.NOT_CLAIMED, Kept.BROKEN])
