@@ -170,7 +170,7 @@ def test_verify_tells_what_changed_first(tmp_path: Path) -> None:
     table = said.stdout[said.stdout.index("under the ruling"):]
     assert table.index("somebody-can-act") < table.index("yellow-scores-nothing")
     assert "of 2 claims: 1 broken, 0 not decided, 0 not claimed, 1 kept" in table
-    assert "    1. P1 " in said.stdout
+    assert "    Turn 1, P1" in said.stdout
     page = (tmp_path / "kept.html").read_text(encoding="utf-8")
     assert "Of 2 claims under rest-when-empty: 1 broken, 1 kept" in page and page.count('class="grade proved"') == 1
     assert '<span class="grade against">Broken</span>' in page and '<details class="told" id="play-1" open>' in page
