@@ -72,6 +72,8 @@ def command(chosen: Chosen, asked: tuple[str, ...], depth: int, steps: int, trie
 
     files = [text for text in asked if text.endswith(".toml") or Path(text).is_file()]
     for text in asked:
+        if text not in files and Path(f"{text}.toml").is_file():
+            raise InvalidInput(f"{text}: is no reading; for the ruling in the file, write {text}.toml")
         if text not in files and ("." in text or "/" in text) and "=" not in text:
             raise InvalidInput(f"{text}: there is no such file; a ruling is a .toml file, and a reading one of "
                                f"{', '.join(doubt.id for doubt in chosen.book.ambiguities)}")

@@ -98,6 +98,8 @@ def _split(name: str, given: tuple[str, ...], from_list: str | None) -> tuple[tu
     if len(given) < 2:
         missing = "the ruling" if Path(given[0]).is_dir() else "the folder of records"
         raise InvalidInput(f"{missing} is missing; for instance century-rules impact GAME ruling.toml games; {_make(name)}")
+    if Path(given[0]).is_dir() and not Path(given[-1]).is_dir():
+        raise InvalidInput(f"{given[0]}: is a folder; the rulings come first, and the folder of records last")
     return given[:-1], given[-1]
 
 

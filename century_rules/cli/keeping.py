@@ -136,10 +136,15 @@ class _Told(Generic[S, A]):
         told = sentences(explain(attrs.evolve(known, invariants=left), failed, players))
         return [told[0], "the position that shows it need not be one that play reaches:", *told[1:]]
 
+    def _place(self, name: str) -> str:
+        """Where a play begins: small games are called so, for their tiles and numbers are others than those of the box."""
+        return f"in the small game {name}" if name in self.book.instances else name
+
     def _lines(self, found: Keeping[S, A]) -> list[str]:
         proof = "" if found.finding is None or found.kept is not Kept.KEPT else (
             f" (proved anew: {len(found.finding.support.decisions)} obligations, {found.finding.seconds:.1f} s)")
-        shown = "" if found.play is None else f" by a play of {len(found.play.play.actions)} actions ({found.play.instance})"
+        shown = "" if found.play is None else (
+            f" by a play of {len(found.play.play.actions)} actions ({self._place(found.play.instance)})")
         told = [f"{found.family}/{found.id}, {found.players} players ... {found.kept.value.upper()}{shown}"
                 f"{': ' * bool(found.reason)}{found.reason}{proof}"]
         told += [f"    {line}" for line in self.help.get((found.id, found.players), ())]

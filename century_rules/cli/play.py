@@ -19,8 +19,8 @@ from century_rules.kernel.property import Play
 from century_rules.kernel.record import clip
 from century_rules.rulebook import A, Rulebook, S
 from century_rules.writing.arguments import format_winners
-from century_rules.writing.paragraphs import counted
-from century_rules.writing.turns import by_turn, told_play, turn_lines
+from century_rules.writing.paragraphs import counted, listed, wrapped
+from century_rules.writing.turns import WIDTH, by_turn, told_play, turn_lines
 
 HELP = """\
 Type the number of an action, or the action itself, as it is listed, or:
@@ -31,6 +31,8 @@ Type the number of an action, or the action itself, as it is listed, or:
   save FILE   keep the game as a record       quit        leave"""
 
 MOST_SHOWN = 24
+
+FOLLOWED = {"--record": "the record", "--parting": "the kept play", "--instance": "the opening"}
 
 
 @click.command("play")
@@ -60,15 +62,26 @@ def command(given: Given, rulings: Rulings, theme: str | None) -> None:
     here, told = position(book, given), book.themed(theme)
     session = Session(told, here.game, here.start, here.components, Play(here.states, here.actions))
     session.unnamed, legend = here.unnamed, told.telling.legend()
-    click.echo(f"{given.name}, {counted(here.game.players, 'player')}, {here.told}. Type `help` for what can be typed.\n")
+    click.echo(f"{given.name}, {counted(here.game.players, 'player')}, {here.told}{_ruled(told)}. "
+               "Type `help` for what can be typed.\n")
     if given.elsewhere:
-        _tell_way(told, here)
+        _tell_way(told, here, given)
     click.echo(f"{legend}\n\n" if legend else "", nl=False)
     _Table(session, given.seed or 0).play()
 
 
-def _tell_way(book: Rulebook[object, object], here: Here) -> None:
-    """Under which readings it goes on, what was done in the turn under way, and what the record has next."""
+def _ruled(book: Rulebook[object, object]) -> str:
+    return f", with {listed(name for name, _ in book.rulings)}" if book.rulings else ""
+
+
+def _tell_way(book: Rulebook[object, object], here: Here, given: Given) -> None:
+    """The doubt, if it is one; under which readings it goes on, what was done in the turn under way, and what comes next."""
+    if given.parting is not None:
+        doubt, pairs = book.reading_names.compared(given.parting)
+        click.echo(book.worded(doubt.question))
+        for reading in pairs[0]:
+            default = " (the default)" if reading is doubt.default else ""
+            click.echo("\n".join(wrapped(f"{reading}: {book.worded(reading.text)}{default}", 2, 4, width=WIDTH)))
     readings = ", ".join(book.reading_names.format(here.game.readings)) or "default readings"
     click.echo(f"Played under {readings}.")
     told = told_play(book, here.game, here.states, here.actions)
@@ -77,7 +90,7 @@ def _tell_way(book: Rulebook[object, object], here: Here) -> None:
     if here.following:
         following, refusals = here.following[0], here.game.why_illegal(here.state, here.following[0])
         why = f", which is not allowed here: {'; '.join(book.worded(str(each)) for each in refusals)}" if refusals else ""
-        click.echo(f"Next, it has `{book.write_action(following)}`{why}.")
+        click.echo(f"Next, {FOLLOWED[given.elsewhere]} has `{book.write_action(following)}`{why}.")
     click.echo()
 
 
@@ -188,6 +201,7 @@ class _Table(Generic[S, A]):
             undone = self.session.undo()
             assert undone is not None
             click.echo(f"  took back: {self.book.write_action(undone)}")
+        click.echo()
         self.show()
 
 

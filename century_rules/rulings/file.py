@@ -98,6 +98,10 @@ class RulingFile:
         return tuple(dict.fromkeys(name for _, name in self.asks))
 
 
+NOT_SAID = "not said"
+"""The source of a ruling that gives none."""
+
+
 def load_ruling(path: str | Path) -> RulingFile:
     """The ruling in a file. Its Python part is read, and not run. Raises InvalidInput, which names the file and the place."""
     try:
@@ -128,7 +132,7 @@ def _ruling(table: TomlTable, text: str, path: Path) -> RulingFile:
     parts = tuple(part(book, players, clause, kind, each) for kind in KINDS for each in table.tables(kind))
     check_parts(parts)
     ruling = RulingFile(
-        name=name, book=book, clause=clause, says=says, source=table.text("source") if table.has("source") else "not said",
+        name=name, book=book, clause=clause, says=says, source=table.text("source") if table.has("source") else NOT_SAID,
         players=players, readings=_readings(book, table), box=_table(table, "box"), drops=drops, parts=parts,
         whole={each: table.text(each) for each in WHOLE if table.has(each)},
         python=table.text("python") if table.has("python") else "", first_line=_line_of_python(text), path=path,

@@ -91,8 +91,12 @@ def _operations(table: TomlTable, known: Mapping[str, Known]) -> tuple[str, ...]
         raise InvalidInput(f"{table.place}operations: should name one operation at least")
     for operation in operations:
         if operation not in known:
-            raise InvalidInput(f"{table.place}operations: there is no operation '{clip(operation)}'"
-                               f"{did_you_mean(operation, known)}; there are {', '.join(known)}")
+            typed_so = [each for each in known.values() if each.typed.split(" ")[0] == operation]
+            meant = did_you_mean(operation, known)
+            if typed_so:
+                meant = f" (what is typed `{typed_so[0].typed}` is {typed_so[0].name})"
+            raise InvalidInput(f"{table.place}operations: there is no operation '{clip(operation)}'{meant}; "
+                               f"there are {', '.join(known)}")
         if operations.count(operation) > 1:
             raise InvalidInput(f"{table.place}operations: names {operation} twice; once is enough")
     return operations
@@ -149,8 +153,13 @@ def _arguments(
             number = number_of(names, value) if isinstance(value, str) else value
             if type(number) is not int or not low <= number <= high or found.setdefault(name, number) != number:
                 raise InvalidInput(f"{table.place}arguments.{name}: {clip(repr(value))} should be "
-                                   f"{f'{listed(names)}, or ' if names else ''}a whole number from {low} to {high}")
+                                   f"{f'{listed(names)}, or ' if names else ''}a whole number from {low} to {high}"
+                                   f"{_one_each(table) if isinstance(value, list) else ''}")
     return found
+
+
+def _one_each(table: TomlTable) -> str:
+    return f"; one only: write a further [[{table.place.partition('[')[0]}]] for each other one"
 
 
 def check_words(book: Book, players: int, part: Part) -> None:

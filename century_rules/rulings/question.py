@@ -16,7 +16,7 @@ from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.property import Play
 from century_rules.kernel.reading import Ambiguity, Ground, Reading, ReadingsOfAGame
 from century_rules.rulebook import Rulebook
-from century_rules.rulings.file import RulingFile
+from century_rules.rulings.file import NOT_SAID, RulingFile
 from century_rules.rulings.possible import impossible
 
 
@@ -107,7 +107,11 @@ def _in_words(rulings: Sequence[RulingFile]) -> tuple[str, str]:
     if not rulings:
         return "printed", "The rules as they are printed."
     return "+".join(ruling.name for ruling in rulings), " ".join(
-        f"{ruling.says[:1].upper()}{ruling.says[1:]} ({ruling.source})." for ruling in rulings)
+        f"{ruling.says[:1].upper()}{ruling.says[1:]}{_source(ruling)}." for ruling in rulings)
+
+
+def _source(ruling: RulingFile) -> str:
+    return "" if ruling.source == NOT_SAID else f" ({ruling.source})"
 
 
 def _question(rulings: tuple[Sequence[RulingFile], Sequence[RulingFile]]) -> str:

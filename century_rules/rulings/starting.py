@@ -13,8 +13,8 @@ from century_rules.rulings.operations import Book, Known, operations_of, plain_r
 from century_rules.rulings.box import printed_numbers
 
 WIDTH = 110
-MOST_NUMBERS = 60
-"""More numbers of a box are not listed."""
+MOST_NUMBERS = 20
+"""A table of the box with more numbers is named, and not listed."""
 
 _ROWS = re.compile(r"\[\d+\]")
 
@@ -59,7 +59,7 @@ def _of_operations(book: Book, clause: str, citing: Sequence[Known]) -> Iterator
                       if cited else f"{clause} forbids no operation by itself. All operations, each with what it is, its "
                                     "arguments, and the clauses that forbid it:")
     for each in citing:
-        forbidden = f"forbidden by {', '.join(each.guards)}" if each.guards else "by nothing that could be lifted"
+        forbidden = f"forbidden by {', '.join(each.guards)}" if each.guards else "no clause that could be lifted forbids it"
         says = each.says or "the game has no words for it."
         yield from _prose(f"  {each.name}: {says} Typed `{each.typed}`; {forbidden}", "      ")
         for argument, (low, high) in each.arguments.items():
@@ -147,7 +147,10 @@ def _box(book: Book) -> list[str]:
             by_table.setdefault(f"box.{table}" if table else "box", []).append(f"#{key} = {json.dumps(value)}")
     lines = _prose("Numbers of the box, as they are printed; a ruling gives those that are other, each under its table:")
     for table, numbers in by_table.items():
-        lines += [f"#[{table}]", *numbers[:MOST_NUMBERS]]
+        if len(numbers) > MOST_NUMBERS:
+            lines += _prose(f"[{table}]: {len(numbers)} of them are printed; a ruling gives those that are other.")
+        else:
+            lines += [f"#[{table}]", *numbers]
     for path, many in rows.items():
         lines += _prose(f"[[box.{path}]]: {many} of them are printed; a ruling that gives any gives them all.")
     return lines

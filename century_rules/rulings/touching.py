@@ -37,7 +37,7 @@ def told(ruling: RulingFile) -> Iterator[str]:
     """The same line by line."""
     book = ruling.book
     yield f"{ruling.name}: {ruling.says}"
-    yield f"  instead of {ruling.clause}: {clip(book.clause(ruling.clause).text, 160)}"
+    yield f"  instead of {ruling.clause}: {book.clause(ruling.clause).text}"
     numbers = ", ".join(map(str, ruling.players or book.players))
     yield f"  {book.title}, {numbers} players{'' if ruling.players else ' (all it is for)'}; source: {ruling.source}"
     if ruling.readings:

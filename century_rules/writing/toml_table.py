@@ -88,8 +88,10 @@ class TomlTable:
 
     def text(self, key: str) -> str:
         value = self._get(key)
-        if not isinstance(value, str) or not value:
-            raise InvalidComponents(f"{self.place}{key}: {_shown(value)} should be a text")
+        if value == "":
+            raise InvalidComponents(f"{self.place}{key}: is empty; write a text between the quotes")
+        if not isinstance(value, str):
+            raise InvalidComponents(f"{self.place}{key}: {_shown(value)} should be a text, in quotes")
         return value
 
     def optional_text(self, key: str, otherwise: str) -> str:
@@ -116,7 +118,7 @@ class TomlTable:
         listed = self._list(key)
         for value in listed:
             if not isinstance(value, str):
-                raise InvalidComponents(f"{self.place}{key}: {_shown(value)} should be a text")
+                raise InvalidComponents(f"{self.place}{key}: {_shown(value)} should be a text, in quotes")
         return tuple(value for value in listed if isinstance(value, str))
 
     def table(self, key: str) -> TomlTable:

@@ -129,3 +129,10 @@ def test_interrupted_it_says_what_it_has(monkeypatch: pytest.MonkeyPatch) -> Non
     assert result.exit_code == 3
     assert "They part in a play of 23 actions" in result.stdout
     assert "interrupted" in result.stderr
+
+
+def test_the_name_of_a_ruling_is_not_its_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "mine.toml").write_text("", encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    result = run(*ASK, "mine")
+    assert result.exit_code == 2 and "mine: is no reading; for the ruling in the file, write mine.toml" in result.stderr

@@ -119,7 +119,8 @@ def test_it_begins_where_two_readings_part_under_either_of_them() -> None:
     one, other = (run(*PARTING, "--reading", f"pickup={each}", typed="done\n").output for each in ("any", "all"))
     for said in (one, other):
         assert "parting pickup-2, after 9 of 10 actions." in said and "Turn 1, P1     sails from D1 to C2;" in said
-    assert "Next, it has `done`.\n" in one and "P1 leaves what lies on C2." in one and "left after 10 actions." in one
+        assert "How many of the cubes lying on the tile may the mover take?\n  any: The mover takes any" in said
+    assert "Next, the kept play has `done`.\n" in one and "P1 leaves what lies on C2." in one and "left after 10 actions." in one
     assert "not allowed: EW-3.6: who takes cubes from the tile takes all of them" in other and "left after 9 actions." in other
     assert "Played under pickup=all." in other and "`done`, which is not allowed here: EW-3.6: who takes" in other
     assert "after 3 of 10 actions" in run(*PARTING, "--after", "3").output
@@ -129,7 +130,7 @@ def test_it_begins_at_any_step_of_a_record_and_can_go_back(tmp_path: Path) -> No
     game, again = tmp_path / "game.txt", tmp_path / "again.txt"
     run(*PLAY, typed=f"begin YYYY C3\nbegin YYR B2\nstep A1\nstop\nharvest\nsave {game}\n")
     result = run("play", "eastern-wonders", "--record", str(game), "--after", "4", typed=f"undo turn\nstay\nsave {again}\n")
-    assert "after 4 of 5 actions" in result.output and "Next, it has `harvest`." in result.output
+    assert "after 4 of 5 actions" in result.output and "Next, the record has `harvest`." in result.output
     assert "took back: stop\n  took back: step A1\n" in result.output and "left after 3 actions." in result.output
     assert again.read_text(encoding="utf-8").endswith("P1  begin YYR B2\nP1  stay\n")
     assert run("replay", str(again)).exit_code == 0
@@ -171,3 +172,9 @@ def test_where_it_cannot_begin(options: tuple[str, ...], said: str) -> None:
 def test_a_kept_play_of_as_many_players_as_are_asked_for() -> None:
     assert "parting pickup-3" in run(*PARTING, "--players", "3", typed="").output
     assert "parting hold-2" in run("play", "spice-road", "--parting", "hold", typed="").output
+
+
+def test_it_says_which_rulings_it_is_played_with() -> None:
+    file = Path(__file__).parents[2] / "docs" / "rulings" / "no-fees.toml"
+    result = run(*PLAY, "--ruling", str(file), typed="quit\n")
+    assert result.stdout.splitlines()[0].endswith(", with no-fees. Type `help` for what can be typed.")

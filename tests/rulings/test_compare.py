@@ -21,6 +21,7 @@ from century_rules.rulings.standing import Doubt, Doubts, Standing, told
 from century_rules.theory.ruling import Ruling
 from century_rules.writing.stored import kept_plays
 from tests.cli.running import run
+from tests.rulings.writing import FRAME, REST
 
 from .made import written
 
@@ -200,3 +201,11 @@ def test_a_ruling_for_two_is_no_game_for_three(tmp_path: Path) -> None:
     refused = run("play", "eastern-wonders", "-p", "3", "--ruling", str(file))
     assert refused.exit_code == 2
     assert "--players 3: harvest-three is a ruling for 2 players; leave --ruling out" in refused.stderr
+
+
+@pytest.mark.parametrize(("source", "said"), [("", "One rests only now and then."),
+                                              ('source = "J"\n', "One rests only now and then (J).")])
+def test_a_source_that_is_left_out_is_not_told(tmp_path: Path, source: str, said: str) -> None:
+    file = tmp_path / "ruling.toml"
+    file.write_text(FRAME + source + REST, encoding="utf-8")
+    assert question(None, file).readings[1].text == said

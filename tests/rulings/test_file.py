@@ -9,6 +9,7 @@ import pytest
 from century_rules.kernel.errors import InvalidInput
 from century_rules.rulings import in_force, load_ruling, ruled
 from century_rules.rulings.code import functions_of
+from century_rules.rulings.touching import told
 from tests.rulings.writing import FRAME, REST, with_python, written
 
 TRUE = "def f(x):\n    return x.of.truth(True)"
@@ -18,7 +19,8 @@ BAD = {
         FRAME.replace("clause", "clasue") + REST,
         "clasue: is unknown (did you mean clause?); there are name, game, clause, says, source, players, readings, box, drops, "
         "forbids, allows, instead, begins, points, wins, python"),
-    "no sentence": (FRAME.replace('"one rests only now and then"', '""') + REST, "says: '' should be a text"),
+    "no sentence": (FRAME.replace('"one rests only now and then"', '""') + REST,
+                    "says: is empty; write a text between the quotes"),
     "two sentences": (FRAME.replace("then\"", "then.\"") + REST, "says: should be one sentence, without a full stop at its end"),
     "a name with a blank": (FRAME.replace("a-ruling", "A ruling") + REST,
                             "name: 'A ruling' should be of small letters, digits and hyphens"),
@@ -35,7 +37,15 @@ BAD = {
         FRAME + REST.replace('"rest"', '"rests"'),
         "forbids[1].operations: there is no operation 'rests' (did you mean rest?); there are play, exchange, raise, done, lay, "
         "add, reach, take, pick, rest, recover, claim, forgo, discard"),
-    "an operation that is no text": (FRAME + REST.replace('"rest"', "5"), "forbids[1].operations: 5 should be a text"),
+    "the word that is typed": (
+        FRAME.replace("spice-road", "eastern-wonders").replace("SR-5.1", "EW-4.4") + REST.replace("rest", "bonus"),
+        "forbids[1].operations: there is no operation 'bonus' (what is typed `bonus move` is choose); there are begin, step, "
+        "stay, stop, pay, take, done, open, spend, choose, upgrade, trade, claim, harvest, pass, discard"),
+    "several of an argument": (
+        FRAME + REST.replace("rest", "raise") + 'arguments = { cube = ["R", "G"] }\n',
+        "forbids[1].arguments.cube: ['R', 'G'] should be Y (turmeric), R (saffron), G (cardamom) or B (cinnamon), or a whole "
+        "number from 0 to 3; one only: write a further [[forbids]] for each other one"),
+    "an operation that is no text": (FRAME + REST.replace('"rest"', "5"), "forbids[1].operations: 5 should be a text, in quotes"),
     "no operation": (FRAME + REST.replace('"rest"', ""), "forbids[1].operations: should name one operation at least"),
     "an operation twice": (FRAME + REST.replace('"rest"', '"rest", "rest"'),
                            "forbids[1].operations: names rest twice; once is enough"),
@@ -91,7 +101,8 @@ BAD = {
     "a reading there is not": (
         FRAME + REST + '[readings]\nrest-part = "maybe"\n',
         "readings: reading rest-part: 'maybe' is none of its readings; they are no, yes"),
-    "a reading that is no text": (FRAME + REST + "[readings]\nrest-part = 1\n", "readings.rest-part: 1 should be a text"),
+    "a reading that is no text": (FRAME + REST + "[readings]\nrest-part = 1\n",
+                                  "readings.rest-part: 1 should be a text, in quotes"),
     "readings that are no table": (FRAME + 'readings = "rest-part=no"\n' + REST, "readings: should be a table [readings]"),
     "a box that changes nothing": (FRAME + "[box]\n",
                                    "box: changes nothing; give it the numbers that are other than printed, or leave it out"),
@@ -99,8 +110,8 @@ BAD = {
         FRAME + 'drops = ["SR-2.2"]\n',
         "drops: SR-2.2 cannot be dropped: there is no game without it; SR-1.3, SR-4.1, SR-4.4, SR-6.1, SR-6.4, SR-6.5, SR-7.1, "
         "SR-8.1, SR-8.2, SR-8.4 can. Say what is played instead"),
-    "a source that is no text": (FRAME + "source = 5\n" + REST, "source: 5 should be a text"),
-    "Python that is no text": (FRAME + "python = 5\n" + REST + 'when = "f"\n', "python: 5 should be a text"),
+    "a source that is no text": (FRAME + "source = 5\n" + REST, "source: 5 should be a text, in quotes"),
+    "Python that is no text": (FRAME + "python = 5\n" + REST + 'when = "f"\n', "python: 5 should be a text, in quotes"),
     "Python that is missing": (FRAME + REST + 'when = "f"\n', "python: missing; f should be there"),
     "Python that nothing asks": (
         with_python(TRUE, REST),
@@ -324,3 +335,9 @@ def test_two_that_touch_the_same_are_refused_by_name(tmp_path: Path) -> None:
         ruled([one, other])
     assert str(refused.value) == "a-ruling and other cannot be in force together: both say that SR-7.1 is dropped"
     assert in_force([load_ruling(one)]).rulings[0][0] == "a-ruling"  # the negative control
+
+
+def test_a_clause_is_told_to_its_end(tmp_path: Path) -> None:
+    """What the doubt is about may stand in its last words."""
+    text = FRAME.replace("spice-road", "eastern-wonders").replace("SR-5.1", "EW-4.2") + REST.replace("rest", "open")
+    assert next(line for line in told(load_ruling(written(tmp_path, text))) if "instead of" in line).endswith("be of any kind.")

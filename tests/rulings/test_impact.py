@@ -233,6 +233,7 @@ def test_nothing_is_claimed_of_no_records() -> None:
 
 @pytest.mark.parametrize(("arguments", "expected"), [
     (["FILE"], "the folder of records is missing"), (["EMPTY"], "the ruling is missing"),
+    (["EMPTY", "FILE"], "is a folder; the rulings come first, and the folder of records last"),
     (["FILE", "EMPTY"], "has no records; their names should end in .txt"),
     (["FILE", "OTHERS"], "and none of its 1 files does"),
     (["FILE", "FILE"], "is a file, not a folder"), (["FILE", "GONE"], "there is no such folder"),

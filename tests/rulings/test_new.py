@@ -66,7 +66,7 @@ def test_what_is_switched_on_can_be_in_force(tmp_path: Path, game: str, clause: 
 def test_as_it_stands_it_is_none(tmp_path: Path, game: str, clause: str) -> None:
     """The negative control: without a sentence, and without anything that is played instead."""
     text = start_of(rulebook(game), clause)
-    with pytest.raises(InvalidInput, match="says: '' should be a text"):
+    with pytest.raises(InvalidInput, match="says: is empty; write a text between the quotes"):
         load_ruling(written(tmp_path, text))
     with pytest.raises(InvalidInput, match="says nothing that could be played"):
         load_ruling(written(tmp_path, filled_in(text)))
@@ -93,3 +93,9 @@ def test_it_is_written_to_a_file_that_is_not_there_yet(tmp_path: Path) -> None:
     assert nowhere.exit_code == 2 and "cannot be written: No such file or directory" in nowhere.stderr
     unknown = run("rule", "new", "spice-road", "SR-5.11")
     assert unknown.exit_code == 2 and "there is no clause 'SR-5.11'" in unknown.stderr
+
+
+def test_a_long_table_of_the_box_is_named_and_not_listed() -> None:
+    text = start_of(rulebook("eastern-wonders"), "EW-4.2")
+    assert "## [box.map.neighbours]: 24 of them are printed; a ruling gives those that are other.\n" in text
+    assert "#[box.map.neighbours]" not in text.splitlines() and "#A1 = " not in text and "#hold_spaces = 10\n" in text
