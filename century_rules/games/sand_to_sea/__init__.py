@@ -1,0 +1,1 @@
+"""Century: From Sand to Sea."""
