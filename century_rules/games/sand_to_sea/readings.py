@@ -133,79 +133,79 @@ class Readings(ReadingsOfAGame):
 
     discard_from: DiscardFrom = ambiguity(
         DiscardFrom.BOTH, "Which cards may be discarded to sail?", "SS-4.1", why="K names both, in one example",
-        ground=Ground.OFFICIAL)
+        ground=Ground.UNCONTRADICTED)
     overdiscard: Overdiscard = ambiguity(
         Overdiscard.NO, "May one discard more cards than one makes steps?", "SS-4.1", why="K: a step for each card",
         ground=Ground.LEAST)
     free_step: FreeStep = ambiguity(
         FreeStep.AFTER, "Is a free step usable with no card discarded?", "SS-4.3", "SS-4.2",
-        why="K: to sail one discards one card or more, and the bonus is an additional step", ground=Ground.OFFICIAL)
+        why="K: to sail one discards one card or more, and the bonus is an additional step", ground=Ground.UNCONTRADICTED)
     stay_acts: StayActs = ambiguity(
         StayActs.YES, "May one act on one's tile without moving?", "SS-4.5", why="K: or decided not to move",
-        ground=Ground.OFFICIAL)
+        ground=Ground.UNCONTRADICTED)
     stay_pays: StayPays = ambiguity(
         StayPays.NO, "Does one who stays pay the ships on the tile?", "SS-4.4", why="K ties it to the end of movement",
-        ground=Ground.OFFICIAL)
+        ground=Ground.UNCONTRADICTED)
     loop_is_stay: LoopIsStay = ambiguity(
         LoopIsStay.NO, "Is a way back to one's own tile a stay, with nothing to pay?", "SS-4.4",
         why="silent; a movement has ended there", ground=Ground.LEAST)
     pay_where: PayWhere = ambiguity(
         PayWhere.MARKETS, "Are ships met on ports and at sea paid, too?", "SS-4.4", why="K names market tiles",
-        ground=Ground.OFFICIAL)
+        ground=Ground.UNCONTRADICTED)
     sea: Sea = ambiguity(
         Sea.OPEN, "May ships use sea tiles?", "SS-1.3", "SS-4.1",
-        why="no text excepts them from the adjacent tiles one sails to", ground=Ground.OFFICIAL)
+        why="no text excepts them from the adjacent tiles one sails to", ground=Ground.UNCONTRADICTED)
     move_only: MoveOnly = ambiguity(
-        MoveOnly.YES, "May one sail without acting?", "SS-4.5", why="K: one may open, trade and claim", ground=Ground.OFFICIAL)
+        MoveOnly.YES, "May one sail without acting?", "SS-4.5", why="K: one may open, trade and claim", ground=Ground.UNCONTRADICTED)
     pass_allowed: PassAllowed = ambiguity(
         PassAllowed.NO, "May one neither move nor act?", "SS-2.1", "SS-4.5", why="one of four actions; an empty one is none",
         ground=Ground.LEAST)
     port_turn: PortTurn = ambiguity(
         PortTurn.YES, "May one claim a VP tile in the turn in which one sails in?", "SS-6.1", "SS-4.5",
-        why="K and H have one act at the destination; N counts claiming as a fifth action", ground=Ground.OFFICIAL)
+        why="K and H have one act at the destination; N counts claiming as a fifth action", ground=Ground.UNCONTRADICTED)
     build_only: BuildOnly = ambiguity(
-        BuildOnly.YES, "May one open an outpost and not trade?", "SS-5.1", "SS-5.6", why="K: one may", ground=Ground.OFFICIAL)
+        BuildOnly.YES, "May one open an outpost and not trade?", "SS-5.1", "SS-5.6", why="K: one may", ground=Ground.UNCONTRADICTED)
     first_column: FirstColumn = ambiguity(
         FirstColumn.CARD, "What does the first column give?", "SS-5.4", "SS-5.5", why="K; the picture was not seen",
-        ground=Ground.OFFICIAL)
+        ground=Ground.UNCONTRADICTED)
     reward: Reward = ambiguity(
-        Reward.MUST, "Must what a column gives be taken?", "SS-5.4", "SS-5.5", why="K: take", ground=Ground.OFFICIAL)
+        Reward.MUST, "Must what a column gives be taken?", "SS-5.4", "SS-5.5", why="K: take", ground=Ground.UNCONTRADICTED)
     reward_when: RewardWhen = ambiguity(
         RewardWhen.BEFORE, "Is it taken before or after trading?", "SS-5.4", "SS-5.5", "SS-5.6",
-        why="K has it as the last step of opening", ground=Ground.OFFICIAL)
+        why="K has it as the last step of opening", ground=Ground.UNCONTRADICTED)
     free_card_cubes: FreeCardCubes = ambiguity(
         FreeCardCubes.ALONG, "Do cubes lying on a card that a column gives come along?", "SS-5.4", "SS-5.5", "SR-4.4",
-        why="silent here; K 2-1: all cubes on a card taken", ground=Ground.OFFICIAL)
+        why="silent here; K 2-1: all cubes on a card taken", ground=Ground.UNCONTRADICTED)
     trim: Trim = ambiguity(
         Trim.MOVER, "Whose holds are trimmed at the end of a turn?", "SS-8.1", why="K: at the end of one's own turn",
-        ground=Ground.OFFICIAL)
+        ground=Ground.UNCONTRADICTED)
     cargo_now: CargoNow = ambiguity(
         CargoNow.YES, "Do spaces of the hold won this turn count at once?", "SS-8.1", "SS-5.5",
-        why="silent; the tile lies beside the board when cubes are counted", ground=Ground.OFFICIAL)
+        why="silent; the tile lies beside the board when cubes are counted", ground=Ground.UNCONTRADICTED)
     end_cap: EndCap = ambiguity(
         EndCap.NOT, "At the end of the game, do cubes over the hold's spaces count?", "SS-9.2", why="K scores cubes in the hold",
-        ground=Ground.OFFICIAL)
+        ground=Ground.UNCONTRADICTED)
     end: End = ambiguity(
         End.ROUND, "Does the fourth tile end the game at the end of the round, or at once?", "SS-9.1", why="K: with the round",
-        ground=Ground.OFFICIAL)
-    tie: Tie = ambiguity(Tie.LATER, "Who wins a tie?", "SS-9.3", why="K: the later in turn order", ground=Ground.OFFICIAL)
+        ground=Ground.UNCONTRADICTED)
+    tie: Tie = ambiguity(Tie.LATER, "Who wins a tie?", "SS-9.3", why="K: the later in turn order", ground=Ground.UNCONTRADICTED)
     share_start: ShareStart = ambiguity(
-        ShareStart.YES, "May two ships start on one tile?", "SS-1.9", why="K: any market tile", ground=Ground.OFFICIAL)
+        ShareStart.YES, "May two ships start on one tile?", "SS-1.9", why="K: any market tile", ground=Ground.UNCONTRADICTED)
     trade_zero: TradeZero = ambiguity(
         TradeZero.NO, "May a trade card be played for no exchange?", "SR-3.5", why="as in Spice Road", ground=Ground.LEAST)
     upgrade_count: UpgradeCount = ambiguity(
-        UpgradeCount.ANY, "How many upgrades have to be made?", "SR-3.3", why="as in Spice Road", ground=Ground.OFFICIAL)
+        UpgradeCount.ANY, "How many upgrades have to be made?", "SR-3.3", why="as in Spice Road", ground=Ground.UNCONTRADICTED)
     upgrade_same_cube: UpgradeSameCube = ambiguity(
         UpgradeSameCube.YES, "May one card raise one cube twice?", "SR-3.3", why="as in Spice Road", ground=Ground.UNCONTRADICTED)
     rest_empty: RestEmpty = ambiguity(
         RestEmpty.NO, "May one rest with all cards in the hand?", "SS-7.1", "SS-2.1", why="as in Spice Road", ground=Ground.LEAST)
     pay_with_taken: PayWithTaken = ambiguity(
         PayWithTaken.NO, "May the cubes on the card acquired pay for it?", "SR-4.3", "SR-4.4", why="as in Spice Road: first pay",
-        ground=Ground.OFFICIAL)
+        ground=Ground.UNCONTRADICTED)
     card_cubes: CardCubes = ambiguity(
-        CardCubes.ALL, "Must all cubes on the card taken come along?", "SR-4.4", why="K: all of them", ground=Ground.OFFICIAL)
+        CardCubes.ALL, "Must all cubes on the card taken come along?", "SR-4.4", why="K: all of them", ground=Ground.UNCONTRADICTED)
     discard_exact: DiscardExact = ambiguity(
         DiscardExact.YES, "Must exactly the surplus be returned?", "SS-8.1", why="as in Spice Road; K: the cubes left over",
-        ground=Ground.OFFICIAL)
+        ground=Ground.UNCONTRADICTED)
     supply: Supply = ambiguity(
         Supply.UNLIMITED, "Can a colour run out?", "SR-7.2", why="as in Spice Road", ground=Ground.UNCONTRADICTED)
