@@ -61,7 +61,7 @@ def can_be_finished(game: Game, s: State, tile: int, steps: int) -> bool:
     cubes = total(mover(s).hold)
     away = s.setup.by_land if game.readings.sea is read.Sea.CLOSED else s.setup.sea.distance
     return any(away[tile][other] <= steps and may_end_on(game, s, other) and cubes >= owed_on_arrival(game, s, other)
-               for other in range(len(s.faces)))
+               for other in s.setup.sea.by_distance[tile])
 
 
 def discardable(game: Game, player: Player[int]) -> int:
