@@ -15,7 +15,7 @@ from century_rules.games.eastern_wonders.actions import Step
 from century_rules.games.eastern_wonders.components import PORT_CLOSED
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.picture import map as drawn_map
-from century_rules.games.eastern_wonders.picture import piles, players
+from century_rules.games.eastern_wonders.picture import grid, piles, players
 from century_rules.games.eastern_wonders.state import Phase, State
 from century_rules.games.eastern_wonders.table import spaces
 from tests.drawing.seeing import CUBES, OUTPOSTS, SHIPS, Reached, Seen, letters, printed, reached
@@ -104,8 +104,8 @@ def all_but_the_first(draw: Callable[..., None]) -> Callable[..., None]:
 
 @pytest.mark.parametrize(("where", "what", "instead"), [
     (drawn_map, "ship", all_but_the_first(pieces.ship)), (drawn_map, "_outpost", nothing), (drawn_map, "_market", nothing),
-    (drawn_map, "_port", nothing), (drawn_map, "_type", nothing), (players, "outposts", nothing), (players, "spaces", nothing),
-    (players, "_tiles", nothing), (players, "_uncovered", nothing), (piles, "cube", nothing), (pieces, "cube", nothing),
+    (drawn_map, "_port", nothing), (drawn_map, "_type", nothing), (grid, "outposts", nothing), (players, "spaces", nothing),
+    (players, "_tiles", nothing), (grid, "_uncovered", nothing), (piles, "cube", nothing), (pieces, "cube", nothing),
     (drawn_map, "_tile", lambda pen, on, state, tile, where, draw=drawn_map._tile: tile and draw(pen, on, state, tile, where)),
     (drawn_map, "cubes", lambda pen, group, kinds, counts, *rest, draw=pieces.cubes, **more: draw(
         pen, group, kinds, [min(1, count) for count in counts], *rest, **more)),
