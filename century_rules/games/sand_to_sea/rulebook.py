@@ -20,6 +20,7 @@ from century_rules.games.sand_to_sea.guidance import OwnGuidance
 from century_rules.games.sand_to_sea.layout import Layouts
 from century_rules.games.sand_to_sea.leaf_bounds import leaf_bounds
 from century_rules.games.sand_to_sea.parting_words import OwnPartingWords
+from century_rules.games.sand_to_sea.picture import OwnPicture
 from century_rules.games.sand_to_sea.pieces import BONUS, CARD, DECK, PLACE, SET, Bonus
 from century_rules.games.sand_to_sea.readings import Readings
 from century_rules.games.sand_to_sea.state import Phase, State
@@ -98,7 +99,7 @@ RULEBOOK: Rulebook[State, Action] = Rulebook(
     who_acts=lambda state: "SS-8.1" if state.phase == Phase.TRIM else "SS-1.9" if state.phase == Phase.START else "SS-2.1",
     small=_small, instances=("jetty", "pier", "shoals", "mole", "strand"), goals=GOALS, write_action=NOTATION.format,
     read_action=_read_action,
-    telling=SandTelling(NOTATION.format, names_of), names=names_of, alphabet=_alphabet, words=WORDS,
+    telling=SandTelling(NOTATION.format, names_of), picture=OwnPicture(), names=names_of, alphabet=_alphabet, words=WORDS,
     bounds=lambda game, beginning: leaf_bounds(cast(Game, game), beginning, names_of(game, beginning)),
     printed_box=lambda: _DATA.joinpath("printed.toml").read_text(encoding="utf-8"),
     sources="K is the second half of the retelling of seed 001, S the English set-up text; E, G and J are those of the sister "

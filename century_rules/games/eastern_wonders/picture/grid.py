@@ -19,7 +19,7 @@ def outpost_rows(pen: Pen, group: Element, seat: int, uncovered: Cubes, vp_by_co
                  mark: str = "") -> None:
     """Four rows of outposts, uncovered from the left; an uncovered space shows the VP printed there, `mark` points to a note."""
     grid, columns = pen.group(group, "d-outposts", x, top), len(vp_by_column)
-    pitch = min(COLUMN, 150 / columns)
+    pitch = pitch_of(columns)
     pen.use(grid, "kinds", partial(_kinds, pen), 7, ROW / 2 - 1)
     for line in range(len(KINDS)):
         y, free = line * ROW + ROW / 2 - 1, int(uncovered[line])
@@ -27,6 +27,11 @@ def outpost_rows(pen: Pen, group: Element, seat: int, uncovered: Cubes, vp_by_co
             pen.use(grid, f"v{free}", partial(_uncovered, pen, vp_by_column, free, pitch, mark), 34, y)
         if free < columns:
             outposts(pen, grid, seat, columns - free, 34 + free * pitch, y, pitch)
+
+
+def pitch_of(columns: int) -> float:
+    """How far apart the spaces of a row are."""
+    return min(COLUMN, 150 / columns)
 
 
 def _kinds(pen: Pen, at: Element) -> None:

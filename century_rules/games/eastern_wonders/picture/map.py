@@ -123,8 +123,12 @@ def _row(pen: Pen, group: Element, counts: tuple[int, ...], y: float) -> None:
 
 def _open_sea(pen: Pen, group: Element, name: str) -> None:
     pen.text(group, 0, -37, name, "d-name", room=48, size=15.5)
-    pen.use(group, "waves", lambda at: pen.path(at, "".join(
-        f"M{left} {y}q7-6 14 0t14 0" for left, y in ((-22, -14), (-6, -3))), "d-line"))
+    pen.use(group, "waves", partial(waves, pen), 0, -8)
+
+
+def waves(pen: Pen, at: Element) -> None:
+    """The sign of sea tiles, around (0, 0)."""
+    pen.path(at, "M-18-5q6-6 12 0t12 0M-6 5q6-6 12 0t12 0", "d-line")
 
 
 def _port(pen: Pen, group: Element, state: Chart, tile: int, name: str) -> None:
