@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from textwrap import wrap
 
-from century_rules.drawing.arranging import column, row, scaled
+from century_rules.drawing.arranging import column, flow, row, scaled
 from century_rules.drawing.board import going_on
 from century_rules.drawing.pen import Form, Panel, Pen, width_of
 from century_rules.drawing.picture import Pointing
@@ -12,6 +12,7 @@ from century_rules.games.century.cubes import total
 from century_rules.games.century.looks import kinds
 from century_rules.games.eastern_wonders.picture.chart import Chart, Marks, Voyage
 from century_rules.games.eastern_wonders.picture.map import sea_map
+from century_rules.games.eastern_wonders.picture.piles import WIDTH as WIDE
 from century_rules.games.eastern_wonders.picture.piles import bonus_pile, lying_beside, start_set, vp_stack
 from century_rules.games.sand_to_sea import readings as read
 from century_rules.games.sand_to_sea.actions import Action, Begin, Claim, Open, Step, Stay, Stop, Trade
@@ -37,8 +38,9 @@ def whole(pen: Pen, game: Game, state: State, pointing: Pointing[State, Action])
     sea = sea_map(pen, _chart(state), _marks(state, pointing))
     cards = merchant_row(pen, state, pointing, kinds())
     boards = [player_board(pen, game, state, seat, pointing) for seat in range(len(state.players))]
-    now = _now(pen, game, state, sea.width, pointing)
-    on_the_table = [sea, now, cards, _piles(pen, game, state, sea.width, pointing), *_note(pen, game, sea.width)]
+    now, beside = _now(pen, game, state, sea.width, pointing), sea.width - cards.width - 2 * GAP
+    piles = _piles(pen, game, state, beside if beside >= 2 * WIDE else sea.width, pointing)
+    on_the_table = [sea, now, flow(pen, [cards, piles], sea.width, 2 * GAP), *_note(pen, game, sea.width)]
     if pen.form is Form.WIDE:
         return row(pen, [column(pen, on_the_table, GAP), column(pen, boards, GAP)], GAP)
     return column(pen, [*on_the_table, scaled(pen, column(pen, boards, GAP), sea.width)], GAP)
@@ -56,8 +58,8 @@ def _now(pen: Pen, game: Game, state: State, width: float, pointing: Pointing[St
 def _piles(pen: Pen, game: Game, state: State, width: float, pointing: Pointing[State, Action]) -> Panel:
     """Bonus piles, stack of VP tiles, starting sets, and the supply where that matters."""
     box, mark = game.components, "*" * game.components.is_placeholder("sets")
-    parts = [bonus_pile(pen, CALLED[kind].format(box.hold_bonus_spaces), box.bonus_vp[kind], int(state.bonus_left[kind]))
-             for kind in Bonus]
+    parts = [bonus_pile(pen, CALLED[kind].format(box.hold_bonus_spaces), in_pile if any(in_pile) else (), int(left))
+             for kind, in_pile, left in zip(Bonus, box.bonus_vp, state.bonus_left, strict=True)]
     parts.append(vp_stack(pen, max(0, len(state.vp) - int(state.drawn))))
     parts += [start_set(pen, cubes, mark) for there, cubes in zip(state.sets, box.start_sets, strict=False) if there]
     finite = game.readings.supply is read.Supply.FINITE
