@@ -13,23 +13,16 @@ from century_rules.games.sand_to_sea.actions import Action
 from century_rules.games.sand_to_sea.game import Game
 from century_rules.games.sand_to_sea.guidance import Captain
 from century_rules.games.sand_to_sea.observation import observe
-from century_rules.games.sand_to_sea.readings import Readings
 from century_rules.games.sand_to_sea.rulebook import RULEBOOK
 from century_rules.games.sand_to_sea.state import Phase, State
 from century_rules.kernel.property import Play as History
 from century_rules.search.first_play import broken
 from century_rules.theory.theories import Theory, properties_alone
-from century_rules.writing.readings import ReadingNames
 from century_rules.writing.replay import replay
+from tests.sand_to_sea.random_games import random_readings
 
 KNOWN: Theory[State, Action] = properties_alone(RULEBOOK)
 PLAYS, ACTIONS = 60, 250
-
-
-def random_readings(rng: random.Random) -> Readings:
-    """Each ambiguity at its default with probability 0.6."""
-    return ReadingNames(Readings).parse({
-        each.id: str(each.default if rng.random() < 0.6 else rng.choice(list(each.readings))) for each in RULEBOOK.ambiguities})
 
 
 def lively(rng: random.Random, legal: tuple[Action, ...]) -> Action:
