@@ -12,10 +12,12 @@ import attrs
 
 from century_rules.drawing.draw import draw
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK as EASTERN_WONDERS
+from century_rules.games.sand_to_sea.rulebook import RULEBOOK as SAND_TO_SEA
 from century_rules.games.spice_road.rulebook import RULEBOOK as SPICE_ROAD
 from century_rules.kernel.game import BoardGame
-from century_rules.rulebook import A, Rulebook, S
+from century_rules.rulebook import A, Rulebook, S, rulebook
 from tests.eastern_wonders import random_games as eastern_wonders
+from tests.sand_to_sea import random_games as sand_to_sea
 from tests.spice_road import random_games as spice_road
 
 IDENT = "s7-"
@@ -119,11 +121,13 @@ def reached(name: str, seed: int) -> Reached:
     long = rng.choice((0, 1, 5, 20, 60, 200, 500))
     if name == "eastern-wonders":
         return play(EASTERN_WONDERS, *eastern_wonders.random_game(rng), rng, long)
+    if name == "sand-to-sea":
+        return play(SAND_TO_SEA, *sand_to_sea.random_game(rng), rng, long)
     return play(SPICE_ROAD, *spice_road.random_game(rng), rng, long)
 
 
 def printed(name: str, players: int, seed: int, actions: int) -> Reached:
     """A position of a random play of a printed game, by wise actions."""
-    book: Rulebook[object, object] = EASTERN_WONDERS if name == "eastern-wonders" else SPICE_ROAD  # type: ignore[assignment]  # forgotten
+    book: Rulebook[object, object] = rulebook(name)
     game = book.printed(players)
     return play(book, game, game.deal(seed), random.Random(seed), actions)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
-from typing import cast
+from collections.abc import Callable, Iterable, Sequence
+from typing import Protocol, cast
 
 import attrs
 import pytest
@@ -15,7 +15,9 @@ from century_rules.games.eastern_wonders.actions import Step
 from century_rules.games.eastern_wonders.components import PORT_CLOSED
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.picture import map as drawn_map
-from century_rules.games.eastern_wonders.picture import piles, players
+from century_rules.games.eastern_wonders.picture import grid, piles, players
+from century_rules.games.eastern_wonders.pieces import Cubes
+from century_rules.games.eastern_wonders.setup import Setup
 from century_rules.games.eastern_wonders.state import Phase, State
 from century_rules.games.eastern_wonders.table import spaces
 from tests.drawing.seeing import CUBES, OUTPOSTS, SHIPS, Reached, Seen, letters, printed, reached
@@ -26,7 +28,7 @@ def check(here: Reached, seen: Seen) -> None:
     state, game = cast(State, here.state), cast(Game, here.game)
     assert {each.attrib["data-tile"] for each in seen.within("data-tile")} == set(state.setup.sea.names)
     for tile in range(len(state.setup.sea.names)):
-        check_tile(state, tile, seen)
+        check_tile(state.setup, state.ports, tile, state.lying[tile], pieces_on(state.players, tile), seen)
     for seat in range(game.players):
         check_player(game, state, seat, seen)
     board = seen.one("class", "d-supply")
@@ -38,24 +40,41 @@ def check(here: Reached, seen: Seen) -> None:
     assert said.count("to begin with") == sum(state.sets)
 
 
-def check_tile(state: State, tile: int, seen: Seen) -> None:
-    name, market = state.setup.sea.names[tile], state.setup.markets[tile]
+class WithShip(Protocol):
+    """A player of either game with a map."""
+
+    @property
+    def ship(self) -> int: ...
+    @property
+    def outposts(self) -> Sequence[object]: ...
+
+
+def pieces_on(players: Iterable[WithShip], tile: int) -> tuple[list[int], list[int]]:
+    """Whose ships are there, and whose outposts: numbers from 1."""
+    numbered = list(enumerate(players, 1))
+    return ([number for number, player in numbered if player.ship == tile],
+            [number for number, player in numbered if player.outposts[tile]])
+
+
+def check_tile(setup: Setup, ports: Sequence[int], tile: int, lying: Cubes, pieces: tuple[list[int], list[int]],
+               seen: Seen) -> None:
+    """What is on a tile of the map, of either game with such tiles."""
+    name, market = setup.sea.names[tile], setup.markets[tile]
     group = seen.one("data-tile", name)
     assert name in seen.texts(group)
     expected: Counter[str] = Counter()
     if market is not None:
         expected = Counter(letters(market.cost)) + Counter(letters(market.gain)) + Counter([market.type.letter])
-    else:
-        (vp,) = state.setup.vp_order[state.ports[state.setup.sea.ports.index(tile)]:][:1] or (None,)
+    elif tile in setup.sea.ports:
+        (vp,) = setup.vp_order[ports[setup.sea.ports.index(tile)]:][:1] or (None,)
         words = ["no tile"] if vp is None else ["closed"] if vp == PORT_CLOSED else [str(vp.points)]
         assert set(words) <= set(seen.texts(group))
         expected = Counter(letters(vp.cost) if vp is not None else {})
     assert seen.count(group, CUBES, without="d-lying") == dict(expected)
-    assert seen.count(group, OUTPOSTS) == {
-        f"o{seat}": 1 for seat, player in enumerate(state.players, 1) if player.outposts[tile]}
-    lying = [each for each in group.iter() if each.get("class") == "d-lying"]
-    assert [seen.count(each, CUBES) for each in lying] == [letters(state.lying[tile])] * bool(any(state.lying[tile]))
-    ships = {f"s{seat}": 1 for seat, player in enumerate(state.players, 1) if player.ship == tile}
+    assert seen.count(group, OUTPOSTS) == {f"o{number}": 1 for number in pieces[1]}
+    drawn = [each for each in group.iter() if each.get("class") == "d-lying"]
+    assert [seen.count(each, CUBES) for each in drawn] == [letters(lying)] * any(lying)
+    ships = {f"s{number}": 1 for number in pieces[0]}
     assert [seen.count(each, SHIPS) for each in seen.within("data-ships", name)] == [ships] * bool(ships)
 
 
@@ -104,8 +123,8 @@ def all_but_the_first(draw: Callable[..., None]) -> Callable[..., None]:
 
 @pytest.mark.parametrize(("where", "what", "instead"), [
     (drawn_map, "ship", all_but_the_first(pieces.ship)), (drawn_map, "_outpost", nothing), (drawn_map, "_market", nothing),
-    (drawn_map, "_port", nothing), (drawn_map, "_type", nothing), (players, "outposts", nothing), (players, "spaces", nothing),
-    (players, "_tiles", nothing), (players, "_uncovered", nothing), (piles, "cube", nothing), (pieces, "cube", nothing),
+    (drawn_map, "_port", nothing), (drawn_map, "_type", nothing), (grid, "outposts", nothing), (players, "spaces", nothing),
+    (players, "_tiles", nothing), (grid, "_uncovered", nothing), (piles, "cube", nothing), (pieces, "cube", nothing),
     (drawn_map, "_tile", lambda pen, on, state, tile, where, draw=drawn_map._tile: tile and draw(pen, on, state, tile, where)),
     (drawn_map, "cubes", lambda pen, group, kinds, counts, *rest, draw=pieces.cubes, **more: draw(
         pen, group, kinds, [min(1, count) for count in counts], *rest, **more)),

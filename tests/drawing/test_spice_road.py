@@ -14,7 +14,7 @@ from century_rules.drawing.pieces import SHAPES
 from century_rules.drawing.style import LIGHT
 from century_rules.games.spice_road.cards import Card, Kind, PointCard
 from century_rules.games.spice_road.game import Game
-from century_rules.games.spice_road.picture import cards, players, rows
+from century_rules.games.spice_road.picture import cards, hands, players, rows
 from century_rules.games.spice_road.rulebook import RULEBOOK
 from century_rules.games.spice_road.state import Phase, State, named
 from century_rules.games.spice_road.telling import words_of
@@ -101,7 +101,7 @@ def nothing(*_: object, **__: object) -> None:
 @pytest.mark.parametrize(("where", "what", "instead"), [
     (rows, "coin", nothing), (players, "coin", nothing), (players, "spaces", nothing), (cards, "_lines", nothing),
     (cards, "_upgrades", nothing), (rows, "cubes", nothing), (players, "_things", nothing),
-    (players, "_cards", lambda state, having, draw=players._cards: draw(state, having)[1:]),
+    (hands, "_cards", lambda state, having, draw=hands._cards: draw(state, having)[1:]),
     (rows, "laid", lambda pen, looks, shown, *rest, draw=cards.laid: draw(pen, looks, shown[1:], *rest)),
 ], ids=lambda given: getattr(given, "__name__", str(given)))
 def test_what_is_left_out_is_noticed(monkeypatch: pytest.MonkeyPatch, where: object, what: str, instead: object) -> None:

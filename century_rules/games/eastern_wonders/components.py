@@ -145,14 +145,16 @@ def _check_map(sea: SeaMap) -> None:
         raise InvalidComponents("map: a port is listed twice")
 
 
-def _sea(table: TomlTable, key: str) -> SeaMap:
+def read_map(table: TomlTable, key: str) -> SeaMap:
+    """The map that a table of a components file says. Raises InvalidComponents if one cannot play on it."""
     outline = table.table(key)
     neighbours = outline.table("neighbours")
     return SeaMap.from_names(outline.text("name"), {tile: neighbours.texts(tile) for tile in neighbours.values},
                              outline.texts("ports"))
 
 
-def _four_numbers(table: TomlTable, key: str) -> Cubes:
+def read_four(table: TomlTable, key: str) -> Cubes:
+    """Four numbers, one for each kind of cube."""
     numbers = table.numbers(key)
     if len(numbers) != len(Spice):
         raise InvalidComponents(f"{table.place}{key}: should be four numbers: ginger, chili, tea, cloves")
@@ -186,14 +188,14 @@ class Components(InALine):
         origins: per datum that is not a tile, how sure it is.
     """
 
-    sea: Annotated[SeaMap, At("map", read=_sea)]
+    sea: Annotated[SeaMap, At("map", read=read_map)]
     market_tiles: Annotated[tuple[MarketTile, ...], At("market")]
     removed_per_type: Annotated[int, At("layout.removed_per_type")]
     vp_tiles: Annotated[tuple[VpTile, ...], At("vp")]
     vp_extra: Annotated[VpTile | None, At("vp_extra")]
     closed_among: Annotated[int, At("layout.closed_among")]
     start_sets: Annotated[tuple[Cubes, ...], At("start.sets")]
-    supply: Annotated[Cubes, At("cubes.supply", read=_four_numbers)]
+    supply: Annotated[Cubes, At("cubes.supply", read=read_four)]
     columns: Annotated[int, At("board.columns", least=1)]
     vp_by_column: Annotated[tuple[int, ...], At("board.vp_by_column")]
     hold_spaces: Annotated[int, At("board.hold_spaces", least=1)]

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from century_rules.games.century.ports import refilled
 from century_rules.games.eastern_wonders import readings as read
 from century_rules.games.eastern_wonders.actions import (
     Choose, Claim, Done, Harvest, Open, Pass, Pay, Spend, Stay, Step, Stop, Take, Trade, Upgrade,
@@ -330,11 +331,8 @@ def claim(game: Game, s: State, a: Claim) -> State:
 
 def refill(game: Game, s: State, port: int) -> State:
     """EW-5.2, and EW-5.4 once the port-closed tile is on the board."""
-    closed = s.setup.closed_at
-    if game.says("EW-5.4") and closed in s.ports:
-        left = s.ports.index(closed)
-        return evolve(s, ports=put(put(s.ports, port, closed), left, s.drawn), drawn=s.drawn + 1)
-    return evolve(s, ports=put(s.ports, port, s.drawn), drawn=s.drawn + 1)
+    closed = s.setup.closed_at if game.says("EW-5.4") else None
+    return evolve(s, ports=refilled(s.ports, port, s.drawn, closed), drawn=s.drawn + 1)
 
 
 # --- harvesting, passing, and ending what is going on (EW-6, EW-2.2) --------------------------------------------------

@@ -4,43 +4,44 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from century_rules.games.century.cubes import NO_CUBES, minus, one, plus, total
+from century_rules.games.century.cubes import NO_CUBES, Cubes, minus, one, plus, total
 from century_rules.games.spice_road import readings as read
 from century_rules.games.spice_road.actions import Add, Lay, Pick, Reach, Take
-from century_rules.games.spice_road.rules import ONE_ACTION, Refusals
+from century_rules.games.spice_road.rules import Refusals
 from century_rules.games.spice_road.state import Phase, State
 from century_rules.games.spice_road.table import (
-    bring_about_the_end, cards_in_row, end_turn, mover, place_in_row, to_bowls, with_hold, with_mover,
+    bring_about_the_end, cards_in_row, mover, place_in_row, to_bowls, with_hold, with_mover,
 )
+from century_rules.games.spice_road.taken_over import CardGame, S, become
 from century_rules.kernel.errors import Refusal, not_now
-from century_rules.kernel.evolve import evolve, put
+from century_rules.kernel.evolve import put
 
 if TYPE_CHECKING:
     from century_rules.games.spice_road.game import Game
 
 
-def is_buying(s: State) -> bool:
-    return s.phase == Phase.ACT or s.phase == Phase.PAY
+def is_buying(game: CardGame[S], s: S) -> bool:
+    return s.phase == game.phases.ACT or s.phase == game.phases.PAY
 
 
-def may_lay(game: Game, s: State, a: Lay) -> Refusals:
-    if not is_buying(s):
-        yield ONE_ACTION
+def may_lay(game: CardGame[S], s: S, a: Lay) -> Refusals:
+    if not is_buying(game, s):
+        yield game.one_action
     elif mover(s).hold[a.cube] < 1:
         yield not_now("SR-4.1", f"no {a.cube.letter} is in the caravan")
     elif s.laid + 1 >= cards_in_row(game, s):
         yield not_now("SR-4.1", "no card lies further right in the row")
-    elif s.phase == Phase.PAY and s.aim > 0 and s.laid >= s.aim:
+    elif s.phase == game.phases.PAY and s.aim > 0 and s.laid >= s.aim:
         yield not_now("SR-4.1", "every card to the left of the one reached for is paid for")
 
 
-def lay(game: Game, s: State, a: Lay) -> State:
-    return evolve(laid_on(s, s.laid, a), phase=Phase.PAY, laid=s.laid + 1)
+def lay(game: CardGame[S], s: S, a: Lay) -> S:
+    return become(laid_on(s, s.laid, a), phase=game.phases.PAY, laid=s.laid + 1)
 
 
-def laid_on(s: State, place: int, a: Lay | Add) -> State:
+def laid_on(s: S, place: int, a: Lay | Add) -> S:
     s = with_hold(s, minus(mover(s).hold, one(a.cube)))
-    return evolve(s, on=put(s.on, place, plus(s.on[place], one(a.cube))))
+    return become(s, on=put(s.on, place, plus(s.on[place], one(a.cube))))
 
 
 def may_add(game: Game, s: State, a: Add) -> Refusals:
@@ -58,10 +59,10 @@ def add(game: Game, s: State, a: Add) -> State:
     return laid_on(s, s.laid - 1, a)
 
 
-def may_reach(game: Game, s: State, a: Reach) -> Refusals:
+def may_reach(game: CardGame[S], s: S, a: Reach) -> Refusals:
     number = s.card_names.index(a.card)
-    if s.phase != Phase.ACT:
-        yield ONE_ACTION
+    if s.phase != game.phases.ACT:
+        yield game.one_action
         return
     if not is_in_row(game, s, number):
         yield not_now("SR-4.1", f"{a.card} does not lie in the row of merchant cards")
@@ -77,22 +78,22 @@ def may_reach(game: Game, s: State, a: Reach) -> Refusals:
         yield not_now("SR-4.1", "there are too few cubes for the cards to the left of it")
 
 
-def reach(game: Game, s: State, a: Reach) -> State:
+def reach(game: CardGame[S], s: S, a: Reach) -> S:
     place = place_in_row(s.unsold, s.card_names.index(a.card))
     s = with_hold(s, plus(mover(s).hold, s.on[place]))
-    return evolve(s, on=put(s.on, place, NO_CUBES), phase=Phase.PAY, aim=place)
+    return become(s, on=put(s.on, place, NO_CUBES), phase=game.phases.PAY, aim=place)
 
 
-def may_take(game: Game, s: State, a: Take) -> Refusals:
+def may_take(game: CardGame[S], s: S, a: Take) -> Refusals:
     number = s.card_names.index(a.card)
-    if not is_buying(s):
-        yield ONE_ACTION
+    if not is_buying(game, s):
+        yield game.one_action
         return
     if not is_in_row(game, s, number):
         yield not_now("SR-4.1", f"{a.card} does not lie in the row of merchant cards")
         return
     place = place_in_row(s.unsold, number)
-    if s.phase == Phase.PAY and s.aim > 0 and (place != s.aim or s.laid < s.aim):
+    if s.phase == game.phases.PAY and s.aim > 0 and (place != s.aim or s.laid < s.aim):
         yield not_now("SR-4.3", "the card reached for is taken once it is paid for")
     elif place < s.laid:
         yield not_now("SR-4.1", f"cubes were laid for a card further right than {a.card}")
@@ -100,41 +101,57 @@ def may_take(game: Game, s: State, a: Take) -> Refusals:
         yield Refusal("SR-4.1", f"a cube is to be laid on each card to the left of {a.card}")
 
 
-def is_in_row(game: Game, s: State, number: int) -> bool:
+def is_in_row(game: CardGame[S], s: S, number: int) -> bool:
     """Whether a merchant card is for sale; the starting cards never are."""
     return (number < len(s.unsold) and s.unsold[number] == 1
             and place_in_row(s.unsold, number) < game.components.merchant_row)
 
 
 def take(game: Game, s: State, a: Take) -> State:
-    number, me = s.card_names.index(a.card), mover(s)
+    number = s.card_names.index(a.card)
     place = place_in_row(s.unsold, number)
     cubes = s.on[place]
-    s = with_mover(s, evolve(me, hand=put(me.hand, number, 1)))  # SR-4.3
-    s = evolve(s, unsold=put(s.unsold, number, 0), on=slid(game, s, place), laid=0, aim=0)  # SR-4.5
+    s = taken(s, number, slid(game, s, place))
     if game.readings.merchant_empty is read.MerchantEmpty.LAST_ROUND and sum(s.unsold) < game.components.merchant_row:
         s = bring_about_the_end(game, s)
+    return with_cubes(game, s, cubes)
+
+
+def taken(s: S, number: int, on: tuple[Cubes, ...]) -> S:
+    """The card is in the hand, and those cubes lie on the row without it."""
+    me = mover(s)
+    s = with_mover(s, become(me, hand=put(me.hand, number, 1)))  # SR-4.3
+    return become(s, unsold=put(s.unsold, number, 0), on=on, laid=0, aim=0)  # SR-4.5
+
+
+def with_cubes(game: CardGame[S], s: S, cubes: Cubes) -> S:
+    """What becomes of the cubes that lay on the card taken."""
     if not game.says("SR-4.4"):
-        return end_turn(game, to_bowls(game, s, cubes))
+        return game.end_of_taking(to_bowls(game, s, cubes))
     if game.readings.card_cubes is read.CardCubes.PART and total(cubes) > 0:
-        return evolve(s, phase=Phase.PICK, offered=cubes)
-    return end_turn(game, with_hold(s, plus(mover(s).hold, cubes)))  # SR-4.4
+        return become(s, phase=game.phases.PICK, offered=cubes)
+    return game.end_of_taking(with_hold(s, plus(mover(s).hold, cubes)))  # SR-4.4
 
 
-def slid(game: Game, s: State, place: int) -> tuple[tuple[int, ...], ...]:
-    """SR-4.5: the cubes on the row once the card at that place has gone; the card drawn bears none."""
+def slid(game: Game, s: State, place: int) -> tuple[Cubes, ...]:
+    """SR-4.5: the cubes on the row once the card at that place has gone."""
     if game.readings.cubes_follow is read.CubesFollow.PLACE:
         return put(s.on, place, NO_CUBES)
-    return (*s.on[:place], *s.on[place + 1:], NO_CUBES)
+    return slid_left(s.on, place)
 
 
-def may_pick(game: Game, s: State, a: Pick) -> Refusals:
-    if s.phase != Phase.PICK:
+def slid_left(on: tuple[Cubes, ...], place: int) -> tuple[Cubes, ...]:
+    """The cubes on a row whose cards slide with what lies on them; the card drawn bears none."""
+    return (*on[:place], *on[place + 1:], NO_CUBES)
+
+
+def may_pick(game: CardGame[S], s: S, a: Pick) -> Refusals:
+    if s.phase != game.phases.PICK:
         yield not_now("SR-4.4", "cubes come with the card that is taken")
     elif s.offered[a.cube] < 1:
         yield not_now("SR-4.4", f"no {a.cube.letter} lay on the card, or none any more")
 
 
-def pick(game: Game, s: State, a: Pick) -> State:
-    s = evolve(with_hold(s, plus(mover(s).hold, one(a.cube))), offered=minus(s.offered, one(a.cube)))
-    return end_turn(game, s) if total(s.offered) == 0 else s
+def pick(game: CardGame[S], s: S, a: Pick) -> S:
+    s = become(with_hold(s, plus(mover(s).hold, one(a.cube))), offered=minus(s.offered, one(a.cube)))
+    return game.end_of_taking(s) if total(s.offered) == 0 else s

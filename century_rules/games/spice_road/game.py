@@ -19,8 +19,9 @@ from century_rules.games.spice_road.clauses import DROPPABLE
 from century_rules.games.spice_road.components import Components, check_supply, printed
 from century_rules.games.spice_road.readings import Readings
 from century_rules.games.spice_road.state import Phase, Player, State
-from century_rules.games.spice_road.table import mover, points_of
+from century_rules.games.spice_road.table import end_turn, mover, points_of, too_many
 from century_rules.kernel.errors import InvalidComponents, InvalidInput, Refusal
+from century_rules.kernel.evolve import evolve
 from century_rules.kernel.game import Outcome
 from century_rules.kernel.playing import RuleGame
 
@@ -51,6 +52,8 @@ class Game(RuleGame[State, Action]):
 
     droppable: ClassVar[frozenset[str]] = DROPPABLE
     over: ClassVar[str] = "SR-8.1"
+    phases: ClassVar[type[Phase]] = Phase
+    one_action: ClassVar[Refusal] = rules.ONE_ACTION
     players: int = 2
     readings: Readings = attrs.field(factory=Readings)
     components: Components = attrs.field(factory=printed)
@@ -171,6 +174,19 @@ class Game(RuleGame[State, Action]):
 
     def after(self, state: State, action: Action) -> State:
         return RULES[type(action)][1](self, state, action)
+
+    # --- what the clauses on merchant cards are followed by: see `taken_over` -------------------------------------------
+
+    def exchanged(self, s: State) -> State:
+        if self.readings.hold is read.Hold.ALWAYS and too_many(self, s):
+            return evolve(s, phase=Phase.ROOM)
+        return s
+
+    def end_turn(self, s: State) -> State:
+        return end_turn(self, s)
+
+    def end_of_taking(self, s: State) -> State:
+        return end_turn(self, s)
 
     # --- the end (SR-8.3, SR-8.4) ---------------------------------------------------------------------------------------
 

@@ -41,19 +41,24 @@ class Layout:
     def start(self, game: BoardGame[State, Action], /) -> State:
         """The position before the first action. Raises InvalidRecord for a card that is not in the box, or named twice."""
         own = cast(Game, game)
-        merchants, points = (self._order(keyword, names) for keyword, names in zip(KEYWORDS, _names_in_box(own), strict=True))
+        merchants, points = (order_of(self.decks[keyword], names, keyword, self.where.get(keyword))
+                             for keyword, names in zip(KEYWORDS, _names_in_box(own), strict=True))
         return own.lay_out(merchants, points)
 
-    def _order(self, keyword: str, names: Sequence[str]) -> list[int]:
-        first: list[int] = []
-        for name in self.decks[keyword]:
-            if name not in names:
-                raise InvalidRecord(f"{keyword}: there is no card '{clip(name)}' in that deck{did_you_mean(name, names)}",
-                                    self.where.get(keyword))
-            if names.index(name) in first:
-                raise InvalidRecord(f"{keyword}: '{clip(name)}' is named twice", self.where.get(keyword))
-            first.append(names.index(name))
-        return in_order(first, len(names))
+
+def order_of(named: Sequence[str], names: Sequence[str], keyword: str, line: int | None) -> list[int]:
+    """The order of a deck that begins with the cards named, as places in the box.
+
+    Raises InvalidRecord for a card that is not in the box, or named twice, which says the keyword and the line.
+    """
+    first: list[int] = []
+    for name in named:
+        if name not in names:
+            raise InvalidRecord(f"{keyword}: there is no card '{clip(name)}' in that deck{did_you_mean(name, names)}", line)
+        if names.index(name) in first:
+            raise InvalidRecord(f"{keyword}: '{clip(name)}' is named twice", line)
+        first.append(names.index(name))
+    return in_order(first, len(names))
 
 
 def in_order(first: Iterable[int], many: int) -> list[int]:
@@ -67,7 +72,7 @@ def _names_in_box(game: Game) -> tuple[tuple[str, ...], tuple[str, ...]]:
     return box.card_names[:len(box.merchants)], box.point_names
 
 
-def _front(deck: Sequence[str], box: Sequence[str]) -> tuple[str, ...]:
+def front_of(deck: Sequence[str], box: Sequence[str]) -> tuple[str, ...]:
     """The fewest cards of a deck from which it follows, the others being in the order of the box."""
     order = [box.index(name) for name in deck]
     length = len(order)
@@ -109,5 +114,5 @@ class Layouts:
 
     def of(self, game: BoardGame[State, Action], state: State, /) -> Layout:
         decks = state.card_names[:len(state.unsold)], state.point_names
-        return Layout(MappingProxyType({keyword: _front(deck, box) for keyword, deck, box in zip(
+        return Layout(MappingProxyType({keyword: front_of(deck, box) for keyword, deck, box in zip(
             KEYWORDS, decks, _names_in_box(cast(Game, game)), strict=True)}))

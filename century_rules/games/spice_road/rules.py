@@ -18,6 +18,7 @@ from century_rules.games.spice_road.table import (
     bring_about_the_end, cards_to_end, end_turn, gain, in_bowl, mover, next_turn, pay, place_in_row, to_bowls, too_many,
     with_mover,
 )
+from century_rules.games.spice_road.taken_over import CardGame, OfCards, S, become
 from century_rules.kernel.errors import Refusal, not_now
 from century_rules.kernel.evolve import evolve, put
 
@@ -32,11 +33,11 @@ ONE_ACTION = not_now("SR-2.2", "a turn is one action, and another one is going o
 # --- playing a card (SR-3.1 to SR-3.5) --------------------------------------------------------------------------------
 
 
-def may_play(game: Game, s: State, a: Play) -> Refusals:
+def may_play(game: CardGame[S], s: S, a: Play) -> Refusals:
     number = s.card_names.index(a.card)
     card = s.cards[number]
-    if s.phase != Phase.ACT:
-        yield ONE_ACTION
+    if s.phase != game.phases.ACT:
+        yield game.one_action
     elif not mover(s).hand[number]:
         yield not_now("SR-3.1", f"{a.card} is not in the hand")
     elif card.kind == Kind.TRADE and game.readings.trade_zero is read.TradeZero.NO:
@@ -46,45 +47,42 @@ def may_play(game: Game, s: State, a: Play) -> Refusals:
         yield Refusal("SR-3.3", "no cube in the caravan can be raised, and at least one must be")
 
 
-def play(game: Game, s: State, a: Play) -> State:
+def play(game: CardGame[S], s: S, a: Play) -> S:
     number = s.card_names.index(a.card)
     card, me = s.cards[number], mover(s)
-    s = with_mover(s, evolve(me, hand=put(me.hand, number, 0), played=put(me.played, number, 1)))  # SR-3.1
+    s = with_mover(s, become(me, hand=put(me.hand, number, 0), played=put(me.played, number, 1)))  # SR-3.1
     if card.kind == Kind.SPICE:
-        return end_turn(game, gain(game, s, card.gain))  # SR-3.2
+        return game.end_turn(gain(game, s, card.gain))  # SR-3.2
     if card.kind == Kind.UPGRADE:
-        return evolve(s, phase=Phase.RAISE, left=card.times)  # SR-3.3
-    s = evolve(s, phase=Phase.TRADE, using=number)
+        return become(s, phase=game.phases.RAISE, left=card.times)  # SR-3.3
+    s = become(s, phase=game.phases.TRADE, using=number)
     return s if game.readings.trade_zero is read.TradeZero.YES else exchanged(game, s, card)
 
 
-def may_exchange(game: Game, s: State, a: Exchange) -> Refusals:
+def may_exchange(game: CardGame[S], s: S, a: Exchange) -> Refusals:
     number = s.card_names.index(a.card)
-    if s.phase != Phase.TRADE or s.using != number:
+    if s.phase != game.phases.TRADE or s.using != number:
         yield not_now("SR-3.5", f"{a.card} is not the trade card being used")
     else:
         yield from cannot_exchange(s, s.cards[number])
 
 
-def cannot_exchange(s: State, card: Card[int]) -> Refusals:
+def cannot_exchange(s: OfCards, card: Card[int]) -> Refusals:
     if not covers(mover(s).hold, card.cost):
         yield not_now("SR-3.5", "the cubes above the arrow are not in the caravan")
 
 
-def exchange(game: Game, s: State, a: Exchange) -> State:
+def exchange(game: CardGame[S], s: S, a: Exchange) -> S:
     return exchanged(game, s, s.cards[s.card_names.index(a.card)])
 
 
-def exchanged(game: Game, s: State, card: Card[int]) -> State:
+def exchanged(game: CardGame[S], s: S, card: Card[int]) -> S:
     """SR-3.5: return the cubes above the arrow, then take those below."""
-    s = gain(game, pay(game, s, card.cost), card.gain)
-    if game.readings.hold is read.Hold.ALWAYS and too_many(game, s):
-        return evolve(s, phase=Phase.ROOM)
-    return s
+    return game.exchanged(gain(game, pay(game, s, card.cost), card.gain))
 
 
-def may_raise(game: Game, s: State, a: Raise) -> Refusals:
-    if s.phase != Phase.RAISE:
+def may_raise(game: CardGame[S], s: S, a: Raise) -> Refusals:
+    if s.phase != game.phases.RAISE:
         yield not_now("SR-3.3", "cubes are raised with an upgrade card")
     elif a.cube == Spice.CINNAMON:
         yield Refusal("SR-3.4", f"{a.cube.letter} has no next level")
@@ -97,21 +95,28 @@ def may_raise(game: Game, s: State, a: Raise) -> Refusals:
             yield Refusal("SR-7.2", f"no {Spice(a.cube + 1).letter} is left in the bowl")
 
 
-def raise_(game: Game, s: State, a: Raise) -> State:
+def raise_(game: CardGame[S], s: S, a: Raise) -> S:
     higher = one(a.cube + 1)
     s = gain(game, pay(game, s, one(a.cube)), higher)
     if game.readings.upgrade_same_cube is read.UpgradeSameCube.NO:
-        s = evolve(s, lifted=plus(s.lifted, higher))
+        s = become(s, lifted=plus(s.lifted, higher))
     if game.readings.upgrade_count is read.UpgradeCount.AT_LEAST_ONE:
-        s = evolve(s, raised=1)
-    s = evolve(s, left=s.left - 1)
-    return end_turn(game, s) if s.left == 0 else s
+        s = become(s, raised=1)
+    s = become(s, left=s.left - 1)
+    return game.end_turn(s) if s.left == 0 else s
 
 
-def can_raise_any(game: Game, s: State) -> bool:
+def can_raise_any(game: CardGame[S], s: S) -> bool:
     """Whether an upgrade could be made now: a cube that is not brown, nor excluded by a reading."""
     hold, below = mover(s).hold, (Spice.TURMERIC, Spice.SAFFRON, Spice.CARDAMOM)
     return any(hold[kind] - s.lifted[kind] >= 1 and in_bowl(game, s, Spice(kind + 1)) for kind in below)
+
+
+def must_raise_more(game: CardGame[S], s: S) -> Refusals:
+    if game.readings.upgrade_count is read.UpgradeCount.AT_LEAST_ONE and not s.raised:
+        yield Refusal("SR-3.3", "at least one cube must be raised")
+    if game.readings.upgrade_count is read.UpgradeCount.AS_MANY and can_raise_any(game, s):
+        yield Refusal("SR-3.3", "as many cubes as possible must be raised")
 
 
 # --- resting (SR-5.1, SR-5.2) -----------------------------------------------------------------------------------------
@@ -203,10 +208,7 @@ def may_done(game: Game, s: State, a: Done) -> Refusals:
     elif s.phase == Phase.PAY:
         yield not_now("SR-4.3", "the card that is paid for is to be taken")
     elif s.phase == Phase.RAISE:
-        if game.readings.upgrade_count is read.UpgradeCount.AT_LEAST_ONE and not s.raised:
-            yield Refusal("SR-3.3", "at least one cube must be raised")
-        if game.readings.upgrade_count is read.UpgradeCount.AS_MANY and can_raise_any(game, s):
-            yield Refusal("SR-3.3", "as many cubes as possible must be raised")
+        yield from must_raise_more(game, s)
     elif too_many_now(game, s):
         yield not_now("SR-7.1", f"only {game.components.caravan} cubes can be kept")
 

@@ -8,21 +8,23 @@ from century_rules.games.century.cubes import NO_CUBES, Cubes, minus, plus, tota
 from century_rules.games.spice_road import readings as read
 from century_rules.games.spice_road.cards import Spice
 from century_rules.games.spice_road.state import Phase, Player, State
+from century_rules.games.spice_road.taken_over import CardGame, OfPlayers, P_co, S, become
 from century_rules.kernel.evolve import evolve, put
 
 if TYPE_CHECKING:
     from century_rules.games.spice_road.game import Game
 
-def mover(s: State) -> Player[int]:
+
+def mover(s: OfPlayers[P_co]) -> P_co:
     return s.players[s.turn]
 
 
-def with_mover(s: State, player: Player[int]) -> State:
-    return evolve(s, players=put(s.players, s.turn, player))
+def with_mover(s: S, player: object) -> S:
+    return become(s, players=put(s.players, s.turn, player))
 
 
-def with_hold(s: State, hold: Cubes) -> State:
-    return with_mover(s, evolve(mover(s), hold=hold))
+def with_hold(s: S, hold: Cubes) -> S:
+    return with_mover(s, become(mover(s), hold=hold))
 
 
 # --- rows and decks (SR-1.1, SR-1.4, SR-4.5, SR-6.3) ------------------------------------------------------------------
@@ -33,7 +35,7 @@ def place_in_row(flags: tuple[int, ...], number: int) -> int:
     return sum(flags[:number])
 
 
-def cards_in_row(game: Game, s: State) -> int:
+def cards_in_row(game: CardGame[S], s: S) -> int:
     """How many merchant cards lie in the row; the row is refilled from the deck as long as there is one (SR-4.5)."""
     return min(sum(s.unsold), game.components.merchant_row)
 
@@ -41,25 +43,25 @@ def cards_in_row(game: Game, s: State) -> int:
 # --- bowls (SR-1.5, SR-7.2) -------------------------------------------------------------------------------------------
 
 
-def gain(game: Game, s: State, cubes: Cubes) -> State:
+def gain(game: CardGame[S], s: S, cubes: Cubes) -> S:
     """The mover takes cubes from the bowls; SR-7.2: as many as are wanted."""
     if game.readings.supply is read.Supply.FINITE:
         cubes = tuple([min(wanted, there) for wanted, there in zip(cubes, s.bowls, strict=True)])
-        s = evolve(s, bowls=minus(s.bowls, cubes))
+        s = become(s, bowls=minus(s.bowls, cubes))
     return with_hold(s, plus(mover(s).hold, cubes))
 
 
-def to_bowls(game: Game, s: State, cubes: Cubes) -> State:
+def to_bowls(game: CardGame[S], s: S, cubes: Cubes) -> S:
     """Cubes that nobody has any more go to the bowls."""
-    return evolve(s, bowls=plus(s.bowls, cubes)) if game.readings.supply is read.Supply.FINITE else s
+    return become(s, bowls=plus(s.bowls, cubes)) if game.readings.supply is read.Supply.FINITE else s
 
 
-def pay(game: Game, s: State, cubes: Cubes) -> State:
+def pay(game: CardGame[S], s: S, cubes: Cubes) -> S:
     """The mover returns cubes to the bowls."""
     return to_bowls(game, with_hold(s, minus(mover(s).hold, cubes)), cubes)
 
 
-def in_bowl(game: Game, s: State, kind: Spice) -> bool:
+def in_bowl(game: CardGame[S], s: S, kind: int) -> bool:
     """Whether there is a cube of that kind to be taken."""
     return game.readings.supply is read.Supply.UNLIMITED or s.bowls[kind] >= 1
 

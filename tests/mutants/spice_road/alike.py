@@ -12,7 +12,7 @@ BY_HAND = "tests/spice_road/test_rules.py::test_"
 
 ALIKE = (
     Alike("the caravan is looked at after every exchange", "exchange", (
-        Change(RULES, "if game.readings.hold is read.Hold.ALWAYS and too_many(game, s):", "if too_many(game, s):"),
+        Change(THE_GAME, "if self.readings.hold is read.Hold.ALWAYS and too_many(self, s):", "if too_many(self, s):"),
         Change(CARDS, "no_room = w.of.all(w.under(Hold.ALWAYS), too_full(w, q))", "no_room = too_full(w, q)"),
     ), BY_HAND + "sr_7_1__cubes_beyond_ten_are_returned_at_the_end"),
     Alike("the silver is above both cards once the gold is gone", "claim", (
@@ -33,7 +33,7 @@ ALIKE = (
                "of.lt(last_card(w), w.of_mover(q, lambda player: player.claims))"),
     ), BY_HAND + "sr_8_1_and_8_2__the_game_ends_with_that_round"),
     Alike("a card acquired lies face up before its owner", "take", (
-        Change(ACQUIRING, "evolve(me, hand=put(me.hand, number, 1))", "evolve(me, played=put(me.played, number, 1))"),
+        Change(ACQUIRING, "become(me, hand=put(me.hand, number, 1))", "become(me, played=put(me.played, number, 1))"),
         Change(TAKING, "evolve(player, hand=of.store(card, player.hand, w.one))",
                "evolve(player, played=of.store(card, player.played, w.one))"),
     ), BY_HAND + "sr_4_1__a_cube_of_any_colour_on_each_card_to_the_left"),
@@ -51,8 +51,8 @@ ALIKE = (
                "of.eq(other, own))) for other in points[:seat]])"),
     ), BY_HAND + "sr_8_4__a_tie_goes_to_the_later"),
     Alike("a spice card is taken from the hand only at the next rest", "play", (
-        Change(RULES, "evolve(me, hand=put(me.hand, number, 0), played=put(me.played, number, 1))",
-               "evolve(me, hand=put(me.hand, number, int(card.kind == Kind.SPICE)), "
+        Change(RULES, "become(me, hand=put(me.hand, number, 0), played=put(me.played, number, 1))",
+               "become(me, hand=put(me.hand, number, int(card.kind == Kind.SPICE)), "
                "played=put(me.played, number, int(card.kind != Kind.SPICE)))"),
         Change(CARDS, "hand=of.store(card, player.hand, w.zero), played=of.store(card, player.played, w.one))",
                "hand=of.store(card, player.hand, of.as_number(of.is_(kind, int(Kind.SPICE)))), "

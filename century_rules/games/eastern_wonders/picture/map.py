@@ -8,14 +8,13 @@ from xml.etree.ElementTree import Element
 from century_rules.drawing.board import disc
 from century_rules.drawing.hexes import HexMap, Way, hex_map, outline, way
 from century_rules.drawing.pen import Form, Panel, Pen, number
-from century_rules.drawing.picture import Pointing
 from century_rules.drawing.pieces import columns_of, cube, cubes, outpost, ship
 from century_rules.games.century.looks import kinds
-from century_rules.games.eastern_wonders.actions import Action, Discard, Step
 from century_rules.games.eastern_wonders.components import PORT_CLOSED, MarketTile
 from century_rules.games.eastern_wonders.drawing import hex_rows
+from century_rules.games.eastern_wonders.picture.chart import Chart, Marks, Voyage
 from century_rules.games.eastern_wonders.pieces import NO_CUBES
-from century_rules.games.eastern_wonders.state import NOWHERE, Phase, State
+from century_rules.games.eastern_wonders.state import NOWHERE
 from century_rules.writing.arguments import format_seat
 
 KINDS = kinds()
@@ -26,7 +25,7 @@ POSTS = ((-44, -17), (44, -17), (-44, 3), (44, 3))
 """Where each player's outpost stands on a tile."""
 
 
-def sea_map(pen: Pen, state: State, pointing: Pointing[State, Action]) -> Panel:
+def sea_map(pen: Pen, state: Chart, marks: Marks) -> Panel:
     """The map, from below: hexes and rings, ways, what lies on tiles, ships. So nothing hides a name or a recipe."""
     sea = state.setup.sea
     where = hex_map(sea.neighbours, hex_rows(sea), flat=pen.form is Form.NARROW)
@@ -37,12 +36,13 @@ def sea_map(pen: Pen, state: State, pointing: Pointing[State, Action]) -> Panel:
     _lines(pen, on, state, where)
     for tile, (x, y) in enumerate(where.points):
         market = state.setup.markets[tile]
-        ground = "port" if market is None else GROUNDS[market.type]
-        pen.use(on, f"h{'' if market is None else market.type.letter}", partial(_hex, pen, where, ground), round(x), round(y))
-    _rings(pen, on, state, where, pointing)
-    before, action = pointing.last or (state, None)
-    sailed = _way(before, action, where)
-    tried = _way(state, pointing.refused, where)
+        if market is not None:
+            name, ground = market.type.letter, f"d-ground-{GROUNDS[market.type]}"
+        else:
+            name, ground = ("", "d-ground-port") if tile in state.setup.sea.ports else ("sea", "d-sea")
+        pen.use(on, f"h{name}", partial(_hex, pen, where, ground), round(x), round(y))
+    _rings(pen, on, state, where, marks)
+    sailed, tried = _way(marks.sailed, where), _way(marks.refused, where)
     for found, kind in ((sailed, "d-way"), (tried, "d-refused")):
         if found is not None:
             pen.path(on, found.line, kind)
@@ -54,17 +54,17 @@ def sea_map(pen: Pen, state: State, pointing: Pointing[State, Action]) -> Panel:
         _ships(pen, on, state, tile, where)
     if tried is not None:
         disc(pen, on, *tried.middle, "✕")
-    for tile in _differing(state, pointing.other):
+    for tile in _differing(state, marks.other):
         x, y = where.points[tile]
         disc(pen, on, x - (30 if where.flat else 37), y - (42 if where.flat else 36), "≠")
     return Panel(group, width, height)
 
 
 def _hex(pen: Pen, where: HexMap, ground: str, at: Element) -> None:
-    pen.path(at, where.outline, f"d-hex d-ground-{ground}")
+    pen.path(at, where.outline, f"d-hex {ground}")
 
 
-def _lines(pen: Pen, on: Element, state: State, where: HexMap) -> None:
+def _lines(pen: Pen, on: Element, state: Chart, where: HexMap) -> None:
     """Which tiles touch, where that is not seen."""
     if where.touching:
         return
@@ -75,18 +75,20 @@ def _lines(pen: Pen, on: Element, state: State, where: HexMap) -> None:
                 pen.path(on, f"M{number(x)} {number(y)}L{number(to_x)} {number(to_y)}", "d-line")
 
 
-def _tile(pen: Pen, on: Element, state: State, tile: int, where: HexMap) -> None:
+def _tile(pen: Pen, on: Element, state: Chart, tile: int, where: HexMap) -> None:
     x, y = where.points[tile]
     market, name = state.setup.markets[tile], state.setup.sea.names[tile]
     group = pen.group(on, "", round(x), round(y), data_tile=name)
-    if market is None:
+    if market is not None:
+        _market(pen, group, market, name)
+    elif tile in state.setup.sea.ports:
         _port(pen, group, state, tile, name)
     else:
-        _market(pen, group, market, name)
-    for seat, player in enumerate(state.players):
-        if player.outposts[tile]:
+        _open_sea(pen, group, name)
+    for seat, outposts in enumerate(state.outposts):
+        if outposts[tile]:
             pen.use(group, f"on{seat + 1}", partial(_outpost, pen, seat))
-    lying = state.lying[tile]
+    lying = state.lying[tile] if state.lying else NO_CUBES
     if lying != NO_CUBES:
         wide = columns_of(lying, 4) * 11 + 7
         pen.use(group, f"p{wide}", partial(_pill, pen, wide))
@@ -119,7 +121,17 @@ def _row(pen: Pen, group: Element, counts: tuple[int, ...], y: float) -> None:
     cubes(pen, group, KINDS, counts, 0, y, scale=round(min(1.0, 5.1 / max(1, columns_of(counts, 6))), 2))
 
 
-def _port(pen: Pen, group: Element, state: State, tile: int, name: str) -> None:
+def _open_sea(pen: Pen, group: Element, name: str) -> None:
+    pen.text(group, 0, -37, name, "d-name", room=48, size=15.5)
+    pen.use(group, "waves", partial(waves, pen), 0, -8)
+
+
+def waves(pen: Pen, at: Element) -> None:
+    """The sign of sea tiles, around (0, 0)."""
+    pen.path(at, "M-18-5q6-6 12 0t12 0M-6 5q6-6 12 0t12 0", "d-line")
+
+
+def _port(pen: Pen, group: Element, state: Chart, tile: int, name: str) -> None:
     pen.use(group, "anchor", lambda at: _anchor(pen, at), -17, -41)
     pen.text(group, 7, -37, name, "d-name", room=34, size=15.5)
     place = state.ports[state.setup.sea.ports.index(tile)]
@@ -157,8 +169,8 @@ def _anchor(pen: Pen, at: Element) -> None:
     pen.circle(at, 0, -7.5, 2.6, "d-sign")
 
 
-def _ships(pen: Pen, on: Element, state: State, tile: int, where: HexMap) -> None:
-    seats = [seat for seat, player in enumerate(state.players) if player.ship == tile]
+def _ships(pen: Pen, on: Element, state: Chart, tile: int, where: HexMap) -> None:
+    seats = [seat for seat, ship_of in enumerate(state.ships) if ship_of == tile]
     if not seats:
         return
     x, y = where.points[tile]
@@ -166,32 +178,30 @@ def _ships(pen: Pen, on: Element, state: State, tile: int, where: HexMap) -> Non
     for place, seat in enumerate(seats):
         at = (place - (len(seats) - 1) / 2) * 24
         ship(pen, group, seat, at, SHIPS_AT)
-        if state.phase is Phase.FEE and state.owed[seat]:
+        if state.owed[seat]:
             pen.rect(group, at - 12, 7, 24, 29, "d-owed", 6)
-    if any(state.phase is Phase.FEE and state.owed[seat] for seat in seats):
+    if any(state.owed[seat] for seat in seats):
         pen.title(group, "To be paid: " + ", ".join(format_seat(seat) for seat in seats if state.owed[seat]))
 
 
-def _rings(pen: Pen, on: Element, state: State, where: HexMap, pointing: Pointing[State, Action]) -> None:
+def _rings(pen: Pen, on: Element, state: Chart, where: HexMap, marks: Marks) -> None:
     """Around the tile of the last action, and around those that differ."""
-    for tile in _differing(state, pointing.other):
+    for tile in _differing(state, marks.other):
         pen.element(on, "path", "d-apart", d=outline(where.flat, 55), transform=_to(where.points[tile]))
-    if pointing.last is not None:
-        before, action = pointing.last
-        here = state.players[before.turn].ship
-        if here != NOWHERE and not isinstance(action, Discard):
-            pen.element(on, "path", "d-last", d=outline(where.flat, 55.5), transform=_to(where.points[here]))
+    if marks.here != NOWHERE:
+        pen.element(on, "path", "d-last", d=outline(where.flat, 55.5), transform=_to(where.points[marks.here]))
 
 
-def _way(before: State, action: Action | None, where: HexMap) -> Way | None:
-    """The way of the ship whose turn it is to the side of the ships on another tile; None if the action is no step."""
-    if not isinstance(action, Step):
+def _way(voyage: Voyage | None, where: HexMap) -> Way | None:
+    """The way of the ship to the side of the ships on another tile; None if there is no such step."""
+    if voyage is None:
         return None
-    start, to = before.players[before.turn].ship, before.setup.sea.index.get(action.to, NOWHERE)
+    ships, to = voyage.before.ships, voyage.before.setup.sea.index.get(voyage.to, NOWHERE)
+    start = ships[voyage.seat]
     if NOWHERE in (start, to) or start == to:
         return None
     (x, y), (to_x, to_y) = where.points[start], where.points[to]
-    beside = 12 * (1 + sum(player.ship == to for player in before.players)) + 4
+    beside = 12 * (1 + sum(ship_of == to for ship_of in ships)) + 4
     return way((x, y + SHIPS_AT), (to_x + (beside if x > to_x - 1 else -beside), to_y + SHIPS_AT))
 
 
@@ -199,13 +209,14 @@ def _to(point: tuple[float, float]) -> str:
     return f"translate({number(point[0])} {number(point[1])})"
 
 
-def _differing(state: State, other: State | None) -> list[int]:
+def _differing(state: Chart, other: Chart | None) -> list[int]:
     """The tiles on which something else lies or stands in the other position."""
     if other is None:
         return []
     return [tile for tile in range(len(state.setup.sea.names)) if _facts(state, tile) != _facts(other, tile)]
 
 
-def _facts(state: State, tile: int) -> tuple[object, ...]:
+def _facts(state: Chart, tile: int) -> tuple[object, ...]:
     port = state.setup.vp_order[state.ports[state.setup.sea.ports.index(tile)]:][:1] if tile in state.setup.sea.ports else ()
-    return (port, state.lying[tile], *((player.ship == tile, player.outposts[tile]) for player in state.players))
+    return (port, state.lying[tile:tile + 1], *((ship_of == tile, outposts[tile]) for ship_of, outposts in zip(
+        state.ships, state.outposts, strict=True)))

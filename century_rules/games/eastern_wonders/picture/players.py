@@ -8,10 +8,10 @@ from xml.etree.ElementTree import Element
 from century_rules.drawing.board import board, change, player_head, spaces, tall_of_spaces, unlike
 from century_rules.drawing.pen import Panel, Pen
 from century_rules.drawing.picture import Pointing
-from century_rules.drawing.pieces import cube, outposts
 from century_rules.games.century.looks import kinds
 from century_rules.games.eastern_wonders.actions import Action
 from century_rules.games.eastern_wonders.game import Game
+from century_rules.games.eastern_wonders.picture.grid import ROW, bonus_tiles, outpost_rows
 from century_rules.games.eastern_wonders.pieces import Bonus, Spice, total
 from century_rules.games.eastern_wonders.state import NOWHERE, Phase, Player, State
 from century_rules.games.eastern_wonders.table import spaces as spaces_of
@@ -20,7 +20,6 @@ KINDS = kinds()
 WIDTH = 324
 CALLED = {Bonus.MOVE: "free step", Bonus.HARVEST: "harvest +1", Bonus.UPGRADE: "upgrade", Bonus.HOLD: "hold +{}",
           Bonus.POINTS: "points"}
-ROW, COLUMN = 18, 25
 
 
 def player_board(pen: Pen, game: Game, state: State, seat: int, pointing: Pointing[State, Action]) -> Panel:
@@ -42,7 +41,7 @@ def player_board(pen: Pen, game: Game, state: State, seat: int, pointing: Pointi
     step = change(None if before is None else before.hold, player.hold, [kind.name.lower() for kind in Spice])
     if step:
         pen.text(group, WIDTH - 12, 36 + hold_tall + 11, step, "d-change d-e d-small", room=190, size=11.5)
-    _outposts(pen, group, game, player, grid_at)
+    outpost_rows(pen, group, seat, player.uncovered, game.components.vp_by_column, 12, grid_at)
     _tiles(pen, group, game, state, player, grid_at)
     if other is not None and other.hold != player.hold:
         unlike(pen, group, 8, 32, WIDTH - 16, hold_tall + 3)
@@ -59,44 +58,15 @@ def _tags(game: Game, state: State, seat: int, acts: bool) -> list[str]:
     return ["to act"] * acts + ["to be paid"] * (state.phase is Phase.FEE and bool(state.owed[seat]))
 
 
-def _outposts(pen: Pen, group: Element, game: Game, player: Player, top: float) -> None:
-    """Four rows of outposts, uncovered from the left; an uncovered space shows the VP printed there."""
-    grid, columns = pen.group(group, "d-outposts", 12, top), game.components.columns
-    seat = int(group.get("data-player", "1")) - 1
-    pitch = min(COLUMN, 150 / columns)
-    pen.use(grid, "kinds", partial(_kinds, pen), 7, ROW / 2 - 1)
-    for line in range(len(KINDS)):
-        y, free = line * ROW + ROW / 2 - 1, int(player.uncovered[line])
-        if free:
-            pen.use(grid, f"v{free}", partial(_uncovered, pen, game, free, pitch), 34, y)
-        if free < columns:
-            outposts(pen, grid, seat, columns - free, 34 + free * pitch, y, pitch)
-
-
-def _kinds(pen: Pen, at: Element) -> None:
-    for line, kind in enumerate(KINDS):
-        cube(pen, at, kind, 0, line * ROW)
-
-
-def _uncovered(pen: Pen, game: Game, free: int, pitch: float, at: Element) -> None:
-    """The first spaces of a row; beyond the board, which is only so without EW-4.3, without VP."""
-    for place in range(free):
-        pen.rect(at, place * pitch - 9, -8, 18, 16, "d-free", 4)
-        pen.text(at, place * pitch, 4, str(sum(game.components.vp_by_column[place:place + 1])), "d-under")
-
-
 def _tiles(pen: Pen, group: Element, game: Game, state: State, player: Player, top: float) -> None:
     """Bonus tiles and VP tiles; what stands on VP tiles is seen at the end of the game."""
     x, y = 188.0, top + 11
     pen.use(group, "words", partial(_words, pen), x, y)
-    taken = [(kind, int(count)) for kind, count in zip(Bonus, player.bonus, strict=True) if count]
+    taken = [(CALLED[kind].format(game.components.hold_bonus_spaces), int(count))
+             for kind, count in zip(Bonus, player.bonus, strict=True) if count]
     if not taken:
         pen.text(group, x + 70, y, "none", "d-soft d-small")
-    for place, (kind, count) in enumerate(taken):
-        left, y = x + place % 2 * 63, top + 16 + place // 2 * 15
-        word = CALLED[kind].format(game.components.hold_bonus_spaces) + (f" ×{count}" if count > 1 else "")
-        pen.rect(group, left, y, 61, 14, "d-quiet", 4)
-        pen.text(group, left + 30, y + 11, word, "d-m d-small", room=56, size=11.5)
+    bonus_tiles(pen, group, taken, x, top + 16, 2)
     points = f" = {player.vp_points}" if state.phase is Phase.OVER else ""
     pen.text(group, x + 56, top + 4 * ROW - 2, f"{player.vp_tiles}{points}", "d-b")
 

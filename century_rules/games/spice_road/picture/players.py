@@ -12,7 +12,7 @@ from century_rules.drawing.pieces import Kind, coin
 from century_rules.games.century.cubes import total
 from century_rules.games.spice_road.actions import Action
 from century_rules.games.spice_road.game import Game
-from century_rules.games.spice_road.picture.cards import SMALL, Shown, laid
+from century_rules.games.spice_road.picture.hands import beside, held
 from century_rules.games.spice_road.state import Phase, Player, State
 from century_rules.games.spice_road.telling import Words
 from century_rules.writing.paragraphs import counted
@@ -27,7 +27,7 @@ def player_board(pen: Pen, called: Words, game: Game, state: State, seat: int, p
     before = None if pointing.before is None else pointing.before.players[seat]
     other = None if pointing.other is None else pointing.other.players[seat]
     tall = tall_of_spaces(player.hold, many)
-    hand, played = (laid(pen, looks, _cards(state, having), WIDTH - 74, kind, _touched(state, having, had), SMALL)
+    hand, played = (held(pen, looks, state, having, had, WIDTH - 74, kind)
                     for kind, having, had in (("d-hand", player.hand, None if before is None else before.hand),
                                               ("d-laid", player.played, None if before is None else before.played)))
     cards_at = 36 + tall + 20
@@ -43,12 +43,7 @@ def player_board(pen: Pen, called: Words, game: Game, state: State, seat: int, p
     if step:
         pen.text(group, WIDTH - 12, 36 + tall + 11, step, "d-change d-e d-small", room=300, size=11.5)
     for word, cards, y in (("Hand", hand, cards_at), ("Played", played, played_at)):
-        pen.text(group, 12, y + 14, word, "d-soft d-small")
-        if cards.height:
-            cards.element.set("transform", f"translate(62 {y:g})")
-            group.append(cards.element)
-        else:
-            pen.text(group, 62, y + 14, "none", "d-soft d-small")
+        beside(pen, group, word, cards, 12, y)
     if other is not None and other.hold != player.hold:
         unlike(pen, group, 8, 32, 304, tall + 3)
     if other is not None and (other.hand, other.played) != (player.hand, player.played):
@@ -66,18 +61,6 @@ def _things(pen: Pen, called: Words, group: Element, state: State, player: Playe
     for place, (metal, many) in enumerate(((called.look.silver, player.silver), (called.look.gold, player.gold))):
         if many:
             coin(pen, group, metal, int(many), WIDTH - 26 - place * 34, 46)
-
-
-def _cards(state: State, having: Sequence[int]) -> list[Shown]:
-    return [Shown(f"c{number}", state.card_names[number], state.cards[number]) for number, has in enumerate(having) if has]
-
-
-def _touched(state: State, having: Sequence[int], had: Sequence[int] | None) -> set[str]:
-    """The cards that the last action brought there; not those of a rest, which are many."""
-    if had is None:
-        return set()
-    new = {state.card_names[number] for number, has in enumerate(having) if has and not had[number]}
-    return new if len(new) == 1 else set()
 
 
 def _tags(game: Game, state: State, seat: int, acts: bool) -> list[str]:

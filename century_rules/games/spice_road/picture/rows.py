@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from century_rules.drawing.arranging import row
 from century_rules.drawing.board import heading, unlike
 from century_rules.drawing.pen import Panel, Pen
-from century_rules.drawing.picture import Pointing
+from century_rules.drawing.picture import A, Pointing
 from century_rules.drawing.pieces import Kind, coin, columns_of, cubes
 from century_rules.games.century.cubes import total
 from century_rules.games.spice_road import readings as read
@@ -15,6 +15,7 @@ from century_rules.games.spice_road.actions import Action
 from century_rules.games.spice_road.game import Game
 from century_rules.games.spice_road.picture.cards import GAP, HIGH, WIDE, Shown, back, laid
 from century_rules.games.spice_road.state import State
+from century_rules.games.spice_road.taken_over import OfCards, S
 from century_rules.games.spice_road.telling import Words
 
 A_LOT = 10_000
@@ -46,7 +47,7 @@ def point_row(pen: Pen, called: Words, game: Game, state: State, pointing: Point
     return heading(pen, title, Panel(group, both.width + 4, HIGH + COINS + 4))
 
 
-def merchant_row(pen: Pen, game: Game, state: State, pointing: Pointing[State, Action], looks: Sequence[Kind]) -> Panel:
+def merchant_row(pen: Pen, state: S, pointing: Pointing[S, A], looks: Sequence[Kind]) -> Panel:
     """The merchant cards on offer with the cubes on them, and the deck."""
     there, before, other = _merchants(state), pointing.before, pointing.other
     in_row = there[:len(state.on)]
@@ -77,5 +78,5 @@ def _points(state: State) -> list[int]:
     return [number for number, there in enumerate(state.unclaimed) if there]
 
 
-def _merchants(state: State) -> list[int]:
+def _merchants(state: OfCards) -> list[int]:
     return [number for number, there in enumerate(state.unsold) if there]

@@ -8,12 +8,13 @@ from century_rules.drawing.arranging import column, columns, row, scaled
 from century_rules.drawing.board import going_on
 from century_rules.drawing.pen import Form, Panel, Pen, width_of
 from century_rules.drawing.picture import Pointing
-from century_rules.drawing.pieces import Kind, cube, cubes
+from century_rules.drawing.pieces import Kind, cube
 from century_rules.games.century.cubes import total
 from century_rules.games.century.looks import kinds
 from century_rules.games.spice_road import readings as read
 from century_rules.games.spice_road.actions import Action
 from century_rules.games.spice_road.game import Game
+from century_rules.games.spice_road.picture.hands import offered
 from century_rules.games.spice_road.picture.players import player_board
 from century_rules.games.spice_road.picture.rows import merchant_row, point_row
 from century_rules.games.spice_road.state import Phase, State
@@ -27,7 +28,7 @@ ON_THE_TABLE = frozenset({"players", "unsold", "on", "unclaimed", "gold", "silve
 def whole(pen: Pen, called: Words, game: Game, state: State, pointing: Pointing[State, Action]) -> Panel:
     """Rows, what is going on, and a board for each player."""
     looks = kinds(called.look.cubes, called.look.shapes)
-    rows = [point_row(pen, called, game, state, pointing, looks), merchant_row(pen, game, state, pointing, looks)]
+    rows = [point_row(pen, called, game, state, pointing, looks), merchant_row(pen, state, pointing, looks)]
     boards = [player_board(pen, called, game, state, seat, pointing, looks) for seat in range(len(state.players))]
     now = _now(pen, called, game, state, pointing, looks)
     if pen.form is not Form.WIDE:
@@ -44,10 +45,7 @@ def _now(pen: Pen, called: Words, game: Game, state: State, pointing: Pointing[S
         says += " The end of the game has been brought about."
     lines = [going_on(pen, says, 460, unlike=bool(pointing.unlike(state) - ON_THE_TABLE))]
     if total(state.offered):
-        offered = pen.panel()
-        pen.text(offered, 2, 14, "On the card taken:", "d-soft")
-        cubes(pen, offered, looks, state.offered, 180, 10, "d-offer")
-        lines.append(Panel(offered, 260, 20))
+        lines.append(offered(pen, state.offered, looks))
     if game.readings.supply is read.Supply.FINITE:
         lines.append(_bowls(pen, called, state, looks))
     return column(pen, lines, 4)

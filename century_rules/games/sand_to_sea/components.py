@@ -1,0 +1,189 @@
+"""Everything in play from the two boxes, as data, each with where it comes from; what no source gives says so: a placeholder."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import resources
+from pathlib import Path
+from typing import Annotated
+
+import attrs
+
+from century_rules.games.century.cubes import Cubes, total
+from century_rules.games.eastern_wonders.components import (
+    PORT_CLOSED, MarketTile, SeaMap, VpTile, check_playable, read_four, read_map,
+)
+from century_rules.games.sand_to_sea.pieces import Bonus, Spice
+from century_rules.games.spice_road.cards import Card, Kind, format_card, named_apart, parse_card
+from century_rules.games.spice_road.components import MerchantCard
+from century_rules.kernel.errors import InvalidComponents
+from century_rules.kernel.printing import InALine
+from century_rules.writing.components import WHERE_FROM, At, Origin, check_numbers, load
+from century_rules.writing.toml_table import TomlTable, of_file, parse_toml
+
+PLACEHOLDER = "placeholder"
+"""The confidence of data that no source gives."""
+
+
+@attrs.frozen(kw_only=True)
+class Components(InALine):
+    """What is in play; `printed()` is the game as published, as far as known.
+
+    Pieces that do not fit together raise `InvalidComponents`, however the record is made.
+
+    Attributes:
+        merchants: the merchant cards without the starting cards (SS-1.2).
+        start_cards: the cards everybody begins with (SS-1.1).
+        merchant_row: how many merchant cards lie in the row.
+        market_tiles: all market tiles, before any is taken out.
+        removed_per_type: how many of each type are taken out at random (SS-1.3).
+        sea_tiles: how many sea tiles are laid out.
+        sea: the map of the first game.
+        vp_tiles: the scoring VP tiles, without the port-closed tile.
+        closed_among: with how many tiles the port-closed tile is shuffled (EW-1.3).
+        start_sets: the sets of starting cubes (SS-1.9).
+        supply: cubes in the box, by kind; they matter only under supply=finite.
+        columns: outposts in each of the four rows of a player's board (SS-1.8).
+        vp_by_column: the numbers under the spaces of each row, from the left (SS-9.2).
+        hold_spaces: spaces of a hold (SS-8.1).
+        hold_bonus_spaces: spaces that a bonus tile adds.
+        bonus_vp: per `Bonus` kind the VP of the tiles in its pile, from the top (SS-1.6).
+        vp_tiles_to_end: the how-manieth VP tile of one player ends the game (SS-9.1).
+        origins: by table of the file, how sure it is.
+    """
+
+    merchants: Annotated[tuple[MerchantCard, ...], At("merchant")]
+    start_cards: Annotated[tuple[Card[int], ...], At("start.cards")]
+    merchant_row: Annotated[int, At("table.merchant_row", least=1)]
+    market_tiles: Annotated[tuple[MarketTile, ...], At("market")]
+    removed_per_type: Annotated[int, At("layout.removed_per_type")]
+    sea_tiles: Annotated[int, At("layout.sea_tiles")]
+    sea: Annotated[SeaMap, At("map", read=read_map)]
+    vp_tiles: Annotated[tuple[VpTile, ...], At("vp")]
+    closed_among: Annotated[int, At("layout.closed_among")]
+    start_sets: Annotated[tuple[Cubes, ...], At("sets.cubes")]
+    supply: Annotated[Cubes, At("cubes.supply", read=read_four)]
+    columns: Annotated[int, At("board.columns", least=1)]
+    vp_by_column: Annotated[tuple[int, ...], At("numbers.by_column")]
+    hold_spaces: Annotated[int, At("board.hold_spaces", least=1)]
+    hold_bonus_spaces: Annotated[int, At("board.hold_bonus_spaces")]
+    bonus_vp: Annotated[tuple[tuple[int, ...], ...], At("bonus.{}.vp", each=tuple(kind.name.lower() for kind in Bonus))]
+    vp_tiles_to_end: Annotated[int, At("end.vp_tiles", least=1)]
+    origins: Mapping[str, Origin] = attrs.field(eq=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        _check(self)
+
+    def __repr__(self) -> str:
+        if self == printed():
+            return "printed()"
+        return f"Components({self.sea!r}, {len(self.merchants)} merchant cards, {len(self.vp_tiles)} VP tiles)"
+
+    @property
+    def card_names(self) -> tuple[str, ...]:
+        """What merchant cards are called, those of the deck before the starting cards."""
+        names = named_apart(format_card(each.card) for each in self.merchants)
+        start = (format_card(card) for card in self.start_cards)
+        return (*names, *(f"{name}.0" if name in names else name for name in start))
+
+    def is_placeholder(self, table: str) -> bool:
+        """Whether what stands in that table of the file is a stand-in: no source gives it."""
+        return self.origins[table].confidence == PLACEHOLDER
+
+
+def printed() -> Components:
+    """The game as published; what is not certain says so in its `Origin`."""
+    return _PRINTED
+
+
+def load_components(path: str | Path) -> Components:
+    """Components from a TOML file of the shape of ``data/printed.toml``; what it leaves out is as printed.
+
+    Raises `InvalidComponents`, which names the file and the place.
+    """
+    return of_file(path, components_of)
+
+
+def components_of(given: Mapping[str, object]) -> Components:
+    """The printed components with what a TOML table says otherwise; raises `InvalidComponents`, which names the place."""
+    table = TomlTable(_over(_TOML, given), "")
+    origins = {name: Origin.of(table.table(name)) for name in _TABLES}
+    box = load(Components, table, {Card[int]: parse_card}, origins=origins)
+    table.refuse_unasked(also=WHERE_FROM)
+    return box
+
+
+def _over(before: Mapping[str, object], given: Mapping[str, object]) -> dict[str, object]:
+    """The tables with those given put in; a table of which something is given is no placeholder any more."""
+    found = dict(before)
+    for key, value in given.items():
+        old = found.get(key)
+        if isinstance(old, dict) and isinstance(value, dict) and key != "neighbours":
+            old = {each: said for each, said in old.items() if each not in WHERE_FROM}
+            found[key] = _over(old, value)
+        else:
+            found[key] = value
+    return found
+
+
+def _check(box: Components) -> None:
+    """Raise `InvalidComponents` where the pieces do not fit together."""
+    check_numbers(box)
+    check_playable(box.sea)
+    for tile in box.market_tiles:
+        if total(tile.cost) == 0:
+            raise InvalidComponents(f"market[{tile.id}].cost: a trade pays at least one cube, above the arrow (SS-5.6)")
+    for name, ids in (("merchant", [each.id for each in box.merchants]), ("market", [tile.id for tile in box.market_tiles]),
+                      ("vp", [*(tile.id for tile in box.vp_tiles), PORT_CLOSED.id])):
+        for each in ids:
+            if ids.count(each) > 1:
+                raise InvalidComponents(f"{name}[{each}]: the id is used twice")
+    laid = box.sea_tiles
+    for kind in Spice:
+        count = sum(tile.type is kind for tile in box.market_tiles)
+        if count < box.removed_per_type:
+            raise InvalidComponents(f"market: {count} tiles of type {kind.name.lower()}, and layout.removed_per_type takes out "
+                                    f"{box.removed_per_type}")
+        laid += count - box.removed_per_type
+    spaces = len(box.sea.names) - len(box.sea.ports)
+    if laid != spaces:
+        raise InvalidComponents(f"map: {spaces} spaces beside the ports, but {laid} market and sea tiles to lay out (SS-1.3)")
+    if laid == box.sea_tiles:
+        raise InvalidComponents("market: at least one market tile is needed, where ships begin (SS-1.9)")
+    if len(box.vp_by_column) != box.columns:
+        raise InvalidComponents(f"numbers.by_column: {len(box.vp_by_column)} numbers for {box.columns} columns")
+    if not any(card.kind == Kind.SPICE for card in box.start_cards):
+        raise InvalidComponents("start.cards: without a card as +YY a player could be left with nothing to do")
+    if len(set(box.start_cards)) < len(box.start_cards):
+        raise InvalidComponents("start.cards: two of them are equal")
+    if len(box.start_sets) < 2:
+        raise InvalidComponents("sets.cubes: at least one set a player is needed, and two play at least")
+    for cubes in box.start_sets:
+        if total(cubes) > box.hold_spaces:
+            raise InvalidComponents(f"sets.cubes: {total(cubes)} cubes do not fit into {box.hold_spaces} spaces of the hold")
+    for kind in Spice:
+        if sum(cubes[kind] for cubes in box.start_sets) > box.supply[kind]:
+            raise InvalidComponents(f"cubes.supply: fewer {kind.name.lower()} than the starting sets hold")
+    needed = len(box.sea.ports) + box.closed_among
+    if len(box.vp_tiles) < needed:
+        raise InvalidComponents(f"vp: {len(box.vp_tiles)} tiles; {len(box.sea.ports)} on ports and {box.closed_among} with the "
+                                f"port-closed tile need {needed} (EW-1.3)")
+
+
+def _data(game: str) -> dict[str, object]:
+    folder = resources.files(f"century_rules.games.{game}").joinpath("data/printed.toml")
+    return parse_toml(folder.read_text(encoding="utf-8"), f"{game}, printed")
+
+
+def _both_boxes() -> dict[str, object]:
+    """The cards of the one game and the tiles of the other, by the tables of a components file, with what is this game's own."""
+    own, road, wonders = _data("sand_to_sea"), _data("spice_road"), _data("eastern_wonders")
+    shared = {key: wonders[key] for key in ("market", "vp", "map", "cubes")}
+    start, sets = (TomlTable(each, "").table("start").values for each in (road, wonders))
+    return _over({**shared, "merchant": road["merchant"], "start": {"cards": start["cards"]}, "sets": {"cubes": sets["sets"]}},
+                 own)
+
+
+_TABLES = ("table", "board", "numbers", "end", "start", "sets", "layout", "map", "cubes")
+_TOML: Mapping[str, object] = _both_boxes()
+_PRINTED = components_of({})

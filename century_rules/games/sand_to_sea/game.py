@@ -1,0 +1,201 @@
+"""The game: for how many, what is worth asking, and which function of the rules is for which action."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, ClassVar, TypeAlias
+
+import attrs
+
+from century_rules.games.sand_to_sea import mooring, rules, voyage
+from century_rules.games.sand_to_sea import readings as read
+from century_rules.games.sand_to_sea.actions import (
+    NOTATION, Action, Begin, Choose, Claim, Discard, Done, Exchange, Lay, Open, Pay, Pick, Play, Raise, Reach, Rest, Return,
+    Spend,
+    Stay, Step, Stop, Take, Trade,
+)
+from century_rules.games.sand_to_sea.clauses import CLAUSES, DROPPABLE
+from century_rules.games.sand_to_sea.components import Components, printed
+from century_rules.games.sand_to_sea.dealing import shuffled, start_of
+from century_rules.games.sand_to_sea.pieces import CARD, SEAT, SET, TILE, Bonus, Spice, TileKind
+from century_rules.games.sand_to_sea.readings import Readings
+from century_rules.games.sand_to_sea.state import Phase, State, names_in, row_of
+from century_rules.games.sand_to_sea.table import end_turn, points_of
+from century_rules.games.spice_road import acquiring
+from century_rules.games.spice_road import rules as cards
+from century_rules.games.spice_road.table import mover
+from century_rules.kernel.errors import InvalidComponents, InvalidInput, Refusal
+from century_rules.kernel.game import Outcome
+from century_rules.kernel.playing import RuleGame
+from century_rules.writing.arguments import Things
+
+_May: TypeAlias = "Callable[[Game, State, Any], Iterator[Refusal]]"
+_Does: TypeAlias = "Callable[[Game, State, Any], State]"
+
+# In the order of the offers; those of `cards` and `acquiring` are Spice Road's.
+RULES: dict[type, tuple[_May, _Does]] = {
+    Begin: (rules.may_begin, rules.begin), Play: (cards.may_play, cards.play), Exchange: (cards.may_exchange, cards.exchange),
+    Lay: (acquiring.may_lay, acquiring.lay), Reach: (acquiring.may_reach, acquiring.reach), Take: (rules.may_take, rules.take),
+    Rest: (rules.may_rest, rules.rest), Discard: (voyage.may_discard, voyage.discard), Step: (voyage.may_step, voyage.step),
+    Stop: (voyage.may_stop, voyage.stop), Stay: (voyage.may_stay, voyage.stay), Pay: (voyage.may_pay, voyage.pay),
+    Open: (mooring.may_open, mooring.open_), Spend: (mooring.may_spend, mooring.spend),
+    Choose: (mooring.may_choose, mooring.choose), Trade: (mooring.may_trade, mooring.trade),
+    Claim: (mooring.may_claim, mooring.claim), Raise: (cards.may_raise, cards.raise_), Pick: (acquiring.may_pick, acquiring.pick),
+    Return: (rules.may_return, rules.return_), Done: (rules.may_done, rules.done),
+}
+
+
+@attrs.frozen(kw_only=True)
+class Game(RuleGame[State, Action]):
+    """The rules for 2 to 4 players, under readings, with components.
+
+    >>> game = Game(players=2)
+    >>> game.deal(7).players[0].hand == game.deal(8).players[0].hand
+    True
+    """
+
+    droppable: ClassVar[frozenset[str]] = DROPPABLE
+    over: ClassVar[str] = "SS-9.1"
+    phases: ClassVar[type[Phase]] = Phase
+    one_action: ClassVar[Refusal] = rules.ONE_ACTION
+    players: int = 2
+    readings: Readings = attrs.field(factory=Readings)
+    components: Components = attrs.field(factory=printed)
+
+    def __attrs_post_init__(self) -> None:
+        if type(self.players) is not int or not 2 <= self.players <= 4:
+            raise InvalidInput(f"players: {self.players!r}; From Sand to Sea is for 2 to 4 players")
+        if not isinstance(self.readings, Readings):
+            raise InvalidInput(f"readings: {self.readings!r} should be Readings, such as Readings(sea=Sea.CLOSED)")
+        if not isinstance(self.components, Components):
+            raise InvalidInput(f"components: {self.components!r} should be Components")
+        for clause in self.without:
+            if clause not in CLAUSES or clause not in self.droppable:
+                raise InvalidInput(f"without: {clause} cannot be dropped; {', '.join(sorted(self.droppable))} can")
+        box = self.components
+        if self.players > len(box.start_sets):
+            raise InvalidComponents(f"sets.cubes: {len(box.start_sets)} sets for {self.players} players")
+        markets = sum(len([tile for tile in box.market_tiles if tile.type is kind]) - box.removed_per_type for kind in Spice)
+        if self.readings.share_start is read.ShareStart.NO and markets < self.players:
+            raise InvalidComponents(f"market: {markets} market tiles, and under share-start=no each of {self.players} ships "
+                                    "begins on "
+                                    "one of its own")
+        stack, draws = len(box.vp_tiles) + 1 - len(box.sea.ports), self.players * box.vp_tiles_to_end
+        if stack < draws:
+            raise InvalidComponents(f"vp: the stack has {stack} tiles after laying one on each port, and up to {draws} can be "
+                                    "drawn by "
+                                    f"{self.players} players; add {draws - stack} tiles")
+
+    # --- set-up (SS-1): see `dealing` -----------------------------------------------------------------------------------
+
+    def deal(self, seed: int) -> State:
+        return start_of(self, *shuffled(self, seed))
+
+    def beginning(self, state: State) -> State:
+        names = self.components.card_names
+        return start_of(self, state.setup, (names.index(name) if name in names else -1
+                                            for name in state.card_names[:len(state.unsold)]))
+
+    # --- play -----------------------------------------------------------------------------------------------------------
+
+    def check(self, state: State, action: Action) -> None:
+        NOTATION.check(action, self._things(state))
+
+    def _things(self, state: State) -> Things:
+        return {CARD: state.card_names, TILE: state.setup.sea.names, SEAT: range(self.players), SET: self.components.start_sets}
+
+    def in_words(self, action: Action) -> str:
+        return NOTATION.format(action)
+
+    def is_over(self, state: State) -> bool:
+        return state.phase == Phase.OVER
+
+    def actor(self, state: State) -> int:
+        return int(state.actor)
+
+    def begins_turn(self, state: State) -> bool:
+        return state.phase == Phase.ACT or state.phase == Phase.START
+
+    def prepares(self, state: State) -> bool:
+        return state.phase == Phase.START
+
+    def offers(self, state: State) -> Iterable[Action]:
+        """In the order of `RULES`; those of one class as the game's things come."""
+        s, phase, names = state, Phase(state.phase), state.setup.sea.names
+        if phase is Phase.START:
+            sets = dict.fromkeys(cubes for cubes, there in zip(self.components.start_sets, s.sets, strict=True) if there)
+            markets = [name for name, face in zip(names, s.faces, strict=True) if face.kind < TileKind.PORT]
+            yield from (Begin(cubes, name) for cubes in sets for name in markets)
+            return
+        me, row = mover(s), row_of(s)
+        if phase is Phase.ACT:
+            yield from map(Play, names_in(s, me.hand))
+        if phase is Phase.TRADE:
+            yield Exchange(s.card_names[s.using])
+        if phase is Phase.ACT or phase is Phase.PAY:
+            yield from map(Lay, Spice)
+            if self.readings.pay_with_taken is read.PayWithTaken.YES:
+                yield from map(Reach, row)
+        if phase is Phase.ACT or phase is Phase.PAY or phase is Phase.REWARD:
+            yield from map(Take, row)
+        if phase is Phase.ACT:
+            yield Rest()
+        if phase is Phase.ACT or phase is Phase.SAIL:
+            yield from (Discard(name) for name, held, face_up in zip(s.card_names, me.hand, me.played, strict=True)
+                        if held or face_up)
+            yield from (Step(names[tile]) for tile in sorted(s.setup.sea.neighbours[me.ship]))
+        if phase is Phase.SAIL:
+            yield Stop()
+        if phase is Phase.ACT:
+            yield Stay()
+        if phase is Phase.FEE:
+            yield from (Pay(cube, seat) for cube in Spice for seat, owed in enumerate(s.owed) if owed)
+        if phase is Phase.MOOR:
+            yield Open()
+        if phase is Phase.OPENING:
+            yield from map(Spend, Spice)
+        if phase is Phase.REWARD:
+            yield from map(Choose, Bonus)
+        if phase is Phase.MOOR or phase is Phase.MARKET:
+            yield Trade()
+        if phase is Phase.MOOR:
+            yield Claim()
+        for during, action in ((Phase.RAISE, Raise), (Phase.PICK, Pick), (Phase.TRIM, Return)):
+            if phase is during:
+                yield from map(action, Spice)
+        if phase not in (Phase.ACT, Phase.PAY, Phase.SAIL, Phase.FEE, Phase.OPENING):
+            yield Done()
+
+    def by_action(self, state: State) -> list[Action]:
+        things = self._things(state)
+        every = NOTATION.all(things, {axis: len(names) for axis, names in things.items()})
+        return sorted(every, key=lambda action: [*RULES].index(type(action)))
+
+    def refuses(self, state: State, action: Action) -> Iterator[Refusal]:
+        return RULES[type(action)][0](self, state, action)
+
+    def after(self, state: State, action: Action) -> State:
+        return RULES[type(action)][1](self, state, action)
+
+    # --- what the clauses on merchant cards are followed by: see `century_rules.games.spice_road.taken_over` --------------
+
+    def exchanged(self, s: State) -> State:
+        return s
+
+    def end_turn(self, s: State) -> State:
+        return end_turn(self, s)
+
+    def end_of_taking(self, s: State) -> State:
+        return rules.end_of_taking(self, s)
+
+    # --- the end (SS-9.2, SS-9.3) ---------------------------------------------------------------------------------------
+
+    def outcome(self, state: State) -> Outcome | None:
+        if state.phase != Phase.OVER:
+            return None
+        points = self.counted(state, tuple([points_of(self, player) for player in state.players]))
+        winner = max(range(self.players), key=lambda seat: (points[seat], seat))  # SS-9.3
+        if self.readings.tie is read.Tie.LATER and self.says("SS-9.3"):
+            return self.won(state, Outcome(points, winner))
+        level = tuple([seat for seat in range(winner) if points[seat] == points[winner]])
+        return self.won(state, Outcome(points, winner, level))

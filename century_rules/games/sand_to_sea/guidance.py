@@ -1,0 +1,208 @@
+"""What From Sand to Sea thinks of itself: an ordinary player, and what random play prefers. Nothing of it is rules."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Callable, Iterator, Mapping
+from types import MappingProxyType
+from typing import cast
+
+from century_rules.games.century.cubes import Cubes, covers, minus, plus, total
+from century_rules.games.sand_to_sea.actions import (
+    Action, Begin, Choose, Claim, Discard, Done, Exchange, Lay, Open, Pay, Play, Raise, Rest, Return, Spend, Stay, Step, Stop,
+    Take,
+    Trade,
+)
+from century_rules.games.sand_to_sea.game import Game
+from century_rules.games.sand_to_sea.pieces import Bonus, PointCard, TileKind
+from century_rules.games.sand_to_sea.state import Phase, State
+from century_rules.games.sand_to_sea.table import acts_here, can_act, discardable, may_end_on, ships_to_pay, spaces
+from century_rules.games.spice_road.table import mover
+from century_rules.guidance import Guidance
+from century_rules.kernel.evolve import evolve
+from century_rules.kernel.game import BoardGame
+from century_rules.kernel.goal import Goal, Measure
+
+WORTH = (1.0, 2.0, 3.0, 4.0)
+"""What a cube of each kind is worth, in yellow ones."""
+
+MANY_CARDS = 9
+"""With so many cards the ordinary player buys no more."""
+
+WEIGHTS: Mapping[type, float] = {
+    Claim: 10_000.0, Open: 300.0, Choose: 300.0, Trade: 60.0, Raise: 20.0, Exchange: 12.0, Play: 8.0, Step: 8.0, Take: 6.0,
+    Rest: 5.0, Stop: 20.0, Done: 4.0, Stay: 20.0, Lay: 0.7, Discard: 2.0}
+"""Rather to claim than anything else; what leads nowhere stays possible. What is not listed has 1."""
+
+GIVEN_AWAY = (8.0, 3.0, 2.0, 1.0)
+"""Laying, paying or returning a cube, by its kind: rather a cheap one."""
+
+
+def weight_of(action: Action) -> float:
+    """How likely a legal action should be, beside the others, in random play that is to get somewhere."""
+    by_cube = GIVEN_AWAY[action.cube] if isinstance(action, Lay | Pay | Spend | Return) else 1.0
+    return WEIGHTS.get(type(action), 1.0) * by_cube
+
+
+class Captain:
+    """A player for any seat: not strong, but its games end. It looks for the tile that is worth sailing to, and at what a card
+    gives.
+
+    Attributes:
+        game: the rules it plays by.
+        random: where its whims come from; a seed gives the same play.
+        whim: the share of its decisions that it makes blindly.
+    """
+
+    def __init__(self, game: Game, seed: int = 0, whim: float = 0.03) -> None:
+        self.game, self.random, self.whim = game, random.Random(seed), whim
+
+    def choose(self, state: State) -> Action:
+        """One of the legal actions. Raises ValueError if the game is over."""
+        actions = self.game.legal_actions(state)
+        if not actions:
+            raise ValueError("the game is over: there is nothing to choose")
+        if len(actions) == 1:
+            return actions[0]
+        if self.random.random() < self.whim:
+            return self.random.choice(actions)
+        merit = self._merit_of(state)
+        merits = [merit(action) for action in actions]
+        best = max(merits)
+        return self.random.choices(actions, [math.exp(max(-60.0, (each - best) / 0.25)) for each in merits])[0]
+
+    # --- what an action is worth, in comparison ---------------------------------------------------------------------------
+
+    def _merit_of(self, s: State) -> Callable[[Action], float]:
+        if s.phase == Phase.START:
+            return lambda action: 0.0
+        if s.phase == Phase.ACT or s.phase == Phase.SAIL:
+            aim, promise = self._destination(s)
+            return lambda action: self._on_the_way(s, action, aim, promise)
+        return lambda action: self._otherwise(s, action)
+
+    def _on_the_way(self, s: State, action: Action, aim: int, promise: float) -> float:
+        """At the start of a turn, and under way."""
+        me, away = mover(s), s.setup.sea.distance
+        match action:
+            case Discard(name):
+                number = s.card_names.index(name)
+                kept = sum(map(total, (s.cards[number].gain, s.cards[number].cost))) + 2 * s.cards[number].times
+                return -100.0 if aim == me.ship else promise - 0.05 * kept - (0.3 if me.hand[number] else 0.0)
+            case Step(to):
+                return promise + 10.0 * (away[me.ship][aim] - away[s.setup.sea.index[to]][aim])
+            case Stop():
+                return promise + 5.0 if aim == me.ship else 0.0
+            case Stay():
+                return self._worth_of_tile(s, me.ship)
+            case Rest():
+                return 0.4 * (sum(me.played) + sum(me.discarded)) - 0.5 * sum(me.hand)
+            case _:
+                return self._otherwise(s, action)
+
+    def _otherwise(self, s: State, action: Action) -> float:
+        me = s.players[s.actor]
+        match action:
+            case Claim():
+                return 100.0
+            case Open():
+                return self._worth_of_tile(s, me.ship)
+            case Choose(bonus):
+                return {Bonus.MOVE: 3.0, Bonus.HOLD: 1.0, Bonus.POINTS: 3.0}[bonus]
+            case Take():
+                cards = sum(me.hand) + sum(me.played) + sum(me.discarded)
+                gained = self._gained(s, action)
+                return gained + (1.4 if cards < MANY_CARDS else -3.0) + (10.0 if s.phase == Phase.PAY else 0.0)
+            case Lay():
+                return self._gained(s, action) - 0.1 if sum(me.hand) + sum(me.played) < MANY_CARDS else -20.0
+            case Done():
+                return -0.1 if s.phase != Phase.TRIM else -5.0
+            case Play(name):
+                return self._gained(s, action) + 0.8 * s.cards[s.card_names.index(name)].times
+            case _:
+                return self._gained(s, action)
+
+    def _gained(self, s: State, action: Action) -> float:
+        after = self.game.after(s, action).players[s.actor].hold
+        return self._wealth(s, after) - self._wealth(s, s.players[s.actor].hold)
+
+    # --- cubes and tiles --------------------------------------------------------------------------------------------------
+
+    def _wealth(self, s: State, hold: Cubes) -> float:
+        """How near a hold is to the VP tile it is nearest to; cubes beyond that count a little."""
+        nearest = max((
+            0.25 * tile.points - 1.3 * sum(worth * max(0, price - have) for worth, price, have in zip(
+                WORTH, tile.cost, hold, strict=True)) for tile in self._for_sale(s)), default=0.0)
+        kept = 0.35 * sum(worth * cubes for worth, cubes in zip(WORTH, hold, strict=True))
+        return nearest + kept - 0.9 * max(0, total(hold) - spaces(self.game, s, s.actor))
+
+    def _for_sale(self, s: State) -> Iterator[PointCard[int]]:
+        return (s.vp[place] for place in s.ports if place != s.closed_at and place < len(s.vp))
+
+    def _destination(self, s: State) -> tuple[int, float]:
+        """The tile most worth being at, less the cards that it takes; and that worth."""
+        me, best = mover(s), (-50.0, mover(s).ship)
+        cards, free = s.steps + discardable(self.game, me), s.free if s.phase == Phase.SAIL else me.bonus[Bonus.MOVE]
+        by_sea = s.setup.by_land if self.game.readings.sea.value == "closed" else s.setup.sea.distance
+        for tile, steps in enumerate(by_sea[me.ship]):
+            needed = max(steps - free, s.steps, 1 if s.phase == Phase.ACT else 0)
+            if needed > cards or not may_end_on(self.game, s, tile) or (steps == 0 and (s.phase == Phase.ACT or s.steps)):
+                continue
+            merit = self._worth_of_tile(s, tile) - 0.5 * needed - ships_to_pay(self.game, s, tile)
+            best = max(best, (merit, tile))
+        return best[1], best[0]
+
+    def _worth_of_tile(self, s: State, tile: int) -> float:
+        """What is to be had this turn by acting on a tile."""
+        me, face = mover(s), s.faces[tile]
+        moved = evolve(s, moved=1, players=tuple([evolve(player, ship=tile) if player is me else player for player in s.players]))
+        if (tile != me.ship and not acts_here(self.game, moved)) or not can_act(self.game, moved, me.hold, 0):
+            return -1.0
+        if face.kind == TileKind.PORT:
+            return 100.0 + s.vp[s.ports[s.setup.sea.ports.index(tile)]].points
+        worth = self._worth_of_trades(s, me.hold, face.cost, face.gain) if covers(me.hold, face.cost) else 0.0
+        if me.outposts[tile]:
+            return worth
+        others = sum(player.outposts[tile] for player in s.players) * (2 if len(s.players) == 2 else 1)
+        fills = all(me.uncovered[kind] > me.uncovered[face.kind] for kind in range(4) if kind != face.kind)
+        return worth + 2.5 + 2.0 * fills - 1.2 * others
+
+    def _worth_of_trades(self, s: State, hold: Cubes, cost: Cubes, gain: Cubes) -> float:
+        start = best = self._wealth(s, hold)
+        for _ in range(6):
+            if not covers(hold, cost):
+                break
+            hold = plus(minus(hold, cost), gain)
+            best = max(best, self._wealth(s, hold))
+        return best - start
+
+
+class OwnGuidance(Guidance[State, Action]):
+    """See `century_rules.guidance.Guidance`."""
+
+    events: Mapping[str, Goal[State]] = MappingProxyType({
+        "port_closed": Goal("closed a port", ("EW-5.3",), lambda s: s.closed_at in s.ports),
+        "column_emptied": Goal("emptied a column", ("SS-5.4",), lambda s: any(min(player.uncovered) for player in s.players)),
+        "hold_overfull": Goal("had a hold that was too full", ("SS-8.1",), lambda s: s.phase == Phase.TRIM)})
+
+    measures: Mapping[str, Measure[State]] = MappingProxyType({
+        "merchant_deck": Measure("cards in the merchant deck", lambda s: max(0, sum(s.unsold) - len(s.on))),
+        "vp_stack": Measure("VP tiles in the stack", lambda s: len(s.vp) - s.drawn),
+        "outposts": Measure("outposts on the map", lambda s: sum(sum(player.outposts) for player in s.players)),
+        "bonus_tiles": Measure("bonus tiles taken", lambda s: sum(sum(player.bonus) for player in s.players))})
+
+    def weight(self, state: State, action: Action, /) -> float:
+        return weight_of(action)
+
+    def weights(self, beginning: State, /) -> Callable[[Action], int]:
+        return lambda action: max(1, round(10 * weight_of(action)))
+
+    def player(self, game: BoardGame[State, Action], seed: int, whim: float, /) -> Captain:
+        return Captain(cast(Game, game), seed, whim)
+
+    def progress(self, action: Action, /) -> float:
+        return weight_of(action)
+
+    def liveliness(self, state: State, action: Action, /) -> float:
+        return 3.0 if isinstance(action, Begin | Play) else weight_of(action) ** 0.5

@@ -1,0 +1,108 @@
+"""Century: From Sand to Sea, as the rest of the library sees it: `century_rules.rulebook.Rulebook`."""
+
+from __future__ import annotations
+
+from importlib import resources
+from pathlib import Path
+from typing import cast
+
+import attrs
+
+from century_rules.games.eastern_wonders.components import PORT_CLOSED
+from century_rules.games.eastern_wonders.names import names_of as names_of_wonders
+from century_rules.games.sand_to_sea.actions import NOTATION, Action
+from century_rules.games.sand_to_sea.clauses import CLAUSES, DROPPABLE, WORDS
+from century_rules.games.sand_to_sea.components import Components, components_of, load_components, printed
+from century_rules.games.sand_to_sea.dealing import laid_out, start_of
+from century_rules.games.sand_to_sea.game import Game
+from century_rules.games.sand_to_sea.goals import GOALS
+from century_rules.games.sand_to_sea.guidance import OwnGuidance
+from century_rules.games.sand_to_sea.layout import Layouts
+from century_rules.games.sand_to_sea.leaf_bounds import leaf_bounds
+from century_rules.games.sand_to_sea.parting_words import OwnPartingWords
+from century_rules.games.sand_to_sea.picture import OwnPicture
+from century_rules.games.sand_to_sea.pieces import BONUS, CARD, DECK, PLACE, SET, Bonus
+from century_rules.games.sand_to_sea.readings import Readings
+from century_rules.games.sand_to_sea.state import Phase, State
+from century_rules.games.sand_to_sea.telling import SandTelling
+from century_rules.kernel.game import BoardGame
+from century_rules.kernel.reading import ReadingsOfAGame
+from century_rules.rulebook import Rulebook, Small
+from century_rules.writing.arguments import Things
+from century_rules.writing.instance import named_or_file
+from century_rules.writing.names import Names
+from century_rules.writing.toml_table import TomlTable
+
+_DATA = resources.files("century_rules.games.sand_to_sea").joinpath("data")
+
+
+def _game(players: int, readings: ReadingsOfAGame, components: object) -> BoardGame[State, Action]:
+    return Game(players=players, readings=cast(Readings, readings), components=cast(Components, components))
+
+
+def names_of(game: BoardGame[State, Action], state: State) -> Names:
+    """What is called how, on all axes of a position."""
+    return {**names_of_wonders(state.setup, game.players, len(state.sets)), BONUS: [kind.name.lower() for kind in Bonus],
+            CARD: state.card_names, DECK: state.card_names[:len(state.unsold)],
+            PLACE: [str(place + 1) for place in range(len(state.on))]}
+
+
+def _read_action(text: str, state: State | None) -> Action:
+    things: Things | None = None
+    if state is not None:
+        things = {CARD: state.card_names, **names_of_wonders(state.setup, len(state.players), len(state.sets))}
+    return NOTATION.parse(text, things)
+
+
+def _alphabet(game: BoardGame[State, Action], state: State) -> tuple[Action, ...]:
+    things: Things = {**names_of(game, state), SET: cast(Game, game).components.start_sets}
+    return tuple(NOTATION.all(things, {axis: len(things[axis]) for axis in things}))
+
+
+def _small(name: str) -> Small[State, Action]:
+    return named_or_file(RULEBOOK, Path(str(_DATA.joinpath("instances"))), name, _Parts())
+
+
+class _Parts:
+    """What files of small games say: tiles and cards as in a file of components, the set-up by a seed or as in the box."""
+
+    def components(self, given: TomlTable, folder: Path, /) -> object:
+        return components_of(given.values)
+
+    def beginning(self, game: BoardGame[State, Action], given: TomlTable, /) -> State:
+        """Without a seed tiles and cards are in the order of the box, sea tiles last, and the port-closed tile is drawn first."""
+        given.only(("seed", "closed_after"))
+        own = cast(Game, game)
+        if "seed" in given.values:
+            return own.deal(given.number("seed"))
+        return in_order_of_box(own, given.number("closed_after") if "closed_after" in given.values else 0)
+
+
+def in_order_of_box(game: Game, closed_after: int = 0) -> State:
+    """The beginning with everything as it lies in the box; so many tiles of the stack come before the port-closed tile."""
+    box = game.components
+    tiles = [tile for number, tile in enumerate(box.market_tiles)
+             if sum(other.type is tile.type for other in box.market_tiles[:number]) >= box.removed_per_type]
+    front = len(box.sea.ports) + closed_after
+    order = (*box.vp_tiles[:front], PORT_CLOSED, *box.vp_tiles[front:])
+    return start_of(game, laid_out(game, [*tiles, *[None] * box.sea_tiles], order), range(len(box.merchants)))
+
+
+def _under_way(beginning: State) -> State:
+    """No starting cubes are on offer."""
+    return attrs.evolve(beginning, sets=(0,) * len(beginning.sets))
+
+
+RULEBOOK: Rulebook[State, Action] = Rulebook(
+    name="sand-to-sea", title="Century: From Sand to Sea", players=(2, 3, 4), clauses=CLAUSES, droppable=DROPPABLE,
+    readings=Readings, game=_game, components=lambda file: printed() if file is None else load_components(file),
+    who_acts=lambda state: "SS-8.1" if state.phase == Phase.TRIM else "SS-1.9" if state.phase == Phase.START else "SS-2.1",
+    small=_small, instances=("jetty", "pier", "shoals", "mole", "strand"), goals=GOALS, write_action=NOTATION.format,
+    read_action=_read_action,
+    telling=SandTelling(NOTATION.format, names_of), picture=OwnPicture(), names=names_of, alphabet=_alphabet, words=WORDS,
+    bounds=lambda game, beginning: leaf_bounds(cast(Game, game), beginning, names_of(game, beginning)),
+    printed_box=lambda: _DATA.joinpath("printed.toml").read_text(encoding="utf-8"),
+    sources="K is the second half of the retelling of seed 001, S the English set-up text; E, G and J are those of the sister "
+            "games.",
+    guidance=OwnGuidance(), parting_words=OwnPartingWords(), layouts=Layouts(), under_way=_under_way,
+    open_set_up="any order of the decks, any tiles anywhere")

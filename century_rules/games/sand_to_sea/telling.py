@@ -1,0 +1,176 @@
+"""What an action does, in sentences, and positions in lines of text. Data that no source gives is marked where it shows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeAlias, cast
+
+import attrs
+
+from century_rules.games.century.cubes import format_cubes, minus, one, total
+from century_rules.games.eastern_wonders.narration import cubes_in_words
+from century_rules.games.sand_to_sea.actions import (
+    Action, Begin, Choose, Claim, Discard, Done, Exchange, Lay, Open, Pay, Pick, Play, Raise, Reach, Rest, Return, Spend, Stay,
+    Step,
+    Stop, Take, Trade,
+)
+from century_rules.games.sand_to_sea.components import Components
+from century_rules.games.sand_to_sea.game import Game
+from century_rules.games.sand_to_sea.pieces import Bonus, Kind, TileKind
+from century_rules.games.sand_to_sea.state import NOWHERE, Phase, Player, State, names_in, row_of
+from century_rules.games.sand_to_sea.table import cost_of_outpost, points_in_hold, points_of, points_on_board
+from century_rules.kernel.game import BoardGame
+from century_rules.writing.arguments import format_seat
+from century_rules.writing.paragraphs import counted
+from century_rules.writing.plain import PlainTelling
+
+AGame: TypeAlias = BoardGame[State, Action]
+
+STAND_INS = {"numbers": "the numbers on the board", "sets": "the sets of starting cubes", "map": "the outline of the map"}
+"""By table of the components file, what of the game no source gives."""
+
+
+def stand_ins(box: Components) -> str:
+    """A sentence on what of a box is a placeholder; empty if nothing is."""
+    named = [called for table, called in STAND_INS.items() if box.is_placeholder(table)]
+    return f"Placeholders, which no source gives: {', '.join(named)}." if named else ""
+
+
+@attrs.frozen
+class SandTelling(PlainTelling[State, Action]):
+    """See `century_rules.rulebook.Telling`."""
+
+    def describe(self, game: AGame, state: State, action: Action, /) -> str:
+        return f"{format_seat(game.actor(state))} {_what(cast(Game, game), state, action)}"
+
+    def follows(self, game: AGame, before: State, after: State, /) -> Sequence[str]:
+        said = []
+        if sum(after.unsold) < sum(before.unsold) and sum(after.unsold) >= len(after.on):
+            said.append(f"{row_of(after)[-1]} comes into the row")
+        for port, (old, new) in enumerate(zip(before.ports, after.ports, strict=True)):
+            if old != new:
+                where = after.setup.sea.names[after.setup.sea.ports[port]]
+                said.append(f"The port {where} is closed" if new == after.closed_at else f"{_vp(after, new)} comes up on {where}")
+        if after.phase == Phase.REWARD and before.phase != Phase.REWARD:
+            said.append("A column of the board is emptied")
+        if after.final and not before.final and after.phase != Phase.OVER:
+            said.append("This round is the last")
+        return [*said, *super().follows(game, before, after)]
+
+    def draw(self, game: AGame, state: State, /) -> str:
+        return "\n".join([*self.board(game, state), *self.seats(game, state), "", self.draw_now(game, state)])
+
+    def board(self, game: AGame, state: State, /) -> Sequence[str]:
+        box, names = cast(Game, game).components, state.setup.sea.names
+        ports = [f"{names[tile]} {_vp(state, place)}" for tile, place in zip(state.setup.sea.ports, state.ports, strict=True)]
+        markets = [f"{name} {format_cubes(face.cost)}>{format_cubes(face.gain)}" if face.kind < TileKind.PORT else f"{name} sea"
+                   for name, face in zip(names, state.faces, strict=True) if face.kind != TileKind.PORT]
+        cards = [f"{name} ({format_cubes(cubes)})" if total(cubes) else name
+                 for name, cubes in zip(row_of(state), state.on, strict=False)]
+        bonus = [f"{int(left)} {kind.name.lower()}" for kind, left in zip(Bonus, state.bonus_left, strict=True)]
+        lines = [f"ports   {'   '.join(ports)}   (stack {max(0, len(state.vp) - int(state.drawn))})"]
+        lines += [f"tiles   {'   '.join(markets[start:start + 6])}" for start in range(0, len(markets), 6)]
+        lines += [f"merchant cards   {'   '.join(cards) or 'none'}   (deck {max(0, int(sum(state.unsold)) - len(state.on))})",
+                  f"bonus tiles   {', '.join(bonus)}"]
+        return [*lines, *filter(None, [stand_ins(box)])]
+
+    def seats(self, game: AGame, state: State, /) -> Sequence[str]:
+        return [_seat(state, seat, player) for seat, player in enumerate(state.players)]
+
+    def draw_now(self, game: AGame, state: State, /) -> str:
+        doing = {
+            Phase.START: " takes starting cubes and places the ship", Phase.PAY: f" is paying for a merchant card, "
+                                                                                 f"{int(state.laid)} laid",
+            Phase.TRADE: " may exchange", Phase.RAISE: f" may raise {int(state.left)} more", Phase.FEE: " pays the ships here",
+            Phase.SAIL: f" is under way, {int(state.steps)} paid and {int(state.free)} free steps left",
+            Phase.OPENING: f" pays {int(state.toll)} more for the outpost", Phase.REWARD: " takes what the column gives",
+            Phase.MARKET: " may trade", Phase.TRIM: " returns cubes", Phase.MOOR: " acts on the tile", Phase.PICK: " takes cubes"}
+        if state.phase == Phase.OVER:
+            return "The game is over."
+        return f"{format_seat(state.actor)}{doing.get(Phase(state.phase), ' acts')}."
+
+    def legend(self) -> str:
+        return "Y ginger, R chili, G tea, B cloves"
+
+    def reckon(self, game: AGame, state: State, /) -> Sequence[str]:
+        own = cast(Game, game)
+        board = "on the board (placeholder)" if own.components.is_placeholder("numbers") else "on the board"
+        return [f"{format_seat(seat)}: {int(player.vp_points)} on {counted(int(player.vp_tiles), 'VP tile')}, "
+                f"{int(points_on_board(own, player))} {board}, {int(player.bonus_vp)} on bonus tiles, "
+                f"{int(points_in_hold(own, player))} for cubes: {int(points_of(own, player))}"
+                for seat, player in enumerate(state.players)]
+
+
+def _vp(s: State, place: int) -> str:
+    if place == s.closed_at:
+        return "closed"
+    return f"{format_cubes(s.vp[place].cost)} worth {int(s.vp[place].points)}" if place < len(s.vp) else "bare"
+
+
+def _seat(s: State, seat: int, player: Player[int]) -> str:
+    hand, played, away = (" ".join(names_in(s, cards)) or "-" for cards in (player.hand, player.played, player.discarded))
+    outposts = " ".join(name for name, there in zip(s.setup.sea.names, player.outposts, strict=True) if there) or "-"
+    ship = "-" if player.ship == NOWHERE else s.setup.sea.names[player.ship]
+    return (f"{format_seat(seat)}   on {ship}   {format_cubes(player.hold)}   hand {hand}   played {played}   discarded {away}   "
+            f"outposts {outposts}   {counted(int(player.vp_tiles), 'VP tile')}, {counted(int(sum(player.bonus)), 'bonus tile')}")
+
+
+def _what(game: Game, s: State, action: Action) -> str:
+    me = s.players[s.actor]
+    before, after = me.hold, game.apply(s, action).players[s.actor].hold
+    tile = "" if me.ship == NOWHERE else s.setup.sea.names[me.ship]
+    match action:
+        case Begin(cubes, start):
+            return f"takes {cubes_in_words(cubes)} and starts on {start}"
+        case Play(name) if s.cards[s.card_names.index(name)].kind == Kind.SPICE:
+            return f"plays {name} and takes {cubes_in_words(minus(after, before))}"
+        case Play(name):
+            return f"plays {name}"
+        case Exchange(name):
+            return f"exchanges again with {name}"
+        case Raise(cube):
+            return f"raises {_a(cube)} to {_a(cube + 1)}"
+        case Lay(cube):
+            return f"lays {_a(cube)} on {row_of(s)[s.laid]}"
+        case Reach(name):
+            return f"reaches for {name} and takes {cubes_in_words(minus(after, before))} from it"
+        case Take(name):
+            bring = f" with {cubes_in_words(minus(after, before))}" if total(after) > total(before) else ""
+            return f"takes {name} into the hand{bring}{' for the emptied column' if s.phase == Phase.REWARD else ''}"
+        case Pick(cube):
+            return f"takes {_a(cube)} that lay on the card"
+        case Rest():
+            return f"rests and takes back {', '.join((*names_in(s, me.played), *names_in(s, me.discarded))) or 'nothing'}"
+        case Discard(name):
+            return f"discards {name} for a step"
+        case Step(to):
+            return f"sails from {tile} to {to}{'' if s.steps else ', a free step'}"
+        case Stop():
+            return f"comes to rest on {tile}"
+        case Stay():
+            return f"stays on {tile}"
+        case Pay(cube, to):
+            return f"pays {_a(cube)} to {format_seat(to)}"
+        case Open():
+            cost = int(cost_of_outpost(game, s))
+            return f"opens an outpost on {tile} for {counted(cost, 'cube') if cost else 'nothing'}"
+        case Spend(cube):
+            return f"pays {_a(cube)} for the outpost"
+        case Choose(bonus):
+            return f"takes a bonus tile for the emptied column: {bonus.name.lower()}"
+        case Trade():
+            face = s.faces[me.ship]
+            return f"trades {cubes_in_words(face.cost)} for {cubes_in_words(minus(after, minus(before, face.cost)))}"
+        case Claim():
+            tile_here = s.vp[s.ports[s.setup.sea.ports.index(me.ship)]]
+            return f"takes the VP tile on {tile} worth {int(tile_here.points)} for {cubes_in_words(minus(before, after))}"
+        case Return(cube):
+            return f"returns {_a(cube)} to the supply"
+        case Done():
+            return {Phase.TRADE: "ends the exchanges", Phase.RAISE: "raises no more", Phase.PICK: "leaves the rest",
+                    Phase.MOOR: "does nothing more", Phase.REWARD: "leaves what the column gives",
+                    Phase.MARKET: "ends the market action"}.get(Phase(s.phase), "keeps the rest")
+
+
+def _a(kind: int) -> str:
+    return cubes_in_words(one(kind))
