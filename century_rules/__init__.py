@@ -6,7 +6,7 @@ down a game of one's own; see docs/a-game-of-your-own.md.
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from century_rules.games import eastern_wonders, spice_road
+    from century_rules.games import eastern_wonders, sand_to_sea, spice_road
     from century_rules.kernel.algebra import B, N
     from century_rules.kernel.clause import Clause
     from century_rules.kernel.errors import (
@@ -34,14 +34,14 @@ __all__ = [
     "Measure", "MemberOf", "N", "Names", "Notation", "OneOf", "Outcome", "Place", "Reading", "ReadingsOfAGame", "Record",
     "Refusal", "Remembered", "RuleGame", "Rulebook", "SeatOf", "Small", "Texts", "Theme", "Thing", "Things", "Verdict",
     "ambiguity", "bounds_by_meaning", "components_by_type", "eastern_wonders", "evolve", "format_seat", "named_or_file",
-    "not_now", "spice_road",
+    "not_now", "sand_to_sea", "spice_road",
 ]
 
 _MODULES = (
     "kernel.algebra", "kernel.clause", "kernel.errors", "kernel.reading", "kernel.verdict", "kernel.meanings", "kernel.ranges",
     "kernel.game", "kernel.goal", "kernel.playing", "kernel.evolve", "writing.arguments", "writing.names", "writing.notation",
     "rulebook", "writing.by_type", "writing.instance", "writing.texts")
-_GAMES = ("eastern_wonders", "spice_road")
+_GAMES = ("eastern_wonders", "sand_to_sea", "spice_road")
 
 
 def __dir__() -> list[str]:

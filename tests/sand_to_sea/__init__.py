@@ -1,0 +1,1 @@
+"""From Sand to Sea."""

@@ -19,7 +19,7 @@ from century_rules.games.sand_to_sea.components import Components, printed
 from century_rules.games.sand_to_sea.dealing import shuffled, start_of
 from century_rules.games.sand_to_sea.pieces import CARD, SEAT, SET, TILE, Bonus, Spice, TileKind
 from century_rules.games.sand_to_sea.readings import Readings
-from century_rules.games.sand_to_sea.state import Phase, State, row_of
+from century_rules.games.sand_to_sea.state import Phase, State, names_in, row_of
 from century_rules.games.sand_to_sea.table import end_turn, points_of
 from century_rules.games.spice_road import acquiring
 from century_rules.games.spice_road import rules as cards
@@ -120,42 +120,50 @@ class Game(RuleGame[State, Action]):
         return state.phase == Phase.START
 
     def offers(self, state: State) -> Iterable[Action]:
-        s, phase = state, Phase(state.phase)
+        """In the order of `RULES`; those of one class as the game's things come."""
+        s, phase, names = state, Phase(state.phase), state.setup.sea.names
         if phase is Phase.START:
             sets = dict.fromkeys(cubes for cubes, there in zip(self.components.start_sets, s.sets, strict=True) if there)
-            yield from (Begin(cubes, name) for cubes in sets for name, face in zip(s.setup.sea.names, s.faces, strict=True)
-                        if face.kind < TileKind.PORT)
+            markets = [name for name, face in zip(names, s.faces, strict=True) if face.kind < TileKind.PORT]
+            yield from (Begin(cubes, name) for cubes in sets for name in markets)
             return
-        me = mover(s)
+        me, row = mover(s), row_of(s)
         if phase is Phase.ACT:
-            yield from (Play(name) for name, held in zip(s.card_names, me.hand, strict=True) if held)
-            yield from (Rest(), Stay())
+            yield from map(Play, names_in(s, me.hand))
         if phase is Phase.TRADE:
             yield Exchange(s.card_names[s.using])
         if phase is Phase.ACT or phase is Phase.PAY:
             yield from map(Lay, Spice)
             if self.readings.pay_with_taken is read.PayWithTaken.YES:
-                yield from map(Reach, row_of(s))
+                yield from map(Reach, row)
         if phase is Phase.ACT or phase is Phase.PAY or phase is Phase.REWARD:
-            yield from map(Take, row_of(s))
+            yield from map(Take, row)
+        if phase is Phase.ACT:
+            yield Rest()
         if phase is Phase.ACT or phase is Phase.SAIL:
-            yield from (Discard(name) for name, held, face_up in zip(s.card_names, me.hand, me.played,
-                                                                     strict=True) if held or face_up)
-            yield from (Step(s.setup.sea.names[tile]) for tile in s.setup.sea.neighbours[me.ship])
+            yield from (Discard(name) for name, held, face_up in zip(s.card_names, me.hand, me.played, strict=True)
+                        if held or face_up)
+            yield from (Step(names[tile]) for tile in sorted(s.setup.sea.neighbours[me.ship]))
         if phase is Phase.SAIL:
             yield Stop()
+        if phase is Phase.ACT:
+            yield Stay()
         if phase is Phase.FEE:
-            yield from (Pay(cube, seat) for seat, owed in enumerate(s.owed) if owed for cube in Spice)
+            yield from (Pay(cube, seat) for cube in Spice for seat, owed in enumerate(s.owed) if owed)
         if phase is Phase.MOOR:
-            yield from (Open(), Claim())
-        if phase is Phase.MOOR or phase is Phase.MARKET:
-            yield Trade()
+            yield Open()
+        if phase is Phase.OPENING:
+            yield from map(Spend, Spice)
         if phase is Phase.REWARD:
             yield from map(Choose, Bonus)
-        for during, action in ((Phase.OPENING, Spend), (Phase.RAISE, Raise), (Phase.PICK, Pick), (Phase.TRIM, Return)):
+        if phase is Phase.MOOR or phase is Phase.MARKET:
+            yield Trade()
+        if phase is Phase.MOOR:
+            yield Claim()
+        for during, action in ((Phase.RAISE, Raise), (Phase.PICK, Pick), (Phase.TRIM, Return)):
             if phase is during:
                 yield from map(action, Spice)
-        if phase in (Phase.TRADE, Phase.RAISE, Phase.PICK, Phase.MOOR, Phase.REWARD, Phase.MARKET, Phase.TRIM):
+        if phase not in (Phase.ACT, Phase.PAY, Phase.SAIL, Phase.FEE, Phase.OPENING):
             yield Done()
 
     def by_action(self, state: State) -> list[Action]:

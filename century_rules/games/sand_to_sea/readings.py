@@ -156,7 +156,8 @@ class Readings(ReadingsOfAGame):
         Sea.OPEN, "May ships use sea tiles?", "SS-1.3", "SS-4.1",
         why="no text excepts them from the adjacent tiles one sails to", ground=Ground.UNCONTRADICTED)
     move_only: MoveOnly = ambiguity(
-        MoveOnly.YES, "May one sail without acting?", "SS-4.5", why="K: one may open, trade and claim", ground=Ground.UNCONTRADICTED)
+        MoveOnly.YES, "May one sail without acting?", "SS-4.5", why="K: one may open, trade and claim",
+        ground=Ground.UNCONTRADICTED)
     pass_allowed: PassAllowed = ambiguity(
         PassAllowed.NO, "May one neither move nor act?", "SS-2.1", "SS-4.5", why="one of four actions; an empty one is none",
         ground=Ground.LEAST)
@@ -164,7 +165,8 @@ class Readings(ReadingsOfAGame):
         PortTurn.YES, "May one claim a VP tile in the turn in which one sails in?", "SS-6.1", "SS-4.5",
         why="K and H have one act at the destination; N counts claiming as a fifth action", ground=Ground.UNCONTRADICTED)
     build_only: BuildOnly = ambiguity(
-        BuildOnly.YES, "May one open an outpost and not trade?", "SS-5.1", "SS-5.6", why="K: one may", ground=Ground.UNCONTRADICTED)
+        BuildOnly.YES, "May one open an outpost and not trade?", "SS-5.1", "SS-5.6", why="K: one may",
+        ground=Ground.UNCONTRADICTED)
     first_column: FirstColumn = ambiguity(
         FirstColumn.CARD, "What does the first column give?", "SS-5.4", "SS-5.5", why="K; the picture was not seen",
         ground=Ground.UNCONTRADICTED)
@@ -203,7 +205,8 @@ class Readings(ReadingsOfAGame):
         PayWithTaken.NO, "May the cubes on the card acquired pay for it?", "SR-4.3", "SR-4.4", why="as in Spice Road: first pay",
         ground=Ground.UNCONTRADICTED)
     card_cubes: CardCubes = ambiguity(
-        CardCubes.ALL, "Must all cubes on the card taken come along?", "SR-4.4", why="K: all of them", ground=Ground.UNCONTRADICTED)
+        CardCubes.ALL, "Must all cubes on the card taken come along?", "SR-4.4", why="K: all of them",
+        ground=Ground.UNCONTRADICTED)
     discard_exact: DiscardExact = ambiguity(
         DiscardExact.YES, "Must exactly the surplus be returned?", "SS-8.1", why="as in Spice Road; K: the cubes left over",
         ground=Ground.UNCONTRADICTED)

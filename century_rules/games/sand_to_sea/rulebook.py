@@ -97,12 +97,13 @@ RULEBOOK: Rulebook[State, Action] = Rulebook(
     name="sand-to-sea", title="Century: From Sand to Sea", players=(2, 3, 4), clauses=CLAUSES, droppable=DROPPABLE,
     readings=Readings, game=_game, components=lambda file: printed() if file is None else load_components(file),
     who_acts=lambda state: "SS-8.1" if state.phase == Phase.TRIM else "SS-1.9" if state.phase == Phase.START else "SS-2.1",
-    small=_small, instances=(), goals=GOALS, write_action=NOTATION.format, read_action=_read_action,
+    small=_small, instances=("jetty", "pier", "shoals", "mole", "strand"), goals=GOALS, write_action=NOTATION.format,
+    read_action=_read_action,
     telling=SandTelling(NOTATION.format, names_of), names=names_of, alphabet=_alphabet, words=WORDS,
     bounds=lambda game, beginning: leaf_bounds(cast(Game, game), beginning, names_of(game, beginning)),
     printed_box=lambda: _DATA.joinpath("printed.toml").read_text(encoding="utf-8"),
     sources="K is the second half of the retelling of seed 001, S the English set-up text; E, G and J are those of the sister "
             "games.",
     guidance=OwnGuidance(), parting_words=OwnPartingWords(), layouts=Layouts(), under_way=_under_way,
-    finite_under={"supply": "finite"}, open_set_up="any order of the decks, any tiles anywhere")
+    open_set_up="any order of the decks, any tiles anywhere")
 RULEBOOK = attrs.evolve(RULEBOOK, encoding=encoding_of(RULEBOOK))

@@ -61,7 +61,7 @@ def can_be_finished(game: Game, s: State, tile: int, steps: int) -> bool:
     cubes = total(mover(s).hold)
     away = s.setup.by_land if game.readings.sea is read.Sea.CLOSED else s.setup.sea.distance
     return any(away[tile][other] <= steps and may_end_on(game, s, other) and cubes >= owed_on_arrival(game, s, other)
-               for other in range(len(s.faces)))
+               for other in s.setup.sea.by_distance[tile])
 
 
 def discardable(game: Game, player: Player[int]) -> int:
@@ -81,7 +81,7 @@ def acts_here(game: Game, s: State) -> bool:
 def cost_of_outpost(game: Game, s: State) -> int:
     """SS-5.2: cubes to pay for an outpost on the mover's tile."""
     ship = mover(s).ship
-    others = sum(player.outposts[ship] for player in s.players) if game.says("SS-5.2") else 0
+    others = sum(player.outposts[ship] for seat, player in enumerate(s.players) if seat != s.turn) if game.says("SS-5.2") else 0
     return 2 * others if len(s.players) == 2 else others
 
 

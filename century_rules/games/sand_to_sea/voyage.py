@@ -127,7 +127,7 @@ def may_stay(game: Game, s: State, a: Stay) -> Refusals:
     hold, owed = mover(s).hold, owed_by_staying(game, s)
     if total(hold) < owed:
         yield Refusal("SS-4.4", "there are too few cubes to pay every ship on this tile")
-    if game.readings.pass_allowed is read.PassAllowed.NO and not can_act(game, s, hold, owed):
+    elif game.readings.pass_allowed is read.PassAllowed.NO and not can_act(game, s, hold, owed):
         if game.readings.stay_acts is read.StayActs.NO:
             yield Refusal("SS-4.5", "only who has moved this turn acts on a tile")
         else:

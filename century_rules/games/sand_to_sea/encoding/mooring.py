@@ -56,7 +56,7 @@ def choose(w: Words[N, B], p: Position[N], bonus: N) -> Deed[B, Position[N]]:
 def take(w: Words[N, B], p: Position[N], card: N) -> Deed[B, Position[N]]:
     """SR-4.1 to SR-4.5: the card that is paid for; SS-5.4, SS-5.5: or any card of the row, which an emptied column gives."""
     of, bought = w.of, acquiring.take(w, p, card)
-    rewarded, in_row = w.in_phase(p, Phase.REWARD), bought.order[2:]
+    rewarded, in_row = w.in_phase(p, Phase.REWARD), of.all(*[holds for _, holds in bought.order[2:]])
 
     def after() -> Position[N]:
         q, lying = acquiring.taken(w, p, card), w.at(w.place(p.unsold, card), p.on)
@@ -68,7 +68,8 @@ def take(w: Words[N, B], p: Position[N], card: N) -> Deed[B, Position[N]]:
     return w.deed(p, [Phase.ACT, Phase.PAY, Phase.REWARD], "SS-2.1",
                   [(clause, of.any(rewarded, holds)) for clause, holds in bought.guards],
                   lambda: w.either(rewarded, after(), bought.position()), also=[
-                      *in_row, ("SS-5.4", of.implies(rewarded, of.all(*[holds for _, holds in in_row])))])
+                      *bought.order[2:], *[(clause, of.any(in_row, of.neg(rewarded), of.neg(of.is_(p.reward, reward))))
+                                           for clause, reward in (("SS-5.4", CARD_REWARD), ("SS-5.5", ANY_REWARD))]])
 
 
 def trade(w: Words[N, B], p: Position[N]) -> Deed[B, Position[N]]:

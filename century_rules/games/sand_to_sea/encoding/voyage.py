@@ -61,8 +61,8 @@ def step(w: Words[N, B], p: Position[N], to: N) -> Deed[B, Position[N]]:
     of = w.of
     setting_out = w.in_phase(p, Phase.ACT)
     paid = of.at_least(p.steps, 1)
-    free = of.choose(setting_out, w.when(w.under(FreeStep.ALONE), w.moves(p)), p.free)
     first_for_nothing = of.all(setting_out, of.truth(not w.keeps("SS-4.2")))
+    free = of.choose(setting_out, w.when(of.any(w.under(FreeStep.ALONE), first_for_nothing), w.moves(p)), p.free)
     steps = of.sub(p.steps, of.as_number(paid))
     free_after = of.sub(free, of.as_number(of.neg(of.any(paid, first_for_nothing))))
     q = w.mover_becomes(p, lambda player: evolve(player, ship=to))

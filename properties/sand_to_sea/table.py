@@ -1,0 +1,117 @@
+"""What there is stays, and what is enough stays enough: cards, cubes, VP tiles, outposts and bonus tiles."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from century_rules.games.century.cubes import total
+from century_rules.games.sand_to_sea import readings as read
+from century_rules.games.sand_to_sea.game import Game
+from century_rules.games.sand_to_sea.state import Phase, State
+from century_rules.games.sand_to_sea.table import spaces
+from century_rules.kernel.property import StateProperty
+from century_rules.kernel.reading import Reading
+
+NEEDS: Mapping[str, Mapping[str, tuple[Reading, ...]]] = {
+    "cubes-conserved": {"supply": (read.Supply.FINITE,)}, "bonus-tiles-suffice": {"first_column": (read.FirstColumn.CARD,)}}
+
+
+def _somebody_can_act(game: Game, s: State) -> bool:
+    return s.phase == Phase.OVER or bool(game.legal_actions(s))
+
+
+def _cards_stay(game: Game, s: State) -> bool:
+    """A card of the deck lies in one place of all, a starting card with each player."""
+    had = [[player.hand[card] + player.played[card] + player.discarded[card] for player in s.players]
+           for card in range(len(s.cards))]
+    return (all(unsold + sum(each) == 1 for unsold, each in zip(s.unsold, had, strict=False))
+            and all(each == [1] * game.players for each in had[len(s.unsold):]))
+
+
+def _cubes_conserved(game: Game, s: State) -> bool:
+    places = (s.bowls, s.offered, *s.on, *(player.hold for player in s.players))
+    return all(sum(cubes[kind] for cubes in places) == game.components.supply[kind] for kind in range(4))
+
+
+def _fewer_to_the_right(game: Game, s: State) -> bool:
+    lying = [total(cubes) for cubes in s.on]
+    return s.phase == Phase.PAY or lying == sorted(lying, reverse=True)
+
+
+def _stack_suffices(game: Game, s: State) -> bool:
+    return len(s.vp) - s.drawn >= len(s.vp) - len(s.ports) - game.players * game.components.vp_tiles_to_end >= 0
+
+
+def _one_closed_port(game: Game, s: State) -> bool:
+    return s.ports.count(s.closed_at) == (1 if s.drawn > s.closed_at else 0)
+
+
+def _closed_by_the_sixth_claim(game: Game, s: State) -> bool:
+    claims = sum(player.vp_tiles for player in s.players)
+    return claims <= game.components.closed_among or s.closed_at in s.ports
+
+
+def _vp_tiles_at_most(game: Game, s: State) -> bool:
+    return all(player.vp_tiles <= game.components.vp_tiles_to_end for player in s.players)
+
+
+def _outposts_as_uncovered(game: Game, s: State) -> bool:
+    return all(sum(there for there, face in zip(player.outposts, s.faces,
+                                                strict=True) if face.kind == kind) == player.uncovered[kind]
+               <= game.components.columns for player in s.players for kind in range(4)) and all(
+        face.kind < 4 or not player.outposts[tile] for player in s.players for tile, face in enumerate(s.faces))
+
+
+def _four_for_a_column(game: Game, s: State) -> bool:
+    columns = game.components.columns
+    return all((min(player.uncovered) == 0 or sum(player.outposts) >= 4)
+               and (sum(player.outposts) <= 3 * columns or min(player.uncovered) > 0) for player in s.players)
+
+
+def _bonus_tiles_suffice(game: Game, s: State) -> bool:
+    piles = [len(pile) for pile in game.components.bonus_vp]
+    return all(sum(player.bonus) <= max(0, min(player.uncovered) - 1) for player in s.players) and all(
+        left + sum(player.bonus[kind] for player in s.players) == piles[kind] for kind, left in enumerate(s.bonus_left))
+
+
+def _hold_before_a_turn(game: Game, s: State) -> bool:
+    return s.phase != Phase.ACT or total(s.players[s.turn].hold) <= spaces(game, s, s.turn) + game.players - 1
+
+
+def _price_of_an_outpost(game: Game, s: State) -> bool:
+    return s.toll <= max(2, game.players - 1)
+
+
+PROPERTIES: tuple[StateProperty[Game, State], ...] = (
+    StateProperty("somebody-can-act", "Until the game is over whoever is to act can do something.",
+                  ("SS-1.1", "SS-2.1", "SR-3.2", "SS-7.1", "SS-4.4"), _somebody_can_act),
+    StateProperty("cards-stay", "Every merchant card is in one place: for sale, or with one player in the hand, played or "
+                                "discarded; "
+                  "and the starting cards are with their owners.", ("SS-1.1", "SS-1.2", "SR-3.1", "SR-4.3", "SS-4.1", "SS-7.1"),
+                  _cards_stay),
+    StateProperty("cubes-conserved", "Where cubes are counted, those in holds, on cards and in the supply are those of the box.",
+                  ("SS-4.6", "SR-7.2", "SR-4.1", "SS-5.2", "SS-6.1"), _cubes_conserved),
+    StateProperty("fewer-cubes-to-the-right", "No merchant card bears more cubes than one to its left, but while one is paid "
+                                              "for.",
+                  ("SR-4.1", "SR-4.5", "SS-5.4"), _fewer_to_the_right),
+    StateProperty("stack-suffices", "The stack of VP tiles never runs out: of the printed one 15, 11 or 7 tiles remain.",
+                  ("EW-1.3", "SS-6.1", "EW-5.2", "SS-9.1"), _stack_suffices),
+    StateProperty("one-closed-port", "Exactly one port is closed once the port-closed tile has come up, and none before.",
+                  ("EW-1.3", "EW-5.2", "EW-5.3", "EW-5.4"), _one_closed_port),
+    StateProperty("closed-by-the-sixth-claim", "From the sixth claim on a port is closed.", ("EW-1.3", "EW-5.2", "EW-5.4"),
+                  _closed_by_the_sixth_claim),
+    StateProperty("vp-tiles-at-most", "Nobody has more VP tiles than end the game.", ("SS-6.1", "SS-9.1"), _vp_tiles_at_most),
+    StateProperty("outposts-as-uncovered", "In each row as many spaces are uncovered as outposts stand on tiles of that type; "
+                                           "none "
+                  "stands elsewhere.", ("SS-1.8", "SS-5.1", "SS-5.3"), _outposts_as_uncovered),
+    StateProperty("four-for-a-column", "Who has emptied a column has four outposts; who has more than twelve has emptied one.",
+                  ("SS-1.8", "SS-5.3"), _four_for_a_column),
+    StateProperty("bonus-tiles-suffice", "Nobody has more bonus tiles than columns were emptied after the first; none are lost.",
+                  ("SS-1.6", "SS-5.4", "SS-5.5"), _bonus_tiles_suffice),
+    StateProperty("hold-before-a-turn", "Before one's own turn the hold is over its spaces by at most one cube for each other "
+                                        "player.",
+                  ("SS-4.4", "SS-8.1"), _hold_before_a_turn),
+    StateProperty("price-of-an-outpost", "An outpost costs at most two cubes with two players, and one for each other player "
+                                         "with more.",
+                  ("SS-5.2",), _price_of_an_outpost),
+)

@@ -1,0 +1,110 @@
+"""Random plays under any readings, with every property along them; ordinary games that end; plays as text and back."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter, defaultdict
+from typing import cast, get_args
+
+import pytest
+
+from century_rules import sand_to_sea as sts
+from century_rules.games.sand_to_sea.actions import Action
+from century_rules.games.sand_to_sea.game import Game
+from century_rules.games.sand_to_sea.guidance import Captain
+from century_rules.games.sand_to_sea.observation import observe
+from century_rules.games.sand_to_sea.readings import Readings
+from century_rules.games.sand_to_sea.rulebook import RULEBOOK
+from century_rules.games.sand_to_sea.state import Phase, State
+from century_rules.kernel.property import Play as History
+from century_rules.search.first_play import broken
+from century_rules.theory.theories import Theory, properties_alone
+from century_rules.writing.readings import ReadingNames
+from century_rules.writing.replay import replay
+
+KNOWN: Theory[State, Action] = properties_alone(RULEBOOK)
+PLAYS, ACTIONS = 60, 250
+
+
+def random_readings(rng: random.Random) -> Readings:
+    """Each ambiguity at its default with probability 0.6."""
+    return ReadingNames(Readings).parse({
+        each.id: str(each.default if rng.random() < 0.6 else rng.choice(list(each.readings))) for each in RULEBOOK.ambiguities})
+
+
+def lively(rng: random.Random, legal: tuple[Action, ...]) -> Action:
+    """First a class of actions, then one of them."""
+    by_class = defaultdict(list)
+    for action in legal:
+        by_class[type(action)].append(action)
+    return rng.choice(by_class[rng.choice(list(by_class))])
+
+
+def test_properties_along_random_plays() -> None:
+    asked, done = Counter[str](), Counter[str]()
+    for number in range(PLAYS):
+        rng = random.Random(number)
+        readings = random_readings(rng)
+        small = RULEBOOK.small(rng.choice(RULEBOOK.instances)) if number % 2 else None
+        if small is not None and str(readings.share_start) == "no":
+            small = None  # some of the small games have one market tile
+        game = Game(players=rng.randint(2, 4), readings=readings) if small is None else cast(Game, small.game.under(readings))
+        state: State = game.deal(number)
+        here = [each for each in KNOWN.properties if KNOWN.claimed_under(each, readings)]
+        captain = Captain(game, number, whim=0.2) if number % 3 == 0 else None
+        for _ in range(ACTIONS):
+            if not (legal := game.legal_actions(state)):
+                assert state.phase == Phase.OVER
+                break
+            action = lively(rng, legal) if captain is None else captain.choose(state)
+            before, state = state, game.apply(state, action)
+            done[type(action).__name__] += 1
+            for each in here:
+                assert not broken(KNOWN.properties[each], game, History((before, state), (action,))), (each, number, action)
+                asked[each] += 1
+    assert min(asked[each] for each in KNOWN.properties) > 500, asked
+    assert set(done) >= {each.__name__ for each in get_args(Action)} - {"Choose", "Reach"}, done
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_ordinary_games_end(players: int) -> None:
+    """They end within some two hundred turns, and everybody has had the same number of them."""
+    game = Game(players=players)
+    for seed in range(4):
+        state, captain, turns = game.deal(seed), Captain(game, seed), [0] * players
+        for _ in range(3_000):
+            if game.is_over(state):
+                break
+            turns[state.turn] += state.phase == Phase.ACT
+            state = game.apply(state, captain.choose(state))
+        assert game.is_over(state) and len(set(turns)) == 1 and max(player.vp_tiles for player in state.players) == 4
+        assert len(RULEBOOK.telling.reckon(game, state)) == players
+
+
+def test_plays_and_positions_as_text() -> None:
+    for seed in range(3):
+        game = Game(players=2 + seed, readings=random_readings(random.Random(seed)))
+        state, captain, actions = game.deal(seed), Captain(game, seed), list[Action]()
+        while len(actions) < 150 and not game.is_over(state):
+            actions.append(captain.choose(state))
+            assert RULEBOOK.narrate(game, state, actions[-1]).endswith(".")
+            state = game.apply(state, actions[-1])
+            assert sts.parse_action(sts.format_action(actions[-1]), state) == actions[-1]
+            if len(actions) % 30 == 0:
+                assert sts.parse_state(game, sts.format_state(game, state)) == state
+                assert RULEBOOK.telling.draw(game, state)
+        for start in (seed, game.deal(seed)):
+            record = sts.record_of(game, start, actions)
+            assert sts.parse_record(sts.format_record(record)) == record and replay(record).final == state
+
+
+def test_what_a_seat_sees() -> None:
+    game = Game(players=3)
+    state, captain = game.deal(1), Captain(game, 1)
+    while not any(player.vp_tiles for player in state.players):
+        state = game.apply(state, captain.choose(state))
+    owner = next(seat for seat, player in enumerate(state.players) if player.vp_tiles)
+    seen = [observe(game, state, seat).players[owner].vp_points for seat in range(3)]
+    assert [points for seat, points in enumerate(seen) if seat != owner] == [None, None] and seen[owner] is not None
+    other = game.deal(2)
+    assert observe(game, other, 0).merchants != observe(game, state, 0).merchants
