@@ -31,7 +31,7 @@ from century_rules.theory.theorem import Denial
 CLOSED_SIDE = "side:port-closed tile among the first of the stack"
 """What EW-1.3 says of the order of the VP tiles."""
 
-DEEDS: dict[str, Callable[..., Deed[object, State]]] = {
+DEEDS: Mapping[str, Callable[..., object]] = {
     "begin": voyage.begin, "play": cards.play, "exchange": cards.exchange, "raise": cards.raise_, "lay": acquiring.lay,
     "reach": acquiring.reach, "take": mooring.take, "pick": acquiring.pick, "rest": turn.rest, "discard": voyage.discard,
     "step": voyage.step, "stop": voyage.stop, "stay": voyage.stay, "pay": voyage.pay, "open": mooring.open_,
@@ -84,8 +84,9 @@ def encoding_of(book: Rulebook[State, Action]) -> SandEncoding:
         reckoned=lambda rules, position: turn.reckoned(Words(rules), position), fixed=fixed, opened=opened, facts=TYPE_CORRECT)
 
 
-def _worded(deed: Callable[..., Deed[object, State]]) -> Callable[..., Deed[object, State]]:
+def _worded(deed: Callable[..., object]) -> Callable[..., Deed[object, State]]:
     def on(rules: PlainRules[object, object, State], position: State, *arguments: object) -> Deed[object, State]:
-        return deed(Words(cast("PlainRules[object, object, Position[object]]", rules)), position, *arguments)
+        words = Words(cast("PlainRules[object, object, Position[object]]", rules))
+        return cast("Deed[object, State]", deed(words, position, *arguments))
 
     return on

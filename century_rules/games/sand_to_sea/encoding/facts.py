@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from century_rules.games.sand_to_sea.encoding.words import Position
 from century_rules.games.spice_road.encoding.facts import cards_paid
-from century_rules.games.sand_to_sea.state import ANY_REWARD, Phase
+from century_rules.games.sand_to_sea.state import Phase
 from century_rules.kernel.algebra import B, N
 from century_rules.theory.by_meaning import BY_MEANING
 from century_rules.theory.plain import Scene

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from century_rules.games.century.encoded import empty_columns, lying_on, refilled, top_tile
 from century_rules.games.sand_to_sea.encoding.turn import after_reward, end_turn
 from century_rules.games.sand_to_sea.encoding.words import Player, Position, Words
@@ -21,8 +23,9 @@ def open_(w: Words[N, B], p: Position[N]) -> Deed[B, Position[N]]:
     """SS-5.1 to SS-5.3: an outpost is opened; if it costs something, that is paid first."""
     of, cost = w.of, _cost_of_opening(w, p)
     opening = evolve(p, moved=w.zero, to_trade=w.when(w.under(BuildOnly.NO), w.one))
-    return w.deed(p, [Phase.MOOR], "SS-4.5", [("SS-4.5", may_act(w, p)), *_may_open(w, p, w.hold(p), w.zero)], lambda: w.either(
-        of.at_least(cost, 1), evolve(opening, phase=w.phase(Phase.OPENING), toll=cost), _placed(w, opening)))
+    paying = evolve(opening, phase=w.phase(Phase.OPENING), toll=cost)
+    return w.deed(p, [Phase.MOOR], "SS-4.5", [("SS-4.5", may_act(w, p)), *_may_open(w, p, w.hold(p), w.zero)],
+                  lambda: w.either(of.at_least(cost, 1), paying, _placed(w, opening)))
 
 
 def spend(w: Words[N, B], p: Position[N], cube: N) -> Deed[B, Position[N]]:
@@ -42,7 +45,7 @@ def spend(w: Words[N, B], p: Position[N], cube: N) -> Deed[B, Position[N]]:
 def choose(w: Words[N, B], p: Position[N], bonus: N) -> Deed[B, Position[N]]:
     """SS-5.5: the top tile of a pile of bonus tiles."""
     of = w.of
-    points = top_tile(of, bonus, [[of.number(each) for each in pile] for pile in w.parts.bonus_vp], p.bonus_left)
+    points = top_tile(of, bonus, [w.numbers(pile) for pile in w.parts.bonus_vp], p.bonus_left)
     fresh = of.as_number(of.all(of.is_(bonus, Bonus.HOLD), w.under(CargoNow.NO)))
 
     def with_it(player: Player[N]) -> Player[N]:
@@ -55,15 +58,15 @@ def choose(w: Words[N, B], p: Position[N], bonus: N) -> Deed[B, Position[N]]:
 
 def take(w: Words[N, B], p: Position[N], card: N) -> Deed[B, Position[N]]:
     """SR-4.1 to SR-4.5: the card that is paid for; SS-5.4, SS-5.5: or any card of the row, which an emptied column gives."""
-    of, bought = w.of, acquiring.take(w, p, card)
+    of, bought = w.of, cast("Deed[B, Position[N]]", acquiring.take(w, p, card))
     rewarded, in_row = w.in_phase(p, Phase.REWARD), of.all(*[holds for _, holds in bought.order[2:]])
 
     def after() -> Position[N]:
-        q, lying = acquiring.taken(w, p, card), w.at(w.place(p.unsold, card), p.on)
+        q, lying = cast("Position[N]", acquiring.taken(w, p, card)), w.at(w.place(p.unsold, card), p.on)
         returned = after_reward(w, w.returned(q, lying))
         if not w.keeps("SR-4.4"):
             return returned
-        return w.either(w.under(FreeCardCubes.SUPPLY), returned, acquiring.with_cubes(w, q, lying))
+        return w.either(w.under(FreeCardCubes.SUPPLY), returned, cast("Position[N]", acquiring.with_cubes(w, q, lying)))
 
     return w.deed(p, [Phase.ACT, Phase.PAY, Phase.REWARD], "SS-2.1",
                   [(clause, of.any(rewarded, holds)) for clause, holds in bought.guards],
@@ -94,7 +97,8 @@ def claim(w: Words[N, B], p: Position[N]) -> Deed[B, Position[N]]:
     def after() -> Position[N]:
         ports = refilled(of, [of.is_(ship, port) for port in w.given.ports], p.ports, p.drawn, p.closed_at,
                          moves=w.keeps("EW-5.4"))
-        q = evolve(w.mover_becomes(w.paid(p, cost) if w.keeps("SS-6.1") else p, with_it), ports=ports, drawn=of.add(p.drawn, w.one))
+        paid = w.paid(p, cost) if w.keeps("SS-6.1") else p
+        q = evolve(w.mover_becomes(paid, with_it), ports=ports, drawn=of.add(p.drawn, w.one))
         last = of.all(of.truth(w.keeps("SS-9.1")),
                       of.at_least(w.of_mover(q, lambda player: player.vp_tiles), w.parts.vp_tiles_to_end))
         return end_turn(w, evolve(q, final=of.choose(last, w.one, p.final)))

@@ -1,8 +1,8 @@
-"""The words the clauses are written in: those of Spice Road's encoding, with what is otherwise here, and those of ships and tiles."""
+"""The words the clauses are written in: those of Spice Road's encoding, what is otherwise here, and those of ships and tiles."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import IntEnum
 from typing import TYPE_CHECKING, Annotated, Generic, cast
 
@@ -24,9 +24,11 @@ from century_rules.kernel.rows import Row
 from century_rules.theory.plain import Deed, PlainRules
 
 if TYPE_CHECKING:  # Spice Road's text of the merchant cards is played on positions of this game, which have what it asks about
+    @attrs.frozen
     class Player(state.Player[N], road.Player[N]):
         pass
 
+    @attrs.frozen(kw_only=True)
     class Position(state.Position[N], road.Position[N]):
         players: Annotated[tuple[Player[N], ...], Along(SEAT)]
 else:
@@ -67,6 +69,17 @@ class Words(WordsOfRoad[N, B]):
         super().__init__(cast("PlainRules[N, B, road.Position[N]]", rules))
         self.given, self.parts = cast("SandRules[N, B]", rules), cast(Components, rules.box)
         self.nobody: Row[N] = (self.zero,) * rules.players
+
+    if TYPE_CHECKING:  # what Spice Road's words say of its positions, here said of those of this game
+        def of_mover(self, p: Position[N], number: Callable[[Player[N]], N]) -> N: ...  # type: ignore[override]  # of this game
+        def row_of_mover(self, p: Position[N], row: Callable[[Player[N]], Row[N]]) -> Row[N]: ...  # type: ignore[override]  # same
+        def mover_becomes(  # type: ignore[override]  # of this game
+            self, p: Position[N], change: Callable[[Player[N]], Player[N]]) -> Position[N]: ...
+        def with_hold(self, p: Position[N], hold: Row[N]) -> Position[N]: ...  # type: ignore[override]  # of this game
+        def with_bowls(self, p: Position[N], bowls: Row[N]) -> Position[N]: ...  # type: ignore[override]  # of this game
+        def returned(self, p: Position[N], cubes: Row[N]) -> Position[N]: ...  # type: ignore[override]  # of this game
+        def gained(self, p: Position[N], cubes: Row[N]) -> Position[N]: ...  # type: ignore[override]  # of this game
+        def paid(self, p: Position[N], cubes: Row[N]) -> Position[N]: ...  # type: ignore[override]  # of this game
 
     def under(self, reading: Reading) -> B:
         """Whether that reading is played; what is no question here is read as nobody reads it."""
@@ -122,6 +135,9 @@ class Words(WordsOfRoad[N, B]):
     def of_type(self, kind: int) -> int:
         """How many market tiles of that type are laid out (SS-1.3)."""
         return sum(tile.type == kind for tile in self.parts.market_tiles) - self.parts.removed_per_type
+
+    def numbers(self, row: Iterable[int]) -> Row[N]:
+        return tuple([self.of.number(each) for each in row])
 
     # -- the board
 
