@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import evolve
 
-from century_rules.games.century.encoded import empty_columns, top_tile
+from century_rules.games.century.encoding.tiles import empty_columns, top_tile
 from century_rules.games.eastern_wonders.encoding.position import Player, Position
 from century_rules.games.eastern_wonders.encoding.supply import taken
 from century_rules.games.eastern_wonders.encoding.words import KINDS, Words

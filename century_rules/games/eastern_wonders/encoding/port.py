@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import evolve
 
-from century_rules.games.century.encoded import lying_on, refilled
+from century_rules.games.century.encoding.tiles import lying_on, refilled
 from century_rules.games.eastern_wonders.encoding.position import Player, Position
 from century_rules.games.eastern_wonders.encoding.turn import end_turn
 from century_rules.games.eastern_wonders.encoding.words import Words

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from attrs import evolve
 
-from century_rules.games.century.encoded import first_of_equal_sets
+from century_rules.games.century.encoding.tiles import first_of_equal_sets
 from century_rules.games.eastern_wonders.encoding.position import Position
 from century_rules.games.eastern_wonders.encoding.turn import begin_turn
 from century_rules.games.eastern_wonders.encoding.words import Words

@@ -1,7 +1,7 @@
 """From Sand to Sea a second time, on any kind of number: written from the clauses and readings, not from the other text.
 
-The clauses on merchant cards are those of Spice Road's encoding, as they stand; `century_rules.games.century.encoded` has what
-Eastern Wonders says alike. `voyage`, `mooring` and `turn` are this game's own, `going_on` has what ends each phase.
+The clauses on merchant cards are those of Spice Road's encoding, as they stand; `games.century.encoding` has what Eastern
+Wonders says alike. `voyage`, `mooring` and `turn` are this game's own, `going_on` has what ends each phase.
 """
 
 from __future__ import annotations

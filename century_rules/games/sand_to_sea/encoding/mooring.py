@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from century_rules.games.century.encoded import empty_columns, lying_on, refilled, top_tile
+from century_rules.games.century.encoding.tiles import empty_columns, lying_on, refilled, top_tile
 from century_rules.games.sand_to_sea.encoding.turn import after_reward, end_turn
 from century_rules.games.sand_to_sea.encoding.words import Player, Position, Words
 from century_rules.games.sand_to_sea.pieces import Bonus

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from century_rules.games.century.encoded import first_of_equal_sets
+from century_rules.games.century.encoding.tiles import first_of_equal_sets
 from century_rules.games.sand_to_sea.encoding.mooring import something_to_do
 from century_rules.games.sand_to_sea.encoding.words import MARKETS, Player, Position, Words
 from century_rules.games.sand_to_sea.pieces import TileKind
@@ -115,7 +115,7 @@ def pay(w: Words[N, B], p: Position[N], cube: N, to: N) -> Deed[B, Position[N]]:
     return w.deed(p, [Phase.FEE], "SS-4.4", [
         ("SS-4.4", of.is_(of.select(to, p.owed), 1)),
         w.has(p, cube, "SS-4.4"),
-        ("SS-4.5", of.implies(must_act, something_to_do(w, p, hold, w.total(owed_after)))),
+        ("SS-2.1", of.implies(must_act, something_to_do(w, p, hold, w.total(owed_after)))),
     ], after)
 
 
