@@ -21,6 +21,10 @@ class Telling(Protocol[S, A]):
     def describe(self, game: BoardGame[S, A], state: S, action: A, /) -> str:
         """A legal action as one sentence without a full stop."""
 
+    def attempt(self, action: A, /) -> str:
+        """An action, legal or not, in the words behind “May player 1”, such as ``sail to C3``; empty: it is told by its text."""
+        return ""
+
     def follows(self, game: BoardGame[S, A], before: S, after: S, /) -> Sequence[str]:
         """What else came of it, a sentence each without a full stop."""
 

@@ -10,15 +10,18 @@ from typing import TYPE_CHECKING
 import click
 
 from century_rules.cli.options import (
-    Rulings, json_option, numbers_of_players, only_option, players_option, rlimit_option, ruling_options, workers_options,
+    Rulings, actions_option, json_option, numbers_of_players, only_option, players_option, rlimit_option, ruling_options,
+    workers_options,
 )
 from century_rules.cli.output import console, echo_json, steady
+from century_rules.cli.points import against
 from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
 from century_rules.cli.workers import Where, until_cut_short
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, S
 from century_rules.kernel.verdict import Verdict
 from century_rules.rulebook import Rulebook
+from century_rules.writing.turns import play_lines
 
 if TYPE_CHECKING:
     from century_rules.desk.proving.all_readings import Cell, Row
@@ -32,13 +35,14 @@ SIGNS = {Verdict.PROVED: "+", Verdict.REFUTED: "X", Verdict.UNKNOWN: "?"}
 @players_option
 @only_option
 @click.option("--plays", is_flag=True, help="Show the plays that break a theorem under a reading.")
+@actions_option
 @rlimit_option
 @workers_options("decide obligations")
 @click.option("--report", metavar="FILE", help="Also write all that is true of the game as a page in Markdown.")
 @ruling_options
 @json_option
-def command(name: str, players: tuple[int, ...], only: tuple[str, ...], plays: bool, rlimit: int | None, where: Where,
-            report: str | None, rulings: Rulings, as_json: bool) -> None:
+def command(name: str, players: tuple[int, ...], only: tuple[str, ...], plays: bool, every: bool, rlimit: int | None,
+            where: Where, report: str | None, rulings: Rulings, as_json: bool) -> None:
     """Which theorems hold under which readings: each is proved anew under each single change of reading, or broken by a play.
 
     A theorem that needs no reading is proved once, under all combinations of readings at once. The others are tried under each
@@ -54,13 +58,13 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], plays: b
         raise InvalidInput("--report: is about the printed rules; leave --ruling out")
     if report is not None and (only or players):
         raise InvalidInput("--report: is about all theorems and numbers of players; leave --only and --players out")
-    code = _show(book, players=numbers, only=only, rlimit=rlimit, workers=where.begin(), plays=plays, as_json=as_json,
-                 report=report)
+    code = _show(book, players=numbers, only=only, rlimit=rlimit, workers=where.begin(), plays=plays, every=every,
+                 as_json=as_json, report=report)
     click.get_current_context().exit(code)
 
 
 def _show(book: Rulebook[S, A], *, players: Collection[int], only: Collection[str], rlimit: int | None, workers: Workers,
-          plays: bool, as_json: bool, report: str | None) -> int:
+          plays: bool, every: bool, as_json: bool, report: str | None) -> int:
     """Fill the table, print it, and give the exit code; with `report` also write all that is true of the game as a page.
 
     Raises InvalidInput if the page cannot be written; that is tried before anything is proved.
@@ -78,7 +82,7 @@ def _show(book: Rulebook[S, A], *, players: Collection[int], only: Collection[st
     if as_json:
         echo_json([_as_json(cell) for cell in cells])
     else:
-        _print(book, rows(cells), players, plays)
+        _print(book, rows(cells), players, plays, every)
     if cut:
         click.echo(f"century-rules: {cut.why} after {len(cells)} cells", err=True)
         return CUT_SHORT
@@ -105,10 +109,12 @@ def _write(book: Rulebook[S, A], report: str, cells: list[Cell[S, A]], players: 
     return all(each.as_expected for each in shown)
 
 
-def _print(book: Rulebook[S, A], table_rows: Collection[Row[S, A]], players: Collection[int], plays: bool) -> None:
+def _print(book: Rulebook[S, A], table_rows: Collection[Row[S, A]], players: Collection[int], plays: bool,
+           every: bool) -> None:
     from rich.table import Table
 
     from century_rules.desk.proving.all_readings import changes
+    from century_rules.theory.theories import theory
 
     if not table_rows:
         return
@@ -131,8 +137,12 @@ def _print(book: Rulebook[S, A], table_rows: Collection[Row[S, A]], players: Col
                 continue
             click.echo(f"\n{row.theorem} fails under {cell.change} with {cell.players} players: a play of "
                        f"{len(cell.play.play.actions)} actions ({cell.play.instance})")
-            for place, sentence in enumerate(cell.play.sentences() if plays else (), 1):
-                click.echo(f"    {place}. {sentence}")
+            if plays:
+                for line in play_lines(cell.play.book, cell.play.game, cell.play.play, every=every):
+                    click.echo(line)
+                claimed = theory(book).properties[row.theorem]
+                for line in against(claimed.statement, claimed.clauses):
+                    click.echo(line)
         if not row.claimed_by_default:
             click.echo(f"\n{row.theorem} needs a reading that only one of the columns has; in the others it is as by default")
 

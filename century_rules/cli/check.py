@@ -7,16 +7,19 @@ from typing import TYPE_CHECKING
 
 import click
 
-from century_rules.cli.options import Rulings, json_option, only_option, ruling_options, theme_option
+from century_rules.cli.options import Rulings, actions_option, json_option, only_option, ruling_options, theme_option
 from century_rules.cli.output import console, echo_json, steady
+from century_rules.cli.points import against
 from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
 from century_rules.kernel.content import has_content
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, S
 from century_rules.kernel.interrupts import interruptible
+from century_rules.kernel.property import Play
 from century_rules.kernel.verdict import Verdict
 from century_rules.rulebook import Rulebook, Small
 from century_rules.writing.paragraphs import counted
+from century_rules.writing.turns import play_lines
 
 if TYPE_CHECKING:
     from century_rules.desk.breaking.on_instances import OnInstance
@@ -27,12 +30,13 @@ if TYPE_CHECKING:
 @click.argument("instance", metavar="INSTANCE|FILE")
 @only_option
 @click.option("--plays", is_flag=True, help="Show the plays that refute a claim.")
+@actions_option
 @click.option("--max-states", type=click.IntRange(min=1), metavar="NUMBER", help="Give a search up after so many positions.")
 @ruling_options
 @theme_option
 @json_option
-def command(name: str, instance: str, only: tuple[str, ...], plays: bool, max_states: int | None, rulings: Rulings,
-            theme: str | None, as_json: bool) -> None:
+def command(name: str, instance: str, only: tuple[str, ...], plays: bool, every: bool, max_states: int | None,
+            rulings: Rulings, theme: str | None, as_json: bool) -> None:
     """Ask every claim about a game of all positions, steps and plays of a small one, which is searched to its end.
 
     An instance is one of this library's by name, or a file of your own (see docs/using.md). It holds there, or a shortest play
@@ -43,11 +47,13 @@ def command(name: str, instance: str, only: tuple[str, ...], plays: bool, max_st
       century-rules check eastern-wonders cove --plays
       century-rules check eastern-wonders pond.toml --only one-winner
     """
-    code = _show(rulings.book(name).themed(theme), instance, only=only, plays=plays, as_json=as_json, most=max_states)
+    book = rulings.book(name).themed(theme)
+    code = _show(book, instance, only=only, plays=plays, every=every, as_json=as_json, most=max_states)
     click.get_current_context().exit(code)
 
 
-def _show(book: Rulebook[S, A], named: str, *, only: Sequence[str], plays: bool, as_json: bool, most: int | None) -> int:
+def _show(book: Rulebook[S, A], named: str, *, only: Sequence[str], plays: bool, every: bool, as_json: bool,
+          most: int | None) -> int:
     """Print the verdicts as they come; gives the exit code. `named` is an instance, or a file of one; `most` limits a search."""
     from century_rules.desk.breaking.on_instances import MOST_STATES, on_instance
 
@@ -67,7 +73,7 @@ def _show(book: Rulebook[S, A], named: str, *, only: Sequence[str], plays: bool,
                     found.append(each)
                     if not as_json:
                         status.stop()  # or its line would stand before ours
-                        click.echo("\n".join(_lines(book, small, each, plays)))
+                        click.echo("\n".join(_lines(book, small, each, plays, every)))
                         status.start()
         except KeyboardInterrupt:
             interrupted = True
@@ -102,23 +108,25 @@ def _verdict(each: OnInstance[S, A]) -> str:
     return f"{told}: {each.reason}" if each.reason else told
 
 
-def _lines(book: Rulebook[S, A], small: Small[S, A], each: OnInstance[S, A], plays: bool) -> list[str]:
+def _lines(book: Rulebook[S, A], small: Small[S, A], each: OnInstance[S, A], plays: bool, every: bool) -> list[str]:
     length = "" if each.play is None else f", a play of {counted(len(each.play.actions) - each.begins, 'action')}"
     if each.play is not None and len(each.play.actions) == each.begins:
         length = f", after {counted(each.begins, 'action')} of its opening"
     told = [f"{each.family}/{each.id} ... {_verdict(each)} ({each.looked_at:,} positions{length})"]
     if each.play is not None and plays:
-        told += [f"    {number}. {sentence}" for number, sentence in enumerate(_sentences(book, small, each), 1)]
+        told += play_lines(book, small.game, _shown(each.play, each.begins), every=every)
+        told += against(book.worded(each.claimed.statement), each.claimed.clauses)
     return told
 
 
+def _shown(play: Play[S, A], begins: int) -> Play[S, A]:
+    """What is played from where the instance begins; the opening, if that is what breaks the claim."""
+    return Play(play.states[begins:], play.actions[begins:]) if play.actions[begins:] else play
+
+
 def _sentences(book: Rulebook[S, A], small: Small[S, A], each: OnInstance[S, A]) -> list[str]:
-    """What is played from where the instance begins."""
-    if each.play is None:
-        return []
-    play = each.play
-    told = book.narrated(small.game, play)
-    return told[each.begins:] or told  # the opening, if that is what breaks the claim
+    """The same, a sentence an action."""
+    return [] if each.play is None else book.narrated(small.game, _shown(each.play, each.begins))
 
 
 def _as_json(book: Rulebook[S, A], small: Small[S, A], each: OnInstance[S, A]) -> dict[str, object]:

@@ -9,16 +9,24 @@ from typing import TYPE_CHECKING
 import attrs
 import click
 
-from century_rules.cli.options import Chosen, as_typed, check_html, game_options, html_option, json_option, theme_option
-from century_rules.cli.output import echo_json
-from century_rules.cli.verbs import CUT_SHORT
+from century_rules.cli.options import (
+    Chosen, actions_option, as_typed, check_html, game_options, html_option, json_option, theme_option,
+)
+from century_rules.cli.output import console, echo_json, steady
+from century_rules.cli.verbs import CUT_SHORT, NOT_AS_EXPECTED
 from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.interrupts import interruptible
 from century_rules.kernel.verdict import Verdict
 from century_rules.writing.record import PRINTED, format_record, record_of
 
 if TYPE_CHECKING:
     from century_rules.desk.comparing import Answer, Limits, Question
+    from century_rules.desk.comparing.by_itself import ByItself
     from century_rules.rulings.standing import Doubt
+
+
+PAGE_GAMES = 10
+"""Ordinary games that a page looks at, where --ordinary does not say how many."""
 
 
 @click.command("compare")
@@ -32,20 +40,25 @@ if TYPE_CHECKING:
 @click.option("--plays", type=click.IntRange(min=0), default=10, show_default=True,
               help="Ordinary games played where guided play is of no help.")
 @click.option("-s", "--seed", type=click.IntRange(0, 10**18 - 1), default=0, metavar="NUMBER", help="The seed of ordinary games.")
+@click.option("--ordinary", type=click.IntRange(0, 10_000), metavar="GAMES",
+              help="Also show where it came up by itself, in so many games of ordinary players; --html alone looks at 10.")
 @click.option("--show", is_flag=True, help="Draw the position in which they part.")
+@actions_option
 @click.option("--save", metavar="FILE", help="Keep the play as a record, for `century-rules replay`.")
 @html_option
 @theme_option
 @json_option
-def command(chosen: Chosen, asked: tuple[str, ...], depth: int, steps: int, tries: int, plays: int, seed: int, show: bool,
-            save: str | None, html: str | None, theme: str | None, as_json: bool) -> None:
+def command(chosen: Chosen, asked: tuple[str, ...], depth: int, steps: int, tries: int, plays: int, seed: int,
+            ordinary: int | None, show: bool, every: bool, save: str | None, html: str | None, theme: str | None,
+            as_json: bool) -> None:
     """Does it make a difference which of two readings one plays by, or whether one plays by a ruling?
 
     Prints the shortest play from a legal set-up in which they part, or that they never do, and by which proof. Of a reading with
     more than two values, the default is compared with each other one; NAME=VALUE asks of that one only, and NAME=VALUE,VALUE of
     those two. FILE is a ruling, compared with the printed rules, and with which readings it leaves open; two files are compared
     with each other. All limits are counted in steps and actions, not by the clock, so that the same call gives the same answer.
-    Ctrl-C keeps what was found. Exit code 3 if a limit ran out before there was an answer.
+    Ctrl-C keeps what was found. Exit code 1 if a ruling leads to impossible positions, 3 if a limit ran out before there
+    was an answer.
 
     \b
     Examples:
@@ -55,7 +68,7 @@ def command(chosen: Chosen, asked: tuple[str, ...], depth: int, steps: int, trie
       century-rules compare spice-road my-ruling.toml
       century-rules compare eastern-wonders payment-place --players 3 --save play.txt --html play.html
     """
-    from century_rules.desk.comparing import Limits, compare_readings
+    from century_rules.desk.comparing import Limits, by_itself as itself
 
     files = [text for text in asked if text.endswith(".toml") or Path(text).is_file()]
     for text in asked:
@@ -76,13 +89,20 @@ def command(chosen: Chosen, asked: tuple[str, ...], depth: int, steps: int, trie
         raise InvalidInput(f"{save}: there is such a file already; choose another name")
     limits = Limits(depth=depth, rlimit=steps * 10**6, tries=tries, plays=plays, seed=seed)
     answers: list[Answer[object, object]] = []
+    alone: list[ByItself[object, object] | None] = []
     doubts: list[Doubt] = []
+    interrupted = False
     for question in questions:
-        answer = compare_readings(question, limits, lambda line: click.echo(f"… {line}", err=True))
+        answer = _answer(question, limits)
         if not as_json:
             click.echo("\n" * (2 * bool(answers)), nl=False)
-            _print(answer, show)
+            _print(answer, show, every)
         answers.append(answer)
+        games = PAGE_GAMES * (html is not None) if ordinary is None else ordinary
+        found = _by_itself(answer, games, seed)
+        alone.append(found if ordinary else None)
+        if found is not None and ordinary and not as_json:
+            click.echo(f"\n{itself.told(question, found, every=every)}")
         doubts = _doubts(answer, limits) if files else []
         if doubts and not as_json:
             from century_rules.rulings.standing import told
@@ -93,14 +113,38 @@ def command(chosen: Chosen, asked: tuple[str, ...], depth: int, steps: int, trie
         if save is not None and answer.parting is not None:
             click.echo(f"saved as {_save(chosen, answer, save)}", err=as_json)
         if html is not None:
-            click.echo(f"page: {_page(answer, html, plays)}", err=as_json)
-        if answer.interrupted:
+            from century_rules.pages.document import write_page
+            from century_rules.pages.parting import parting_page
+
+            page = parting_page(answer, ordinary=0 if found is None else found, command=as_typed())
+            click.echo(f"page: {write_page(html, page)}", err=as_json)
+        if answer.interrupted or (found is not None and found.interrupted):
+            interrupted = True
             click.echo("century-rules: interrupted", err=True)
             break
     if as_json:
-        _print_json(chosen, answers, len(questions), doubts)
-    if any(answer.interrupted or answer.verdict in (Verdict.UNKNOWN, Verdict.HOLDS_TO_DEPTH) for answer in answers):
+        _print_json(chosen, answers, alone, len(questions), doubts)
+    if any(answer.no_position for answer in answers):
+        click.get_current_context().exit(NOT_AS_EXPECTED)
+    if interrupted or any(answer.verdict in (Verdict.UNKNOWN, Verdict.HOLDS_TO_DEPTH) for answer in answers):
         click.get_current_context().exit(CUT_SHORT)
+
+
+def _answer(question: Question[object, object], limits: Limits) -> Answer[object, object]:
+    """The answer; of rulings, with whether they lead to positions that are none."""
+    from century_rules.desk.comparing import compare_readings
+
+    answer = compare_readings(question, limits, lambda line: click.echo(f"… {line}", err=True))
+    if not question.of_rulings or answer.interrupted:
+        return answer
+    from century_rules.rulings.question import with_impossible
+
+    click.echo("… looking for impossible positions", err=True)
+    try:
+        with interruptible():
+            return with_impossible(answer)
+    except KeyboardInterrupt:
+        return attrs.evolve(answer, interrupted=True)
 
 
 def _of_readings(chosen: Chosen, ambiguity: str, theme: str | None) -> list[Question[object, object]]:
@@ -129,12 +173,14 @@ def _of_rulings(chosen: Chosen, files: list[str], theme: str | None) -> list[Que
                              chosen.game.readings, printed.components(chosen.components))]
 
 
-def _page(answer: Answer[object, object], html: str, plays: int) -> Path:
-    """Write the answer as a page."""
-    from century_rules.pages.document import write_page
-    from century_rules.pages.parting import parting_page
+def _by_itself(answer: Answer[object, object], games: int, seed: int) -> ByItself[object, object] | None:
+    """Where it came up in games of ordinary players; None where nothing parts the two, or what does is no action."""
+    from century_rules.desk.comparing.by_itself import by_itself
 
-    return write_page(html, parting_page(answer, ordinary=min(plays, 3), command=as_typed()))
+    if not games or answer.interrupted or answer.parting is None or answer.parting.before is None:
+        return None
+    with console(err=True).status("ordinary games") as status:
+        return by_itself(answer.question, games, seed, steady(status.update))
 
 
 def _doubts(answer: Answer[object, object], limits: Limits) -> list[Doubt]:
@@ -149,21 +195,24 @@ def _doubts(answer: Answer[object, object], limits: Limits) -> list[Doubt]:
     return list(Doubts(question, limits.rlimit).all())
 
 
-def _print_json(chosen: Chosen, answers: list[Answer[object, object]], asked: int, doubts: list[Doubt]) -> None:
+def _print_json(chosen: Chosen, answers: list[Answer[object, object]], alone: list[ByItself[object, object] | None], asked: int,
+                doubts: list[Doubt]) -> None:
     """One answer as it is; several, or what there is of them, under ``comparisons``."""
     from century_rules.desk.comparing.answer_json import answer_as_json
+    from century_rules.desk.comparing.by_itself import as_json
 
-    said = [answer_as_json(answer) for answer in answers]
+    said = [{**answer_as_json(answer), **({} if found is None else {"by_itself": as_json(answer.question, found)})}
+            for answer, found in zip(answers, alone, strict=True)]
     under = [attrs.asdict(doubt, value_serializer=lambda *each: getattr(each[2], "value", each[2])) for doubt in doubts]
     one = {**said[0], **({"under_the_ruling": under} if under else {})} if said else {}
     echo_json(one if asked == 1 else {"game": chosen.name, "comparisons": said})
 
 
-def _print(answer: Answer[object, object], show: bool) -> None:
+def _print(answer: Answer[object, object], show: bool, every: bool) -> None:
     from century_rules.desk.comparing.report import report
 
     question, parting = answer.question, answer.parting
-    click.echo(report(answer))
+    click.echo(report(answer, every=every))
     if show and parting is not None and parting.before is not None:
         telling = question.book.telling
         drawn = filter(None, (telling.draw(question.games()[0], parting.before[0]), telling.legend()))

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import click
 
-from century_rules.cli.options import Rulings, choose, ruling_options, theme_option
-from century_rules.cli.position import check_given, position, position_options
+from century_rules.cli.options import Rulings, ruling_options, theme_option
+from century_rules.cli.position import Given, position, position_options
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.files import write_whole
 
@@ -22,9 +22,7 @@ FORMS = ("wide", "pane", "narrow")
               help="Players beside the table, below it, or all one below the other.")
 @click.option("-o", "--output", metavar="FILE", help="Where to write it, instead of standard output.")
 @click.option("--force", is_flag=True, help="Write over a file that is there.")
-def command(name: str, players: int | None, seed: int | None, named: str | None, record: str | None, after: int | None,
-            readings: tuple[str, ...], components: str | None, rulings: Rulings, theme: str | None, form: str,
-            output: str | None, force: bool) -> None:
+def command(given: Given, rulings: Rulings, theme: str | None, form: str, output: str | None, force: bool) -> None:
     """A position as a picture: one SVG file, in the colours of a light or a dark screen, which any browser shows.
 
     Of a recorded game the last action is pointed out.
@@ -37,13 +35,9 @@ def command(name: str, players: int | None, seed: int | None, named: str | None,
     from century_rules.drawing.draw import draw
     from century_rules.drawing.pen import Form
 
-    check_given(players, seed, components, named, record, after)
     path = None if output is None else writable(output, force=force)
-    book = rulings.book(name)
-    if (named is not None or record is not None) and readings:
-        raise InvalidInput(f"--reading: {'--instance' if record is None else '--record'} says that already; leave one out")
-    game = choose(book, players, readings, components).game
-    here = position(book, game, seed or 0, named, record, after)
+    book = rulings.book(given.name)
+    here = position(book, given)
     text = draw(book.themed(theme), here.game, here.state, last=here.last, alone=True, form=Form(form))
     if path is None:
         click.echo(text)

@@ -8,8 +8,10 @@ import click
 
 from century_rules.cli import shown as otherwise
 from century_rules.cli.output import console
+from century_rules.cli.points import against
 from century_rules.kernel.game import A, S
 from century_rules.kernel.verdict import Verdict
+from century_rules.writing.turns import play_lines
 
 if TYPE_CHECKING:
     from century_rules.desk.breaking.demonstrations import Demonstration
@@ -51,11 +53,12 @@ def _control(result: ControlResult[S, A]) -> str:
     return f"{told}: {result.broken} breaks, shown by a play of {len(result.play.play.actions)} actions ({result.at.small.name})"
 
 
-def play(result: ControlResult[S, A]) -> str:
-    """The play that a negative control is shown by."""
+def play(result: ControlResult[S, A], finding: Finding[S, A], every: bool) -> str:
+    """The play that a negative control is shown by, turn by turn, and what it is against."""
     if result.play is None:
         return ""
-    return "\n".join(f"    {number}. {sentence}" for number, sentence in enumerate(result.play.sentences(), 1))
+    told = play_lines(result.play.book, result.play.game, result.play.play, every=every)
+    return "\n".join([*told, *against(finding.claimed.statement, finding.claimed.clauses)])
 
 
 def summary(findings: list[Finding[S, A]], demonstrations: list[Demonstration[S, A]], missing: int) -> None:

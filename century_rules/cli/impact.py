@@ -7,11 +7,13 @@ from pathlib import Path
 
 import click
 
+from century_rules.cli.impossible import impossible_positions, in_lines
 from century_rules.cli.options import Rulings, json_option, workers_options
 from century_rules.cli.output import console, echo_json
 from century_rules.cli.verbs import BAD_INPUT, CUT_SHORT, FINE, NOT_AS_EXPECTED
 from century_rules.cli.workers import DEFAULT, Where, until_cut_short
 from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.telling import tell_nobody
 from century_rules.rulebook import Rulebook
 from century_rules.rulings.impact import impact_on
 from century_rules.rulings.impacts import Impacts, answer_as_json, lines
@@ -35,7 +37,8 @@ def command(name: str, given: tuple[str, ...], from_list: str | None, to_list: s
             as_json: bool) -> None:
     """Play recorded games by the printed rules and under rulings, side by side, and tell what changes in whose.
 
-    FILE are the rulings, all in force at once; FOLDER has the records, files that end in .txt, in folders of it, too.
+    FILE are the rulings, all in force at once; FOLDER has the records, files that end in .txt, in folders of it, too. The first
+    example makes such a folder by the printed rules; with --ruling FILE, games as they are played by the ruling.
 
     Exit code 0 if nothing changed and nobody had another choice, 1 if something did, 2 if a file is bad, or if nothing changed
     where it could be asked but not every record could be; 3 if cut short: Ctrl-C tells what was found so far.
@@ -46,20 +49,23 @@ def command(name: str, given: tuple[str, ...], from_list: str | None, to_list: s
       century-rules impact spice-road rest.toml games --list changed.txt
       century-rules impact spice-road rest.toml --from changed.txt --json
     """
-    files, folder = _split(given, from_list)
+    files, folder = _split(name, given, from_list)
     if where.scheduler is not None:
         raise InvalidInput("--scheduler: other machines do not have these files; give --workers")
     if to_list is not None and Path(to_list).exists():
         raise InvalidInput(f"--list {to_list}: there is such a file already; choose another name")
     book = Rulings(files, data_only).book(name)
-    records = in_folder(folder) if from_list is None else in_list(from_list)
+    records = _records(name, folder) if from_list is None else in_list(from_list)
     impacts, why = _compared(book, records, where)
+    no_position = () if why else impossible_positions(book, files, _players(book, impacts), tell_nobody)
     if not as_json:
+        click.echo("".join(f"{line}\n" for line in in_lines(no_position)), nl=False)
         _print(book, impacts, records)
     conclusion, why = _concluded(book, files, impacts, why)
     if as_json:
         echo_json({"game": book.name, "rulings": [{"name": ruling, "digest": digest} for ruling, digest in book.rulings],
                    "interrupted": bool(why), "not_looked_at": records.others, **answer_as_json(impacts),
+                   "impossible_positions": list(no_position),
                    "conclusion": conclusion})
     else:
         click.echo(f"\n{conclusion}")
@@ -69,10 +75,10 @@ def command(name: str, given: tuple[str, ...], from_list: str | None, to_list: s
     if why:
         click.echo(f"century-rules: {why} after {len(impacts.records)} of {len(records.paths)} records", err=True)
     click.get_current_context().exit(
-        CUT_SHORT if why else NOT_AS_EXPECTED if impacts.mattered else BAD_INPUT if impacts.unanswered else FINE)
+        CUT_SHORT if why else NOT_AS_EXPECTED if impacts.mattered or no_position else BAD_INPUT if impacts.unanswered else FINE)
 
 
-def _split(given: tuple[str, ...], from_list: str | None) -> tuple[tuple[str, ...], str]:
+def _split(name: str, given: tuple[str, ...], from_list: str | None) -> tuple[tuple[str, ...], str]:
     """The rulings and the folder. Raises InvalidInput if one is missing."""
     if from_list is not None:
         if Path(given[-1]).is_dir():
@@ -80,8 +86,22 @@ def _split(given: tuple[str, ...], from_list: str | None) -> tuple[tuple[str, ..
         return given, ""
     if len(given) < 2:
         missing = "the ruling" if Path(given[0]).is_dir() else "the folder of records"
-        raise InvalidInput(f"{missing} is missing; for instance century-rules impact GAME ruling.toml games")
+        raise InvalidInput(f"{missing} is missing; for instance century-rules impact GAME ruling.toml games; {_make(name)}")
     return given[:-1], given[-1]
+
+
+def _records(name: str, folder: str) -> RecordFiles:
+    """The records of a folder. Raises InvalidInput, which says how to come by some, if there are none."""
+    try:
+        return in_folder(folder)
+    except InvalidInput as error:
+        raise InvalidInput(f"{error}; {_make(name)}") from error
+
+
+def _make(name: str) -> str:
+    """How to come by records."""
+    return (f"`century-rules simulate {name} --games 100 --ordinary --records games` makes a folder of them by the printed "
+            "rules, and with --ruling FILE one by the ruling")
 
 
 def _compared(book: Rulebook[object, object], records: RecordFiles, where: Where) -> tuple[Impacts, str]:
@@ -98,6 +118,11 @@ def _compared(book: Rulebook[object, object], records: RecordFiles, where: Where
     if len(impacts.records) < len(records.paths) and not cut:
         cut.why = "interrupted"
     return impacts, cut.why
+
+
+def _players(book: Rulebook[object, object], impacts: Impacts) -> list[int]:
+    """For how many players the records are that the rulings say something of."""
+    return sorted({each.players for each in impacts.records} & set(book.in_force_for))
 
 
 def _concluded(book: Rulebook[object, object], files: tuple[str, ...], impacts: Impacts, why: str) -> tuple[str, str]:

@@ -1,46 +1,55 @@
-"""``century-rules verify --ruling``: what rulings keep, told as it is found, then in one table with what changed first."""
+"""``century-rules verify --ruling``: what rulings break, told as it is found, then all in one table with what changed first."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
-from typing import TYPE_CHECKING, Generic
+from typing import TYPE_CHECKING, Generic, cast
 
+import attrs
 import click
 
-from century_rules.cli.findings import ROOM_FOR_STATEMENTS
+from century_rules.cli.impossible import impossible_positions, in_lines
 from century_rules.cli.output import console, echo_json, steady
+from century_rules.cli.points import against
 from century_rules.cli.second_opinion import SecondOpinion, worse
 from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
 from century_rules.cli.workers import until_cut_short
 from century_rules.kernel.game import A, S
+from century_rules.kernel.telling import Tell
 from century_rules.rulings.keeping import Going, Keeping, Kept, in_force, keeping
 from century_rules.solving.prover import RLIMIT
+from century_rules.writing.turns import by_turn, told_play, turn_lines
 
 if TYPE_CHECKING:
+    from rich.status import Status
+
     from century_rules.cli.inductive import OwnClaims
     from century_rules.rulebook import Rulebook
     from century_rules.running import Workers
 
 LAST_TOLD = 12
-"""Sentences of a breaking play that are told without --plays; the record in --json has all of it."""
+"""Turns of a breaking play that are told without --plays; the record in --json has all of it."""
 
 
 def show(
-    book: Rulebook[S, A], *, players: Sequence[int], only: Collection[str], rlimit: int | None, workers: Workers,
-    own: OwnClaims[S, A] | None, ours: bool, second: SecondOpinion | None, plays: bool, as_json: bool,
+    book: Rulebook[S, A], files: Sequence[str], *, players: Sequence[int], only: Collection[str], rlimit: int | None,
+    workers: Workers, own: OwnClaims[S, A] | None, ours: bool, second: SecondOpinion | None, plays: bool, every: bool,
+    as_json: bool,
 ) -> int:
     """Tell it all; gives the exit code. `ours`: whether theorems of ours are asked about, beside the user's `own` claims."""
-    told = _Told[S, A](book, plays, as_json)
+    told = _Told[S, A](book, plays, every, as_json, explains=bool(only))
     told.head([number for number in players if not in_force(book, number)])
     with console(err=True).status("proving") as status, until_cut_short() as cut:
         update, audit = steady(status.update), None if second is None else second.take
+        ruled = [number for number in players or book.players if in_force(book, number)]
+        told.impossible(impossible_positions(cast("Rulebook[object, object]", book), files, ruled, update), status)
         if own is not None:
             own.run(status, audit, quiet=as_json)
         for found in keeping(book, players=players, only=only, rlimit=rlimit or RLIMIT, workers=workers, progress=update,
                              audit=audit) if ours else ():
             status.stop()  # or its line would stand before ours
-            told.add(found)
+            told.add(found, update)
             status.start()
         if second is not None:
             second.ask(update)
@@ -61,11 +70,14 @@ def show(
 class _Told(Generic[S, A]):
     """What was found so far."""
 
-    def __init__(self, book: Rulebook[S, A], plays: bool, as_json: bool) -> None:
-        self.book, self.plays, self.quiet = book, plays, as_json
+    def __init__(self, book: Rulebook[S, A], plays: bool, every: bool, as_json: bool, *, explains: bool) -> None:
+        self.book, self.plays, self.every, self.quiet, self.explains = book, plays, every, as_json, explains
+        self.help: dict[tuple[str, int], list[str]] = {}
+        self._shown: set[str] = set()
         self.found: list[Keeping[S, A]] = []
         self.going: list[Going] = []
         self.without: Sequence[int] = ()
+        self.no_position: Sequence[str] = ()
 
     def head(self, without: Sequence[int]) -> None:
         self.without = without
@@ -75,15 +87,40 @@ class _Told(Generic[S, A]):
             for number in without:
                 click.echo(f"for {number} players no ruling is in force: nothing changes.")
 
-    def add(self, found: Keeping[S, A] | Going) -> None:
+    def impossible(self, says: Sequence[str], status: Status) -> None:
+        self.no_position = says
+        if says and not self.quiet:
+            status.stop()
+            click.echo("\n".join(in_lines(says)))
+            status.start()
+
+    def add(self, found: Keeping[S, A] | Going, tell: Tell) -> None:
         if isinstance(found, Going):
             self.going.append(found)
             if not self.quiet:
                 click.echo("".join(f"{line}\n" for line in _about(found)), nl=False)
             return
         self.found.append(found)
-        if not self.quiet:
-            click.echo("\n".join(self._lines(found)))
+        failed = found.finding.support.failed if found.kept is Kept.NOT_DECIDED and found.finding is not None else ()
+        if failed and not self.explains:
+            self.help[found.id, found.players] = [f"--only {found.id} shows the position in which the induction fails"]
+        elif failed and failed[0] not in self._shown:
+            self._shown.add(failed[0])
+            self.help[found.id, found.players] = self._why(failed[0], found.players, tell)
+        if not self.quiet:  # what is kept is progress: the table at the end has a row of it
+            click.echo("\n".join(self._lines(found)), err=found.kept is Kept.KEPT or found.kept is Kept.NOT_CLAIMED)
+
+    def _why(self, failed: str, players: int, tell: Tell) -> list[str]:
+        """The position in which an induction fails, which rests on no invariant that was set aside."""
+        from century_rules.desk.helping.inductive_help import explain, sentences
+        from century_rules.theory.theories import theory
+
+        tell(f"{failed} is not inductive: looking for a position that shows it")
+        aside = {name for going in self.going if going.players == players for name in going.set_aside}
+        known = theory(self.book)
+        left = tuple(each for each in known.invariants if each.name not in aside)
+        told = sentences(explain(attrs.evolve(known, invariants=left), failed, players))
+        return [told[0], "the position that shows it need not be one that play reaches:", *told[1:]]
 
     def _lines(self, found: Keeping[S, A]) -> list[str]:
         proof = "" if found.finding is None or found.kept is not Kept.KEPT else (
@@ -91,16 +128,20 @@ class _Told(Generic[S, A]):
         shown = "" if found.play is None else f" by a play of {len(found.play.play.actions)} actions ({found.play.instance})"
         told = [f"{found.family}/{found.id}, {found.players} players ... {found.kept.value.upper()}{shown}"
                 f"{': ' * bool(found.reason)}{found.reason}{proof}"]
+        told += [f"    {line}" for line in self.help.get((found.id, found.players), ())]
         if found.play is not None:
-            sentences = found.play.sentences()
-            first = 0 if self.plays else max(0, len(sentences) - LAST_TOLD)
-            told += [f"    against: {found.statement}"]
-            told += [f"    … {first} actions before are left out here; --plays tells them"] if first else []
-            told += [f"    {number}. {sentence}" for number, sentence in enumerate(sentences[first:], first + 1)]
+            play = found.play
+            turns = by_turn(told_play(play.book, play.game, play.play.states, play.play.actions))
+            first = 0 if self.plays else max(0, len(turns) - LAST_TOLD)
+            told += [f"    … what came before {turns[first][0].heading} is left out here; --plays tells it"] if first else []
+            last = [one for turn in turns[first:] for one in turn]
+            told += turn_lines(last, in_doubt=last[-1].turn if last else None, every=self.every, indent=4)
+            told += against(found.statement, () if found.finding is None else found.finding.claimed.clauses)
         return told
 
     def table(self) -> None:
-        """One row a theorem, what changed first; then the counts."""
+        """One row a theorem, what changed first; those that are kept by name; then the counts."""
+        from rich.padding import Padding
         from rich.table import Table
 
         if not self.found:
@@ -111,16 +152,21 @@ class _Told(Generic[S, A]):
         out = console()
         rows = sorted(self._rows(), key=lambda row: list(Kept).index(row[0].kept))
         for worst, same in rows:
+            if worst.kept is Kept.KEPT:
+                continue
             number = "" if worst.play is None else f" in {len(worst.play.play.actions)} actions"
             others = {each.kept for each in same} - {worst.kept}
             mixed = f" (for {', '.join(str(each.players) for each in same if each.kept is worst.kept)})" * bool(others)
-            reason = f" — {worst.reason}" * bool(worst.reason)
-            told = f"{worst.statement}{reason}" if out.width >= ROOM_FOR_STATEMENTS or worst.kept is not Kept.KEPT else ""
             table.add_row(worst.id, " ".join(str(each.players) for each in same), f"{worst.kept.value.upper()}{number}{mixed}",
-                          told)
-        click.echo()
-        out.print(table)
+                          f"{worst.statement}{f' — {worst.reason}' * bool(worst.reason)}")
         count = Counter(worst.kept for worst, _ in rows)
+        if table.row_count:
+            click.echo()
+            out.print(table)
+        if count[Kept.KEPT]:
+            kept = ", ".join(worst.id for worst, _ in rows if worst.kept is Kept.KEPT)
+            click.echo("\nKEPT, each proved anew under the ruling:")
+            out.print(Padding(kept, (0, 0, 0, 2)))
         click.echo(f"\nof {len(rows)} claims: {', '.join(f'{count[kept]} {kept.value}' for kept in Kept)}")
 
     def _rows(self) -> list[tuple[Keeping[S, A], list[Keeping[S, A]]]]:
@@ -134,14 +180,16 @@ class _Told(Generic[S, A]):
         count = Counter(worst.kept for worst, _ in self._rows())
         return {
             "game": self.book.name, "rulings": [{"name": name, "digest": digest} for name, digest in self.book.rulings],
-            "not_in_force_for": list(self.without), "counts": {kept.value: count[kept] for kept in Kept},
+            "not_in_force_for": list(self.without), "impossible_positions": list(self.no_position),
+            "counts": {kept.value: count[kept] for kept in Kept},
             "plays": [{"players": each.players, "nothing_can_be_played": each.stuck, "no_longer_taken": list(each.lost),
                        "invariants_set_aside": list(each.set_aside)} for each in self.going],
-            "theorems": [_as_json(each) for each in sorted(self.found, key=lambda each: list(Kept).index(each.kept))]}
+            "theorems": [{**_as_json(each), "help": self.help.get((each.id, each.players), [])} for each in sorted(
+                self.found, key=lambda each: list(Kept).index(each.kept))]}
 
     def exit_code(self) -> int:
         kept = {each.kept for each in self.found}
-        return NOT_AS_EXPECTED if Kept.BROKEN in kept else CUT_SHORT if Kept.NOT_DECIDED in kept else FINE
+        return NOT_AS_EXPECTED if Kept.BROKEN in kept or self.no_position else CUT_SHORT if Kept.NOT_DECIDED in kept else FINE
 
 
 def _about(going: Going) -> Iterable[str]:

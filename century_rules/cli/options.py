@@ -185,6 +185,12 @@ def json_option(command: Callable[..., R]) -> Callable[..., R]:
     return click.option("--json", "as_json", is_flag=True, help="Answer in JSON.")(command)
 
 
+def actions_option(command: Callable[..., R]) -> Callable[..., R]:
+    """--actions, given to the command as ``every``: plays are told by turns without it."""
+    return click.option("--actions", "every", is_flag=True,
+                        help="Tell every turn of a play action by action, not only the one that matters.")(command)
+
+
 def html_option(command: Callable[..., R]) -> Callable[..., R]:
     """--html; None if it is not given. To be checked by `check_html` before anything takes long."""
     return click.option("--html", metavar="FILE", help="The answer as a page, too: one file, to be opened by a browser.")(command)

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 import click
 
-from century_rules.cli.options import Rulings, check_stands_on, choose, json_option, ruling_options
+from century_rules.cli.options import Rulings, json_option, ruling_options
 from century_rules.cli.output import console, echo_json, steady
-from century_rules.cli.position import check_given, position, position_options
+from century_rules.cli.position import Given, position, position_options
 from century_rules.cli.verbs import CUT_SHORT, NOT_AS_EXPECTED
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.interrupts import interruptible
@@ -24,14 +24,13 @@ from century_rules.search.perft import Divider, Perft, first_difference
               help="Count with the second formulation of the rules, too, or with the compiled engine.")
 @ruling_options
 @json_option
-def command(name: str, players: int | None, seed: int | None, named: str | None, record: str | None, after: int | None,
-            readings: tuple[str, ...], components: str | None, depth: int, divided: bool, against: str | None,
-            rulings: Rulings, as_json: bool) -> None:
+def command(given: Given, depth: int, divided: bool, against: str | None, rulings: Rulings, as_json: bool) -> None:
     """Count the plays of so many actions from a position: perft, to check an implementation of one's own against.
 
     It begins at the deal, at an instance (the small ones of `search`, or gale: a late position of the printed game), or in a
-    record. A play that ends sooner is not counted. Each depth up to the one asked for is told as soon as it is counted. If the
-    numbers of --against differ, the play to where the two part is shown, with what each counts there, and the exit code is 1.
+    record or a play in which two readings part. A play that ends sooner is not counted. Each depth up to the one asked for is
+    told as soon as it is counted. If the numbers of --against differ, the play to where the two part is shown, with what each
+    counts there, and the exit code is 1.
 
     \b
     Examples:
@@ -40,19 +39,16 @@ def command(name: str, players: int | None, seed: int | None, named: str | None,
       century-rules perft eastern-wonders --instance reef --reading pickup=all --against encoding
       century-rules perft eastern-wonders --depth 4 --against kernel
     """
-    check_given(players, seed, components, named, record, after)
-    book = rulings.book(name)
-    names = book.reading_names
-    here = position(book, choose(book, players, (), components).game, seed or 0, named, record, after)
-    check_stands_on(book, readings)
-    game, state = here.game.under(names.parse(readings, here.game.readings)), here.state
-    played = names.format(game.readings)
+    book = rulings.book(given.name)
+    here = position(book, given, onward=True)
+    game, state = here.game, here.state
+    played = book.reading_names.format(game.readings)
     if against == "encoding":
         book.encoded("--against encoding")
     perft, counted, interrupted = Perft(game), [], False
     if not as_json:
-        start = named or record or f"seed {seed or 0}"
-        click.echo(f"{name}, {game.players} players, {start}, {', '.join(played) or 'default readings'}")
+        start = given.instance or given.record or here.told
+        click.echo(f"{given.name}, {game.players} players, {start}, {', '.join(played) or 'default readings'}")
     try:
         with interruptible():
             for number in range(1, depth + 1):
@@ -65,7 +61,8 @@ def command(name: str, players: int | None, seed: int | None, named: str | None,
         interrupted, difference = True, None
     last: Mapping[object, int] = counted[-1] if counted and divided else {}
     if as_json:
-        begins = {"instance": named, "record": record, "after": after, "seed": None if named or record else seed or 0}
+        begins = {"instance": given.instance, "record": given.record, "after": given.after,
+                  "seed": None if given.elsewhere else given.seed or 0, **({"parting": given.parting} if given.parting else {})}
         echo_json({"players": game.players, "readings": played, **begins,
                    "interrupted": interrupted, "plays": [sum(each.values()) for each in counted],
                    "divide": {book.write_action(action): number for action, number in last.items()}, "difference": difference})

@@ -7,20 +7,26 @@ import sys
 from collections.abc import Iterator
 from typing import Generic
 
+import attrs
 import click
 
-from century_rules.cli.options import Chosen, game_options, seed_option, theme_option
+from century_rules.cli.options import Rulings, ruling_options, theme_option
+from century_rules.cli.position import Given, Here, position, position_options
 from century_rules.cli.session import Session
 from century_rules.kernel.errors import CenturyError, IllegalAction, InvalidInput
+from century_rules.kernel.play import turn_numbers
+from century_rules.kernel.property import Play
 from century_rules.kernel.record import clip
-from century_rules.rulebook import A, S
+from century_rules.rulebook import A, Rulebook, S
 from century_rules.writing.arguments import format_winners
 from century_rules.writing.paragraphs import counted
+from century_rules.writing.turns import by_turn, told_play, turn_lines
 
 HELP = """\
 Type the number of an action, or the action itself, as it is listed, or:
   show        draw the position again         all         list all actions, where only the first are shown
   undo        take the last action back       undo 3      take the last three back
+  undo turn   take back to where the turn began
   random      let chance choose
   save FILE   keep the game as a record       quit        leave"""
 
@@ -28,27 +34,51 @@ MOST_SHOWN = 24
 
 
 @click.command("play")
-@game_options
-@seed_option
+@position_options
+@ruling_options
 @theme_option
-def command(chosen: Chosen, seed: int | None, theme: str | None) -> None:
+def command(given: Given, rulings: Rulings, theme: str | None) -> None:
     """Play at the terminal, all seats in turn.
 
     Shows the position and the legal actions; takes the number of an action or the action itself. An action that is not legal is
     refused with the clauses that forbid it. Input may come from a pipe; it ends the game where it ends.
 
+    It begins at a deal, or at any step of an instance, of a record, or of a play in which two readings part: --reading says
+    under which of the two. What was played up to there can be taken back.
+
     \b
     Examples:
       century-rules play eastern-wonders --players 3
       century-rules play eastern-wonders --seed 7 --reading pickup=all
+      century-rules play eastern-wonders --parting pickup --reading pickup=all
+      century-rules play eastern-wonders --record game.txt --after 12
       printf 'begin YYYY C3\\nsave game.txt\\n' | century-rules play eastern-wonders --seed 7
     """
-    first = random.randrange(10**6) if seed is None else seed
-    book = chosen.book.themed(theme)
-    session, legend = Session(book, chosen.game, first, chosen.components), book.telling.legend()
-    click.echo(f"{chosen.name}, {counted(chosen.game.players, 'player')}, seed {first}. Type `help` for what can be typed.\n")
+    book = rulings.book(given.name)
+    if given.seed is None and not given.elsewhere:
+        given = attrs.evolve(given, seed=random.randrange(10**6))
+    here, told = position(book, given), book.themed(theme)
+    session = Session(told, here.game, here.start, here.components, Play(here.states, here.actions))
+    session.unnamed, legend = here.unnamed, told.telling.legend()
+    click.echo(f"{given.name}, {counted(here.game.players, 'player')}, {here.told}. Type `help` for what can be typed.\n")
+    if given.elsewhere:
+        _tell_way(told, here)
     click.echo(f"{legend}\n\n" if legend else "", nl=False)
-    _Table(session, first).play()
+    _Table(session, given.seed or 0).play()
+
+
+def _tell_way(book: Rulebook[object, object], here: Here) -> None:
+    """Under which readings it goes on, what was done in the turn under way, and what the record has next."""
+    readings = ", ".join(book.reading_names.format(here.game.readings)) or "default readings"
+    click.echo(f"Played under {readings}.")
+    told = told_play(book, here.game, here.states, here.actions)
+    for line in turn_lines(by_turn(told)[-1]) if told else ():
+        click.echo(line)
+    if here.following:
+        following, refusals = here.following[0], here.game.why_illegal(here.state, here.following[0])
+        why = f", which is not allowed here: {'; '.join(book.worded(str(each)) for each in refusals)}" if refusals else ""
+        click.echo(f"Next, it has `{book.write_action(following)}`{why}.")
+    click.echo()
 
 
 class _Table(Generic[S, A]):
@@ -149,8 +179,11 @@ class _Table(Generic[S, A]):
         played = len(self.session.actions)
         if not played:
             raise InvalidInput("undo: nothing has been played yet")
+        if number == "turn":
+            turns = turn_numbers(self.game, self.session.states, played)
+            number = str(turns.count(turns[-1]))
         if not (number.isascii() and number.isdigit() and 1 <= int(number[:6]) <= played):
-            raise InvalidInput(f"undo: '{clip(number)}' should be how many actions to take back, 1 to {played}")
+            raise InvalidInput(f"undo: '{clip(number)}' should be how many actions to take back, 1 to {played}, or `turn`")
         for _ in range(int(number)):
             undone = self.session.undo()
             assert undone is not None

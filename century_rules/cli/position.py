@@ -1,79 +1,210 @@
-"""The position that options name: a deal, where an instance begins, or after so many actions of a record."""
+"""The position that options name: a deal, or a step of an instance, of a record, or of a play in which readings part."""
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
-from typing import TypeVar
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar
 
 import attrs
 import click
 
-from century_rules.cli.options import seed_option
-from century_rules.kernel.errors import InvalidInput, InvalidRecord
+from century_rules.cli.options import check_stands_on, choose, seed_option
+from century_rules.kernel.errors import IllegalAction, InvalidInput, InvalidRecord
 from century_rules.kernel.game import BoardGame
-from century_rules.kernel.record import in_file
+from century_rules.kernel.play import played
+from century_rules.kernel.record import did_you_mean, in_file
 from century_rules.rulebook import Rulebook
-from century_rules.writing.record import load_record
-from century_rules.writing.replay import replay
+from century_rules.writing.record import PRINTED, load_record
+from century_rules.writing.replay import IllegalPlay, replay
+
+if TYPE_CHECKING:
+    from century_rules.writing.record import Record
 
 R = TypeVar("R")
 
-_OPTIONS = (
-    click.argument("name", metavar="GAME"),
-    click.option("-p", "--players", type=int, help="How many play; default the fewest the game is for."),
-    seed_option,
-    click.option("--instance", "named", metavar="NAME|FILE", help="Instead of a seed: where that instance begins."),
-    click.option("--record", metavar="FILE",
-                 help="Instead of a seed: a position of a recorded game, the last one without --after."),
-    click.option("--after", type=click.IntRange(min=0), metavar="ACTIONS", help="With --record: after so many of its actions."),
-    click.option("-r", "--reading", "readings", multiple=True, metavar="NAME=VALUE", help="A reading other than the default."),
-    click.option("--components", metavar="FILE", help="A TOML file with other components than the printed ones."),
-)
+
+@attrs.frozen(kw_only=True)
+class Given:
+    """What was given on the command line; see the help of each option."""
+
+    name: str
+    players: int | None
+    seed: int | None
+    instance: str | None
+    record: str | None
+    parting: str | None
+    after: int | None
+    readings: tuple[str, ...]
+    components: str | None
+
+    @property
+    def elsewhere(self) -> str:
+        """The option that says where to begin instead of a deal; empty if none does."""
+        said = {"--instance": self.instance, "--record": self.record, "--parting": self.parting}
+        return next((option for option, value in said.items() if value is not None), "")
 
 
 def position_options(command: Callable[..., R]) -> Callable[..., R]:
-    """GAME and what says a position of it; `check_given` and `position` say what they mean together."""
-    for option in reversed(_OPTIONS):
-        command = option(command)
-    return command
+    """GAME and what says a position of it, given to the command as ``given``; `position` says what they mean together."""
+
+    @click.argument("name", metavar="GAME")
+    @click.option("-p", "--players", type=int, help="How many play; default the fewest the game is for.")
+    @seed_option
+    @click.option("--instance", metavar="NAME|FILE", help="Instead of a seed: where that instance begins.")
+    @click.option("--record", metavar="FILE", help="Instead of a seed: a recorded game, at its end without --after.")
+    @click.option("--parting", metavar="READING",
+                  help="Instead of a seed: the kept play in which its readings part, before the action by which they do.")
+    @click.option("--after", type=click.IntRange(min=0), metavar="ACTIONS",
+                  help="After so many actions of the record, of the play, or of the instance's opening.")
+    @click.option("-r", "--reading", "readings", multiple=True, metavar="NAME=VALUE",
+                  help="A reading other than the default, or than that of the instance, the record or the play.")
+    @click.option("--components", metavar="FILE", help="A TOML file with other components than the printed ones.")
+    @functools.wraps(command)
+    def with_given(name: str, players: int | None, seed: int | None, instance: str | None, record: str | None,
+                   parting: str | None, after: int | None, readings: tuple[str, ...], components: str | None,
+                   **others: object) -> R:
+        given = Given(name=name, players=players, seed=seed, instance=instance, record=record, parting=parting, after=after,
+                      readings=readings, components=components)
+        check_given(given)
+        return command(given=given, **others)
+
+    return with_given
 
 
-@attrs.frozen
+@attrs.frozen(kw_only=True)
 class Here:
-    """A position with its game, and the position before it with the action that led there, if there is one."""
+    """A position with its game, and how one came there.
+
+    Attributes:
+        game: its rules.
+        start: what a record says of the set-up: a seed, or the position before the first action.
+        states: the positions so far, the last one being meant.
+        actions: what was done so far.
+        told: where that is, in words.
+        components: the file that its components come from; None if they are the printed ones.
+        unnamed: whether its components are neither printed nor from a file, so that no record can name them.
+        following: the actions of the record or play after it.
+    """
 
     game: BoardGame[object, object]
-    state: object
-    last: tuple[object, object] | None = None
+    start: object
+    states: tuple[object, ...]
+    actions: tuple[object, ...] = ()
+    told: str
+    components: Path | None = None
+    unnamed: bool = False
+    following: tuple[object, ...] = ()
+
+    @property
+    def state(self) -> object:
+        """The position."""
+        return self.states[-1]
+
+    @property
+    def last(self) -> tuple[object, object] | None:
+        """The position before it with the action that led there, if there is one."""
+        return (self.states[-2], self.actions[-1]) if self.actions else None
 
 
-def check_given(players: int | None, seed: int | None, components: str | None, named: str | None, record: str | None,
-                after: int | None) -> None:
+def check_given(given: Given) -> None:
     """Raise InvalidInput for options of which one says what another one says."""
-    if after is not None and record is None:
-        raise InvalidInput("--after: counts the actions of a record; give --record, too")
-    taken = {"--seed": seed, "--players": players, "--components": components}
-    if named is not None or record is not None:
-        for option in (option for option, given in {**taken, "--instance": record and named}.items() if given is not None):
-            raise InvalidInput(f"{option}: {'--instance' if record is None else '--record'} says that already; leave one out")
+    where = given.elsewhere
+    if given.after is not None and not where:
+        raise InvalidInput("--after: counts the actions of a record; give --record, too (or --parting, or --instance)")
+    others = {"--instance": given.instance, "--record": given.record, "--parting": given.parting, "--seed": given.seed,
+              "--components": given.components, **({} if given.parting else {"--players": given.players})}
+    # What is played in a record, or in a kept play, is the stronger saying: of two the first of these is to be left out.
+    by = "--record" if given.record is not None else "--parting" if given.parting is not None else where
+    for option, value in others.items():
+        if where and option != by and value is not None:
+            raise InvalidInput(f"{option}: {by} says that already; leave one out")
 
 
-def position(book: Rulebook[object, object], game: BoardGame[object, object], seed: int, named: str | None, record: str | None,
-             after: int | None) -> Here:
-    """What `named` or `record` say, or the deal of `game`. Raises InvalidInput, which names the option."""
-    if named is not None:
-        here = book.small(named)
-        return Here(here.game, here.start)
-    if record is None:
-        return Here(game, game.deal(seed))
-    loaded = load_record(record)
-    if loaded.book.name != book.name:
-        raise InvalidInput(f"--record: {record} is of {loaded.book.name}, not of {book.name}")
+def position(book: Rulebook[object, object], given: Given, *, onward: bool = False) -> Here:
+    """What was given. Raises InvalidInput, which names the option.
+
+    What was played up to there was played under the readings that are given; with `onward` these are for what follows where
+    an instance begins, whose opening need be no play under them.
+    """
+    check_stands_on(book, given.readings)
+    if given.instance is not None:
+        here = _of_instance(book, attrs.evolve(given, readings=()) if onward else given, given.instance)
+        asked = book.reading_names.parse(given.readings, here.game.readings)
+        return attrs.evolve(here, game=here.game.under(asked)) if onward else here
+    if given.record is not None:
+        return _of_record(book, given, given.record)
+    if given.parting is not None:
+        return _of_parting(book, given, given.parting)
+    chosen, seed = choose(book, given.players, given.readings, given.components), given.seed or 0
+    return Here(game=chosen.game, start=seed, states=(chosen.game.deal(seed),), told=f"seed {seed}",
+                components=chosen.components)
+
+
+def _of_instance(book: Rulebook[object, object], given: Given, named: str) -> Here:
+    small = book.small(named)
+    if given.readings:
+        small = book.under(small, book.reading_names.parse(given.readings, small.game.readings))
+    done = len(small.opening) if given.after is None else given.after
+    if done > len(small.opening):
+        raise InvalidInput(f"--after: {done}; the opening of {small.name} has {len(small.opening)} actions")
     try:
-        again = replay(attrs.evolve(loaded, book=book))
+        play = played(small.game, small.beginning, small.opening[:done])
+    except IllegalAction as refused:
+        raise InvalidInput(f"{small.name}: its opening is no play under these readings: {refused}") from refused
+    return Here(game=small.game, start=small.beginning, states=play.states, actions=play.actions, told=f"instance {small.name}",
+                unnamed=small.game.components != book.printed(small.game.players, small.game.readings).components,
+                following=small.opening[done:])
+
+
+def _of_record(book: Rulebook[object, object], given: Given, file: str) -> Here:
+    loaded = load_record(file)
+    if loaded.book.name != book.name:
+        raise InvalidInput(f"--record: {file} is of {loaded.book.name}, not of {book.name}")
+    return _along(book, given, loaded, file, len(loaded.entries))
+
+
+def _of_parting(book: Rulebook[object, object], given: Given, name: str) -> Here:
+    from century_rules.desk.settling.cases import cases
+    from century_rules.desk.settling.store import folder_of, load_found, load_play, play_path
+
+    number = book.check_players(min(book.players) if given.players is None else given.players)
+    found = load_found(folder_of(book))
+    kept = {(case.switch, case.players): case.name for case in reversed(cases(book)) if case.name in found
+            and found[case.name].parts}  # of two worlds the first, in which all other readings are the defaults
+    switches = list(dict.fromkeys(switch for switch, _ in reversed(kept)))
+    if name not in switches:
+        raise InvalidInput(f"--parting: of '{name}' no play is kept{did_you_mean(name, switches)}; of these there is one: "
+                           f"{', '.join(switches)}")
+    if (name, number) not in kept:
+        others = sorted(players for switch, players in kept if switch == name)
+        raise InvalidInput(f"--parting {name}: no play is kept for {number} players; there is one for "
+                           f"{' and '.join(map(str, others))} (--players)")
+    case = kept[name, number]
+    record = load_play(book, case)
+    return _along(book, given, record, str(play_path(case, folder_of(book))), max(0, len(record.entries) - 1), f"parting {case}")
+
+
+def _along(book: Rulebook[object, object], given: Given, record: Record[object, object], file: str, done: int,
+           called: str = "") -> Here:
+    """After so many actions of a record, or after as many as were given, under its readings or those given."""
+    done, there_are = done if given.after is None else given.after, len(record.entries)
+    if done > there_are:
+        raise InvalidInput(f"--after: {done}; the record has {there_are} actions")
+    rulings = record.rulings or book.rulings  # without any of its own it is played by those that are in force
+    asked = book.reading_names.parse(book.stands_on, book.reading_names.parse(given.readings, record.readings))
+    part = attrs.evolve(record, book=book, rulings=rulings, readings=asked, entries=record.entries[:done],
+                        result=record.result if done == there_are else None)
+    try:
+        again = replay(part)
+    except IllegalPlay as error:
+        before = [number for number, entry in enumerate(part.entries) if entry.line is not None and entry.line == error.line]
+        mend = f"; `--after {before[0]}` begins before it" if before else ""
+        raise InvalidInput(f"{in_file(file, error)}{mend}") from error
     except InvalidRecord as error:
-        raise in_file(record, error) from error
-    if after is not None and after >= len(again.states):
-        raise InvalidInput(f"--after: {after}; the record has {len(again.states) - 1} actions")
-    done = len(again.states) - 1 if after is None else after
-    return Here(again.game, again.states[done], (again.states[done - 1], loaded.actions[done - 1]) if done else None)
+        raise in_file(file, error) from error
+    components = None if record.components == PRINTED else record.folder / record.components
+    return Here(game=again.game, start=again.states[0] if record.seed is None else record.seed, states=again.states,
+                actions=part.actions, told=f"{called or file}, after {done} of {there_are} actions", components=components,
+                following=record.actions[done:])

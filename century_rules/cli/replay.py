@@ -6,27 +6,33 @@ from pathlib import Path
 
 import click
 
-from century_rules.cli.options import Rulings, as_typed, check_html, html_option, json_option, ruling_options, theme_option
+from century_rules.cli.options import (
+    Rulings, actions_option, as_typed, check_html, html_option, json_option, ruling_options, theme_option,
+)
 from century_rules.cli.output import echo_json
 from century_rules.cli.verbs import NOT_AS_EXPECTED
-from century_rules.kernel.errors import InvalidRecord
+from century_rules.kernel.errors import InvalidInput, InvalidRecord
+from century_rules.kernel.play import turn_numbers
 from century_rules.kernel.record import in_file
 from century_rules.rulebook import A, Rulebook, S
 from century_rules.writing.arguments import format_seat, format_winners
 from century_rules.writing.paragraphs import counted
 from century_rules.writing.record import Record
-from century_rules.writing.replay import IllegalPlay, Replay, replay
+from century_rules.writing.replay import IllegalPlay, Replay, play_entry, replay
+from century_rules.writing.turns import told_play, turn_lines
 
 
 @click.command("replay")
 @click.argument("file", metavar="FILE")
-@click.option("--tell", is_flag=True, help="Tell the game in sentences, action by action.")
+@click.option("--tell", is_flag=True, help="Tell the game in sentences, turn by turn.")
+@actions_option
 @click.option("--show", is_flag=True, help="Draw the last position.")
 @html_option
 @theme_option
 @ruling_options
 @json_option
-def command(file: str, tell: bool, show: bool, html: str | None, theme: str | None, rulings: Rulings, as_json: bool) -> None:
+def command(file: str, tell: bool, every: bool, show: bool, html: str | None, theme: str | None, rulings: Rulings,
+            as_json: bool) -> None:
     """Check a recorded game, action by action.
 
     Exit code 1 and the first wrong line with the clauses that forbid it, if the play is not legal; 2 if the file cannot be read.
@@ -35,23 +41,27 @@ def command(file: str, tell: bool, show: bool, html: str | None, theme: str | No
     \b
     Examples:
       century-rules replay game.txt
-      century-rules replay game.txt --tell
+      century-rules replay game.txt --tell --actions
       century-rules replay game.txt --ruling fifth-tile.toml
       century-rules replay game.txt --html game.html
     """
     check_html(html)
+    if every and not tell:
+        raise InvalidInput("--actions: says how the game is told; give --tell, too")
     record = rulings.record(file)
     book = record.book.themed(theme)
     try:
         played = replay(record)
     except IllegalPlay as error:
         _page(file, html, record, book, error, as_json)
+        if tell and not as_json:
+            _tell_up_to_there(book, record, every)
         _refuse(file, error, book, as_json)
     except InvalidRecord as error:
         raise in_file(file, error) from error
     else:
         _page(file, html, record, book, None, as_json)
-        _answer(file, played, book, tell, show, as_json)
+        _answer(file, played, book, tell, every, show, as_json)
 
 
 def _page(file: str, html: str | None, record: Record[S, A], book: Rulebook[S, A], wrong: IllegalPlay | None,
@@ -72,7 +82,21 @@ def _refuse(file: str, error: IllegalPlay, book: Rulebook[S, A], as_json: bool) 
     click.get_current_context().exit(NOT_AS_EXPECTED)
 
 
-def _answer(file: str, played: Replay[S, A], book: Rulebook[S, A], tell: bool, show: bool, as_json: bool) -> None:
+def _tell_up_to_there(book: Rulebook[S, A], record: Record[S, A], every: bool) -> None:
+    """What is legal of a play that is not; action by action the turn that goes wrong."""
+    game = record.game()
+    states = [record.start(game)]
+    try:
+        for number, entry in enumerate(record.entries, 1):
+            states.append(play_entry(record.book, game, states[-1], entry, number))
+    except InvalidRecord:
+        pass  # it is told in full after this
+    told = told_play(book, game, states, record.actions[:len(states) - 1])
+    for line in turn_lines(told, in_doubt=turn_numbers(game, states, len(states))[-1], every=every):
+        click.echo(line)
+
+
+def _answer(file: str, played: Replay[S, A], book: Rulebook[S, A], tell: bool, every: bool, show: bool, as_json: bool) -> None:
     record, outcome = played.record, played.outcome
     if as_json:
         echo_json({
@@ -85,8 +109,8 @@ def _answer(file: str, played: Replay[S, A], book: Rulebook[S, A], tell: bool, s
         })
         return
     if tell:
-        for number, entry in enumerate(record.entries):
-            click.echo(book.narrate(played.game, played.states[number], entry.action))
+        for line in turn_lines(told_play(book, played.game, played.states, record.actions), every=every):
+            click.echo(line)
     if show:
         click.echo(book.telling.draw(played.game, played.final))
     end = "the game goes on"

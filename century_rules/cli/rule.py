@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import combinations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,6 +20,10 @@ from century_rules.writing.paragraphs import counted
 if TYPE_CHECKING:
     from century_rules.rulings import RulingFile
     from century_rules.rulings.noticed import Looked, Noticed
+
+
+MOST_TOLD = 40
+"""Sentences of a play that are told; --json has all of it."""
 
 
 @click.group("rule", context_settings={"help_option_names": ["-h", "--help"]})
@@ -64,21 +69,24 @@ def check_files(
     for ruling in rulings:
         if data_only and not ruling.by_data_alone:
             raise InvalidInput(f"{ruling.path}: has a Python part, which --data-only does not run")
+    apart = [rulings] if together else [[ruling] for ruling in rulings]
     found: list[tuple[Sequence[RulingFile], Looked]] = []
     interrupted = False
     try:
         with interruptible():
-            for tried in [rulings] if together else [[ruling] for ruling in rulings]:
+            _refuse(apart)
+            for tried in apart:
                 found.append((tried, Looked()))
                 _check(*found[-1], actions, positions, as_json)
     except KeyboardInterrupt:
         interrupted = True
     if as_json:
         echo_json({"interrupted": interrupted, "checks": [_as_json(tried, looked) for tried, looked in found]})
-    elif interrupted:
+    elif interrupted and found:
         click.echo("\n".join(_looked_at(*found[-1])))
     if interrupted:
-        click.echo(f"century-rules: interrupted; {found[-1][0][0].path} was not checked to the end", err=True)
+        which = found[-1][0][0] if found else rulings[0]
+        click.echo(f"century-rules: interrupted; {which.path} was not checked to the end", err=True)
     noticed = any(looked.noticed for _, looked in found)
     click.get_current_context().exit(CUT_SHORT if interrupted else NOT_AS_EXPECTED if noticed else FINE)
 
@@ -113,6 +121,20 @@ def new(game: str, clause: str, file: str | None) -> None:
     click.echo(f"{file}: fill in `says`, switch on what fits, and run: century-rules rule check {file}")
 
 
+def _refuse(apart: Sequence[Sequence[RulingFile]]) -> None:
+    """Say before anything is played what cannot be. Raises InvalidInput for a ruling, or several, that cannot be in force."""
+    from century_rules.rulings.book import clash, in_force
+
+    for tried in apart:
+        for ruling in tried:
+            if not ruling.by_data_alone:
+                click.echo(f"… {ruling.path}: running its Python part", err=True)
+        in_force(tried)
+    for (first,), (second,) in combinations(apart, 2) if len(apart) > 1 else ():
+        if first.book.name == second.book.name and (why := clash(first, second)):
+            click.echo(f"… {first.path}, {second.path}: each is checked alone: {why}", err=True)
+
+
 def _check(tried: Sequence[RulingFile], looked: Looked, actions: int | None, positions: int | None, as_json: bool) -> None:
     from century_rules.rulings.check import ACTIONS, POSITIONS, check
     from century_rules.rulings.touching import told
@@ -120,8 +142,6 @@ def _check(tried: Sequence[RulingFile], looked: Looked, actions: int | None, pos
     for ruling in tried:
         if not as_json:
             click.echo("\n".join(told(ruling)))
-        if not ruling.by_data_alone:
-            click.echo(f"… {ruling.path}: running its Python part", err=True)
     with console(err=True).status("reading") as status:
         check(tried, looked, actions=actions or ACTIONS, positions=positions or POSITIONS, progress=steady(status.update))
     if not as_json:
@@ -147,7 +167,10 @@ def _looked_at(tried: Sequence[RulingFile], looked: Looked) -> Iterator[str]:
 
 def _told(each: Noticed) -> Iterator[str]:
     yield f"NOTICED, {each.kind}: {each.says}{f' ({each.where})' if each.where else ''}"
-    yield from (f"    {number}. {sentence}" for number, sentence in enumerate(each.play, 1))
+    first = max(0, len(each.play) - MOST_TOLD)
+    if first:
+        yield f"    … {first:,} actions before are left out here; --json has them"
+    yield from (f"    {number}. {sentence}" for number, sentence in enumerate(each.play[first:], first + 1))
 
 
 def _the_same(looked: Looked) -> str:

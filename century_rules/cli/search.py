@@ -6,16 +6,19 @@ from typing import TYPE_CHECKING
 
 import click
 
-from century_rules.cli.options import Rulings, json_option, ruling_options, theme_option
+from century_rules.cli.options import Rulings, actions_option, json_option, ruling_options, theme_option
 from century_rules.cli.output import console, echo_json, steady
+from century_rules.cli.points import stuck
 from century_rules.cli.search_parting import tell_parting
 from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
 from century_rules.kernel.errors import IllegalAction, InvalidInput
 from century_rules.kernel.goal import Goal
+from century_rules.kernel.play import played
 from century_rules.rulebook import A, Rulebook, S, Small
 from century_rules.search.explore import EngineName
-from century_rules.search.small import compare_on, search_instance, sentences
+from century_rules.search.small import compare_on, search_instance
 from century_rules.writing.paragraphs import counted
+from century_rules.writing.turns import play_lines
 
 if TYPE_CHECKING:
     from century_rules.search.exploration import Exploration, Play, Progress
@@ -32,11 +35,13 @@ if TYPE_CHECKING:
               help="What searches; all find the same.")
 @click.option("--max-states", type=click.IntRange(min=1), help="Stop after so many states.")
 @click.option("--max-depth", type=click.IntRange(min=0), help="Plays of up to so many actions.")
+@actions_option
 @ruling_options
 @theme_option
 @json_option
 def command(name: str, named: str, goal: str | None, against: tuple[str, ...], readings: tuple[str, ...], engine: EngineName,
-            max_states: int | None, max_depth: int | None, rulings: Rulings, theme: str | None, as_json: bool) -> None:
+            max_states: int | None, max_depth: int | None, every: bool, rulings: Rulings, theme: str | None,
+            as_json: bool) -> None:
     """Search a small game completely: count its positions, find any in which nobody can act, or the shortest play to a goal.
 
     With --against: the shortest play after which two readings of a clause part there, or that they never do.
@@ -76,13 +81,13 @@ def command(name: str, named: str, goal: str | None, against: tuple[str, ...], r
         except IllegalAction as refused:
             raise InvalidInput(f"{small.name}: its opening is no play under these readings: {refused}") from refused
     if against:
-        tell_parting(book, small, against, parted, as_json)
+        tell_parting(book, (small, other), against, parted, every, as_json)
         _tell_interrupted(parted.why_stopped, f"{parted.pairs:,} pairs of positions")
         click.get_current_context().exit(FINE if parted.complete or parted.parting is not None else CUT_SHORT)
     if as_json:
         echo_json(_as_json(book, small, goal, found))
     else:
-        _print(book, small, wanted, found)
+        _print(book, small, wanted, found, every)
     _tell_interrupted(found.why_stopped, f"{found.states:,} states")
     click.get_current_context().exit(_exit_code(wanted, found))
 
@@ -98,17 +103,20 @@ def _exit_code(goal: Goal[S] | None, found: Exploration[S, A]) -> int:
     return FINE if found.complete or found.witness is not None else CUT_SHORT
 
 
-def _print(book: Rulebook[S, A], small: Small[S, A], goal: Goal[S] | None, found: Exploration[S, A]) -> None:
+def _print(book: Rulebook[S, A], small: Small[S, A], goal: Goal[S] | None, found: Exploration[S, A], every: bool) -> None:
     click.echo(f"{small.name}: {counted(found.states, 'state')}, {counted(found.transitions, 'transition')}, "
                f"{counted(found.depth, 'action')} deep")
     size = f", {found.bytes / found.states:.0f} bytes a state" if found.bytes else ""
     click.echo(f"searched by {found.engine} over {found.cases:,} traced cases{size}")
     if found.deadlock is not None:
         click.echo(f"REFUTED: in {found.deadlocks:,} positions nobody can act though the game goes on; a shortest play to one:")
-        _print_play(book, small, found.deadlock)
+        _print_play(book, small, found.deadlock, every)
+        for line in stuck(book, small.game, found.deadlock.final):
+            click.echo(line)
     if found.witness is not None and goal is not None:
         click.echo(f"REACHED in {counted(len(found.witness.actions), 'action')}, and no sooner: {goal.says}")
-        _print_play(book, small, found.witness)
+        _print_play(book, small, found.witness, every)
+        click.echo(f"The point: {goal.says}.")
     elif not found.complete:
         limit = "; ".join(f"{limit}, and {hits:,} actions lead outside" for limit, hits in found.limits)
         click.echo(f"UNKNOWN beyond that: {limit or _WHY[found.why_stopped]}")
@@ -125,9 +133,9 @@ _WHY = {
 }
 
 
-def _print_play(book: Rulebook[S, A], small: Small[S, A], play: Play[S, A]) -> None:
-    for number, sentence in enumerate(sentences(book, small.game, play.initial, play.actions), 1):
-        click.echo(f"  {number:3}. {sentence}")
+def _print_play(book: Rulebook[S, A], small: Small[S, A], play: Play[S, A], every: bool) -> None:
+    again = played(small.game, play.initial, play.actions)
+    click.echo("\n".join(play_lines(book, small.game, again, every=every, indent=2)))
 
 
 def _as_json(book: Rulebook[S, A], small: Small[S, A], goal: str | None, found: Exploration[S, A]) -> dict[str, object]:

@@ -8,19 +8,21 @@ from typing import TYPE_CHECKING
 import click
 
 from century_rules.cli.output import echo_json
+from century_rules.kernel.play import played
 from century_rules.rulebook import A, Rulebook, S, Small
-from century_rules.search.small import sentences
-from century_rules.writing.paragraphs import counted
+from century_rules.writing.paragraphs import because, counted, wrapped
+from century_rules.writing.turns import WIDTH, play_lines
 
 if TYPE_CHECKING:
     from century_rules.search.compare import Comparison, Parting
 
 
 def tell_parting(
-    book: Rulebook[S, A], small: Small[S, A], against: Sequence[str], found: Comparison[S, A], as_json: bool,
+    book: Rulebook[S, A], both: tuple[Small[S, A], Small[S, A]], against: Sequence[str], found: Comparison[S, A], every: bool,
+    as_json: bool,
 ) -> None:
-    """What a comparison on an instance found."""
-    parting, other = found.parting, ", ".join(against)
+    """What a comparison on an instance found; `both` are the instance as it is, and under the other readings."""
+    parting, other, small = found.parting, ", ".join(against), both[0]
     if as_json:
         echo_json({
             "instance": small.name, "against": list(against), "pairs": found.pairs, "transitions": found.transitions,
@@ -33,8 +35,22 @@ def tell_parting(
                    else f"UNKNOWN beyond that: {found.why_stopped}")
         return
     click.echo(f"PART in {counted(len(parting.actions), 'action')}, and no sooner: {_difference(book, parting, other)}")
-    for number, sentence in enumerate(sentences(book, small.game, parting.initial[0], parting.actions), 1):
-        click.echo(f"  {number:3}. {sentence}")
+    for line in play_lines(book, small.game, played(small.game, parting.initial[0], parting.actions), every=every, indent=2):
+        click.echo(line)
+    for line in wrapped(f"The point: {_point(book, both, parting, other)}", 0, width=WIDTH):
+        click.echo(line)
+
+
+def _point(book: Rulebook[S, A], both: tuple[Small[S, A], Small[S, A]], parting: Parting[S, A], other: str) -> str:
+    """What one of the two does not allow there, with the clause; or what differs."""
+    games, states = (both[0].game, both[1].game), (parting.left, parting.right)
+    names = f"as {both[0].name} is read", f"under {other}"
+    for side, allowed in enumerate((parting.only_left, parting.only_right)):
+        for action in allowed:
+            why = games[1 - side].why_illegal(states[1 - side], action)[0]
+            told = book.telling.describe(games[side], states[side], action)
+            return f"{names[side]}, {told}; {names[1 - side]} that is not allowed, {because(book.worded(why.why), why.clause)}."
+    return f"after the same actions, {_difference(book, parting, other)}."
 
 
 def _difference(book: Rulebook[S, A], parting: Parting[S, A], other: str) -> str:

@@ -8,6 +8,7 @@ from typing import Generic
 
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import BoardGame
+from century_rules.kernel.property import Play
 from century_rules.rulebook import A, Rulebook, S
 from century_rules.writing.record import PRINTED, Record, format_record, record_of
 
@@ -24,15 +25,21 @@ def components_from(components: Path | None, folder: Path) -> str:
 
 
 class Session(Generic[S, A]):
-    """A play from ``game.deal(seed)``; `components` is the file the game's components came from, if any."""
+    """A play from a start: a seed, or the position before the first action; some of it may have been played already.
 
-    def __init__(self, book: Rulebook[S, A], game: BoardGame[S, A], seed: int, components: Path | None = None) -> None:
+    `components` is the file the game's components came from, if any.
+    """
+
+    def __init__(self, book: Rulebook[S, A], game: BoardGame[S, A], start: S | int, components: Path | None = None,
+                 played: Play[S, A] | None = None) -> None:
         self.book = book
         self.game = game
-        self.seed = seed
+        self.start = start
         self.components = components
-        self.states: list[S] = [game.deal(seed)]
-        self.actions: list[A] = []
+        self.states: list[S] = [game.deal(start) if isinstance(start, int) else start] if played is None else [*played.states]
+        self.actions: list[A] = [] if played is None else [*played.actions]
+        self.unnamed = False
+        """Whether the box is neither the printed one nor from a file, so that no record can name it."""
         self._saved: set[Path] = set()
 
     @property
@@ -60,11 +67,13 @@ class Session(Generic[S, A]):
 
     def record(self, folder: Path) -> Record[S, A]:
         """The play so far, as a record that is to lie in that folder."""
-        return record_of(self.book, self.game, self.seed, self.actions, components_from(self.components, folder))
+        return record_of(self.book, self.game, self.start, self.actions, components_from(self.components, folder))
 
     def save(self, name: str) -> Path:
         """Write the record; raises InvalidInput if that fails or would overwrite a file that is not of this session."""
         path = Path(name)
+        if self.unnamed:
+            raise InvalidInput("save: a record names the file its components come from, and this instance has a box of its own")
         text = format_record(self.record(path.parent))
         try:
             with path.open("w" if path.absolute() in self._saved else "x", encoding="utf-8") as file:

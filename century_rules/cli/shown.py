@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from century_rules.cli.points import against
 from century_rules.kernel.game import A, S
 from century_rules.kernel.verdict import Verdict
+from century_rules.writing.turns import play_lines
 
 if TYPE_CHECKING:
     from century_rules.desk.breaking.demonstrations import Demonstration
@@ -18,7 +20,7 @@ def verdict_of(shown: Demonstration[S, A]) -> str:
     return f"NOT AS EXPECTED: {shown.verdict.value}" + (f": {shown.reason}" if shown.reason else "")
 
 
-def lines(shown: Demonstration[S, A], plays: bool) -> list[str]:
+def lines(shown: Demonstration[S, A], plays: bool, every: bool) -> list[str]:
     """One line a claim, one for each negative control, and the plays if they are asked for."""
     told = [f"{shown.family}/{shown.id}, {shown.players} players, by {shown.how} ... {verdict_of(shown)} "
             f"({shown.looked_at}, {shown.seconds:.1f} s)"]
@@ -28,7 +30,8 @@ def lines(shown: Demonstration[S, A], plays: bool) -> list[str]:
     for play in shown.plays if plays else ():
         readings = play.book.reading_names.in_words(play.stored.game.readings)
         told.append(f"  under {readings} ({play.stored.file.name}):")
-        told += [f"    {number}. {sentence}" for number, sentence in enumerate(play.sentences(), 1)]
+        told += play_lines(play.book, play.stored.game, play.stored.play, every=every)
+        told += against(shown.claimed.statement, shown.claimed.clauses)
     return told
 
 

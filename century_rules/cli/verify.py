@@ -12,7 +12,8 @@ from century_rules.cli import findings as by_induction
 from century_rules.cli import shown as otherwise
 from century_rules.cli.inductive import Explainer, OwnClaims
 from century_rules.cli.options import (
-    Rulings, json_option, numbers_of_players, only_option, players_option, rlimit_option, ruling_options, workers_options,
+    Rulings, actions_option, json_option, numbers_of_players, only_option, players_option, rlimit_option, ruling_options,
+    workers_options,
 )
 from century_rules.cli.output import console, echo_json, steady
 from century_rules.cli.second_opinion import SecondOpinion, worse
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
 @only_option
 @click.option("--controls/--no-controls", default=True, show_default=True, help="Whether to break each proof on purpose, too.")
 @click.option("--plays", is_flag=True, help="Show the plays that break a property without its clause, or refute a claim.")
+@actions_option
 @rlimit_option
 @workers_options("decide obligations")
 @click.option("--recheck", type=click.Choice(["cvc5"]), help="Also decide every obligation again with another solver.")
@@ -42,9 +44,9 @@ if TYPE_CHECKING:
 @click.option("--export", metavar="FOLDER", help="Also write every obligation there as SMT-LIB 2, for another solver.")
 @ruling_options
 @json_option
-def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls: bool, plays: bool, rlimit: int | None,
-            where: Where, recheck: str | None, explain: bool, also: str | None, export: str | None, rulings: Rulings,
-            as_json: bool) -> None:
+def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls: bool, plays: bool, every: bool,
+            rlimit: int | None, where: Where, recheck: str | None, explain: bool, also: str | None, export: str | None,
+            rulings: Rulings, as_json: bool) -> None:
     """Prove what is claimed of a game, for any set-up and, where it says so, any reading.
 
     Each theorem is shown by induction over all plays, of any length; its premises are shown to be possible, and its negative
@@ -83,8 +85,8 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls
         from century_rules.cli.keeping import show
 
         click.get_current_context().exit(show(
-            book, players=numbers, only=only, rlimit=rlimit, workers=workers, own=own, ours=ours, second=second, plays=plays,
-            as_json=as_json))
+            book, rulings.paths, players=numbers, only=only, rlimit=rlimit, workers=workers, own=own, ours=ours, second=second,
+            plays=plays, every=every, as_json=as_json))
     explainer = Explainer(book, controls=explain)
     asked_of_all = len(theory(book).chosen_theorems(only)) * len(numbers) if ours else 0
     findings: list[Finding[object, object]] = []
@@ -108,12 +110,12 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls
             findings.append(finding)
             said.append([])
             said[-1] += explainer.of(finding, update)
-            shown = [by_induction.play(control) for control in finding.controls] if plays else []
+            shown = [by_induction.play(control, finding, every) for control in finding.controls] if plays else []
             tell([by_induction.line(finding), *shown, *(f"    {line}" for line in said[-1])])
         for demonstration in demonstrate(book, players=numbers, only=only, controls=controls,
                                          progress=update) if ours else ():
             demonstrations.append(demonstration)
-            tell(otherwise.lines(demonstration, plays))
+            tell(otherwise.lines(demonstration, plays, every))
         if second is not None:
             second.ask(update)
     if as_json:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
-from typing import Generic, Protocol, TypeVar
+from collections.abc import Callable, Sequence
+from typing import ClassVar, Generic, Protocol, TypeVar
+from xml.etree.ElementTree import Element
 
 import attrs
 
@@ -42,8 +44,23 @@ class Pointing(Generic[S, A]):
         return frozenset(re.split(r"[.\[]", path)[0] for path in here.keys() | there.keys() if here.get(path) != there.get(path))
 
 
+@attrs.frozen
+class Sign:
+    """Something drawn by itself: what it stands for, how wide it is, and what draws it, `Sign.HIGH` high."""
+
+    HIGH: ClassVar[float] = 28
+
+    means: str
+    width: float
+    draw: Callable[[Pen, Element], object]
+
+
 class Picture(Protocol[S, A]):
     """How a game draws its positions; also those that no play reaches, and those of games without one of their clauses."""
 
     def draw(self, pen: Pen, game: BoardGame[S, A], state: S, pointing: Pointing[S, A], /) -> Panel:
         """The position, put together from what `century_rules.drawing` has."""
+
+    def signs(self) -> Sequence[Sign]:
+        """What the signs in its pictures stand for; need not be all."""
+        return ()

@@ -15,7 +15,7 @@ LIGHT: Mapping[str, str] = {
     "sea": "#dbe8ea", "edge": "#fffdf9", "port": "#c5d9e6", "closed": "#1e2a32", "closed-ink": "#ffffff",
     "on-yellow": "#fbf2c6", "on-orange": "#f8dccd", "on-green": "#d3ecdf", "on-brown": "#e4dcd4", "on-blue": "#d9e6f5",
     "on-red": "#f6d9d9",
-    "yellow": "#f0e442", "orange": "#e0661a", "green": "#17a57c", "brown": "#57463c", "blue": "#2f77c8", "red": "#c0323f",
+    "yellow": "#f0e442", "orange": "#ea7226", "green": "#17a57c", "brown": "#57463c", "blue": "#2869b4", "red": "#c0323f",
     "yellow-ink": "#161616", "orange-ink": "#161616", "green-ink": "#161616", "brown-ink": "#ffffff", "blue-ink": "#ffffff",
     "red-ink": "#ffffff", "outline": "#1c1c1c", "sail": "#fffdf9",
     "gold": "#e3bd3c", "silver": "#bcc4ca", "copper": "#c58350", "coin-ink": "#161616",

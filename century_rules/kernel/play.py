@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TypeVar
 
-from century_rules.kernel.game import A, Game, S
+from century_rules.kernel.game import A, BoardGame, Game, S
 from century_rules.kernel.property import Play
 
 C = TypeVar("C")
@@ -30,6 +30,19 @@ def turns_of(play: Play[S, A], begins_turn: Callable[[S], bool]) -> tuple[Play[S
     begins = [place for place, state in enumerate(play.states[:-1]) if place == 0 or begins_turn(state)]
     return tuple(Play(play.states[begin:end + 1], play.actions[begin:end])
                  for begin, end in itertools.pairwise((*begins, len(play.actions))))
+
+
+def turn_numbers(game: BoardGame[S, A], states: Sequence[S], actions: int) -> list[int]:
+    """Of so many actions the turn each belongs to, from 1; 0 during the preparations. `states` are the positions before them.
+
+    What a play begins with is a turn of its own, also where it begins in the middle of one.
+    """
+    turn, found = 0, list[int]()
+    for number, state in enumerate(states[:actions]):
+        begins = game.begins_turn(state) or not number
+        turn += begins and not game.prepares(state)
+        found.append(int(turn))
+    return found
 
 
 def shortened(best: P, shorter: Callable[[P], Iterable[C]], shown: Callable[[C], P | None], replays: int) -> P:

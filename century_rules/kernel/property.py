@@ -55,6 +55,7 @@ class StateProperty(Generic[G, S]):
         clauses: the clauses it rests on.
         holds: whether it is true of a position.
         asked: how it is asked of all positions of a small game at once, where not of one after the other.
+        pieces: whether it says which pieces there are, so that a position against it cannot lie on a table by any rules.
     """
 
     id: str
@@ -62,6 +63,7 @@ class StateProperty(Generic[G, S]):
     clauses: tuple[str, ...]
     holds: Callable[[G, S], bool]
     asked: EndInReach | None = None
+    pieces: bool = False
 
 
 @attrs.frozen

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Generic
 
+from markupsafe import Markup
+
 from century_rules.drawing.draw import draw
+from century_rules.drawing.legend import legend
 from century_rules.drawing.pen import Form
 from century_rules.kernel.game import A, BoardGame, S
 from century_rules.pages.sharing import Shared
@@ -33,16 +36,31 @@ class Gallery(Generic[S, A]):
                 book, game, state, ident=own, last=last, refused=refused, other=other, form=form)
         return ident
 
-    def shown(self) -> tuple[dict[str, str], str]:
-        """By ident the text that shows a picture, and what all of them refer to, as the text of HTML."""
+    def shown(self, *, later: bool) -> tuple[dict[str, str], str]:
+        """By ident the text that shows a picture, and what all of them refer to, as the text of HTML.
+
+        With `later` a script draws each once it is wanted, for a browser takes long for all of them at once: where there is a
+        script, what stands in a ``<noscript>`` is text, and where there is none it is shown like anything else.
+        """
         found, defs = dict[str, str](), ""
         for form, pictures in self._pictures.items():
             texts = pictures
             if len(pictures) > 1:
                 shared = Shared(pictures, PREFIX[form])
-                texts, defs = {own: shared.picture(own) for own in pictures}, defs + shared.defs
+                texts = {own: shared.picture(own) for own in pictures}
+                defs += f'<div class="shared" id="shared-{PREFIX[form]}">{_wrapped(shared.defs, later=later)}</div>'
             kind = "narrow" if form is Form.NARROW else "wide"
             for own, text in texts.items():
                 ident = own[:-2]
-                found[ident] = f'{found.get(ident, "")}<div class="sea {kind}">{text}</div>'
+                found[ident] = (f'{found.get(ident, "")}<div class="sea {kind}" data-form="{PREFIX[form]}">'
+                                f'{_wrapped(text, later=later)}</div>')
         return found, defs
+
+
+def signs_of(book: Rulebook[S, A]) -> list[tuple[Markup, str]]:
+    """The signs in its pictures, each as the text of HTML, and what they stand for."""
+    return [(Markup(drawn), means) for drawn, means in legend(book)]
+
+
+def _wrapped(text: str, *, later: bool) -> str:
+    return f"<noscript>{text}</noscript>" if later else text

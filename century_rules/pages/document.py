@@ -18,6 +18,8 @@ from century_rules.pages.board import Gallery
 from century_rules.drawing.style import STYLE
 
 _PARTS = Path(__file__).parent / "parts"
+SCRIPTS = ("pictures.js", "why_not.js", "page.js")
+"""The parts of the script; the last one begins."""
 
 
 @cache
@@ -29,8 +31,14 @@ def _templates() -> jinja2.Environment:
 
 @cache
 def part(name: str) -> str:
-    """The text of the style or the script."""
+    """The text of the style, or of a part of the script."""
     return (_PARTS / name).read_text(encoding="utf-8")
+
+
+@cache
+def script() -> str:
+    """All of the script, which leaves no name behind."""
+    return '"use strict";\n(() => {\n' + "\n".join(map(part, SCRIPTS)) + "})();\n"
 
 
 def policy(scripts: list[str]) -> str:
@@ -43,8 +51,8 @@ def policy(scripts: list[str]) -> str:
 
 def rendered(template: str, data: object = None, gallery: Gallery[S, A] | None = None, **values: object) -> str:
     """The page of a template, with the pictures of that gallery. `data` is for the script; there is none without."""
-    pictures, shared = ({}, "") if gallery is None else gallery.shown()
-    scripts = [] if data is None else [part("page.js")]
+    pictures, shared = ({}, "") if gallery is None else gallery.shown(later=data is not None)
+    scripts = [] if data is None else [script()]
     text = _templates().get_template(template).render(
         **values, policy=policy(scripts), style=Markup(part("page.css")), drawing=Markup(STYLE),
         pictures={ident: Markup(text) for ident, text in pictures.items()}, shared=Markup(shared),

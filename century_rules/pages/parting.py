@@ -7,21 +7,22 @@ from collections.abc import Iterator, Sequence
 import attrs
 
 from century_rules.desk.comparing.answer import Answer
-from century_rules.desk.comparing.by_play import ordinary_games
+from century_rules.desk.comparing.by_itself import ByItself, by_itself, lead
 from century_rules.desk.comparing.parting import BEFORE_PLAY, Parting
+from century_rules.desk.comparing.point import differing, point_of
 from century_rules.desk.comparing.question import Question
-from century_rules.desk.comparing.report import conditions, grounds
-from century_rules.desk.comparing.telling import tell_set_up, turns_of, verdict_of, wanted
+from century_rules.desk.comparing.report import NO_POSITION, conditions, grounds
+from century_rules.desk.comparing.telling import tell_play, tell_set_up, turns_of, verdict_of, wanted
 from century_rules.kernel.errors import CenturyError
 from century_rules.kernel.game import A, S
 from century_rules.kernel.verdict import Verdict
-from century_rules.pages.board import Gallery
+from century_rules.pages.board import Gallery, signs_of
 from century_rules.pages.document import rendered
+from century_rules.pages.elsewhere import Elsewhere
 from century_rules.pages.steps import Line, Pane, Step, by_turns, check_length
 from century_rules.pages.why_not import WhyNot
 from century_rules.pages.wording import full_stop, in_full, seat_in_words
-from century_rules.writing.arguments import format_winners
-from century_rules.writing.paragraphs import counted
+from century_rules.writing.paragraphs import counted, in_sentence
 from century_rules.writing.record import format_record, record_of
 
 TAGS = ("a", "b")
@@ -47,7 +48,15 @@ class Badge:
 
 
 def badge_of(answer: Answer[S, A]) -> Badge:
-    """The badge of an answer."""
+    """The badge of an answer: not a plain one where the ruling leads to positions that are none."""
+    badge = _plain_badge(answer)
+    if not answer.no_position:
+        return badge
+    says = (*(f"{sentence[:1].upper()}{sentence[1:]}" for sentence in answer.no_position), f"{badge.headline}.", *badge.rests_on)
+    return attrs.evolve(badge, kind="No plain answer", headline=NO_POSITION, rests_on=says)
+
+
+def _plain_badge(answer: Answer[S, A]) -> Badge:
     rests_on, parting = tuple(grounds(answer)), answer.parting
     stopped = "interrupted" if answer.interrupted else ""
     if answer.verdict is Verdict.PROVED:
@@ -68,38 +77,40 @@ def badge_of(answer: Answer[S, A]) -> Badge:
     return Badge("Shown by a play", headline, rests_on, stopped or "shortest? not shown", ticks)
 
 
-def parting_page(answer: Answer[S, A], *, ordinary: int = 3, command: str = "", home: str = "") -> str:
+def parting_page(answer: Answer[S, A], *, ordinary: int | ByItself[S, A] = 3, command: str = "", home: str = "") -> str:
     """The page of an answer, whatever it is, as the text of an HTML file.
 
-    `ordinary` games of ordinary players are looked at for a parting that arises by itself; `command` is what made the answer;
-    `home` a page to go back to.
+    `ordinary` games of ordinary players are looked at for a parting that arises by itself, if they were not already; `command`
+    is what made the answer; `home` a page to go back to.
     """
     question, parting = answer.question, answer.parting
     book, games, gallery = question.book, question.games(), Gallery[S, A]()
-    steps, why, record = list[Step](), None, ""
+    steps, why, elsewhere, record = list[Step](), None, None, ""
     if parting is not None:
         check_length(parting.length)
         why = WhyNot(book, games[parting.side_that_allows], parting.beginning)
-        steps = list(_steps(question, parting, why, gallery))
+        elsewhere = Elsewhere(book, why)
+        steps = list(_steps(question, parting, why, elsewhere, gallery))
         record = _record(question, parting)
-    itself = by_itself(question, parting, ordinary, gallery) if parting is not None else None
+    itself = _itself(question, parting, ordinary, gallery) if parting is not None else None
     panes = [pane for step in steps for pane in step.panes] + list(itself.panes if itself else ())
     cited = dict.fromkeys([*question.ambiguity.clauses, *(clause for pane in panes for clause, _ in pane.refusals)])
     quoted = [*cited, *sorted((why.clauses if why else set()) - set(cited))]
     data = None
-    if steps and why is not None:
+    if steps and why is not None and elsewhere is not None:
         data = {
             "parting": len(steps) - 1, "seats": [step.asked for step in steps], "rows": why.rows, "lists": why.lists,
-            "steps": [step.rows for step in steps], "actions": why.actions, "groups": why.groups(),
+            "steps": [step.rows for step in steps], "elsewhere": [step.elsewhere for step in steps], "others": elsewhere.rows,
+            "readings": elsewhere.readings, "actions": why.actions, "groups": why.groups(),
             "names": [str(reading) for reading in question.readings], "file": f"{book.name}-{question.ambiguity.id}",
             "clauses": {clause: book.clause(clause).text for clause in quoted if clause in book.clauses}}
     return rendered(
         "play.html", data, gallery, title=f"{book.worded(question.ambiguity.question)} – {book.title}",
         question=book.worded(question.ambiguity.question), kicker=f"{book.title}. {in_full(conditions(question))}",
-        sides=_sides(question), badge=badge_of(answer), point=point_of(question, parting) if parting else "",
+        sides=_sides(question), badge=badge_of(answer), point=in_full(point_of(question, parting)) if parting else "",
         set_up=[in_full(full_stop(line)) for line in tell_set_up(question, parting)] if parting else (),
         steps=steps, turns=by_turns(steps) if steps else (), differs=_differs(question, parting) if parting else (),
-        legend=book.telling.legend().splitlines()[:1], record=record, command=command, home=home, two=True,
+        legend=signs_of(book), record=record, command=command, home=home, two=True,
         by_itself=itself,
         clauses=[(clause, book.clause(clause)) for clause in quoted if clause in book.clauses], sources=book.sources)
 
@@ -116,7 +127,8 @@ def _sides(question: Question[S, A]) -> list[dict[str, object]]:
 
 
 def _steps(
-    question: Question[S, A], parting: Parting[S, A], why: WhyNot[S, A], gallery: Gallery[S, A],
+    question: Question[S, A], parting: Parting[S, A], why: WhyNot[S, A], elsewhere: Elsewhere[S, A],
+    gallery: Gallery[S, A],
 ) -> Iterator[Step]:
     games, book = question.games(), question.book
     if parting.before is None:
@@ -125,21 +137,22 @@ def _steps(
     states = [both.states for both in question.both(parting.beginning).along(parting.actions[:-1])]
     line = Line(book, games[0], [first for first, _ in states], parting.actions[:-1], gallery)
     rows = [tuple(why.row(game, state) for game, state in zip(games, each, strict=True)) for each in states]
+    others = list(zip(*(elsewhere.along(game, [each[side] for each in states], parting.actions[:-1])
+                        for side, game in enumerate(games)), strict=True))
     for step in line.steps():
-        yield attrs.evolve(step, rows=rows[step.number], asked=line.asked(step.number))
+        yield attrs.evolve(step, rows=rows[step.number], elsewhere=others[step.number], asked=line.asked(step.number))
     seat, number = games[0].actor(parting.before[0]), parting.length
     what = wanted(question, parting)
     allowed = [not refused for refused in parting.refusals]
     panes = tuple(_pane(question, parting, side, f"s{number}", gallery) for side in (0, 1))
     sentence, now = in_full(full_stop(what)), {
-        "legality": "One side allows it, the other does not.", "state": "Both allow it, and it leads to different positions.",
+        "legality": "Until here both sides agree.", "state": "Both allow it, and it leads to different positions.",
         "score": "The game ends with different points.", "winner": "The game ends with different winners."}[parting.kind]
     if not all(allowed):
-        name = seat_in_words(seat).capitalize()
-        sentence = f"{name} tries what only one side allows: {in_full(what).removeprefix(name).strip()}."
+        sentence = f"Only one side allows this: {in_sentence(sentence)}"
     turn = turns_of(question, parting)
     yield Step(number, turn, seat, sentence, in_full(what.removeprefix(f"P{seat + 1} ")), now, panes, "parting", rows[-1],
-               seat_in_words(seat))
+               others[-1], seat_in_words(seat))
 
 
 def _pane(question: Question[S, A], parting: Parting[S, A], side: int, ident: str, gallery: Gallery[S, A]) -> Pane:
@@ -166,52 +179,9 @@ def _without_play(question: Question[S, A], parting: Parting[S, A], gallery: Gal
     return Step(0, 0, None, sentence, "The set-up", "", tuple(panes), "parting")
 
 
-def point_of(question: Question[S, A], parting: Parting[S, A]) -> str:
-    """What the play comes to, in one sentence."""
-    book, names = question.book, [f"“{reading}”" for reading in question.readings]
-    if parting.kind == "legality" and parting.before is not None:
-        side = 1 if parting.refusals[1] else 0
-        why = parting.refusals[side][0]
-        does, because = (_in_sentence(in_full(text)) for text in (wanted(question, parting), book.worded(why.why)))
-        return (f"By {names[1 - side]}, {does}; by {names[side]} that is not allowed, because {because} ({why.clause}).")
-    if parting.kind == "set-up":
-        side = 1 if parting.refused_setup[1] else 0
-        return f"By {names[1 - side]} one may set up so; by {names[side]} not: {parting.refused_setup[side]}."
-    first, second = parting.outcomes
-    if parting.kind in ("score", "winner") and first is not None and second is not None:
-        points = [" to ".join(str(int(one)) for one in each.points) for each in (first, second)]
-        said = [f"by {name} {in_full(format_winners(each)).lower()}, with {count} points"
-                for name, each, count in zip(names, (first, second), points, strict=True)]
-        return f"The game is over: {said[0]}; {said[1]}."
-    rows = _differs(question, parting)
-    if not rows:
-        return ""
-    return f"After the same actions, by {names[0]} {_in_sentence(rows[0][0])}; by {names[1]} {_in_sentence(rows[0][1])}."
-
-
-def _in_sentence(text: str) -> str:
-    return (text[:1].lower() + text[1:]).rstrip(".")
-
-
 def _differs(question: Question[S, A], parting: Parting[S, A]) -> list[tuple[str, str]]:
-    """What is so on either side and not on the other: rows of what the first side has and what the second has."""
-    first, second = parting.after
-    if parting.before is not None:
-        first, second = parting.before[0] if first is None else first, parting.before[1] if second is None else second
-    if first is None or second is None:
-        return []
-    games, telling = question.games(), question.book.telling
-    here, there = (telling.differences(game, one, other) for game, one, other in (
-        (games[0], first, second), (games[1], second, first)))
-    width = max(len(here), len(there))
-    padded = [[*map(_told, each), *[""] * (width - len(each))] for each in (here, there)]
-    return list(zip(padded[0], padded[1], strict=True))
-
-
-def _told(difference: str) -> str:
-    """``P1 holds 2 ginger, not 1 ginger`` -> ``Player 1 holds 2 ginger``: beside it stands the other side."""
-    said = difference.split("; otherwise, ")[0]
-    return in_full(said.split(", not ")[0])
+    """What is so on either side and not on the other, in rows."""
+    return [(in_full(here), in_full(there)) for here, there in differing(question, parting)]
 
 
 def _record(question: Question[S, A], parting: Parting[S, A]) -> str:
@@ -227,23 +197,26 @@ def _record(question: Question[S, A], parting: Parting[S, A]) -> str:
 
 
 @attrs.frozen
-class ByItself:
-    """A parting in a game of ordinary players: `when` and in which, the sentence, and both sides."""
+class Itself:
+    """What came of games of ordinary players: whether it came up, how, what was done in that turn, and both sides."""
 
-    when: str
-    sentence: str
-    panes: Sequence[Pane]
+    came_up: bool
+    lead: str
+    turn: Sequence[str] = ()
+    panes: Sequence[Pane] = ()
 
 
-def by_itself(
-    question: Question[S, A], shown: Parting[S, A], games: int, gallery: Gallery[S, A],
-) -> ByItself | None:
-    """The first parting in so many games of ordinary players; None if there is none, or they part before the first action."""
-    if shown.before is None or games <= 0:
+def _itself(
+    question: Question[S, A], shown: Parting[S, A], games: int | ByItself[S, A], gallery: Gallery[S, A],
+) -> Itself | None:
+    """None where it was not asked for, and where they part before the first action, whoever plays."""
+    if shown.before is None or games == 0:
         return None
-    found = ordinary_games(question, plays=games, seed=0, replays=0)
-    if found is None or found.before is None or found.actions == shown.actions:
-        return None
-    when = f"turn {turns_of(question, found)}, after {counted(found.length - 1, 'action')}"
-    panes = [_pane(question, found, side, "o", gallery) for side in (0, 1)]
-    return ByItself(when, in_full(full_stop(wanted(question, found))), panes)
+    found = by_itself(question, games) if isinstance(games, int) else games
+    parting = found.parting
+    if parting is None or parting.before is None:
+        return Itself(parting is not None, in_full(lead(question, found)))
+    turn = turns_of(question, parting)
+    done = [in_full(full_stop(one.under_heading)) for one in tell_play(question, parting) if one.turn == turn]
+    panes = [_pane(question, parting, side, "o", gallery) for side in (0, 1)]
+    return Itself(True, in_full(lead(question, found)), (*done, in_full(full_stop(wanted(question, parting)))), panes)

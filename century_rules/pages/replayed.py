@@ -6,8 +6,9 @@ import attrs
 
 from century_rules.kernel.errors import CenturyError, IllegalAction, Refusal
 from century_rules.kernel.game import A, BoardGame, S
-from century_rules.pages.board import Gallery
+from century_rules.pages.board import Gallery, signs_of
 from century_rules.pages.document import rendered
+from century_rules.pages.elsewhere import Elsewhere
 from century_rules.pages.parting import Badge
 from century_rules.pages.steps import Line, Pane, Step, by_turns, check_length
 from century_rules.pages.why_not import WhyNot
@@ -32,7 +33,10 @@ def record_page(book: Rulebook[S, A], record: Record[S, A], file: str = "", wron
     gallery = Gallery[S, A]()
     line = Line(book, game, states, record.actions[:number], gallery)
     why = WhyNot(book, game, states[0])
-    steps = [attrs.evolve(step, rows=(why.row(game, states[step.number]),), asked=line.asked(step.number))
+    elsewhere = Elsewhere(book, why)
+    others = elsewhere.along(game, states, record.actions[:number])
+    steps = [attrs.evolve(step, rows=(why.row(game, states[step.number]),), elsewhere=(others[step.number],),
+                          asked=line.asked(step.number))
              for step in line.steps()]
     if wrong is not None and number < len(record.entries):
         steps.append(_refused(line, record, wrong.refusals, steps[-1]))
@@ -52,6 +56,7 @@ def record_page(book: Rulebook[S, A], record: Record[S, A], file: str = "", wron
             f"{counted(number, 'action')} before it were played again by the rules.",))
     data = {
         "seats": [step.asked for step in steps], "rows": why.rows, "lists": why.lists, "steps": [step.rows for step in steps],
+        "elsewhere": [step.elsewhere for step in steps], "others": elsewhere.rows, "readings": elsewhere.readings,
         "actions": why.actions, "groups": why.groups(), "names": [""], "file": book.name,
         "clauses": {clause: book.clause(clause).text for clause in cited if clause in book.clauses}}
     title = f"A play of {book.short_title}, {record.players} players"
@@ -61,7 +66,7 @@ def record_page(book: Rulebook[S, A], record: Record[S, A], file: str = "", wron
         "play.html", data, gallery, title=f"{title} – {book.title}", question=title,
         kicker=" – ".join(filter(None, (book.title, file))),
         sides=sides, badge=badge, point=in_full(_last(wrong, book)), set_up=(), steps=steps, turns=by_turns(steps), differs=(),
-        legend=book.telling.legend().splitlines()[:1], record=format_record(record), command=command, home="", two=False,
+        legend=signs_of(book), record=format_record(record), command=command, home="", two=False,
         by_itself=None, clauses=[(clause, book.clause(clause)) for clause in cited if clause in book.clauses],
         sources=book.sources)
 
@@ -88,7 +93,7 @@ def _refused(line: Line[S, A], record: Record[S, A], refusals: tuple[Refusal, ..
     pane = Pane("", "", False, "", refused, line.gallery.add(
         line.book, line.game, line.states[number - 1], f"s{number}"))
     return Step(number, before.turn or 1, entry.seat, f"{seat_in_words(entry.seat).capitalize()} tries “{text}”.", f"“{text}”",
-                before.now, (pane,), "refused", before.rows, before.asked)
+                before.now, (pane,), "refused", before.rows, before.elsewhere, before.asked)
 
 
 def _last(wrong: IllegalPlay | None, book: Rulebook[S, A]) -> str:

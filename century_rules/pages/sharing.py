@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from functools import lru_cache
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 from xml.sax.saxutils import escape, quoteattr
@@ -69,9 +70,8 @@ class Shared:
     def _read(self, element: Element) -> tuple[str, bool]:
         """The text of an element, and whether there is an id in it; kept."""
         inside = [self._read(child) for child in element]
-        tails = [escape(child.tail or "") for child in element]
-        children = "".join(text + tail for (text, _), tail in zip(inside, tails, strict=True))
-        found = (_tag(element, escape(element.text or "") + children), "id" in element.attrib or any(has for _, has in inside))
+        children = "".join([text + _escaped(child.tail) for (text, _), child in zip(inside, element, strict=True)])
+        found = (_tag(element, _escaped(element.text) + children), "id" in element.attrib or any(has for _, has in inside))
         self._texts[element] = found
         return found
 
@@ -83,11 +83,18 @@ class Shared:
         text = self._texts[element][0]
         if self._worth(element) and text in self._often:
             return f'<use href="#{self._common(text)}"/>'
-        inside = "".join(self._written(child) + escape(child.tail or "") for child in element)
-        return _tag(element, escape(element.text or "") + inside)
+        inside = "".join([self._written(child) + _escaped(child.tail) for child in element])
+        return _tag(element, _escaped(element.text) + inside)
+
+
+def _escaped(text: str | None) -> str:
+    return escape(text) if text else ""
+
+
+_quoted = lru_cache(maxsize=20_000)(quoteattr)  # the same few thousand texts, over and over
 
 
 def _tag(element: Element, inside: str) -> str:
     name = str(element.tag).removeprefix(_NAMESPACE)
-    given = "".join(f" {key}={quoteattr(value)}" for key, value in element.attrib.items())
+    given = "".join([f" {key}={_quoted(value)}" for key, value in element.attrib.items()])
     return f"<{name}{given}>{inside}</{name}>" if inside else f"<{name}{given}/>"

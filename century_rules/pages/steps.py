@@ -10,6 +10,7 @@ import attrs
 
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, BoardGame, S
+from century_rules.kernel.play import turn_numbers
 from century_rules.pages.board import Gallery
 from century_rules.pages.wording import full_stop, in_full, seat_in_words
 from century_rules.rulebook import Rulebook
@@ -64,6 +65,7 @@ class Step:
         panes: one, or two where the sides differ.
         kind: ``beginning``, ``action``, ``parting``, or ``refused`` for an action that is not allowed at all.
         rows: per side, the number of its row in the table of refusals; asked of the position before a parting.
+        elsewhere: per side, the number of its row in the table of other readings.
         asked: who may be asked about there, ``player 1``; empty once the game is over.
     """
 
@@ -76,6 +78,7 @@ class Step:
     panes: tuple[Pane, ...]
     kind: str = "action"
     rows: tuple[int, ...] = ()
+    elsewhere: tuple[int, ...] = ()
     asked: str = ""
 
 
@@ -106,12 +109,7 @@ class Line(Generic[S, A]):
 
     def turn_numbers(self) -> list[int]:
         """Of each action, the number of the turn it belongs to."""
-        turn, found = 0, list[int]()
-        for number, state in enumerate(self.states[:len(self.actions)]):
-            begins = self.game.begins_turn(state) or not number
-            turn += begins and not self.game.prepares(state)
-            found.append(int(turn))
-        return found
+        return turn_numbers(self.game, self.states, len(self.actions))
 
     def drawn(self) -> set[int]:
         """The numbers of the steps that are drawn: all, or where there are too many only the ends of turns; always the last."""

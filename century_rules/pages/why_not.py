@@ -10,18 +10,19 @@ import itertools
 from collections.abc import Sequence
 from typing import Generic
 
-from century_rules.kernel.errors import InvalidAction
+from century_rules.kernel.errors import InvalidAction, Refusal
 from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.record import words
 from century_rules.rulebook import Rulebook
-from century_rules.pages.wording import full_stop, in_full
+from century_rules.pages.wording import full_stop, in_full, seats_in_full
 
 
 class WhyNot(Generic[S, A]):
     """Collects them along a play.
 
     Attributes:
-        actions: every action there is on the set-up, as text; empty for a game that does not say which there are.
+        actions: every action there is on the set-up, in words; empty for a game that does not say which there are.
+        numbers: their places in that.
         lists: the distinct lists of refusals, each of (clause, why); the first is empty, of what is allowed.
         rows: the distinct rows.
     """
@@ -29,8 +30,10 @@ class WhyNot(Generic[S, A]):
     def __init__(self, book: Rulebook[S, A], game: BoardGame[S, A], beginning: S) -> None:
         self._book = book
         self._all: Sequence[A] = () if book.alphabet is None else tuple(book.alphabet(game, beginning))
-        self.actions = tuple(map(book.write_action, self._all))
+        self.actions = tuple(seats_in_full(book.telling.attempt(each)) or book.write_action(each) for each in self._all)
+        self.numbers = {action: number for number, action in enumerate(self._all)}
         self._lists: dict[tuple[tuple[str, str], ...], int] = {(): 0}
+        self._known: dict[tuple[Refusal, ...], int] = {}
         self._rows: dict[str, int] = {}
 
     @property
@@ -54,27 +57,46 @@ class WhyNot(Generic[S, A]):
         return self._rows.setdefault(text, len(self._rows))
 
     def groups(self) -> list[dict[str, object]]:
-        """The actions by verb and first word after it: ``{"verb", "says", "chips": [[label, numbers of actions]]}``."""
+        """The actions by verb and first word after it: ``{"says", "text", "chips": [[label, numbers of actions, text]]}``.
+
+        Each text is what those actions have in common.
+        """
         chips: dict[str, dict[str, list[int]]] = {}
         says: dict[str, str] = {}
-        for number, text in enumerate(self.actions):
-            verb, first, *_ = (*words(text), "", "")
+        for number, written in enumerate(map(self._book.write_action, self._all)):
+            verb, first, *_ = (*words(written), "", "")
             chips.setdefault(verb, {}).setdefault(first, []).append(number)
             says.setdefault(verb, self._says(self._all[number]))
-        return [{"verb": verb, "says": says[verb], "chips": [[first, numbers] for first, numbers in found.items()]}
+        return [{"says": says[verb], "text": self._common([each for numbers in found.values() for each in numbers]),
+                 "chips": [[first, numbers, self._common(numbers)] for first, numbers in found.items()]}
                 for verb, found in chips.items()]
+
+    def _common(self, numbers: Sequence[int]) -> str:
+        """The words that those actions begin and end with, and ``…`` between them."""
+        texts = [self.actions[number].split() for number in numbers]
+        begin = _same(texts)
+        if all(text == begin for text in texts):
+            return " ".join(begin)
+        end = _same([text[len(begin):][::-1] for text in texts])[::-1]
+        return " ".join(filter(None, (" ".join(begin).rstrip(","), "…", " ".join(end))))
 
     def _index(self, game: BoardGame[S, A], state: S, action: A) -> int:
         try:
             refusals = game.why_illegal(state, action)
         except InvalidAction as error:
-            refused: tuple[tuple[str, str], ...] = (("", in_full(full_stop(str(error)))),)
-        else:
+            return self._lists.setdefault((("", in_full(full_stop(str(error)))),), len(self._lists))
+        if refusals not in self._known:
             refused = tuple((each.clause, in_full(full_stop(self._book.worded(each.why)))) for each in refusals)
-        return self._lists.setdefault(refused, len(self._lists))
+            self._known[refusals] = self._lists.setdefault(refused, len(self._lists))
+        return self._known[refusals]
 
     def _says(self, action: A) -> str:
         """What the class of an action says it is, in a sentence, if it says anything of its own."""
         doc = type(action).__doc__ or ""
         said = " ".join(doc.split("\n\n")[0].split())
         return "" if said.startswith("Method generated") else self._book.worded(said)
+
+
+def _same(texts: Sequence[Sequence[str]]) -> list[str]:
+    """The words that all of them begin with."""
+    return [each[0] for each in itertools.takewhile(lambda each: len(set(each)) == 1, zip(*texts, strict=False))]

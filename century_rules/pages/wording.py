@@ -9,8 +9,12 @@ _SEAT = re.compile(r"\bP([1-9])\b")
 
 def in_full(text: str) -> str:
     """``P1 pays a cube to P2.`` -> ``Player 1 pays a cube to player 2.``; the first letter of each sentence is a capital."""
-    said = _SEAT.sub(r"player \1", text)
-    return re.sub(r"(^|\. )([a-z])", lambda found: found.group(1) + found.group(2).upper(), said)
+    return re.sub(r"(^|\. )([a-z])", lambda found: found.group(1) + found.group(2).upper(), seats_in_full(text))
+
+
+def seats_in_full(text: str) -> str:
+    """``pay 1 tea to P2`` -> ``pay 1 tea to player 2``."""
+    return _SEAT.sub(r"player \1", text)
 
 
 def full_stop(text: str) -> str:

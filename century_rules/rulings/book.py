@@ -17,10 +17,12 @@ from century_rules.kernel.game import BoardGame
 from century_rules.kernel.playing import RuleGame
 from century_rules.kernel.reading import ReadingsOfAGame
 from century_rules.rulebook import Rulebook, Small
+from century_rules.rulings.box import flat
 from century_rules.rulings.code import Functions, functions_of
-from century_rules.rulings.file import WHOLE, RulingFile, load_ruling
+from century_rules.rulings.file import KEYS, WHOLE, RulingFile, load_ruling
+from century_rules.rulings.misplaced import check_box
 from century_rules.rulings.operations import alphabet_of
-from century_rules.rulings.parts import Part
+from century_rules.rulings.parts import Part, check_words
 from century_rules.theory.made_once import made_once
 from century_rules.theory.ruling import Choice, Ruling, lifting_first, rulings_of
 from century_rules.writing.toml_table import parse_toml
@@ -136,10 +138,23 @@ def in_force(
                  if id in said else clause for id, clause in printed.clauses.items()})
     for number in printed.players:
         book.printed(number)  # what does not fit together says so at once
-    return book if book.encoding is None else attrs.evolve(book, encoding=book.encoding.playing(book))
+    book = book if book.encoding is None else attrs.evolve(book, encoding=book.encoding.playing(book))
+    for part in (part for ruling in rulings for part in ruling.parts if boxes and part.words):
+        check_words(book, max(players), part)
+    return book
 
 
 # --- two at once ------------------------------------------------------------------------------------------------------
+
+
+def clash(first: RulingFile, second: RulingFile) -> str:
+    """Why two rulings cannot be in force together; empty if they can."""
+    try:
+        _check_together(first, second)
+        _check_drops((first, second))
+    except InvalidInput as error:
+        return str(error)
+    return ""
 
 
 def _check_together(first: RulingFile, second: RulingFile) -> None:
@@ -176,16 +191,8 @@ def _touches(ruling: RulingFile) -> Iterator[str]:
                 yield from (f"whether {clause} forbids {operation}" for clause in part.lifts or (ruling.clause,))
     words = {"begins": "how the game begins", "points": "what is counted", "wins": "who wins"}
     yield from (words[each] for each in ruling.whole)
-    yield from (f"[box] {path}" for path in _paths(ruling.box))
+    yield from (f"[box] {path}" for path, _ in flat(ruling.box))
     yield from (f"that {clause} is dropped" for clause in ruling.drops)
-
-
-def _paths(table: Mapping[str, object], within: str = "") -> Iterator[str]:
-    for key, value in table.items():
-        if isinstance(value, dict):
-            yield from _paths(value, f"{within}{key}.")
-        else:
-            yield f"{within}{key}"
 
 
 # --- made of a file ---------------------------------------------------------------------------------------------------
@@ -232,16 +239,20 @@ class _Box:
             try:
                 other = ruling.book.components(file)
             except InvalidInput as error:
+                try:
+                    check_box(ruling.book, ruling.box, KEYS)
+                except InvalidInput as mend:
+                    raise InvalidInput(f"{ruling.path}: {mend}") from error
                 raise InvalidInput(f"{ruling.path}: [box]: {str(error).removeprefix(f'{file}: ')}") from error
-        names = [field.alias for field in attrs.fields(type(printed)) if field.init and field.alias]  # type: ignore[arg-type]
+        names = [field.alias for field in attrs.fields(type(printed)) if field.init and field.alias]  # type: ignore[arg-type]  # attrs, of any game
         self.changed = {name: getattr(other, name) for name in names if getattr(other, name) != getattr(printed, name)}
         if not self.changed:
             raise InvalidInput(f"{ruling.path}: [box]: every number there is as it is printed, so that it says nothing")
 
     def changes(self, box: object) -> object:
         """The box with these numbers; the very same for the same box, for it takes a while to check."""
-        # type: ignore: an attrs record, of whatever game
-        return made_once(lambda: attrs.evolve(box, **self.changed), "box of a ruling", self, box)  # type: ignore[misc]
+        # The box is an attrs record, of whatever game.
+        return made_once(lambda: attrs.evolve(box, **self.changed), "box of a ruling", self, box)  # type: ignore[misc]  # see there
 
 
 def _merged(printed: Mapping[str, object], given: Mapping[str, object]) -> dict[str, object]:

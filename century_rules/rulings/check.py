@@ -15,11 +15,11 @@ from century_rules.kernel.playing import RuleGame
 from century_rules.rulings.book import in_force
 from century_rules.rulings.code import Functions, functions_of
 from century_rules.rulings.file import RulingFile
-from century_rules.rulings.noticed import AGame, Looked, Noticed, Sample, said_by
+from century_rules.rulings.noticed import AGame, Looked, Noticed, Sample, said_by, sentences
 from century_rules.rulings.operations import Book
+from century_rules.rulings.possible import impossible
 from century_rules.rulings.stranding import Search, Stranding
 from century_rules.rulings.trying import Trying, play_through
-from century_rules.rulings.unknowns import check_open, check_unknowns
 
 ACTIONS = 1000
 """Actions played by guided players, over all numbers of players."""
@@ -53,6 +53,8 @@ def check(files: Sequence[RulingFile], looked: Looked, *, actions: int = ACTIONS
         game = book.printed(number)
         trying = Trying(book, game, about, looked)
         before = _as_printed(printed, game)
+        if not looked.impossible:
+            _look_for_impossible(files, book, game, looked, progress)
         play_through(trying, -(-actions // len(players)), partial(stranding.judge, game, before), progress)
         _search(trying, before, game.deal(0), f"{number} players, set-up 0", positions, stranding, progress)
         if code:
@@ -63,6 +65,17 @@ def check(files: Sequence[RulingFile], looked: Looked, *, actions: int = ACTIONS
     for kind, name in sorted({each for file in code for each in file.asks}):
         if not looked.asked[kind, name]:
             _never_asked(kind, name, looked)
+
+
+def _look_for_impossible(
+    files: Sequence[RulingFile], book: Book, game: AGame, looked: Looked, progress: Progress,
+) -> None:
+    """Note the first play that comes to a position that is none, and what to write instead."""
+    found = impossible(book, game, files, progress=progress)
+    if found is not None:
+        looked.impossible.update(found.fields)
+        looked.notice(Noticed("impossible", " ".join(found.says), f"{game.players} players",
+                              sentences(book, game, found.play)))
 
 
 def _listened_to(functions: Functions, asked: Counter[tuple[str, str]]) -> Functions:
@@ -142,6 +155,8 @@ def _ask_again(
     files: Sequence[RulingFile], book: Book, trying: Trying, players: int, looked: Looked, progress: Progress,
 ) -> None:
     """Ask the Python part over unknown numbers, and a second time about the same."""
+    from century_rules.rulings.unknowns import check_open, check_unknowns  # with the solver, which data alone has no need of
+
     samples = trying.samples[::max(1, len(trying.samples) // MOST_SAMPLES)][:MOST_SAMPLES]
     whole = any(name in file.whole for file in files for name in ("points", "wins"))
     if any(each.kind == "raises" for each in looked.noticed):

@@ -25,7 +25,6 @@ from century_rules.kernel.records import either
 from century_rules.rulings.answers import ARGUMENTS, algebra_of, answer
 from century_rules.rulings.file import RulingFile
 from century_rules.rulings.harmless import MODULES, check_harmless
-from century_rules.solving.only_algebra import only_algebra
 
 MOST_LINES = 200_000
 """Lines of a ruling run for one question, before it is broken off."""
@@ -137,6 +136,8 @@ class Asked:
     def __call__(self, x: object, *others: object) -> object:
         if isinstance(algebra_of(x), IntAlgebra):
             return self._answer(_run(self.ruling, self.name, lambda: self.function(x, *others)), (x, *others))
+        from century_rules.solving.only_algebra import only_algebra  # with the solver, which only proofs have loaded
+
         with only_algebra() as refused:
             said = _run(self.ruling, self.name, lambda: self.function(x, *others))
             try:

@@ -19,16 +19,21 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
+from typing import TypeVar
 
 import attrs
 
 from century_rules.kernel.errors import CenturyError, InvalidInput
 from century_rules.kernel.record import clip, read_text
 from century_rules.rulebook import Rulebook, rulebook
+from century_rules.rulings.misplaced import check_places
 from century_rules.rulings.parts import KINDS, Part, check_parts, part
 from century_rules.writing.toml_table import TomlTable, parse_toml
+
+V = TypeVar("V")
 
 WHOLE = ("begins", "points", "wins")
 """What it may say of the whole game, each the name of a function."""
@@ -107,21 +112,24 @@ def load_ruling(path: str | Path) -> RulingFile:
 
 
 def _ruling(table: TomlTable, text: str, path: Path) -> RulingFile:
+    book = _game(table)
     table.only(KEYS)
     name = table.text("name")
     if not _NAME.fullmatch(name):
         raise InvalidInput(f"name: '{clip(name)}' should be of small letters, digits and hyphens")
-    book = rulebook(table.text("game"))
+    book = book or rulebook(table.text("game"))
     if name in {doubt.id for doubt in book.ambiguities}:
         raise InvalidInput(f"name: {name} is one of the readings of {book.name}; give the ruling a name of its own")
     clause = _known_clause(book, table.text("clause"), "clause")
     says = _sentence(table)
-    players = _players(book, table)
+    players = _listed(table, "players", table.numbers, book.check_players,
+                      "number; leave it out if the ruling is for any number of players")
+    drops = _listed(table, "drops", table.texts, partial(_droppable, book), "clause; leave it out if none is dropped")
     parts = tuple(part(book, players, clause, kind, each) for kind in KINDS for each in table.tables(kind))
     check_parts(parts)
     ruling = RulingFile(
         name=name, book=book, clause=clause, says=says, source=table.text("source") if table.has("source") else "not said",
-        players=players, readings=_readings(book, table), box=_table(table, "box"), drops=_drops(book, table), parts=parts,
+        players=players, readings=_readings(book, table), box=_table(table, "box"), drops=drops, parts=parts,
         whole={each: table.text(each) for each in WHOLE if table.has(each)},
         python=table.text("python") if table.has("python") else "", first_line=_line_of_python(text), path=path,
         digest=hashlib.sha256(text.encode()).hexdigest()[:16])
@@ -136,6 +144,16 @@ def _ruling(table: TomlTable, text: str, path: Path) -> RulingFile:
     return ruling
 
 
+def _game(table: TomlTable) -> Rulebook[object, object] | None:
+    """The game, if the file says one that there is; then keys in wrong places are refused."""
+    try:
+        book = rulebook(table.text("game"))
+    except CenturyError:
+        return None
+    check_places(book, table.values, KEYS)
+    return book
+
+
 def _sentence(table: TomlTable) -> str:
     says = table.text("says")
     if says.endswith(".") or not says.isprintable() or says != says.strip():
@@ -148,18 +166,6 @@ def _known_clause(book: Rulebook[object, object], clause: str, where: str) -> st
         return book.clause(clause).id
     except InvalidInput as error:
         raise InvalidInput(f"{where}: {error}") from error
-
-
-def _players(book: Rulebook[object, object], table: TomlTable) -> tuple[int, ...]:
-    if not table.has("players"):
-        return ()
-    found = table.numbers("players")
-    if not found:
-        raise InvalidInput("players: names no number; leave it out if the ruling is for any number of players")
-    for number in found:
-        book.check_players(number)
-    _check_once("players", found)
-    return found
 
 
 def _readings(book: Rulebook[object, object], table: TomlTable) -> dict[str, str]:
@@ -181,24 +187,25 @@ def _table(table: TomlTable, key: str) -> dict[str, object]:
     return found
 
 
-def _drops(book: Rulebook[object, object], table: TomlTable) -> tuple[str, ...]:
-    if not table.has("drops"):
+def _droppable(book: Rulebook[object, object], clause: str) -> None:
+    if _known_clause(book, clause, "drops") not in book.droppable:
+        raise InvalidInput(f"drops: {clause} cannot be dropped: there is no game without it; "
+                           f"{', '.join(sorted(book.droppable)) or 'none'} can. Say what is played instead")
+
+
+def _listed(table: TomlTable, key: str, of: Callable[[str], tuple[V, ...]], check: Callable[[V], object], otherwise: str,
+            ) -> tuple[V, ...]:
+    """What is listed under a key that may be left out, each once and each checked."""
+    if not table.has(key):
         return ()
-    found = table.texts("drops")
+    found = of(key)
     if not found:
-        raise InvalidInput("drops: names no clause; leave it out if none is dropped")
-    for clause in found:
-        if _known_clause(book, clause, "drops") not in book.droppable:
-            raise InvalidInput(f"drops: {clause} cannot be dropped: there is no game without it; "
-                               f"{', '.join(sorted(book.droppable)) or 'none'} can. Say what is played instead")
-    _check_once("drops", found)
-    return found
-
-
-def _check_once(where: str, found: Sequence[object]) -> None:
+        raise InvalidInput(f"{key}: names no {otherwise}")
     for each in found:
+        check(each)
         if found.count(each) > 1:
-            raise InvalidInput(f"{where}: names {each} twice; once is enough")
+            raise InvalidInput(f"{key}: names {each} twice; once is enough")
+    return found
 
 
 def _line_of_python(text: str) -> int:

@@ -240,7 +240,8 @@ class _Asked:
 
     def _at_the_end(self, other: str, in_words: str) -> Found:
         if self.parted is not None:
-            return self._tell(Group.OTHER, f"{self.parted_by} first; {f'at the end {other}' if other else 'the same end'}",
+            end = f"at the end {other}" if other else "the same end"
+            return self._tell(Group.OTHER, f"another '{self.parted_by}' first; {end}",
                               f"after action {self.parted}: {self.parted_in_words}; {in_words or 'the same end'}")
         if other:
             return self._tell(Group.OTHER, f"at the end {other}", f"after action {len(self.record.entries)}: {in_words}")
@@ -285,10 +286,10 @@ class _Asked:
         except (TypeError, ValueError, KeyError, IndexError):  # fields without meanings, or tuples of other lengths
             found = []
         if found:
-            return found[0].field.rpartition(".")[2].replace("_", " "), str(found[0])
+            return found[0].field.rpartition(".")[2].replace("_", " "), f"under the ruling {found[0]}"
         mine, others = leaves(state), leaves(there)
         path = next(path for path in (*mine, *others) if mine.get(path) != others.get(path))
-        return path.rpartition(".")[2].partition("[")[0], f"{path}: {others.get(path)}, not {mine.get(path)}"
+        return path.rpartition(".")[2].partition("[")[0], f"under the ruling {path}: {others.get(path)}, not {mine.get(path)}"
 
     # --- what is told -----------------------------------------------------------------------------------------------------
 

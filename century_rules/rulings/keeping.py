@@ -47,7 +47,7 @@ MOST_STATES = 20_000
 
 
 class Kept(Enum):
-    """What became of a theorem, worst first."""
+    """What a ruling does to a theorem, worst first."""
 
     BROKEN = "broken"
     NOT_DECIDED = "not decided"

@@ -19,7 +19,7 @@ class Noticed:
     """One thing that is not as it should be.
 
     Attributes:
-        kind: ``stranded``, ``differs``, ``raises``, ``out of range``, ``not offered``, ``unknown numbers``, ``remembers``,
+        kind: ``stranded``, ``differs``, ``raises``, ``impossible``, ``not offered``, ``unknown numbers``, ``remembers``,
             ``never asked``.
         says: it in words.
         where: in which game: its number of players and seed, or its instance.
@@ -60,6 +60,7 @@ class Looked:
         asked: how often each function was asked on ints, by what it says and its name.
         stranded: positions in which nobody could act though the game went on.
         before: those of them that the same play leads to by the printed rules, where nobody could act either.
+        impossible: what was seen to be wrong in positions that are none: fields of positions, ids of properties.
         noticed: in the order in which it was.
     """
 
@@ -77,6 +78,7 @@ class Looked:
     asked: Counter[tuple[str, str]] = attrs.field(factory=Counter)
     stranded: int = 0
     before: int = 0
+    impossible: set[str] = attrs.field(factory=set)
     noticed: list[Noticed] = attrs.field(factory=list)
 
     def notice(self, found: Noticed) -> None:

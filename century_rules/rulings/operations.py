@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from itertools import product
@@ -28,12 +29,29 @@ class Known:
         arguments: the least and the greatest number of each, by name.
         guards: the clauses that may forbid it, which `allows` can lift.
         order: the clauses of the order of play that may forbid it; they stand whatever a ruling says.
+        says: what it is, in the words of the game; empty if it has none.
+        typed: such an action as it is typed.
+        anything: those of them that may forbid any operation, as that the game is over.
     """
 
     name: str
     arguments: Mapping[str, tuple[int, int]]
     guards: tuple[str, ...]
     order: tuple[str, ...]
+    says: str = ""
+    typed: str = ""
+    anything: frozenset[str] = frozenset()
+
+    def decided_by(self, book: Book) -> tuple[str, ...]:
+        """The clauses that forbid it, those that the game cites where it says what it is, and those whose text names it.
+
+        Not those that may forbid anything.
+        """
+        cited = [clause for clause in re.findall(r"[\w.-]+\w", self.says) if clause in book.clauses]
+        word = re.compile(rf"\b{re.escape(self.name)}", re.IGNORECASE)
+        naming = [id for id, clause in book.clauses.items() if word.search(clause.text)]
+        order = [clause for clause in self.order if clause not in self.anything]
+        return tuple(dict.fromkeys((*self.guards, *cited, *order, *naming)))
 
 
 def operations_of(book: Book, players: int) -> Mapping[str, Known]:
@@ -43,13 +61,19 @@ def operations_of(book: Book, players: int) -> Mapping[str, Known]:
 
 @lru_cache(maxsize=16)
 def _known(book: Book, players: int) -> Mapping[str, Known]:
-    rules = plain_rules(book, book.printed(players))
+    game = book.printed(players)
+    rules, dealt = plain_rules(book, game), game.deal(0)
     found = {}
     for operation in rules.operations:
-        deed = rules.deeds[operation.name](rules, rules.start_at, *[low for low, _ in operation.arguments.values()])
-        found[operation.name] = Known(operation.name, operation.arguments, _clauses(deed.guards),
-                                      (*_clauses(deed.order), *([rules.at_the_end] if rules.at_the_end else [])))
-    return found
+        lowest = {name: low for name, (low, _) in operation.arguments.items()}
+        deed = rules.deeds[operation.name](rules, rules.start_at, *lowest.values())
+        action = rules.action_named(operation.name, lowest, dealt)
+        said = " ".join((type(action).__doc__ or "").strip().split("\n\n")[0].split())
+        found[operation.name] = Known(
+            operation.name, operation.arguments, _clauses(deed.guards),
+            (*_clauses(deed.order), *([rules.at_the_end] if rules.at_the_end else [])), said, book.write_action(action))
+    anything = frozenset.intersection(*(frozenset(each.order) for each in found.values()))
+    return {name: attrs.evolve(each, anything=anything) for name, each in found.items()}
 
 
 def _clauses(guards: object) -> tuple[str, ...]:

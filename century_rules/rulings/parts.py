@@ -9,14 +9,17 @@ import attrs
 
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.record import clip, did_you_mean
+from century_rules.rulings.naming import called, listed, number_of
 from century_rules.rulings.operations import Book, Known, operations_of
 from century_rules.writing.toml_table import TomlTable
 
 KINDS = ("forbids", "allows", "instead")
 """What a ruling may say of operations, each a list of tables."""
 
-_KEYS = {"forbids": ("operations", "arguments", "when"), "allows": ("operations", "arguments", "when", "lifts"),
-         "instead": ("operations", "gives")}
+KEYS_OF = {"forbids": ("operations", "arguments", "when"), "allows": ("operations", "arguments", "when", "lifts"),
+           "instead": ("operations", "gives")}
+"""The keys of each of these tables."""
+
 _MEANT = {
     ("instead", "when"): "what is led to instead is said for every one of them: let the function of `gives` give x.after.now "
                          "where nothing changes",
@@ -37,6 +40,7 @@ class Part:
         operations: by name.
         function: the function of the Python part that says when, or what instead; always if there is none.
         arguments: only with these arguments, by name.
+        words: those of the arguments that are given by a word, and the word.
         lifts: the clauses that do not forbid it any more, of what is allowed.
     """
 
@@ -44,6 +48,7 @@ class Part:
     operations: tuple[str, ...]
     function: str = ""
     arguments: Mapping[str, int] = attrs.field(factory=dict)
+    words: Mapping[str, str] = attrs.field(factory=dict)
     lifts: tuple[str, ...] = ()
 
 
@@ -55,12 +60,16 @@ def part(book: Book, players: tuple[int, ...], clause: str, kind: str, table: To
     for key in table.values:
         if (kind, key) in _MEANT:
             raise InvalidInput(f"{table.place}{key}: does not belong here; {_MEANT[kind, key]}")
-    table.only(_KEYS[kind])
-    known = operations_of(book, max(players or book.players))
+    table.only(KEYS_OF[kind])
+    most = max(players or book.players)
+    known = operations_of(book, most)
     operations = _operations(table, known)
     named = "gives" if kind == "instead" else "when"
     function = table.text(named) if kind == "instead" or table.has(named) else ""
-    return Part(kind=kind, operations=operations, function=function, arguments=_arguments(table, operations, known),
+    given = table.table("arguments").values if table.has("arguments") else {}
+    return Part(kind=kind, operations=operations, function=function,
+                arguments=_arguments(book, most, table, operations, known),
+                words={name: value for name, value in given.items() if isinstance(value, str)},
                 lifts=_lifts(book, clause, table, [known[each] for each in operations]) if kind == "allows" else ())
 
 
@@ -120,20 +129,34 @@ def _listed(operations: Iterable[Known]) -> str:
     return ", ".join(dict.fromkeys(clause for operation in operations for clause in operation.guards)) or "no clause"
 
 
-def _arguments(table: TomlTable, operations: tuple[str, ...], known: Mapping[str, Known]) -> dict[str, int]:
+def _arguments(
+    book: Book, players: int, table: TomlTable, operations: tuple[str, ...], known: Mapping[str, Known],
+) -> dict[str, int]:
+    """The numbers of the arguments given, each as a number or as the word that players use for it."""
     if not table.has("arguments"):
         return {}
     given = table.table("arguments").values
     if not given:
         raise InvalidInput(f"{table.place}arguments: names none; leave it out if it is said whatever they are")
+    found: dict[str, int] = {}
     for name, value in given.items():
         for operation in operations:
             ranges = known[operation].arguments
             if name not in ranges:
                 raise InvalidInput(f"{table.place}arguments: {operation} has no argument '{clip(name)}'"
                                    f"{did_you_mean(name, ranges)}; it has {', '.join(ranges) or 'none'}")
-            low, high = ranges[name]
-            if type(value) is not int or not low <= value <= high:
-                raise InvalidInput(f"{table.place}arguments.{name}: {clip(repr(value))} should be a whole number "
-                                   f"from {low} to {high}")
-    return {name: value for name, value in given.items() if isinstance(value, int)}
+            names, (low, high) = called(book, players, operation, name), ranges[name]
+            number = number_of(names, value) if isinstance(value, str) else value
+            if type(number) is not int or not low <= number <= high or found.setdefault(name, number) != number:
+                raise InvalidInput(f"{table.place}arguments.{name}: {clip(repr(value))} should be "
+                                   f"{f'{listed(names)}, or ' if names else ''}a whole number from {low} to {high}")
+    return found
+
+
+def check_words(book: Book, players: int, part: Part) -> None:
+    """Raise InvalidInput where a word of a part stands for another thing in this game than as it is printed."""
+    for name, given in part.words.items():
+        for operation in part.operations:
+            if number_of(called(book, players, operation, name), given) != part.arguments[name]:
+                raise InvalidInput(f"{part.kind}: arguments.{name}: with this [box] '{clip(given)}' is not the {operation} that "
+                                   f"it is as printed; give its number, from 0 on")

@@ -8,12 +8,16 @@ from typing import cast
 
 import attrs
 
+from century_rules.desk.comparing.answer import Answer
+from century_rules.desk.comparing.parting import Parting
 from century_rules.desk.comparing.question import Question
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, BoardGame, S
+from century_rules.kernel.property import Play
 from century_rules.kernel.reading import Ambiguity, Ground, Reading, ReadingsOfAGame
 from century_rules.rulebook import Rulebook
 from century_rules.rulings.file import RulingFile
+from century_rules.rulings.possible import impossible
 
 
 @attrs.frozen
@@ -71,6 +75,32 @@ def asked_of_rulings(
     first, second = tuple(words)
     return RulingQuestion(printed, doubt, players, fixed, components, readings=(first, second), both_books=sides,
                           rulings=tuple(listed))
+
+
+def with_impossible(answer: Answer[S, A]) -> Answer[S, A]:
+    """The same answer, with what was seen of positions that are none under the rulings of either side."""
+    question, parting = answer.question, answer.parting
+    if not isinstance(question, RulingQuestion):
+        return answer
+    for side, book in enumerate(question.books):
+        if book.before_rulings is None:
+            continue
+        files = [file for file in question.rulings if (file.name, file.digest) in book.rulings]
+        tried = None if parting is None else _play_of(question, parting, side)
+        found = impossible(cast("Rulebook[object, object]", book), cast("BoardGame[object, object]", question.games()[side]),
+                           files or question.rulings, tried=cast("Play[object, object] | None", tried))
+        if found is not None:
+            return attrs.evolve(answer, no_position=found.says)
+    return answer
+
+
+def _play_of(question: RulingQuestion[S, A], parting: Parting[S, A], side: int) -> Play[S, A]:
+    """A play that parts them, as one side plays it, as far as it allows it."""
+    before = [] if parting.before is None else [
+        both.states[side] for both in question.both(parting.beginning).along(parting.actions[:-1])]
+    after = parting.after[side]
+    states = (*before, *([after] if after is not None else []))
+    return Play(states, parting.actions[:len(states) - 1] if states else ())
 
 
 def _in_words(rulings: Sequence[RulingFile]) -> tuple[str, str]:

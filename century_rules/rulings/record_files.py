@@ -26,7 +26,7 @@ def in_folder(folder: str) -> RecordFiles:
         if Path(folder).is_file():
             raise InvalidInput(f"{folder}: is a file, not a folder; give the folder it lies in, or a list of records with --from")
         if not Path(folder).is_dir():
-            raise InvalidInput(f"{folder}: there is no such folder; `simulate --records {folder}` makes one")
+            raise InvalidInput(f"{folder}: there is no such folder")
         files = [path for path in sorted(Path(folder).rglob("*")) if path.is_file()]
     except (OSError, ValueError) as error:
         raise InvalidInput(f"{folder}: cannot be read: {getattr(error, 'strerror', None) or error}") from error

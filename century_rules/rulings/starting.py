@@ -8,8 +8,9 @@ import textwrap
 from collections.abc import Iterator, Mapping, Sequence
 
 from century_rules.kernel.meanings import Place
+from century_rules.rulings.naming import called, listed
 from century_rules.rulings.operations import Book, Known, operations_of, plain_rules
-from century_rules.rulings.touching import printed_numbers
+from century_rules.rulings.box import printed_numbers
 
 WIDTH = 110
 MOST_NUMBERS = 60
@@ -30,30 +31,41 @@ def start_of(book: Book, clause: str) -> str:
         *_prose(f"{found.id}: {found.text}"), *([*_prose(f"Note: {found.note}")] if found.note else []),
         'says = ""', "## … in one sentence without a full stop at its end, what is played instead", 'source = "a house rule"',
         f"#players = [{', '.join(map(str, book.players))}]", "## … only for so many players; for any number if it is left out",
-        *_droppable(book, found.id), "", *_of_operations(found.id, citing), *_of_positions(book), "",
-        *_prose("Examples follow, one for each thing that a ruling can say. Switch on one of them as a whole; to have several, "
-                "put all functions into one python = ''' … ''' and leave that above the first [table]."),
-        "", *_examples(book, found.id, citing), *_readings(book, found.id), *_box(book)]
+        *_droppable(book, found.id), "", *_of_operations(book, found.id, citing),
+        "",
+        *_prose("What a ruling can say without any Python: switch on what fits, each example as a whole."),
+        "", *_by_data(found.id, citing, book), *_readings(book, found.id), *_box(book), "",
+        *_prose("Only where none of this says it: Python, which is code. Put all functions into one python = ''' … ''', and "
+                "move that above the first [table] that is switched on."),
+        *_of_positions(book), "", *_by_python(book, citing)]
     return "\n".join(lines) + "\n"
 
 
-def _prose(text: str) -> list[str]:
-    return [f"## {line}" for line in textwrap.wrap(text, WIDTH - 3)]
+def _prose(text: str, further: str = "") -> list[str]:
+    """In lines; those after the first begin with `further`."""
+    return [f"## {line}" for line in textwrap.wrap(text, WIDTH - 3, subsequent_indent=further)]
 
 
 def _droppable(book: Book, clause: str) -> list[str]:
     if clause not in book.droppable:
         return []
-    return [f'#drops = ["{clause}"]', "## … plays without the clause, and with nothing instead"]
+    return [f'#drops = ["{clause}"]', "## … plays without the clause, and with nothing instead: what it forbids is allowed then, "
+            "what is paid or taken stays"]
 
 
-def _of_operations(clause: str, citing: Sequence[Known]) -> Iterator[str]:
+def _of_operations(book: Book, clause: str, citing: Sequence[Known]) -> Iterator[str]:
     cited = any(clause in each.guards for each in citing)
-    yield from _prose(f"Operations that {clause} may forbid, each with its arguments and what else forbids it:" if cited else
-                      f"{clause} forbids no operation by itself. All operations, each with its arguments and what forbids it:")
+    yield from _prose(f"Operations that {clause} may forbid, each with what it is, its arguments, and the clauses that forbid it:"
+                      if cited else f"{clause} forbids no operation by itself. All operations, each with what it is, its "
+                                    "arguments, and the clauses that forbid it:")
     for each in citing:
-        ranges = ", ".join(f"{name} {low} to {high}" for name, (low, high) in each.arguments.items()) or "no arguments"
-        yield f"##   {each.name}: {ranges}; {', '.join(each.guards) or 'nothing that could be lifted'}"
+        forbidden = f"forbidden by {', '.join(each.guards)}" if each.guards else "by nothing that could be lifted"
+        says = each.says or "the game has no words for it."
+        yield from _prose(f"  {each.name}: {says} Typed `{each.typed}`; {forbidden}", "      ")
+        for argument, (low, high) in each.arguments.items():
+            names = called(book, max(book.players), each.name, argument)
+            yield from _prose(f"      {argument}: {f'{listed(names)}; or ' if names else ''}{low} to {high}"
+                              f"{'' if names else ', which stands for another thing in each set-up'}", "        ")
 
 
 def _of_positions(book: Book) -> list[str]:
@@ -66,36 +78,39 @@ def _of_positions(book: Book) -> list[str]:
 # --- examples -----------------------------------------------------------------------------------------------------------
 
 
-def _examples(book: Book, clause: str, citing: Sequence[Known]) -> Iterator[str]:
+def _by_data(clause: str, citing: Sequence[Known], book: Book) -> Iterator[str]:
     lifted = next((each for each in citing if clause in each.guards), None)
     operation = lifted or citing[0]
     lifts = clause if lifted else operation.guards[0] if operation.guards else ""
-    turn = _a_number(book)
-    asked = f'  # its argument: x.arguments["{next(iter(operation.arguments))}"]' if operation.arguments else ""
-    yield from _block("forbids: the operation is forbidden besides, where the function says so (always, without `when`)",
-                      "forbids", operation, [f"def only_then(x):{asked}", f"    return x.of.is_(x.before.now.{turn}, 1)"],
-                      'when = "only_then"')
+    yield from _switched_off("forbids: the operation is forbidden besides; without `arguments` whatever they are",
+                             ["[[forbids]]", f'operations = ["{operation.name}"]', *_only(book, operation)])
     if lifts:
-        yield from _block("allows: the clauses named do not forbid it there", "allows", operation,
-                          ["def also_then(x):", f"    return x.of.at_least(x.before.now.{turn}, 1)"],
-                          'when = "also_then"', f'lifts = ["{lifts}"]')
-    yield from _block("instead: the position it leads to; x.before.now is the one before it, x.after.now that after it by the "
-                      "rules", "instead", operation,
-                      ["from century_rules import evolve", "", "def another_position(x):",
-                       f"    return evolve(x.after.now, {turn}=x.before.now.{turn})"], 'gives = "another_position"')
+        yield from _switched_off("allows: the clauses named do not forbid it any more; what it pays or takes stays",
+                                 ["[[allows]]", f'operations = ["{operation.name}"]', f'lifts = ["{lifts}"]'])
+
+
+def _only(book: Book, operation: Known) -> list[str]:
+    for argument, (low, _) in operation.arguments.items():
+        words = called(book, max(book.players), operation.name, argument).get(low)
+        return [f"arguments = {{ {argument} = {low if words is None else json.dumps(words[-1])} }}"]
+    return []
+
+
+def _by_python(book: Book, citing: Sequence[Known]) -> Iterator[str]:
+    operation, turn = citing[0].name, _a_number(book)
+    yield from _switched_off("when: forbidden, or allowed, only where a function says so", [
+        "python = '''", "def only_then(x):", f"    return x.of.is_(x.before.now.{turn}, 1)", "'''",
+        "[[forbids]]", f'operations = ["{operation}"]', *_only(book, citing[0]), 'when = "only_then"'])
+    yield from _switched_off("instead: the position it leads to; x.after.now is that by the rules", [
+        "python = '''", "from century_rules import evolve", "", "def another_position(x):",
+        f"    return evolve(x.after.now, {turn}=x.before.now.{turn})", "'''",
+        "[[instead]]", f'operations = ["{operation}"]', 'gives = "another_position"'])
     yield from _switched_off("points: what is counted, a number for each seat", [
         "points = \"one_more_for_the_last\"", "python = '''", "def one_more_for_the_last(x, points):",
         "    return (*points[:-1], x.of.add(points[-1], x.of.number(1)))", "'''"])
     yield from _switched_off("wins: who wins, a truth for each seat; here all who have most share the victory", [
         "wins = \"all_with_most\"", "python = '''", "def all_with_most(x, points, wins):",
         "    return tuple([x.of.all(*[x.of.le(other, mine) for other in points]) for mine in points])", "'''"])
-
-
-def _block(said: str, kind: str, operation: Known, python: Sequence[str], *more: str) -> list[str]:
-    argument = next(iter(operation.arguments.items()), None)
-    only = "" if argument is None or kind == "instead" else f"arguments = {{ {argument[0]} = {argument[1][0]} }}"
-    named = [f"[[{kind}]]", f'operations = ["{operation.name}"]', *([only] if only else [])]
-    return _switched_off(said, ["python = '''", *python, "'''", *named, *more])
 
 
 def _switched_off(said: str, lines: Sequence[str]) -> list[str]:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import cast
-
-import attrs
+from collections.abc import Iterator
 
 from century_rules.kernel.record import clip
+from century_rules.rulings.box import flat, printed_numbers
 from century_rules.rulings.file import WHOLE, RulingFile
-from century_rules.rulings.operations import Book
-from century_rules.writing.toml_table import parse_toml
+from century_rules.rulings.naming import with_name
+from century_rules.rulings.operations import operations_of
+from century_rules.rulings.parts import Part
+from century_rules.writing.names import any_of
 
 WHOLE_WORDS = dict(zip(WHOLE, ("how the game begins", "what is counted", "who wins"), strict=True))
 """What each function about the whole game is about."""
@@ -27,8 +27,9 @@ def touched(ruling: RulingFile) -> dict[str, object]:
         "box": [{"number": path, "before": before, "after": after} for path, before, after in box_changes(ruling)],
         "drops": list(ruling.drops),
         "operations": [{"kind": part.kind, "operations": list(part.operations), "arguments": dict(part.arguments),
-                        "lifts": list(part.lifts), "function": part.function} for part in ruling.parts],
-        "whole": dict(ruling.whole), "python": bool(ruling.python),
+                        "arguments_called": _called(ruling, part), "lifts": list(part.lifts), "function": part.function}
+                       for part in ruling.parts],
+        "whole": dict(ruling.whole), "python": bool(ruling.python), "other_clause_meant": list(not_decided(ruling)),
     }
 
 
@@ -46,44 +47,40 @@ def told(ruling: RulingFile) -> Iterator[str]:
     for clause in ruling.drops:
         yield f"  drops {clause}"
     for part in ruling.parts:
-        only = " and ".join(f"{name}={value}" for name, value in part.arguments.items())
+        only = " and ".join(f"{name} {value}" for name, value in _called(ruling, part).items())
         yield (f"  {_VERBS[part.kind]} {', '.join(part.operations)}{f' with {only}' if only else ''}"
                f"{f', lifting {chr(44).join(part.lifts)}' if part.lifts else ''}"
                f"{f': as {part.function}() says' if part.function else ': always'}")
     for each, function in ruling.whole.items():
         yield f"  {WHOLE_WORDS[each]}: as {function}() says"
+    yield from (f"  is that the clause that is meant? {each}" for each in not_decided(ruling))
     yield ("  no Python part: data alone" if ruling.by_data_alone else
            f"  has a Python part of {len(ruling.python.strip().splitlines())} lines, which is code and is run")
+
+
+def not_decided(ruling: RulingFile) -> Iterator[str]:
+    """Where the clause that it names has nothing to do with what it changes: what decides that, in a sentence each."""
+    book, known = ruling.book, operations_of(ruling.book, max(ruling.players or ruling.book.players))
+    for part in ruling.parts:
+        deciding = [known[name].decided_by(book) for name in part.operations]
+        if not any(ruling.clause in each for each in deciding):
+            clauses = dict.fromkeys(clause for each in deciding for clause in each)
+            yield (f"{ruling.clause} decides nothing of {' and '.join(part.operations)} as far as the game says; what does: "
+                   f"{', '.join(clauses)}")
+    if ruling.drops and ruling.clause not in ruling.drops and not ruling.parts:
+        yield f"the clause is {ruling.clause}, and what is dropped is {any_of(ruling.drops)}"
+
+
+def _called(ruling: RulingFile, part: Part) -> dict[str, str]:
+    """The arguments of a part as players call them."""
+    players = max(ruling.players or ruling.book.players)
+    return {name: with_name(ruling.book, players, part.operations[0], name, number) for name, number in part.arguments.items()}
 
 
 def box_changes(ruling: RulingFile) -> list[tuple[str, object, object]]:
     """The numbers of the box that it changes: place, as printed, as it says. None where the printed one is not written down."""
     printed = printed_numbers(ruling.book)
     return [(path, printed.get(path), value) for path, value in flat(ruling.box)]
-
-
-def printed_numbers(book: Book) -> dict[str, object]:
-    """What is printed, by the place in a components file; lists of tables as they are."""
-    text = book.printed_box()
-    return dict(flat(parse_toml(text, "printed")) if text else flat(_record(book.components(None))))
-
-
-def flat(table: Mapping[str, object], within: str = "") -> Iterator[tuple[str, object]]:
-    """Each value of a table and the tables in it, by its place, as ``end.vp_tiles``."""
-    for key, value in table.items():
-        if isinstance(value, dict):
-            yield from flat(value, f"{within}{key}.")
-        else:
-            yield f"{within}{key}", value
-
-
-def _record(box: object) -> dict[str, object]:
-    """The fields of a box that has no file of its own, which are read by their types: numbers, texts, rows, records."""
-    if not attrs.has(type(box)):
-        return {}
-    found = {field.name: getattr(box, field.name) for field in attrs.fields(cast("type[attrs.AttrsInstance]", type(box)))}
-    return {name: _record(value) if attrs.has(type(value)) else list(value) if isinstance(value, tuple) else value
-            for name, value in found.items()}
 
 
 def _shown(value: object) -> str:

@@ -8,11 +8,11 @@ from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.encoding import Operation
 from century_rules.kernel.leaves import constants_of, leaves
 from century_rules.kernel.property import Play
-from century_rules.kernel.ranges import range_of
 from century_rules.pairing.pair import differences_on_numbers
 from century_rules.rulings.courses import Course, courses
 from century_rules.rulings.noticed import AGame, Looked, Noticed, Sample, said_by, sentences
 from century_rules.rulings.operations import Book, alphabet_of
+from century_rules.rulings.possible import Possible
 from century_rules.theory.plain import PlainRules
 
 WHOLE = 20
@@ -43,6 +43,7 @@ class Trying:
     def __init__(self, book: Book, game: AGame, about: Collection[str], looked: Looked) -> None:
         self.book, self.game, self.about, self.looked = book, game, about, looked
         self.samples: list[Sample] = []
+        self._possible = Possible(book, game)
         self._alphabet = alphabet_of(book)
         self._known: tuple[tuple[object, ...], IntRules, dict[str, Operation[int, bool]]] | None = None
 
@@ -50,7 +51,7 @@ class Trying:
         """Ask both about a position, and note in what they differ; gives the legal actions. Raises whatever they raise."""
         rules, operations = self._rules(state)
         legal, outcome = self.game.legal_actions(state), self.game.outcome(state)
-        self._check_range(rules, state)
+        self._check_possible(state)
         self._check_end(rules, state)
         asked = self._alphabet(self.game, state) if whole else legal
         offered = set(legal)
@@ -85,14 +86,12 @@ class Trying:
             self._known = constants, rules, dict(rules.named())
         return self._known[1:]
 
-    def _check_range(self, rules: IntRules, state: object) -> None:
-        numbers = leaves(state)
-        for leaf in rules.form.leaves:
-            low, high = range_of(leaf, rules.sizes)
-            number = numbers.get(leaf.path, low or 0)
-            if (low is not None and number < low) or (high is not None and number > high):
-                most = "" if high is None else f", and at most {high}"
-                self._notice("out of range", f"{leaf.path} is {int(number)}, and should be at least {low}{most}")
+    def _check_possible(self, state: object) -> None:
+        """Each field once: what is wrong with one number is wrong with the next."""
+        for field, says in self._possible.against(state):
+            if field not in self.looked.impossible:
+                self.looked.impossible.add(field)
+                self._notice("impossible", says)
 
     def _check_end(self, rules: IntRules, state: object) -> None:
         """The same end, points and winners."""

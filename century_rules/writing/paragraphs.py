@@ -17,6 +17,18 @@ def wrapped(text: str, indent: int = 0, hang: int | None = None, *, width: int) 
                          break_long_words=False, break_on_hyphens=False)
 
 
+def in_sentence(text: str) -> str:
+    """A sentence to follow a colon or a comma; names of players keep their capital."""
+    named = len(text) > 1 and text[0] == "P" and text[1].isdigit()
+    return text if named else text[:1].lower() + text[1:]
+
+
+def because(why: str, clause: str) -> str:
+    """``because`` and the reason of a refusal, with the clause in brackets, without a full stop."""
+    said = in_sentence(why).rstrip(".")
+    return f"because {said}" if said.endswith(f"({clause})") else f"because {said} ({clause})"
+
+
 def listed(things: Iterable[object]) -> str:
     """``2, 3 and 4``."""
     *others, last = map(str, things)

@@ -33,6 +33,9 @@ class PlainTelling(Generic[S, A]):
     def describe(self, game: BoardGame[S, A], state: S, action: A, /) -> str:
         return f"{format_seat(game.actor(state))} {self.write_action(action)}"
 
+    def attempt(self, action: A, /) -> str:
+        return self.write_action(action)
+
     def follows(self, game: BoardGame[S, A], before: S, after: S, /) -> Sequence[str]:
         outcome = game.outcome(after)
         if outcome is None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import tomllib
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
@@ -11,6 +12,7 @@ import attrs
 
 from century_rules.kernel.errors import InvalidComponents, InvalidRecord
 from century_rules.kernel.record import clip, did_you_mean, read_text
+from century_rules.writing.toml_mends import explained
 
 V = TypeVar("V")
 
@@ -39,7 +41,7 @@ def parse_toml(text: str, name: str) -> dict[str, object]:
     except RecursionError as error:
         raise InvalidComponents(f"{name}: not TOML that can be read: tables or lists lie too deep in one another") from error
     except ValueError as error:  # TOMLDecodeError, or a number of thousands of digits
-        raise InvalidComponents(f"{name}: not TOML: {error}") from error
+        raise InvalidComponents(f"{name}: not TOML: {explained(text, str(error))}") from error
 
 
 @attrs.frozen
@@ -152,7 +154,8 @@ class TomlTable:
     def _list(self, key: str) -> list[object]:
         value = self._get(key)
         if not isinstance(value, list):
-            raise InvalidComponents(f"{self.place}{key}: {_shown(value)} should be a list")
+            as_list = f": {key} = [{json.dumps(value, ensure_ascii=False)}]" if isinstance(value, str | int) else ""
+            raise InvalidComponents(f"{self.place}{key}: {_shown(value)} should be a list{clip(as_list)}")
         return value
 
     def _parsed(self, key: str, text: str, parse: Callable[[str], V]) -> V:

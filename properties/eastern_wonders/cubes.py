@@ -168,10 +168,11 @@ PROPERTIES: tuple[
 ] = (
     StateProperty(
         "cubes-conserved", "Of each kind, the cubes in holds, on tiles and in the supply are always all the cubes of the box.",
-        ("EW-1.7", "EW-3.2", "EW-3.4", "EW-3.6", "EW-4.2", "EW-4.5c", "EW-4.7", "EW-5.1", "EW-6.1", "EW-7.1"), _cubes_conserved),
+        ("EW-1.7", "EW-3.2", "EW-3.4", "EW-3.6", "EW-4.2", "EW-4.5c", "EW-4.7", "EW-5.1", "EW-6.1", "EW-7.1"), _cubes_conserved,
+        pieces=True),
     StateProperty(
         "supply-not-overdrawn", "Where the cubes are counted, nobody ever takes one from the supply that is not there.",
-        ("EW-1.7", "EW-4.5c", "EW-4.7", "EW-6.1"), _supply_not_overdrawn),
+        ("EW-1.7", "EW-4.5c", "EW-4.7", "EW-6.1"), _supply_not_overdrawn, pieces=True),
     StateProperty(
         "hold-within-spaces",
         "At the end of one's turn the hold fits its ten spaces and three more for each hold bonus; until one's next turn it is "

@@ -39,7 +39,8 @@ PROPERTIES: tuple[StateProperty[Game, State], ...] = (
                   "starting cards are with their owners.", ("SR-1.3", "SR-1.4", "SR-3.1", "SR-4.3", "SR-4.5", "SR-5.1"),
                   _cards_stay),
     StateProperty("point-cards-stay", "Every point card is in the row or the deck, or was claimed.",
-                  ("SR-1.1", "SR-6.2", "SR-6.3"), _point_cards_stay),
+                  ("SR-1.1", "SR-6.2", "SR-6.3"), _point_cards_stay, pieces=True),
     StateProperty("coins-stay", "Of gold and of silver there are two coins for each player, in their pile or with who took them; "
-                  "or, under silver=lost, some silver went with the last gold.", ("SR-1.2", "SR-6.4", "SR-6.5"), _coins_stay),
+                  "or, under silver=lost, some silver went with the last gold.", ("SR-1.2", "SR-6.4", "SR-6.5"), _coins_stay,
+                  pieces=True),
 )

@@ -30,7 +30,7 @@ def test_several_actions_are_taken_back_at_once() -> None:
     result = run(*PLAY, typed="begin YYYY C3\nbegin YYR B2\n1\nundo 2\nundo 2\nundo 0\nundo x\nundo 1\nundo 1\n")
     assert result.output.count("took back: ") == 3
     assert "took back: step A1\n  took back: begin YYR B2\n" in result.output
-    assert "undo: '2' should be how many actions to take back, 1 to 1" in result.output
+    assert "undo: '2' should be how many actions to take back, 1 to 1, or `turn`" in result.output
     assert "undo: '0' should be" in result.output and "undo: 'x' should be" in result.output
     assert "nothing has been played yet" in result.output and "left after 0 actions." in result.output
     assert "left after 1 action.\n" in run(*PLAY, typed="random\n").output
@@ -109,3 +109,65 @@ def test_a_game_to_its_end(tmp_path: Path) -> None:
     assert f"\n  P{outcome.winner + 1} wins.\n" in result.output
     assert "not allowed: EW-8.1: the game is over" in result.output
     assert f"left after {len(whole.actions)} actions." in result.output
+
+
+PARTING = ("play", "eastern-wonders", "--parting", "pickup")
+
+
+def test_it_begins_where_two_readings_part_under_either_of_them() -> None:
+    """By the one the action of the parting is played, by the other refused, with its clause."""
+    one, other = (run(*PARTING, "--reading", f"pickup={each}", typed="done\n").output for each in ("any", "all"))
+    for said in (one, other):
+        assert "parting pickup-2, after 9 of 10 actions." in said and "Turn 1, P1     sails from D1 to C2;" in said
+    assert "Next, it has `done`.\n" in one and "P1 leaves what lies on C2." in one and "left after 10 actions." in one
+    assert "not allowed: EW-3.6: who takes cubes from the tile takes all of them" in other and "left after 9 actions." in other
+    assert "Played under pickup=all." in other and "`done`, which is not allowed here: EW-3.6: who takes" in other
+    assert "after 3 of 10 actions" in run(*PARTING, "--after", "3").output
+
+
+def test_it_begins_at_any_step_of_a_record_and_can_go_back(tmp_path: Path) -> None:
+    game, again = tmp_path / "game.txt", tmp_path / "again.txt"
+    run(*PLAY, typed=f"begin YYYY C3\nbegin YYR B2\nstep A1\nstop\nharvest\nsave {game}\n")
+    result = run("play", "eastern-wonders", "--record", str(game), "--after", "4", typed=f"undo turn\nstay\nsave {again}\n")
+    assert "after 4 of 5 actions" in result.output and "Next, it has `harvest`." in result.output
+    assert "took back: stop\n  took back: step A1\n" in result.output and "left after 3 actions." in result.output
+    assert again.read_text(encoding="utf-8").endswith("P1  begin YYR B2\nP1  stay\n")
+    assert run("replay", str(again)).exit_code == 0
+    assert "left after 5 actions." in run("play", "eastern-wonders", "--record", str(game), typed="").output
+    game.write_text(game.read_text(encoding="utf-8") + "P2  harvest\n", encoding="utf-8")
+    wrong = run("play", "eastern-wonders", "--record", str(game), typed="")
+    assert wrong.exit_code == 2 and "not allowed by EW-3.8" in wrong.stderr and "; `--after 5` begins before it" in wrong.stderr
+    assert "after 5 of 6 actions" in run("play", "eastern-wonders", "--record", str(game), "--after", "5", typed="").output
+
+
+def test_it_begins_at_any_step_of_an_instance(tmp_path: Path) -> None:
+    path = tmp_path / "late.txt"
+    late = run("play", "eastern-wonders", "--instance", "gale", typed=f"random\nsave {path}\n")
+    assert "instance gale" in late.output and "saved as" in late.output
+    steps = len(ew.load_record(path).entries) - 1
+    assert f"left after {steps - 2} actions." in run(
+        "play", "eastern-wonders", "--instance", "gale", "--after", str(steps - 2), typed="").output
+    cove = run("play", "eastern-wonders", "--instance", "cove", "--after", "0", typed=f"save {tmp_path / 'cove.txt'}\n").output
+    assert "this instance has a box of its own" in cove and "left after 0 actions." in cove
+
+
+@pytest.mark.parametrize(("options", "said"), [
+    (("--parting", "pikcup"), "--parting: of 'pikcup' no play is kept (did you mean pickup?)"),
+    (("--parting", "pickup", "--after", "11"), "--after: 11; the record has 10 actions"),
+    (("--parting", "pickup", "--after", "10", "-r", "pickup=all"), "not allowed by EW-3.6"),
+    (("--parting", "pickup", "--seed", "1"), "--seed: --parting says that already; leave one out"),
+    (("--parting", "pickup", "--instance", "cove"), "--instance: --parting says that already; leave one out"),
+    (("--parting", "pickup", "--players", "7"), "players: 7"),
+    (("--instance", "cove", "--after", "999"), "--after: 999; the opening of cove has"),
+    (("--instance", "gale", "-r", "pass=no"), "gale: its opening is no play under these readings"),
+    (("--after", "1"), "--after: counts the actions of a record; give --record, too"),
+    (("--record", "gone.txt"), "gone.txt: cannot be read"),
+])
+def test_where_it_cannot_begin(options: tuple[str, ...], said: str) -> None:
+    result = run("play", "eastern-wonders", *options)
+    assert result.exit_code == 2 and said in result.stderr and result.stdout == ""
+
+
+def test_a_kept_play_of_as_many_players_as_are_asked_for() -> None:
+    assert "parting pickup-3" in run(*PARTING, "--players", "3", typed="").output
+    assert "parting hold-2" in run("play", "spice-road", "--parting", "hold", typed="").output

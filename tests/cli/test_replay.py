@@ -22,7 +22,10 @@ def test_a_legal_play(tmp_path: Path) -> None:
     result = run("replay", path)
     assert (result.exit_code, result.stdout) == (0, "legal: 5 actions of 2 players; the game goes on\n")
     told = run("replay", path, "--tell", "--show").stdout
-    assert "P1 sails from B2 to A1.\n" in told
+    assert "Turn 1, P1     sails from B2 to A1;" in told
+    every = run("replay", path, "--tell", "--actions").stdout
+    assert "Turn 1, P1\n   3  sails from B2 to A1\n" in every
+    assert run("replay", path, "--actions").exit_code == 2
     assert "*P2  ship C3" in told
     answer = json.loads(run("replay", path, "--json").stdout)
     assert (answer["legal"], answer["actions"], answer["over"]) == (True, 5, False)
@@ -37,6 +40,9 @@ def test_an_illegal_play(tmp_path: Path, old: str, new: str, expected: str) -> N
     result = run("replay", path)
     assert result.exit_code == 1
     assert result.stderr == f"century-rules: {path}: {expected}\n"
+    told = run("replay", path, "--tell")
+    assert (told.exit_code, told.stderr) == (1, result.stderr)
+    assert told.stdout.startswith("Start          P2 takes 4 ginger and starts on C3; P1 takes ") and "Turn" not in told.stdout
     answer = json.loads(run("replay", path, "--json").stdout)
     assert (answer["legal"], answer["line"]) == (False, 8)
     assert answer["refusals"][0]["clause"].startswith("EW-")

@@ -27,7 +27,12 @@ def test_a_goal_is_told_in_sentences() -> None:
     result = run("search", "eastern-wonders", "lagoon", "--goal", "port-closed")
     assert result.exit_code == 0
     assert "REACHED in 5 actions, and no sooner: the port-closed tile lies on a port" in result.stdout
-    assert "5. P1 pays 1 ginger for the VP tile worth 2 on E" in result.stdout
+    assert "  Start          P2 takes nothing and starts on A; P1 takes 1 ginger and starts on B.\n" in result.stdout
+    assert "  Turn 1, P1\n     3  sails from B to E\n" in result.stdout
+    assert "     5  pays 1 ginger for the VP tile worth 2 on E. The port E is closed." in result.stdout
+    assert result.stdout.endswith("\nThe point: the port-closed tile lies on a port.\n")
+    every = run("search", "eastern-wonders", "lagoon", "--goal", "port-closed", "--actions")
+    assert "  Start\n     1  P2 takes nothing and starts on A\n     2  P1 takes 1 ginger and starts on B\n" in every.stdout
 
 
 def test_a_goal_that_is_never_reached_is_not_as_expected(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -70,7 +75,21 @@ def test_two_readings_part() -> None:
     result = run("search", "eastern-wonders", "cove", "--against", "build-and-harvest=yes")
     assert result.exit_code == 0
     assert "PART in 4 actions, and no sooner: harvest is then allowed only under build-and-harvest=yes" in result.stdout
-    assert "4. P2 opens an outpost on A for nothing" in result.stdout
+    assert "  Turn 1, P1     stays on C; harvests nothing.\n  Turn 2, P2\n     3  stays on A\n" in result.stdout
+    assert "     4  opens an outpost on A for nothing" in result.stdout
+    assert " ".join(result.stdout.split()).endswith(
+        "The point: under build-and-harvest=yes, P2 harvests nothing; as cove is read that is not allowed, because the market "
+        "action is under way, and it is the one action of this turn (EW-3.8).")
+    assert "(EW-3.8) (EW-3.8)" not in result.stdout
+
+
+def test_a_play_to_where_nobody_can_act_ends_with_who_and_why() -> None:
+    ruling = Path(__file__).parents[2] / "docs" / "rulings" / "harvest-on-markets.toml"
+    result = run("search", "eastern-wonders", "lagoon", "--ruling", str(ruling))
+    assert result.exit_code == 1
+    point = result.stdout.partition("The point: ")[2].splitlines()
+    assert point[0].endswith(" cannot act, and the game goes on.")
+    assert any(line.lstrip().startswith("harvest: EW-6.1: ") for line in point[1:])
 
 
 @pytest.mark.parametrize(("given", "why"), [

@@ -10,8 +10,11 @@ import attrs
 import pytest
 
 from century_rules.drawing.draw import draw
+from century_rules.drawing.legend import legend
 from century_rules.drawing.pen import Form, Panel, Pen
+from century_rules.drawing.picture import Picture
 from century_rules.drawing.style import DARK, LIGHT, STYLE, style_alone
+from century_rules.rulebook import rulebook
 from tests.drawing.seeing import IDENT, Reached, Seen, printed, reached
 
 GAMES = ("eastern-wonders", "spice-road")
@@ -88,7 +91,7 @@ def test_a_step_is_small(name: str, players: int) -> None:
 
 
 @attrs.frozen
-class Named:
+class Named(Picture[object, object]):
     """A picture of a game whose things have names that are code."""
 
     name: str
@@ -182,3 +185,13 @@ def test_play_is_what_it_says() -> None:
         found = [reached(name, seed) for seed in range(24)]
         assert len({here.game.players for here in found}) >= 3
         assert any(here.game.without for here in found) and any(here.game.outcome(here.state) is not None for here in found)
+
+
+def test_signs_are_explained_and_refer_to_themselves() -> None:
+    for name in ("eastern-wonders", "spice-road"):
+        signs = legend(rulebook(name))
+        assert {"what differs"} <= {means for _, means in signs} and len({means for _, means in signs}) == len(signs) >= 7
+        for text, _ in signs:
+            ids, used = re.findall(r' id="([^"]*)"', text), re.findall(r'href="#([^"]*)"', text)
+            assert set(used) <= set(ids) and "style=" not in text
+    assert any(">Y<" in text for text, means in legend(rulebook("spice-road")) if means == "turmeric")

@@ -67,7 +67,9 @@ def record(tmp_path: Path) -> Path:
 def test_replay(record: Path) -> None:
     answer = run("replay", record, "--tell", "--show")
     assert answer.code == 0
-    assert answer.out.splitlines()[:3] == ["P1 sail I2.", "P1 load.", "P2 sail I1."]
+    assert answer.out.splitlines()[:2] == ["Turn 1, P1     sail I2; load.", "Turn 2, P2     sail I1."]
+    every = run("replay", record, "--tell", "--actions").out.splitlines()
+    assert every[:5] == ["Turn 1, P1", "   1  sail I2", "   2  load", "Turn 2, P2", "   3  sail I1"]
     assert "P2 acts." in answer.out and "legal: 3 actions of 2 players; the game goes on" in answer.out
     assert run("replay", record, "--json").json["readings"] == []
 

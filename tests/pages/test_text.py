@@ -15,8 +15,9 @@ from typing import Any
 import pytest
 
 from century_rules.kernel.errors import InvalidInput
-from century_rules.pages.document import as_data, part, write_page
+from century_rules.pages.document import SCRIPTS, as_data, part, write_page
 from century_rules.pages.folder import check_folder, write_report
+from century_rules.pages.parting import parting_page
 from century_rules.pages.steps import MOST_ACTIONS
 from century_rules.rulebook import rulebook
 from tests.cli.running import run
@@ -176,16 +177,24 @@ def check_refusals(page: str) -> int:
 TEXTS: list[str] = []
 
 
+def written() -> list[str]:
+    """Every action as its text, in the order of the page, which has them in words."""
+    question = kept_answer("eastern-wonders", "free-step=first-2").question
+    game, every = question.games()[0], question.book.alphabet
+    assert every is not None
+    return [question.book.write_action(action) for action in every(game, game.deal(0))]
+
+
 def test_every_refusal_is_the_one_of_the_rules() -> None:
     page = PAGES["legality"]()
-    TEXTS[:] = data_of(page)["actions"]
-    assert check_refusals(page) == 29 * 2 * len(TEXTS) > 10_000
+    TEXTS[:] = written()
+    assert len(data_of(page)["actions"]) == len(TEXTS) and check_refusals(page) == 29 * 2 * len(TEXTS) > 10_000
 
 
 def test_a_refusal_that_says_something_else_is_noticed() -> None:
     """The negative control: one letter of one refusal."""
     page = PAGES["legality"]()
-    TEXTS[:] = data_of(page)["actions"]
+    TEXTS[:] = written()
     mutant = page.replace("free step of the movement bonus is left", "free step of the movement bonus was left")
     assert mutant != page
     with pytest.raises(AssertionError):
@@ -219,8 +228,19 @@ def test_moves_are_grouped_by_turn() -> None:
 
 
 def test_a_play_that_arose_by_itself_is_beside_it() -> None:
-    said = " ".join(Tags(PAGES["legality"]()).said)
-    assert re.search(r"In games of ordinary players, .* it first mattered in turn \d+, after \d+ actions: Player \d ", said)
+    page = parting_page(kept_answer("eastern-wonders", "pass-2"), ordinary=1)
+    said = " ".join(Tags(page).said)
+    assert re.search(r"In games of ordinary players, .* it first mattered in turn \d+, after \d+ actions, of game 1 ", said)
+    turn = page.partition('<ol class="turn">')[2].partition("</ol>")[0]
+    assert turn.count("<li>") >= 2 and turn.rstrip().endswith("takes no action.</li>")
+
+
+def test_where_it_did_not_arise_that_is_said() -> None:
+    answer = kept_answer("eastern-wonders", "payment-staying-2")
+    said = " ".join(" ".join(Tags(parting_page(answer, ordinary=2)).said).split())
+    assert "Whether it comes up by itself" in said
+    assert "In 2 games of ordinary players it never came up, which is no proof that it cannot." in said
+    assert "by itself" not in " ".join(Tags(parting_page(answer, ordinary=0)).said)
 
 
 def test_the_record_on_the_page_is_a_legal_play(tmp_path: Path) -> None:
@@ -243,7 +263,7 @@ def test_the_page_of_the_longest_kept_play_is_small_and_quick() -> None:
 
 
 def test_the_script_is_short() -> None:
-    assert len(part("page.js").splitlines()) < 200
+    assert all(len(part(name).splitlines()) < 200 for name in SCRIPTS)
 
 
 def test_too_long_a_play_is_refused(tmp_path: Path) -> None:

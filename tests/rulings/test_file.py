@@ -25,7 +25,8 @@ BAD = {
     "the name of a reading": (FRAME.replace("a-ruling", "rest-part") + REST,
                               "name: rest-part is one of the readings of spice-road; give the ruling a name of its own"),
     "another game": (FRAME.replace("spice-road", "spice-raod") + REST,
-                     "there is no game 'spice-raod' (did you mean spice-road?); there are eastern-wonders, spice-road"),
+                     "there is no game 'spice-raod' (did you mean spice-road?); there are eastern-wonders, sand-to-sea, "
+                     "spice-road"),
     "another clause": (FRAME.replace("SR-5.1", "SR-5.9") + REST,
                        "clause: there is no clause 'SR-5.9' (did you mean SR-5.2?); `century-rules clauses spice-road` "
                        "lists them"),
@@ -43,10 +44,12 @@ BAD = {
                                  "forbids[1].arguments: rest has no argument 'cube'; it has none"),
     "an argument out of range": (
         FRAME + REST.replace("rest", "raise") + "arguments = { cube = 4 }\n",
-        "forbids[1].arguments.cube: 4 should be a whole number from 0 to 3"),
+        "forbids[1].arguments.cube: 4 should be Y (turmeric), R (saffron), G (cardamom) or B (cinnamon), or a whole number "
+        "from 0 to 3"),
     "an argument that is a truth": (
         FRAME + REST.replace("rest", "raise") + "arguments = { cube = true }\n",
-        "forbids[1].arguments.cube: True should be a whole number from 0 to 3"),
+        "forbids[1].arguments.cube: True should be Y (turmeric), R (saffron), G (cardamom) or B (cinnamon), or a whole "
+        "number from 0 to 3"),
     "arguments that are none": (FRAME + REST + "arguments = {}\n",
                                 "forbids[1].arguments: names none; leave it out if it is said whatever they are"),
     "a key of a part that is misspelt": (FRAME + REST + 'whem = "f"\n',
@@ -141,7 +144,6 @@ BOXES = {
     "end.vp_tiles = 2020-01-01": "end.vp_tiles: datetime.date(2020, 1, 1) should be a whole number, at least",
     "end.vp_tiles = nan": "end.vp_tiles: nan should be a whole number, at least",
     "end = 5": "end: should be a table [end]",
-    '"en d".vp_tiles = 5': "en d: is unknown",
     "market = []": "market",
 }
 
@@ -152,6 +154,79 @@ def test_numbers_that_are_none_of_the_box_are_refused(tmp_path: Path, box: str) 
     with pytest.raises(InvalidInput) as refused:
         ruled([file])
     assert str(refused.value).startswith(f"{file}: [box]: {BOXES[box]}")
+
+
+MISPLACED = {
+    '[box."en d"]\nvp_tiles = 5': "box.en d.vp_tiles: belongs under [box.end]",
+    "[box]\nvp_tiles = 5": "box.vp_tiles: belongs under [box.end]",
+    "[box.board]\nvp_tiles = 5": "box.board.vp_tiles: belongs under [box.end]",
+    "[box.ends]\nfifth = 5": "[box.ends]: is no table of the box (did you mean [box.end]?)",
+    '[box.end]\nvp_tiles = 5\ndrops = ["EW-5.4"]': "box.end.drops: belongs to the whole ruling, above the first [table]",
+    "[end]\nvp_tiles = 5": "end: belongs under [box]: write [box.end]",
+    "vp_tiles = 5": "vp_tiles: belongs under [box.end]",
+    'pass = "no"': "pass: belongs under [readings]",
+    'operations = ["harvest"]': "operations: belongs under [[forbids]] or [[allows]] or [[instead]]",
+    '[readings]\ndrops = ["EW-5.4"]': "readings.drops: belongs to the whole ruling, above the first [table]",
+    '[[forbids]]\noperations = ["harvest"]\npython = "x"':
+        "forbids[1].python: belongs to the whole ruling, above the first [table]",
+}
+
+
+@pytest.mark.parametrize("said", MISPLACED)
+def test_a_key_in_another_table_is_told_where_it_belongs(tmp_path: Path, said: str) -> None:
+    file = written(tmp_path, f"{EW}{said}\n")
+    with pytest.raises(InvalidInput) as refused:
+        ruled([file])
+    assert str(refused.value) == f"{file}: {MISPLACED[said]}"
+
+
+NO_TOML = {
+    "drops = EW-5.4": 'a text stands in quotes: drops = "EW-5.4"',
+    "drops = [EW-5.4, EW-7.1]": 'texts stand in quotes: drops = ["EW-5.4", "EW-7.1"]',
+    "[[forbids]": "[[forbids]] has two brackets on both sides",
+    'source = "a': "a text ends with the quote that it begins with, on the same line",
+    'drops: ["EW-5.4"]': 'write = and not a colon: drops = ["EW-5.4"]',
+    "source = “x”": "quotes are straight ones: \" or '",
+    "ready = True": "write it small: ready = true",
+    "many = 5 tiles": "nothing stands after a number: many = 5",
+    'name = "again"': "name is said twice; leave one out",
+    'drops = ["EW-5.4"\nsource = "x"': "the list or table of line 5 is not closed: `drops = [\"EW-5.4\"`",
+    "python = '''\ndef f(x):": "''' of line 5 is not closed; it ends with the same three quotes",
+}
+
+
+@pytest.mark.parametrize("said", NO_TOML)
+def test_what_is_no_toml_comes_with_line_text_and_mend(tmp_path: Path, said: str) -> None:
+    file = written(tmp_path, f"{EW}{said}\n")
+    with pytest.raises(InvalidInput) as refused:
+        load_ruling(file)
+    told = str(refused.value)
+    assert told.startswith(f"{file}: not TOML: ") and told.endswith(f"; {NO_TOML[said]}")
+    if "closed" not in told:
+        assert "at line 5, column" in told and f": `{said}`; " in told
+
+
+def test_an_argument_is_given_by_the_word_that_players_use(tmp_path: Path) -> None:
+    def arguments(said: str, operation: str, frame: str = EW) -> dict[str, int]:
+        file = written(tmp_path, f'{frame}[[forbids]]\noperations = ["{operation}"]\narguments = {{ {said} }}\n')
+        ruled([file])
+        return dict(load_ruling(file).parts[0].arguments)
+
+    assert arguments('cube = "G"', "spend") == arguments('cube = "tea"', "spend") == arguments("cube = 2", "spend") == {"cube": 2}
+    assert arguments('cube = "Cardamom"', "raise", FRAME) == {"cube": 2}
+    assert arguments('drop = "none", to = "A2"', "step") == {"drop": -1, "to": 1}
+    assert arguments('to = "P2"', "pay") == {"to": 1} and arguments('bonus = "hold"', "choose") == {"bonus": 3}
+    with pytest.raises(InvalidInput, match=r"cube: 'red' should be Y \(ginger\), R \(chili\), G \(tea\) or B \(cloves\), or a "):
+        arguments('cube = "red"', "spend")  # which is R here, and B in another edition
+    with pytest.raises(InvalidInput, match=r"card: '\+YY' should be a whole number from 0 to 4"):
+        arguments('card = "+YY"', "play", FRAME)  # another number in each set-up
+
+
+def test_a_word_of_a_changed_box_is_refused(tmp_path: Path) -> None:
+    sets = EW + '[[forbids]]\noperations = ["begin"]\narguments = {{ set = "RR" }}\n[box.start]\nsets = {}\n'
+    ruled([written(tmp_path, sets.format('["YYYY", "YYR", "RR", "GG"]'))])
+    with pytest.raises(InvalidInput, match=r"forbids: arguments\.set: with this \[box\] 'RR' is not the begin that it is as"):
+        ruled([written(tmp_path, sets.format('["RR", "YYR", "YYYY", "GG"]'))])
 
 
 def test_a_number_of_the_box_is_taken(tmp_path: Path) -> None:

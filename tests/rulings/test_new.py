@@ -26,7 +26,7 @@ def filled_in(text: str) -> str:
 def examples(text: str) -> dict[str, str]:
     """By what it is about, the text with that example switched on; those of numbers of the box with other numbers."""
     found = {}
-    for kind in ("forbids", "allows", "instead", "points", "wins"):
+    for kind in ("forbids", "allows", "when", "instead", "points", "wins"):
         before, named, rest = text.partition(f"\n## {kind}: ")
         example, _, after = rest.partition("\n\n")
         if named:
@@ -49,7 +49,8 @@ def test_every_example_is_a_ruling_once_it_is_switched_on(tmp_path: Path, game: 
     for kind, switched_on in found.items():
         ruling = load_ruling(written(tmp_path, switched_on))
         said = {*(part.kind for part in ruling.parts), *ruling.whole}
-        assert said | {name for name in ("box", "drops") if getattr(ruling, name)} == {kind}
+        assert said | {name for name in ("box", "drops") if getattr(ruling, name)} == {"forbids" if kind == "when" else kind}
+        assert ruling.by_data_alone == (kind in ("forbids", "allows", "box", "drops"))
 
 
 @pytest.mark.parametrize(("game", "clause"), SOME)
@@ -73,8 +74,10 @@ def test_as_it_stands_it_is_none(tmp_path: Path, game: str, clause: str) -> None
 
 def test_it_says_what_the_clause_forbids_and_what_is_printed() -> None:
     text = start_of(rulebook("spice-road"), "SR-3.4")
-    assert "## Operations that SR-3.4 may forbid, each with its arguments and what else forbids it:\n" \
-           "##   raise: cube 0 to 3; SR-3.3, SR-3.4, SR-7.2\n## Numbers" in text
+    assert "##   raise: Raise one cube by one level (SR-3.3). Typed `raise Y`; forbidden by SR-3.3, SR-3.4, SR-7.2\n" \
+           "##       cube: Y (turmeric), R (saffron), G (cardamom) or B (cinnamon); or 0 to 3\n" in text
+    assert '#[[forbids]]\n#operations = ["raise"]\n#arguments = { cube = "turmeric" }\n' in text
+    assert text.index("[[forbids]]") < text.index("[box") < text.index("python = ")  # what needs no Python first
     assert "#[box.worth]\n#gold = 3\n#silver = 1\n" in text
     assert "## SR-8.1 forbids no operation by itself." in start_of(rulebook("spice-road"), "SR-8.1")
 

@@ -51,5 +51,5 @@ def test_players_whom_the_printed_rules_strand_are_told_apart(tmp_path: Path) ->
 
 def test_the_start_of_a_ruling_has_its_operations_and_numbers() -> None:
     answer = run("rule", "new", "ring", "R-5")
-    assert answer.code == 0 and "##   load: no arguments; R-5\n" in answer.out
+    assert answer.code == 0 and "##   load: " in answer.out and "Typed `load`; forbidden by R-5\n" in answer.out
     assert "#[box]\n#islands = " in answer.out and "\n#hold = 2\n" in answer.out

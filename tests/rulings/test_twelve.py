@@ -106,13 +106,30 @@ def test_the_page_shows_every_file_as_it_is() -> None:
     assert answered(text, lambda command: answer_of(command, ROOT), ["cat "]) == text
 
 
-def test_the_page_asks_three_questions_of_each() -> None:
-    commands = commands_of(PAGE.read_text(encoding="utf-8"))
+def test_the_page_has_whose_games_change_as_it_is_answered() -> None:
+    text = PAGE.read_text(encoding="utf-8")
+    assert sum(command.startswith("century-rules impact ") for command in commands_of(text)) == 2
+    assert answered(text, lambda command: answer_of(command, ROOT), ["century-rules impact "]) == text
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("command", commands_of(PAGE.read_text(encoding="utf-8")))
+def test_an_answer_of_the_page_is_what_is_answered(command: str) -> None:
+    text = PAGE.read_text(encoding="utf-8")
+    assert answered(text, lambda each: answer_of(each, ROOT), [command]) == text
+
+
+def test_the_page_asks_three_questions_of_each_and_has_the_answers() -> None:
+    text = PAGE.read_text(encoding="utf-8")
     for file in FILES:
         name, where = load_ruling(file).book.name, f"docs/rulings/{file.name}"
-        for begins in (f"century-rules rule check {where}", f"century-rules compare {name} {where}",
-                       f"century-rules verify {name} --ruling {where}"):
-            assert any(command.startswith(begins) for command in commands), begins
+        for begins, answers in (
+                (f"century-rules rule check {where}", "reference and encoding were asked"),
+                (f"century-rules compare {name} {where}", "What the rulebook leaves open, under the ruling:"),
+                (f"century-rules verify {name} --ruling {where}", " claims: ")):
+            block = re.search(rf"^<!-- {re.escape(begins)}[^\n]* -->\n```text\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+            assert block is not None, begins
+            assert answers in block[1], f"{begins}: the page has no answer"
 
 
 def test_the_numbers_of_lines_on_the_page() -> None:

@@ -33,7 +33,8 @@ def test_a_game_is_played_saved_and_checked(tmp_path: Path) -> None:
     shown = run("play", "spice-road", "--seed", "7", "--players", "3", "--reading", "coin=optional", typed=typed).output
     assert "P1 plays +YY and takes 2 turmeric." in shown and "not allowed: SR-6.1" in shown
     told = run("replay", file, "--tell", "--show").output
-    assert "legal: 2 actions of 3 players; the game goes on" in told and "P1 plays +YY" in told
+    assert "legal: 2 actions of 3 players; the game goes on" in told
+    assert "Turn 1, P1     plays +YY and takes 2 turmeric.\n" in told
 
 
 def test_simulate() -> None:

@@ -75,8 +75,10 @@ class Answer(Found, Generic[S, A]):
         question: what was asked.
         parting: where REFUTED.
         interrupted: whether Ctrl-C ended it.
+        no_position: where a ruling was seen to lead to positions that are none: how, and what to write instead, in sentences.
     """
 
     question: Question[S, A]
     parting: Parting[S, A] | None = None
     interrupted: bool = False
+    no_position: tuple[str, ...] = attrs.field(default=(), converter=_texts)

@@ -25,6 +25,7 @@ def answer_as_json(answer: Answer[S, A]) -> dict[str, object]:
         "verdict": answer.verdict.value,
         "shortest": answer.shortest, "excluded_to": max(0, answer.excluded), "found_by": answer.found_by,
         "reason": answer.reason, "interrupted": answer.interrupted,
+        **({"impossible_positions": list(answer.no_position)} if question.of_rulings else {}),
         "parting": None if parting is None else _parting(question, parting),
         "proof": {"obligations": answer.obligations, "operations_possible": answer.possible,
                   "operations_impossible": answer.impossible, "lemmas": list(answer.lemmas)} if answer.proved else None,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import islice
 from typing import Generic
 
@@ -19,6 +20,7 @@ from century_rules.kernel.interrupts import interruptible
 from century_rules.kernel.telling import Tell, tell_nobody
 from century_rules.kernel.verdict import Verdict
 from century_rules.solving.bounded import Depth
+from century_rules.theory.theorem import Invariant
 
 
 @attrs.frozen(kw_only=True)
@@ -70,10 +72,8 @@ class _Asking(Generic[S, A]):
         setup = self.question.set_up_parting()
         if setup is not None:
             return Answer(question=self.question, verdict=Verdict.REFUTED, parting=setup, shortest=True, found_by="set-up")
-        self.tell("trying to prove that they never part")
-        proof = never_part(self.question, rlimit=self.limits.rlimit)
+        proof = self.proof("trying to prove that they never part")
         if proof.proved:
-            self.check_by_the_rules()
             return proof
         self.tell(f"no proof: {proof.reason}")
         self.best, self.found_by = self.first_found()
@@ -89,15 +89,25 @@ class _Asking(Generic[S, A]):
         reason = "" if self.best is not None and self.excluded == self.best.length - 1 else found.reason
         if self.best is None and reason == "interrupted":
             return self.so_far(reason)
-        if self.best is None and not self.question.of_rulings:
-            self.best, self.found_by = self.in_ordinary_games()
-        if self.best is None and self.question.of_rulings:
-            self.tell("trying to prove that they never part, from what is known of every position")
-            proof = never_part(self.question, rlimit=self.limits.rlimit, lemmas=known_of_positions(self.question.books[0]))
+        if self.best is None and self.question.of_rulings:  # of which ordinary games were asked before
+            proof = self.proof("trying to prove that they never part, from what is known of every position",
+                               known_of_positions(self.question.books[0]))
             if proof.proved:
-                self.check_by_the_rules()
                 return proof
+        elif self.best is None:
+            self.best, self.found_by = self.in_ordinary_games()
         return self.so_far(reason)
+
+    def proof(self, what: str, lemmas: Sequence[Invariant] | None = None) -> Answer[S, A]:
+        """What a proof comes to that leans on those lemmas, or on the question's own; one that succeeds is asked of the rules.
+
+        Raises InvalidInput if they contradict it.
+        """
+        self.tell(what)
+        found = never_part(self.question, rlimit=self.limits.rlimit, lemmas=lemmas)
+        if found.proved:
+            self.check_by_the_rules()
+        return found
 
     def first_found(self) -> tuple[Parting[S, A] | None, str]:
         """A first play in which they part: where hints of the game lead to; of rulings, for which it has none, in any games."""

@@ -2,30 +2,33 @@
 
 from __future__ import annotations
 
-import itertools
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
 
 from century_rules.desk.comparing.answer import Answer
 from century_rules.desk.comparing.parting import BEFORE_PLAY, Parting
+from century_rules.desk.comparing.point import point_of
 from century_rules.desk.comparing.question import Question
-from century_rules.desk.comparing.telling import Told, tell_play, tell_set_up, turns_of, verdict_of, wanted
+from century_rules.desk.comparing.telling import tell_play, tell_set_up, turns_of, verdict_of, wanted
 from century_rules.kernel.game import A, S
 from century_rules.kernel.verdict import Verdict
 from century_rules.writing.arguments import format_seat
-from century_rules.writing.paragraphs import counted, wrapped
+from century_rules.writing.paragraphs import counted, in_sentence, wrapped
+from century_rules.writing.turns import WIDTH, turn_lines
 
-_lines = partial(wrapped, width=96)
-MOST_LINES = 20
-"""Actions of a play told line by line; a longer one is told turn by turn."""
+_lines = partial(wrapped, width=WIDTH)
 
 
-def report(answer: Answer[S, A]) -> str:
-    """The whole answer: question, readings, the play with the point where they part or the proof, and how sure that is."""
-    parts = [_question(answer.question), _headline(answer)]
-    if answer.parting is not None:
-        parts += [_setup(answer), _play(answer.question, answer.parting), _point(answer.question, answer.parting)]
-        parts.append(_clauses(answer.question, answer.parting))
+def report(answer: Answer[S, A], *, every: bool = False) -> str:
+    """The whole answer: question, readings, the play with the point where they part or the proof, and how sure that is.
+
+    The play is told by turns, and action by action the one in which they part; with `every`, each.
+    """
+    asked, parting = answer.question, answer.parting
+    parts: list[Iterable[str]] = [_question(asked), _impossible(answer), _headline(answer)]
+    if parting is not None:
+        play = play_lines_of(asked, parting, every=every)
+        parts += [_setup(answer), *([each] for each in play), _clauses(asked, parting)]
     parts.append(_grounds(answer))
     return "\n\n".join("\n".join(part) for part in (list(lines) for lines in parts) if part)
 
@@ -47,6 +50,17 @@ def conditions(question: Question[S, A]) -> str:
     others = f"with {', '.join(fixed)}, and otherwise the default readings" if fixed else f"{every} are the defaults"
     played = ", ".join(filter(None, (f"{question.players} players", book.parting_words.played_with(question.games()[0]))))
     return f"{played}; {others}."
+
+
+def _impossible(answer: Answer[S, A]) -> Iterator[str]:
+    if answer.no_position:
+        yield from _lines(f"{NO_POSITION.upper()}. What follows is therefore no answer about a game that can be played.", 0)
+        for sentence in answer.no_position:
+            yield from _lines(f"- {sentence[:1].upper()}{sentence[1:]}", 2, 4)
+
+
+NO_POSITION = "The ruling leads to impossible positions"
+"""What is said first of a ruling under which play comes to positions that are none."""
 
 
 def _headline(answer: Answer[S, A]) -> Iterator[str]:
@@ -84,39 +98,30 @@ def _setup(answer: Answer[S, A]) -> Iterator[str]:
         yield from _lines(f"Set-up: {question.book.parting_words.no_matter}.", 0)
 
 
-def _play(question: Question[S, A], parting: Parting[S, A]) -> Iterator[str]:
-    told = tell_play(question, parting)
-    if not told:
+def play_lines_of(question: Question[S, A], parting: Parting[S, A], *, every: bool, last_turn: bool = False) -> list[str]:
+    """The play, the action by which they part, and the point of it, a paragraph each; with `last_turn` only that turn."""
+    parts = (_play(question, parting, every, last_turn), _parted(question, parting),
+             iter(_lines(f"The point: {in_sentence(point_of(question, parting))}", 0)))
+    return ["\n".join(lines) for lines in map(list, parts) if lines]
+
+
+def _play(question: Question[S, A], parting: Parting[S, A], every: bool, last_turn: bool = False) -> Iterator[str]:
+    """A line a turn; the turn in which they part action by action, up to the action that `_parted` tells."""
+    if parting.before is None:
         return
-    if len(told) < MOST_LINES:
-        for number, one in enumerate(told, 1):
-            if one.first and (one.turn or number == 1):
-                yield _heading(one)
-            name = f"{format_seat(one.seat)} " if one.turn == 0 else ""
-            yield from _lines(f"{number:>4}  {name}{one.sentence}", 0, 6)
-        return
-    turns: list[list[Told[A]]] = []
-    for one in told:
-        if one.first and (one.turn or not turns):
-            turns.append([])
-        turns[-1].append(one)
-    for turn in turns:
-        names = [f"{format_seat(one.seat)} " if one.turn == 0 else "" for one in turn]
-        said = [f"{name}{one.sentence}" for name, one in zip(names, turn, strict=True)]
-        sentences = "; ".join(_times(sentence, len(list(same))) for sentence, same in itertools.groupby(said))
-        yield from _lines(f"{_heading(turn[0]):<15}{sentences}.", 0, 15)
+    told, turn = tell_play(question, parting), turns_of(question, parting)
+    shown = [one for one in told if one.turn == turn] if last_turn else told
+    if len(shown) < len(told):
+        yield f"… {counted(len(told) - len(shown), 'action')} before; --actions tells them"
+    yield from turn_lines(shown, in_doubt=turn, every=every)
 
 
-def _times(sentence: str, number: int) -> str:
-    return sentence if number == 1 else f"{sentence} ({'twice' if number == 2 else f'{number} times'})"
-
-
-def _heading(one: Told[A]) -> str:
-    return f"Turn {one.turn}, {format_seat(one.seat)}" if one.turn else "Start"
-
-
-def _point(question: Question[S, A], parting: Parting[S, A]) -> Iterator[str]:
-    if parting.kind not in BEFORE_PLAY:
+def _parted(question: Question[S, A], parting: Parting[S, A]) -> Iterator[str]:
+    """The action by which they part, and what each says of it."""
+    if parting.before is not None:
+        game, state = question.games()[0], parting.before[0]
+        if game.begins_turn(state) and not game.prepares(state):
+            yield f"Turn {turns_of(question, parting)}, {format_seat(game.actor(state))}"
         how = {"legality": "one allows it, the other does not" if question.of_rulings else
                "one reading allows it, the other does not", "state": "it leads to different positions",
                "score": "the game ends with different points", "winner": "the game ends with different winners"}[parting.kind]

@@ -3,55 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Generic
-
-import attrs
 
 from century_rules.desk.comparing.parting import Both, Parting
 from century_rules.desk.comparing.question import Question
 from century_rules.kernel.game import A, S
-from century_rules.writing.arguments import format_seat
-
-
-@attrs.frozen
-class Told(Generic[A]):
-    """One action of a play.
-
-    Attributes:
-        seat: who acts.
-        turn: which turn of the game this is, from 1; 0 during the preparations.
-        action: what.
-        sentence: what happens, without the player's name in front.
-        first: whether it is the first of a turn, or of the preparations.
-    """
-
-    seat: int
-    turn: int
-    action: A
-    sentence: str
-    first: bool
+from century_rules.kernel.play import turn_numbers
+from century_rules.writing.turns import Told, told_play
 
 
 def tell_play(question: Question[S, A], parting: Parting[S, A]) -> list[Told[A]]:
     """The actions before the one by which the readings part; both readings agree on all of them."""
-    told: list[Told[A]] = []
-    turn = 0
-    for both, action in zip(_positions(question, parting)[:-1], parting.actions, strict=False):
-        game, state = both.games[0], both.states[0]
-        first, seat = game.begins_turn(state) or not told, game.actor(state)
-        turn += first and not game.prepares(state)
-        sentences = question.book.narrate(game, state, action).removeprefix(f"{format_seat(seat)} ").rstrip(".")
-        told.append(Told(seat, int(turn), action, sentences, first))
-    return told
+    states = [both.states[0] for both in _positions(question, parting)[:-1]]
+    return told_play(question.book, question.games()[0], states, parting.actions[:-1])
 
 
 def turns_of(question: Question[S, A], parting: Parting[S, A]) -> int:
     """How many turns have begun when the readings part."""
     if parting.before is None:
         return 0
-    told, game = tell_play(question, parting), question.games()[0]
-    begins = game.begins_turn(parting.before[0]) and not game.prepares(parting.before[0])
-    return (told[-1].turn if told else 0) + begins
+    states = [both.states[0] for both in _positions(question, parting)]
+    return turn_numbers(question.games()[0], states, len(states))[-1]
 
 
 def wanted(question: Question[S, A], parting: Parting[S, A]) -> str:

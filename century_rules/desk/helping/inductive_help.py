@@ -271,7 +271,9 @@ def _of_example(book: Rulebook[S, A], example: Example[S, A]) -> list[str]:
     readings = book.reading_names.in_words(game.readings)
     dropped = f", without {', '.join(sorted(game.without))}" if game.without else ""
     before = book.telling.lines(game, example.before)
-    said = [f"in the printed game ({game.players} players, shuffle {_SEED}, {readings}{dropped}) the invariants allow this:"]
+    ruled = f", with {' and '.join(name for name, _ in book.rulings)}" if book.rulings else ""
+    said = [f"in the printed game{ruled} ({game.players} players, shuffle {_SEED}, {readings}{dropped}) the invariants "
+            "allow this:"]
     said += [f"  {line}" for line in before]
     said += [f"  ({words})" for words in [book.telling.words()] if words]
     history = ", ".join(f"{name} {value}" for name, value in example.history.items()

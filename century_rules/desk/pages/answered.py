@@ -52,4 +52,4 @@ def answer_of(command: str, folder: Path) -> str:
                           check=False, env={**os.environ, "COLUMNS": _COLUMNS, "TERM": "dumb"})
     if said.returncode not in (0, 1, 3):  # something was noticed, or a limit ran out: that is an answer, too
         raise InvalidInput(f"{command}: exit code {said.returncode}: {said.stderr.strip() or said.stdout.strip()}")
-    return said.stdout
+    return "\n".join(line.rstrip() for line in said.stdout.splitlines())  # tables fill their last column with blanks

@@ -17,6 +17,12 @@ _BONUS = {
     Bonus.MOVE: "movement", Bonus.HARVEST: "harvest", Bonus.UPGRADE: "upgrade", Bonus.HOLD: "hold", Bonus.POINTS: "points",
 }
 
+_ATTEMPTS: dict[type[Action], str] = {
+    Stay: "stay where the ship is", Stop: "come to rest on the tile reached", Done: "end what is going on",
+    Open: "open an outpost", Trade: "make the trade of the tile", Claim: "buy the VP tile", Harvest: "harvest",
+    Pass: "take no action",
+}
+
 
 def describe(game: Game, state: State, action: Action) -> str:
     """A legal action as one sentence without a full stop.
@@ -32,6 +38,33 @@ def narrate(game: Game, state: State, action: Action) -> str:
     """A legal action and what follows from it, in full sentences. Raises IllegalAction or InvalidAction."""
     after = game.apply(state, action)
     return " ".join(f"{sentence}." for sentence in (describe(game, state, action), *follows(game, state, after)))
+
+
+def attempt(action: Action) -> str:
+    """An action, legal or not, in the words behind “May player 1”.
+
+    >>> attempt(Step("C3", Spice.TEA))
+    'sail to C3, laying 1 tea'
+    """
+    match action:
+        case Begin(cubes, tile):
+            return f"begin with {cubes_in_words(cubes)} on {tile}"
+        case Step(to, drop):
+            return f"sail to {to}, laying {'no cube' if drop is None else _a(drop)}"
+        case Pay(cube, to):
+            return f"pay {_a(cube)} to {format_seat(to)}"
+        case Take(cube):
+            return f"take {_a(cube)} lying there"
+        case Spend(cube):
+            return f"pay {_a(cube)} for the outpost"
+        case Choose(bonus):
+            return f"take a bonus tile: {_BONUS[bonus]}"
+        case Upgrade(cube):
+            return f"upgrade {_a(cube)}"
+        case Discard(cube):
+            return f"return {_a(cube)} to the supply"
+        case Stay() | Stop() | Done() | Open() | Trade() | Claim() | Harvest() | Pass():
+            return _ATTEMPTS[type(action)]
 
 
 def cubes_in_words(cubes: Cubes) -> str:

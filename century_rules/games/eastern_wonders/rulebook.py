@@ -46,6 +46,9 @@ class _Telling(PlainTelling[State, Action]):
     def describe(self, game: AGame, state: State, action: Action, /) -> str:
         return narration.describe(_own(game), state, action)
 
+    def attempt(self, action: Action, /) -> str:
+        return narration.attempt(action)
+
     def follows(self, game: AGame, before: State, after: State, /) -> Sequence[str]:
         return narration.follows(_own(game), before, after)
 

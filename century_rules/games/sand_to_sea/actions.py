@@ -15,6 +15,11 @@ How a turn goes, by phases:
 * REWARD: `Take` any card of the row, or `Choose`; it comes before MARKET, or under reward-when=after once MARKET is `Done`.
   Where there is nothing that could be taken, the phase is left out. Under reward=may `Done` leaves it.
 * TRIM: `Return`, as soon as the turn has ended with too many cubes; `Done` only under discard-exact=no.
+
+Out of its phase an action is refused by SS-2.1 if a turn can begin with it, otherwise by the clause that it belongs to: `Begin`
+SS-1.9, `Exchange` SR-3.5, `Raise` SR-3.3, `Pick` SR-4.4, `Stop` SS-4.1, `Pay` SS-4.4, `Open`, `Trade` and `Claim` SS-4.5,
+`Spend` SS-5.2, `Choose` SS-5.5, `Return` SS-8.1; `Done` by the clause of what is to be done first (START SS-1.9, ACT SS-2.1,
+PAY SR-4.3, SAIL SS-4.1, FEE SS-4.4, OPENING SS-5.2).
 """
 
 from __future__ import annotations

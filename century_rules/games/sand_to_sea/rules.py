@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 Refusals = Iterator[Refusal]
 
-ONE_ACTION = not_now("SS-2.1", "a turn is one action, and another one is going on")
+ONE_ACTION = not_now("SS-2.1", "a turn is one action, begun at its start, and something else is going on")
 
 
 # --- before the first turn (SS-1.9) -----------------------------------------------------------------------------------

@@ -97,6 +97,35 @@ class SpiceTelling(PlainTelling[State, Action]):
     def describe(self, game: AGame, state: State, action: Action, /) -> str:
         return f"{format_seat(game.actor(state))} {self._what(game, state, action)}"
 
+    def attempt(self, action: Action, /) -> str:
+        match action:
+            case Play(name):
+                return f"play {name}"
+            case Exchange(name):
+                return f"exchange once more with {name}"
+            case Raise(cube):
+                return f"raise {self._a(cube)}"
+            case Lay(cube):
+                return f"lay {self._a(cube)} on the next card"
+            case Add(cube):
+                return f"lay {self._a(cube)} more on the same card"
+            case Reach(name):
+                return f"take what lies on {name} before paying for it"
+            case Take(name):
+                return f"take {name} into the hand"
+            case Pick(cube):
+                return f"take {self._a(cube)} that lay on the card"
+            case Rest():
+                return "rest"
+            case Recover(name):
+                return f"take {name} back into the hand"
+            case Claim(name) | Forgo(name):
+                return f"claim the {self.called.point_card} {name}{' and leave the coins' * isinstance(action, Forgo)}"
+            case Discard(cube):
+                return f"return {self._a(cube)} to the {self.called.bowls}"
+            case Done():
+                return "end what is going on"
+
     def cubes(self, cubes: Cubes) -> str:
         """``(2, 1, 0, 0)`` -> ``2 turmeric and 1 saffron``; crystals are counted, spices are not."""
         parts = [self._counted(int(count), name) for count, name in zip(cubes, self.called.cubes, strict=True) if count]

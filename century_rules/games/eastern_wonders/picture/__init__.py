@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, cast
 import attrs
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from century_rules.drawing.pen import Panel, Pen
-    from century_rules.drawing.picture import Pointing
+    from century_rules.drawing.picture import Pointing, Sign
     from century_rules.games.eastern_wonders.actions import Action
     from century_rules.games.eastern_wonders.game import Game
     from century_rules.games.eastern_wonders.state import State
@@ -23,3 +25,8 @@ class OwnPicture:
         from century_rules.games.eastern_wonders.picture.whole import whole
 
         return whole(pen, cast("Game", game), state, pointing)
+
+    def signs(self) -> Sequence[Sign]:
+        from century_rules.games.eastern_wonders.picture.signs import signs
+
+        return signs()

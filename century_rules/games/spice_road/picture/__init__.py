@@ -9,8 +9,10 @@ import attrs
 from century_rules.games.spice_road.telling import Words
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from century_rules.drawing.pen import Panel, Pen
-    from century_rules.drawing.picture import Pointing
+    from century_rules.drawing.picture import Pointing, Sign
     from century_rules.games.spice_road.actions import Action
     from century_rules.games.spice_road.game import Game
     from century_rules.games.spice_road.state import State
@@ -31,3 +33,8 @@ class OwnPicture:
         from century_rules.games.spice_road.picture.whole import whole
 
         return whole(pen, self.called, cast("Game", game), state, pointing)
+
+    def signs(self) -> Sequence[Sign]:
+        from century_rules.games.spice_road.picture.signs import signs
+
+        return signs(self.called)

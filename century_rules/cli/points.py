@@ -1,0 +1,41 @@
+"""How plays end that are shown: with what they are against, or who cannot act."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from century_rules.kernel.errors import InvalidAction
+from century_rules.kernel.game import BoardGame
+from century_rules.rulebook import A, Rulebook, S
+from century_rules.writing.arguments import format_seat
+from century_rules.writing.paragraphs import wrapped
+from century_rules.writing.turns import WIDTH
+
+MOST_REASONS = 12
+"""Reasons that are told; first those of actions that least forbids."""
+
+
+def against(statement: str, clauses: Sequence[str]) -> list[str]:
+    """The point of a play that breaks what is claimed."""
+    cited, said = f" ({', '.join(clauses)})" * bool(clauses), statement.removesuffix(".")
+    end = "" if said.endswith(".)") and not clauses else "."
+    return wrapped(f"The point: that is against what is claimed: {said}{cited}{end}", 4, width=WIDTH)
+
+
+def stuck(book: Rulebook[S, A], game: BoardGame[S, A], state: S) -> Iterator[str]:
+    """Who cannot act, and which clauses forbid what there is to do; only who, of a game that does not name its actions."""
+    yield f"The point: {format_seat(game.actor(state))} cannot act, and the game goes on."
+    found: dict[tuple[str, str], list[tuple[int, A]]] = {}
+    for action in () if book.alphabet is None else book.alphabet(game, state):
+        try:
+            refusals = game.why_illegal(state, action)
+        except InvalidAction:
+            continue
+        for each in refusals[:1]:
+            found.setdefault((each.clause, book.worded(each.why)), []).append((len(refusals), action))
+    nearest = sorted(found.items(), key=lambda each: (min(number for number, _ in each[1]), len(each[1])))
+    for (clause, why), forbidden in nearest[:MOST_REASONS]:
+        more = f" and {len(forbidden) - 1:,} more" * (len(forbidden) > 1)
+        yield from wrapped(f"{book.write_action(forbidden[0][1])}{more}: {clause}: {why}", 4, 6, width=WIDTH)
+    if len(nearest) > MOST_REASONS:
+        yield "    and for other reasons whatever else there is to do"

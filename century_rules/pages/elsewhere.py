@@ -1,0 +1,84 @@
+"""Under which other readings an action that is refused would be legal: each answer to each doubt of the rulebook, one at a time.
+
+The play is played again under each. As long as it is a play there too and players see the same position, that reading is asked
+what is legal; where it is not, that reading is said to be apart.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from typing import Generic
+
+import attrs
+
+from century_rules.kernel.errors import CenturyError
+from century_rules.kernel.game import A, BoardGame, S
+from century_rules.kernel.hiding import same_in_sight
+from century_rules.kernel.reading import Ambiguity, Reading, ReadingsOfAGame
+from century_rules.pages.why_not import WhyNot
+from century_rules.rulebook import Rulebook
+
+
+class Elsewhere(Generic[S, A]):
+    """Collects that along plays.
+
+    Attributes:
+        readings: every reading of every doubt: (name of the doubt, the doubt, name of the reading, what it says).
+    """
+
+    def __init__(self, book: Rulebook[S, A], why: WhyNot[S, A]) -> None:
+        self._all = [(doubt, reading) for doubt in book.ambiguities for reading in doubt.readings]
+        self._why = why
+        self._rows: dict[str, int] = {}
+        self.readings = [(doubt.id, book.worded(doubt.question), str(reading), book.worded(reading.text))
+                         for doubt, reading in self._all]
+
+    @property
+    def rows(self) -> list[dict[str, object]]:
+        """The distinct rows: ``{"allowed": [[reading, numbers of actions]], "asked": how many, "apart": how many}``."""
+        return [json.loads(row) for row in self._rows]
+
+    def along(self, game: BoardGame[S, A], states: Sequence[S], actions: Sequence[A]) -> list[int]:
+        """The number of the row of each of those positions, which such a play goes through in that game."""
+        others = [(number, legal) for number, (doubt, reading) in enumerate(self._all)
+                  if getattr(game.readings, doubt.field) is not reading
+                  for legal in [list(_legal(game, _with(game.readings, doubt, reading), states, actions))]]
+        found = []
+        for place, state in enumerate(states):
+            here, allowed, apart = set(game.legal_actions(state)), list[tuple[int, list[int]]](), 0
+            for number, legal in others:
+                there = legal[place]
+                if there is None:
+                    apart += 1
+                elif more := sorted(self._why.numbers[each] for each in there if each not in here and each in self._why.numbers):
+                    allowed.append((number, more))
+            row = json.dumps({"allowed": allowed, "asked": len(others) - apart, "apart": apart})
+            found.append(self._rows.setdefault(row, len(self._rows)))
+        return found
+
+
+def _with(readings: ReadingsOfAGame, doubt: Ambiguity, reading: Reading) -> ReadingsOfAGame:
+    changes: dict[str, object] = {doubt.field: reading}
+    return attrs.evolve(readings, **changes)
+
+
+def _legal(game: BoardGame[S, A], readings: ReadingsOfAGame, states: Sequence[S], actions: Sequence[A],
+           ) -> Iterator[tuple[A, ...] | None]:
+    """Of each position of a play, what is legal there under those readings; None where they make it another position."""
+    there: S | None
+    try:
+        other = game.under(readings)
+        there = other.adopting(states[0])
+    except CenturyError:  # the readings do not allow this set-up
+        yield from [None] * len(states)
+        return
+    for state, action in zip(states, [*actions, None], strict=True):
+        same = there is not None and same_in_sight(there, state)
+        yield other.legal_actions(there) if there is not None and same else None
+        if action is None or there is None:
+            continue
+        try:
+            there = other.apply(there, action)
+        except CenturyError:  # not allowed there
+            there = None

@@ -1,0 +1,77 @@
+"""Under which other readings an action would be legal: against the rules, asked one action at a time."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import attrs
+import pytest
+
+from century_rules.kernel.errors import CenturyError
+from century_rules.kernel.hiding import in_sight
+from century_rules.kernel.leaves import constants_of
+from century_rules.pages.elsewhere import Elsewhere
+from century_rules.pages.why_not import WhyNot
+from century_rules.rulebook import Rulebook
+from tests.pages.made import kept_answer
+
+CASES = [("eastern-wonders", "free-step=first-2"), ("spice-road", "tie-2")]
+
+
+def collected(game: str, case: str) -> tuple[Rulebook[Any, Any], Any, list[Any], list[Any], Elsewhere[Any, Any], list[int], Any]:
+    answer = kept_answer(game, case)
+    parting, question = answer.parting, answer.question
+    assert parting is not None
+    played, actions = question.games()[0], list(parting.actions[:-1])
+    states = [each.states[0] for each in question.both(parting.beginning).along(actions)]
+    why = WhyNot(question.book, played, states[0])
+    elsewhere = Elsewhere(question.book, why)
+    return question.book, played, states, actions, elsewhere, elsewhere.along(played, states, actions), why
+
+
+@pytest.mark.parametrize(("game", "case"), CASES)
+def test_what_would_be_legal_elsewhere_is_what_the_rules_allow_there(game: str, case: str) -> None:
+    book, played, states, actions, elsewhere, rows, _ = collected(game, case)
+    all_of_them = tuple(book.alphabet(played, states[0])) if book.alphabet else ()
+    readings = [(doubt, reading) for doubt in book.ambiguities for reading in doubt.readings]
+    seen, gone = 0, 0
+    for place in [*sorted(rows.index(row) for row in set(rows))[:5], len(states) - 1]:
+        row, asked = elsewhere.rows[rows[place]], 0
+        allowed: Any = row["allowed"]
+        found = {number: set(more) for number, more in allowed}
+        for number, (doubt, reading) in enumerate(readings):
+            changes: dict[str, Any] = {doubt.field: reading}
+            if getattr(played.readings, doubt.field) is reading:
+                assert number not in found, "it is what is played"
+                continue
+            other = played.under(attrs.evolve(played.readings, **changes))
+            try:
+                there = other.adopting(states[0])
+                for action in actions[:place]:
+                    there = other.apply(there, action)
+            except CenturyError:
+                there = None
+            if there is None or any(looked(there) != looked(states[place]) for looked in (in_sight, constants_of)):
+                assert number not in found, "that position is another there"
+                gone += 1
+                continue
+            asked += 1
+            wanted = {one for one, action in enumerate(all_of_them)
+                      if played.why_illegal(states[place], action) and not other.why_illegal(there, action)}
+            assert found.get(number, set()) == wanted
+            seen += len(wanted)
+        assert row["asked"] == asked
+        assert row["apart"] == len(readings) - len(book.ambiguities) - asked
+    assert seen and gone, "neither is without an example"
+
+
+def test_actions_in_words_are_told_apart() -> None:
+    for game, case in CASES:
+        *_, why = collected(game, case)
+        assert len(set(why.actions)) == len(why.actions)
+        assert not any(each.startswith(("step ", "drop")) for each in why.actions)
+
+
+def test_what_actions_have_in_common() -> None:
+    *_, why = collected(*CASES[0])
+    assert {"sail to …", "pay 1 … for the outpost", "take no action"} <= {group["text"] for group in why.groups()}
