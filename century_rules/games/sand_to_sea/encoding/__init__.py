@@ -51,10 +51,13 @@ class SandEncoding(PlainEncoding[State, Action]):
         sets = tuple([tuple([number(f"start_sets[{place}][{kind}]") for kind in range(len(each))])
                       for place, each in enumerate(rules.start_sets)])
         columns = tuple([number(f"vp_by_column[{place}]") for place in range(len(rules.vp_by_column))])
-        spaces = of.number(cast(Components, rules.box).hold_spaces)
+        box = cast(Components, rules.box)
+        spaces, supply = of.number(box.hold_spaces), [of.number(each) for each in box.supply]
         sides = (
             ("side:starting sets", of.all(*[of.all(of.le(of.total(each), spaces), *[of.at_least(cubes, 0) for cubes in each])
                                             for each in sets])),
+            ("side:starting sets come from the supply", of.all(*[
+                of.le(of.total(each[kind] for each in sets), there) for kind, there in enumerate(supply)])),
             ("side:numbers on the board", of.all(*[of.at_least(each, 0) for each in columns])))
         return cast("PlainRules[N, B, State]", attrs.evolve(
             rules, start_sets=sets, vp_by_column=columns, sides=(*rules.sides, *sides)))

@@ -31,7 +31,12 @@ def reward_known(x: Scene[N, B, Position[N]]) -> B:
     tile = of.any(*[of.at_least(left, 1) for left in x.now.bonus_left])
     lies_there = of.any(of.is_(reward, 0), of.all(of.is_(reward, CARD_REWARD), card),
                         of.all(of.is_(reward, ANY_REWARD), of.any(card, tile)))
-    return of.any(of.all(lies_there, of.implies(_during(x, Phase.REWARD), of.at_least(reward, 1))), _during(x, Phase.PICK))
+    return of.all(of.any(lies_there, _during(x, Phase.PICK)), of.implies(_during(x, Phase.REWARD), of.at_least(reward, 1)),
+                  of.implies(of.is_(x.now.fresh, 1), of.is_(reward, 0)))
+
+
+def toll_due(x: Scene[N, B, Position[N]]) -> B:
+    return x.of.implies(_during(x, Phase.OPENING), x.of.at_least(x.now.toll, 1))
 
 
 def ships_placed(x: Scene[N, B, Position[N]]) -> B:
@@ -45,7 +50,8 @@ def on_markets(x: Scene[N, B, Position[N]]) -> B:
     """Outposts are opened, and trades made, on market tiles."""
     of, now = x.of, x.now
     kind = of.select(of.select(now.turn, [player.ship for player in now.players]), [face.kind for face in now.faces], -1)
-    return of.any(of.neg(_during(x, Phase.OPENING, Phase.REWARD, Phase.MARKET)),
+    elsewhere = of.neg(_during(x, Phase.OPENING, Phase.REWARD, Phase.MARKET))
+    return of.any(of.all(elsewhere, of.neg(of.all(_during(x, Phase.PICK), of.at_least(now.reward, 1)))),
                   of.all(of.at_least(kind, 0), of.lt(kind, of.number(int(TileKind.PORT)))))
 
 
@@ -71,6 +77,7 @@ TYPE_CORRECT = (
     Invariant("ships-placed", "Whoever has begun has a ship on the map.", ships_placed),
     Invariant("on-markets", "Who is in a market action is on a market tile.", on_markets),
     Invariant("piles", "A pile of bonus tiles has at most all of its tiles.", piles),
+    Invariant("toll-due", "Who is opening an outpost has still to pay for it.", toll_due),
     Invariant("nobody-owes-himself", "Fees are due to others.", nobody_owes_himself),
     Invariant("ports", "The tiles on the ports are drawn and different.", different_ports),
     Invariant("reward-known", "What an emptied column still gives is there.", reward_known),
