@@ -14,6 +14,7 @@ from century_rules.games.sand_to_sea.actions import NOTATION, Action
 from century_rules.games.sand_to_sea.clauses import CLAUSES, DROPPABLE, WORDS
 from century_rules.games.sand_to_sea.components import Components, components_of, load_components, printed
 from century_rules.games.sand_to_sea.dealing import laid_out, start_of
+from century_rules.games.sand_to_sea.encoding import encoding_of
 from century_rules.games.sand_to_sea.game import Game
 from century_rules.games.sand_to_sea.goals import GOALS
 from century_rules.games.sand_to_sea.guidance import OwnGuidance
@@ -106,3 +107,4 @@ RULEBOOK: Rulebook[State, Action] = Rulebook(
             "games.",
     guidance=OwnGuidance(), parting_words=OwnPartingWords(), layouts=Layouts(), under_way=_under_way,
     open_set_up="any order of the decks, any tiles anywhere")
+RULEBOOK = attrs.evolve(RULEBOOK, encoding=encoding_of(RULEBOOK))

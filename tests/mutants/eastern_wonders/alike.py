@@ -12,6 +12,7 @@ GAME = "games/eastern_wonders/"
 RULES, TABLE, ROUNDS, SCORING = (GAME + name for name in ("rules.py", "table.py", "rounds.py", "scoring.py"))
 VOYAGE, MARKET, PORT, TURN, OPERATIONS, SUPPLY, WORDS, POINTS = (
     f"{GAME}encoding/{name}.py" for name in ("voyage", "market", "port", "turn", "operations", "supply", "words", "scoring"))
+SHARED = "games/century/encoding/tiles.py"
 
 MOVE, MARKET_RULES, END, READINGS, BONUSES, PAIRS, MARKET_PAIRS = (f"tests/eastern_wonders/test_{name}.py::test_" for name in (
     "rules_voyage", "rules_market", "rules_port_and_end", "readings", "bonuses_by_hand", "reading_pairs", "reading_pairs_market"))
@@ -123,8 +124,8 @@ ALIKE = (
     ), MARKET_RULES + "ew_4_2__the_price_is_the_others_outposts_there_and_two_among_two"),
     Alike("of two bonus tiles of a kind the VP of the first count", "choose", (
         Change(RULES, "bonus_vp=me.bonus_vp + vp", "bonus_vp=me.bonus_vp + (0 if me.bonus[a.bonus] else vp)"),
-        Change(MARKET, "algebra.add(player.bonus_vp, algebra.select(bonus, tops))", "algebra.add(player.bonus_vp, algebra.choose("
-               "algebra.at_least(algebra.select(bonus, player.bonus), 1), w.zero, algebra.select(bonus, tops)))"),
+        Change(MARKET, "algebra.add(player.bonus_vp, points)", "algebra.add(player.bonus_vp, algebra.choose("
+               "algebra.at_least(algebra.select(bonus, player.bonus), 1), w.zero, points))"),
     ), BONUSES + "the_vp_on_two_bonus_tiles_of_a_kind_add_up"),
     Alike("upgrade-now=yes: the tile just earned brings all upgrades once more", "choose", (
         Change(RULES, "return evolve(s, upgrades=s.upgrades + 1)",
@@ -209,18 +210,15 @@ ALIKE = (
     ), READINGS + "the_readings_differ_as_they_say"),
     Alike("hold-check=everybody: after the mover only the next player trims", "discard", (
         Change(ROUNDS, "and following != s.turn:", "and seat == s.turn:"),
-        Change(TURN, "checked = algebra.truth(True) if distance == 0 else w.under(HoldCheck.EVERYBODY)",
-               "checked = algebra.truth(distance == 0) if distance != 1 else w.under(HoldCheck.EVERYBODY)"),
+        Change(SHARED, "checked = of.truth(True) if distance == 0 else everybody",
+               "checked = of.truth(distance == 0) if distance != 1 else everybody"),
     ), PAIRS + "holds_are_trimmed_clockwise_from_the_player_whose_turn_it_was"),
     Alike("hold-check=everybody: holds are trimmed against the order of turns", "discard", (
         Change(ROUNDS, "following = (seat + 1) % len(s.players)", "following = (seat - 1) % len(s.players)"),
-        Change(TURN, "ahead = w.algebra.sub(p.actor, p.turn)", "ahead = w.algebra.sub(p.turn, p.actor)"),
-        Change(TURN, "w.algebra.choose(w.algebra.le(p.turn, p.actor), ahead, wrapped)",
-               "w.algebra.choose(w.algebra.le(p.actor, p.turn), ahead, wrapped)"),
-        Change(TURN, "seat = algebra.add(p.turn, algebra.number(distance))",
-               "seat = algebra.sub(p.turn, algebra.number(distance))"),
-        Change(TURN, "choose(algebra.le(algebra.number(players), seat), algebra.sub(seat, algebra.number(players)), seat)",
-               "choose(algebra.lt(seat, w.zero), algebra.add(seat, algebra.number(players)), seat)"),
+        Change(TURN, "seats_ahead(w.algebra, p.turn, p.actor,", "seats_ahead(w.algebra, p.actor, p.turn,"),
+        Change(SHARED, "seat = of.add(turn, of.number(distance))", "seat = of.sub(turn, of.number(distance))"),
+        Change(SHARED, "choose(of.le(players, seat), of.sub(seat, players), seat)",
+               "choose(of.lt(seat, of.number(0)), of.add(seat, players), seat)"),
     ), PAIRS + "holds_are_trimmed_clockwise_from_the_player_whose_turn_it_was"),
     Alike("discard-more=yes: the last cube is kept", "discard", (
         Change(ROUNDS, "is read.DiscardMore.YES and left > 0", "is read.DiscardMore.YES and left > 1"),

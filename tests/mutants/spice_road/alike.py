@@ -13,7 +13,7 @@ BY_HAND = "tests/spice_road/test_rules.py::test_"
 ALIKE = (
     Alike("the caravan is looked at after every exchange", "exchange", (
         Change(THE_GAME, "if self.readings.hold is read.Hold.ALWAYS and too_many(self, s):", "if too_many(self, s):"),
-        Change(CARDS, "no_room = w.of.all(w.under(Hold.ALWAYS), too_full(w, q))", "no_room = too_full(w, q)"),
+        Change(CARDS, "no_room = w.of.all(w.under(Hold.ALWAYS), w.too_full(q))", "no_room = w.too_full(q)"),
     ), BY_HAND + "sr_7_1__cubes_beyond_ten_are_returned_at_the_end"),
     Alike("the silver is above both cards once the gold is gone", "claim", (
         Change(RULES, "return (0, 1) if place == place_of_silver and s.silver > 0",

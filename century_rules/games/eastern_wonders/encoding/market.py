@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from attrs import evolve
 
+from century_rules.games.century.encoding.tiles import empty_columns, top_tile
 from century_rules.games.eastern_wonders.encoding.position import Player, Position
 from century_rules.games.eastern_wonders.encoding.supply import taken
 from century_rules.games.eastern_wonders.encoding.words import KINDS, Words
@@ -67,12 +68,11 @@ def choose(w: Words[N, B], p: Position[N], bonus: N) -> Deed[B, Position[N]]:
     )
 
     def effect() -> Position[N]:
-        tops = [algebra.select(algebra.sub(algebra.number(len(pile)), left), pile)
-                for pile, left in zip(w.table.bonus_vp, p.bonus_left, strict=True)]
+        points = top_tile(algebra, bonus, w.table.bonus_vp, p.bonus_left)
 
         def with_the_tile(player: Player[N]) -> Player[N]:
             return evolve(player, bonus=w.changed(player.bonus, bonus, 1),
-                          bonus_vp=algebra.add(player.bonus_vp, algebra.select(bonus, tops)))
+                          bonus_vp=algebra.add(player.bonus_vp, points))
 
         return evolve(p, phase=w.phase(Phase.MARKET), players=w.actor_becomes(p, with_the_tile),
                       bonus_left=w.changed(p.bonus_left, bonus, -1), upgrades=upgrades)
@@ -163,14 +163,7 @@ def _empties_a_column(w: Words[N, B], p: Position[N]) -> B:
     before = _uncovered(w, p)
     after = w.changed(before, _type_here(w, p), 1)
     some_left = w.algebra.any(*[w.algebra.at_least(left, 1) for left in p.bonus_left])
-    return w.algebra.all(w.algebra.lt(_empty_columns(w, before), _empty_columns(w, after)), some_left)
-
-
-def _empty_columns(w: Words[N, B], uncovered: Row[N]) -> N:
-    least = uncovered[0]
-    for row in uncovered[1:]:
-        least = w.algebra.least(least, row)
-    return least
+    return w.algebra.all(w.algebra.lt(empty_columns(w.algebra, before), empty_columns(w.algebra, after)), some_left)
 
 
 def _place(w: Words[N, B], p: Position[N]) -> Position[N]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from attrs import evolve
 
+from century_rules.games.century.encoding.tiles import lying_on, refilled
 from century_rules.games.eastern_wonders.encoding.position import Player, Position
 from century_rules.games.eastern_wonders.encoding.turn import end_turn
 from century_rules.games.eastern_wonders.encoding.words import Words
@@ -43,24 +44,14 @@ def claim(w: Words[N, B], p: Position[N]) -> Deed[B, Position[N]]:
 
 def _place_of_tile_here(w: Words[N, B], p: Position[N]) -> N:
     """The place in the order of VP tiles of the one on the ship's port; -1 if the ship is on no port."""
-    ship, place = w.ship(p), w.algebra.number(-1)
-    for port, there in zip(w.table.ports, p.ports, strict=True):
-        place = w.algebra.choose(w.algebra.is_(ship, port), there, place)
-    return place
+    return lying_on(w.algebra, w.ship(p), w.table.ports, p.ports)
 
 
 def _refilled(w: Words[N, B], p: Position[N]) -> Row[N]:
-    """EW-5.2: the port is refilled; EW-5.4: or closed by the port-closed tile, and the port that one leaves is refilled."""
-    algebra, ship = w.algebra, w.ship(p)
-    here = [algebra.is_(ship, port) for port in w.table.ports]
-    if not w.keeps("EW-5.4"):
-        return tuple([algebra.choose(that, p.drawn, there) for that, there in zip(here, p.ports, strict=True)])
-    closed = [algebra.eq(there, w.table.closed_at) for there in p.ports]
-    comes_here = algebra.choose(algebra.any(*closed), w.table.closed_at, p.drawn)
-    return tuple([
-        algebra.choose(shut, p.drawn, algebra.choose(that, comes_here, there))
-        for that, shut, there in zip(here, closed, p.ports, strict=True)
-    ])
+    """EW-5.2, EW-5.4: the port is refilled, or closed."""
+    ship = w.ship(p)
+    here = [w.algebra.is_(ship, port) for port in w.table.ports]
+    return refilled(w.algebra, here, p.ports, p.drawn, w.table.closed_at, moves=w.keeps("EW-5.4"))
 
 
 def _after_claiming(w: Words[N, B], p: Position[N]) -> Position[N]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from century_rules.games.century.encoding import tiles
 from century_rules.games.eastern_wonders.encoding.position import Player, Position
 from century_rules.games.eastern_wonders.encoding.words import KINDS, Words
 from century_rules.games.eastern_wonders.pieces import Spice
@@ -19,10 +20,7 @@ def points(w: Words[N, B], p: Position[N]) -> Row[N]:
 
 def uncovered_points(w: Words[N, B], player: Player[N]) -> N:
     """The numbers on the spaces of the board that outposts have left."""
-    algebra = w.algebra
-    return algebra.total(
-        algebra.choose(algebra.lt(algebra.number(column), row), number, w.zero)
-        for row in player.uncovered for column, number in enumerate(w.table.vp_by_column))
+    return tiles.uncovered_points(w.algebra, player.uncovered, w.table.vp_by_column)
 
 
 def cube_points(w: Words[N, B], player: Player[N]) -> N:

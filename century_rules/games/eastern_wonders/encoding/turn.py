@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from attrs import evolve
 
+from century_rules.games.century.encoding.tiles import next_to_trim, seats_ahead
 from century_rules.games.eastern_wonders.encoding.position import Position
 from century_rules.games.eastern_wonders.encoding.supply import taken
 from century_rules.games.eastern_wonders.encoding.words import Words
@@ -29,24 +30,15 @@ def end_turn(w: Words[N, B], p: Position[N]) -> Position[N]:
 
 def after_trimming(w: Words[N, B], p: Position[N]) -> Position[N]:
     """The player to act has trimmed the hold: the next who must, or the next turn."""
-    ahead = w.algebra.sub(p.actor, p.turn)
-    wrapped = w.algebra.add(ahead, w.algebra.number(w.table.players))
-    return _trim(w, p, looked_at=w.algebra.choose(w.algebra.le(p.turn, p.actor), ahead, wrapped))
+    return _trim(w, p, looked_at=seats_ahead(w.algebra, p.turn, p.actor, w.table.players))
 
 
 def _trim(w: Words[N, B], p: Position[N], looked_at: N) -> Position[N]:
     """EW-7.1: the next player with too full a hold, of those sitting further from the mover than `looked_at` seats."""
     if not w.keeps("EW-7.1"):
         return _next_turn(w, p)
-    algebra, players = w.algebra, w.table.players
     too_full = [w.too_full(player) for player in p.players]
-    somebody, who = algebra.truth(False), p.turn
-    for distance in reversed(range(players)):
-        seat = algebra.add(p.turn, algebra.number(distance))
-        seat = algebra.choose(algebra.le(algebra.number(players), seat), algebra.sub(seat, algebra.number(players)), seat)
-        checked = algebra.truth(True) if distance == 0 else w.under(HoldCheck.EVERYBODY)
-        must = algebra.all(checked, algebra.lt(looked_at, algebra.number(distance)), algebra.holds_at(seat, too_full))
-        somebody, who = algebra.any(somebody, must), algebra.choose(must, seat, who)
+    somebody, who = next_to_trim(w.algebra, p.turn, looked_at, too_full, w.under(HoldCheck.EVERYBODY))
     return w.either(somebody, evolve(p, phase=w.phase(Phase.TRIM), actor=who), _next_turn(w, p))
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from attrs import evolve
 
+from century_rules.games.century.encoding.tiles import first_of_equal_sets
 from century_rules.games.eastern_wonders.encoding.position import Position
 from century_rules.games.eastern_wonders.encoding.turn import begin_turn
 from century_rules.games.eastern_wonders.encoding.words import Words
@@ -29,18 +30,9 @@ from century_rules.theory.plain import Deed
 def begin(w: Words[N, B], p: Position[N], starting_set: N, tile: N) -> Deed[B, Position[N]]:
     """EW-1.7: take a set that is on offer (of equal ones the first) and put the ship on a market tile."""
     algebra, sets = w.algebra, w.table.start_sets
-    on_offer = [algebra.is_(there, 1) for there in p.sets]
-
-    def equal(one: int, other: int) -> B:
-        return algebra.all(*[algebra.eq(a, b) for a, b in zip(sets[one], sets[other], strict=True)])
-
-    first_of_equals = [
-        algebra.all(on_offer[place], *[algebra.neg(algebra.all(on_offer[lower], equal(lower, place))) for lower in range(place)])
-        for place in range(len(sets))
-    ]
     phase = ("EW-1.7", w.in_phase(p, Phase.START))
     guards = (
-        ("EW-1.7", algebra.holds_at(starting_set, first_of_equals)),
+        ("EW-1.7", algebra.holds_at(starting_set, first_of_equal_sets(algebra, sets, p.sets))),
         ("EW-1.7", w.on_market(tile)),
         ("EW-1.7", algebra.any(w.under(SharedStart.YES), algebra.neg(_somebody_else_at(w, p)(tile)))),
     )

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from century_rules.games.spice_road.encoding.turn import end_is_near, end_turn
 from century_rules.games.spice_road.encoding.words import Words
-from century_rules.games.spice_road.readings import CardCubes, CubesFollow, MerchantEmpty, Payment, PayWithTaken
+from century_rules.games.spice_road.readings import CardCubes, CubesFollow, Payment, PayWithTaken
 from century_rules.games.spice_road.state import Phase, Player, Position
 from century_rules.kernel.algebra import B, N
 from century_rules.kernel.evolve import evolve
@@ -52,27 +51,33 @@ def take(w: Words[N, B], p: Position[N], card: N) -> Deed[B, Position[N]]:
     """SR-4.2 to SR-4.5: the card that is paid for comes into the hand, with the cubes on it; the row closes up."""
     of = w.of
     place = w.place(p.unsold, card)
-    lying, left_behind = w.at(place, p.on), cleared(w, p.on, place)
-    deck_empty = of.le(w.total(p.unsold), of.number(w.box.merchant_row))
-    slid = (*p.on[1:], w.no_cubes)
-    on = tuple([w.either(of.any(of.lt(of.number(here), place), w.under(CubesFollow.PLACE)), old, moved)
-                for here, (old, moved) in enumerate(zip(left_behind, slid, strict=True))])
-
-    def has_it(player: Player[N]) -> Player[N]:
-        return evolve(player, hand=of.store(card, player.hand, w.one))
-
-    q = w.mover_becomes(evolve(p, on=on, unsold=of.store(card, p.unsold, w.zero)), has_it)
-    q = end_is_near(w, q, of.all(deck_empty, w.under(MerchantEmpty.LAST_ROUND)))
-    if w.keeps("SR-4.4"):
-        some = of.all(w.under(CardCubes.PART), of.at_least(w.total(lying), 1))
-        picking = evolve(q, phase=w.phase(Phase.PICK), offered=lying, laid=w.zero, aim=w.zero)
-        after = w.either(some, picking, end_turn(w, w.with_hold(q, w.plus(w.hold(q), lying))))
-    else:
-        after = end_turn(w, w.returned(q, lying))
+    q, lying = w.card_taken(p, taken(w, p, card)), w.at(place, p.on)
+    after = with_cubes(w, q, lying) if w.keeps("SR-4.4") else w.end_turn(w.returned(q, lying))
     return w.deed(p, [Phase.ACT, Phase.PAY], "SR-2.2", [
         ("SR-4.1", of.le(place, p.laid)),
         ("SR-4.3", of.any(of.is_(p.aim, 0), of.all(of.eq(p.laid, p.aim), of.eq(place, p.aim)))),
     ], after, also=[*in_row(w, p, card, place), ("SR-4.1", of.le(p.laid, place))])
+
+
+def taken(w: Words[N, B], p: Position[N], card: N) -> Position[N]:
+    """SR-4.3, SR-4.5: the card comes into the hand, and the row closes up; what lay on the card is not there any more."""
+    of = w.of
+    place = w.place(p.unsold, card)
+    slid = (*p.on[1:], w.no_cubes)
+    on = tuple([w.either(of.any(of.lt(of.number(here), place), w.under(CubesFollow.PLACE)), old, moved)
+                for here, (old, moved) in enumerate(zip(cleared(w, p.on, place), slid, strict=True))])
+
+    def has_it(player: Player[N]) -> Player[N]:
+        return evolve(player, hand=of.store(card, player.hand, w.one))
+
+    return w.mover_becomes(evolve(p, on=on, unsold=of.store(card, p.unsold, w.zero)), has_it)
+
+
+def with_cubes(w: Words[N, B], p: Position[N], lying: Row[N]) -> Position[N]:
+    """SR-4.4: the cubes that lay on the card come along; under card-cubes=part one by one."""
+    some = w.of.all(w.under(CardCubes.PART), w.of.at_least(w.total(lying), 1))
+    picking = evolve(p, phase=w.phase(Phase.PICK), offered=lying, laid=w.zero, aim=w.zero)
+    return w.either(some, picking, w.end_turn(w.with_hold(p, w.plus(w.hold(p), lying))))
 
 
 def pick(w: Words[N, B], p: Position[N], cube: N) -> Deed[B, Position[N]]:
@@ -80,7 +85,7 @@ def pick(w: Words[N, B], p: Position[N], cube: N) -> Deed[B, Position[N]]:
     of = w.of
     q = w.with_hold(evolve(p, offered=w.changed(p.offered, cube, -1)), w.changed(w.hold(p), cube, 1))
     return w.deed(p, [Phase.PICK], "SR-4.4", [("SR-4.4", of.at_least(of.select(cube, p.offered), 1))],
-                  w.either(of.is_(w.total(q.offered), 0), end_turn(w, q), q))
+                  w.either(of.is_(w.total(q.offered), 0), w.end_turn(q), q))
 
 
 def cards_in_row(w: Words[N, B], p: Position[N]) -> N:

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from century_rules.games.spice_road.cards import Kind, Spice
-from century_rules.games.spice_road.encoding.turn import (
-    end_turn, fresh_cubes, next_kind_is_there, something_to_raise, too_full,
-)
+from century_rules.games.spice_road.encoding.turn import fresh_cubes, next_kind_is_there, something_to_raise
 from century_rules.games.spice_road.encoding.words import Words
 from century_rules.games.spice_road.readings import Hold, TradeZero, UpgradeCount, UpgradeSameCube
 from century_rules.games.spice_road.state import Phase, Player, Position
@@ -26,7 +24,7 @@ def play(w: Words[N, B], p: Position[N], card: N) -> Deed[B, Position[N]]:
     q = w.mover_becomes(p, laid_out)
     raising = evolve(q, phase=w.phase(Phase.RAISE), left=of.select(card, [each.times for each in p.cards]))
     trading = w.either(w.under(TradeZero.YES), evolve(q, phase=w.phase(Phase.TRADE), using=card), exchanged(w, q, card))
-    after = w.either(of.is_(kind, int(Kind.SPICE)), end_turn(w, w.gained(q, gain)),
+    after = w.either(of.is_(kind, int(Kind.SPICE)), w.end_turn(w.gained(q, gain)),
                      w.either(of.is_(kind, int(Kind.UPGRADE)), raising, trading))
     in_hand = w.flag_at(w.row_of_mover(p, lambda player: player.hand), card)
     return w.deed(p, [Phase.ACT], "SR-2.2", [
@@ -48,7 +46,7 @@ def exchanged(w: Words[N, B], p: Position[N], card: N) -> Position[N]:
     """The cubes above the arrow are returned, then those below are taken; hold=always: and the caravan is looked at."""
     cost, gain = w.cost_and_gain(p, card)
     q = evolve(w.gained(w.paid(p, cost), gain), using=card)
-    no_room = w.of.all(w.under(Hold.ALWAYS), too_full(w, q))
+    no_room = w.of.all(w.under(Hold.ALWAYS), w.too_full(q))
     return evolve(q, phase=w.of.choose(no_room, w.phase(Phase.ROOM), w.phase(Phase.TRADE)))
 
 
@@ -65,4 +63,4 @@ def raise_(w: Words[N, B], p: Position[N], cube: N) -> Deed[B, Position[N]]:
         ("SR-3.4", of.lt(cube, of.number(int(Spice.CINNAMON)))),
         ("SR-3.3", of.at_least(of.select(cube, fresh_cubes(w, p)), 1)),
         ("SR-7.2", next_kind_is_there(w, p, cube)),
-    ], w.either(of.is_(q.left, 0), end_turn(w, q), q))
+    ], w.either(of.is_(q.left, 0), w.end_turn(q), q))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-
+from typing import Protocol, cast
 
 from century_rules.games.spice_road.cards import Card, Kind, PointCard
 from century_rules.games.spice_road.state import State
@@ -25,15 +25,36 @@ def opened(of: Algebra[N, B], beginning: State, number: Callable[[str], N]) -> C
     def row(path: str) -> tuple[N, ...]:
         return tuple([number(f"{path}[{kind}]") for kind in range(4)])
 
+    cards, of_cards = cards_opened(of, beginning, number)
+    points = tuple([PointCard(row(f"point_cards[{place}].cost"), number(f"point_cards[{place}].points"))
+                    for place in range(len(beginning.point_cards))])
+    sides = (of_cards, ("side:point_cards", of.all(*[
+        of.at_least(each, 0) for card in points for each in (*card.cost, card.points)])))
+    return {"cards": cards, "point_cards": points, **_NAMES}, sides
+
+
+class WithCards(Protocol):
+    """A position of a game with merchant cards."""
+
+    @property
+    def cards(self) -> tuple[Card[int], ...]: ...
+
+    @property
+    def unsold(self) -> tuple[int, ...]: ...
+
+
+def cards_opened(
+    of: Algebra[N, B], beginning: WithCards, number: Callable[[str], N],
+) -> tuple[tuple[Card[N], ...], tuple[str, B]]:
+    """Any merchant cards but the starting cards, and the condition that each can be made."""
+    def row(path: str) -> tuple[N, ...]:
+        return tuple([number(f"{path}[{kind}]") for kind in range(4)])
+
     deck = len(beginning.unsold)
     drawn = tuple([Card(number(f"cards[{place}].kind"), row(f"cards[{place}].cost"), row(f"cards[{place}].gain"),
                         number(f"cards[{place}].times")) for place in range(deck)])
-    points = tuple([PointCard(row(f"point_cards[{place}].cost"), number(f"point_cards[{place}].points"))
-                    for place in range(len(beginning.point_cards))])
-    start = in_numbers(of, beginning.cards[deck:])
-    sides = (("side:cards", of.all(*[_is_card(of, card) for card in drawn])),
-             ("side:point_cards", of.all(*[of.at_least(each, 0) for card in points for each in (*card.cost, card.points)])))
-    return {"cards": (*drawn, *start), "point_cards": points, **_NAMES}, sides
+    start = cast("tuple[Card[N], ...]", in_numbers(of, beginning.cards[deck:]))
+    return (*drawn, *start), ("side:cards", of.all(*[_is_card(of, card) for card in drawn]))
 
 
 def _is_card(of: Algebra[N, B], card: Card[N]) -> B:

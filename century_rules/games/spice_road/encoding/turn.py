@@ -99,15 +99,20 @@ def done(w: Words[N, B], p: Position[N]) -> Deed[B, Position[N]]:
     of = w.of
     returning = w.in_phase(p, Phase.TRIM, Phase.ROOM)
     going_on = [Phase.PAY, Phase.PICK, Phase.TRADE, Phase.ROOM, Phase.RAISE, Phase.REST, Phase.TRIM]
-    raised_enough = of.all(
-        of.implies(w.under(UpgradeCount.AT_LEAST_ONE), of.is_(p.raised, 1)),
-        of.implies(w.under(UpgradeCount.AS_MANY), of.any(of.is_(p.left, 0), of.neg(something_to_raise(w, p)))))
     q = w.returned(p, p.offered)
     return w.deed(p, going_on, "SR-2.2",
                   [("SR-4.3", of.neg(w.in_phase(p, Phase.PAY))),
-                   ("SR-3.3", of.implies(w.in_phase(p, Phase.RAISE), raised_enough)),
+                   ("SR-3.3", of.implies(w.in_phase(p, Phase.RAISE), raised_enough(w, p))),
                    ("SR-7.1", of.implies(returning, of.neg(too_full(w, p))))],
                   w.either(returning, end_of_returning(w, p), end_turn(w, q)))
+
+
+def raised_enough(w: Words[N, B], p: Position[N]) -> B:
+    """SR-3.3: whether one may stop raising cubes."""
+    of = w.of
+    return of.all(
+        of.implies(w.under(UpgradeCount.AT_LEAST_ONE), of.is_(p.raised, 1)),
+        of.implies(w.under(UpgradeCount.AS_MANY), of.any(of.is_(p.left, 0), of.neg(something_to_raise(w, p)))))
 
 
 def something_to_raise(w: Words[N, B], p: Position[N]) -> B:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import TypeAlias, cast
 
@@ -19,14 +20,31 @@ TheRules: TypeAlias = PlainRules[N, B, Position[N]]
 KINDS = range(len(Spice))
 
 
-class Words(Rows[N, B]):
-    """The rules of a game, with the phrases that several clauses share."""
+class Words(Rows[N, B], ABC):
+    """The rules of a game, with the phrases that several clauses share.
+
+    A rulebook that takes over the clauses on merchant cards has words of its own, and says below what is otherwise there.
+    """
 
     def __init__(self, rules: TheRules[N, B]) -> None:
         super().__init__(rules.of)
         self.rules, self.of, self.box = rules, rules.of, cast(Components, rules.box)
         self.zero, self.one = rules.of.number(0), rules.of.number(1)
         self.no_cubes: Row[N] = (self.zero,) * len(KINDS)
+
+    # -- what clauses on merchant cards ask of the rest of a rulebook
+
+    @abstractmethod
+    def end_turn(self, p: Position[N]) -> Position[N]:
+        """The position after the action is over."""
+
+    @abstractmethod
+    def too_full(self, p: Position[N]) -> B:
+        """Whether the mover has more cubes than may be kept at the end of a turn."""
+
+    @abstractmethod
+    def card_taken(self, before: Position[N], p: Position[N]) -> Position[N]:
+        """What else follows when a merchant card was taken."""
 
     # -- readings, clauses, phases
 

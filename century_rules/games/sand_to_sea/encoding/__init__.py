@@ -1,0 +1,95 @@
+"""From Sand to Sea a second time, on any kind of number: written from the clauses and readings, not from the other text.
+
+The clauses on merchant cards are those of Spice Road's encoding, as they stand; `games.century.encoding` has what Eastern
+Wonders says alike. `voyage`, `mooring` and `turn` are this game's own, `going_on` has what ends each phase.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import cast
+
+import attrs
+
+from century_rules.games.sand_to_sea.actions import NOTATION, Action
+from century_rules.games.sand_to_sea.components import Components
+from century_rules.games.sand_to_sea.encoding import mooring, turn, voyage
+from century_rules.games.sand_to_sea.encoding.facts import TYPE_CORRECT
+from century_rules.games.sand_to_sea.encoding.going_on import done
+from century_rules.games.sand_to_sea.encoding.set_up import fixed, opened
+from century_rules.games.sand_to_sea.encoding.words import Position, SandRules, Words
+from century_rules.games.sand_to_sea.pieces import SEAT, SET
+from century_rules.games.sand_to_sea.state import Phase, State
+from century_rules.games.spice_road.encoding import acquiring, cards
+from century_rules.kernel.algebra import Algebra, B, N
+from century_rules.kernel.game import BoardGame
+from century_rules.kernel.reading import Reading
+from century_rules.rulebook import Rulebook
+from century_rules.theory.plain import Deed, PlainEncoding, PlainRules
+from century_rules.theory.theorem import Denial
+
+CLOSED_SIDE = "side:port-closed tile among the first of the stack"
+"""What EW-1.3 says of the order of the VP tiles."""
+
+DEEDS: Mapping[str, Callable[..., object]] = {
+    "begin": voyage.begin, "play": cards.play, "exchange": cards.exchange, "raise": cards.raise_, "lay": acquiring.lay,
+    "reach": acquiring.reach, "take": mooring.take, "pick": acquiring.pick, "rest": turn.rest, "discard": voyage.discard,
+    "step": voyage.step, "stop": voyage.stop, "stay": voyage.stay, "pay": voyage.pay, "open": mooring.open_,
+    "spend": mooring.spend, "choose": mooring.choose, "trade": mooring.trade, "claim": mooring.claim, "return": turn.return_,
+    "done": done}
+"""By the name of the operation: what it asks, and what it makes of a position. The first argument is the `Words`."""
+
+
+class SandEncoding(PlainEncoding[State, Action]):
+    """See `PlainEncoding`. In `open` rules the starting sets and the numbers on the board are open, too: no source gives them."""
+
+    def open(
+        self, of: Algebra[N, B], players: int, number: Callable[[str], N], truth: Callable[[str], B], /, *,
+        without: Iterable[str] = (), denied: Sequence[Denial] = (),
+    ) -> PlainRules[N, B, State]:
+        rules = cast("SandRules[N, B]", super().open(of, players, number, truth, without=without, denied=denied))
+        sets = tuple([tuple([number(f"start_sets[{place}][{kind}]") for kind in range(len(each))])
+                      for place, each in enumerate(rules.start_sets)])
+        columns = tuple([number(f"vp_by_column[{place}]") for place in range(len(rules.vp_by_column))])
+        box = cast(Components, rules.box)
+        spaces, supply = of.number(box.hold_spaces), [of.number(each) for each in box.supply]
+        sides = (
+            ("side:starting sets", of.all(*[of.all(of.le(of.total(each), spaces), *[of.at_least(cubes, 0) for cubes in each])
+                                            for each in sets])),
+            ("side:starting sets come from the supply", of.all(*[
+                of.le(of.total(each[kind] for each in sets), there) for kind, there in enumerate(supply)])),
+            ("side:numbers on the board", of.all(*[of.at_least(each, 0) for each in columns])))
+        return cast("PlainRules[N, B, State]", attrs.evolve(
+            rules, start_sets=sets, vp_by_column=columns, sides=(*rules.sides, *sides)))
+
+    def _rules(
+        self, of: Algebra[N, B], game: BoardGame[State, Action], beginning: State, constants: Mapping[str, object],
+        readings: Mapping[Reading, B], without: frozenset[str], sides: tuple[tuple[str, B], ...],
+    ) -> PlainRules[N, B, State]:
+        box = cast(Components, game.components)
+        if sides:  # EW-1.3
+            last = of.number(len(beginning.ports) + box.closed_among)
+            sides = (*sides, (CLOSED_SIDE, of.le(cast(N, constants["closed_at"]), last)))
+        plain = super()._rules(of, game, beginning, constants, readings, without, sides)
+        known = {field.name: getattr(plain, field.name) for field in attrs.fields(PlainRules)}
+        known["things"] = {**plain.things, SET: box.start_sets, SEAT: range(game.players)}
+        own: SandRules[N, B] = SandRules(
+            **known, ports=beginning.setup.sea.ports, vp_by_column=tuple([of.number(each) for each in box.vp_by_column]),
+            start_sets=tuple([tuple([of.number(cubes) for cubes in each]) for each in box.start_sets]))
+        return cast("PlainRules[N, B, State]", own)
+
+
+def encoding_of(book: Rulebook[State, Action]) -> SandEncoding:
+    """The second formulation, for the rulebook of the game."""
+    return SandEncoding(
+        book=book, notation=NOTATION, deeds={name: _worded(deed) for name, deed in DEEDS.items()},
+        is_over=lambda rules, position: Words(rules).in_phase(position, Phase.OVER),
+        reckoned=lambda rules, position: turn.reckoned(Words(rules), position), fixed=fixed, opened=opened, facts=TYPE_CORRECT)
+
+
+def _worded(deed: Callable[..., object]) -> Callable[..., Deed[object, State]]:
+    def on(rules: PlainRules[object, object, State], position: State, *arguments: object) -> Deed[object, State]:
+        words = Words(cast("PlainRules[object, object, Position[object]]", rules))
+        return cast("Deed[object, State]", deed(words, position, *arguments))
+
+    return on
