@@ -57,9 +57,16 @@ class BothEncoded:
     def of_two(
         first: Rules[Number, Truth], second: Rules[Number, Truth], parameters: Mapping[str, Value],
     ) -> BothEncoded:
-        """The rules of two rulebooks of one game. Raises InvalidInput where their positions have not the same numbers."""
+        """The rules of two rulebooks of one game.
+
+        Raises InvalidInput where their positions have not the same numbers, or not the same is said of what can be set up.
+        """
         if first.paths != second.paths or set(first.named()) != set(second.named()):
             raise InvalidInput("their positions do not have the same numbers, so that the solver cannot compare them")
+        only = {label for label, _ in first.sides} ^ {label for label, _ in second.sides}
+        if only:
+            raise InvalidInput(f"a set-up can be legal by one of them only ({', '.join(sorted(only))}), and a proof is about those "
+                               "that are by both")
         both = _both(first, second, tuple(first.paths), parameters)
         alike = ALGEBRA.all(*(ALGEBRA.eq(first.start[path], second.start[path]) for path in first.paths))
         own = {label for label, _ in first.sides}

@@ -12,7 +12,7 @@ from century_rules.desk.comparing.never import never_part
 from century_rules.desk.comparing.question import Question
 from century_rules.desk.comparing.report import report
 from century_rules.kernel.algebra import IntAlgebra
-from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.errors import InvalidComponents, InvalidInput
 from century_rules.kernel.leaves import leaves
 from century_rules.kernel.verdict import Verdict
 from century_rules.rulebook import rulebook
@@ -263,3 +263,19 @@ def test_a_ruling_that_begins_by_the_reading_parts_the_readings(tmp_path: Path, 
     assert not never_part(asked, rlimit=FEW.rlimit).proved
     printed = attrs.evolve(asked, book=rulebook("spice-road"))
     assert never_part(printed, rlimit=FEW.rlimit).proved  # with two players
+
+
+def test_set_ups_that_only_one_of_them_allows_are_no_part_of_a_proof(tmp_path: Path) -> None:
+    """Without EW-1.3 the port-closed tile may lie anywhere in the stack; no deal lays it there."""
+    file = write(tmp_path, 'name = "closed-anywhere"\ngame = "eastern-wonders"\nclause = "EW-1.3"\nsays = "anywhere"\n'
+                           'drops = ["EW-1.3"]\n')
+    asked = question(None, file)
+    first, second = asked.games()
+    setup = first.deal(0).setup  # type: ignore[attr-defined]  # of Eastern Wonders
+    closed = setup.vp_order[setup.closed_at]
+    last = attrs.evolve(setup, vp_order=(*(each for each in setup.vp_order if each is not closed), closed))
+    assert second.start(last).setup == last  # type: ignore[attr-defined]  # see there
+    with pytest.raises(InvalidComponents, match=r"EW-1\.3"):
+        first.start(last)  # type: ignore[attr-defined]  # see there
+    answer = never_part(asked, rlimit=FEW.rlimit)
+    assert not answer.proved and "legal by one of them only" in answer.reason
