@@ -65,8 +65,8 @@ class BothEncoded:
             raise InvalidInput("their positions do not have the same numbers, so that the solver cannot compare them")
         only = {label for label, _ in first.sides} ^ {label for label, _ in second.sides}
         if only:
-            raise InvalidInput(f"a set-up can be legal by one of them only ({', '.join(sorted(only))}), and a proof is about those "
-                               "that are by both")
+            raise InvalidInput(f"a set-up can be legal by one of them only ({', '.join(sorted(only))}), and a proof is about "
+                               "those that are by both")
         both = _both(first, second, tuple(first.paths), parameters)
         alike = ALGEBRA.all(*(ALGEBRA.eq(first.start[path], second.start[path]) for path in first.paths))
         own = {label for label, _ in first.sides}
