@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from century_rules.cli.options import Rulings, json_option, numbers_of_players, ruling_options, theme_option, workers_options
+from century_rules.cli.options import (
+    Rulings, as_typed, check_html, html_option, json_option, numbers_of_players, ruling_options, theme_option, workers_options,
+)
 from century_rules.cli.output import console, echo_json
 from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
 from century_rules.cli.workers import Where, until_cut_short
@@ -34,11 +36,12 @@ if TYPE_CHECKING:
 @click.option("-p", "--players", type=int, help="With --cores: for how many players; default the fewest.")
 @workers_options("prove, with --cores")
 @click.option("--report", is_flag=True, help="Why every clause is there (or those named), as a page in Markdown.")
+@html_option
 @ruling_options
 @theme_option
 @json_option
 def command(name: str, ids: tuple[str, ...], asked: tuple[str, ...], cores: bool, players: int | None, where: Where, report: bool,
-            rulings: Rulings, theme: str | None, as_json: bool) -> None:
+            html: str | None, rulings: Rulings, theme: str | None, as_json: bool) -> None:
     """The clauses of a rulebook, or those named, with their sources.
 
     What abbreviations in the sources mean is said below the list.
@@ -50,10 +53,13 @@ def command(name: str, ids: tuple[str, ...], asked: tuple[str, ...], cores: bool
     Examples:
       century-rules clauses eastern-wonders
       century-rules clauses eastern-wonders EW-3.4 EW-3.5
-      century-rules clauses eastern-wonders --why EW-3.5
+      century-rules clauses eastern-wonders --why EW-3.5 --html why.html
       century-rules clauses eastern-wonders --why EW-3.4 --why EW-3.5 --cores --json
       century-rules clauses eastern-wonders --report > clauses.md
     """
+    if html is not None and not asked:
+        raise InvalidInput("--html: is the page of why clauses are there; say which, with --why ID")
+    check_html(html)
     plain = rulings.book(name)
     book = plain.themed(theme)
     chosen = [book.clause(clause_id) for clause_id in dict.fromkeys(ids)] or list(book.clauses.values())
@@ -73,7 +79,7 @@ def command(name: str, ids: tuple[str, ...], asked: tuple[str, ...], cores: bool
     if report:
         _report(book, chosen)
     elif asked:
-        _explain(book, wanted, (plain, number, where.begin()) if cores else None, as_json)
+        _explain(book, wanted, (plain, number, where.begin()) if cores else None, html, as_json)
     elif as_json:
         echo_json([_as_json(clause) for clause in chosen])
     else:
@@ -82,7 +88,8 @@ def command(name: str, ids: tuple[str, ...], asked: tuple[str, ...], cores: bool
 
 
 def _explain(
-    book: Rulebook[S, A], clauses: list[Clause], cores: tuple[Rulebook[S, A], int, Workers] | None, as_json: bool,
+    book: Rulebook[S, A], clauses: list[Clause], cores: tuple[Rulebook[S, A], int, Workers] | None,
+    html: str | None, as_json: bool,
 ) -> None:
     """Clause by clause, each as soon as it is known; in which proofs they are used, which takes longest, comes last.
 
@@ -108,6 +115,11 @@ def _explain(
         echo_json([_why_as_json(why, use) for why in found])
     elif use is not None:
         click.echo("\n".join(text_of_use(why, use) for why in found))
+    if html is not None:
+        from century_rules.pages.document import write_page
+        from century_rules.pages.why_clauses import clauses_page
+
+        click.echo(f"page: {write_page(html, clauses_page(book, clauses, found, use, cut.why, as_typed()))}", err=as_json)
     unproved = () if use is None else use.unproved
     if unproved:
         click.echo(f"century-rules: not proved, so nothing is said of their proofs: {', '.join(unproved)}", err=True)

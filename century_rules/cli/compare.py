@@ -209,10 +209,10 @@ def _print_json(chosen: Chosen, answers: list[Answer[object, object]], alone: li
 
 
 def _print(answer: Answer[object, object], show: bool, every: bool) -> None:
-    from century_rules.desk.comparing.report import report
+    from century_rules.desk.comparing.report import SOME_TURNS, report
 
     question, parting = answer.question, answer.parting
-    click.echo(report(answer, every=every))
+    click.echo(report(answer, every=every, turns=SOME_TURNS))
     if show and parting is not None and parting.before is not None:
         telling = question.book.telling
         drawn = filter(None, (telling.draw(question.games()[0], parting.before[0]), telling.legend()))

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import shlex
+from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from century_rules.cli.impossible import impossible_positions, in_lines
-from century_rules.cli.options import Rulings, json_option, workers_options
+from century_rules.cli.options import Rulings, as_typed, check_html, html_option, json_option, workers_options
 from century_rules.cli.output import console, echo_json
 from century_rules.cli.verbs import BAD_INPUT, CUT_SHORT, FINE, NOT_AS_EXPECTED
 from century_rules.cli.workers import DEFAULT, Where, until_cut_short
-from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.errors import CenturyError, InvalidInput
 from century_rules.kernel.telling import tell_nobody
 from century_rules.rulebook import Rulebook
 from century_rules.rulings.impact import impact_on
@@ -20,6 +23,9 @@ from century_rules.rulings.impacts import Impacts, answer_as_json, lines
 from century_rules.rulings.record_files import RecordFiles, in_folder, in_list, write_list
 from century_rules.running import Job, run
 from century_rules.writing.paragraphs import counted
+
+if TYPE_CHECKING:
+    from century_rules.pages.impacted import Beside
 
 FEW = 10
 """Records that are compared sooner than a process is started."""
@@ -32,13 +38,16 @@ FEW = 10
 @click.option("--list", "to_list", metavar="FILE", help="Write the paths of the records in which it mattered, for --from.")
 @click.option("--data-only", is_flag=True, help="Refuse a ruling that has a Python part, which is code.")
 @workers_options("compare")
+@html_option
 @json_option
 def command(name: str, given: tuple[str, ...], from_list: str | None, to_list: str | None, data_only: bool, where: Where,
-            as_json: bool) -> None:
+            html: str | None, as_json: bool) -> None:
     """Play recorded games by the printed rules and under rulings, side by side, and tell what changes in whose.
 
     FILE are the rulings, all in force at once; FOLDER has the records, files that end in .txt, in folders of it, too. The first
     example makes such a folder by the printed rules; with --ruling FILE, games as they are played by the ruling.
+
+    The page of --html has the answer of `compare` beside it, which is asked then.
 
     Exit code 0 if nothing changed and nobody had another choice, 1 if something did, 2 if a file is bad, or if nothing changed
     where it could be asked but not every record could be; 3 if cut short: Ctrl-C tells what was found so far.
@@ -47,8 +56,9 @@ def command(name: str, given: tuple[str, ...], from_list: str | None, to_list: s
     Examples:
       century-rules simulate spice-road --games 500 --ordinary --records games
       century-rules impact spice-road rest.toml games --list changed.txt
-      century-rules impact spice-road rest.toml --from changed.txt --json
+      century-rules impact spice-road rest.toml --from changed.txt --html impact.html
     """
+    check_html(html)
     files, folder = _split(name, given, from_list)
     if where.scheduler is not None:
         raise InvalidInput("--scheduler: other machines do not have these files; give --workers")
@@ -61,7 +71,7 @@ def command(name: str, given: tuple[str, ...], from_list: str | None, to_list: s
     if not as_json:
         click.echo("".join(f"{line}\n" for line in in_lines(no_position)), nl=False)
         _print(book, impacts, records)
-    conclusion, why = _concluded(book, files, impacts, why)
+    conclusion, proof, why = _concluded(book, files, impacts, why)
     if as_json:
         echo_json({"game": book.name, "rulings": [{"name": ruling, "digest": digest} for ruling, digest in book.rulings],
                    "interrupted": bool(why), "not_looked_at": records.others, **answer_as_json(impacts),
@@ -70,8 +80,9 @@ def command(name: str, given: tuple[str, ...], from_list: str | None, to_list: s
     else:
         click.echo(f"\n{conclusion}")
     if to_list is not None:
-        write_list(to_list, [(f"{each.group.word}: {each.cause}", [found.file for found in each.records])
-                             for each in impacts.changed()])
+        write_list(to_list, impacts.listed())
+    if html is not None:
+        why = _write_page(html, book, files, impacts, no_position, conclusion, proof, why, len(records.paths), as_json)
     if why:
         click.echo(f"century-rules: {why} after {len(impacts.records)} of {len(records.paths)} records", err=True)
     click.get_current_context().exit(
@@ -125,21 +136,56 @@ def _players(book: Rulebook[object, object], impacts: Impacts) -> list[int]:
     return sorted({each.players for each in impacts.records} & set(book.in_force_for))
 
 
-def _concluded(book: Rulebook[object, object], files: tuple[str, ...], impacts: Impacts, why: str) -> tuple[str, str]:
-    """What follows, and why it was cut short; where it was, no proof is tried."""
-    compare = f"century-rules compare {book.name} {shlex.join(files)}"
+def _concluded(book: Rulebook[object, object], files: tuple[str, ...], impacts: Impacts, why: str) -> tuple[str, str, str]:
+    """What follows, the proof that it cannot matter ("" if there is none), and why it was cut short; then no proof is tried."""
+    compare, proof = f"century-rules compare {book.name} {shlex.join(files)}", ""
 
     def proved() -> str | None:
         from century_rules.rulings.cannot_matter import cannot_matter
 
+        nonlocal proof
         click.echo("… it did not matter; trying to prove that it cannot", err=True)
-        return cannot_matter(book, files, impacts.records)
+        proof = cannot_matter(book, files, impacts.records) or ""
+        return proof or None
 
     if not why:
         with until_cut_short() as cut:
-            return impacts.conclusion(proved, compare), ""
+            return impacts.conclusion(proved, compare), proof, ""
         why = cut.why
-    return impacts.conclusion(lambda: None, compare), why
+    return impacts.conclusion(lambda: None, compare), "", why
+
+
+def _write_page(html: str, book: Rulebook[object, object], files: tuple[str, ...], impacts: Impacts, no_position: Sequence[str],
+                conclusion: str, proof: str, why: str, asked: int, as_json: bool) -> str:
+    """Write the page, with what `compare` says unless that it cannot matter is proved; gives why it was cut short."""
+    from century_rules.pages.document import write_page
+    from century_rules.pages.impacted import Beside, impact_page
+
+    beside = Beside(proof=proof, refused=why) if proof or why else _compared_in_any_game(book, files, impacts)
+    page = impact_page(book, impacts, conclusion, beside, asked=asked, no_position=no_position, cut=why, command=as_typed())
+    click.echo(f"page: {write_page(html, page)}", err=as_json)
+    return why or ("interrupted" if beside.answer is not None and beside.answer.interrupted else "")
+
+
+def _compared_in_any_game(book: Rulebook[object, object], files: tuple[str, ...], impacts: Impacts) -> Beside:
+    """What `compare` says for the number of players and the readings that most of the records have."""
+    from century_rules.desk.comparing import compare_readings
+    from century_rules.pages.impacted import Beside
+    from century_rules.rulings.cannot_matter import asked_of_games
+    from century_rules.rulings.question import with_impossible
+
+    kinds = Counter((each.players, each.readings) for each in impacts.records if each.group.answered)
+    if not kinds:
+        return Beside(refused="no record could be asked, which would say of how many players")
+    ((players, readings), _), = kinds.most_common(1)
+    command = shlex.join(["century-rules", "compare", book.name, *files, "--players", str(players),
+                          *(part for each in readings for part in ("--reading", each))])
+    try:
+        question = asked_of_games(book, files, players, readings)
+        answer = compare_readings(question, None, lambda line: click.echo(f"… {line}", err=True))
+        return Beside(answer=with_impossible(answer), command=command)
+    except CenturyError as error:
+        return Beside(refused=str(error), command=command)
 
 
 def _print(book: Rulebook[object, object], impacts: Impacts, records: RecordFiles) -> None:

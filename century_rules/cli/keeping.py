@@ -10,6 +10,7 @@ import attrs
 import click
 
 from century_rules.cli.impossible import impossible_positions, in_lines
+from century_rules.cli.options import as_typed
 from century_rules.cli.output import console, echo_json, steady
 from century_rules.cli.points import against
 from century_rules.cli.second_opinion import SecondOpinion, worse
@@ -35,9 +36,12 @@ LAST_TOLD = 12
 def show(
     book: Rulebook[S, A], files: Sequence[str], *, players: Sequence[int], only: Collection[str], rlimit: int | None,
     workers: Workers, own: OwnClaims[S, A] | None, ours: bool, second: SecondOpinion | None, plays: bool, every: bool,
-    as_json: bool,
+    html: str | None, as_json: bool,
 ) -> int:
-    """Tell it all; gives the exit code. `ours`: whether theorems of ours are asked about, beside the user's `own` claims."""
+    """Tell it all, and write the page where `html` says; gives the exit code.
+
+    `ours`: whether theorems of ours are asked about, beside the user's `own` claims.
+    """
     told = _Told[S, A](book, plays, every, as_json, explains=bool(only))
     told.head([number for number in players if not in_force(book, number)])
     with console(err=True).status("proving") as status, until_cut_short() as cut:
@@ -61,6 +65,16 @@ def show(
         told.table()
         if second is not None:
             second.show()
+    if html is not None:
+        from century_rules.pages.document import write_page
+        from century_rules.pages.kept import Under, kept_page
+
+        page = kept_page(book, Under(
+            found=told.found, going=told.going, without=told.without, no_position=told.no_position,
+            tried=() if own is None else own.tried,
+            file="" if own is None else own.added.file, second=() if second is None else second.sentences(),
+            agreed=second is None or second.exit_code() == FINE, cut=cut.why), as_typed())
+        click.echo(f"page: {write_page(html, page)}", err=as_json)
     if cut:
         click.echo(f"century-rules: {cut.why} after {len(told.found)} theorems; of the others nothing is said", err=True)
         return CUT_SHORT

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from century_rules.cli.options import Rulings, actions_option, json_option, ruling_options, theme_option
+from century_rules.cli.options import (
+    Rulings, actions_option, as_typed, check_html, html_option, json_option, ruling_options, theme_option,
+)
 from century_rules.cli.output import console, echo_json, steady
 from century_rules.cli.points import stuck
 from century_rules.cli.search_parting import tell_parting
@@ -36,11 +38,12 @@ if TYPE_CHECKING:
 @click.option("--max-states", type=click.IntRange(min=1), help="Stop after so many states.")
 @click.option("--max-depth", type=click.IntRange(min=0), help="Plays of up to so many actions.")
 @actions_option
+@html_option
 @ruling_options
 @theme_option
 @json_option
 def command(name: str, named: str, goal: str | None, against: tuple[str, ...], readings: tuple[str, ...], engine: EngineName,
-            max_states: int | None, max_depth: int | None, every: bool, rulings: Rulings, theme: str | None,
+            max_states: int | None, max_depth: int | None, every: bool, html: str | None, rulings: Rulings, theme: str | None,
             as_json: bool) -> None:
     """Search a small game completely: count its positions, find any in which nobody can act, or the shortest play to a goal.
 
@@ -52,10 +55,11 @@ def command(name: str, named: str, goal: str | None, against: tuple[str, ...], r
     \b
     Examples:
       century-rules search eastern-wonders cove
-      century-rules search eastern-wonders lagoon --goal port-closed
+      century-rules search eastern-wonders lagoon --goal port-closed --html play.html
       century-rules search eastern-wonders ocean --max-states 1000000
       century-rules search eastern-wonders reef --against pickup=all
     """
+    check_html(html)
     book = rulings.book(name).themed(theme)
     small = book.small(named)
     small = book.under(small, book.reading_names.parse(readings, small.game.readings)) if readings else small
@@ -82,14 +86,28 @@ def command(name: str, named: str, goal: str | None, against: tuple[str, ...], r
             raise InvalidInput(f"{small.name}: its opening is no play under these readings: {refused}") from refused
     if against:
         tell_parting(book, (small, other), against, parted, every, as_json)
+        if html is not None:
+            from century_rules.pages.searched_apart import apart_page
+
+            _write(html, apart_page(book, small, other, parted, as_typed()), as_json)
         _tell_interrupted(parted.why_stopped, f"{parted.pairs:,} pairs of positions")
         click.get_current_context().exit(FINE if parted.complete or parted.parting is not None else CUT_SHORT)
     if as_json:
         echo_json(_as_json(book, small, goal, found))
     else:
         _print(book, small, wanted, found, every)
+    if html is not None:
+        from century_rules.pages.searched import search_page
+
+        _write(html, search_page(book, small, found, wanted, as_typed()), as_json)
     _tell_interrupted(found.why_stopped, f"{found.states:,} states")
     click.get_current_context().exit(_exit_code(wanted, found))
+
+
+def _write(html: str, page: str, as_json: bool) -> None:
+    from century_rules.pages.document import write_page
+
+    click.echo(f"page: {write_page(html, page)}", err=as_json)
 
 
 def _tell_interrupted(why: str, after: str) -> None:

@@ -50,14 +50,16 @@ class SecondOpinion:
 
     def show(self) -> None:
         """Whatever is not agreed on, by name, then the count in the last line."""
+        for sentence in self.sentences():
+            click.echo(sentence)
+
+    def sentences(self) -> list[str]:
+        """The same."""
         from century_rules.solving.recheck import summary
 
-        for opinion in self.opinions:
-            if opinion.outcome != "agree":
-                click.echo(opinion.sentence())
-        if len(self.opinions) < len(self.decided):
-            click.echo(f"{len(self.decided) - len(self.opinions):,} obligations were not asked about")
-        click.echo(summary(self.opinions))
+        missing = len(self.decided) - len(self.opinions)
+        return [*(opinion.sentence() for opinion in self.opinions if opinion.outcome != "agree"),
+                *([f"{missing:,} obligations were not asked about"] if missing else []), summary(self.opinions)]
 
     def as_json(self) -> dict[str, object]:
         """The counts, and every obligation that is not agreed on."""

@@ -12,8 +12,8 @@ from century_rules.cli import findings as by_induction
 from century_rules.cli import shown as otherwise
 from century_rules.cli.inductive import Explainer, OwnClaims
 from century_rules.cli.options import (
-    Rulings, actions_option, json_option, numbers_of_players, only_option, players_option, rlimit_option, ruling_options,
-    workers_options,
+    Rulings, actions_option, as_typed, check_html, html_option, json_option, numbers_of_players, only_option, players_option,
+    rlimit_option, ruling_options, workers_options,
 )
 from century_rules.cli.output import console, echo_json, steady
 from century_rules.cli.second_opinion import SecondOpinion, worse
@@ -42,11 +42,12 @@ if TYPE_CHECKING:
 @click.option("--explain", is_flag=True, help="Show the position in which each negative control breaks its proof, too.")
 @click.option("--also", metavar="FILE", help="Also try the claims of a file of your own: INVARIANTS and THEOREMS in Python.")
 @click.option("--export", metavar="FOLDER", help="Also write every obligation there as SMT-LIB 2, for another solver.")
+@html_option
 @ruling_options
 @json_option
 def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls: bool, plays: bool, every: bool,
             rlimit: int | None, where: Where, recheck: str | None, explain: bool, also: str | None, export: str | None,
-            rulings: Rulings, as_json: bool) -> None:
+            html: str | None, rulings: Rulings, as_json: bool) -> None:
     """Prove what is claimed of a game, for any set-up and, where it says so, any reading.
 
     Each theorem is shown by induction over all plays, of any length; its premises are shown to be possible, and its negative
@@ -62,13 +63,14 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls
     Examples:
       century-rules verify eastern-wonders --only voyage-cost --players 3 --plays
       century-rules verify eastern-wonders --also mine.py --only mine
-      century-rules verify eastern-wonders --ruling my-ruling.toml --players 2
+      century-rules verify eastern-wonders --ruling my-ruling.toml --players 2 --html kept.html
     """
     from century_rules.desk.breaking.demonstrations import demonstrate
     from century_rules.desk.proving.verify import verify
     from century_rules.solving.prover import RLIMIT
     from century_rules.theory.theories import theory
 
+    check_html(html)
     book, numbers = rulings.book(name), numbers_of_players(name, players)
     book.encoded()
     if explain and not controls:
@@ -86,7 +88,7 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls
 
         click.get_current_context().exit(show(
             book, rulings.paths, players=numbers, only=only, rlimit=rlimit, workers=workers, own=own, ours=ours, second=second,
-            plays=plays, every=every, as_json=as_json))
+            plays=plays, every=every, html=html, as_json=as_json))
     explainer = Explainer(book, controls=explain)
     asked_of_all = len(theory(book).chosen_theorems(only)) * len(numbers) if ours else 0
     findings: list[Finding[object, object]] = []
@@ -127,6 +129,17 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls
         by_induction.summary(findings, demonstrations, asked_of_all - len(findings))
         if second is not None:
             second.show()
+    if html is not None:
+        from century_rules.pages.claims import Verified, claims_page
+        from century_rules.pages.document import write_page
+
+        page = claims_page(book, Verified(
+            findings=findings, demonstrations=demonstrations, said=said, tried=() if own is None else own.tried,
+            file="" if own is None else own.added.file,
+            asked=theory(book).chosen(only) if ours else (), players=numbers, cut=cut.why,
+            second=() if second is None else second.sentences(), agreed=second is None or second.exit_code() == FINE),
+            as_typed())
+        click.echo(f"page: {write_page(html, page)}", err=as_json)
     if cut:
         rest = f" and {len(demonstrations)} claims shown otherwise" if demonstrations else ""
         click.echo(f"century-rules: {cut.why} after {len(findings)} of {asked_of_all} findings by induction{rest}", err=True)

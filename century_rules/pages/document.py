@@ -19,7 +19,7 @@ from century_rules.drawing.style import STYLE
 
 _PARTS = Path(__file__).parent / "parts"
 SCRIPTS = ("pictures.js", "why_not.js", "page.js")
-"""The parts of the script; the last one begins."""
+"""The parts of the script of a page of one play; the last one begins."""
 
 
 @cache
@@ -31,13 +31,13 @@ def _templates() -> jinja2.Environment:
 
 @cache
 def part(name: str) -> str:
-    """The text of the style, or of a part of the script."""
+    """The text of the style, of a script, or of a part of one."""
     return (_PARTS / name).read_text(encoding="utf-8")
 
 
 @cache
-def script() -> str:
-    """All of the script, which leaves no name behind."""
+def script_of_a_play() -> str:
+    """All of the script of a page of one play, which leaves no name behind."""
     return '"use strict";\n(() => {\n' + "\n".join(map(part, SCRIPTS)) + "})();\n"
 
 
@@ -49,10 +49,13 @@ def policy(scripts: list[str]) -> str:
             f"form-action 'none'")
 
 
-def rendered(template: str, data: object = None, gallery: Gallery[S, A] | None = None, **values: object) -> str:
-    """The page of a template, with the pictures of that gallery. `data` is for the script; there is none without."""
+def rendered(template: str, data: object = None, gallery: Gallery[S, A] | None = None, *, script: str = "",
+             **values: object) -> str:
+    """The page of a template, with the pictures of that gallery. `data` is for the script of a page of one play; a page without
+    has the `script` of that name, or none.
+    """
     pictures, shared = ({}, "") if gallery is None else gallery.shown(later=data is not None)
-    scripts = [] if data is None else [script()]
+    scripts = [script_of_a_play()] if data is not None else [part(script)] if script else []
     text = _templates().get_template(template).render(
         **values, policy=policy(scripts), style=Markup(part("page.css")), drawing=Markup(STYLE),
         pictures={ident: Markup(text) for ident, text in pictures.items()}, shared=Markup(shared),

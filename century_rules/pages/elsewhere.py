@@ -39,13 +39,16 @@ class Elsewhere(Generic[S, A]):
         """The distinct rows: ``{"allowed": [[reading, numbers of actions]], "asked": how many, "apart": how many}``."""
         return [json.loads(row) for row in self._rows]
 
-    def along(self, game: BoardGame[S, A], states: Sequence[S], actions: Sequence[A]) -> list[int]:
-        """The number of the row of each of those positions, which such a play goes through in that game."""
+    def along(self, game: BoardGame[S, A], states: Sequence[S], actions: Sequence[A], *, opening: int = 0) -> list[int]:
+        """The number of the row of each position after the opening, of so many actions, of a play in that game.
+
+        The play begins at a beginning of the game, from where the other readings play it again.
+        """
         others = [(number, legal) for number, (doubt, reading) in enumerate(self._all)
                   if getattr(game.readings, doubt.field) is not reading
-                  for legal in [list(_legal(game, _with(game.readings, doubt, reading), states, actions))]]
+                  for legal in [list(_legal(game, _with(game.readings, doubt, reading), states, actions, opening))]]
         found = []
-        for place, state in enumerate(states):
+        for place, state in enumerate(states[opening:]):
             here, allowed, apart = set(game.legal_actions(state)), list[tuple[int, list[int]]](), 0
             for number, legal in others:
                 there = legal[place]
@@ -64,18 +67,19 @@ def _with(readings: ReadingsOfAGame, doubt: Ambiguity, reading: Reading) -> Read
 
 
 def _legal(game: BoardGame[S, A], readings: ReadingsOfAGame, states: Sequence[S], actions: Sequence[A],
-           ) -> Iterator[tuple[A, ...] | None]:
-    """Of each position of a play, what is legal there under those readings; None where they make it another position."""
+           opening: int) -> Iterator[tuple[A, ...] | None]:
+    """Of each position after the opening, what is legal there under those readings; None where they make it another position."""
     there: S | None
     try:
         other = game.under(readings)
         there = other.adopting(states[0])
     except CenturyError:  # the readings do not allow this set-up
-        yield from [None] * len(states)
+        yield from [None] * (len(states) - opening)
         return
-    for state, action in zip(states, [*actions, None], strict=True):
-        same = there is not None and same_in_sight(there, state)
-        yield other.legal_actions(there) if there is not None and same else None
+    for place, (state, action) in enumerate(zip(states, [*actions, None], strict=True)):
+        if place >= opening:
+            same = there is not None and same_in_sight(there, state)
+            yield other.legal_actions(there) if there is not None and same else None
         if action is None or there is None:
             continue
         try:

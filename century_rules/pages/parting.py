@@ -16,12 +16,12 @@ from century_rules.desk.comparing.telling import tell_play, tell_set_up, turns_o
 from century_rules.kernel.errors import CenturyError
 from century_rules.kernel.game import A, S
 from century_rules.kernel.verdict import Verdict
+from century_rules.pages.asking import Asking
 from century_rules.pages.board import Gallery, signs_of
 from century_rules.pages.document import rendered
-from century_rules.pages.elsewhere import Elsewhere
+from century_rules.pages.grades import NO_PLAIN_ANSWER
 from century_rules.pages.steps import Line, Pane, Step, by_turns, check_length
-from century_rules.pages.why_not import WhyNot
-from century_rules.pages.wording import full_stop, in_full, seat_in_words
+from century_rules.pages.wording import capital, full_stop, in_full, seat_in_words
 from century_rules.writing.paragraphs import counted, in_sentence
 from century_rules.writing.record import format_record, record_of
 
@@ -37,6 +37,7 @@ class Badge:
         still_open: what is not shown; empty if nothing is missing.
         headline: the answer.
         rests_on: why that is so, sentences.
+        before: what is to be known before that, sentences.
         ticks: per number of actions ``excluded``, ``unseen`` or ``here``; empty where there is no play to count.
     """
 
@@ -45,15 +46,20 @@ class Badge:
     rests_on: tuple[str, ...]
     still_open: str = ""
     ticks: tuple[str, ...] = ()
+    before: tuple[str, ...] = ()
 
 
 def badge_of(answer: Answer[S, A]) -> Badge:
     """The badge of an answer: not a plain one where the ruling leads to positions that are none."""
-    badge = _plain_badge(answer)
-    if not answer.no_position:
+    return not_plain(_plain_badge(answer), answer.no_position)
+
+
+def not_plain(badge: Badge, no_position: Sequence[str]) -> Badge:
+    """That badge, or what it says behind how play comes to positions that are none, in sentences, if it does."""
+    if not no_position:
         return badge
-    says = (*(f"{sentence[:1].upper()}{sentence[1:]}" for sentence in answer.no_position), f"{badge.headline}.", *badge.rests_on)
-    return attrs.evolve(badge, kind="No plain answer", headline=NO_POSITION, rests_on=says)
+    return attrs.evolve(badge, kind=NO_PLAIN_ANSWER.word, headline=NO_POSITION,
+                        before=(*map(capital, no_position), full_stop(badge.headline)))
 
 
 def _plain_badge(answer: Answer[S, A]) -> Badge:
@@ -85,31 +91,26 @@ def parting_page(answer: Answer[S, A], *, ordinary: int | ByItself[S, A] = 3, co
     """
     question, parting = answer.question, answer.parting
     book, games, gallery = question.book, question.games(), Gallery[S, A]()
-    steps, why, elsewhere, record = list[Step](), None, None, ""
+    steps, asking, record = list[Step](), None, ""
     if parting is not None:
         check_length(parting.length)
-        why = WhyNot(book, games[parting.side_that_allows], parting.beginning)
-        elsewhere = Elsewhere(book, why)
-        steps = list(_steps(question, parting, why, elsewhere, gallery))
+        asking = Asking(book, games[parting.side_that_allows], parting.beginning)
+        steps = list(steps_of(question, parting, asking, gallery))
         record = _record(question, parting)
     itself = _itself(question, parting, ordinary, gallery) if parting is not None else None
     panes = [pane for step in steps for pane in step.panes] + list(itself.panes if itself else ())
     cited = dict.fromkeys([*question.ambiguity.clauses, *(clause for pane in panes for clause, _ in pane.refusals)])
-    quoted = [*cited, *sorted((why.clauses if why else set()) - set(cited))]
+    quoted = [*cited, *sorted((asking.clauses if asking else set()) - set(cited))]
     data = None
-    if steps and why is not None and elsewhere is not None:
-        data = {
-            "parting": len(steps) - 1, "seats": [step.asked for step in steps], "rows": why.rows, "lists": why.lists,
-            "steps": [step.rows for step in steps], "elsewhere": [step.elsewhere for step in steps], "others": elsewhere.rows,
-            "readings": elsewhere.readings, "actions": why.actions, "groups": why.groups(),
-            "names": [str(reading) for reading in question.readings], "file": f"{book.name}-{question.ambiguity.id}",
-            "clauses": {clause: book.clause(clause).text for clause in quoted if clause in book.clauses}}
+    if steps and asking is not None:
+        data = {"parting": len(steps) - 1, **asking.data(
+            steps, quoted, f"{book.name}-{question.ambiguity.id}", [str(reading) for reading in question.readings])}
     return rendered(
         "play.html", data, gallery, title=f"{book.worded(question.ambiguity.question)} – {book.title}",
         question=book.worded(question.ambiguity.question), kicker=f"{book.title}. {in_full(conditions(question))}",
         sides=_sides(question), badge=badge_of(answer), point=in_full(point_of(question, parting)) if parting else "",
         set_up=[in_full(full_stop(line)) for line in tell_set_up(question, parting)] if parting else (),
-        steps=steps, turns=by_turns(steps) if steps else (), differs=_differs(question, parting) if parting else (),
+        steps=steps, turns=by_turns(steps) if steps else (), differs=differs(question, parting) if parting else (),
         legend=signs_of(book), record=record, command=command, home=home, two=True,
         by_itself=itself,
         clauses=[(clause, book.clause(clause)) for clause in quoted if clause in book.clauses], sources=book.sources)
@@ -126,21 +127,22 @@ def _sides(question: Question[S, A]) -> list[dict[str, object]]:
 # --- the play ---------------------------------------------------------------------------------------------------------
 
 
-def _steps(
-    question: Question[S, A], parting: Parting[S, A], why: WhyNot[S, A], elsewhere: Elsewhere[S, A],
-    gallery: Gallery[S, A],
+def steps_of(
+    question: Question[S, A], parting: Parting[S, A], asking: Asking[S, A] | None, gallery: Gallery[S, A],
+    drawn: set[int] | None = None,
 ) -> Iterator[Step]:
+    """The steps of the play, both sides at the last one; with what is asked of each where `asking` collects it.
+
+    `drawn`, where nothing is asked, are those before the last one that have a picture; None as `Line.drawn` says.
+    """
     games, book = question.games(), question.book
     if parting.before is None:
         yield _without_play(question, parting, gallery)
         return
     states = [both.states for both in question.both(parting.beginning).along(parting.actions[:-1])]
     line = Line(book, games[0], [first for first, _ in states], parting.actions[:-1], gallery)
-    rows = [tuple(why.row(game, state) for game, state in zip(games, each, strict=True)) for each in states]
-    others = list(zip(*(elsewhere.along(game, [each[side] for each in states], parting.actions[:-1])
-                        for side, game in enumerate(games)), strict=True))
-    for step in line.steps():
-        yield attrs.evolve(step, rows=rows[step.number], elsewhere=others[step.number], asked=line.asked(step.number))
+    before = list(line.steps(drawn)) if asking is None else asking.along(line, (games[1], [second for _, second in states]))
+    yield from before
     seat, number = games[0].actor(parting.before[0]), parting.length
     what = wanted(question, parting)
     allowed = [not refused for refused in parting.refusals]
@@ -151,8 +153,8 @@ def _steps(
     if not all(allowed):
         sentence = f"Only one side allows this: {in_sentence(sentence)}"
     turn = turns_of(question, parting)
-    yield Step(number, turn, seat, sentence, in_full(what.removeprefix(f"P{seat + 1} ")), now, panes, "parting", rows[-1],
-               others[-1], seat_in_words(seat))
+    yield Step(number, turn, seat, sentence, in_full(what.removeprefix(f"P{seat + 1} ")), now, panes, "parting", before[-1].rows,
+               before[-1].elsewhere, seat_in_words(seat))
 
 
 def _pane(question: Question[S, A], parting: Parting[S, A], side: int, ident: str, gallery: Gallery[S, A]) -> Pane:
@@ -179,7 +181,7 @@ def _without_play(question: Question[S, A], parting: Parting[S, A], gallery: Gal
     return Step(0, 0, None, sentence, "The set-up", "", tuple(panes), "parting")
 
 
-def _differs(question: Question[S, A], parting: Parting[S, A]) -> list[tuple[str, str]]:
+def differs(question: Question[S, A], parting: Parting[S, A]) -> list[tuple[str, str]]:
     """What is so on either side and not on the other, in rows."""
     return [(in_full(here), in_full(there)) for here, there in differing(question, parting)]
 

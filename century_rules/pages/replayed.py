@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import attrs
-
 from century_rules.kernel.errors import CenturyError, IllegalAction, Refusal
 from century_rules.kernel.game import A, BoardGame, S
+from century_rules.pages.asking import Asking
 from century_rules.pages.board import Gallery, signs_of
 from century_rules.pages.document import rendered
-from century_rules.pages.elsewhere import Elsewhere
 from century_rules.pages.parting import Badge
 from century_rules.pages.steps import Line, Pane, Step, by_turns, check_length
-from century_rules.pages.why_not import WhyNot
 from century_rules.pages.wording import full_stop, in_full, seat_in_words
 from century_rules.rulebook import Rulebook
 from century_rules.writing.arguments import format_winners
@@ -32,17 +29,13 @@ def record_page(book: Rulebook[S, A], record: Record[S, A], file: str = "", wron
     number = len(states) - 1
     gallery = Gallery[S, A]()
     line = Line(book, game, states, record.actions[:number], gallery)
-    why = WhyNot(book, game, states[0])
-    elsewhere = Elsewhere(book, why)
-    others = elsewhere.along(game, states, record.actions[:number])
-    steps = [attrs.evolve(step, rows=(why.row(game, states[step.number]),), elsewhere=(others[step.number],),
-                          asked=line.asked(step.number))
-             for step in line.steps()]
+    asking = Asking(book, game, states[0])
+    steps = asking.along(line)
     if wrong is not None and number < len(record.entries):
         steps.append(_refused(line, record, wrong.refusals, steps[-1]))
     names = book.reading_names.format(record.readings)
     refused = [clause for step in steps for pane in step.panes for clause, _ in pane.refusals]
-    cited = dict.fromkeys([*refused, *sorted(why.clauses)])
+    cited = dict.fromkeys([*refused, *sorted(asking.clauses)])
     outcome = game.outcome(states[-1])
     end = "The game goes on after it"
     if outcome is not None:
@@ -54,16 +47,11 @@ def record_page(book: Rulebook[S, A], record: Record[S, A], file: str = "", wron
     else:
         badge = Badge("Not a legal play", in_full(full_stop(book.worded(str(wrong)))), (
             f"{counted(number, 'action')} before it were played again by the rules.",))
-    data = {
-        "seats": [step.asked for step in steps], "rows": why.rows, "lists": why.lists, "steps": [step.rows for step in steps],
-        "elsewhere": [step.elsewhere for step in steps], "others": elsewhere.rows, "readings": elsewhere.readings,
-        "actions": why.actions, "groups": why.groups(), "names": [""], "file": book.name,
-        "clauses": {clause: book.clause(clause).text for clause in cited if clause in book.clauses}}
     title = f"A play of {book.short_title}, {record.players} players"
     sides = [{"tag": "", "name": "Played by", "clauses": (), "why": "", "default": False, "says": (
         f"the readings {', '.join(names)}; otherwise the default ones." if names else "the default readings.")}]
     return rendered(
-        "play.html", data, gallery, title=f"{title} – {book.title}", question=title,
+        "play.html", asking.data(steps, cited, book.name), gallery, title=f"{title} – {book.title}", question=title,
         kicker=" – ".join(filter(None, (book.title, file))),
         sides=sides, badge=badge, point=in_full(_last(wrong, book)), set_up=(), steps=steps, turns=by_turns(steps), differs=(),
         legend=signs_of(book), record=format_record(record), command=command, home="", two=False,

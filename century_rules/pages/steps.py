@@ -99,13 +99,17 @@ def by_turns(steps: Sequence[Step]) -> list[Turn]:
 
 @attrs.frozen
 class Line(Generic[S, A]):
-    """The play under one game: `states` are the positions before each action, and after the last."""
+    """The play under one game: `states` are the positions before each action, and after the last.
+
+    Where a page has several plays, the idents of their pictures begin with another `prefix` each.
+    """
 
     book: Rulebook[S, A]
     game: BoardGame[S, A]
     states: Sequence[S]
     actions: Sequence[A]
     gallery: Gallery[S, A]
+    prefix: str = "s"
 
     def turn_numbers(self) -> list[int]:
         """Of each action, the number of the turn it belongs to."""
@@ -121,9 +125,9 @@ class Line(Generic[S, A]):
         last_turn = [number for number in range(1, many + 1) if turns[number - 1] == turns[-1]]
         return {0, *ends[::every], *last_turn[-MOST_DRAWN:], many}
 
-    def steps(self) -> Iterator[Step]:
-        """The beginning, and a step for each action; without what is asked of refusals."""
-        drawn, turns = self.drawn(), self.turn_numbers()
+    def steps(self, drawn: set[int] | None = None) -> Iterator[Step]:
+        """The beginning, and a step for each action; without what is asked of refusals. `drawn` are those that have a picture."""
+        drawn, turns = self.drawn() if drawn is None else drawn, self.turn_numbers()
         first = Pane(picture=self.picture(0, drawn))
         yield Step(0, 0, None, "The beginning.", "The beginning", self.now(0), (first,), "beginning")
         for number, action in enumerate(self.actions, 1):
@@ -150,7 +154,7 @@ class Line(Generic[S, A]):
         if number not in drawn:
             return ""
         last = None if number == 0 else (self.states[number - 1], self.actions[number - 1])
-        return self.gallery.add(self.book, self.game, self.states[number], f"s{number}", last=last)
+        return self.gallery.add(self.book, self.game, self.states[number], f"{self.prefix}{number}", last=last)
 
 
 def shortly(told: str, seat: int) -> str:

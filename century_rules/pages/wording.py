@@ -25,3 +25,8 @@ def full_stop(text: str) -> str:
 def seat_in_words(seat: int) -> str:
     """Seat 0 is ``player 1``."""
     return f"player {seat + 1}"
+
+
+def capital(text: str) -> str:
+    """The same with a capital letter first."""
+    return text[:1].upper() + text[1:]

@@ -131,6 +131,17 @@ def impact_on(book: Rulebook[object, object], path: str) -> Found:
     return _Asked(book, printed, path, record).found()
 
 
+def begun(book: Rulebook[object, object], path: str) -> tuple[
+        Record[object, object], BoardGame[object, object], object, BoardGame[object, object], object]:
+    """A record of which `impact_on` says that the ruling mattered, with game and position by the printed rules and under it."""
+    printed = book.before_rulings
+    assert printed is not None, "a rulebook with rulings in force"
+    record = attrs.evolve(parse_record(printed, read_text(path)), folder=Path(path).parent)
+    asked = _Asked(book, printed, path, record)
+    game, state = asked.beginning()
+    return record, game, state, *asked.under_the_ruling(game, state)
+
+
 class _Stop(Exception):
     """There is no more to compare; `found` says why."""
 
@@ -154,8 +165,8 @@ class _Asked:
     def found(self) -> Found:
         try:
             self._check_it_can_be_asked()
-            game, state = self._beginning()
-            ruled, there = self._under_the_ruling(game, state)
+            game, state = self.beginning()
+            ruled, there = self.under_the_ruling(game, state)
             if ruled == game:
                 return self._tell(Group.SAME, f"the ruling says nothing of games of {self.record.players} players")
             return self._side_by_side(game, state, ruled, there)
@@ -174,14 +185,14 @@ class _Asked:
             stands_on = listed(f"{name}={value}" for name, value in self.book.stands_on.items())
             raise self._stop(Group.NOT_ASKED, f"was not read as the ruling stands on, which is {stands_on}")
 
-    def _beginning(self) -> tuple[BoardGame[object, object], object]:
+    def beginning(self) -> tuple[BoardGame[object, object], object]:
         try:
             game = self.record.game()
             return game, self.record.start(game)
         except CenturyError as error:
             raise self._stop(Group.UNREADABLE, "its set-up or its components are none", str(error)) from error
 
-    def _under_the_ruling(self, game: BoardGame[object, object], state: object) -> tuple[BoardGame[object, object], object]:
+    def under_the_ruling(self, game: BoardGame[object, object], state: object) -> tuple[BoardGame[object, object], object]:
         """The same set-up, by the names of what lies where if it has such: a ruling may change the cards themselves."""
         try:
             ruled = self.book.game(game.players, game.readings, game.components)

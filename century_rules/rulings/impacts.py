@@ -43,6 +43,10 @@ class Impacts:
             if group.changed:
                 yield from self.alike(group)
 
+    def listed(self) -> list[tuple[str, list[str]]]:
+        """Why it mattered, and the files in which it did: what `--list` writes."""
+        return [(f"{each.group.word}: {each.cause}", [found.file for found in each.records]) for each in self.changed()]
+
     @property
     def positions(self) -> int:
         """How many were compared."""

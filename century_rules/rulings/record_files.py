@@ -52,13 +52,18 @@ def in_list(path: str) -> RecordFiles:
     return RecordFiles(tuple(dict.fromkeys(paths)))
 
 
-def write_list(path: str, groups: Iterable[tuple[str, Iterable[str]]]) -> None:
-    """Write the paths of records, absolute, under a comment for each group. Raises InvalidInput if that cannot be."""
+def list_of(groups: Iterable[tuple[str, Iterable[str]]]) -> str:
+    """The paths of records, absolute, under a comment for each group, as `in_list` reads them."""
     said: list[str] = []
     for comment, paths in groups:
         said += [f"# {comment}", *(word(str(Path(each).absolute())) for each in paths)]
+    return "\n".join([*(said or ["# none"]), ""])
+
+
+def write_list(path: str, groups: Iterable[tuple[str, Iterable[str]]]) -> None:
+    """Write `list_of` them to a file that is not there yet. Raises InvalidInput if that cannot be."""
     try:
-        write_new(Path(path), "\n".join([*(said or ["# none"]), ""]))
+        write_new(Path(path), list_of(groups))
     except FileExistsError:
         raise InvalidInput(f"--list {path}: there is such a file already; choose another name") from None
     except (OSError, ValueError) as error:

@@ -26,9 +26,12 @@ def test_json_has_what_a_program_needs() -> None:
     assert all(control["play"][-1] and control["broken"] for control in finding["controls"])
 
 
-def test_people_see_verdict_control_and_play() -> None:
-    code, out, _ = run("eastern-wonders", "-p", "2", "--only", "closed-port-idle", "--plays")
+def test_people_see_verdict_control_and_play(tmp_path: Path) -> None:
+    file = tmp_path / "page.html"
+    code, out, _ = run("eastern-wonders", "-p", "2", "--only", "closed-port-idle", "--plays", "--html", str(file))
     assert code == 0
+    page = file.read_text(encoding="utf-8")
+    assert '<span class="grade proved">Proved</span>' in page and "Negative controls that break the proof: 1 of 1" in page
     assert "PROVED" in out and "without EW-5.3" in out and "1 of 1 as expected" in out
     assert "    1. P1" in out
 

@@ -47,3 +47,16 @@ def test_what_is_said_to_be_forbidden_is_asked_of_the_rules() -> None:
         assert here is not None and there is not None
         told = point_of(question, alike)
         assert ("Only by" in told) == (first.legal_actions(here) != second.legal_actions(there))
+
+
+def test_of_a_long_play_the_last_turns_are_told_unless_all_are_asked_for() -> None:
+    book = rulebook("eastern-wonders")
+    question = {case.name: case for case in cases(book)}["end-trigger-2"].question()
+    answer = load_found(folder_of(book))["end-trigger-2"].answer(question, load_parting("end-trigger-2", question))
+    whole, last, every = report(answer), report(answer, turns=2), report(answer, turns=2, every=True)
+    turns = [int(each) for each in re.findall(r"^Turn (\d+), ", last, re.MULTILINE)]
+    assert turns == [turns[-1] - 1, turns[-1]] and "actions before; --actions tells them" in last
+    assert "Turn 1, " in whole and "Turn 1, " in every and "--actions tells them" not in whole + every
+    short = {case.name: case for case in cases(book)}["payment-staying-2"].question()
+    parting = load_parting("payment-staying-2", short)
+    assert "--actions tells them" not in report(load_found(folder_of(book))["payment-staying-2"].answer(short, parting), turns=12)

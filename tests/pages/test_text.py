@@ -22,6 +22,7 @@ from century_rules.pages.steps import MOST_ACTIONS
 from century_rules.rulebook import rulebook
 from tests.cli.running import run
 from tests.eastern_wonders.test_record import GOOD
+from tests.pages.answers_made import ANSWERS
 from tests.pages.made import EVIL, evil_page, kept_answer, kept_page, longest_page, refused_page
 
 PAGES: dict[str, Callable[[], str]] = {
@@ -30,7 +31,7 @@ PAGES: dict[str, Callable[[], str]] = {
     "winner": lambda: kept_page("spice-road", "tie-2"),
     "set-up": lambda: kept_page("eastern-wonders", "vp-tiles-2"),
     "proof": lambda: kept_page("eastern-wonders", "zero-trade-2"),
-    "longest": longest_page, "refused": refused_page, "evil": evil_page,
+    "longest": longest_page, "refused": refused_page, "evil": evil_page, **ANSWERS,
 }
 ALLOWED_SCHEMES = ("http://www.w3.org/2000/svg", "http://www.w3.org/1999/xlink")
 """Names of languages, which nothing is asked for."""

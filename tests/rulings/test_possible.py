@@ -63,7 +63,7 @@ def test_an_answer_says_so_first_in_text_for_programs_and_on_a_page(tmp_path: Pa
     assert answer_as_json(found)["impossible_positions"] == list(found.no_position)
     badge = badge_of(found)
     assert (badge.kind, badge.headline) == ("No plain answer", "The ruling leads to impossible positions")
-    assert badge.rests_on[1:4] == MEND
+    assert badge.before[1:4] == MEND
 
 
 def test_of_another_ruling_nothing_of_it_is_said(tmp_path: Path) -> None:

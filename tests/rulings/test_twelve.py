@@ -19,7 +19,8 @@ from tests.rulings.agreeing import ABook, SideBySide
 from tests.sampling import others_slow
 
 ROOT = Path(__file__).parents[2]
-PAGE = ROOT / "docs" / "rulings.md"
+GUIDE = ROOT / "docs" / "rulings.md"
+PAGE = ROOT / "docs" / "rulings" / "answers.md"
 FILES = sorted((ROOT / "docs" / "rulings").glob("*.toml"))
 STRAND = {"harvest-on-markets", "empty-hand-rest"}
 """Those that leave a player without a legal action in ordinary games."""
@@ -100,41 +101,61 @@ def test_a_clove_that_may_not_be_laid_down_strands_a_ship_among_two_others() -> 
 
 
 def test_the_page_shows_every_file_as_it_is() -> None:
-    text = PAGE.read_text(encoding="utf-8")
-    shown = {command for command in commands_of(text) if command.startswith("cat ")}
+    shown = {command for command in commands_of(PAGE.read_text(encoding="utf-8")) if command.startswith("cat ")}
     assert shown == {f"cat docs/rulings/{file.name}" for file in FILES}
-    assert answered(text, lambda command: answer_of(command, ROOT), ["cat "]) == text
+    for page in (GUIDE, PAGE):
+        text = page.read_text(encoding="utf-8")
+        assert answered(text, lambda command: answer_of(command, ROOT), ["cat "]) == text
 
 
 def test_the_page_has_whose_games_change_as_it_is_answered() -> None:
-    text = PAGE.read_text(encoding="utf-8")
+    text = GUIDE.read_text(encoding="utf-8")
     assert sum(command.startswith("century-rules impact ") for command in commands_of(text)) == 2
     assert answered(text, lambda command: answer_of(command, ROOT), ["century-rules impact "]) == text
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("command", commands_of(PAGE.read_text(encoding="utf-8")))
-def test_an_answer_of_the_page_is_what_is_answered(command: str) -> None:
+def test_an_answer_of_the_page_is_what_its_command_prints(command: str) -> None:
     text = PAGE.read_text(encoding="utf-8")
     assert answered(text, lambda each: answer_of(each, ROOT), [command]) == text
 
 
-def test_the_page_asks_three_questions_of_each_and_has_the_answers() -> None:
-    text = PAGE.read_text(encoding="utf-8")
+def answer_on_the_page(begins: str) -> str:
+    """The answer of the command that begins so."""
+    block = re.search(rf"^<!-- {re.escape(begins)}[^\n]* -->\n```text\n(.*?)^```$", PAGE.read_text(encoding="utf-8"),
+                      re.MULTILINE | re.DOTALL)
+    assert block is not None, begins
+    return block[1]
+
+
+def row_of(file: Path) -> str:
+    """The row that the guide has of a ruling: what it says, and in short what the page has of compare and verify."""
+    ruling, where = load_ruling(file), f"docs/rulings/{file.name}"
+    compared = answer_on_the_page(f"century-rules compare {ruling.book.name} {where}")
+    part = re.search(r"part (?:has|in a play of) (\d+) actions", compared)
+    parts = "never: proved" if "\nTHEY NEVER PART." in compared else part and (
+        f"after {part[1]} actions" + ", shortest" * ("The shortest play in which they part" in compared))
+    counts = re.search(r"^of \d+ claims: (.*)$", answer_on_the_page(f"century-rules verify {ruling.book.name} --ruling {where}"),
+                       re.MULTILINE)
+    assert parts and counts, f"{file.name}: the page has no answer"
+    broken = [each for each in counts[1].split(", ") if not each.startswith("0 ")]
+    return f"| [{file.stem}](rulings/answers.md#{file.stem}) | {ruling.says} | {parts} | {', '.join(broken)} |"
+
+
+def test_the_page_has_what_rule_check_answers_of_each() -> None:
     for file in FILES:
-        name, where = load_ruling(file).book.name, f"docs/rulings/{file.name}"
-        for begins, answers in (
-                (f"century-rules rule check {where}", "reference and encoding were asked"),
-                (f"century-rules compare {name} {where}", "What the rulebook leaves open, under the ruling:"),
-                (f"century-rules verify {name} --ruling {where}", " claims: ")):
-            block = re.search(rf"^<!-- {re.escape(begins)}[^\n]* -->\n```text\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
-            assert block is not None, begins
-            assert answers in block[1], f"{begins}: the page has no answer"
+        assert "reference and encoding were asked" in answer_on_the_page(f"century-rules rule check docs/rulings/{file.name}")
+
+
+def test_the_guide_has_a_row_of_each() -> None:
+    rows = [line for line in GUIDE.read_text(encoding="utf-8").splitlines() if line.startswith("| [") and "/answers.md#" in line]
+    assert sorted(rows) == sorted(row_of(file) for file in FILES)
 
 
 def test_the_numbers_of_lines_on_the_page() -> None:
     row = r"^\| .* \| \[([a-z-]+)\]\(rulings/\1\.toml\) \| (\d+) \| \d+ \|$"
-    rows = re.findall(row, PAGE.read_text(encoding="utf-8"), re.MULTILINE)
+    rows = re.findall(row, GUIDE.read_text(encoding="utf-8"), re.MULTILINE)
     assert len(rows) == 5
     for name, lines in rows:
         file = ROOT / "docs" / "rulings" / f"{name}.toml"

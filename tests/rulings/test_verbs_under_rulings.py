@@ -165,12 +165,15 @@ def test_code_is_refused_where_only_data_is_wanted(tmp_path: Path, verb: tuple[s
 def test_verify_tells_what_changed_first(tmp_path: Path) -> None:
     path = str(files.rests_with_an_empty_hand(tmp_path))
     said = run("verify", "spice-road", "--ruling", path, "-p", "2", "--workers", "1",
-               "--only", "somebody-can-act", "--only", "yellow-scores-nothing")
+               "--only", "somebody-can-act", "--only", "yellow-scores-nothing", "--html", str(tmp_path / "kept.html"))
     assert said.exit_code == 1, said.output
     table = said.stdout[said.stdout.index("under the ruling"):]
     assert table.index("somebody-can-act") < table.index("yellow-scores-nothing")
     assert "of 2 claims: 1 broken, 0 not decided, 0 not claimed, 1 kept" in table
     assert "    1. P1 " in said.stdout
+    page = (tmp_path / "kept.html").read_text(encoding="utf-8")
+    assert "Of 2 claims under rest-when-empty: 1 broken, 1 kept" in page and page.count('class="grade proved"') == 1
+    assert '<span class="grade against">Broken</span>' in page and '<details class="told" id="play-1" open>' in page
     told = json.loads(run("verify", "spice-road", "--ruling", path, "-p", "2", "--workers", "1", "--only", "somebody-can-act",
                           "--json").stdout)
     assert [name["name"] for name in told["rulings"]] == ["rest-when-empty"]

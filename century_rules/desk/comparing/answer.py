@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from html import escape
 from typing import Any, Generic
 
 import attrs
@@ -10,6 +11,7 @@ import attrs
 from century_rules.desk.comparing.parting import Parting
 from century_rules.desk.comparing.question import Question
 from century_rules.kernel.game import A, S
+from century_rules.kernel.property import Play
 from century_rules.kernel.verdict import Verdict
 
 
@@ -82,3 +84,19 @@ class Answer(Found, Generic[S, A]):
     parting: Parting[S, A] | None = None
     interrupted: bool = False
     no_position: tuple[str, ...] = attrs.field(default=(), converter=_texts)
+
+    def _repr_html_(self) -> str:
+        """As a notebook shows it: the answer in words, and the play up to where they part in pictures, with both sides there."""
+        from century_rules.desk.comparing.report import report
+
+        told, question, parting = f"<pre>{escape(report(self))}</pre>", self.question, self.parting
+        if parting is None or parting.before is None:
+            return f"<div>{told}</div>"
+        games, actions = question.games(), parting.actions[:-1]
+        states = tuple(both.states[0] for both in question.both(parting.beginning).along(actions))
+        shown = [question.book.show_play(games[0], Play(states, actions))._repr_html_()]
+        for name, game, before, after in zip(question.readings, games, parting.before, parting.after, strict=True):
+            last = None if after is None else (before, parting.actions[-1])
+            picture = question.book.show(game, before if after is None else after, last=last)._repr_svg_()
+            shown.append(f"<h4>{escape(str(name))}{': not allowed' * (after is None)}</h4>{picture}")
+        return f"<div>{told}{''.join(shown)}</div>"

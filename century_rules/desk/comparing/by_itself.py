@@ -107,7 +107,7 @@ def told(question: Question[S, A], found: ByItself[S, A], *, every: bool = False
     first = "\n".join(wrapped(f"By itself: {lead(question, found)}", width=WIDTH))
     if parting is None or parting.before is None:
         return first
-    return "\n\n".join([first, *play_lines_of(question, parting, every=every, last_turn=not every)])
+    return "\n\n".join([first, *play_lines_of(question, parting, every=every, turns=None if every else 1)])
 
 
 def as_json(question: Question[S, A], found: ByItself[S, A]) -> dict[str, object]:

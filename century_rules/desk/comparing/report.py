@@ -19,15 +19,20 @@ from century_rules.writing.turns import WIDTH, turn_lines
 _lines = partial(wrapped, width=WIDTH)
 
 
-def report(answer: Answer[S, A], *, every: bool = False) -> str:
+SOME_TURNS = 12
+"""So many turns, up to the one in doubt, are told where there is a way to ask for all of them."""
+
+
+def report(answer: Answer[S, A], *, every: bool = False, turns: int | None = None) -> str:
     """The whole answer: question, readings, the play with the point where they part or the proof, and how sure that is.
 
-    The play is told by turns, and action by action the one in which they part; with `every`, each.
+    The play is told by turns, and action by action the one in which they part; with `every`, each. `turns`: the last so many of
+    them only; the beginning of a play longer than that is left out, and it says so.
     """
     asked, parting = answer.question, answer.parting
     parts: list[Iterable[str]] = [_question(asked), _impossible(answer), _headline(answer)]
     if parting is not None:
-        play = play_lines_of(asked, parting, every=every)
+        play = play_lines_of(asked, parting, every=every, turns=turns)
         parts += [_setup(answer), *([each] for each in play), _clauses(asked, parting)]
     parts.append(_grounds(answer))
     return "\n\n".join("\n".join(part) for part in (list(lines) for lines in parts) if part)
@@ -98,22 +103,22 @@ def _setup(answer: Answer[S, A]) -> Iterator[str]:
         yield from _lines(f"Set-up: {question.book.parting_words.no_matter}.", 0)
 
 
-def play_lines_of(question: Question[S, A], parting: Parting[S, A], *, every: bool, last_turn: bool = False) -> list[str]:
-    """The play, the action by which they part, and the point of it, a paragraph each; with `last_turn` only that turn."""
-    parts = (_play(question, parting, every, last_turn), _parted(question, parting),
+def play_lines_of(question: Question[S, A], parting: Parting[S, A], *, every: bool, turns: int | None = None) -> list[str]:
+    """The play, the action by which they part, and the point of it, a paragraph each; with `turns` its last so many."""
+    parts = (_play(question, parting, every, turns), _parted(question, parting),
              iter(_lines(f"The point: {in_sentence(point_of(question, parting))}", 0)))
     return ["\n".join(lines) for lines in map(list, parts) if lines]
 
 
-def _play(question: Question[S, A], parting: Parting[S, A], every: bool, last_turn: bool = False) -> Iterator[str]:
+def _play(question: Question[S, A], parting: Parting[S, A], every: bool, turns: int | None) -> Iterator[str]:
     """A line a turn; the turn in which they part action by action, up to the action that `_parted` tells."""
     if parting.before is None:
         return
-    told, turn = tell_play(question, parting), turns_of(question, parting)
-    shown = [one for one in told if one.turn == turn] if last_turn else told
+    told, last = tell_play(question, parting), turns_of(question, parting)
+    shown = told if turns is None or every else [one for one in told if one.turn > last - turns]
     if len(shown) < len(told):
         yield f"… {counted(len(told) - len(shown), 'action')} before; --actions tells them"
-    yield from turn_lines(shown, in_doubt=turn, every=every)
+    yield from turn_lines(shown, in_doubt=last, every=every)
 
 
 def _parted(question: Question[S, A], parting: Parting[S, A]) -> Iterator[str]:

@@ -1,0 +1,234 @@
+"""The page of `impact`: what a ruling changes in recorded games, record by record, and the moment at which it first does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import attrs
+
+from century_rules.desk.comparing.answer import Answer
+from century_rules.kernel.errors import CenturyError
+from century_rules.kernel.game import BoardGame
+from century_rules.kernel.property import Play
+from century_rules.kernel.verdict import Verdict
+from century_rules.pages.answers import Copied, Group, Part, Row, Table, answers_page
+from century_rules.pages.claims import cut_kind
+from century_rules.pages.grades import NO_PLAIN_ANSWER, NOT_ASKED, PROVED, Grade
+from century_rules.pages.parting import TAGS, Badge, badge_of, not_plain, steps_of
+from century_rules.pages.steps import Pane, Step
+from century_rules.pages.told import OF_ONE_PLAY, Plays, Told
+from century_rules.pages.wording import capital, full_stop, in_full, seat_in_words
+from century_rules.rulebook import Rulebook
+from century_rules.rulings.impact import FEW, Found
+from century_rules.rulings.impact import Group as Kind
+from century_rules.rulings.impacts import Alike, Impacts
+from century_rules.rulings.moment import Moment, moment
+from century_rules.rulings.record_files import list_of
+from century_rules.writing.paragraphs import counted, listed
+
+Book = Rulebook[object, object]
+Shown = Plays[object, object]
+
+MOST_ROWS = 2000
+"""Records in the table; of more the others are counted."""
+
+MOST_MOMENTS = 12
+"""Causes of which a record is told step by step."""
+
+LAST_POSITIONS = 4
+"""Positions drawn before the moment at which it matters."""
+
+SHORT = {
+    Kind.SAME: Grade("Unchanged", "shown"), Kind.CHOICES: Grade("Other choices", "shown"),
+    Kind.ILLEGAL: Grade("Illegal under it", "against"), Kind.OTHER: Grade("Another course", "against"),
+    Kind.NOT_PRINTED: Grade("Not a game as printed", "open"), Kind.UNREADABLE: Grade("Unreadable", "open"),
+    Kind.NOT_ASKED: Grade("Not asked", "open"), Kind.FAILS: Grade("The ruling fails", "open")}
+
+
+@attrs.frozen(kw_only=True)
+class Beside:
+    """What is known of all games, besides those that were looked at.
+
+    Attributes:
+        proof: why it cannot matter, if that was proved.
+        answer: what `compare` says, if it was asked.
+        command: what asks it.
+        refused: why it could not be asked.
+    """
+
+    proof: str = ""
+    answer: Answer[object, object] | None = None
+    command: str = ""
+    refused: str = ""
+
+
+def impact_page(book: Book, impacts: Impacts, conclusion: str, beside: Beside, *, asked: int, no_position: Sequence[str] = (),
+                cut: str = "", command: str = "") -> str:
+    """The page of what a ruling changes in records, as the text of an HTML file.
+
+    `asked` is how many records there were; `no_position` how play by the ruling comes to positions that are none; `cut` why it
+    was cut short, empty if it was not.
+    """
+    plays, rulings = Shown(), listed(name for name, _ in book.rulings)
+    stepped: dict[str, str] = {}
+    for alike in list(impacts.changed())[:MOST_MOMENTS]:
+        first = min(alike.records, key=lambda each: each.actions)
+        if told := _told(book, plays, alike, first, rulings):
+            stepped[first.file] = told
+    moments = len(plays.told)
+    everywhere = _everywhere(plays, beside)
+    no_position = no_position or (() if beside.answer is None else beside.answer.no_position)
+    if no_position:
+        everywhere = attrs.evolve(everywhere, grade=NO_PLAIN_ANSWER)
+    printed = book.before_rulings or book
+    in_order = [each for kind in _worst_first() for each in impacts.of(kind)]
+    left = len(in_order) - MOST_ROWS
+    again = list_of(impacts.listed())
+    return answers_page(
+        book, plays, heading=f"What {rulings} changes in {counted(len(impacts.records), 'recorded game')}", kicker=printed.title,
+        badge=not_plain(_badge(impacts, conclusion, beside, asked, cut), no_position), command=command,
+        tables=[
+            Table("In any game", ("What is asked", "How it stands", "What that rests on"), [everywhere]),
+            Table("What it does", ("Games that are", "How many", "Why"), [_group(impacts, kind) for kind in _worst_first()
+                                                                         if impacts.of(kind)]),
+            Table("Record by record", ("Record", "What it does there", "What was compared"),
+                  [_row(each, stepped.get(each.file, "")) for each in in_order[:MOST_ROWS]],
+                  "Those in which it mattered come first." + (
+                      f" {counted(left, 'record')} more are left out here; --json has all." if left > 0 else ""))],
+        groups=[Group("Where it first matters: a game for each cause", plays.told[:moments],
+                      "The game is played by the printed rules up to there; then both sides."),
+                Group("The play that compare found", plays.told[moments:])],
+        copied=[Copied("The games to run again", again, "Keep it as a file, and give it to impact with --from.")]
+        if impacts.mattered else [])
+
+
+def _worst_first() -> list[Kind]:
+    return sorted(Kind, key=lambda kind: (not kind.changed, kind.answered, list(Kind).index(kind)))
+
+
+def _group(impacts: Impacts, kind: Kind) -> Row:
+    found = impacts.of(kind)
+    more, fewer = sum(each.more for each in found), sum(each.fewer for each in found)
+    parts = [Part(f"{counted(len(alike.records), 'record')}: {alike.cause}") for alike in impacts.alike(kind) if alike.cause]
+    lines = [f"{capital(what)} choices in {counted(number, 'position')}." for what, number in (("more", more), ("fewer", fewer))
+             if number]
+    return Row(capital(kind.value), attrs.evolve(SHORT[kind], word=counted(len(found), "record")), lines=lines, parts=parts,
+               parts_say=f"By cause: {len(parts)}")
+
+
+def _row(found: Found, play: str) -> Row:
+    lines = [f"{counted(found.players, 'player')}, {counted(found.actions, 'action')}; {counted(found.positions, 'position')} "
+             f"compared."] if found.players else []
+    return Row(found.file, SHORT[found.group], clauses=found.clauses, why=full_stop(in_full(found.detail or found.cause)),
+               lines=lines, plays=((play, 0),) if play else ())
+
+
+def _everywhere(plays: Shown, beside: Beside) -> Row:
+    """What is known of all games: a proof, the answer of compare, or nothing."""
+    name, lines = "Does it matter in any game?", [f"Asked by {beside.command}"] if beside.command else []
+    if beside.proof:
+        return Row(name, PROVED, why=f"It cannot: {beside.proof}", lines=["By induction over all plays, with Z3."])
+    answer = beside.answer
+    if answer is None:
+        return Row(name, NOT_ASKED, why=full_stop(capital(beside.refused)), lines=lines)
+    badge = badge_of(attrs.evolve(answer, no_position=()))  # of such positions the head of the page speaks
+    grade = PROVED if answer.verdict is Verdict.PROVED else Grade(badge.kind, "open" if answer.parting is None else "shown")
+    still = f" ({badge.still_open})" if badge.still_open else ""
+    told = ""
+    if answer.parting is not None:
+        told = plays.new_ident()
+        last = answer.parting.length
+        drawn = set(range(last - plays.take(min(OF_ONE_PLAY, last)), last))
+        steps = tuple(steps_of(answer.question, answer.parting, None, plays.gallery, drawn))
+        plays.told.append(Told(told, badge.headline, badge.rests_on[0], steps, opened=False))
+    return Row(name, grade, why=full_stop(f"{badge.headline}{still}"), lines=[*lines, *badge.rests_on[:1]],
+               plays=((told, 0),) if told else ())
+
+
+def _badge(impacts: Impacts, conclusion: str, beside: Beside, asked: int, cut: str) -> Badge:
+    rests_on = (f"Each of {counted(len(impacts.records), 'record')} was played by the printed rules and under the ruling, side "
+                f"by side: {counted(impacts.positions, 'position')}.",)
+    if cut:
+        return Badge(cut_kind(cut), conclusion, rests_on, f"{len(impacts.records):,} of {asked:,} records were looked at")
+    unknown = f"of {impacts.unanswered:,} it is not known" if impacts.unanswered else ""
+    if impacts.mattered:
+        return Badge("It mattered", conclusion, rests_on, unknown)
+    if impacts.unanswered == len(impacts.records):
+        return Badge("Not known", conclusion, rests_on)
+    if beside.proof:
+        return Badge("It cannot matter: proved", conclusion, rests_on, unknown)
+    return Badge("It did not matter in these", conclusion, rests_on, unknown or "in others? see below")
+
+
+# --- the moment at which it matters -----------------------------------------------------------------------------------
+
+
+def _told(book: Book, plays: Shown, alike: Alike, found: Found, rulings: str) -> str:
+    """A record up to the moment at which it matters, and both sides there."""
+    ident, printed = plays.new_ident(), book.before_rulings or book
+    try:
+        at = moment(book, found)
+    except (CenturyError, OSError):
+        return ""  # it is no longer the file that was looked at
+    play = Play(at.states, at.actions)
+    before = plays.steps(printed, at.game, play, ident, LAST_POSITIONS) if at.number else ()
+    last = Step(at.number, 0, None, *_said(printed, at, found), _panes(book, plays, at, found, ident, rulings), "parting")
+    left_out = before[0].number if before else 0
+    heading = f"{capital(alike.group.value)}{f': {alike.cause}' if alike.cause else ''}"
+    plays.told.append(Told(
+        ident, heading, f"{found.file}: {full_stop(in_full(found.detail))} {counted(len(alike.records), 'record')} of this kind.",
+        (*before, last), left_out, opened=not plays.told))
+    return ident
+
+
+def _said(printed: Book, at: Moment, found: Found) -> tuple[str, str, str]:
+    """The sentence of the last step, the same short, and what comes next."""
+    if found.group is Kind.CHOICES or not at.number or at.number > len(at.record.entries):
+        what = "Here somebody has other choices." if found.group is Kind.CHOICES else "Here the two differ."
+        return what, what, ""
+    entry = at.record.entries[at.number - 1]
+    text = f"{capital(seat_in_words(entry.seat))}: “{printed.write_action(entry.action)}”."
+    return text, text, ""
+
+
+def _panes(book: Book, plays: Shown, at: Moment, found: Found, ident: str, rulings: str) -> tuple[Pane, Pane]:
+    printed = book.before_rulings or book
+    here, there = at.states[-1], at.there
+    one, other = Pane(TAGS[0], "printed"), Pane(TAGS[1], rulings)
+    last: tuple[object, object] | None = None
+    if found.group is Kind.CHOICES and found.first is not None:
+        one = attrs.evolve(one, sentences=_choices("Only here", found.first.fewer))
+        other = attrs.evolve(other, sentences=_choices("Only here", found.first.more))
+        return (plays.drawn_pane(one, printed, at.game, here, f"{ident}-a"),
+                plays.drawn_pane(other, book, at.ruled, there, f"{ident}-b"))
+    if found.illegal:
+        action = at.record.actions[at.number - 1]
+        refusals = tuple((each.clause, full_stop(in_full(book.worded(each.why)))) for each in at.refusals(book))
+        one, other = attrs.evolve(one, allowed=True), attrs.evolve(other, allowed=False, refusals=refusals)
+        last, here = (here, action), at.game.apply(here, action)
+        return (plays.drawn_pane(one, printed, at.game, here, f"{ident}-a", last=last),
+                plays.drawn_pane(other, book, at.ruled, there, f"{ident}-b"))
+    there_last = last
+    if at.number:
+        action = at.record.actions[at.number - 1]
+        last, there_last = (here, action), (there, action)
+        here, there = at.game.apply(here, action), at.ruled.apply(there, action)
+    one = attrs.evolve(one, sentences=_differing(printed, at.game, here, there))
+    other = attrs.evolve(other, sentences=_differing(book, at.ruled, there, here))
+    return (plays.drawn_pane(one, printed, at.game, here, f"{ident}-a", last=last, other=there),
+            plays.drawn_pane(other, book, at.ruled, there, f"{ident}-b", last=there_last, other=here))
+
+
+def _choices(what: str, actions: Sequence[str]) -> str:
+    if not actions:
+        return "Nothing is allowed here that is not on the other side."
+    more = f", and {len(actions) - FEW} more" if len(actions) > FEW else ""
+    return f"{what} is allowed: {', '.join(actions[:FEW])}{more}."
+
+
+def _differing(book: Book, game: BoardGame[object, object], state: object, other: object) -> str:
+    try:
+        said: Iterable[str] = book.telling.differences(game, state, other)
+    except CenturyError:
+        return ""
+    return " ".join(full_stop(in_full(each)) for each in list(said)[:FEW])
