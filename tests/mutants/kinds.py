@@ -93,4 +93,4 @@ def of_game(name: str) -> OfGame:
                   checks.COMPARING)
 
 
-GAMES = ("eastern_wonders", "spice_road")
+GAMES = ("eastern_wonders", "spice_road", "sand_to_sea")

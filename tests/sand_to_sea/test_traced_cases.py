@@ -1,6 +1,6 @@
 """The two formulations are one: each traced case of the reference is proved to be what the encoding says, in any position.
 
-    pytest tests/sand_to_sea/test_traced_cases.py -m slow -s      # one action of each kind, for 2, 3 and 4 players, as far as it says
+    pytest tests/sand_to_sea/test_traced_cases.py -m slow -s      # one action of each kind
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ def test_other_actions_are_refused_alike(action: Action) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("action", (*QUICK, *LONG, *ELSEWHERE), ids=RULEBOOK.write_action)
+@pytest.mark.parametrize("action", [*QUICK, *LONG, *ELSEWHERE], ids=RULEBOOK.write_action)
 def test_one_action_of_each_kind(players: int, action: Action) -> None:
     proved(pair(players), action)
 
@@ -81,7 +81,7 @@ def test_those_with_many_cases(action: Action) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("action", (*QUICK, *ELSEWHERE), ids=RULEBOOK.write_action)
+@pytest.mark.parametrize("action", [*QUICK, *ELSEWHERE], ids=RULEBOOK.write_action)
 def test_an_action_is_the_same_under_any_one_other_reading(action: Action) -> None:
     assert proved(pair(changes=1), action).allowed > 0
 

@@ -14,10 +14,12 @@ import attrs
 from century_rules.games.sand_to_sea.actions import NOTATION, Action
 from century_rules.games.sand_to_sea.components import Components
 from century_rules.games.sand_to_sea.encoding import mooring, turn, voyage
+from century_rules.games.sand_to_sea.encoding.dealt import dealt_as, of_the_box
 from century_rules.games.sand_to_sea.encoding.facts import TYPE_CORRECT
 from century_rules.games.sand_to_sea.encoding.going_on import done
 from century_rules.games.sand_to_sea.encoding.set_up import fixed, opened
 from century_rules.games.sand_to_sea.encoding.words import Position, SandRules, Words
+from century_rules.games.sand_to_sea.game import Game
 from century_rules.games.sand_to_sea.pieces import SEAT, SET
 from century_rules.games.sand_to_sea.state import Phase, State
 from century_rules.games.spice_road.encoding import acquiring, cards
@@ -71,6 +73,16 @@ class SandEncoding(PlainEncoding[State, Action]):
             ("side:numbers on the board", of.all(*[of.at_least(each, 0) for each in columns])))
         return cast("PlainRules[N, B, State]", attrs.evolve(
             rules, start_sets=sets, vp_by_column=columns, sides=(*rules.sides, *sides)))
+
+    def any_set_up(
+        self, of: Algebra[N, B], game: BoardGame[State, Action], number: Callable[[str], N], /,
+    ) -> PlainRules[N, B, State]:
+        return of_the_box(of, cast(Game, game), super().any_set_up(of, game, number), number)
+
+    def set_up_of(
+        self, game: BoardGame[State, Action], model: Mapping[str, int | bool], actions: Sequence[Action], /,
+    ) -> State | None:
+        return dealt_as(cast(Game, game), model)
 
     def _rules(
         self, of: Algebra[N, B], game: BoardGame[State, Action], beginning: State, constants: Mapping[str, object],

@@ -55,6 +55,10 @@ def on_markets(x: Scene[N, B, Position[N]]) -> B:
                   of.all(of.at_least(kind, 0), of.lt(kind, of.number(int(TileKind.PORT)))))
 
 
+def actors(x: Scene[N, B, Position[N]]) -> B:
+    return x.of.any(_during(x, Phase.TRIM), x.of.eq(x.now.actor, x.now.turn))
+
+
 def piles(x: Scene[N, B, Position[N]]) -> B:
     box = cast(Components, x.rules.box)
     return x.of.all(*[x.of.le(left, x.of.number(len(pile))) for left, pile in zip(x.now.bonus_left, box.bonus_vp, strict=True)])
@@ -76,6 +80,7 @@ TYPE_CORRECT = (
     Invariant("cards-paid", "To the right of the cards paid for there is a place of the row.", cards_paid),
     Invariant("ships-placed", "Whoever has begun has a ship on the map.", ships_placed),
     Invariant("on-markets", "Who is in a market action is on a market tile.", on_markets),
+    Invariant("actors", "Who acts is whose turn it is, but while holds are trimmed.", actors),
     Invariant("piles", "A pile of bonus tiles has at most all of its tiles.", piles),
     Invariant("toll-due", "Who is opening an outpost has still to pay for it.", toll_due),
     Invariant("nobody-owes-himself", "Fees are due to others.", nobody_owes_himself),

@@ -28,11 +28,11 @@ class SpiceEncoding(PlainEncoding[State, Action]):
         self, of: Algebra[N, B], game: BoardGame[State, Action], number: Callable[[str], N], /,
     ) -> PlainRules[N, B, State]:
         rules, box = super().any_set_up(of, game, number), cast(Game, game).components
-        merchants = [_of_merchant(each.card) for each in box.merchants]
+        merchants = [of_merchant(each.card) for each in box.merchants]
         points = [(*each.cost, each.points) for each in box.point_cards]
-        drawn = [_of_merchant(card) for card in cast("Sequence[Card[N]]", rules.constant["cards"])[:len(merchants)]]
+        drawn = [of_merchant(card) for card in cast("Sequence[Card[N]]", rules.constant["cards"])[:len(merchants)]]
         to_claim = [(*card.cost, card.points) for card in cast("Sequence[PointCard[N]]", rules.constant["point_cards"])]
-        sides = [*_are_cards_of(of, merchants, drawn, "merchant", number), *_are_cards_of(of, points, to_claim, "point", number)]
+        sides = [*open_order(of, merchants, drawn, "merchant", number), *open_order(of, points, to_claim, "point", number)]
         return evolve(rules, sides=(*rules.sides, *sides))
 
     def set_up_of(
@@ -40,18 +40,19 @@ class SpiceEncoding(PlainEncoding[State, Action]):
     ) -> State | None:
         own = cast(Game, game)
         box = own.components
-        return own.lay_out(_order(model, "merchant", len(box.merchants)), _order(model, "point", len(box.point_cards)))
+        return own.lay_out(order_of(model, "merchant", len(box.merchants)), order_of(model, "point", len(box.point_cards)))
 
 
-def _of_merchant(card: Card[N]) -> tuple[N, ...]:
+def of_merchant(card: Card[N]) -> tuple[N, ...]:
     return (card.kind, *card.cost, *card.gain, card.times)
 
 
-def _are_cards_of(
+def open_order(
     of: Algebra[N, B], box: Sequence[tuple[int, ...]], deck: Sequence[tuple[N, ...]], name: str, number: Callable[[str], N],
+    looked_at: int = LOOKED_AT,
 ) -> Iterator[tuple[str, B]]:
     """That the first places of a deck bear different cards of the box; which ones, unknowns tell by their place in the box."""
-    which = [number(f"{name}[{place}]") for place in range(min(LOOKED_AT, len(deck)))]
+    which = [number(f"{name}[{place}]") for place in range(min(looked_at, len(deck)))]
     for place, (here, card) in enumerate(zip(which, deck, strict=False)):
         yield f"side:{name}[{place}]", of.any(*[
             of.all(of.is_(here, of_box), *[of.is_(told, printed) for told, printed in zip(card, wanted, strict=True)])
@@ -60,7 +61,7 @@ def _are_cards_of(
         yield f"side:{name}[{place}] is not {name}[{other_place}]", of.neg(of.eq(one, other))
 
 
-def _order(model: Mapping[str, int | bool], name: str, many: int) -> list[int]:
+def order_of(model: Mapping[str, int | bool], name: str, many: int) -> list[int]:
     """An order of so many cards that begins as the unknowns say, as far as they say it."""
     said = [int(model[f"{name}[{place}]"]) for place in range(many) if f"{name}[{place}]" in model]
     return in_order((card for card in dict.fromkeys(said) if 0 <= card < many), many)

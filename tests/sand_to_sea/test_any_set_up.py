@@ -1,0 +1,66 @@
+"""What a solver finds about the real game is dealt: every piece is one of the box, and lies where the model says."""
+
+from __future__ import annotations
+
+import attrs
+import pytest
+import z3
+
+from century_rules.games.sand_to_sea.rulebook import RULEBOOK
+from century_rules.kernel.algebra import IntAlgebra
+from century_rules.solving.terms import Number, Truth, Z3Algebra, truth_term, variable
+from century_rules.theory.plain import PlainRules
+from century_rules.games.sand_to_sea.state import State
+
+GAME = RULEBOOK.printed(2)
+
+
+def rules() -> PlainRules[Number, Truth, State]:
+    found = RULEBOOK.encoded().any_set_up(Z3Algebra(), GAME, variable)
+    assert isinstance(found, PlainRules)
+    return found
+
+
+def model_of(*more: z3.BoolRef) -> dict[str, int | bool] | None:
+    solver = z3.Solver()
+    solver.add(*[truth_term(holds) for _, holds in rules().sides], *more)
+    if solver.check() != z3.sat:
+        return None
+    model = solver.model()
+    return {each.name(): model[each].as_long() for each in model.decls() if z3.is_int_value(model[each])}
+
+
+def test_a_model_is_dealt_as_it_says() -> None:
+    model = model_of(z3.Int("faces[1].kind") == 5, z3.Int("cards[0].gain[3]") == 1, z3.Int("closed_at") == 7)
+    assert model is not None
+    state = RULEBOOK.encoded().set_up_of(GAME, model, ())
+    assert state is not None and state == GAME.adopting(state)
+    fixed = RULEBOOK.encoded().known(IntAlgebra(), GAME, state)
+    assert isinstance(fixed, PlainRules) and state.faces[1].kind == 5 and state.closed_at == 7
+    for place, face in enumerate(state.faces):
+        if face.kind != 4:
+            said = [model.get(f"faces[{place}].{part}[{kind}]", 0) for part in ("cost", "gain") for kind in range(4)]
+            assert (model[f"faces[{place}].kind"], said) == (face.kind, [*face.cost, *face.gain])
+    for place in range(12):
+        assert tuple(model.get(f"cards[{place}].gain[{kind}]", 0) for kind in range(4)) == state.cards[place].gain
+    for place in range(7):
+        assert tuple(model.get(f"vp[{place}].cost[{kind}]", 0) for kind in range(4)) == state.vp[place].cost
+
+
+@pytest.mark.parametrize("named", ["cards[0].gain[3]", "faces[1].gain[0]", "vp[0].cost[0]"])
+def test_what_is_not_in_the_box_is_not_dealt(named: str) -> None:
+    """The negative control: no piece has nine of anything."""
+    assert model_of(z3.Int(named) == 9) is None
+
+
+def test_in_proofs_what_no_source_gives_is_open() -> None:
+    made: list[str] = []
+
+    def number(name: str) -> Number:
+        made.append(name)
+        return variable(name)
+
+    opened = RULEBOOK.encoded().open(Z3Algebra(), 2, number, z3.Bool)
+    assert {"start_sets[0][0]", "vp_by_column[3]", "touch[0][1]", "faces[1].kind", "closed_at"} <= set(made)
+    assert "side:starting sets come from the supply" in {name for name, _ in opened.sides}
+    assert attrs.has(type(opened))
