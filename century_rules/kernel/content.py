@@ -90,12 +90,17 @@ def load_file(path: str | Path) -> ModuleType:
 
 
 def _package_of(folder: Path) -> str:
-    """A package that stands for a folder of content, so that a file may import its neighbours (``from .common import ...``)."""
-    name = f"_century_rules_content_{hashlib.sha256(str(folder).encode()).hexdigest()[:12]}"
-    if name not in sys.modules:
-        package = ModuleType(name)
-        package.__path__ = [str(folder)]
-        sys.modules[name] = package
+    """A package that stands for a folder of content, so that a file may import its neighbours (``from .common import ...``).
+
+    It lies in one that stands for the folder around it, so that files of several games may share one (``from ..century...``).
+    """
+    around = f"_century_rules_content_{hashlib.sha256(str(folder.parent).encode()).hexdigest()[:12]}"
+    name = f"{around}.{folder.name.replace('.', '_')}"
+    for package, path in ((around, folder.parent), (name, folder)):
+        if package not in sys.modules:
+            module = ModuleType(package)
+            module.__path__ = [str(path)]
+            sys.modules[package] = module
     return name
 
 

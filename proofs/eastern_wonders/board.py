@@ -10,15 +10,13 @@ from century_rules.games.eastern_wonders.state import Phase
 from century_rules.games.eastern_wonders.theory import Always, Control, Ghost, Invariant, OnStep, Scene, Step, Theorem
 from century_rules.kernel.algebra import B, N
 
+from ..century import boards
 from ._table import one_less, one_more, row_at, ship_of_mover
 
 
 def columns_empty(x: Scene[N, B], player: Player[N]) -> N:
     """Columns of a board without outposts: as many as the row that lags behind has spaces uncovered."""
-    least = player.uncovered[0]
-    for row in player.uncovered[1:]:
-        least = x.of.least(least, row)
-    return least
+    return boards.columns_empty(x.of, player.uncovered)
 
 
 def enough_bonus_tiles(x: Scene[N, B]) -> bool:
@@ -50,10 +48,8 @@ def rows_and_outposts(x: Scene[N, B]) -> B:
     of, parts = x.of, []
     for player in x.now.players:
         parts += [of.is_(player.outposts[port], 0) for port in x.table.ports]
-        for kind in Spice:
-            built = of.total(of.choose(of.is_(x.table.type_of[tile], int(kind)), player.outposts[tile], of.number(0))
-                             for tile in x.markets)
-            parts += [of.eq(player.uncovered[kind], built), of.le(player.uncovered[kind], of.number(x.table.columns))]
+        types, outposts = zip(*((x.table.type_of[tile], player.outposts[tile]) for tile in x.markets), strict=True)
+        parts.append(boards.as_uncovered(of, player.uncovered, outposts, types, x.table.columns))
     return of.all(*parts)
 
 
@@ -106,9 +102,9 @@ def one_each(x: Scene[N, B]) -> B:
 
 def one_left(x: Scene[N, B]) -> B:
     """Player by player: a market tile without an own outpost is of a type whose row is not empty."""
-    of, columns = x.of, x.of.number(x.table.columns)
-    return of.all(*(of.any(of.is_(player.outposts[tile], 1), of.lt(of.select(x.table.type_of[tile], player.uncovered), columns))
-                    for player in x.now.players for tile in x.markets))
+    of, types = x.of, [x.table.type_of[tile] for tile in x.markets]
+    return of.all(*(boards.one_left(of, player.uncovered, [player.outposts[tile] for tile in x.markets], types, x.table.columns)
+                    for player in x.now.players))
 
 
 def never_refused(x: Scene[N, B]) -> B:

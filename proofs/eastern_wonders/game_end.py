@@ -9,6 +9,8 @@ from century_rules.games.eastern_wonders.theory import (
 )
 from century_rules.kernel.algebra import B, N
 
+from ..century import turns as rounds
+
 BEFORE_THE_END_OF_A_TURN = (Phase.SAIL, Phase.FEE, Phase.GATHER, Phase.ACT, Phase.OPENING, Phase.BONUS, Phase.MARKET)
 MOST_PLAYERS = 4
 
@@ -73,8 +75,7 @@ def turns_in_step(x: Scene[N, B]) -> B:
     under_way = of.neg(x.in_phase(Phase.START, Phase.SAIL))
     had = [of.all(of.neg(x.in_phase(Phase.START)), of.any(of.lt(of.number(seat), x.now.turn),
                                                           of.all(of.is_(x.now.turn, seat), under_way))) for seat in x.seats]
-    rounds = [of.sub(turn, of.as_number(this)) for turn, this in zip(turns, had, strict=True)]
-    return of.all(*(of.eq(each, rounds[0]) for each in rounds))
+    return rounds.in_step(of, turns, had)
 
 
 INVARIANTS = (
@@ -109,7 +110,7 @@ def ends_with_the_last_round(x: Step[N, B]) -> B:
 def equal_turns(x: Scene[N, B]) -> B:
     of = x.of
     turns = [x.ghosts[f"turns[{seat}]"] for seat in x.seats]
-    return of.any(of.neg(x.in_phase(Phase.OVER)), of.all(*(of.eq(turn, turns[0]) for turn in turns)))
+    return of.any(of.neg(x.in_phase(Phase.OVER)), rounds.all_equal(of, turns))
 
 
 THEOREMS = (

@@ -11,10 +11,11 @@ from century_rules.games.eastern_wonders.state import Phase
 from century_rules.games.eastern_wonders.theory import Always, Control, Invariant, OnStep, Scene, Step, Theorem
 from century_rules.kernel.algebra import B, N
 
+from ..century import ports as century
 
 def closed_ports(x: Scene[N, B]) -> N:
     """How many ports the port-closed tile lies on."""
-    return x.of.count(x.of.eq(place, x.table.closed_at) for place in x.now.ports)
+    return century.closed_ports(x.of, x.now.ports, x.table.closed_at)
 
 
 def is_out(x: Scene[N, B]) -> B:
@@ -36,13 +37,11 @@ def port_of_mover(x: Scene[N, B]) -> list[B]:
 
 
 def places_drawn(x: Scene[N, B]) -> B:
-    of, ports = x.of, x.now.ports
-    different = [of.neg(of.eq(ports[a], ports[b])) for a in range(len(ports)) for b in range(a)]
-    return of.all(*different, *(of.all(of.at_least(place, 0), of.lt(place, x.now.drawn)) for place in ports))
+    return century.places_drawn(x.of, x.now.ports, x.now.drawn)
 
 
 def closed_when_drawn(x: Scene[N, B]) -> B:
-    return x.of.eq(closed_ports(x), x.of.as_number(is_out(x)))
+    return century.closed_when_drawn(x.of, x.now.ports, x.table.closed_at, x.now.drawn)
 
 
 def drawn_by_claims(x: Scene[N, B]) -> B:

@@ -11,6 +11,8 @@ from century_rules.kernel.algebra import Algebra, B, N
 from century_rules.theory.plain import Scene as PlainScene
 from century_rules.theory.plain import Step as PlainStep
 
+from ..century import cards
+
 Scene: TypeAlias = PlainScene[N, B, Position[N]]
 Step: TypeAlias = PlainStep[N, B, Position[N]]
 Row: TypeAlias = Sequence[N]
@@ -52,12 +54,8 @@ def at(of: Algebra[N, B], place: N, rows: Sequence[Row[N]]) -> Row[N]:
 
 
 def card_at(x: Scene[N, B], place: N) -> N:
-    """The merchant card at a place of the row, by its number: of so many cards at most `place` lie before the next one."""
-    of, before, passed = x.of, x.of.number(0), []
-    for unsold in x.now.unsold:
-        before = of.add(before, unsold)
-        passed.append(of.le(before, place))
-    return of.count(passed)
+    """The merchant card at a place of the row, by its number."""
+    return cards.card_at(x.of, x.now.unsold, place)
 
 
 def turn_ended(x: Step[N, B]) -> B:

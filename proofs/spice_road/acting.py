@@ -7,6 +7,7 @@ from century_rules.games.spice_road.state import Phase
 from century_rules.kernel.algebra import B, N
 from century_rules.theory.theorem import Always, Control, Invariant, Theorem
 
+from ..century import cards
 from . import _denials as deny
 from ._scenes import Scene, box, card_at, cubes_of_mover, in_phase, of_mover
 
@@ -14,12 +15,8 @@ from ._scenes import Scene, box, card_at, cubes_of_mover, in_phase, of_mover
 def paying(x: Scene[N, B]) -> B:
     """While somebody pays there is a card right of all that is paid for, and cubes enough for the one reached for."""
     of, now = x.of, x.now
-    one, for_sale = of.number(1), of.least(of.total(now.unsold), of.number(len(now.on)))
-    reaching = of.at_least(now.aim, 1)
-    return of.implies(in_phase(x, Phase.PAY), of.all(
-        of.le(of.add(now.laid, one), for_sale), of.any(reaching, of.at_least(now.laid, 1)),
-        of.implies(reaching, of.all(of.le(now.laid, now.aim), of.le(of.add(now.aim, one), for_sale),
-                                    of.le(of.sub(now.aim, now.laid), cubes_of_mover(x))))))
+    for_sale = of.least(of.total(now.unsold), of.number(len(now.on)))
+    return of.implies(in_phase(x, Phase.PAY), cards.can_pay(of, for_sale, now.laid, now.aim, cubes_of_mover(x)))
 
 
 def raising(x: Scene[N, B]) -> B:
@@ -27,11 +24,8 @@ def raising(x: Scene[N, B]) -> B:
     of, now = x.of, x.now
     hold = [of_mover(x, lambda player, kind=kind: player.hold[kind]) for kind in Spice]  # type: ignore[misc]  # no type of a lambda with a default is inferred
     none_yet = of.all(x.reads("upgrade-count", "at-least-one"), of.is_(now.raised, 0))
-    can = [of.all(of.at_least(hold[kind], 1), of.any(x.reads("supply", "unlimited"), of.at_least(now.bowls[kind + 1], 1)))
-           for kind in Spice if kind != Spice.CINNAMON]
-    unraised = of.implies(none_yet, of.all(of.any(*can), *(of.is_(made, 0) for made in now.lifted)))
-    return of.implies(in_phase(x, Phase.RAISE), of.all(
-        of.at_least(now.left, 1), unraised, *(of.le(made, there) for made, there in zip(now.lifted, hold, strict=True))))
+    return of.implies(in_phase(x, Phase.RAISE), cards.can_raise(
+        of, now.left, none_yet, now.lifted, hold, now.bowls, x.reads("supply", "unlimited")))
 
 
 INVARIANTS = (
@@ -43,8 +37,8 @@ INVARIANTS = (
 def somebody_can_act(x: Scene[N, B]) -> B:
     """In each phase what may end it, and if that may not be, what there is to do."""
     of = x.of
-    number, kinds, cards = of.number, list(Spice), range(len(x.now.cards))
-    start_cards = cards[len(x.now.unsold):]
+    number, kinds = of.number, list(Spice)
+    start_cards = range(len(x.now.unsold), len(x.now.cards))
     play = of.any(*(x.allows("play", card=number(card)) for card in start_cards if _is_free(x, card)))
     by_phase = {
         Phase.ACT: of.any(play, x.allows("rest")),

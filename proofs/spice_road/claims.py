@@ -8,6 +8,7 @@ from century_rules.games.spice_road.state import Phase
 from century_rules.kernel.algebra import B, N
 from century_rules.theory.theorem import Always, Control, Invariant, OnStep, Theorem
 
+from ..century import turns
 from . import _denials as deny
 from ._scenes import Scene, Step, at, box, in_phase, is_mover, last_card, of_seat
 
@@ -65,13 +66,7 @@ def second_coin_while_both_piles(x: Step[N, B]) -> B:
 
 
 def one_winner(x: Scene[N, B]) -> B:
-    of, (points, wins) = x.of, x.outcome()
-    parts = [of.is_(of.count(wins), 1)]
-    for seat, won in enumerate(wins):
-        beaten = [of.lt(other, points[seat]) if later > seat else of.le(other, points[seat])
-                  for later, other in enumerate(points)]
-        parts.append(of.implies(won, of.all(*beaten)))
-    return of.implies(in_phase(x, Phase.OVER), of.all(*parts))
+    return x.of.implies(in_phase(x, Phase.OVER), turns.one_winner(x.of, *x.outcome()))
 
 
 def yellow_scores_nothing(x: Scene[N, B]) -> B:

@@ -8,19 +8,13 @@ from century_rules.kernel.algebra import B, N
 from century_rules.theory.by_meaning import BY_MEANING
 from century_rules.theory.theorem import Ghost, Invariant
 
+from ..century import cards
 from ._scenes import Scene, box, in_phase
 
 
 def cards_somewhere(x: Scene[N, B]) -> B:
-    """SR-1.3, SR-1.4: a card of the deck is for sale, in one hand, or before one player; a starting card stays with its owner."""
-    of, now, parts = x.of, x.now, []
-    for card, unsold in enumerate(now.unsold):
-        parts.append(of.is_(of.add(unsold, *(player.hand[card] for player in now.players),
-                                   *(player.played[card] for player in now.players)), 1))
-    for player in now.players:
-        parts += [of.is_(of.add(player.hand[card], player.played[card]), 1)
-                  for card in range(len(now.unsold), len(now.cards))]
-    return of.all(*parts)
+    """SR-1.3, SR-1.4: for sale, in one hand, or before one player; starting cards with their owners."""
+    return cards.cards_somewhere(x.of, x.now.unsold, [(player.hand, player.played) for player in x.now.players])
 
 
 def point_cards_somewhere(x: Scene[N, B]) -> B:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 from century_rules.games.spice_road.state import Phase
 from century_rules.kernel.algebra import B, N
 from century_rules.theory.theorem import Always, Control, Ghost, Invariant, OnStep, Theorem
 
+from ..century import cards
 from . import _denials as deny
 from ._scenes import Scene, Step, card_at, in_phase, last_card, of_seat
 
@@ -27,35 +26,12 @@ def lying(x: Scene[N, B]) -> list[N]:
 
 
 def fewer_to_the_right(x: Scene[N, B]) -> B:
-    """As the property says, and while a player pays: the card to be paid for next still has fewer than the one left of it.
-
-    The cubes of a card that was reached for are gone (pay-with-taken=yes); then its neighbours are compared.
-    """
-    of, now, cubes, parts = x.of, x.now, lying(x), [of_none_last(x)]
-    for place in range(1, len(cubes)):
-        next_to_pay = of.as_number(of.all(in_phase(x, Phase.PAY), of.is_(now.laid, place)))
-        left = cubes[place - 1]
-        if place > 1:
-            left = of.choose(of.is_(now.aim, place - 1), cubes[place - 2], left)
-        parts.append(of.le(of.add(cubes[place], next_to_pay), left))
-    usual = of.all(x.reads("cubes-follow", "card"), x.reads("payment", "one"))
-    return of.implies(usual, of.all(*parts))
-
-
-def of_none_last(x: Scene[N, B]) -> B:
-    return x.of.is_(lying(x)[-1], 0)
+    usual = x.of.all(x.reads("cubes-follow", "card"), x.reads("payment", "one"))
+    return x.of.implies(usual, cards.fewer_to_the_right(x.of, lying(x), in_phase(x, Phase.PAY), x.now.laid, x.now.aim))
 
 
 def one_for_each_sold(x: Scene[N, B]) -> B:
-    """No more cubes lie at a place than cards were sold, with the one being paid for, or than there are other cards."""
-    of, now = x.of, x.now
-    deck = len(now.unsold)
-    sold = of.sub(of.number(deck), of.total(now.unsold))
-    parts = []
-    for place, cubes in enumerate(lying(x)):
-        paid = of.as_number(of.lt(of.number(place), now.laid))
-        parts += [of.le(cubes, of.add(sold, paid)), of.le(cubes, of.number(deck - 1))]
-    return of.implies(x.reads("payment", "one"), of.all(*parts))
+    return x.of.implies(x.reads("payment", "one"), cards.one_for_each_sold(x.of, lying(x), x.now.unsold, x.now.laid))
 
 
 def acquired_are_sold(x: Scene[N, B]) -> B:
@@ -70,9 +46,7 @@ INVARIANTS = (
 
 
 def between_payments(x: Scene[N, B]) -> B:
-    of, cubes = x.of, lying(x)
-    in_order = [of.le(right, left) for left, right in pairwise(cubes)]
-    return of.any(in_phase(x, Phase.PAY), of.all(of_none_last(x), *in_order))
+    return cards.between_payments(x.of, lying(x), in_phase(x, Phase.PAY))
 
 
 def most_cubes_on_a_card(x: Scene[N, B]) -> B:

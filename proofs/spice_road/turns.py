@@ -6,6 +6,7 @@ from century_rules.games.spice_road.state import Phase, Player
 from century_rules.kernel.algebra import B, N
 from century_rules.theory.theorem import Always, Control, Ghost, Invariant, OnStep, Said, Theorem
 
+from ..century import turns as rounds
 from . import _denials as deny
 from ._scenes import Scene, Step, in_phase, is_mover, turn_ended
 
@@ -28,8 +29,7 @@ def turns_in_step(x: Scene[N, B]) -> B:
     """Who has had this round's turn has had one more than the others; at the end that is so of the mover as well."""
     of, turns = x.of, [x.ghosts[f"turns[{seat}]"] for seat in x.seats]
     had = [of.any(of.lt(of.number(seat), x.now.turn), of.all(is_mover(x, seat), in_phase(x, Phase.OVER))) for seat in x.seats]
-    rounds = [of.sub(turn, of.as_number(this)) for turn, this in zip(turns, had, strict=True)]
-    return of.all(*(of.eq(each, rounds[0]) for each in rounds))
+    return rounds.in_step(of, turns, had)
 
 
 def over_after_the_last_seat(x: Scene[N, B]) -> B:
@@ -49,7 +49,7 @@ INVARIANTS = (
 
 def equal_turns(x: Scene[N, B]) -> B:
     of, turns = x.of, [x.ghosts[f"turns[{seat}]"] for seat in x.seats]
-    return of.implies(in_phase(x, Phase.OVER), of.all(*(of.eq(turn, turns[0]) for turn in turns)))
+    return of.implies(in_phase(x, Phase.OVER), rounds.all_equal(of, turns))
 
 
 def _things(player: Player[N]) -> tuple[N, ...]:

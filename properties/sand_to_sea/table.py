@@ -6,14 +6,21 @@ from collections.abc import Mapping
 
 from century_rules.games.century.cubes import total
 from century_rules.games.sand_to_sea import readings as read
+from century_rules.games.sand_to_sea.components import printed
 from century_rules.games.sand_to_sea.game import Game
-from century_rules.games.sand_to_sea.state import Phase, State
+from century_rules.games.sand_to_sea.pieces import TileKind
+from century_rules.games.sand_to_sea.state import ANY_REWARD, Phase, State
 from century_rules.games.sand_to_sea.table import spaces
 from century_rules.kernel.property import StateProperty
 from century_rules.kernel.reading import Reading
 
 NEEDS: Mapping[str, Mapping[str, tuple[Reading, ...]]] = {
-    "cubes-conserved": {"supply": (read.Supply.FINITE,)}, "bonus-tiles-suffice": {"first_column": (read.FirstColumn.CARD,)}}
+    "cubes-conserved": {"supply": (read.Supply.FINITE,)}, "bonus-tiles-suffice": {"first_column": (read.FirstColumn.CARD,)},
+    "bonus-tile-left": {"first_column": (read.FirstColumn.CARD,)}, "one-winner": {"tie": (read.Tie.LATER,)},
+    "two-fit-at-the-end": {"pay_where": (read.PayWhere.MARKETS,)}}
+
+FARTHEST, TO_A_PORT = 5, 2
+"""Steps on the printed outline, between any two tiles and from any tile to the nearest port."""
 
 
 def _somebody_can_act(game: Game, s: State) -> bool:
@@ -74,6 +81,41 @@ def _bonus_tiles_suffice(game: Game, s: State) -> bool:
         left + sum(player.bonus[kind] for player in s.players) == piles[kind] for kind, left in enumerate(s.bonus_left))
 
 
+def _most_cubes_on_a_card(game: Game, s: State) -> bool:
+    return all(total(cubes) < len(s.unsold) or total(cubes) == 0 for cubes in s.on)
+
+
+def _row_has_one_left(game: Game, s: State) -> bool:
+    return all(player.outposts[tile] or player.uncovered[face.kind] < game.components.columns
+               for player in s.players for tile, face in enumerate(s.faces) if face.kind < TileKind.PORT)
+
+
+def _bonus_tile_left(game: Game, s: State) -> bool:
+    return s.phase != Phase.REWARD or s.reward != ANY_REWARD or sum(s.bonus_left) > 0
+
+
+def _one_winner(game: Game, s: State) -> bool:
+    """Nobody has more points than the winner, and nobody later in turn order as many."""
+    outcome = game.outcome(s)
+    if outcome is None:
+        return s.phase != Phase.OVER
+    best = outcome.points[outcome.winner]
+    return not outcome.sharing and all(
+        points < best if seat > outcome.winner else points <= best for seat, points in enumerate(outcome.points))
+
+
+def _two_fit_at_the_end(game: Game, s: State) -> bool:
+    return game.players > 2 or s.phase != Phase.OVER or all(
+        total(player.hold) <= spaces(game, s, seat) for seat, player in enumerate(s.players))
+
+
+def _outline_distances(game: Game, s: State) -> bool:
+    """On the printed outline alone; sea tiles are sailed over."""
+    away, ports = s.setup.sea.distance, s.setup.sea.ports
+    return s.setup.sea != printed().sea or (max(map(max, away)) <= FARTHEST and all(
+        min(each[port] for port in ports) <= TO_A_PORT for each in away))
+
+
 def _hold_before_a_turn(game: Game, s: State) -> bool:
     return s.phase != Phase.ACT or total(s.players[s.turn].hold) <= spaces(game, s, s.turn) + game.players - 1
 
@@ -114,4 +156,15 @@ PROPERTIES: tuple[StateProperty[Game, State], ...] = (
     StateProperty("price-of-an-outpost", "An outpost costs at most two cubes with two players, and one for each other player "
                                          "with more.",
                   ("SS-5.2",), _price_of_an_outpost),
+    StateProperty("most-cubes-on-a-card", "No card bears more cubes than there are other cards in the deck: of the printed one, "
+                                          "42 at most.", ("SR-4.1", "SR-4.5", "SS-5.4"), _most_cubes_on_a_card),
+    StateProperty("row-has-one-left", "For every market tile without an own outpost there is one left in the row of its type.",
+                  ("SS-1.3", "SS-1.8", "SS-5.1"), _row_has_one_left),
+    StateProperty("bonus-tile-left", "Who may choose a bonus tile finds one.", ("SS-1.6", "SS-5.4", "SS-5.5"), _bonus_tile_left),
+    StateProperty("one-winner", "When the game is over there is one winner: nobody has more points, and nobody later in turn "
+                                "order as many.", ("SS-9.2", "SS-9.3"), _one_winner),
+    StateProperty("two-fit-at-the-end", "With two players no hold is over its spaces when the game is over.",
+                  ("SS-4.4", "SS-6.1", "SS-8.1", "SS-9.1"), _two_fit_at_the_end),
+    StateProperty("outline-distances", "On the printed outline no tile is further than five steps from another, and none further "
+                                       "than two from a port.", ("SS-1.3", "SS-1.4"), _outline_distances),
 )

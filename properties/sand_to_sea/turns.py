@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from century_rules.games.century.cubes import total
-from century_rules.games.sand_to_sea.actions import Action, Open, Pay, Spend
+from century_rules.games.sand_to_sea import readings as read
+from century_rules.games.sand_to_sea.actions import Action, Open, Pay, Rest, Spend, Step
 from century_rules.games.sand_to_sea.game import Game
-from century_rules.games.sand_to_sea.state import Phase, State
+from century_rules.games.sand_to_sea.pieces import Bonus
+from century_rules.games.sand_to_sea.state import Phase, Player, State
 from century_rules.games.sand_to_sea.table import spaces
-from century_rules.kernel.property import StepProperty
+from century_rules.kernel.property import Play, PlayProperty, StepProperty
 from century_rules.kernel.reading import Reading
 
-NEEDS: Mapping[str, Mapping[str, tuple[Reading, ...]]] = {}
-"""Every property here holds under every reading."""
+NEEDS: Mapping[str, Mapping[str, tuple[Reading, ...]]] = {
+    "equal-turns": {"end": (read.End.ROUND,)}, "steps-between-rests": {"free_step": (read.FreeStep.AFTER,)}}
+"""Under end=at-once the game may end in the middle of a round, under free-step=alone a voyage may cost no card."""
 
 
 def _others_keep_theirs(game: Game, before: State, action: Action, after: State) -> bool:
@@ -37,7 +40,44 @@ def _hold_after_a_turn(game: Game, before: State, action: Action, after: State) 
     return not ended or starting or total(after.players[before.turn].hold) <= spaces(game, after, before.turn)
 
 
-PROPERTIES: tuple[StepProperty[Game, State, Action], ...] = (
+def _equal_turns(game: Game, play: Play[State, Action]) -> bool:
+    first, last = play.states[0], play.states[-1]
+    if last.phase != Phase.OVER:
+        return True
+    shown_from = first.turn if first.phase != Phase.START else 0  # or it is shown from the middle of a round on
+    turns = [int(seat < shown_from) for seat in range(game.players)]
+    for before, after in zip(play.states, play.states[1:], strict=False):
+        ended = after.turn != before.turn or after.phase == Phase.OVER
+        turns[before.turn] += ended and before.phase != Phase.START
+    return len(set(turns)) == 1
+
+
+def _since_the_rest(play: Play[State, Action], seat: int) -> list[tuple[State, Step]]:
+    """The steps of that player since the last rest of the play, or its beginning."""
+    steps: list[tuple[State, Step]] = []
+    for before, action in zip(play.states, play.actions, strict=False):
+        if before.turn == seat:
+            steps = [] if isinstance(action, Rest) else [*steps, (before, action)] if isinstance(action, Step) else steps
+    return steps
+
+
+def _cards(player: Player[int]) -> int:
+    return sum((*player.hand, *player.played, *player.discarded))
+
+
+def _paid_steps(game: Game, play: Play[State, Action]) -> bool:
+    now = play.states[-1]
+    return all(sum(before.steps > 0 for before, _ in _since_the_rest(play, seat)) <= _cards(player)
+               for seat, player in enumerate(now.players))
+
+
+def _steps_between_rests(game: Game, play: Play[State, Action]) -> bool:
+    now = play.states[-1]
+    return all(player.bonus[Bonus.MOVE] > 1 or len(_since_the_rest(play, seat)) <= _cards(player) * (1 + player.bonus[Bonus.MOVE])
+               for seat, player in enumerate(now.players))
+
+
+PROPERTIES: tuple[StepProperty[Game, State, Action] | PlayProperty[Game, State, Action], ...] = (
     StepProperty("others-keep-theirs", "Nobody's things change but those of who acts, and of who is paid.", ("SS-2.1", "SS-4.4"),
                  _others_keep_theirs),
     StepProperty("payments-change-no-total", "Payments to ships change no total: of each kind all players have as many together.",
@@ -46,4 +86,11 @@ PROPERTIES: tuple[StepProperty[Game, State, Action], ...] = (
                  _one_column_at_most),
     StepProperty("hold-after-a-turn", "When a turn ends, the hold of whose turn it was is not over its spaces.", ("SS-8.1",),
                  _hold_after_a_turn),
+    PlayProperty("equal-turns", "When the game is over, every player has had the same number of turns.",
+                 ("SS-1.7", "SS-2.1", "SS-9.1"), _equal_turns),
+    PlayProperty("paid-steps", "Between two rests a ship makes at most as many steps that are not free as its owner has cards.",
+                 ("SS-4.1", "SS-4.2", "SS-7.1"), _paid_steps),
+    PlayProperty("steps-between-rests", "Between two rests a ship makes at most as many steps as its owner has cards, and with "
+                                        "one free-step tile twice as many: with the starting cards two, or four.",
+                 ("SS-1.1", "SS-4.1", "SS-4.3", "SS-7.1"), _steps_between_rests),
 )

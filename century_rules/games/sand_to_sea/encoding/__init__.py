@@ -43,13 +43,23 @@ DEEDS: Mapping[str, Callable[..., object]] = {
 
 
 class SandEncoding(PlainEncoding[State, Action]):
-    """See `PlainEncoding`. In `open` rules the starting sets and the numbers on the board are open, too: no source gives them."""
+    """See `PlainEncoding`. In `open` rules the starting sets and the numbers on the board are open, too: no source gives them.
+
+    There it is known of each tile what kind it is. That leaves nothing out: which tiles touch is open, so that with other numbers
+    for the tiles any set-up is among them; and rules and claims ask nothing of the number of a tile.
+    """
 
     def open(
         self, of: Algebra[N, B], players: int, number: Callable[[str], N], truth: Callable[[str], B], /, *,
         without: Iterable[str] = (), denied: Sequence[Denial] = (),
     ) -> PlainRules[N, B, State]:
-        rules = cast("SandRules[N, B]", super().open(of, players, number, truth, without=without, denied=denied))
+        dealt = self.book.game(players, self.book.readings(), self.book.components(None)).deal(0)
+        kinds = {f"faces[{tile}].kind": face.kind for tile, face in enumerate(dealt.faces)}
+
+        def kinds_known(path: str) -> N:
+            return of.number(kinds[path]) if path in kinds else number(path)
+
+        rules = cast("SandRules[N, B]", super().open(of, players, kinds_known, truth, without=without, denied=denied))
         sets = tuple([tuple([number(f"start_sets[{place}][{kind}]") for kind in range(len(each))])
                       for place, each in enumerate(rules.start_sets)])
         columns = tuple([number(f"vp_by_column[{place}]") for place in range(len(rules.vp_by_column))])

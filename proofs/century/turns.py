@@ -1,0 +1,27 @@
+"""Turns and the end: what holds in every game that is played in rounds and has one winner."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from century_rules.kernel.algebra import Algebra, B, N
+
+
+def in_step(of: Algebra[N, B], turns: Sequence[N], had: Sequence[B]) -> B:
+    """Who has had this round's turn (`had`) has had one more than the others, who have had as many as each other."""
+    rounds = [of.sub(turn, of.as_number(this)) for turn, this in zip(turns, had, strict=True)]
+    return of.all(*(of.eq(each, rounds[0]) for each in rounds))
+
+
+def all_equal(of: Algebra[N, B], turns: Sequence[N]) -> B:
+    return of.all(*(of.eq(turn, turns[0]) for turn in turns))
+
+
+def one_winner(of: Algebra[N, B], points: Sequence[N], wins: Sequence[B]) -> B:
+    """One player wins, who has more points than all later in turn order and no fewer than those before."""
+    parts = [of.is_(of.count(wins), 1)]
+    for seat, won in enumerate(wins):
+        beaten = [of.lt(other, points[seat]) if later > seat else of.le(other, points[seat])
+                  for later, other in enumerate(points)]
+        parts.append(of.implies(won, of.all(*beaten)))
+    return of.all(*parts)

@@ -1,0 +1,74 @@
+"""What claims read off the table, from its numbers alone, and the types that all files here speak of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias, cast
+
+from century_rules.games.sand_to_sea.components import Components
+from century_rules.games.sand_to_sea.encoding.words import Player, Position, SandRules
+from century_rules.games.sand_to_sea.pieces import Bonus, TileKind
+from century_rules.games.sand_to_sea.state import Phase
+from century_rules.kernel.algebra import B, N
+from century_rules.theory.plain import Scene as PlainScene
+from century_rules.theory.plain import Step as PlainStep
+
+Scene: TypeAlias = PlainScene[N, B, Position[N]]
+Step: TypeAlias = PlainStep[N, B, Position[N]]
+
+KINDS = range(TileKind.PORT)
+"""The kinds of cube, which are the rows of a board, and the types of market tile."""
+
+
+def box(x: Scene[N, B]) -> Components:
+    return cast(Components, x.rules.box)
+
+
+def port_tiles(x: Scene[N, B]) -> tuple[int, ...]:
+    """Which tiles of the map are ports."""
+    return cast("SandRules[N, B]", x.rules).ports
+
+
+def in_phase(x: Scene[N, B], *phases: Phase) -> B:
+    return x.of.any(*(x.of.is_(x.now.phase, int(phase)) for phase in phases))
+
+
+def is_mover(x: Scene[N, B], seat: int) -> B:
+    return x.of.is_(x.now.turn, seat)
+
+
+def of_mover(x: Scene[N, B], number: Callable[[Player[N]], N]) -> N:
+    return x.of.select(x.now.turn, [number(player) for player in x.now.players])
+
+
+def ship_of_mover(x: Scene[N, B]) -> N:
+    return of_mover(x, lambda player: player.ship)
+
+
+def kind_at(x: Scene[N, B], tile: N) -> N:
+    """What lies there; -1 where there is no tile."""
+    return x.of.select(tile, [face.kind for face in x.now.faces], otherwise=-1)
+
+
+def spaces(x: Scene[N, B], seat: int) -> N:
+    """SS-8.1: the spaces of a hold; under cargo-now=no without those that were won this turn."""
+    of, parts = x.of, box(x)
+    fresh = of.choose(of.all(is_mover(x, seat), x.reads("cargo-now", "no")), x.now.fresh, of.number(0))
+    tiles = of.sub(x.now.players[seat].bonus[Bonus.HOLD], fresh)
+    return of.add(of.number(parts.hold_spaces), of.times(parts.hold_bonus_spaces, tiles))
+
+
+def held(x: Scene[N, B], seat: int) -> N:
+    """How many cubes a player has."""
+    return x.of.total(x.now.players[seat].hold)
+
+
+def lying(x: Scene[N, B]) -> list[N]:
+    """How many cubes lie at each place of the merchant row."""
+    return [x.of.total(cubes) for cubes in x.now.on]
+
+
+def turn_ended(x: Step[N, B]) -> B:
+    """Whether the step was the last of a turn: another player is on turn, or the game is over; not while ships are placed."""
+    passed_on = x.of.neg(x.of.eq(x.before.now.turn, x.after.now.turn))
+    return x.of.all(x.of.neg(in_phase(x.before, Phase.START)), x.of.any(passed_on, in_phase(x.after, Phase.OVER)))

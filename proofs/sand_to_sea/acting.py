@@ -1,0 +1,166 @@
+"""There is always something one may do: in every phase of a turn, and nobody is stranded under way."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from century_rules.games.sand_to_sea.encoding import mooring, voyage
+from century_rules.games.sand_to_sea.encoding.words import Words
+from century_rules.games.sand_to_sea.pieces import Bonus, TileKind
+from century_rules.games.sand_to_sea.state import Phase
+from century_rules.kernel.algebra import B, N
+from century_rules.theory.theorem import Always, Control, Invariant, Theorem
+
+from ..century import cards
+from . import _denials as deny
+from ._scenes import KINDS, Scene, box, in_phase, kind_at, of_mover, ship_of_mover
+
+
+def paying(x: Scene[N, B]) -> B:
+    of, now = x.of, x.now
+    for_sale = of.least(of.total(now.unsold), of.number(len(now.on)))
+    return of.implies(in_phase(x, Phase.PAY), cards.can_pay(of, for_sale, now.laid, now.aim, of.total(_hold(x))))
+
+
+def raising(x: Scene[N, B]) -> B:
+    of, now = x.of, x.now
+    none_yet = of.all(x.reads("upgrade-count", "at-least-one"), of.is_(now.raised, 0))
+    return of.implies(in_phase(x, Phase.RAISE), cards.can_raise(
+        of, now.left, none_yet, now.lifted, _hold(x), now.bowls, x.reads("supply", "unlimited")))
+
+
+def an_end_in_reach(x: Scene[N, B]) -> B:
+    """Under way: one may stop here, or with all the steps one has, and all cards, one comes where one may."""
+    of, w, p = x.of, Words(x.rules), x.now
+    ship, made = w.ship(p), of.any(of.is_(p.steps, 0), x.reads("overdiscard", "yes"))
+    here = of.all(of.is_(p.moved, 1), made, voyage.can_end(w, p, ship))
+    further = voyage.in_reach(w, p, ship, of.add(p.steps, p.free, _discardable(x)), a_step=True)
+    one_at_a_time = of.any(x.reads("overdiscard", "yes"), of.le(p.steps, of.number(1)))
+    return of.implies(in_phase(x, Phase.SAIL), of.all(one_at_a_time, of.any(here, further)))
+
+
+def something_to_do_here(x: Scene[N, B]) -> B:
+    """pass-allowed=no: who has decided not to move can act, with what is left once all that is due is paid."""
+    of, w, p = x.of, Words(x.rules), x.now
+    idle = of.all(in_phase(x, Phase.FEE, Phase.MOOR), of.is_(p.moved, 0), x.reads("pass-allowed", "no"))
+    return of.implies(idle, of.all(x.reads("stay-acts", "yes"), mooring.something_to_do(w, p, _hold(x), of.total(p.owed))))
+
+
+def cubes_for_the_outpost(x: Scene[N, B]) -> B:
+    """Who opens an outpost has the cubes for it; build-only=no: and besides those for a trade there, until it is made."""
+    of, p, hold = x.of, x.now, _hold(x)
+    opening, due = in_phase(x, Phase.OPENING), of.is_(p.to_trade, 1)
+    there = of.is_(of_mover(x, lambda player: of.select(ship_of_mover(x), player.outposts)), 1)
+    return of.all(
+        of.implies(opening, of.le(p.toll, of.total(hold))),
+        of.implies(of.all(opening, x.reads("build-only", "no")), _covers_a_trade(x, hold, p.toll)),
+        of.implies(due, of.all(_on_market(x), of.any(opening, of.all(there, _covers_a_trade(x, hold, of.number(0)))))),
+        of.implies(in_phase(x, Phase.PICK), of.any(of.is_(p.to_trade, 0), of.at_least(p.reward, 1))))
+
+
+INVARIANTS = (
+    Invariant("paying", "While somebody pays there is a card to be taken, and cubes to pay for it.", paying),
+    Invariant("raising", "While cubes are raised an upgrade is left, and one that has to be made can be made.", raising),
+    Invariant("an-end-in-reach", "Who is under way can come to an end of the movement.", an_end_in_reach),
+    Invariant("something-to-do-here", "Who stays in order to act can act.", something_to_do_here),
+    Invariant("cubes-for-the-outpost", "Who opens an outpost has the cubes for it, and for a trade that is due.",
+              cubes_for_the_outpost),
+)
+
+
+def _hold(x: Scene[N, B]) -> tuple[N, ...]:
+    return x.of.select_each(x.now.turn, list(zip(*(player.hold for player in x.now.players), strict=True)))
+
+
+def _discardable(x: Scene[N, B]) -> N:
+    """How many cards the mover may discard (discard-from)."""
+    of = x.of
+    hand, played = (of_mover(x, lambda player: of.total(player.hand)), of_mover(x, lambda player: of.total(player.played)))
+    return of.add(of.choose(x.reads("discard-from", "played"), of.number(0), hand),
+                  of.choose(x.reads("discard-from", "hand"), of.number(0), played))
+
+
+def _on_market(x: Scene[N, B]) -> B:
+    kind = kind_at(x, ship_of_mover(x))
+    return x.of.all(x.of.at_least(kind, 0), x.of.lt(kind, x.of.number(int(TileKind.PORT))))
+
+
+def _covers_a_trade(x: Scene[N, B], hold: Sequence[N], due: N) -> B:
+    """Whether these cubes pay for a trade here, and so many more."""
+    of = x.of
+    cost = of.select_each(ship_of_mover(x), list(zip(*(face.cost for face in x.now.faces), strict=True)))
+    return of.all(*map(of.le, cost, hold), of.le(of.add(of.total(cost), due), of.total(hold)))
+
+
+# --- theorems ---------------------------------------------------------------------------------------------------------
+
+
+def _some(x: Scene[N, B], name: str, argument: str, number: int) -> list[B]:
+    return [x.allows(name, **{argument: x.of.number(each)}) for each in range(number)]
+
+
+def can_begin(x: Scene[N, B]) -> B:
+    of = x.of
+    return of.implies(in_phase(x, Phase.START), of.any(*(
+        x.allows("begin", set=of.number(which), tile=of.number(tile))
+        for which in range(len(x.now.sets)) for tile in range(len(x.now.faces)) if tile not in _ports(x))))
+
+
+def _ports(x: Scene[N, B]) -> set[int]:
+    return {place for place, face in enumerate(x.now.faces) if isinstance(face.kind, int) and face.kind == TileKind.PORT}
+
+
+def can_take_a_turn(x: Scene[N, B]) -> B:
+    """A starting card that gives cubes is played, or cards are taken back."""
+    start_cards = range(len(x.now.unsold), len(x.now.cards))
+    free = [card for card in start_cards if not any(box(x).start_cards[card - len(x.now.unsold)].cost)]
+    play = [x.allows("play", card=x.of.number(card)) for card in free]
+    return x.of.implies(in_phase(x, Phase.ACT), x.of.any(*play, x.allows("rest")))
+
+
+def can_go_on_with_cards(x: Scene[N, B]) -> B:
+    of, kinds = x.of, len(KINDS)
+    take = x.allows("take", card=cards.card_at(of, x.now.unsold, x.now.laid))
+    return of.all(
+        of.implies(in_phase(x, Phase.PAY), of.any(take, *_some(x, "lay", "cube", kinds))),
+        of.implies(in_phase(x, Phase.PICK, Phase.TRADE), x.allows("done")),
+        of.implies(in_phase(x, Phase.RAISE), of.any(x.allows("done"), *_some(x, "raise", "cube", kinds))))
+
+
+def never_stranded(x: Scene[N, B]) -> B:
+    return x.of.implies(in_phase(x, Phase.SAIL), x.of.any(
+        x.allows("stop"), *_some(x, "step", "to", len(x.now.faces)), *_some(x, "discard", "card", len(x.now.cards))))
+
+
+def can_pay_ships(x: Scene[N, B]) -> B:
+    of = x.of
+    return of.implies(in_phase(x, Phase.FEE), of.any(*(
+        x.allows("pay", cube=of.number(cube), to=of.number(seat)) for cube in KINDS for seat in x.seats)))
+
+
+def can_act_on_the_tile(x: Scene[N, B]) -> B:
+    return x.of.implies(in_phase(x, Phase.MOOR), x.of.any(*map(x.allows, ("done", "open", "trade", "claim"))))
+
+
+def can_finish_the_opening(x: Scene[N, B]) -> B:
+    of = x.of
+    first = x.allows("take", card=cards.card_at(of, x.now.unsold, of.number(0)))
+    return of.all(
+        of.implies(in_phase(x, Phase.OPENING), of.any(*_some(x, "spend", "cube", len(KINDS)))),
+        of.implies(in_phase(x, Phase.REWARD), of.any(first, *_some(x, "choose", "bonus", len(Bonus)))),
+        of.implies(in_phase(x, Phase.MARKET), of.any(x.allows("done"), x.allows("trade"))))
+
+
+def can_return_cubes(x: Scene[N, B]) -> B:
+    return x.of.implies(in_phase(x, Phase.TRIM), x.of.any(x.allows("done"), *_some(x, "return", "cube", len(KINDS))))
+
+
+THEOREMS = (
+    Theorem("somebody-can-act", (
+        Always("beginning", can_begin), Always("turn", can_take_a_turn), Always("cards", can_go_on_with_cards),
+        Always("under way", never_stranded), Always("paying", can_pay_ships), Always("tile", can_act_on_the_tile),
+        Always("opening", can_finish_the_opening), Always("trimming", can_return_cubes),
+    ), (
+        Control((), "all cards are played or discarded", instance="jetty", negated=(deny.NOBODY_RESTS,)),
+    )),
+)

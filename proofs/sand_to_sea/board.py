@@ -1,0 +1,149 @@
+"""The players' boards: outposts, rows, columns and what these give."""
+
+from __future__ import annotations
+
+from century_rules.games.sand_to_sea.components import Components
+from century_rules.games.sand_to_sea.pieces import Spice
+from century_rules.games.sand_to_sea.state import ANY_REWARD, Phase
+from century_rules.kernel.algebra import B, N
+from century_rules.theory.theorem import Always, Control, Invariant, OnStep, Theorem
+
+from ..century import boards
+from . import _denials as deny
+from ._scenes import KINDS, Scene, Step, box, in_phase, is_mover, kind_at, of_mover, ship_of_mover
+
+
+def _kinds(x: Scene[N, B]) -> list[N]:
+    return [face.kind for face in x.now.faces]
+
+
+def outposts_as_uncovered(x: Scene[N, B]) -> B:
+    of, parts = x.of, []
+    for player in x.now.players:
+        parts.append(boards.as_uncovered(of, player.uncovered, player.outposts, _kinds(x), box(x).columns))
+        parts += [of.any(of.is_(there, 0), of.lt(kind, of.number(len(KINDS))))
+                  for kind, there in zip(_kinds(x), player.outposts, strict=True)]
+    return of.all(*parts)
+
+
+def as_many_outposts(x: Scene[N, B]) -> B:
+    """So that no solver has to add up over all tiles and rows."""
+    return x.of.all(*(x.of.eq(x.of.total(player.outposts), x.of.total(player.uncovered)) for player in x.now.players))
+
+
+def opening_here(x: Scene[N, B]) -> B:
+    """While an outpost is paid for, it is not there yet and there is one left in the row; what is still to pay is known."""
+    of, here = x.of, ship_of_mover(x)
+    there = of_mover(x, lambda player: of.select(here, player.outposts))
+    row = of_mover(x, lambda player: of.select(kind_at(x, here), player.uncovered))
+    return of.implies(in_phase(x, Phase.OPENING), of.all(
+        of.is_(there, 0), of.lt(row, of.number(box(x).columns)), of.at_least(x.now.toll, 1)))
+
+
+def price_of_an_outpost(x: Scene[N, B]) -> B:
+    return x.of.le(x.now.toll, x.of.number(max(2, x.rules.players - 1)))
+
+
+def bonus_tiles(x: Scene[N, B]) -> B:
+    """Under first-column=card: of columns emptied after the first each gave one bonus tile at most, with one still to take."""
+    of, parts = x.of, []
+    for seat, player in enumerate(x.now.players):
+        empty = boards.columns_empty(of, player.uncovered)
+        waiting = of.as_number(of.all(is_mover(x, seat), of.is_(x.now.reward, ANY_REWARD)))
+        after_the_first = of.greatest(of.number(0), of.sub(empty, of.number(1)))
+        parts.append(of.le(of.add(of.total(player.bonus), waiting), after_the_first))
+    return of.implies(x.reads("first-column", "card"), of.all(*parts))
+
+
+def bonus_tiles_somewhere(x: Scene[N, B]) -> B:
+    of = x.of
+    return of.all(*(of.is_(of.add(left, *(player.bonus[kind] for player in x.now.players)), len(pile))
+                    for kind, (left, pile) in enumerate(zip(x.now.bonus_left, box(x).bonus_vp, strict=True))))
+
+
+INVARIANTS = (
+    Invariant("outposts-as-uncovered", "In each row as many spaces are uncovered as outposts stand on tiles of its type.",
+              outposts_as_uncovered),
+    Invariant("as-many-outposts", "On the map stand as many outposts as spaces are uncovered.", as_many_outposts),
+    Invariant("opening-here", "An outpost that is paid for is not there yet, and one is left.", opening_here),
+    Invariant("price-of-an-outpost", "What is still to pay for an outpost is not more than it can cost.", price_of_an_outpost),
+    Invariant("bonus-tiles", "Columns after the first gave one bonus tile each at most.", bonus_tiles),
+    Invariant("bonus-tiles-somewhere", "Bonus tiles are in their pile or with a player.", bonus_tiles_somewhere),
+)
+
+
+def four_for_a_column(x: Scene[N, B]) -> B:
+    """Whoever has emptied a column has an outpost out of each row; with a row's worth less than all, one row may be full."""
+    of, parts = x.of, []
+    for player in x.now.players:
+        none, built = of.is_(boards.columns_empty(of, player.uncovered), 0), of.total(player.outposts)
+        parts += [of.any(none, of.at_least(built, len(KINDS))),
+                  of.any(of.neg(none), of.le(built, of.number((len(KINDS) - 1) * box(x).columns)))]
+    return of.all(*parts)
+
+
+def enough_bonus_tiles(x: Scene[N, B]) -> B:
+    """`bonus_tiles` without what is still to be taken."""
+    of, parts = x.of, [bonus_tiles_somewhere(x)]
+    for player in x.now.players:
+        empty = boards.columns_empty(of, player.uncovered)
+        bonus = of.total(player.bonus)
+        parts.append(of.any(of.is_(bonus, 0), of.lt(bonus, empty)))
+    return of.all(*parts)
+
+
+def rows_suffice(parts: Components) -> bool:
+    """Whether, as in the printed box, no more tiles of a type are laid out than a row has outposts."""
+    types = [tile.type for tile in parts.market_tiles]
+    return all(types.count(kind) - parts.removed_per_type <= parts.columns for kind in Spice)
+
+
+def row_has_one_left(x: Scene[N, B]) -> B:
+    """Sea tiles and ports are of no row."""
+    of, columns, parts = x.of, x.of.number(box(x).columns), []
+    for player in x.now.players:
+        for kind, there in zip(_kinds(x), player.outposts, strict=True):
+            parts += [of.any(of.neg(of.is_(kind, row)), of.is_(there, 1), of.lt(player.uncovered[row], columns))
+                      for row in KINDS]
+    return of.all(*parts)
+
+
+def enough_tiles(parts: Components) -> bool:
+    """Whether, as in the printed box, there are as many bonus tiles as columns after the first, of four players."""
+    return sum(map(len, parts.bonus_vp)) >= 4 * (parts.columns - 1)
+
+
+def bonus_tile_left(x: Scene[N, B]) -> B:
+    of = x.of
+    choosing = of.all(in_phase(x, Phase.REWARD), of.is_(x.now.reward, ANY_REWARD))
+    return of.implies(choosing, of.any(*(of.at_least(left, 1) for left in x.now.bonus_left)))
+
+
+def one_column(x: Step[N, B]) -> B:
+    """Nobody's columns are filled again; an opening empties one at most, anything else none."""
+    of, parts, opening = x.of, [], x.of.truth(x.operation in ("open", "spend"))
+    for was, now in zip(x.before.now.players, x.after.now.players, strict=True):
+        emptied = of.sub(boards.columns_empty(of, now.uncovered), boards.columns_empty(of, was.uncovered))
+        parts.append(of.any(of.is_(emptied, 0), of.all(opening, of.is_(emptied, 1))))
+    return of.all(*parts)
+
+
+THEOREMS = (
+    Theorem("outposts-as-uncovered", (Always("rows", outposts_as_uncovered),),
+            (Control((), "the outpost is taken from another row", instance="jetty", negated=(deny.FROM_ANOTHER_ROW,)),)),
+    Theorem("four-for-a-column", (Always("outposts", four_for_a_column),),
+            (Control((), "one outpost empties a column", instance="jetty", negated=(deny.OF_EVERY_ROW,)),)),
+    Theorem("bonus-tiles-suffice", (Always("bonus", enough_bonus_tiles),),
+            (Control((), "the first column gives a bonus tile", instance="shoals", readings={"first-column": "choice"}),),
+            needs={"first-column": "card"}),
+    Theorem("price-of-an-outpost", (Always("price", price_of_an_outpost),),
+            (Control((), "an outpost costs twice as much", instance="jetty", negated=(deny.TWICE_THE_PRICE,)),)),
+    Theorem("one-column-at-most", (OnStep("column", one_column),),
+            (Control((), "a trade empties a column", instance="jetty", negated=(deny.TRADES_UNCOVER,)),)),
+    Theorem("row-has-one-left", (Always("left", row_has_one_left),),
+            (Control((), "the outpost is taken from another row", instance="shoals", negated=(deny.FROM_ANOTHER_ROW,)),),
+            fits=rows_suffice),
+    Theorem("bonus-tile-left", (Always("left", bonus_tile_left),),
+            (Control((), "there is no bonus tile in the box", instance="shoals", readings={"first-column": "choice"},
+                     negated=(deny.NO_BONUS_TILES,)),), needs={"first-column": "card"}, fits=enough_tiles),
+)

@@ -1,0 +1,27 @@
+"""Claims that stored plays refute."""
+
+from __future__ import annotations
+
+from century_rules.theory.evidence import Exhibit
+from century_rules.theory.theorem import Invariant
+
+INVARIANTS: tuple[Invariant, ...] = ()
+
+_NOT_SHORTEST = "shorter plays were not looked for"
+
+EXHIBITS = (
+    Exhibit("sailing-costs-a-card", "a player decides not to move, and acts on the tile",
+            "shortest: each places a ship, and one action follows"),
+    Exhibit("rest-takes-the-played", "a player sails, and rests after that", _NOT_SHORTEST),
+    Exhibit("a-port-was-closed", "one player takes four VP tiles, and the port-closed tile comes later", _NOT_SHORTEST),
+    Exhibit("leftmost-is-free", "a column is emptied, and another card than the leftmost is taken", _NOT_SHORTEST),
+    Exhibit("cubes-for-an-outpost", "on an empty market an outpost costs nothing", _NOT_SHORTEST),
+    Exhibit("hold-never-overfull", "a player with a full hold is paid", _NOT_SHORTEST),
+    Exhibit("every-game-ends", "everybody plays an upgrade card for nothing, and rests",
+            "shortest: each has two turns at least, as only a rest undoes something, and playing a card takes two actions with "
+            "what puts the cubes right"),
+    Exhibit("affordable-is-in-reach", "a player has the cubes and too few cards", _NOT_SHORTEST),
+    Exhibit("fits-at-the-end", "a player whose last turn is over is paid by one who comes after", _NOT_SHORTEST, (3, 4)),
+    Exhibit("yellow-by-cards", "yellow cubes come from markets, payments and cards taken, too", _NOT_SHORTEST),
+    Exhibit("four-empty-a-column", "two of the four outposts came out of one row", _NOT_SHORTEST),
+)

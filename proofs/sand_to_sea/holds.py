@@ -1,0 +1,126 @@
+"""Holds: where cubes are, what payments come to, and how full holds are."""
+
+from __future__ import annotations
+
+from century_rules.games.sand_to_sea.state import Phase
+from century_rules.kernel.algebra import B, N
+from century_rules.theory.theorem import Always, Control, Invariant, OnStep, Theorem
+
+from . import _denials as deny
+from ._scenes import KINDS, Scene, Step, box, held, in_phase, is_mover, of_mover, port_tiles, spaces
+
+BEFORE_PAYMENTS = (Phase.START, Phase.ACT, Phase.SAIL, Phase.PAY, Phase.TRADE, Phase.RAISE)
+
+
+def cubes_somewhere(x: Scene[N, B]) -> B:
+    """Where cubes are counted (supply=finite), all of the box are in the supply, on a card or in a hold."""
+    of, now, supply = x.of, x.now, box(x).supply
+    parts = [of.is_(of.add(now.bowls[kind], now.offered[kind], *(player.hold[kind] for player in now.players),
+                           *(cubes[kind] for cubes in now.on)), supply[kind]) for kind in KINDS]
+    return of.implies(x.reads("supply", "finite"), of.all(*parts))
+
+
+def paid_in_between(x: Scene[N, B]) -> B:
+    """Who is not on turn has as many cubes too many, at most, as others have had the time to pay since the own turn ended."""
+    of, now, seats, parts = x.of, x.now, x.rules.players, []
+    started, acquiring = of.neg(in_phase(x, Phase.START)), of.all(in_phase(x, Phase.PICK), of.is_(now.reward, 0))
+    for seat in range(seats):
+        ahead = of.sub(now.turn, of.number(seat))
+        ahead = of.choose(of.at_least(ahead, 1), ahead, of.add(ahead, of.number(seats)))  # the mover's own turn: a whole round
+        still_to_pay = of.any(in_phase(x, *BEFORE_PAYMENTS), acquiring, of.is_(now.owed[seat], 1))
+        so_far = of.sub(ahead, of.as_number(still_to_pay))
+        own = of.all(is_mover(x, seat), of.neg(in_phase(x, Phase.ACT)))
+        fits = of.le(held(x, seat), of.add(spaces(x, seat), so_far))
+        parts += [of.implies(of.all(started, of.neg(own)), fits), of.any(started, of.le(held(x, seat), spaces(x, seat)))]
+    return of.all(*parts)
+
+
+def owed_cubes_are_there(x: Scene[N, B]) -> B:
+    """While fees are due there are some, and cubes for all of them."""
+    due = x.of.total(x.now.owed)
+    cubes = of_mover(x, lambda player: x.of.total(player.hold))
+    return x.of.implies(in_phase(x, Phase.FEE), x.of.all(x.of.at_least(due, 1), x.of.le(due, cubes)))
+
+
+AT_REST = (Phase.FEE, Phase.MOOR, Phase.OPENING, Phase.REWARD, Phase.PICK, Phase.MARKET, Phase.TRIM, Phase.OVER)
+
+
+def _on_port(x: Scene[N, B], seat: int) -> B:
+    return x.of.any(*(x.of.is_(x.now.players[seat].ship, port) for port in port_tiles(x)))
+
+
+def two_over_full_beside(x: Scene[N, B]) -> B:
+    """With two players, pay-where=markets: who is not on turn has too many cubes only of a ship beside, at rest on a market."""
+    if x.rules.players != 2:
+        return x.of.truth(True)
+    of, parts = x.of, []
+    for seat, other in ((0, 1), (1, 0)):
+        beside = of.all(in_phase(x, *AT_REST), of.eq(x.now.players[seat].ship, x.now.players[other].ship),
+                        of.neg(_on_port(x, seat)))
+        not_on_turn = of.all(is_mover(x, other), of.neg(in_phase(x, Phase.START)))
+        parts.append(of.implies(not_on_turn, of.any(of.le(held(x, seat), spaces(x, seat)), beside)))
+        parts.append(of.implies(of.all(is_mover(x, seat), in_phase(x, Phase.OVER)), of.le(held(x, seat), spaces(x, seat))))
+    return of.implies(x.reads("pay-where", "markets"), of.all(*parts))
+
+
+def two_who_claimed_is_on_a_port(x: Scene[N, B]) -> B:
+    """With two players, in the last round: who brought it about has not left the port yet."""
+    if x.rules.players != 2:
+        return x.of.truth(True)
+    of, ended = x.of, in_phase(x, Phase.TRIM, Phase.OVER)
+    return of.implies(of.is_(x.now.final, 1), of.any(
+        of.all(_on_port(x, 0), of.any(is_mover(x, 1), of.all(is_mover(x, 0), ended))),
+        of.all(_on_port(x, 1), is_mover(x, 1), ended)))
+
+
+INVARIANTS = (
+    Invariant("cubes-somewhere", "Cubes that are counted are all somewhere.", cubes_somewhere),
+    Invariant("paid-in-between", "Who is not on turn has at most so many cubes too many as others have paid.", paid_in_between),
+    Invariant("two-over-full-beside", "Of two players one who is not on turn has too many cubes only of a ship beside.",
+              two_over_full_beside),
+    Invariant("two-who-claimed-is-on-a-port", "Of two players who took the last VP tile is on the port.",
+              two_who_claimed_is_on_a_port),
+    Invariant("owed-cubes-are-there", "Who pays has the cubes for it.", owed_cubes_are_there),
+)
+
+
+def hold_before_a_turn(x: Scene[N, B]) -> B:
+    of, others, acting = x.of, x.of.number(x.rules.players - 1), in_phase(x, Phase.ACT)
+    return of.all(*(of.implies(of.all(acting, is_mover(x, seat)), of.le(held(x, seat), of.add(spaces(x, seat), others)))
+                    for seat in x.seats))
+
+
+def two_fit_at_the_end(x: Scene[N, B]) -> B:
+    """Of more players nothing is claimed."""
+    fit = x.of.all(*(x.of.le(held(x, seat), spaces(x, seat)) for seat in x.seats))
+    return x.of.implies(in_phase(x, Phase.OVER), x.of.any(x.of.truth(x.rules.players > 2), fit))
+
+
+def hold_after_a_turn(x: Step[N, B]) -> B:
+    """When a turn that was no placing of a ship ends, the hold of whose turn it was is not over its spaces."""
+    of, after = x.of, x.after
+    ended = of.any(of.neg(of.eq(x.before.now.turn, after.now.turn)), in_phase(after, Phase.OVER))
+    starting = in_phase(x.before, Phase.START)
+    fits = [of.implies(is_mover(x.before, seat), of.le(held(after, seat), spaces(after, seat))) for seat in x.before.seats]
+    return of.any(of.neg(ended), starting, of.all(*fits))
+
+
+def payments_change_no_total(x: Step[N, B]) -> B:
+    of = x.of
+    return of.all(*(of.eq(of.total(player.hold[kind] for player in x.before.now.players),
+                          of.total(player.hold[kind] for player in x.after.now.players)) for kind in KINDS))
+
+
+THEOREMS = (
+    Theorem("cubes-conserved", (Always("cubes", cubes_somewhere),),
+            (Control((), "the cubes traded away are gone", instance="jetty", readings={"supply": "finite"},
+                     negated=(deny.TRADED_INTO_THE_BOX,)),), needs={"supply": "finite"}),
+    Theorem("hold-before-a-turn", (Always("hold", hold_before_a_turn),),
+            (Control(("SS-8.1",), "cubes beyond the spaces are kept", instance="jetty"),)),
+    Theorem("hold-after-a-turn", (OnStep("hold", hold_after_a_turn),),
+            (Control(("SS-8.1",), "cubes beyond the spaces are kept", instance="jetty"),)),
+    Theorem("payments-change-no-total", (OnStep("cubes", payments_change_no_total, ("pay",)),),
+            (Control((), "the cube paid goes to the supply", instance="jetty", negated=(deny.PAID_TO_THE_SUPPLY,)),)),
+    Theorem("two-fit-at-the-end", (Always("fit", two_fit_at_the_end),),
+            (Control(("SS-8.1",), "cubes beyond the spaces are kept", instance="jetty"),), needs={"pay-where": "markets"}),
+)
