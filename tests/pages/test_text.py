@@ -17,13 +17,15 @@ import pytest
 from century_rules.kernel.errors import InvalidInput
 from century_rules.pages.document import SCRIPTS, as_data, part, write_page
 from century_rules.pages.folder import check_folder, write_report
-from century_rules.pages.parting import parting_page
+from century_rules.pages.parting import differs, parting_page
 from century_rules.pages.steps import MOST_ACTIONS
 from century_rules.rulebook import rulebook
 from tests.cli.running import run
 from tests.eastern_wonders.test_record import GOOD
 from tests.pages.answers_made import ANSWERS
 from tests.pages.made import EVIL, evil_page, kept_answer, kept_page, longest_page, refused_page
+from tests.rulings.made import written as written_ruling
+from tests.rulings.test_compare import compared
 
 PAGES: dict[str, Callable[[], str]] = {
     "legality": lambda: kept_page("eastern-wonders", "free-step=first-2"),
@@ -218,6 +220,28 @@ def test_it_ends_with_its_point() -> None:
     assert ("By “choice”, player 1 sails from A1 to A2, laying 1 ginger on A1; by “first” that is not allowed, because a free "
             "step of the movement bonus is left, and comes before steps that cost a cube (EW-4.5a).") in page
     assert "Player 1 holds 1 ginger and 1 chili" in page and "Player 1 holds 2 ginger and 1 chili" in page
+
+
+def test_a_ruling_is_asked_about_in_its_own_words_beside_the_clause_it_replaces(tmp_path: Path) -> None:
+    page = parting_page(compared(written_ruling(tmp_path, "yellow-more")))
+    said = " ".join(" ".join(Tags(page).said).split())
+    asked = "What if everybody begins with a yellow cube more?"
+    assert said.startswith(asked) and f"<h1>{asked}</h1>" in page and "Does it matter whether" not in said
+    clause = rulebook("spice-road").clause("SR-1.7")
+    assert f"As it is printed: “{clause.text}” (SR-1.7)" in said and "The rules as they are printed" not in said
+
+
+def test_what_differs_is_told_in_the_words_of_the_game() -> None:
+    rows = {case: differs(answer.question, answer.parting) for case in (
+        "payment-2", "pay-with-taken-2", "card-cubes-2", "end-timing=lap-2", "coin-2")
+        if (answer := kept_answer("spice-road", case)).parting is not None}
+    assert rows["payment-2"] == [
+        ("Player 1 has 2 turmeric in the caravan", "Player 1 has 1 turmeric in the caravan"),
+        ("On the first card of the row, YYY>RG, lies 1 turmeric", "On the first card of the row, YYY>RG, lies 2 turmeric")]
+    assert rows["pay-with-taken-2"][-1] == ("Player 2 acts", "Player 2 is paying for a merchant card, 0 laid")
+    assert rows["card-cubes-2"][-1][1] == "Player 2 may take more of what lay on the card, 1 turmeric"
+    assert rows["end-timing=lap-2"] == [("The game is over", "Player 1 acts")]
+    assert ("The point card YYRR is not claimed", "The point card YYRR is claimed") in rows["coin-2"]
 
 
 def test_moves_are_grouped_by_turn() -> None:
