@@ -67,7 +67,8 @@ def _plain_badge(answer: Answer[S, A]) -> Badge:
     rests_on, parting = tuple(grounds(answer)), answer.parting
     stopped = "interrupted" if answer.interrupted else ""
     if answer.verdict is Verdict.PROVED:
-        return Badge("Proved", "They never part: it makes no difference which of the two one plays by", rests_on)
+        return Badge("Proved", f"They never part with {answer.question.players} players: it makes no difference which of the two "
+                     "one plays by", rests_on)
     if parting is None:
         excluded = f"excluded: plays of up to {counted(answer.excluded, 'action')}" if answer.excluded > 0 else ""
         return Badge("Not known", "No play was found in which they part, and no proof that there is none", rests_on,
@@ -84,11 +85,12 @@ def _plain_badge(answer: Answer[S, A]) -> Badge:
     return Badge("Shown by a play", headline, rests_on, stopped or "shortest? not shown", ticks)
 
 
-def parting_page(answer: Answer[S, A], *, ordinary: int | ByItself[S, A] = 3, command: str = "", home: str = "") -> str:
+def parting_page(answer: Answer[S, A], *, ordinary: int | ByItself[S, A] = 3, command: str = "", home: str = "",
+                 with_others: Sequence[str] = ()) -> str:
     """The page of an answer, whatever it is, as the text of an HTML file.
 
     `ordinary` games of ordinary players are looked at for a parting that arises by itself, if they were not already; `command`
-    is what made the answer; `home` a page to go back to.
+    is what made the answer; `home` a page to go back to; `with_others` says what is so with other numbers of players, in sentences.
     """
     question, parting = answer.question, answer.parting
     book, games, gallery = question.book, question.games(), Gallery[S, A]()
@@ -106,10 +108,11 @@ def parting_page(answer: Answer[S, A], *, ordinary: int | ByItself[S, A] = 3, co
     if steps and asking is not None:
         data = {"parting": len(steps) - 1, **asking.data(
             steps, quoted, f"{book.name}-{question.ambiguity.id}", [str(reading) for reading in question.readings])}
+    badge = badge_of(answer)
     return rendered(
         "play.html", data, gallery, title=f"{asked_in(question)} – {book.title}",
         question=asked_in(question), kicker=f"{book.title}. {in_full(conditions(question))}",
-        sides=_sides(question), badge=badge_of(answer), point=in_full(point_of(question, parting)) if parting else "",
+        sides=_sides(question), badge=attrs.evolve(badge, before=(*badge.before, *with_others)), point=in_full(point_of(question, parting)) if parting else "",
         set_up=[in_full(full_stop(line)) for line in tell_set_up(question, parting)] if parting else (),
         steps=steps, turns=by_turns(steps) if steps else (), differs=differs(question, parting) if parting else (),
         legend=signs_of(book), record=record, command=command, home=home, two=True,

@@ -126,7 +126,8 @@ def test_the_list_of_moves(opened: Opened) -> None:
     ("#step=7&reading=b", 7, "#step=7&reading=b", ""), ("#step=28", 28, "#step=28&reading=all", ""),
     ("#step-9", 9, "#step=9&reading=all", ""), ("#step=99", 0, "#step=0&reading=all", "There is no step “99”"),
     ("#step=-1&reading=c", 0, "#step=0&reading=all", "There is no step “-1”; this is the beginning, and no reading “c”"),
-    ("#reading=b", 28, "#step=28&reading=b", ""), ("#nowhere", 28, None, "There is no place “nowhere”"), ("#step=%3Cb%3E", 0, None, "There is no step “<b>”")])
+    ("#reading=b", 28, "#step=28&reading=b", ""),
+    ("#nowhere", 28, None, "There is no place “nowhere”"), ("#step=%3Cb%3E", 0, None, "There is no step “<b>”")])
 def test_an_address_is_a_step(opened: Opened, asked: str, shown: int, kept: str | None, note: str) -> None:
     page = opened(the_page(), asked)
     assert step(page) == shown

@@ -244,6 +244,12 @@ def test_what_differs_is_told_in_the_words_of_the_game() -> None:
     assert ("The point card YYRR is not claimed", "The point card YYRR is claimed") in rows["coin-2"]
 
 
+def test_what_needs_two_sides_is_only_where_there_are_two() -> None:
+    said = {name: " ".join(" ".join(Tags(PAGES[name]()).said).split()) for name in ("legality", "longest")}
+    assert "what differs" in said["legality"] and "what differs" not in said["longest"]
+    assert re.search(r"The game is over: player 1 has \d+ points?, player 2 has \d+ points?; player [12] wins", said["longest"])
+
+
 def test_moves_are_grouped_by_turn() -> None:
     tags = Tags(PAGES["legality"]())
     turns = [text for text in tags.said if re.fullmatch(r"Turn \d+ ?", text)]
@@ -362,7 +368,12 @@ def test_a_report(tmp_path: Path) -> None:
     index = (folder / "index.html").read_text(encoding="utf-8")
     check_nothing_from_outside(index)
     said = " ".join(Tags(index).said)
-    assert "In 22 of them a play or a set-up shows that it matters, and in 1 it was proved that it does not." in said
+    assert "18 questions that the rulebook leaves open, and 23 pages" in said
+    assert "On 22 of them a play or a set-up shows that it matters, and on 1 it was proved that it does not." in said
+    assert said.count("Which point card ends the game?") == 1, "an entry for each question"
+    assert "They never part with 2 players" in said and "With 4 or 5 players they do part. With 3 players they never part" in said
+    assert "With 4 or 5 players they never part." in said, "with 2 they do"
+    assert "With 4 or 5 players they do part." in (folder / "end-count-six-2.html").read_text(encoding="utf-8")
     linked = {each["href"] for tag, each in Tags(index).tags if tag == "a"}
     assert linked == set(files) - {"index.html"}
     assert "cardamom" not in "".join(Tags((folder / "hold-2.html").read_text(encoding="utf-8")).said).lower()
