@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 import attrs
 
+from century_rules.kernel.errors import CenturyError
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.leaves import leaves
 from century_rules.kernel.meanings import Leaf
@@ -38,6 +39,7 @@ class Possible:
         known = properties_alone(book)
         self._of_pieces = [each for each in known.properties.values() if isinstance(each, StateProperty) and each.pieces
                            and known.claimed_under(each.id, game.readings)]
+        self._read_otherwise = tuple(_read_otherwise(book, game))
 
     def against(self, state: object) -> Iterator[tuple[str, str]]:
         """What is wrong with a position: the field or the property, and it in words."""
@@ -49,7 +51,7 @@ class Possible:
             elif high is not None and number > high:
                 yield leaf.field, f"{self._named(leaf, state)} is {int(number)}, and cannot be more than {high}"
         for each in self._of_pieces:
-            if not each.holds(self.game, state):
+            if not any(each.holds(game, state) for game in (self.game, *self._read_otherwise)):
                 yield each.id, f"there are other pieces than in the box: it is not so that {_lower(each.statement)}"
 
     def first(self, play: APlay) -> APlay | None:
@@ -64,6 +66,18 @@ class Possible:
         names = None if self.book.names is None else self.book.names(self.game, state)
         places = [str(place) if names is None or axis not in names else names[axis][place] for axis, place in leaf.along]
         return f"{word} ({', '.join(places)})" if places else word
+
+
+def _read_otherwise(book: Book, game: AGame) -> Iterator[AGame]:
+    """The game under each other reading of what rulings are about: pieces that go to the box by one may go there by a ruling."""
+    printed = book if book.before_rulings is None else book.before_rulings
+    about = {id for id, clause in book.clauses.items() if clause != printed.clauses[id]}
+    for ambiguity in (each for each in book.ambiguities if about & set(each.clauses)):
+        for reading in ambiguity.readings:
+            try:
+                yield game.under(attrs.evolve(game.readings, **{ambiguity.field: reading}))
+            except CenturyError:  # the box is not for that reading
+                continue
 
 
 def _lower(statement: str) -> str:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from typing import cast
 
 import attrs
 
@@ -11,7 +12,8 @@ from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.hiding import unseen
 from century_rules.kernel.reading import Reading
 from century_rules.solving.system import SolverOperation, Start, Step, System, View
-from century_rules.solving.terms import Number, Truth, Value, Z3Algebra, same
+from century_rules.solving.terms import Number, Truth, Value, Z3Algebra, same, variable
+from century_rules.theory.plain import PlainRules
 from century_rules.theory.read_as import switched_to
 from century_rules.theory.rules import Rules
 
@@ -27,6 +29,7 @@ class BothEncoded:
         system: the first, with what is open, for the solver.
         others: the operations under the second, by name.
         seen: the leaves that players see; what only one of the readings compared has the rules remember is none.
+        unseen: all others. Under the second reading they are any numbers: the rules do not look at them there, a ruling may.
         scored: whether points or winner, counted in the same position, look at the ambiguity.
         begin_alike: whether both have the same position in sight before the first action.
     """
@@ -37,6 +40,7 @@ class BothEncoded:
     seen: tuple[str, ...]
     scored: bool
     begin_alike: Truth = True
+    unseen: tuple[str, ...] = ()
 
     @staticmethod
     def of(
@@ -46,15 +50,23 @@ class BothEncoded:
         """Rules under two readings of the ambiguity of that name; `kind` is the class of the reference's positions."""
         first, second = (rules.read_as(switched_to(ALGEBRA, rules.readings, reading)) for reading in readings)
         hidden = unseen(kind, first.paths, ambiguity)
-        return _both(first, second, tuple(path for path in first.paths if path not in hidden), parameters)
+        both = _both(first, second, tuple(path for path in first.paths if path not in hidden), parameters)
+        return attrs.evolve(both, begin_alike=both.begun_alike())
 
     @staticmethod
     def of_two(
         first: Rules[Number, Truth], second: Rules[Number, Truth], parameters: Mapping[str, Value],
     ) -> BothEncoded:
-        """The rules of two rulebooks of one game. Raises InvalidInput where their positions have not the same numbers."""
+        """The rules of two rulebooks of one game.
+
+        Raises InvalidInput where their positions have not the same numbers, or not the same is said of what can be set up.
+        """
         if first.paths != second.paths or set(first.named()) != set(second.named()):
             raise InvalidInput("their positions do not have the same numbers, so that the solver cannot compare them")
+        only = {label for label, _ in first.sides} ^ {label for label, _ in second.sides}
+        if only:
+            raise InvalidInput(f"a set-up can be legal by one of them only ({', '.join(sorted(only))}), and a proof is about "
+                               "those that are by both")
         both = _both(first, second, tuple(first.paths), parameters)
         alike = ALGEBRA.all(*(ALGEBRA.eq(first.start[path], second.start[path]) for path in first.paths))
         own = {label for label, _ in first.sides}
@@ -63,7 +75,19 @@ class BothEncoded:
 
     def other(self, step: Step) -> Move[Number, Truth]:
         """The same operation on the same position, under the second reading."""
-        return self.others[step.operation].build(step.before, step.arguments)
+        return self.others[step.operation].build(self._under_the_second(step.before), step.arguments)
+
+    def begun_alike(self) -> Truth:
+        """Whether rulings make the same position in sight of any that a game begins with, under both readings."""
+        if not any(isinstance(rules, PlainRules) and rules.denials for rules in self.rules):
+            return True
+        view = self.system.any_position()
+        first, second = (rules.leaves(rules.begun(rules.position(each))) for rules, each in zip(
+            cast("Sequence[PlainRules[Number, Truth, object]]", self.rules), (view, self._under_the_second(view)), strict=True))
+        return ALGEBRA.all(*(ALGEBRA.eq(first[path], second[path]) for path in self.seen if not same(first[path], second[path])))
+
+    def _under_the_second(self, view: View) -> View:
+        return {**view, **{path: variable(f"{path} under the second") for path in self.unseen}} if self.unseen else view
 
     def allowed(self, step: Step) -> tuple[Truth, Truth]:
         """Whether a step is allowed under each."""
@@ -93,7 +117,7 @@ class BothEncoded:
 
     def ends_apart(self, view: View) -> Truth:
         """Whether the game is over there with other points, or another winner, under one reading than under the other."""
-        scenes = [rules.scene(view, {}) for rules in self.rules]
+        scenes = [rules.scene(each, {}) for rules, each in zip(self.rules, (view, self._under_the_second(view)), strict=True)]
         (points, wins), (other_points, other_wins) = (scene.outcome() for scene in scenes)
         apart = [ALGEBRA.neg(ALGEBRA.eq(one, other)) for one, other in zip(points, other_points, strict=True)]
         apart += [ALGEBRA.neg(ALGEBRA.iff(one, other)) for one, other in zip(wins, other_wins, strict=True)
@@ -105,5 +129,6 @@ def _both(
     first: Rules[Number, Truth], second: Rules[Number, Truth], seen: tuple[str, ...], parameters: Mapping[str, Value],
 ) -> BothEncoded:
     system = System(first.operations, first.paths, Start(first.start), first.sides, parameters)
-    both = BothEncoded((first, second), system, second.named(), seen, True)
+    hidden = tuple(path for path in first.paths if path not in seen)
+    both = BothEncoded((first, second), system, second.named(), seen, True, unseen=hidden)
     return attrs.evolve(both, scored=both.ends_apart(system.any_position()) is not False)

@@ -110,6 +110,15 @@ class PlainEncoding(Encoding[S, A]):
         start = begun(of, self.book.ambiguities, readings, by_the_rules(game), rules.form.write)
         return attrs.evolve(rules, start_at=rules.begun(rules.form.read(start, **constants)))
 
+    def anything(
+        self, of: Algebra[N, B], game: BoardGame[S, A], number: Callable[[str], N], truth: Callable[[str], B], /,
+    ) -> PlainRules[N, B, S]:
+        beginning = by_the_rules(game).deal(0)  # with the box of that game, which need not be the printed one
+        constants, sides = self.opened(of, beginning, number)
+        readings = {reading: of.truth(played) for reading, played in settled(game.readings).items()}
+        rules = self._rules(of, game, beginning, constants, readings, game.without, sides)
+        return attrs.evolve(rules, start_at=rules.begun(rules.start_at))
+
     def any_set_up(self, of: Algebra[N, B], game: BoardGame[S, A], number: Callable[[str], N], /) -> PlainRules[N, B, S]:
         return self.with_set_up(of, game, game.deal(0), number)
 

@@ -9,9 +9,10 @@ import pytest
 
 from century_rules.desk.comparing import Answer, Limits, compare_readings
 from century_rules.desk.comparing.never import never_part
+from century_rules.desk.comparing.question import Question
 from century_rules.desk.comparing.report import report
 from century_rules.kernel.algebra import IntAlgebra
-from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.errors import InvalidComponents, InvalidInput
 from century_rules.kernel.leaves import leaves
 from century_rules.kernel.verdict import Verdict
 from century_rules.rulebook import rulebook
@@ -24,6 +25,7 @@ from tests.cli.running import run
 from tests.rulings.writing import FRAME, REST
 
 from .made import written
+from .writing import written as write
 
 FEW = Limits(depth=6, rlimit=20_000_000, plays=3, replays=300, tries=3_000)
 
@@ -209,3 +211,80 @@ def test_a_source_that_is_left_out_is_not_told(tmp_path: Path, source: str, said
     file = tmp_path / "ruling.toml"
     file.write_text(FRAME + source + REST, encoding="utf-8")
     assert question(None, file).readings[1].text == said
+
+
+RAISES = '''name = "raises-once"
+game = "spice-road"
+clause = "SR-3.3"
+says = "a card that has made a cube raises no more"
+python = """
+def made(x):
+    return x.of.any(*[x.of.neg(x.of.is_(each, 0)) for each in x.before.now.lifted])
+"""
+
+[[forbids]]
+operations = ["raise"]
+when = "made"
+'''
+"""It looks at what the rules keep under upgrade-same-cube=no alone: one may raise twice only where nothing is kept."""
+
+
+def test_a_ruling_that_looks_at_what_one_reading_keeps_parts_the_readings(tmp_path: Path) -> None:
+    book = ruled([write(tmp_path, RAISES)])
+    asked = Question(book, next(each for each in book.ambiguities if each.id == "upgrade-same-cube"))
+    assert not never_part(asked, rlimit=FEW.rlimit).proved  # of one position for both it would be
+    answer = compare_readings(asked, attrs.evolve(FEW, plays=1, tries=10, depth=4))
+    assert answer.verdict is Verdict.REFUTED and answer.parting is not None and answer.excluded < answer.parting.length
+    assert [book.write_action(action) for action in answer.parting.actions] == ["play U2", "raise Y", "raise Y"]
+
+
+BEGINS = '''name = "a-gift"
+game = "spice-road"
+clause = "SR-1.6"
+says = "P1 begins with a brown cube now and then"
+begins = "gift"
+python = """
+def gift(x):
+    now, of = x.now, x.of
+    first = now.players[0]
+    more = of.choose(WHEN, of.number(1), of.number(0))
+    return evolve(now, players=(evolve(first, hold=(*first.hold[:3], of.add(first.hold[3], more))), *now.players[1:]))
+"""
+'''
+
+
+def test_set_ups_that_no_deal_shows_are_not_excluded(tmp_path: Path) -> None:
+    """Cards that cost five yellow are two of 43, and come first in none of the few deals."""
+    answer = compared(write(tmp_path, BEGINS.replace("WHEN", "of.is_(now.cards[0].cost[0], 5)")))
+    assert answer.parting is not None and answer.parting.kind == "beginning"
+    assert answer.parting.beginning.cards[0].cost[0] == 5  # type: ignore[attr-defined]  # of Spice Road
+    assert "They part in no play" not in report(answer)
+
+
+@pytest.mark.parametrize("when", [
+    'x.reads("end-count", "six")',
+    'of.all(x.reads("end-count", "six"), of.is_(now.cards[0].cost[0], 5))',
+])
+def test_a_ruling_that_begins_by_the_reading_parts_the_readings(tmp_path: Path, when: str) -> None:
+    book = ruled([write(tmp_path, BEGINS.replace("WHEN", when))])
+    doubt = next(each for each in book.ambiguities if each.id == "end-count")
+    asked = Question(book, doubt, readings=(doubt.default, next(each for each in doubt.others if str(each) == "six")))
+    assert not never_part(asked, rlimit=FEW.rlimit).proved
+    printed = attrs.evolve(asked, book=rulebook("spice-road"))
+    assert never_part(printed, rlimit=FEW.rlimit).proved  # with two players
+
+
+def test_set_ups_that_only_one_of_them_allows_are_no_part_of_a_proof(tmp_path: Path) -> None:
+    """Without EW-1.3 the port-closed tile may lie anywhere in the stack; no deal lays it there."""
+    file = write(tmp_path, 'name = "closed-anywhere"\ngame = "eastern-wonders"\nclause = "EW-1.3"\nsays = "anywhere"\n'
+                           'drops = ["EW-1.3"]\n')
+    asked = question(None, file)
+    first, second = asked.games()
+    setup = first.deal(0).setup  # type: ignore[attr-defined]  # of Eastern Wonders
+    closed = setup.vp_order[setup.closed_at]
+    last = attrs.evolve(setup, vp_order=(*(each for each in setup.vp_order if each is not closed), closed))
+    assert second.start(last).setup == last  # type: ignore[attr-defined]  # see there
+    with pytest.raises(InvalidComponents, match=r"EW-1\.3"):
+        first.start(last)  # type: ignore[attr-defined]  # see there
+    answer = never_part(asked, rlimit=FEW.rlimit)
+    assert not answer.proved and "legal by one of them only" in answer.reason

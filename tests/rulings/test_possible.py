@@ -7,12 +7,16 @@ import subprocess
 import sys
 from pathlib import Path
 
+import attrs
 import pytest
 
 from century_rules.desk import comparing
 from century_rules.desk.comparing import Answer, Limits, Question
 from century_rules.desk.comparing.answer_json import answer_as_json
 from century_rules.desk.comparing.report import report
+from century_rules.desk.settling.cases import cases
+from century_rules.desk.settling.store import load_play
+from century_rules.kernel.play import played
 from century_rules.kernel.telling import Tell
 from century_rules.kernel.verdict import Verdict
 from century_rules.pages.parting import badge_of
@@ -121,3 +125,18 @@ def test_impact_says_how_to_come_by_records(tmp_path: Path) -> None:
 def test_rulings_are_loaded_without_the_solver() -> None:
     code = "import sys; import century_rules.rulings, century_rules.rulings.impact; print('z3' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout == "False\n"
+
+
+def test_pieces_that_go_to_the_box_by_another_reading_of_that_clause_may_go_by_a_ruling() -> None:
+    """Silver that is left goes to the box under silver=lost; and a ruling about another clause is no such reading."""
+    lost = Path(__file__).parent / "readings" / "silver=lost.toml"
+    ruling = load_ruling(lost)
+    printed = ruling.book.printed(2)
+    kept = load_play(ruling.book, next(each.name for each in cases(ruling.book) if each.name == "silver=lost-2"))
+    for about, allowed in (("SR-6.5", True), ("SR-6.1", False)):
+        file = attrs.evolve(ruling, clause=about)
+        book = in_force([file])
+        game = book.printed(2)
+        play = played(game, game.adopting(kept.start(printed)), kept.actions)
+        found = impossible(book, game, [file], tried=play, actions=0)
+        assert (found is None) == allowed and (found is None or found.fields == ("coins-stay",))

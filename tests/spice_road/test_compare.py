@@ -68,6 +68,13 @@ def test_a_reading_that_changes_nothing_is_not_said_to_part() -> None:
     assert never_part(question("end-count=six", 4), rlimit=10_000_000).verdict is not Verdict.PROVED
 
 
+def test_what_is_proved_is_proved_of_the_components_that_are_asked_about() -> None:
+    """Of the printed box it would be proved: there the greater of the two numbers is that for two players."""
+    asked = question("end-count=six")
+    fewer = attrs.evolve(asked, components=attrs.evolve(asked.components, to_end=(5, 5, 6, 6)))  # type: ignore[misc]  # of any game
+    assert never_part(asked, rlimit=10_000_000).proved and not never_part(fewer, rlimit=10_000_000).proved
+
+
 def test_premises_that_contradict_each_other_prove_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     whole = never.anything
 

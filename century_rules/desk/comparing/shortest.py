@@ -16,8 +16,9 @@ from century_rules.kernel.game import A, S
 from century_rules.kernel.hiding import remembered
 from century_rules.kernel.verdict import Verdict
 from century_rules.solving.bounded import Depth, LastStep, Play, search
+from century_rules.solving.obligation import Decision, Obligation, decide
 from century_rules.solving.read_twice import ALGEBRA, BothEncoded
-from century_rules.solving.system import Unknowns
+from century_rules.solving.system import Situation, Unknowns
 from century_rules.theory.encoding import Encoding
 
 
@@ -61,6 +62,12 @@ def shortest_play(
     if both is None:
         return attrs.evolve(
             nothing, reason="the encoding of this game does not say what is open in a set-up, so the solver was not asked")
+    begin = _begin_alike(both, rlimit)
+    if begin.verdict is not Verdict.PROVED:
+        parting = _parted_before_play(question, encoding, begin)
+        return attrs.evolve(nothing, verdict=Verdict.UNKNOWN if parting is None else Verdict.REFUTED, parting=parting,
+                            reason="" if parting is not None else
+                            "the solver could not exclude that they begin otherwise on some set-up")
     found = search(both.system, LastStep(both.parted_by, legal=False), depth=depth, rlimit=rlimit, on_depth=on_depth)
     nothing = attrs.evolve(nothing, excluded=max(0, found.depth))  # without an action there is none by which they could part
     if found.play is None:
@@ -75,6 +82,22 @@ def shortest_play(
         again = search(both.system, refused, depth=parting.length, first=parting.length, rlimit=rlimit)
         parting = (_confirm(question, encoding, again.play) if again.play is not None else None) or parting
     return attrs.evolve(nothing, verdict=Verdict.REFUTED, parting=parting)
+
+
+def _begin_alike(both: BothEncoded, rlimit: int) -> Decision:
+    """Whether both begin alike on every set-up: a few that were dealt do not show it."""
+    what, begun = "both begin alike", both.begin_alike
+    if begun is True:
+        return Decision(what, Verdict.PROVED)
+    return decide(Obligation(what, both.system.sides, begun, Situation(both.system.parameters, {})), rlimit=rlimit)
+
+
+def _parted_before_play(question: Question[S, A], encoding: Encoding[S, A], begin: Decision) -> Parting[S, A] | None:
+    """The set-up of a counterexample, on which they part before the first action; None if there is none, or it is not legal."""
+    if begin.counterexample is None:
+        return None
+    beginning = encoding.set_up_of(question.games()[0], begin.counterexample.parameters, ())
+    return None if beginning is None else question.parting_of_beginning(beginning, 0)
 
 
 def _confirm(question: Question[S, A], encoding: Encoding[S, A], play: Play) -> Parting[S, A] | None:

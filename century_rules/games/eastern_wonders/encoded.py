@@ -180,8 +180,9 @@ def rules_of_any_map(
     if len(of_type) > 1 or len({len(pile) for pile in box.bonus_vp}) > 1:
         raise InvalidComponents("the market tiles or bonus piles of this box differ in number from type to type")
     table, sides = symbolic_table(of, game.players, box, places, places, number, truth)
-    return rules_of(of, table, {reading: of.truth(played) for reading, played in settled(game.readings).items()}, sides=sides,
-                    without=game.without, denied=rulings_of(game))
+    lifted = {CLOSED_SIDE} if "EW-1.3" in game.without else set[str]()
+    return rules_of(of, table, {reading: of.truth(played) for reading, played in settled(game.readings).items()},
+                    sides=tuple(side for side in sides if side[0] not in lifted), without=game.without, denied=rulings_of(game))
 
 
 def truths_of(of: Algebra[N, B], readings: Readings) -> Mapping[Reading, B]:

@@ -62,7 +62,9 @@ class OwnEncoding(Encoding[State, Action]):
         laid = laid_out(control, beginning.setup)
         return beginning if laid is beginning.setup else cast(Game, game).start(laid)
 
-    def any_set_up(self, of: Algebra[N, B], game: AGame, number: Callable[[str], N], /) -> EncodedRules[N, B]:
+    def any_set_up(self, of: Algebra[N, B], game: AGame, number: Callable[[str], N], /) -> EncodedRules[N, B] | None:
+        if "EW-1.3" in cast(Game, game).without:  # then the port-closed tile can lie anywhere, which it does not say
+            return None
         return any_set_up(of, cast(Game, game), number)
 
     def set_up_of(self, game: AGame, model: Mapping[str, int | bool], actions: Sequence[Action], /) -> State | None:
