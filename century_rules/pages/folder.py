@@ -80,7 +80,7 @@ def write_report(
 
 
 def with_others(case: Case[S, A], found: Mapping[str, Found]) -> Iterator[str]:
-    """Whether the readings part with other numbers of players, where that is otherwise than in the case, or they never part in it."""
+    """With which other numbers of players the readings part, where they do not in the case, and with which they never do."""
     others = [(each.players, found[each.name]) for each in cases_of(case.book, case.switch)
               if each.fixed == case.fixed and each.players != case.players and each.name in found]
     parting, never = ([players for players, known in others if getattr(known, what)] for what in ("parts", "proved"))

@@ -90,7 +90,7 @@ def parting_page(answer: Answer[S, A], *, ordinary: int | ByItself[S, A] = 3, co
     """The page of an answer, whatever it is, as the text of an HTML file.
 
     `ordinary` games of ordinary players are looked at for a parting that arises by itself, if they were not already; `command`
-    is what made the answer; `home` a page to go back to; `with_others` says what is so with other numbers of players, in sentences.
+    is what made the answer; `home` a page to go back to; `with_others` tells, in sentences, of other numbers of players.
     """
     question, parting = answer.question, answer.parting
     book, games, gallery = question.book, question.games(), Gallery[S, A]()
@@ -109,10 +109,11 @@ def parting_page(answer: Answer[S, A], *, ordinary: int | ByItself[S, A] = 3, co
         data = {"parting": len(steps) - 1, **asking.data(
             steps, quoted, f"{book.name}-{question.ambiguity.id}", [str(reading) for reading in question.readings])}
     badge = badge_of(answer)
+    badge = attrs.evolve(badge, before=(*badge.before, *with_others))
     return rendered(
         "play.html", data, gallery, title=f"{asked_in(question)} – {book.title}",
         question=asked_in(question), kicker=f"{book.title}. {in_full(conditions(question))}",
-        sides=_sides(question), badge=attrs.evolve(badge, before=(*badge.before, *with_others)), point=in_full(point_of(question, parting)) if parting else "",
+        sides=_sides(question), badge=badge, point=in_full(point_of(question, parting)) if parting else "",
         set_up=[in_full(full_stop(line)) for line in tell_set_up(question, parting)] if parting else (),
         steps=steps, turns=by_turns(steps) if steps else (), differs=differs(question, parting) if parting else (),
         legend=signs_of(book), record=record, command=command, home=home, two=True,
