@@ -82,8 +82,7 @@ def _tell_way(book: Rulebook[object, object], here: Here, given: Given) -> None:
         for reading in pairs[0]:
             default = " (the default)" if reading is doubt.default else ""
             click.echo("\n".join(wrapped(f"{reading}: {book.worded(reading.text)}{default}", 2, 4, width=WIDTH)))
-    readings = ", ".join(book.reading_names.format(here.game.readings)) or "default readings"
-    click.echo(f"Played under {readings}.")
+    click.echo("\n".join(wrapped(_played_under(book, here, given), 0, width=WIDTH)))
     told = told_play(book, here.game, here.states, here.actions)
     for line in turn_lines(by_turn(told)[-1]) if told else ():
         click.echo(line)
@@ -92,6 +91,20 @@ def _tell_way(book: Rulebook[object, object], here: Here, given: Given) -> None:
         why = f", which is not allowed here: {'; '.join(book.worded(str(each)) for each in refusals)}" if refusals else ""
         click.echo(f"Next, {FOLLOWED[given.elsewhere]} has `{book.write_action(following)}`{why}.")
     click.echo()
+
+
+def _played_under(book: Rulebook[object, object], here: Here, given: Given) -> str:
+    """The readings that it goes on under; at a parting which of the two sides that is, and how to have the other."""
+    readings = book.reading_names.format(here.game.readings)
+    if given.parting is None:
+        return f"Played under {', '.join(readings) or 'default readings'}."
+    doubt, pairs = book.reading_names.compared(given.parting)
+    now = getattr(here.game.readings, doubt.field)
+    others = [each for each in readings if not each.startswith(f"{doubt.id}=")]
+    sides = " or ".join(f"--reading {doubt.id}={each}" for each in doubt.readings
+                        if each is not now and any(each in pair for pair in pairs))
+    return (f"Up to here both sides agree. It goes on under {', '.join([f'{doubt.id}={now}', *others])}, and otherwise the "
+            f"default readings; {sides} plays the other side.")
 
 
 class _Table(Generic[S, A]):

@@ -12,10 +12,14 @@ if TYPE_CHECKING:
     from century_rules.rulebook import Rulebook
 
 
-def legend(book: Rulebook[S, A], ident: str = "sign") -> list[tuple[str, str]]:
-    """(text of an ``<svg>``, which says nothing to who cannot see it; its meaning); nothing for a game without pictures."""
+def legend(book: Rulebook[S, A], ident: str = "sign", *, two: bool = True) -> list[tuple[str, str]]:
+    """(text of an ``<svg>``, which says nothing to who cannot see it; its meaning); nothing for a game without pictures.
+
+    `two` is whether there are pictures of two positions beside each other, which have signs of their own.
+    """
     return [] if book.picture is None else [
-        (_drawn(Pen(f"{ident}{place}-"), sign), sign.means) for place, sign in enumerate(book.picture.signs())]
+        (_drawn(Pen(f"{ident}{place}-"), sign), sign.means) for place, sign in enumerate(book.picture.signs())
+        if two or not sign.of_two]
 
 
 def _drawn(pen: Pen, sign: Sign) -> str:

@@ -46,13 +46,17 @@ class Pointing(Generic[S, A]):
 
 @attrs.frozen
 class Sign:
-    """Something drawn by itself: what it stands for, how wide it is, and what draws it, `Sign.HIGH` high."""
+    """Something drawn by itself: what it stands for, how wide it is, and what draws it, `Sign.HIGH` high.
+
+    `of_two` is one that only pictures of two positions beside each other have.
+    """
 
     HIGH: ClassVar[float] = 28
 
     means: str
     width: float
     draw: Callable[[Pen, Element], object]
+    of_two: bool = False
 
 
 class Picture(Protocol[S, A]):

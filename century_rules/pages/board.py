@@ -57,9 +57,9 @@ class Gallery(Generic[S, A]):
         return found, defs
 
 
-def signs_of(book: Rulebook[S, A]) -> list[tuple[Markup, str]]:
-    """The signs in its pictures, each as the text of HTML, and what they stand for."""
-    return [(Markup(drawn), means) for drawn, means in legend(book)]
+def signs_of(book: Rulebook[S, A], *, two: bool = True) -> list[tuple[Markup, str]]:
+    """The signs in its pictures, each as the text of HTML, and what they stand for; `two` as `legend` has it."""
+    return [(Markup(drawn), means) for drawn, means in legend(book, two=two)]
 
 
 def _wrapped(text: str, *, later: bool) -> str:

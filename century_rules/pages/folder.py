@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from itertools import groupby
 from pathlib import Path
 
 import attrs
 
-from century_rules.desk.settling.cases import Case, cases
+from century_rules.desk.comparing.answer import Found
+from century_rules.desk.settling.cases import Case, cases, cases_of
 from century_rules.desk.settling.store import folder_of, load_found, load_parting
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, S
@@ -22,13 +24,16 @@ INDEX = "index.html"
 
 @attrs.frozen
 class Row:
-    """A line of the index: the page, what it asks, between which readings, in which world, and the answer."""
+    """A line of the index: the page, what it asks, between which readings, in which world, the answer, and whether it is another
+    with other numbers of players.
+    """
 
     file: str
     question: str
     readings: tuple[str, str]
     world: str
     badge: Badge
+    with_others: tuple[str, ...] = ()
 
 
 def report_files(book: Rulebook[S, A]) -> dict[str, Case[S, A]]:
@@ -66,21 +71,35 @@ def write_report(
         question, known = case.question(), found[case.name]
         answer = known.answer(question, load_parting(case.name, question) if known.parts else None)
         asked = f"century-rules compare {book.name} {case.switch}" + "".join(f" --reading {each}" for each in case.fixed)
-        page = parting_page(answer, ordinary=ordinary, command=f"{asked} --html page.html", home=INDEX)
+        others = tuple(with_others(case, found))
+        page = parting_page(answer, ordinary=ordinary, command=f"{asked} --html page.html", home=INDEX, with_others=others)
         yield write_page(folder / file, page)
         rows.append(Row(file, book.worded(question.ambiguity.question), (str(question.readings[0]), str(question.readings[1])),
-                        ", ".join(case.fixed), badge_of(answer)))
+                        ", ".join(case.fixed), badge_of(answer), others))
     yield write_page(folder / INDEX, index_page(book, rows, command))
 
 
+def with_others(case: Case[S, A], found: Mapping[str, Found]) -> Iterator[str]:
+    """With which other numbers of players the readings part, where they do not in the case, and with which they never do."""
+    others = [(each.players, found[each.name]) for each in cases_of(case.book, case.switch)
+              if each.fixed == case.fixed and each.players != case.players and each.name in found]
+    parting, never = ([players for players, known in others if getattr(known, what)] for what in ("parts", "proved"))
+    if parting and not found[case.name].parts:
+        yield f"With {' or '.join(map(str, parting))} players they do part."
+    if never:
+        yield f"With {' or '.join(map(str, never))} players they never part{', either' * found[case.name].proved}."
+
+
 def index_page(book: Rulebook[S, A], rows: list[Row], command: str = "") -> str:
-    """The index: what the rulebook leaves open, a row each."""
+    """The index: what the rulebook leaves open, an entry for each question with its pages, a row each."""
+    entries = [list(pages) for _, pages in groupby(rows, lambda row: row.question)]
     kinds = [row.badge.kind for row in rows]
     proved, unknown = kinds.count("Proved"), kinds.count("Not known")
-    lead = (f"{counted(len(rows), 'question')} that the rulebook leaves open, each between two readings of a clause, for "
-            f"{min(book.players)} players. In {len(rows) - proved - unknown} of them a play or a set-up shows that it matters"
-            + (f", and in {proved} it was proved that it does not" * bool(proved))
+    lead = (f"{counted(len(entries), 'question')} that the rulebook leaves open, and {counted(len(rows), 'page')}, each between "
+            f"two readings of a clause, for {min(book.players)} players. On {len(rows) - proved - unknown} of them a play or a "
+            "set-up shows that it matters"
+            + (f", and on {proved} it was proved that it does not" * bool(proved))
             + (f"; of {unknown} it is not known" * bool(unknown)) + ".")
     return rendered("index.html", title=f"What the rulebook leaves open – {book.title}", kicker=book.title,
-                    heading=f"What the rulebook of {book.short_title} leaves open", lead=lead, rows=rows, home="",
+                    heading=f"What the rulebook of {book.short_title} leaves open", lead=lead, entries=entries, home="",
                     command=command)

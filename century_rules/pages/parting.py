@@ -22,6 +22,7 @@ from century_rules.pages.document import rendered
 from century_rules.pages.grades import NO_PLAIN_ANSWER
 from century_rules.pages.steps import Line, Pane, Step, by_turns, check_length
 from century_rules.pages.wording import capital, full_stop, in_full, seat_in_words
+from century_rules.rulings.question import RulingQuestion
 from century_rules.writing.paragraphs import counted, in_sentence
 from century_rules.writing.record import format_record, record_of
 
@@ -66,7 +67,8 @@ def _plain_badge(answer: Answer[S, A]) -> Badge:
     rests_on, parting = tuple(grounds(answer)), answer.parting
     stopped = "interrupted" if answer.interrupted else ""
     if answer.verdict is Verdict.PROVED:
-        return Badge("Proved", "They never part: it makes no difference which of the two one plays by", rests_on)
+        return Badge("Proved", f"They never part with {answer.question.players} players: it makes no difference which of the two "
+                     "one plays by", rests_on)
     if parting is None:
         excluded = f"excluded: plays of up to {counted(answer.excluded, 'action')}" if answer.excluded > 0 else ""
         return Badge("Not known", "No play was found in which they part, and no proof that there is none", rests_on,
@@ -83,11 +85,12 @@ def _plain_badge(answer: Answer[S, A]) -> Badge:
     return Badge("Shown by a play", headline, rests_on, stopped or "shortest? not shown", ticks)
 
 
-def parting_page(answer: Answer[S, A], *, ordinary: int | ByItself[S, A] = 3, command: str = "", home: str = "") -> str:
+def parting_page(answer: Answer[S, A], *, ordinary: int | ByItself[S, A] = 3, command: str = "", home: str = "",
+                 with_others: Sequence[str] = ()) -> str:
     """The page of an answer, whatever it is, as the text of an HTML file.
 
     `ordinary` games of ordinary players are looked at for a parting that arises by itself, if they were not already; `command`
-    is what made the answer; `home` a page to go back to.
+    is what made the answer; `home` a page to go back to; `with_others` tells, in sentences, of other numbers of players.
     """
     question, parting = answer.question, answer.parting
     book, games, gallery = question.book, question.games(), Gallery[S, A]()
@@ -105,10 +108,12 @@ def parting_page(answer: Answer[S, A], *, ordinary: int | ByItself[S, A] = 3, co
     if steps and asking is not None:
         data = {"parting": len(steps) - 1, **asking.data(
             steps, quoted, f"{book.name}-{question.ambiguity.id}", [str(reading) for reading in question.readings])}
+    badge = badge_of(answer)
+    badge = attrs.evolve(badge, before=(*badge.before, *with_others))
     return rendered(
-        "play.html", data, gallery, title=f"{book.worded(question.ambiguity.question)} – {book.title}",
-        question=book.worded(question.ambiguity.question), kicker=f"{book.title}. {in_full(conditions(question))}",
-        sides=_sides(question), badge=badge_of(answer), point=in_full(point_of(question, parting)) if parting else "",
+        "play.html", data, gallery, title=f"{asked_in(question)} – {book.title}",
+        question=asked_in(question), kicker=f"{book.title}. {in_full(conditions(question))}",
+        sides=_sides(question), badge=badge, point=in_full(point_of(question, parting)) if parting else "",
         set_up=[in_full(full_stop(line)) for line in tell_set_up(question, parting)] if parting else (),
         steps=steps, turns=by_turns(steps) if steps else (), differs=differs(question, parting) if parting else (),
         legend=signs_of(book), record=record, command=command, home=home, two=True,
@@ -116,12 +121,28 @@ def parting_page(answer: Answer[S, A], *, ordinary: int | ByItself[S, A] = 3, co
         clauses=[(clause, book.clause(clause)) for clause in quoted if clause in book.clauses], sources=book.sources)
 
 
+def asked_in(question: Question[S, A]) -> str:
+    """What a page is headed with: the question of the rulebook, and of rulings what they say, for their names say little."""
+    if not isinstance(question, RulingQuestion):
+        return question.book.worded(question.ambiguity.question)
+    sides = [" and ".join(file.says.rstrip(".?!") for file in question.rulings_of(side)) for side in (0, 1)]
+    return question.book.worded(f"What if {', and what if '.join(filter(None, sides))}?")
+
+
+def _says(question: Question[S, A], side: int) -> str:
+    """What is played on a side: of the printed rules the clauses that the other side replaces."""
+    book, reading = question.book, question.readings[side]
+    if not isinstance(question, RulingQuestion) or question.rulings_of(side):
+        return full_stop(book.worded(reading.text))
+    return " ".join(["As it is printed:", *(f"“{book.clause(each).text}” ({each})" for each in question.ambiguity.clauses)])
+
+
 def _sides(question: Question[S, A]) -> list[dict[str, object]]:
     doubt, worded = question.ambiguity, question.book.worded
-    return [{"tag": tag, "name": str(reading), "says": full_stop(worded(reading.text)), "clauses": doubt.clauses,
+    return [{"tag": tag, "name": str(reading), "says": _says(question, side), "clauses": doubt.clauses,
              "default": (default := reading is doubt.default and not question.of_rulings),
              "why": worded(doubt.why) if default else ""}
-            for tag, reading in zip(TAGS, question.readings, strict=True)]
+            for side, (tag, reading) in enumerate(zip(TAGS, question.readings, strict=True))]
 
 
 # --- the play ---------------------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from century_rules.pages.board import Gallery, signs_of
 from century_rules.pages.document import rendered
 from century_rules.pages.parting import Badge
 from century_rules.pages.steps import Line, Pane, Step, by_turns, check_length
-from century_rules.pages.wording import full_stop, in_full, seat_in_words
+from century_rules.pages.wording import full_stop, in_full, seat_in_words, seats_in_full
 from century_rules.rulebook import Rulebook
 from century_rules.writing.arguments import format_winners
 from century_rules.writing.paragraphs import counted
@@ -39,8 +39,8 @@ def record_page(book: Rulebook[S, A], record: Record[S, A], file: str = "", wron
     outcome = game.outcome(states[-1])
     end = "The game goes on after it"
     if outcome is not None:
-        points = ", ".join(f"player {seat + 1} {int(each)}" for seat, each in enumerate(outcome.points))
-        end = f"The game is over: {points}; {in_full(format_winners(outcome))}"
+        points = ", ".join(f"{seat_in_words(seat)} has {counted(int(each), 'point')}" for seat, each in enumerate(outcome.points))
+        end = f"The game is over: {points}; {seats_in_full(format_winners(outcome))}"
     if wrong is None:
         badge = Badge("A legal play", f"{counted(number, 'action')}, all allowed. {end}", (
             "Each action was played again by the rules.",))
@@ -54,7 +54,7 @@ def record_page(book: Rulebook[S, A], record: Record[S, A], file: str = "", wron
         "play.html", asking.data(steps, cited, book.name), gallery, title=f"{title} – {book.title}", question=title,
         kicker=" – ".join(filter(None, (book.title, file))),
         sides=sides, badge=badge, point=in_full(_last(wrong, book)), set_up=(), steps=steps, turns=by_turns(steps), differs=(),
-        legend=signs_of(book), record=format_record(record), command=command, home="", two=False,
+        legend=signs_of(book, two=False), record=format_record(record), command=command, home="", two=False,
         by_itself=None, clauses=[(clause, book.clause(clause)) for clause in cited if clause in book.clauses],
         sources=book.sources)
 

@@ -41,6 +41,10 @@ class RulingQuestion(Question[S, A]):
         """Those about the same clauses."""
         return tuple(doubt.id for doubt in self.book.ambiguities if set(doubt.clauses) & set(self.ambiguity.clauses))
 
+    def rulings_of(self, side: int) -> tuple[RulingFile, ...]:
+        """Those of `rulings` that one side plays by; none on the side of the printed rules."""
+        return tuple(file for file in self.rulings if (file.name, file.digest) in self.both_books[side].rulings)
+
     def under(self, reading: Reading) -> ReadingsOfAGame:
         return self.fixed
 
@@ -85,7 +89,7 @@ def with_impossible(answer: Answer[S, A]) -> Answer[S, A]:
     for side, book in enumerate(question.books):
         if book.before_rulings is None:
             continue
-        files = [file for file in question.rulings if (file.name, file.digest) in book.rulings]
+        files = question.rulings_of(side)
         tried = None if parting is None else _play_of(question, parting, side)
         found = impossible(cast("Rulebook[object, object]", book), cast("BoardGame[object, object]", question.games()[side]),
                            files or question.rulings, tried=cast("Play[object, object] | None", tried))

@@ -122,7 +122,8 @@ def test_it_begins_where_two_readings_part_under_either_of_them() -> None:
         assert "How many of the cubes lying on the tile may the mover take?\n  any: The mover takes any" in said
     assert "Next, the kept play has `done`.\n" in one and "P1 leaves what lies on C2." in one and "left after 10 actions." in one
     assert "not allowed: EW-3.6: who takes cubes from the tile takes all of them" in other and "left after 9 actions." in other
-    assert "Played under pickup=all." in other and "`done`, which is not allowed here: EW-3.6: who takes" in other
+    assert "It goes on under pickup=all, and otherwise the default readings;\n--reading pickup=any plays the other side." in other
+    assert "`done`, which is not allowed here: EW-3.6: who takes" in other
     assert "after 3 of 10 actions" in run(*PARTING, "--after", "3").output
 
 

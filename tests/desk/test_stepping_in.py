@@ -13,6 +13,7 @@ from century_rules.games.eastern_wonders.instances import instance
 from century_rules.games.eastern_wonders.negation import negation
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.games.eastern_wonders.setup import Setup
+from century_rules.games.eastern_wonders.narration import cubes_in_words
 from century_rules.games.eastern_wonders.state import Phase, State
 from century_rules.games.eastern_wonders.theory import Control
 from century_rules.kernel.game import BoardGame
@@ -57,6 +58,9 @@ def test_how_positions_differ() -> None:
         "the supply has 2 ginger more", "the supply has 1 chili fewer")
     assert differences(attrs.evolve(here, turn=0, phase=Phase.SAIL, actor=0), here) == (
         "it is the turn of P1, not of P2", "P1 sails")
-    (others,) = differences(attrs.evolve(here, drawn=7, origin=3), here)
-    assert set(others.removeprefix("the position differs in: ").split(", ")) == {"drawn", "origin"}
+    ours, theirs = (here.setup.vp_order[here.ports[place]] for place in (-1, 0))
+    assert differences(attrs.evolve(here, ports=here.ports[::-1]), here)[0] == (
+        f"on the port A1 lies the VP tile worth {ours.points} for {cubes_in_words(ours.cost)}, "
+        f"not the VP tile worth {theirs.points} for {cubes_in_words(theirs.cost)}")
+    assert differences(attrs.evolve(here, drawn=7), here) == (f"drawn: 7, not {here.drawn}",)
     assert differences(here, here) == ()

@@ -66,12 +66,17 @@ def test_it_opens_offline_with_one_request_and_nothing_goes_wrong(opened: Opened
 def test_what_is_first_seen(opened: Opened) -> None:
     page = opened(the_page())
     expect(page).to_have_title(re.compile("With a movement bonus, which step is the free one.* – Century: Eastern Wonders"))
-    assert step(page) == 0 and address(page) == "#step=0&reading=all"
-    expect(page.get_by_text(f"action 0 of {LAST}")).to_be_visible()
+    assert step(page) == LAST and address(page) == f"#step={LAST}&reading=all", "it opens where they part"
+    expect(page.get_by_text(f"action {LAST} of {LAST}")).to_be_visible()
+    expect(page.get_by_text("≠ To where they part")).to_be_visible()
     expect(page.get_by_role("region", name="They part in a play of 28 actions")).to_contain_text("Shown by a play")
     expect(page.get_by_role("navigation", name="The play").get_by_role("link")).to_have_count(LAST + 1)
+    for name in ("An action on", "To the end", "To where they part"):
+        expect(page.get_by_role("button", name=name, exact=True)).to_be_disabled()
+    press(page, "Home")
     for name in ("To the beginning", "A turn back", "An action back"):
         expect(page.get_by_role("button", name=name, exact=True)).to_be_disabled()
+    assert step(opened(refused_page())) == 0, "where nothing parts, it opens at the beginning"
 
 
 # --- stepping ---------------------------------------------------------------------------------------------------------
@@ -103,7 +108,7 @@ def check_stepping(page: Page) -> None:
 
 
 def test_keys_and_buttons(opened: Opened) -> None:
-    check_stepping(opened(the_page()))
+    check_stepping(opened(the_page(), "#step=0"))
 
 
 def test_the_list_of_moves(opened: Opened) -> None:
@@ -121,7 +126,8 @@ def test_the_list_of_moves(opened: Opened) -> None:
     ("#step=7&reading=b", 7, "#step=7&reading=b", ""), ("#step=28", 28, "#step=28&reading=all", ""),
     ("#step-9", 9, "#step=9&reading=all", ""), ("#step=99", 0, "#step=0&reading=all", "There is no step “99”"),
     ("#step=-1&reading=c", 0, "#step=0&reading=all", "There is no step “-1”; this is the beginning, and no reading “c”"),
-    ("#nowhere", 0, None, "There is no place “nowhere”"), ("#step=%3Cb%3E", 0, None, "There is no step “<b>”")])
+    ("#reading=b", 28, "#step=28&reading=b", ""),
+    ("#nowhere", 28, None, "There is no place “nowhere”"), ("#step=%3Cb%3E", 0, None, "There is no step “<b>”")])
 def test_an_address_is_a_step(opened: Opened, asked: str, shown: int, kept: str | None, note: str) -> None:
     page = opened(the_page(), asked)
     assert step(page) == shown
@@ -152,7 +158,7 @@ def test_a_reading_is_chosen(opened: Opened) -> None:
 
 
 def test_help_on_keys(opened: Opened) -> None:
-    page = opened(the_page())
+    page = opened(the_page(), "#step=0")
     press(page, "?")
     expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
     press(page, "ArrowRight")
@@ -376,7 +382,7 @@ def resigned(page: str, old: str, new: str) -> str:
     ("of[one] === 0)", "of[one] === 1)", check_why_not), ("others.forEach(number", "[].forEach(number", check_why_not),
     ("Array(times || 1)", "Array(1)", check_why_not)])
 def test_a_mutant_of_the_script_is_noticed(opened: Opened, old: str, new: str, check: Callable[[Page], None]) -> None:
-    mutant = opened(resigned(the_page(), old, new), "" if check is check_stepping else f"#step={LAST}")
+    mutant = opened(resigned(the_page(), old, new), "#step=0" if check is check_stepping else f"#step={LAST}")
     mutant.set_default_timeout(500)
     expect.set_options(timeout=500)
     try:
@@ -393,7 +399,7 @@ def test_a_mutant_of_the_policy_is_noticed(opened: Opened) -> None:
 
 
 def test_pictures_are_drawn_once_they_are_wanted(opened: Opened) -> None:
-    page = opened(the_page())
+    page = opened(the_page(), "#step=0")
     nodes = "document.querySelectorAll('*').length"
     assert page.evaluate(nodes) < 5000, "as text the pictures weigh nothing"
     assert page.locator(".step svg").count() == 1 and page.locator(".step:visible svg:visible").count() == 1

@@ -14,16 +14,21 @@ from typing import Any
 
 import pytest
 
+from century_rules.desk.settling.store import folder_of, play_path
 from century_rules.kernel.errors import InvalidInput
 from century_rules.pages.document import SCRIPTS, as_data, part, write_page
 from century_rules.pages.folder import check_folder, write_report
-from century_rules.pages.parting import parting_page
+from century_rules.pages.parting import differs, parting_page
+from century_rules.pages.replayed import record_page
 from century_rules.pages.steps import MOST_ACTIONS
 from century_rules.rulebook import rulebook
+from century_rules.writing.record import load_record
 from tests.cli.running import run
 from tests.eastern_wonders.test_record import GOOD
 from tests.pages.answers_made import ANSWERS
 from tests.pages.made import EVIL, evil_page, kept_answer, kept_page, longest_page, refused_page
+from tests.rulings.made import written as written_ruling
+from tests.rulings.test_compare import compared
 
 PAGES: dict[str, Callable[[], str]] = {
     "legality": lambda: kept_page("eastern-wonders", "free-step=first-2"),
@@ -220,6 +225,40 @@ def test_it_ends_with_its_point() -> None:
     assert "Player 1 holds 1 ginger and 1 chili" in page and "Player 1 holds 2 ginger and 1 chili" in page
 
 
+def test_a_ruling_is_asked_about_in_its_own_words_beside_the_clause_it_replaces(tmp_path: Path) -> None:
+    page = parting_page(compared(written_ruling(tmp_path, "yellow-more")))
+    said = " ".join(" ".join(Tags(page).said).split())
+    asked = "What if everybody begins with a yellow cube more?"
+    assert said.startswith(asked) and f"<h1>{asked}</h1>" in page and "Does it matter whether" not in said
+    clause = rulebook("spice-road").clause("SR-1.7")
+    assert f"As it is printed: “{clause.text}” (SR-1.7)" in said and "The rules as they are printed" not in said
+
+
+def test_what_differs_is_told_in_the_words_of_the_game() -> None:
+    rows = {case: differs(answer.question, answer.parting) for case in (
+        "payment-2", "pay-with-taken-2", "card-cubes-2", "end-timing=lap-2", "coin-2")
+        if (answer := kept_answer("spice-road", case)).parting is not None}
+    assert rows["payment-2"] == [
+        ("Player 1 has 2 turmeric in the caravan", "Player 1 has 1 turmeric in the caravan"),
+        ("On the first card of the row, YYY>RG, lies 1 turmeric", "On the first card of the row, YYY>RG, lies 2 turmeric")]
+    assert rows["pay-with-taken-2"][-1] == ("Player 2 acts", "Player 2 is paying for a merchant card, 0 laid")
+    assert rows["card-cubes-2"][-1][1] == "Player 2 may take more of what lay on the card, 1 turmeric"
+    assert rows["end-timing=lap-2"] == [("The game is over", "Player 1 acts")]
+    assert ("The point card YYRR is not claimed", "The point card YYRR is claimed") in rows["coin-2"]
+
+
+def test_what_needs_two_sides_is_only_where_there_are_two() -> None:
+    said = {name: " ".join(Tags(PAGES[name]()).said) for name in ("legality", "longest")}
+    assert "what differs" in said["legality"] and "what differs" not in said["longest"]
+
+
+def test_a_record_of_a_whole_game_says_who_has_won() -> None:
+    book = rulebook("spice-road")
+    record = load_record(play_path("tie-2", folder_of(book)))
+    said = " ".join(" ".join(Tags(record_page(book, record)).said).split())
+    assert "The game is over: player 1 has 67 points, player 2 has 67 points; player 2 wins" in said
+
+
 def test_moves_are_grouped_by_turn() -> None:
     tags = Tags(PAGES["legality"]())
     turns = [text for text in tags.said if re.fullmatch(r"Turn \d+ ?", text)]
@@ -338,7 +377,12 @@ def test_a_report(tmp_path: Path) -> None:
     index = (folder / "index.html").read_text(encoding="utf-8")
     check_nothing_from_outside(index)
     said = " ".join(Tags(index).said)
-    assert "In 22 of them a play or a set-up shows that it matters, and in 1 it was proved that it does not." in said
+    assert "18 questions that the rulebook leaves open, and 23 pages" in said
+    assert "On 22 of them a play or a set-up shows that it matters, and on 1 it was proved that it does not." in said
+    assert said.count("Which golem card ends the game?") == 1, "an entry for each question"
+    assert "They never part with 2 players" in said and "With 4 or 5 players they do part. With 3 players they never part" in said
+    assert "With 4 or 5 players they never part." in said, "with 2 they do"
+    assert "With 4 or 5 players they do part." in (folder / "end-count-six-2.html").read_text(encoding="utf-8")
     linked = {each["href"] for tag, each in Tags(index).tags if tag == "a"}
     assert linked == set(files) - {"index.html"}
     assert "cardamom" not in "".join(Tags((folder / "hold-2.html").read_text(encoding="utf-8")).said).lower()

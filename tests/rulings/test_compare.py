@@ -72,7 +72,7 @@ def test_games_that_begin_differently_part_before_the_first_action(tmp_path: Pat
     assert answer.parting is not None and answer.parting.kind == "beginning" and answer.shortest
     said = report(answer)
     assert "THEY PART before the first action: the games begin differently." in said
-    assert "yellow-more  P1 hold: 4 Y, not 3 Y." in said
+    assert "yellow-more  P1 has 4 turmeric in the caravan, not 3 turmeric." in said
 
 
 def test_two_rulings_are_compared_with_each_other(tmp_path: Path) -> None:

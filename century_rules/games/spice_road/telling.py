@@ -13,6 +13,7 @@ from century_rules.games.spice_road.actions import (
     Action, Add, Claim, Discard, Done, Exchange, Forgo, Lay, Pick, Play, Raise, Reach, Recover, Rest, Take,
 )
 from century_rules.games.spice_road.cards import Card, Kind, Spice
+from century_rules.games.spice_road.differing import differences
 from century_rules.games.spice_road.game import Game
 from century_rules.games.spice_road.state import Phase, Player, State, named
 from century_rules.games.spice_road.table import cards_in_row, points_of
@@ -220,10 +221,17 @@ class SpiceTelling(PlainTelling[State, Action]):
         full = total(state.players[state.turn].hold) <= cast(Game, game).components.caravan
         returning = f" may return more {self.called.cube}s" if full else f" has too many {self.called.cube}s"
         doing = {Phase.PAY: f" is paying for a merchant card, {int(state.laid)} laid", Phase.TRADE: " may exchange",
-                 Phase.RAISE: f" may raise {int(state.left)} more", Phase.TRIM: returning, Phase.ROOM: returning}
+                 Phase.RAISE: f" may raise {int(state.left)} more", Phase.TRIM: returning, Phase.ROOM: returning,
+                 Phase.PICK: f" may take more of what lay on the card, {self.cubes(state.offered)}",
+                 Phase.REST: " may take back more cards"}
         if state.phase == Phase.OVER:
             return "The game is over."
         return f"{format_seat(state.turn)}{doing.get(Phase(state.phase), ' acts')}."
+
+    def differences(self, game: AGame, here: State, there: State, /) -> Sequence[str]:
+        if self.names is None:
+            return super().differences(game, here, there)
+        return differences(self, game, here, there, self.names(game, here))
 
     def legend(self) -> str:
         return ", ".join(f"{letter} {name}" for letter, name in zip("YRGB", self.called.cubes, strict=True))

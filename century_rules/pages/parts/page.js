@@ -4,6 +4,7 @@ const steps = [...document.querySelectorAll(".step")], links = [...document.quer
 const buttons = [...document.querySelectorAll("[data-go]")], sides = [...document.querySelectorAll("[data-reading]")];
 const turns = [...document.querySelectorAll(".turns ol")].map(turn => +turn.querySelector("a").dataset.step);
 const last = steps.length - 1, readings = ["a", "b", "all"];
+const opening = data.parting ?? 0;  // what the page is about
 let at = 0, reading = "all", chosen = null;
 root.classList.add("js");
 
@@ -52,14 +53,14 @@ function note(text) {
 
 function fromAddress() {
   const hash = decodeURIComponent(location.hash.slice(1));
-  if (!hash) { side("all"); show(0, false); return; }
+  if (!hash) { side("all"); show(opening, false); return; }
   const old = /^step-(\d+)$/.exec(hash), said = new URLSearchParams(old ? `step=${old[1]}` : hash);
   if (!said.has("step") && !said.has("reading")) {
     const missing = !$(hash);
-    if (!root.dataset.reading) { side("all"); show(0, false); }
+    if (!root.dataset.reading) { side("all"); show(opening, false); }
     return missing && note(`There is no place “${hash}” on this page.`);
   }
-  const step = said.get("step") ?? "0", view = said.get("reading") ?? reading, unknown = [];
+  const step = said.get("step") ?? String(opening), view = said.get("reading") ?? reading, unknown = [];
   if (!/^\d+$/.test(step) || +step > last) unknown.push(`no step “${step}”; this is the beginning`);
   if (!readings.includes(view)) unknown.push(`no reading “${view}”; both are shown`);
   note(unknown.length ? `There is ${unknown.join(", and ")}.` : "");

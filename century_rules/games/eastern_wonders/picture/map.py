@@ -56,7 +56,7 @@ def sea_map(pen: Pen, state: Chart, marks: Marks) -> Panel:
         disc(pen, on, *tried.middle, "✕")
     for tile in _differing(state, marks.other):
         x, y = where.points[tile]
-        disc(pen, on, x - (30 if where.flat else 37), y - (42 if where.flat else 36), "≠")
+        disc(pen, on, x - 40, y - (46 if where.flat else 40), "≠")  # beside the name of the tile, and above a VP tile
     return Panel(group, width, height)
 
 

@@ -24,7 +24,7 @@ def signs() -> list[Sign]:
         Sign("outpost of player 1", 20, lambda pen, at: outpost(pen, at, 0, 10, 15)),
         Sign("cubes lying on a tile", 32, _lying), Sign("VP tile and its price", 66, _vp_tile),
         Sign("last action", 26, lambda pen, at: pen.path(pen.group(at, "", 13, 14, 0.32), outline(False, 32), "d-last")),
-        Sign("what differs", 22, lambda pen, at: disc(pen, at, 11, 14, "≠"))]
+        Sign("what differs", 22, lambda pen, at: disc(pen, at, 11, 14, "≠"), of_two=True)]
 
 
 def _cube(kind: Kind, pen: Pen, at: Element) -> None:

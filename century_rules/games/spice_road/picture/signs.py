@@ -20,7 +20,7 @@ def signs(called: Words) -> list[Sign]:
         *(Sign(name, 20, partial(_cube, kind)) for kind, name in zip(looks, called.cubes, strict=True)),
         *(Sign(f"{number} {name} coins", 28, partial(_coin, metal, number)) for metal, number, name in (
             (called.look.gold, 4, called.gold), (called.look.silver, 3, called.silver))),
-        Sign("what differs", 22, lambda pen, at: disc(pen, at, 11, 14, "≠"))]
+        Sign("what differs", 22, lambda pen, at: disc(pen, at, 11, 14, "≠"), of_two=True)]
 
 
 def _cube(kind: Kind, pen: Pen, at: Element) -> None:
