@@ -1,15 +1,22 @@
-"""There is always something one may do: in every phase of a turn, and nobody is stranded under way."""
+"""There is always something one may do: proved of every phase of a turn but while a ship is under way.
+
+That nobody is stranded under way is looked at in all positions of a small game.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from century_rules.games.sand_to_sea.encoding import mooring, voyage
+from century_rules.games.sand_to_sea.encoding import mooring
 from century_rules.games.sand_to_sea.encoding.words import Words
 from century_rules.games.sand_to_sea.pieces import Bonus, TileKind
 from century_rules.games.sand_to_sea.state import Phase
+from century_rules.games.sand_to_sea.rulebook import RULEBOOK
 from century_rules.kernel.algebra import B, N
-from century_rules.theory.theorem import Always, Control, Invariant, Theorem
+from century_rules.kernel.verdict import Verdict
+from century_rules.search.graph import walk
+from century_rules.theory.evidence import OtherProof, Shown, Spoilt
+from century_rules.theory.theorem import Always, Control, Denial, Invariant, Theorem
 
 from ..century import cards
 from . import _denials as deny
@@ -27,16 +34,6 @@ def raising(x: Scene[N, B]) -> B:
     none_yet = of.all(x.reads("upgrade-count", "at-least-one"), of.is_(now.raised, 0))
     return of.implies(in_phase(x, Phase.RAISE), cards.can_raise(
         of, now.left, none_yet, now.lifted, _hold(x), now.bowls, x.reads("supply", "unlimited")))
-
-
-def an_end_in_reach(x: Scene[N, B]) -> B:
-    """Under way: one may stop here, or with all the steps one has, and all cards, one comes where one may."""
-    of, w, p = x.of, Words(x.rules), x.now
-    ship, made = w.ship(p), of.any(of.is_(p.steps, 0), x.reads("overdiscard", "yes"))
-    here = of.all(of.is_(p.moved, 1), made, voyage.can_end(w, p, ship))
-    further = voyage.in_reach(w, p, ship, of.add(p.steps, p.free, _discardable(x)), a_step=True)
-    one_at_a_time = of.any(x.reads("overdiscard", "yes"), of.le(p.steps, of.number(1)))
-    return of.implies(in_phase(x, Phase.SAIL), of.all(one_at_a_time, of.any(here, further)))
 
 
 def something_to_do_here(x: Scene[N, B]) -> B:
@@ -61,7 +58,6 @@ def cubes_for_the_outpost(x: Scene[N, B]) -> B:
 INVARIANTS = (
     Invariant("paying", "While somebody pays there is a card to be taken, and cubes to pay for it.", paying),
     Invariant("raising", "While cubes are raised an upgrade is left, and one that has to be made can be made.", raising),
-    Invariant("an-end-in-reach", "Who is under way can come to an end of the movement.", an_end_in_reach),
     Invariant("something-to-do-here", "Who stays in order to act can act.", something_to_do_here),
     Invariant("cubes-for-the-outpost", "Who opens an outpost has the cubes for it, and for a trade that is due.",
               cubes_for_the_outpost),
@@ -70,14 +66,6 @@ INVARIANTS = (
 
 def _hold(x: Scene[N, B]) -> tuple[N, ...]:
     return x.of.select_each(x.now.turn, list(zip(*(player.hold for player in x.now.players), strict=True)))
-
-
-def _discardable(x: Scene[N, B]) -> N:
-    """How many cards the mover may discard (discard-from)."""
-    of = x.of
-    hand, played = (of_mover(x, lambda player: of.total(player.hand)), of_mover(x, lambda player: of.total(player.played)))
-    return of.add(of.choose(x.reads("discard-from", "played"), of.number(0), hand),
-                  of.choose(x.reads("discard-from", "hand"), of.number(0), played))
 
 
 def _on_market(x: Scene[N, B]) -> B:
@@ -127,11 +115,6 @@ def can_go_on_with_cards(x: Scene[N, B]) -> B:
         of.implies(in_phase(x, Phase.RAISE), of.any(x.allows("done"), *_some(x, "raise", "cube", kinds))))
 
 
-def never_stranded(x: Scene[N, B]) -> B:
-    return x.of.implies(in_phase(x, Phase.SAIL), x.of.any(
-        x.allows("stop"), *_some(x, "step", "to", len(x.now.faces)), *_some(x, "discard", "card", len(x.now.cards))))
-
-
 def can_pay_ships(x: Scene[N, B]) -> B:
     of = x.of
     return of.implies(in_phase(x, Phase.FEE), of.any(*(
@@ -156,11 +139,37 @@ def can_return_cubes(x: Scene[N, B]) -> B:
 
 
 THEOREMS = (
-    Theorem("somebody-can-act", (
+    Theorem("somebody-can-act-at-rest", (
         Always("beginning", can_begin), Always("turn", can_take_a_turn), Always("cards", can_go_on_with_cards),
-        Always("under way", never_stranded), Always("paying", can_pay_ships), Always("tile", can_act_on_the_tile),
+        Always("paying", can_pay_ships), Always("tile", can_act_on_the_tile),
         Always("opening", can_finish_the_opening), Always("trimming", can_return_cubes),
     ), (
         Control((), "all cards are played or discarded", instance="jetty", negated=(deny.NOBODY_RESTS,)),
     )),
+)
+
+
+# --- under way --------------------------------------------------------------------------------------------------------
+
+
+def everything_on_jetty(players: int) -> Shown | None:
+    return _stuck_on_jetty() if players == 2 else None
+
+
+def nobody_rests() -> Shown:
+    return _stuck_on_jetty(deny.NOBODY_RESTS)
+
+
+def _stuck_on_jetty(*denied: Denial) -> Shown:
+    small = RULEBOOK.small("jetty")
+    game = RULEBOOK.encoded().deny(small.game, denied)
+    graph = walk(game, small.start)
+    stuck = sum(state.phase != Phase.OVER and not game.legal_actions(state) for state in graph.states)
+    return Shown(Verdict.REFUTED if stuck else Verdict.HOLDS_ON_INSTANCE, f"all {len(graph.states):,} positions of jetty",
+                 f"in {stuck} of them nothing can be done" if stuck else "")
+
+
+OTHERS = (
+    OtherProof("somebody-can-act", "every position of a small game", everything_on_jetty, Verdict.HOLDS_ON_INSTANCE,
+               (Spoilt("nobody rests", nobody_rests),)),
 )

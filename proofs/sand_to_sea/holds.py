@@ -7,7 +7,7 @@ from century_rules.kernel.algebra import B, N
 from century_rules.theory.theorem import Always, Control, Invariant, OnStep, Theorem
 
 from . import _denials as deny
-from ._scenes import KINDS, Scene, Step, box, held, in_phase, is_mover, of_mover, port_tiles, spaces
+from ._scenes import KINDS, Scene, Step, box, held, in_phase, is_mover, of_mover, port_tiles, ship_of_mover, spaces
 
 BEFORE_PAYMENTS = (Phase.START, Phase.ACT, Phase.SAIL, Phase.PAY, Phase.TRADE, Phase.RAISE)
 
@@ -33,6 +33,29 @@ def paid_in_between(x: Scene[N, B]) -> B:
         fits = of.le(held(x, seat), of.add(spaces(x, seat), so_far))
         parts += [of.implies(of.all(started, of.neg(own)), fits), of.any(started, of.le(held(x, seat), spaces(x, seat)))]
     return of.all(*parts)
+
+
+def empty_before_the_start(x: Scene[N, B]) -> B:
+    """Who has not begun has no cubes."""
+    of = x.of
+    return of.implies(in_phase(x, Phase.START), of.all(*(
+        of.any(of.lt(x.now.turn, of.number(seat)), of.is_(held(x, seat), 0)) for seat in x.seats)))
+
+
+def paid_where_they_lie(x: Scene[N, B]) -> B:
+    """SS-4.4: who is owed a cube lies beside the mover; pay-where=markets: on a market."""
+    of, ship, parts = x.of, ship_of_mover(x), []
+    for seat, player in enumerate(x.now.players):
+        market = of.any(x.reads("pay-where", "any-tile"), of.neg(_on_port(x, seat)))
+        parts.append(of.any(of.is_(x.now.owed[seat], 0), of.all(of.eq(player.ship, ship), market, of.neg(is_mover(x, seat)))))
+    return of.all(*parts)
+
+
+def mover_is_trimmed_first(x: Scene[N, B]) -> B:
+    """trim=everybody: while somebody else returns cubes the mover has."""
+    of = x.of
+    return of.all(*(of.implies(of.all(is_mover(x, seat), of.neg(of.is_(x.now.actor, seat))), of.le(held(x, seat), spaces(x, seat)))
+                    for seat in x.seats))
 
 
 def owed_cubes_are_there(x: Scene[N, B]) -> B:
@@ -76,6 +99,9 @@ def two_who_claimed_is_on_a_port(x: Scene[N, B]) -> B:
 INVARIANTS = (
     Invariant("cubes-somewhere", "Cubes that are counted are all somewhere.", cubes_somewhere),
     Invariant("paid-in-between", "Who is not on turn has at most so many cubes too many as others have paid.", paid_in_between),
+    Invariant("empty-before-the-start", "Who has not begun has no cubes.", empty_before_the_start),
+    Invariant("paid-where-they-lie", "Who is owed a cube lies beside the mover.", paid_where_they_lie),
+    Invariant("mover-is-trimmed-first", "While somebody else returns cubes, the mover has done so.", mover_is_trimmed_first),
     Invariant("two-over-full-beside", "Of two players one who is not on turn has too many cubes only of a ship beside.",
               two_over_full_beside),
     Invariant("two-who-claimed-is-on-a-port", "Of two players who took the last VP tile is on the port.",

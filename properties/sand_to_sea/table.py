@@ -27,6 +27,10 @@ def _somebody_can_act(game: Game, s: State) -> bool:
     return s.phase == Phase.OVER or bool(game.legal_actions(s))
 
 
+def _somebody_can_act_at_rest(game: Game, s: State) -> bool:
+    return s.phase == Phase.SAIL or _somebody_can_act(game, s)
+
+
 def _cards_stay(game: Game, s: State) -> bool:
     """A card of the deck lies in one place of all, a starting card with each player."""
     had = [[player.hand[card] + player.played[card] + player.discarded[card] for player in s.players]
@@ -127,6 +131,8 @@ def _price_of_an_outpost(game: Game, s: State) -> bool:
 PROPERTIES: tuple[StateProperty[Game, State], ...] = (
     StateProperty("somebody-can-act", "Until the game is over whoever is to act can do something.",
                   ("SS-1.1", "SS-2.1", "SR-3.2", "SS-7.1", "SS-4.4"), _somebody_can_act),
+    StateProperty("somebody-can-act-at-rest", "Whoever is to act can do something, where no ship is under way.",
+                  ("SS-1.1", "SS-2.1", "SR-3.2", "SS-7.1", "SS-4.4"), _somebody_can_act_at_rest),
     StateProperty("cards-stay", "Every merchant card is in one place: for sale, or with one player in the hand, played or "
                                 "discarded; "
                   "and the starting cards are with their owners.", ("SS-1.1", "SS-1.2", "SR-3.1", "SR-4.3", "SS-4.1", "SS-7.1"),

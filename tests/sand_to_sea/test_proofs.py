@@ -1,0 +1,50 @@
+"""What is proved: one theorem with its controls for each commit, all of it for every number of players where time is no matter."""
+
+from __future__ import annotations
+
+import pytest
+
+from century_rules.desk.breaking.demonstrations import demonstrate
+from century_rules.desk.proving.verify import verify
+from century_rules.games.sand_to_sea.rulebook import RULEBOOK
+from century_rules.theory.theories import theory
+from tests.sampling import by_commit
+
+THEORY = theory(RULEBOOK)
+QUICK = ("equal-turns", "one-closed-port", "price-of-an-outpost", "stack-suffices")
+"""Theorems that rest on few others."""
+
+
+@pytest.mark.parametrize("each", by_commit(QUICK, 1))
+def test_a_theorem_for_two_players(each: str) -> None:
+    (finding,) = verify(RULEBOOK, players=(2,), only=[each], workers=2)
+    assert finding.as_expected, (finding.reason, finding.controls)
+    assert finding.controls and finding.asked > 0
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_theorem(players: int) -> None:
+    findings = list(verify(RULEBOOK, players=(players,), workers=2))
+    assert len(findings) == len(THEORY.theorems)
+    for finding in findings:
+        assert finding.as_expected, (finding.theorem.id, finding.reason, finding.controls)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_what_is_shown_otherwise(players: int) -> None:
+    shown = list(demonstrate(RULEBOOK, players=(players,), controls=players == 2))
+    assert len(shown) == 12
+    for each in shown:
+        assert each.as_expected, (each.id, each.reason)
+
+
+def test_the_printed_box_is_among_those_claimed() -> None:
+    assert all(each.claimed_of(RULEBOOK.components(None)) for each in THEORY.theorems.values())
+
+
+def test_the_list_of_claims_is_gone_through() -> None:
+    """T1 to T18 are shown, F1 to F11 refuted, each as some claim of the theory."""
+    assert list(THEORY.inventory) == [*(f"T{number}" for number in range(1, 19)), *(f"F{number}" for number in range(1, 12))]
+    for number, entry in THEORY.inventory.items():
+        assert entry.claims and all((claim in THEORY.exhibits) is number.startswith("F") for claim in entry.claims), number
