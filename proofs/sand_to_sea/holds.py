@@ -53,9 +53,11 @@ def paid_where_they_lie(x: Scene[N, B]) -> B:
 
 def mover_is_trimmed_first(x: Scene[N, B]) -> B:
     """trim=everybody: while somebody else returns cubes the mover has."""
-    of = x.of
-    return of.all(*(of.implies(of.all(is_mover(x, seat), of.neg(of.is_(x.now.actor, seat))), of.le(held(x, seat), spaces(x, seat)))
-                    for seat in x.seats))
+    of, parts = x.of, []
+    for seat in x.seats:
+        waits = of.all(is_mover(x, seat), of.neg(of.is_(x.now.actor, seat)))
+        parts.append(of.implies(waits, of.le(held(x, seat), spaces(x, seat))))
+    return of.all(*parts)
 
 
 def owed_cubes_are_there(x: Scene[N, B]) -> B:

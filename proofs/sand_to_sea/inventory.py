@@ -10,8 +10,8 @@ from century_rules.theory.theorem import Invariant
 INVARIANTS: tuple[Invariant, ...] = ()
 
 INVENTORY: Mapping[str, Listed] = {
-    "T1": Listed(("somebody-can-act-at-rest", "somebody-can-act"), "The first, of all but ships under way, is proved. That nobody "
-                 "is stranded under way is known of a small game only: no proof of it was found within the limit."),
+    "T1": Listed(("somebody-can-act-at-rest", "somebody-can-act"), "The first, of all but ships under way, is proved. That "
+                 "nobody is stranded under way is known of a small game only: no proof of it was found within the limit."),
     "T2": Listed(("stack-suffices",)),
     "T3": Listed(("one-closed-port", "closed-by-the-sixth-claim"), "The first says that there is one as soon as the tile has "
                  "come up, the second when that is at the latest."),

@@ -1,4 +1,4 @@
-"""What is proved: one theorem with its controls for each commit, all of it for every number of players where time is no matter."""
+"""What is proved: one theorem with its controls for each commit, all of it for each number of players where time allows."""
 
 from __future__ import annotations
 
