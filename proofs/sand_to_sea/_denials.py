@@ -19,14 +19,14 @@ from century_rules.theory.ruling import Ruling
 
 def _otherwise(
     clause: str, says: str, actions: tuple[type, ...] = (), effect: Callable[..., object] | None = None, *,
-    forbids: Callable[..., object] | None = None, begins: Callable[..., object] | None = None,
+    forbids: Callable[..., object] | None = None,
 ) -> Ruling:
     """The ruling that says so of these actions. What is given asks for the algebra, and for positions before and after."""
     return Ruling(
         clause, says, encoding=cast("Encoding[object, object]", RULEBOOK.encoded()),
         operations=tuple([action.__name__.lower() for action in actions]),
         instead=effect and (lambda x: effect(x.of, x.before.now, x.after.now)),
-        forbids=forbids and (lambda x: forbids(x.of, x.before.now)), begins=begins and (lambda x: begins(x.of, x.now)))
+        forbids=forbids and (lambda x: forbids(x.of, x.before.now)))
 
 
 # --- words ------------------------------------------------------------------------------------------------------------
@@ -151,10 +151,3 @@ def _not_to_the_supply(of: Algebra[N, B], before: Position[N], after: Position[N
 
 
 TRADED_INTO_THE_BOX = _otherwise("SS-5.6", "the cubes traded away go into the box", (Trade,), _not_to_the_supply)
-
-
-def _none_left(of: Algebra[N, B], begun: Position[N]) -> Position[N]:
-    return evolve(begun, bonus_left=(of.number(0),) * len(begun.bonus_left))
-
-
-NO_BONUS_TILES = _otherwise("SS-1.6", "bonus tiles stay in the box", begins=_none_left)

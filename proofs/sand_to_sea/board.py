@@ -108,17 +108,6 @@ def row_has_one_left(x: Scene[N, B]) -> B:
     return of.all(*parts)
 
 
-def enough_tiles(parts: Components) -> bool:
-    """Whether, as in the printed box, there are as many bonus tiles as columns after the first, of four players."""
-    return sum(map(len, parts.bonus_vp)) >= 4 * (parts.columns - 1)
-
-
-def bonus_tile_left(x: Scene[N, B]) -> B:
-    of = x.of
-    choosing = of.all(in_phase(x, Phase.REWARD), of.is_(x.now.reward, ANY_REWARD))
-    return of.implies(choosing, of.any(*(of.at_least(left, 1) for left in x.now.bonus_left)))
-
-
 def one_column(x: Step[N, B]) -> B:
     """Nobody's columns are filled again; an opening empties one at most, anything else none."""
     of, parts, opening = x.of, [], x.of.truth(x.operation in ("open", "spend"))
@@ -143,7 +132,4 @@ THEOREMS = (
     Theorem("row-has-one-left", (Always("left", row_has_one_left),),
             (Control((), "the outpost is taken from another row", instance="shoals", negated=(deny.FROM_ANOTHER_ROW,)),),
             fits=rows_suffice),
-    Theorem("bonus-tile-left", (Always("left", bonus_tile_left),),
-            (Control((), "there is no bonus tile in the box", instance="shoals", readings={"first-column": "choice"},
-                     negated=(deny.NO_BONUS_TILES,)),), needs={"first-column": "card"}, fits=enough_tiles),
 )

@@ -18,7 +18,7 @@ INVENTORY: Mapping[str, Listed] = {
     "T4": Listed(("one-column-at-most",), "That columns are emptied from left to right is how a board is written down: by the "
                  "spaces uncovered in each row, from the left."),
     "T5": Listed(("row-has-one-left", "outposts-as-uncovered")),
-    "T6": Listed(("bonus-tiles-suffice", "bonus-tile-left"), "Both need first-column=card."),
+    "T6": Listed(("bonus-tiles-suffice",), "Needs first-column=card. That one is always left to choose is not shown yet."),
     "T7": Listed(("price-of-an-outpost",)),
     "T8": Listed(("hold-before-a-turn",)),
     "T9": Listed(("paid-steps",)),

@@ -9,14 +9,14 @@ from century_rules.games.sand_to_sea import readings as read
 from century_rules.games.sand_to_sea.components import printed
 from century_rules.games.sand_to_sea.game import Game
 from century_rules.games.sand_to_sea.pieces import TileKind
-from century_rules.games.sand_to_sea.state import ANY_REWARD, Phase, State
+from century_rules.games.sand_to_sea.state import Phase, State
 from century_rules.games.sand_to_sea.table import spaces
 from century_rules.kernel.property import StateProperty
 from century_rules.kernel.reading import Reading
 
 NEEDS: Mapping[str, Mapping[str, tuple[Reading, ...]]] = {
     "cubes-conserved": {"supply": (read.Supply.FINITE,)}, "bonus-tiles-suffice": {"first_column": (read.FirstColumn.CARD,)},
-    "bonus-tile-left": {"first_column": (read.FirstColumn.CARD,)}, "one-winner": {"tie": (read.Tie.LATER,)},
+    "one-winner": {"tie": (read.Tie.LATER,)},
     "two-fit-at-the-end": {"pay_where": (read.PayWhere.MARKETS,)}}
 
 FARTHEST, TO_A_PORT = 5, 2
@@ -94,10 +94,6 @@ def _row_has_one_left(game: Game, s: State) -> bool:
                for player in s.players for tile, face in enumerate(s.faces) if face.kind < TileKind.PORT)
 
 
-def _bonus_tile_left(game: Game, s: State) -> bool:
-    return s.phase != Phase.REWARD or s.reward != ANY_REWARD or sum(s.bonus_left) > 0
-
-
 def _one_winner(game: Game, s: State) -> bool:
     """Nobody has more points than the winner, and nobody later in turn order as many."""
     outcome = game.outcome(s)
@@ -166,7 +162,6 @@ PROPERTIES: tuple[StateProperty[Game, State], ...] = (
                                           "42 at most.", ("SR-4.1", "SR-4.5", "SS-5.4"), _most_cubes_on_a_card),
     StateProperty("row-has-one-left", "For every market tile without an own outpost there is one left in the row of its type.",
                   ("SS-1.3", "SS-1.8", "SS-5.1"), _row_has_one_left),
-    StateProperty("bonus-tile-left", "Who may choose a bonus tile finds one.", ("SS-1.6", "SS-5.4", "SS-5.5"), _bonus_tile_left),
     StateProperty("one-winner", "When the game is over there is one winner: nobody has more points, and nobody later in turn "
                                 "order as many.", ("SS-9.2", "SS-9.3"), _one_winner),
     StateProperty("two-fit-at-the-end", "With two players no hold is over its spaces when the game is over.",
