@@ -114,7 +114,7 @@ def another_solver(sentences: Sequence[str]) -> list[Copied]:
 
 
 def _in_order(clause: tuple[str, object]) -> list[tuple[int, str]]:
-    """``EW-3.10`` comes after ``EW-3.9``."""
+    """By its numbers, not by its letters: ten comes after nine."""
     return [(int(part), "") if part.isdigit() else (0, part) for part in clause[0].replace("-", ".").split(".")]
 
 

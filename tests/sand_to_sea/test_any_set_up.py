@@ -61,6 +61,6 @@ def test_in_proofs_what_no_source_gives_is_open() -> None:
         return variable(name)
 
     opened = RULEBOOK.encoded().open(Z3Algebra(), 2, number, z3.Bool)
-    assert {"start_sets[0][0]", "vp_by_column[3]", "touch[0][1]", "faces[1].kind", "closed_at"} <= set(made)
+    assert {"start_sets[0][0]", "vp_by_column[3]", "touch[0][1]", "faces[1].cost[0]", "closed_at"} <= set(made)
     assert "side:starting sets come from the supply" in {name for name, _ in opened.sides}
     assert attrs.has(type(opened))
