@@ -23,6 +23,7 @@ from century_rules.solving.prover import prover
 from century_rules.theory.theorem import Always, Invariant, Theorem
 from century_rules.theory.theories import Theory, theory
 from tests.rulings import as_written as files
+from tests.sampling import others_slow
 
 Book = Rulebook[object, object]
 Found = dict[str, Keeping[object, object]]
@@ -68,9 +69,9 @@ def test_a_dropped_clause_loses_what_its_controls_lose(folder: Path) -> None:
     assert all(lost in reason for reason in undecided.values())
 
 
-@pytest.mark.parametrize(("file", "says"), [
+@pytest.mark.parametrize(("file", "says"), others_slow([
     (files.harvest_on_ports, "one harvests on a port only"), (files.one_step_a_turn, "a ship takes one step a turn"),
-    (files.a_coin_more, "there is a gold coin more than two for each player")])
+    (files.a_coin_more, "there is a gold coin more than two for each player")], 1))
 def test_a_denied_clause_as_a_file_breaks_what_its_control_breaks(
     folder: Path, file: Callable[[Path], Path], says: str,
 ) -> None:
@@ -198,7 +199,7 @@ def test_without_rulings_there_is_nothing_to_keep() -> None:
 # --- the solver's rules are the ruled ones ----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("file", [files.nobody_begins, files.nobody_rests, files.reopened_never])
+@pytest.mark.parametrize("file", others_slow([(files.nobody_begins,), (files.nobody_rests,), (files.reopened_never,)], 1))
 def test_an_encoding_that_leaves_rulings_out_proves_nothing(folder: Path, file: Callable[[Path], Path]) -> None:
     book = ruled([file(folder)])
     prover(book, 2)

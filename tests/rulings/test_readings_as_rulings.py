@@ -79,7 +79,7 @@ def never_matters(book: ABook, stem: str, players: int) -> bool:
 
 
 @pytest.mark.parametrize(("file", "players"), others_slow(
-    [(file, players) for file in FILES for players in load_ruling(file).book.players], 24),
+    [(file, players) for file in FILES for players in load_ruling(file).book.players], 12),
     ids=lambda each: str(getattr(each, "stem", each)))
 def test_it_is_the_same_game(file: Path, players: int) -> None:
     pair = compared(in_force(file), file.stem, players, 200)
