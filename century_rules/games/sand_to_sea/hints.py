@@ -38,7 +38,7 @@ class Hint:
         measure: how far a position is on the way; more is nearer.
         allows: which moves are worth trying.
         markets: the market tiles that lie along `path_of` the map; what the box does not have is left out.
-        vp: the VP tiles that come up one after another on the first port, which the path begins beside.
+        vp: the VP tiles on the first two ports, and those that come up then; the path begins beside the first.
         merchants: the merchant cards that come up first, by name.
         width: how many positions to keep of each level.
     """
@@ -52,7 +52,7 @@ class Hint:
     width: int = 100
 
     def beginning(self, game: AGame, /) -> State | None:
-        """The beginning with those tiles along the path, those VP tiles on the first port and those cards first."""
+        """The beginning with those tiles along the path, those VP tiles on the first two ports and those cards first."""
         own = cast(Game, game)
         box, sea = own.components, own.components.sea
         first = [tile for name in self.markets for tile in box.market_tiles if tile.id == name]
@@ -67,7 +67,7 @@ class Hint:
         along = dict(zip((*path, *(space for space in spaces if space not in path)), kept, strict=False))
         ports, names = len(sea.ports), [tile.id for tile in box.vp_tiles]
         order = _first(names, self.vp)
-        order = [*order[:1], *order[-(ports - 1):], *order[1:-(ports - 1)]] if self.vp and ports > 1 else order
+        order = [*order[:2], *order[-(ports - 2):], *order[2:-(ports - 2)]] if self.vp and ports > 2 else order
         stack = [box.vp_tiles[number] for number in order]
         closed = ports + box.closed_among
         setup = laid_out(own, [along.get(space) for space in spaces], [*stack[:closed], PORT_CLOSED, *stack[closed:]])
@@ -112,11 +112,11 @@ def alone(*moves: type, tiles: int = 24, places: Sequence[int] = (0, -1)) -> All
 
 
 def _near(s: State, action: Step, tiles: int) -> bool:
-    return s.setup.sea.index[action.to] in (s.setup.sea.ports[0], *path_of(s.setup.sea)[:tiles])
+    return s.setup.sea.index[action.to] in (s.setup.sea.ports[_port_of(s, s.actor)], *path_of(s.setup.sea)[:tiles])
 
 
 def buying_and_claiming(*seats: int, cards: int = 6, tiles: int = 0, places: Sequence[int] = (0, -1)) -> Allows:
-    """These seats buy leftmost cards till they have so many, play them, and claim on the first port; everybody else waits."""
+    """These seats buy leftmost cards till they have so many, play them, and claim on their ports; everybody else waits."""
 
     def allows(game: AGame, s: State, action: Action) -> bool:
         if isinstance(action, Begin):
@@ -175,9 +175,14 @@ def visited(game: AGame, s: State) -> float:
     return 2 * total(second.hold) + 0.5 * cards - 0.5 * away
 
 
-def _cost_of_next(s: State) -> Sequence[int]:
-    """The cubes on the VP tile of the first port."""
-    place = s.ports[0]
+def _port_of(s: State, seat: int) -> int:
+    """Which port a seat claims on: P1 on the first, everybody else on the second if there is one."""
+    return min(seat, 1, len(s.ports) - 1)
+
+
+def _cost_of_next(s: State, seat: int) -> Sequence[int]:
+    """The cubes on the VP tile of the seat's port."""
+    place = s.ports[_port_of(s, seat)]
     return s.vp[place].cost if place < len(s.vp) else (9, 9, 9, 9)
 
 
@@ -191,7 +196,7 @@ def worth(hold: Sequence[int]) -> float:
 
 
 def claiming(*seats: int) -> Measure:
-    """These seats take VP tiles on the first port, and have cubes for more of them."""
+    """These seats take VP tiles on their ports, and have cubes for more of them."""
 
     def measure(game: AGame, s: State) -> float:
         got = 0.0
@@ -199,9 +204,9 @@ def claiming(*seats: int) -> Measure:
             me, missing = s.players[seat], 0.0
             if me.ship == NOWHERE:
                 continue
-            cost = _cost_of_next(s)
+            cost, port = _cost_of_next(s, seat), s.setup.sea.ports[_port_of(s, seat)]
             missing = sum(each * max(0, price - have) for each, price, have in zip(WORTH, cost, me.hold, strict=True))
-            got += 40 * me.vp_tiles + worth(me.hold) - 1.2 * missing - s.setup.sea.distance[me.ship][s.setup.sea.ports[0]]
+            got += 40 * me.vp_tiles + worth(me.hold) - 1.2 * missing - s.setup.sea.distance[me.ship][port]
         return got
 
     return measure
@@ -210,10 +215,21 @@ def claiming(*seats: int) -> Measure:
 
 
 def a_tie(game: AGame, s: State) -> float:
-    """VP tiles are taken, and the first two players are about equally far; in the last round as nearly as can be."""
-    points = [points_of(cast(Game, game), player) for player in s.players[:2]]
-    apart = abs(points[0] - points[1])
-    return claiming(0, 1)(game, s) + (60 - 4 * apart if s.final else -0.5 * apart)
+    """VP tiles are taken, and the first two players are as far as each other once one of them takes the last; or nearly."""
+    own = cast(Game, game)
+    first, second = (points_of(own, player) for player in s.players[:2])
+    if s.final:
+        return 200 + claiming(0, 1)(game, s) - 6 * abs(first - second)
+    apart = [abs(first - second)]
+    for seat, ahead in ((0, first - second), (1, second - first)):
+        place = s.ports[_port_of(s, seat)]
+        if s.players[seat].vp_tiles == own.components.vp_tiles_to_end - 1 and place < len(s.vp):
+            tile = s.vp[place]
+            apart.append(abs(ahead + tile.points - sum(tile.cost[1:])))
+    if len(apart) == 1:
+        return claiming(0, 1)(game, s) - 0.5 * apart[0]
+    kept = sum(worth(player.hold) for player in s.players[:2])  # no more is to be gathered than is needed
+    return 200 + claiming(0, 1)(game, s) - 0.9 * kept - 6 * min(apart[1:])
 
 
 def overflowing(measure: Measure) -> Measure:
@@ -250,7 +266,7 @@ def crowded(game: AGame, s: State) -> float:
 _BUILD = (Discard, Step, Stop, Stay, Open, Done, Rest, Choose)
 _ONE_OF_EACH = ("ginger-5", "chili-4", "tea-4", "cloves-5")
 _TWO_OF_EACH = (*_ONE_OF_EACH, "ginger-4", "chili-3", "tea-3", "cloves-4")
-_CHEAP = ("V08", "V16", "V27", "V10", "V05", "V14")
+_CHEAP = ("V08", "V16", "V10", "V05", "V14")
 _ENGINE = ("YYYY>GG", "+YYR", "+YYYY", "+RR", "YYYYY>GGG", "U3", "+YYY")
 
 
@@ -285,6 +301,12 @@ def _crowds(game: AGame, s: State, action: Action) -> bool:
         isinstance(action, Step) and s.setup.sea.index[action.to] == path_of(s.setup.sea)[1])
 
 
+def _meets(game: AGame, s: State, action: Action) -> bool:
+    if isinstance(action, Step):
+        return s.setup.sea.index[action.to] == s.setup.sea.ports[0]
+    return _only(Begin, Discard, Stop, Done, places=(0,))(game, s, action)
+
+
 _FIRST_COLUMN = Hint("four outposts of one player, one of each type, empty the first column", columns(1), alone(*_BUILD),
                      _ONE_OF_EACH)
 
@@ -300,16 +322,20 @@ HINTS: Mapping[str, Hint] = {
         "three more spaces take a second emptied column; a trade on that tile makes more cubes than ten",
         overflowing(columns(2, Bonus.HOLD, 8)), alone(*_BUILD, Play, Trade),
         ("tea-4", "chili-4", "ginger-5", "cloves-5", "tea-6", "chili-3", "cloves-4", "ginger-1")),
+    "pay-where": Hint("two ships sail to one port", lambda game, s: 0.0, _meets),
+    "pay-with-taken": Hint("cubes are laid on cards, which are then taken", lambda game, s: sum(map(total, s.on)),
+                           _only(Begin, Lay, Take)),
     "trim": Hint("one player fills the hold, another comes to the same tile and pays one cube more", visited, _visits,
                  merchants=("+YYY", "+YYYY", "+YYR")),
     "discard-exact": Hint("a hold is filled till it runs over", fullest, _only(Begin, Take, Play, Rest, Return),
                           merchants=("+YYYY", "+YYR", "+YYY")),
     "port-turn": Hint("one player gathers what a VP tile costs beside the port, and sails there", claiming(0),
-                      buying_and_claiming(0), vp=("V27", *_CHEAP), merchants=("+RR", "+YYR", "+YYYY", "RR>GG")),
+                      buying_and_claiming(0, cards=3, tiles=1), ("tea-4",), _CHEAP, ("+RR", "+YYR", "+YYYY", "RR>GG"), width=200),
     "end": Hint("one player takes VP tiles, the others wait", claiming(0), buying_and_claiming(0),
-                vp=("V08", "V27", "V10", "V05", "V16"), merchants=_ENGINE, width=80),
-    "tie": Hint("two players take VP tiles, and are equally far", a_tie, buying_and_claiming(0, 1, places=(0, 0)), vp=_CHEAP,
-                merchants=_ENGINE),
+                vp=("V08", "V10", "V05", "V16"), merchants=_ENGINE, width=80),
+    "tie": Hint("two players take VP tiles, each on a port, and the last one makes them equal", a_tie,
+                buying_and_claiming(0, 1, places=(0, 1)), vp=("V08", "V05", "V10", "V02", "V09", "V16", "V06", "V07"),
+                merchants=(*_ENGINE, "+YR", "RR>GG", "YY>RR"), width=60),
     "end-cap": Hint(
         "with three players: one waits with ten cubes that count, another takes the fourth VP tile, and in that round the last "
         "one pays the one who waits a cube more", crowded, _crowds, ("ginger-1", "chili-4"), _CHEAP,

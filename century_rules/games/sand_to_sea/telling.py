@@ -205,7 +205,8 @@ def _what(game: Game, s: State, action: Action) -> str:
             return f"returns {_a(cube)} to the supply"
         case Done():
             return {Phase.TRADE: "ends the exchanges", Phase.RAISE: "raises no more", Phase.PICK: "leaves the rest",
-                    Phase.MOOR: "does nothing on the tile" if s.moved else "neither moves nor acts", Phase.REWARD: "leaves what the column gives",
+                    Phase.MOOR: "does nothing on the tile" if s.moved else "neither moves nor acts",
+                    Phase.REWARD: "leaves what the column gives",
                     Phase.MARKET: "ends the market action"}.get(Phase(s.phase), "keeps the rest")
 
 
