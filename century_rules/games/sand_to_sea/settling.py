@@ -18,7 +18,6 @@ SETTLING = Settling(
     folder=Path(__file__).parent / "data" / "partings", shown_as="century_rules/games/sand_to_sea/data/partings",
     page="docs/sand-to-sea/ambiguities.md",
     goods=Goods("cubes", "where **cubes** are or who is owed some", says_where_cubes_are),
-    elsewhere={"end-cap": ("pay-where=any-tile",)},
     sources="K is the second half of the retelling of seed 001, its only source of turn rules; N counts claiming as an action of "
             "its own.",
     kept=("found", "grades"),
