@@ -58,8 +58,9 @@ class Settling:
         tests_of_silent: where that is tested, as the page calls it.
         sources: what the letters in the reasons mean, as a sentence; empty if there are none.
         caveat: what else is to be known of the plays, as a sentence.
-        kept: which files there are; what is in none of them the page leaves out. Without ``pairs`` it says nothing of which
-            readings interact, without ``rulings`` nothing of which need no ruling given others.
+        kept: which files there are; what is in none of them the page leaves out. Without ``grades`` it says nothing of what a
+            reading changes, without ``pairs`` nothing of which readings interact, without ``rulings`` nothing of which need no
+            ruling given others.
     """
 
     folder: Path

@@ -63,6 +63,11 @@ def _overview(book: Rulebook[S, A]) -> Iterator[str]:
         *Parts*: the length of the play in which the two readings part, with {listed(book.players)} players and all other
         readings at their defaults; **bold** if no shorter play parts them on any legal set-up (solver), otherwise whether it is
         shortest is not shown. *Never* is a proof {anything}.""")
+    columns = ("ambiguity", "default / other", f"parts, {' · '.join(map(str, book.players))} players")
+    if "grades" not in settling_of(book).kept:
+        yield "What a reading changes besides, and whether it matters to the points, was not asked."
+        yield table(columns, ([*_row(book, switch, found, None)][:len(columns)] for switch in switches(book)))
+        return
     yield prose(f"""
         *Changes*, from the same position by the same action, with {min(book.players)} players unless the last column
         says otherwise: whether an action is **allowed**, {f"{goods.asked}, " if goods else ""}anything else in the **position**
@@ -70,8 +75,7 @@ def _overview(book: Rulebook[S, A]) -> Iterator[str]:
         are played under both readings to the end. *yes*: shown by a play. *never*: proved {anything}, in every
         position. *not found*: a position without contradiction to the proved invariants is known to the solver, or it has no
         answer, and no play was found; that says nothing.""")
-    parts = f"parts, {' · '.join(map(str, book.players))} players"
-    yield table(("ambiguity", "default / other", parts, *map(_names, asked), "graded"), (
+    yield table((*columns, *map(_names, asked), "graded"), (
         _row(book, switch, found, grades.get(switch.name)) for switch in switches(book)))
 
 

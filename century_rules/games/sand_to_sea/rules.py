@@ -153,7 +153,7 @@ def done(game: Game, s: State, a: Done) -> State:
 
 def may_return(game: Game, s: State, a: Return) -> Refusals:
     if s.phase != Phase.TRIM:
-        yield not_now("SS-8.1", "cubes are returned when there are too many")
+        yield not_now("SS-8.1", "nobody has too many cubes now")
     elif s.players[s.actor].hold[a.cube] < 1:
         yield not_now("SS-8.1", f"no {a.cube.letter} is in the hold")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from century_rules.games.sand_to_sea.encoding.mooring import may_act, something_to_do
 from century_rules.games.sand_to_sea.encoding.turn import action_over, actor_too_full, after_reward, trimmed
 from century_rules.games.sand_to_sea.encoding.words import Position, Words
-from century_rules.games.sand_to_sea.readings import MoveOnly, PassAllowed, Reward
+from century_rules.games.sand_to_sea.readings import BuildOnly, MoveOnly, PassAllowed, Reward
 from century_rules.games.sand_to_sea.state import ANY_REWARD, CARD_REWARD, Phase
 from century_rules.games.spice_road.encoding.turn import raised_enough
 from century_rules.kernel.algebra import B, N
@@ -38,6 +38,6 @@ def done(w: Words[N, B], p: Position[N]) -> Deed[B, Position[N]]:
         ("SS-2.1", of.implies(of.all(moored, of.neg(moved)), w.under(PassAllowed.YES))),
         ("SS-5.4", of.any(of.neg(rewarded), of.is_(p.reward, ANY_REWARD), w.under(Reward.MAY))),
         ("SS-5.5", of.any(of.neg(rewarded), of.is_(p.reward, CARD_REWARD), w.under(Reward.MAY))),
-        ("SS-5.6", of.implies(trading, of.is_(p.to_trade, 0))),
+        ("SS-5.6", of.implies(of.all(trading, w.under(BuildOnly.NO)), of.is_(p.to_trade, 0))),
         ("SS-8.1", of.implies(trimming, of.neg(actor_too_full(w, p)))),
     ], after, also=[(clause, of.neg(w.in_phase(p, phase))) for phase, clause in NOT_LEFT.items()])

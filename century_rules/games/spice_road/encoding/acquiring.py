@@ -17,7 +17,7 @@ def lay(w: Words[N, B], p: Position[N], cube: N) -> Deed[B, Position[N]]:
     on = w.changed_at(p.on, p.laid, cube, 1)
     q = w.with_hold(evolve(p, on=on, laid=of.add(p.laid, w.one), phase=w.phase(Phase.PAY)), w.changed(w.hold(p), cube, -1))
     return w.deed(p, [Phase.ACT, Phase.PAY], "SR-2.2", [
-        ("SR-4.1", of.any(of.is_(p.aim, 0), of.lt(p.laid, p.aim))),
+        ("SR-4.1", of.any(of.is_(aim(w, p), 0), of.lt(p.laid, aim(w, p)))),
     ], q, also=[w.has(p, cube, "SR-4.1"), ("SR-4.1", of.lt(of.add(p.laid, w.one), cards_in_row(w, p)))])
 
 
@@ -25,7 +25,7 @@ def add(w: Words[N, B], p: Position[N], cube: N) -> Deed[B, Position[N]]:
     """SR-4.1 under payment=at-least-one: one cube more on the card that the last one lies on."""
     of, hold = w.of, w.hold(p)
     on = w.changed_at(p.on, of.sub(p.laid, w.one), cube, 1)
-    still_to_pay = of.choose(of.is_(p.aim, 0), w.zero, of.sub(p.aim, p.laid))
+    still_to_pay = of.choose(of.is_(aim(w, p), 0), w.zero, of.sub(aim(w, p), p.laid))
     return w.deed(p, [Phase.PAY], "SR-4.1", [
         ("SR-4.1", w.under(Payment.AT_LEAST_ONE)),
         ("SR-4.1", of.lt(still_to_pay, w.total(hold))),
@@ -55,7 +55,7 @@ def take(w: Words[N, B], p: Position[N], card: N) -> Deed[B, Position[N]]:
     after = with_cubes(w, q, lying) if w.keeps("SR-4.4") else w.end_turn(w.returned(q, lying))
     return w.deed(p, [Phase.ACT, Phase.PAY], "SR-2.2", [
         ("SR-4.1", of.le(place, p.laid)),
-        ("SR-4.3", of.any(of.is_(p.aim, 0), of.all(of.eq(p.laid, p.aim), of.eq(place, p.aim)))),
+        ("SR-4.3", of.any(of.is_(aim(w, p), 0), of.all(of.eq(p.laid, aim(w, p)), of.eq(place, aim(w, p))))),
     ], after, also=[*in_row(w, p, card, place), ("SR-4.1", of.le(p.laid, place))])
 
 
@@ -86,6 +86,11 @@ def pick(w: Words[N, B], p: Position[N], cube: N) -> Deed[B, Position[N]]:
     q = w.with_hold(evolve(p, offered=w.changed(p.offered, cube, -1)), w.changed(w.hold(p), cube, 1))
     return w.deed(p, [Phase.PICK], "SR-4.4", [("SR-4.4", of.at_least(of.select(cube, p.offered), 1))],
                   w.either(of.is_(w.total(q.offered), 0), w.end_turn(q), q))
+
+
+def aim(w: Words[N, B], p: Position[N]) -> N:
+    """SR-4.3: the place of the card reached for; under pay-with-taken=no none, and what is remembered of it is not looked at."""
+    return w.of.choose(w.under(PayWithTaken.YES), p.aim, w.zero)
 
 
 def cards_in_row(w: Words[N, B], p: Position[N]) -> N:
