@@ -17,6 +17,7 @@ from century_rules.desk.settling.cases import cases, main_case, switches
 from century_rules.desk.settling.finding import extended
 from century_rules.desk.settling.grades import load_grades
 from century_rules.desk.settling.store import folder_of, load_found, load_parting
+from century_rules.games.eastern_wonders.components import PORT_CLOSED
 from century_rules.games.sand_to_sea import Action, Game, State
 from century_rules.games.sand_to_sea.components import PLACEHOLDER, components_of
 from century_rules.games.sand_to_sea.hints import HINTS
@@ -64,8 +65,8 @@ def test_every_hint_is_of_an_ambiguity_and_begins_with_the_pieces_it_names() -> 
         assert beginning is not None and game.beginning(beginning) == beginning
         assert beginning.card_names[:len(hint.merchants)] == hint.merchants
         assert set(hint.markets) <= {tile.id for tile in beginning.setup.markets if tile is not None}
-        order = [tile.id for tile in beginning.setup.vp_order]
-        assert hint.vp == () or (order[0], *order[4:])[:len(hint.vp)] == hint.vp
+        order = [tile.id for tile in beginning.setup.vp_order if tile.id != PORT_CLOSED.id]
+        assert (*order[:2], *order[4:])[:len(hint.vp)] == hint.vp
 
 
 # --- what a play rests on
@@ -95,8 +96,14 @@ def test_what_is_a_placeholder_in_the_data_is_named_where_it_is_played_with() ->
 # --- what is kept
 
 
+NOT_KNOWN = {"cargo-now-3", "cargo-now-4", "tie-3", "tie-4"}
+"""Cases that no play and no proof settles yet; with two players all are settled."""
+
+
 def test_of_every_ambiguity_something_is_kept_for_every_number_of_players() -> None:
     assert set(FOUND) == {case.name for case in CASES}
+    assert {case.name for case in CASES if FOUND[case.name].proved} == {"end-cap-2"}
+    assert {case.name for case in CASES if not (FOUND[case.name].parts or FOUND[case.name].proved)} == NOT_KNOWN
     assert {path.stem for path in FOLDER.glob("*.txt")} == {case.name for case in PARTING} | {
         play for grade in load_grades(FOLDER).values() for play in grade["plays"].values()}
     for case in PARTING:
@@ -113,7 +120,7 @@ def test_a_kept_play_parts_the_readings(switch: str) -> None:
 
 def test_a_kept_play_of_another_ambiguity_shows_nothing() -> None:
     with pytest.raises(InvalidRecord, match="not of the game asked about"):
-        load_parting("stay-acts-2", question("stay-pays"))
+        load_parting("overdiscard-2", question("stay-pays"))
 
 
 def test_a_play_for_two_is_played_with_others_who_idle() -> None:

@@ -52,7 +52,9 @@ def _defaults(book: Rulebook[S, A]) -> Iterator[str]:
     yield "## How a default is chosen"
     yield f"{HOW_A_DEFAULT_IS_CHOSEN} {settling_of(book).sources}".rstrip()
     for ground in Ground:
-            yield f"- {_sentence(str(ground))}: {', '.join(each.id for each in book.ambiguities if each.ground is ground)}."
+        named = [each.id for each in book.ambiguities if each.ground is ground]
+        if named:
+            yield f"- {_sentence(str(ground))}: {', '.join(named)}."
 
 
 def _overview(book: Rulebook[S, A]) -> Iterator[str]:
@@ -92,7 +94,7 @@ def _length(case: Case[S, A], found: dict[str, Found]) -> str:
     if known.proved:
         return "*never*"
     if not known.parts:
-        return f"not known (none up to {known.excluded})"
+        return f"not known (none up to {known.excluded})" if known.excluded > 0 else "not known"
     length = len(load_play(case.book, case.name).actions)
     return f"**{length}**" if known.shortest else str(length)
 
@@ -146,7 +148,8 @@ def _one_line(case: Case[S, A], known: Found) -> str:
     if known.proved:
         return f"{where}never, {known.obligations} obligations proved."
     if not known.parts:
-        return f"{where}not known; no play of up to {known.excluded} actions parts them. {known.reason.capitalize()}."
+        none = f"no play of up to {known.excluded} actions parts them" if known.excluded > 0 else "nothing was excluded"
+        return f"{where}not known; {none}. {known.reason.capitalize()}."
     length = len(load_play(case.book, case.name).actions)
     shortest = "a shortest play" if known.shortest else (
         f"not shown to be shortest, none has up to {known.excluded}" if known.excluded > 0 else "not shown to be shortest")

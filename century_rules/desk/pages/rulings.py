@@ -25,18 +25,25 @@ def need_not(book: Rulebook[S, A], players: int, found: dict[str, Found]) -> lis
         found[main_case(book, switch.name, players).name].proved for switch in switches_of(each))]
 
 
+def _not_known(book: Rulebook[S, A], players: int, found: dict[str, Found]) -> list[str]:
+    settled = (*must_rule(book, players, found), *need_not(book, players, found))
+    return [each.id for each in book.ambiguities if each.id not in settled]
+
+
 def rulings_section(book: Rulebook[S, A]) -> Iterator[str]:
     """The smallest sets of rulings, as far as known."""
     found, rulings = load_found(folder_of(book)), load_rulings(folder_of(book))
     yield "## What a table must rule"
-    yield prose("""
+    settled = not any(_not_known(book, players, found) for players in book.players)
+    others = ("the others were proved never to part, so that the list is the smallest one *for these rulings*" if settled else
+              "the others were proved never to part, but for those said to be not known")
+    yield prose(f"""
         Two players who read an ambiguity differently are playing the same game only if no play ever parts the readings.
         With everything else ruled by default, the ambiguities below were each shown to part by a play, so that none of
-        them can be left open; the others were proved never to part, so that the list is the smallest one *for these
-        rulings*.""")
+        them can be left open; {others}.""")
     for players in book.players:
-        must, free = must_rule(book, players, found), need_not(book, players, found)
-        unknown, known = [each.id for each in book.ambiguities if each.id not in (*must, *free)], rulings.get(str(players))
+        must, known = must_rule(book, players, found), rulings.get(str(players))
+        unknown = _not_known(book, players, found)
         said = [f"**{players} players: {len(must)} of {len(book.ambiguities)}.** {', '.join(must)}."]
         if known is not None:
             they = "they" if len(known["free"]) > 1 else "it"

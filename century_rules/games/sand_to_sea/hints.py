@@ -90,8 +90,11 @@ def begins(s: State, action: Begin, *places: int) -> bool:
 
 
 def waits(s: State, action: Action) -> bool:
-    """An action of somebody who only lets the turn go by: taking the leftmost card."""
-    return isinstance(action, Take) and s.phase == Phase.ACT
+    """An action of somebody who only lets the turn go by: taking the leftmost card; of a third player, so that cards are left,
+    playing the same one again and again."""
+    if s.actor < 2:
+        return isinstance(action, Take) and s.phase == Phase.ACT
+    return action in (Return(Spice.GINGER), Rest() if sum(s.players[s.actor].played) else Play("+YY"))
 
 
 def alone(*moves: type, tiles: int = 24, places: Sequence[int] = (0, -1)) -> Allows:
