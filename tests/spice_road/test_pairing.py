@@ -30,7 +30,7 @@ from century_rules.theory.rules import Rules
 
 from .random_games import lively_choice, random_action, random_game
 
-STEPS = int(os.environ.get("PAIRING_STEPS", "100000"))
+STEPS = int(os.environ.get("PAIRING_STEPS", "50000"))
 SEED = int(os.environ.get("PAIRING_SEED", "0"))
 
 
