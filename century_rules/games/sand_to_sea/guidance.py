@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import math
-import random
 from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 from typing import cast
@@ -11,15 +9,14 @@ from typing import cast
 from century_rules.games.century.cubes import Cubes, covers, minus, plus, total
 from century_rules.games.sand_to_sea.actions import (
     Action, Begin, Choose, Claim, Discard, Done, Exchange, Lay, Open, Pay, Play, Raise, Rest, Return, Spend, Stay, Step, Stop,
-    Take,
-    Trade,
+    Take, Trade,
 )
 from century_rules.games.sand_to_sea.game import Game
 from century_rules.games.sand_to_sea.pieces import Bonus, PointCard, TileKind
 from century_rules.games.sand_to_sea.state import Phase, State
 from century_rules.games.sand_to_sea.table import acts_here, can_act, discardable, may_end_on, ships_to_pay, spaces
 from century_rules.games.spice_road.table import mover
-from century_rules.guidance import Guidance
+from century_rules.guidance import ByMerit, Guidance
 from century_rules.kernel.evolve import evolve
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.goal import Goal, Measure
@@ -45,36 +42,20 @@ def weight_of(action: Action) -> float:
     return WEIGHTS.get(type(action), 1.0) * by_cube
 
 
-class Captain:
+class Captain(ByMerit[State, Action]):
     """A player for any seat: not strong, but its games end. It looks for the tile that is worth sailing to, and at what a card
     gives.
-
-    Attributes:
-        game: the rules it plays by.
-        random: where its whims come from; a seed gives the same play.
-        whim: the share of its decisions that it makes blindly.
     """
 
-    def __init__(self, game: Game, seed: int = 0, whim: float = 0.03) -> None:
-        self.game, self.random, self.whim = game, random.Random(seed), whim
+    temperature = 0.25
 
-    def choose(self, state: State) -> Action:
-        """One of the legal actions. Raises ValueError if the game is over."""
-        actions = self.game.legal_actions(state)
-        if not actions:
-            raise ValueError("the game is over: there is nothing to choose")
-        if len(actions) == 1:
-            return actions[0]
-        if self.random.random() < self.whim:
-            return self.random.choice(actions)
-        merit = self._merit_of(state)
-        merits = [merit(action) for action in actions]
-        best = max(merits)
-        return self.random.choices(actions, [math.exp(max(-60.0, (each - best) / 0.25)) for each in merits])[0]
+    def __init__(self, game: Game, seed: int = 0, whim: float = 0.03) -> None:
+        super().__init__(game, seed, whim)
+        self.game = game
 
     # --- what an action is worth, in comparison ---------------------------------------------------------------------------
 
-    def _merit_of(self, s: State) -> Callable[[Action], float]:
+    def merits(self, s: State) -> Callable[[Action], float]:
         if s.phase == Phase.START:
             return lambda action: 0.0
         if s.phase == Phase.ACT or s.phase == Phase.SAIL:
