@@ -240,7 +240,11 @@ def _to_the_right(of: Algebra[N, B], before: Position[N], after: Position[N]) ->
 CUBES_SLIDE_RIGHT = _otherwise("SR-4.5", "when the row closes up, what lies on it is turned round", (Take,), _to_the_right)
 
 
-COPIES_FOR_SALE = _as_on_the_road(road.COPIES_FOR_SALE)
+def _still_for_sale(of: Algebra[N, B], before: Position[N], after: Position[N]) -> Position[N]:
+    return _of_mover(of, before, evolve(after, unsold=before.unsold), lambda was, now: evolve(now, hand=was.hand))
+
+
+STAYS_FOR_SALE = _otherwise("SR-4.5", "the card paid for stays in its place, and the hand is as before", (Take,), _still_for_sale)
 
 
 # --- ships (SS-4) -----------------------------------------------------------------------------------------------------
@@ -273,6 +277,11 @@ def _always(of: Algebra[N, B], before: Position[N]) -> B:
     return of.truth(True)
 
 
+def _has_moved(of: Algebra[N, B], before: Position[N]) -> B:
+    return of.is_(before.moved, 1)
+
+
+ONE_STEP_A_TURN = _otherwise("SS-4.1", "a ship makes one step in a turn", (Step,), forbids=_has_moved)
 NO_LOOKING_AHEAD = _otherwise("SS-4.4", "nobody looks ahead whether a voyage can be ended", (Discard, Step), allows=_always)
 
 

@@ -54,24 +54,13 @@ def voyage_can_end(x: Scene[N, B]) -> B:
     of, w, p = x.of, Words(x.rules), x.now
     steps_first = of.any(of.is_(p.moved, 0), of.all(x.reads("overdiscard", "no"), of.at_least(p.steps, 1)))
     ends_here = of.all(of.neg(steps_first), voyage.can_end(w, p, w.ship(p)))
-    return of.implies(in_phase(x, Phase.SAIL), of.any(ends_here, _ends_further_on(x, w.ship(p))))
-
-
-def one_step_at_a_time(x: Scene[N, B]) -> B:
-    """Under overdiscard=no."""
-    return x.of.any(x.reads("overdiscard", "yes"), x.of.le(x.now.steps, x.of.number(1)))
-
-
-def _ends_further_on(x: Scene[N, B], tile: N) -> B:
-    """Whether the voyage can end a step or more from that tile, if the ship is there."""
-    of, w, p = x.of, Words(x.rules), x.now
     left = of.add(p.steps, p.free, voyage.discardable(w, p))
-    return voyage.in_reach(w, p, tile, left, a_step=True)
+    ends_further_on = voyage.in_reach(w, p, w.ship(p), left, a_step=True)
+    return of.implies(in_phase(x, Phase.SAIL), of.any(ends_here, ends_further_on))
 
 
 INVARIANTS = (
     Invariant("voyage-can-end", "A ship under way can come to rest, within the steps that can still be made.", voyage_can_end),
-    Invariant("one-step-at-a-time", "Under overdiscard=no one step at most is paid for and not made.", one_step_at_a_time),
     Invariant("paying", "While somebody pays there is a card to be taken, and cubes to pay for it.", paying),
     Invariant("raising", "While cubes are raised an upgrade is left, and one that has to be made can be made.", raising),
     Invariant("something-to-do-here", "Who stays in order to act can act.", something_to_do_here),
@@ -128,23 +117,22 @@ def can_go_on_with_cards(x: Scene[N, B]) -> B:
 
 
 def can_stop_or_discard(x: Scene[N, B]) -> B:
-    """Or has a step to make, and a way on."""
-    of = x.of
-    step_left = of.at_least(of.add(x.now.steps, x.now.free), 1)
-    return of.implies(in_phase(x, Phase.SAIL), of.any(
-        x.allows("stop"), of.all(step_left, _ends_further_on(x, ship_of_mover(x))),
-        *_some(x, "discard", "card", len(x.now.cards))))
+    """Or has a step to make."""
+    return x.of.implies(in_phase(x, Phase.SAIL), x.of.any(
+        x.allows("stop"), _step_left(x), *_some(x, "discard", "card", len(x.now.cards))))
+
+
+def _step_left(x: Scene[N, B]) -> B:
+    return x.of.at_least(x.of.add(x.now.steps, x.now.free), 1)
 
 
 def can_sail_on(which: int) -> Said:
-    """From one tile in four, which is as many as a solver can tell apart: with a step to make and a way on, it can be made."""
+    """From one tile in four, which is as many as a solver can tell apart: who has a step to make makes it, or stops."""
     def claim(x: Scene[N, B]) -> B:
         of, ship = x.of, ship_of_mover(x)
-        under_way = of.all(in_phase(x, Phase.SAIL), of.at_least(of.add(x.now.steps, x.now.free), 1))
-        can_step = of.any(*_some(x, "step", "to", len(x.now.faces)))
-        return of.implies(under_way, of.all(*(
-            of.implies(of.all(of.is_(ship, tile), _ends_further_on(x, of.number(tile))), can_step)
-            for tile in range(which, len(x.now.faces), SHARES))))
+        here = of.any(*(of.is_(ship, tile) for tile in range(which, len(x.now.faces), SHARES)))
+        goes_on = of.any(x.allows("stop"), *_some(x, "step", "to", len(x.now.faces)))
+        return of.implies(of.all(in_phase(x, Phase.SAIL), _step_left(x), here), goes_on)
 
     return claim
 
@@ -183,6 +171,7 @@ THEOREMS = (
         Always("paying", can_pay_ships), Always("tile", can_act_on_the_tile),
         Always("opening", can_finish_the_opening), Always("trimming", can_return_cubes),
     ), (
+        Control((), "a step that was paid for cannot be made", instance="mole", negated=(deny.ONE_STEP_A_TURN,)),
         Control((), "all cards are played or discarded", instance="jetty", negated=(deny.NOBODY_RESTS,)),
         Control((), "a ship is where it can neither stop nor go on", instance="jetty", negated=(deny.NO_LOOKING_AHEAD,)),
         Control((), "a ship lies where nothing can be done", instance="jetty", negated=(deny.ALWAYS_ACTS,)),

@@ -60,7 +60,7 @@ THEOREMS = (
     Theorem("fewer-cubes-to-the-right", (Always("between payments", between_payments),),
             (Control((), "cubes come to lie further to the right", instance="mole", negated=(deny.CUBES_SLIDE_RIGHT,)),)),
     Theorem("most-cubes-on-a-card", (Always("most", most_cubes_on_a_card),),
-            (Control((), "a copy of the card acquired stays in its place", instance="mole", negated=(deny.COPIES_FOR_SALE,)),)),
+            (Control((), "cubes are laid on a card again and again", instance="mole", negated=(deny.STAYS_FOR_SALE,)),)),
     Theorem("one-level-higher", (OnStep("raise", one_level_higher, ("raise",)),),
             (Control((), "a red cube is raised to a brown one", instance="mole", negated=(deny.NO_GREEN_LEVEL,)),)),
     Theorem("trades-in-full", (OnStep("trade", trades_in_full, ("trade",)),),

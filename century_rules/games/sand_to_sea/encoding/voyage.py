@@ -71,7 +71,7 @@ def step(w: Words[N, B], p: Position[N], to: N) -> Deed[B, Position[N]]:
     q = w.mover_becomes(p, lambda player: evolve(player, ship=to))
     q = evolve(q, phase=w.phase(Phase.SAIL), steps=steps, free=free_after, moved=w.one, origin=_origin(w, p))
     return w.deed(p, [Phase.ACT, Phase.SAIL], "SS-2.1", [
-        ("SS-4.1", of.at_least(of.select(to, w.at(w.ship(p), p.touch)), 1)),
+        ("SS-4.1", of.at_least(of.select(w.ship(p), [of.select(to, row) for row in p.touch]), 1)),
         ("SS-4.1", may_enter(w, p, w.kind(p, to))),
         ("SS-4.2", of.any(of.neg(setting_out), of.at_least(free, 1))),
         ("SS-4.1", of.any(setting_out, paid, of.at_least(free, 1))),
