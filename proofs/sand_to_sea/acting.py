@@ -166,10 +166,10 @@ def can_return_cubes(x: Scene[N, B]) -> B:
 THEOREMS = (
     Theorem("somebody-can-act", (
         Always("beginning", can_begin), Always("turn", can_take_a_turn), Always("cards", can_go_on_with_cards),
-        Always("under way", can_stop_or_discard),
-        *(Always(f"sailing on {which + 1}", can_sail_on(which)) for which in range(SHARES)),
         Always("paying", can_pay_ships), Always("tile", can_act_on_the_tile),
         Always("opening", can_finish_the_opening), Always("trimming", can_return_cubes),
+        Always("under way", can_stop_or_discard),  # what takes longest comes last: controls stop at the first part that breaks
+        *(Always(f"sailing on {which + 1}", can_sail_on(which)) for which in range(SHARES)),
     ), (
         Control((), "a step that was paid for cannot be made", instance="mole", negated=(deny.ONE_STEP_A_TURN,)),
         Control((), "all cards are played or discarded", instance="jetty", negated=(deny.NOBODY_RESTS,)),
