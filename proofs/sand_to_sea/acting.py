@@ -59,8 +59,14 @@ def voyage_can_end(x: Scene[N, B]) -> B:
     return of.implies(in_phase(x, Phase.SAIL), of.any(ends_here, ends_further_on))
 
 
+def one_step_at_a_time(x: Scene[N, B]) -> B:
+    """Under overdiscard=no."""
+    return x.of.any(x.reads("overdiscard", "yes"), x.of.le(x.now.steps, x.of.number(1)))
+
+
 INVARIANTS = (
     Invariant("voyage-can-end", "A ship under way can come to rest, within the steps that can still be made.", voyage_can_end),
+    Invariant("one-step-at-a-time", "Under overdiscard=no one step at most is paid for and not made.", one_step_at_a_time),
     Invariant("paying", "While somebody pays there is a card to be taken, and cubes to pay for it.", paying),
     Invariant("raising", "While cubes are raised an upgrade is left, and one that has to be made can be made.", raising),
     Invariant("something-to-do-here", "Who stays in order to act can act.", something_to_do_here),
