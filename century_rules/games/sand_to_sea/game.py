@@ -15,7 +15,7 @@ from century_rules.games.sand_to_sea.actions import (
 )
 from century_rules.games.sand_to_sea.clauses import DROPPABLE
 from century_rules.games.sand_to_sea.components import Components, printed
-from century_rules.games.sand_to_sea.dealing import shuffled, start_of
+from century_rules.games.sand_to_sea.dealing import check_set_up, shuffled, start_of
 from century_rules.games.sand_to_sea.pieces import CARD, SEAT, SET, TILE, Bonus, Spice, TileKind
 from century_rules.games.sand_to_sea.readings import Readings
 from century_rules.games.sand_to_sea.state import Phase, State, names_in, row_of
@@ -81,6 +81,7 @@ class Game(RuleGame[State, Action]):
         return start_of(self, *shuffled(self, seed))
 
     def beginning(self, state: State) -> State:
+        check_set_up(self, state.setup)
         names = self.components.card_names
         return start_of(self, state.setup, (names.index(name) if name in names else -1
                                             for name in state.card_names[:len(state.unsold)]))
