@@ -131,6 +131,6 @@ def face_down_otherwise(state: State, seat: int) -> State:
     assert sum(state.unsold) - len(state.on) > 1 and stack - state.drawn > 1 and state.closed_at < stack - 2
     setup = evolve(state.setup, vp_order=turned(state.setup.vp_order, stack))
     return evolve(
-        state, card_names=turned(state.card_names, deck), cards=turned(state.cards, deck), vp=turned(state.vp, stack), setup=setup,
-        players=tuple(evolve(player, vp_points=player.vp_points + 5 * (place != seat) * player.vp_tiles)
-                      for place, player in enumerate(state.players)))
+        state, card_names=turned(state.card_names, deck), cards=turned(state.cards, deck), vp=turned(state.vp, stack),
+        setup=setup, players=tuple(evolve(player, vp_points=player.vp_points + 5 * (place != seat) * player.vp_tiles)
+                                   for place, player in enumerate(state.players)))

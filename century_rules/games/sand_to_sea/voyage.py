@@ -48,8 +48,8 @@ def may_discard(game: Game, s: State, a: Discard) -> Refusals:
     if one_by_one or not s.moved:
         after = discard(game, s, a)
         if not any(can_step_to(game, after, tile) for tile in s.setup.sea.neighbours[me.ship]):
-            yield Refusal("SS-4.4", "the move could not be finished: within reach there is no tile to end on, or too few cubes to "
-                                    "pay the ships there")
+            yield Refusal("SS-4.4", "the move could not be finished: within reach there is no tile to end on, or too few cubes "
+                                    "to pay the ships there")
 
 
 def discard(game: Game, s: State, a: Discard) -> State:
@@ -85,8 +85,8 @@ def may_step(game: Game, s: State, a: Step) -> Refusals:
     elif is_closed(game, s, to):
         yield Refusal("SS-4.1", f"{a.to} is a sea tile, which no ship enters")
     elif left >= 0 and not can_be_finished(game, under_way, to, left + discardable(game, mover(s))):
-        yield Refusal("SS-4.4", f"from {a.to} the move could not be finished: within reach there is no tile to end on, or too few "
-                                "cubes to pay the ships there")
+        yield Refusal("SS-4.4", f"from {a.to} the move could not be finished: within reach there is no tile to end on, or too "
+                                "few cubes to pay the ships there")
 
 
 def steps_after(game: Game, s: State) -> int:
