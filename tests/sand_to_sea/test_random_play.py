@@ -132,5 +132,6 @@ def face_down_otherwise(state: State, seat: int) -> State:
     setup = evolve(state.setup, vp_order=turned(state.setup.vp_order, stack))
     return evolve(
         state, card_names=turned(state.card_names, deck), cards=turned(state.cards, deck), vp=turned(state.vp, stack),
-        setup=setup, players=tuple(evolve(player, vp_points=player.vp_points + 5 * (place != seat) * player.vp_tiles)
-                                   for place, player in enumerate(state.players)))
+        setup=setup,
+        players=tuple(evolve(player, vp_points=player.vp_points + 5 * (place != seat) * player.vp_tiles)
+                      for place, player in enumerate(state.players)))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import math
-import random
 from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 from typing import cast
@@ -11,15 +9,14 @@ from typing import cast
 from century_rules.games.century.cubes import Cubes, covers, minus, plus, total
 from century_rules.games.sand_to_sea.actions import (
     Action, Begin, Choose, Claim, Discard, Done, Exchange, Lay, Open, Pay, Play, Raise, Rest, Return, Spend, Stay, Step, Stop,
-    Take,
-    Trade,
+    Take, Trade,
 )
 from century_rules.games.sand_to_sea.game import Game
 from century_rules.games.sand_to_sea.pieces import Bonus, PointCard, TileKind
 from century_rules.games.sand_to_sea.state import Phase, State
 from century_rules.games.sand_to_sea.table import acts_here, can_act, discardable, may_end_on, ships_to_pay, spaces
 from century_rules.games.spice_road.table import mover
-from century_rules.guidance import Guidance
+from century_rules.guidance import ByMerit, Guidance
 from century_rules.kernel.evolve import evolve
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.goal import Goal, Measure
@@ -62,36 +59,21 @@ def eager(s: State, action: Action) -> float:
     return weight_of(action)
 
 
-class Captain:
+class Captain(ByMerit[State, Action]):
     """A player for any seat: not strong, but its games end. It looks for the tile that is worth sailing to, and at what a card
-    gives. Of 2,000 games of two all ended: after 103 turns on average, those of both counted, after 60 at least and 206 at most.
-
-    Attributes:
-        game: the rules it plays by.
-        random: where its whims come from; a seed gives the same play.
-        whim: the share of its decisions that it makes blindly.
+    gives. Of 2,000 games of two, and as many of three, all ended: after 103 and 152 turns of all players on average, and after
+    206 and 243 at most.
     """
 
-    def __init__(self, game: Game, seed: int = 0, whim: float = 0.03) -> None:
-        self.game, self.random, self.whim = game, random.Random(seed), whim
+    temperature = 0.25
 
-    def choose(self, state: State) -> Action:
-        """One of the legal actions. Raises ValueError if the game is over."""
-        actions = self.game.legal_actions(state)
-        if not actions:
-            raise ValueError("the game is over: there is nothing to choose")
-        if len(actions) == 1:
-            return actions[0]
-        if self.random.random() < self.whim:
-            return self.random.choice(actions)
-        merit = self._merit_of(state)
-        merits = [merit(action) for action in actions]
-        best = max(merits)
-        return self.random.choices(actions, [math.exp(max(-60.0, (each - best) / 0.25)) for each in merits])[0]
+    def __init__(self, game: Game, seed: int = 0, whim: float = 0.03) -> None:
+        super().__init__(game, seed, whim)
+        self.game = game
 
     # --- what an action is worth, in comparison ---------------------------------------------------------------------------
 
-    def _merit_of(self, s: State) -> Callable[[Action], float]:
+    def merits(self, s: State) -> Callable[[Action], float]:
         if s.phase == Phase.START:
             return lambda action: 0.0
         if s.phase == Phase.ACT or s.phase == Phase.SAIL:
@@ -204,7 +186,7 @@ class OwnGuidance(Guidance[State, Action]):
     events: Mapping[str, Goal[State]] = MappingProxyType({
         "port_closed": Goal("closed a port", ("EW-5.3",), lambda s: s.closed_at in s.ports),
         "column_emptied": Goal("emptied a column", ("SS-5.4",), lambda s: any(min(player.uncovered) for player in s.players)),
-        "hold_overfull": Goal("had a hold that was too full", ("SS-8.1",), lambda s: s.phase == Phase.TRIM)})
+        "bonus_taken": Goal("had a bonus tile taken", ("SS-5.5",), lambda s: any(sum(player.bonus) for player in s.players))})
 
     measures: Mapping[str, Measure[State]] = MappingProxyType({
         "merchant_deck": Measure("cards in the merchant deck", lambda s: max(0, sum(s.unsold) - len(s.on))),

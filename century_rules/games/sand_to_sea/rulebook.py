@@ -107,5 +107,5 @@ RULEBOOK: Rulebook[State, Action] = Rulebook(
     sources="K is the second half of the retelling of seed 001, S the English set-up text; E, G and J are those of the sister "
             "games.",
     guidance=OwnGuidance(), parting_words=OwnPartingWords(), layouts=Layouts(), under_way=_under_way,
-    open_set_up="any order of the decks, any tiles anywhere")
+    open_set_up="any order of the decks, any tiles anywhere, any sets of starting cubes and numbers on the boards")
 RULEBOOK = attrs.evolve(RULEBOOK, encoding=encoding_of(RULEBOOK))
