@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import cast
 
 from century_rules.games.century.cubes import Cubes, covers, minus, plus, total
+from century_rules.games.eastern_wonders.guidance.shortening import start_afar
 from century_rules.games.sand_to_sea.actions import (
     Action, Begin, Choose, Claim, Discard, Done, Exchange, Lay, Open, Pay, Play, Raise, Rest, Return, Spend, Stay, Step, Stop,
     Take, Trade,
 )
 from century_rules.games.sand_to_sea.game import Game
+from century_rules.games.sand_to_sea.hints import HINTS, WORTH, Hint
 from century_rules.games.sand_to_sea.pieces import Bonus, PointCard, TileKind
 from century_rules.games.sand_to_sea.state import Phase, State
 from century_rules.games.sand_to_sea.table import acts_here, can_act, discardable, may_end_on, ships_to_pay, spaces
@@ -20,9 +22,6 @@ from century_rules.guidance import ByMerit, Guidance
 from century_rules.kernel.evolve import evolve
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.goal import Goal, Measure
-
-WORTH = (1.0, 2.0, 3.0, 4.0)
-"""What a cube of each kind is worth, in yellow ones."""
 
 MANY_CARDS = 9
 """With so many cards the ordinary player buys no more."""
@@ -208,3 +207,12 @@ class OwnGuidance(Guidance[State, Action]):
 
     def liveliness(self, state: State, action: Action, /) -> float:
         return 3.0 if isinstance(action, Begin | Play) else weight_of(action) ** 0.5
+
+    def hints(self, game: BoardGame[State, Action], ambiguity: str, /) -> Sequence[Hint]:
+        return [HINTS[ambiguity]] if ambiguity in HINTS else []
+
+    def idle(self, state: State, allowed: Sequence[Action], play: Sequence[Action], /) -> Action | None:
+        """A start far from the others; then resting, or a card that changes nothing on the table."""
+        if state.phase == Phase.START:
+            return start_afar(state.setup.sea, allowed, play)
+        return next((action for kind in (Rest, Play, Done, Return) for action in allowed if isinstance(action, kind)), None)
