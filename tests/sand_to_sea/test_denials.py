@@ -28,8 +28,7 @@ from century_rules.theory.theorem import Control
 from century_rules.theory.theories import theory_once
 from tests.sampling import others_slow
 
-from .random_games import lively_choice
-from tests.pairing_at_random import end_differs
+from tests.pairing_at_random import end_differs, lively_choice
 
 KNOWN = theory_once(RULEBOOK)
 DENIED: dict[str, Control] = {denial.says: control for theorem in KNOWN.theorems.values() for control in theorem.controls
@@ -90,7 +89,7 @@ def test_both_texts_deny_it_alike(says: str) -> None:
                 assert not differences_on_numbers(game, rules, operations, state, action), action
             if not legal:
                 break
-            action = lively_choice(rng, state, legal) if seed % 2 else rng.choice(legal)
+            action = lively_choice(RULEBOOK, rng, state, legal) if seed % 2 else rng.choice(legal)
             after = game.apply(state, action)
             otherwise += action in plain.legal_actions(state) and after != plain.apply(state, action)
             state = after
