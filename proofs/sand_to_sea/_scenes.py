@@ -41,6 +41,15 @@ def of_mover(x: Scene[N, B], number: Callable[[Player[N]], N]) -> N:
     return x.of.select(x.now.turn, [number(player) for player in x.now.players])
 
 
+def hold_of_mover(x: Scene[N, B]) -> tuple[N, ...]:
+    return x.of.select_each(x.now.turn, list(zip(*(player.hold for player in x.now.players), strict=True)))
+
+
+def hold_after(x: Step[N, B]) -> tuple[N, ...]:
+    """What who was on turn before a step has after it."""
+    return x.of.select_each(x.before.now.turn, list(zip(*(player.hold for player in x.after.now.players), strict=True)))
+
+
 def ship_of_mover(x: Scene[N, B]) -> N:
     return of_mover(x, lambda player: player.ship)
 

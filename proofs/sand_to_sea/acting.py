@@ -1,51 +1,45 @@
-"""There is always something one may do: proved of every phase of a turn but while a ship is under way.
-
-That nobody is stranded under way is looked at in all positions of a small game.
-"""
+"""There is always something one may do, in every phase of a turn."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from century_rules.games.sand_to_sea.encoding import mooring
+from century_rules.games.sand_to_sea.encoding import mooring, voyage
 from century_rules.games.sand_to_sea.encoding.words import Words
 from century_rules.games.sand_to_sea.pieces import Bonus, TileKind
 from century_rules.games.sand_to_sea.state import Phase
-from century_rules.games.sand_to_sea.rulebook import RULEBOOK
 from century_rules.kernel.algebra import B, N
-from century_rules.kernel.verdict import Verdict
-from century_rules.search.graph import walk
-from century_rules.theory.evidence import OtherProof, Shown, Spoilt
-from century_rules.theory.theorem import Always, Control, Denial, Invariant, Theorem
+from century_rules.theory.theorem import Always, Control, Invariant, Said, Theorem
 
 from ..century import cards
 from . import _denials as deny
-from ._scenes import KINDS, Scene, box, in_phase, kind_at, of_mover, ship_of_mover
+from ._scenes import KINDS, Scene, box, hold_of_mover, in_phase, kind_at, of_mover, ship_of_mover
 
 
 def paying(x: Scene[N, B]) -> B:
     of, now = x.of, x.now
     for_sale = of.least(of.total(now.unsold), of.number(len(now.on)))
-    return of.implies(in_phase(x, Phase.PAY), cards.can_pay(of, for_sale, now.laid, now.aim, of.total(_hold(x))))
+    return of.implies(in_phase(x, Phase.PAY), cards.can_pay(of, for_sale, now.laid, now.aim, of.total(hold_of_mover(x))))
 
 
 def raising(x: Scene[N, B]) -> B:
     of, now = x.of, x.now
     none_yet = of.all(x.reads("upgrade-count", "at-least-one"), of.is_(now.raised, 0))
     return of.implies(in_phase(x, Phase.RAISE), cards.can_raise(
-        of, now.left, none_yet, now.lifted, _hold(x), now.bowls, x.reads("supply", "unlimited")))
+        of, now.left, none_yet, now.lifted, hold_of_mover(x), now.bowls, x.reads("supply", "unlimited")))
 
 
 def something_to_do_here(x: Scene[N, B]) -> B:
     """pass-allowed=no: who has decided not to move can act, with what is left once all that is due is paid."""
     of, w, p = x.of, Words(x.rules), x.now
     idle = of.all(in_phase(x, Phase.FEE, Phase.MOOR), of.is_(p.moved, 0), x.reads("pass-allowed", "no"))
-    return of.implies(idle, of.all(x.reads("stay-acts", "yes"), mooring.something_to_do(w, p, _hold(x), of.total(p.owed))))
+    to_do = mooring.something_to_do(w, p, hold_of_mover(x), of.total(p.owed))
+    return of.implies(idle, of.all(x.reads("stay-acts", "yes"), to_do))
 
 
 def cubes_for_the_outpost(x: Scene[N, B]) -> B:
     """Who opens an outpost has the cubes for it; build-only=no: and besides those for a trade there, until it is made."""
-    of, p, hold = x.of, x.now, _hold(x)
+    of, p, hold = x.of, x.now, hold_of_mover(x)
     opening, due = in_phase(x, Phase.OPENING), of.is_(p.to_trade, 1)
     there = of.is_(of_mover(x, lambda player: of.select(ship_of_mover(x), player.outposts)), 1)
     return of.all(
@@ -55,17 +49,30 @@ def cubes_for_the_outpost(x: Scene[N, B]) -> B:
         of.implies(in_phase(x, Phase.PICK), of.any(of.is_(p.to_trade, 0), of.at_least(p.reward, 1))))
 
 
+def voyage_can_end(x: Scene[N, B]) -> B:
+    """What SS-4.4 asks before each discard and step, said of a ship under way: an end is in reach, if need be by a step more."""
+    of, w, p = x.of, Words(x.rules), x.now
+    steps_first = of.any(of.is_(p.moved, 0), of.all(x.reads("overdiscard", "no"), of.at_least(p.steps, 1)))
+    ends_here = of.all(of.neg(steps_first), voyage.can_end(w, p, w.ship(p)))
+    left = of.add(p.steps, p.free, voyage.discardable(w, p))
+    ends_further_on = voyage.in_reach(w, p, w.ship(p), left, a_step=True)
+    return of.implies(in_phase(x, Phase.SAIL), of.any(ends_here, ends_further_on))
+
+
+def one_step_at_a_time(x: Scene[N, B]) -> B:
+    """Under overdiscard=no."""
+    return x.of.any(x.reads("overdiscard", "yes"), x.of.le(x.now.steps, x.of.number(1)))
+
+
 INVARIANTS = (
+    Invariant("voyage-can-end", "A ship under way can come to rest, within the steps that can still be made.", voyage_can_end),
+    Invariant("one-step-at-a-time", "Under overdiscard=no one step at most is paid for and not made.", one_step_at_a_time),
     Invariant("paying", "While somebody pays there is a card to be taken, and cubes to pay for it.", paying),
     Invariant("raising", "While cubes are raised an upgrade is left, and one that has to be made can be made.", raising),
     Invariant("something-to-do-here", "Who stays in order to act can act.", something_to_do_here),
     Invariant("cubes-for-the-outpost", "Who opens an outpost has the cubes for it, and for a trade that is due.",
               cubes_for_the_outpost),
 )
-
-
-def _hold(x: Scene[N, B]) -> tuple[N, ...]:
-    return x.of.select_each(x.now.turn, list(zip(*(player.hold for player in x.now.players), strict=True)))
 
 
 def _on_market(x: Scene[N, B]) -> B:
@@ -115,6 +122,30 @@ def can_go_on_with_cards(x: Scene[N, B]) -> B:
         of.implies(in_phase(x, Phase.RAISE), of.any(x.allows("done"), *_some(x, "raise", "cube", kinds))))
 
 
+def can_stop_or_discard(x: Scene[N, B]) -> B:
+    """Or has a step to make."""
+    return x.of.implies(in_phase(x, Phase.SAIL), x.of.any(
+        x.allows("stop"), _step_left(x), *_some(x, "discard", "card", len(x.now.cards))))
+
+
+def _step_left(x: Scene[N, B]) -> B:
+    return x.of.at_least(x.of.add(x.now.steps, x.now.free), 1)
+
+
+def can_sail_on(which: int) -> Said:
+    """From one tile in four, which is as many as a solver can tell apart: who has a step to make makes it, or stops."""
+    def claim(x: Scene[N, B]) -> B:
+        of, ship = x.of, ship_of_mover(x)
+        here = of.any(*(of.is_(ship, tile) for tile in range(which, len(x.now.faces), SHARES)))
+        goes_on = of.any(x.allows("stop"), *_some(x, "step", "to", len(x.now.faces)))
+        return of.implies(of.all(in_phase(x, Phase.SAIL), _step_left(x), here), goes_on)
+
+    return claim
+
+
+SHARES = 4
+
+
 def can_pay_ships(x: Scene[N, B]) -> B:
     of = x.of
     return of.implies(in_phase(x, Phase.FEE), of.any(*(
@@ -139,37 +170,18 @@ def can_return_cubes(x: Scene[N, B]) -> B:
 
 
 THEOREMS = (
-    Theorem("somebody-can-act-at-rest", (
+    Theorem("somebody-can-act", (
         Always("beginning", can_begin), Always("turn", can_take_a_turn), Always("cards", can_go_on_with_cards),
         Always("paying", can_pay_ships), Always("tile", can_act_on_the_tile),
         Always("opening", can_finish_the_opening), Always("trimming", can_return_cubes),
+        Always("under way", can_stop_or_discard),  # what takes longest comes last: controls stop at the first part that breaks
+        *(Always(f"sailing on {which + 1}", can_sail_on(which)) for which in range(SHARES)),
     ), (
+        Control((), "a step that was paid for cannot be made", instance="mole", negated=(deny.ONE_STEP_A_TURN,)),
         Control((), "all cards are played or discarded", instance="jetty", negated=(deny.NOBODY_RESTS,)),
+        Control((), "a ship is where it can neither stop nor go on", instance="jetty", negated=(deny.NO_LOOKING_AHEAD,)),
+        Control((), "a ship lies where nothing can be done", instance="jetty", negated=(deny.ALWAYS_ACTS,)),
+        Control((), "there are no cubes to be raised", instance="mole", negated=(deny.ALL_UPGRADES,)),
+        Control((), "no card can be taken for an emptied column", instance="shoals", negated=(deny.NOTHING_IS_FREE,)),
     )),
-)
-
-
-# --- under way --------------------------------------------------------------------------------------------------------
-
-
-def everything_on_jetty(players: int) -> Shown | None:
-    return _stuck_on_jetty() if players == 2 else None
-
-
-def nobody_rests() -> Shown:
-    return _stuck_on_jetty(deny.NOBODY_RESTS)
-
-
-def _stuck_on_jetty(*denied: Denial) -> Shown:
-    small = RULEBOOK.small("jetty")
-    game = RULEBOOK.encoded().deny(small.game, denied)
-    graph = walk(game, small.start)
-    stuck = sum(state.phase != Phase.OVER and not game.legal_actions(state) for state in graph.states)
-    return Shown(Verdict.REFUTED if stuck else Verdict.HOLDS_ON_INSTANCE, f"all {len(graph.states):,} positions of jetty",
-                 f"in {stuck} of them nothing can be done" if stuck else "")
-
-
-OTHERS = (
-    OtherProof("somebody-can-act", "every position of a small game", everything_on_jetty, Verdict.HOLDS_ON_INSTANCE,
-               (Spoilt("nobody rests", nobody_rests),)),
 )

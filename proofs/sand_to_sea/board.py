@@ -13,6 +13,9 @@ from . import _denials as deny
 from ._scenes import KINDS, Scene, Step, box, in_phase, is_mover, kind_at, of_mover, ship_of_mover
 
 
+MOST_PLAYERS = 4
+
+
 def _kinds(x: Scene[N, B]) -> list[N]:
     return [face.kind for face in x.now.faces]
 
@@ -82,14 +85,25 @@ def four_for_a_column(x: Scene[N, B]) -> B:
     return of.all(*parts)
 
 
-def enough_bonus_tiles(x: Scene[N, B]) -> B:
-    """`bonus_tiles` without what is still to be taken."""
-    of, parts = x.of, [bonus_tiles_somewhere(x)]
+def one_for_each_column(x: Scene[N, B]) -> B:
+    """`bonus_tiles` without what is still to be taken; so nobody has more than there are columns after the first."""
+    of, parts = x.of, []
     for player in x.now.players:
-        empty = boards.columns_empty(of, player.uncovered)
         bonus = of.total(player.bonus)
-        parts.append(of.any(of.is_(bonus, 0), of.lt(bonus, empty)))
+        parts += [of.any(of.is_(bonus, 0), of.lt(bonus, boards.columns_empty(of, player.uncovered))),
+                  of.le(bonus, of.number(box(x).columns - 1))]
     return of.all(*parts)
+
+
+def one_is_left(x: Scene[N, B]) -> B:
+    """Whoever may choose a bonus tile finds one."""
+    of = x.of
+    return of.any(of.neg(of.is_(x.now.reward, ANY_REWARD)), of.at_least(of.total(x.now.bonus_left), 1))
+
+
+def tiles_suffice(parts: Components) -> bool:
+    """Whether, as in the printed box, there is a bonus tile for each column after the first, of as many players as may be."""
+    return sum(map(len, parts.bonus_vp)) >= MOST_PLAYERS * (parts.columns - 1)
 
 
 def rows_suffice(parts: Components) -> bool:
@@ -119,17 +133,28 @@ def one_column(x: Step[N, B]) -> B:
 
 THEOREMS = (
     Theorem("outposts-as-uncovered", (Always("rows", outposts_as_uncovered),),
-            (Control((), "the outpost is taken from another row", instance="jetty", negated=(deny.FROM_ANOTHER_ROW,)),)),
+            (Control((), "the outpost is taken from another row", instance="jetty", negated=(deny.FROM_ANOTHER_ROW,)),
+             Control((), "a space is empty, and no outpost stands on the map", instance="jetty",
+                     negated=(deny.AN_OUTPOST_SHORT,)),
+             Control((), "an outpost stands at sea", instance="jetty", negated=(deny.OUTPOSTS_ANYWHERE,)))),
     Theorem("four-for-a-column", (Always("outposts", four_for_a_column),),
             (Control((), "one outpost empties a column", instance="jetty", negated=(deny.OF_EVERY_ROW,)),)),
-    Theorem("bonus-tiles-suffice", (Always("bonus", enough_bonus_tiles),),
-            (Control((), "the first column gives a bonus tile", instance="shoals", readings={"first-column": "choice"}),),
-            needs={"first-column": "card"}),
+    Theorem("bonus-tiles-suffice", (Always("bonus", one_for_each_column), Always("left", one_is_left)),
+            (Control((), "the first column gives a bonus tile", instance="shoals", readings={"first-column": "choice"}),
+             Control((), "the first column gives a bonus tile", instance="shoals",
+                     negated=(deny.FIRST_COLUMN_LIKE_THE_OTHERS,))),
+            needs={"first-column": "card"}, fits=tiles_suffice),
+    Theorem("bonus-tiles-stay", (Always("tiles", bonus_tiles_somewhere),),
+            (Control((), "a bonus tile is nowhere", instance="shoals", negated=(deny.BONUS_TILE_IN_THE_BOX,)),
+             Control((), "the tile chosen is nowhere", instance="shoals", readings={"first-column": "choice"},
+                     negated=(deny.CHOSEN_INTO_THE_BOX,)))),
     Theorem("price-of-an-outpost", (Always("price", price_of_an_outpost),),
             (Control((), "an outpost costs twice as much", instance="jetty", negated=(deny.TWICE_THE_PRICE,)),)),
     Theorem("one-column-at-most", (OnStep("column", one_column),),
             (Control((), "a trade empties a column", instance="jetty", negated=(deny.TRADES_UNCOVER,)),)),
     Theorem("row-has-one-left", (Always("left", row_has_one_left),),
-            (Control((), "the outpost is taken from another row", instance="shoals", negated=(deny.FROM_ANOTHER_ROW,)),),
+            (Control((), "the outpost is taken from another row", instance="shoals", negated=(deny.FROM_ANOTHER_ROW,)),
+             Control(("SS-1.3",), "there are more tiles of a type than outposts in a row", instance="jetty",
+                     setup=deny.sea_is_market)),
             fits=rows_suffice),
 )

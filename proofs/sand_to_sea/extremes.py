@@ -15,6 +15,8 @@ EXHIBITS = (
     Exhibit("rest-takes-the-played", "a player sails, and rests after that", _NOT_SHORTEST),
     Exhibit("a-port-was-closed", "one player takes four VP tiles, and the port-closed tile comes later", _NOT_SHORTEST),
     Exhibit("leftmost-is-free", "a column is emptied, and another card than the leftmost is taken", _NOT_SHORTEST),
+    Exhibit("every-kind-of-bonus-tile-is-left", "four columns after the first are emptied, and give tiles of the same kind",
+            _NOT_SHORTEST),
     Exhibit("cubes-for-an-outpost", "on an empty market an outpost costs nothing", _NOT_SHORTEST),
     Exhibit("hold-never-overfull", "a player with a full hold is paid", _NOT_SHORTEST),
     Exhibit("every-game-ends", "everybody plays an upgrade card for nothing, and rests",

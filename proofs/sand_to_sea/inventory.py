@@ -10,15 +10,15 @@ from century_rules.theory.theorem import Invariant
 INVARIANTS: tuple[Invariant, ...] = ()
 
 INVENTORY: Mapping[str, Listed] = {
-    "T1": Listed(("somebody-can-act-at-rest", "somebody-can-act"), "The first, of all but ships under way, is proved. That "
-                 "nobody is stranded under way is known of a small game only: no proof of it was found within the limit."),
+    "T1": Listed(("somebody-can-act",)),
     "T2": Listed(("stack-suffices",)),
-    "T3": Listed(("one-closed-port", "closed-by-the-sixth-claim"), "The first says that there is one as soon as the tile has "
-                 "come up, the second when that is at the latest."),
+    "T3": Listed(("one-closed-port", "closed-by-the-sixth-claim", "closed-tile-moves"), "The first says that there is one as "
+                 "soon as the tile has come up, the second when that is at the latest."),
     "T4": Listed(("one-column-at-most",), "That columns are emptied from left to right is how a board is written down: by the "
                  "spaces uncovered in each row, from the left."),
     "T5": Listed(("row-has-one-left", "outposts-as-uncovered")),
-    "T6": Listed(("bonus-tiles-suffice",), "Needs first-column=card. That one is always left to choose is not shown yet."),
+    "T6": Listed(("bonus-tiles-suffice",), "Needs first-column=card. That one kind can run out is what the plays against "
+                 "every-kind-of-bonus-tile-is-left show."),
     "T7": Listed(("price-of-an-outpost",)),
     "T8": Listed(("hold-before-a-turn",)),
     "T9": Listed(("paid-steps",)),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from attrs import evolve
+
 from century_rules.games.sand_to_sea.encoding.words import Player
 from century_rules.games.sand_to_sea.state import Phase
 from century_rules.kernel.algebra import B, N
@@ -74,13 +76,28 @@ def one_winner(x: Scene[N, B]) -> B:
     return x.of.implies(in_phase(x, Phase.OVER), turns.one_winner(x.of, *x.outcome()))
 
 
+def yellow_scores_nothing(x: Scene[N, B]) -> B:
+    of = x.of
+    poorer = tuple([evolve(player, hold=(of.number(0), *player.hold[1:])) for player in x.now.players])
+    (points, wins), (as_many, win) = x.outcome(), evolve(x, now=evolve(x.now, players=poorer)).outcome()
+    same = [*(of.eq(one, other) for one, other in zip(points, as_many, strict=True)),
+            *(of.iff(one, other) for one, other in zip(wins, win, strict=True))]
+    return of.implies(in_phase(x, Phase.OVER), of.all(*same))
+
+
 THEOREMS = (
     Theorem("equal-turns", (Always("turns", equal_turns),),
-            (Control((), "the game stops in the middle of a round", instance="jetty", readings={"end": "at-once"}),),
+            (Control((), "the game stops in the middle of a round", instance="jetty", readings={"end": "at-once"}),
+             Control((), "the last player has one turn more", instance="jetty", negated=(deny.THE_LAST_BEGINS,))),
             needs={"end": "round"}),
     Theorem("others-keep-theirs", (OnStep("theirs", others_keep_theirs),),
-            (Control((), "a player gets a cube while another rests", instance="jetty", negated=(deny.REST_GIVES,)),)),
+            (Control((), "a player gets a cube while another rests", instance="jetty", negated=(deny.REST_GIVES,)),
+             Control((), "a player gets cubes while another takes a card", instance="mole", negated=(deny.CUBES_TO_THE_NEXT,)),
+             Control((), "a player gets a card while another plays one", instance="jetty",
+                     negated=(deny.PLAYED_TO_THE_NEXT,)))),
     Theorem("one-winner", (Always("winner", one_winner),),
             (Control((), "two share the victory", instance="jetty", readings={"tie": "shared"}),
              Control(("SS-9.3",), "nobody says who wins a tie", instance="jetty")), needs={"tie": "later"}),
+    Theorem("yellow-scores-nothing", (Always("yellow", yellow_scores_nothing),),
+            (Control((), "a player has points for yellow cubes", instance="jetty", negated=(deny.YELLOW_SCORES,)),)),
 )

@@ -87,7 +87,9 @@ THEOREMS = (
     Theorem("paid-steps", (Always("steps", paid_steps),),
             (Control((), "a card is good for two steps", instance="jetty", negated=(deny.TWO_STEPS_A_CARD,)),)),
     Theorem("steps-between-rests", (Always("steps", steps_between_rests),),
-            (Control((), "a card is good for two steps", instance="jetty", negated=(deny.TWO_STEPS_A_CARD,)),),
+            (Control((), "a card is good for two steps", instance="jetty", negated=(deny.TWO_STEPS_A_CARD,)),
+             Control(("SS-4.2",), "each voyage begins with a step that costs nothing", instance="jetty"),
+             Control((), "a card brings a free step", instance="jetty", negated=(deny.FREE_STEP_FOR_ALL,))),
             needs={"free-step": "after-a-card"}),
 )
 
@@ -114,6 +116,6 @@ def closed_sea() -> Shown:
 
 
 OTHERS = (
-    OtherProof("outline-distances", "the distances of the printed outline, counted", outline, Verdict.PROVED,
-               (Spoilt("no ship enters a sea tile", closed_sea),)),
+    OtherProof("outline-distances", "counted on the outline of Eastern Wonders, which stands in for the printed one", outline,
+               Verdict.PROVED, (Spoilt("no ship enters a sea tile", closed_sea),)),
 )

@@ -42,6 +42,10 @@ def _cubes_for_an_outpost(game: Game, before: State, action: Action, after: Stat
     return not isinstance(action, Open) or total(mover(before).hold) > 0
 
 
+def _every_kind_is_left(game: Game, s: State) -> bool:
+    return all(left > 0 for left in s.bonus_left)
+
+
 def _never_too_full(game: Game, s: State) -> bool:
     return s.phase not in (Phase.ACT, Phase.OVER) or all(
         total(player.hold) <= spaces(game, s, seat) for seat, player in enumerate(s.players))
@@ -84,6 +88,8 @@ REFUTED: tuple[StateProperty[Game, State] | StepProperty[Game, State, Action] | 
                   _a_port_was_closed),
     StepProperty("leftmost-is-free", "The card that a column gives is the leftmost one of the row.", ("SS-5.4", "SS-5.5"),
                  _leftmost_is_free),
+    StateProperty("every-kind-of-bonus-tile-is-left", "No kind of bonus tile runs out.", ("SS-1.6", "SS-5.5"),
+                  _every_kind_is_left),
     StepProperty("cubes-for-an-outpost", "A player without cubes cannot open an outpost.", ("SS-5.2",), _cubes_for_an_outpost),
     StateProperty("hold-never-overfull", "Between turns nobody has more cubes than spaces.", ("SS-4.4", "SS-8.1"),
                   _never_too_full),

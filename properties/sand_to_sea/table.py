@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from attrs import evolve
+
 from century_rules.games.century.cubes import total
 from century_rules.games.sand_to_sea import readings as read
 from century_rules.games.sand_to_sea.components import printed
 from century_rules.games.sand_to_sea.game import Game
 from century_rules.games.sand_to_sea.pieces import TileKind
-from century_rules.games.sand_to_sea.state import Phase, State
+from century_rules.games.sand_to_sea.state import ANY_REWARD, Phase, State
 from century_rules.games.sand_to_sea.table import spaces
 from century_rules.kernel.property import StateProperty
 from century_rules.kernel.reading import Reading
@@ -25,10 +27,6 @@ FARTHEST, TO_A_PORT = 5, 2
 
 def _somebody_can_act(game: Game, s: State) -> bool:
     return s.phase == Phase.OVER or bool(game.legal_actions(s))
-
-
-def _somebody_can_act_at_rest(game: Game, s: State) -> bool:
-    return s.phase == Phase.SAIL or _somebody_can_act(game, s)
 
 
 def _cards_stay(game: Game, s: State) -> bool:
@@ -80,9 +78,9 @@ def _four_for_a_column(game: Game, s: State) -> bool:
 
 
 def _bonus_tiles_suffice(game: Game, s: State) -> bool:
-    piles = [len(pile) for pile in game.components.bonus_vp]
-    return all(sum(player.bonus) <= max(0, min(player.uncovered) - 1) for player in s.players) and all(
-        left + sum(player.bonus[kind] for player in s.players) == piles[kind] for kind, left in enumerate(s.bonus_left))
+    most = game.components.columns - 1
+    return (all(sum(player.bonus) <= max(0, min(player.uncovered) - 1) <= most for player in s.players)
+            and (s.reward != ANY_REWARD or sum(s.bonus_left) > 0))
 
 
 def _most_cubes_on_a_card(game: Game, s: State) -> bool:
@@ -116,6 +114,23 @@ def _outline_distances(game: Game, s: State) -> bool:
         min(each[port] for port in ports) <= TO_A_PORT for each in away))
 
 
+def _a_port_is_open(game: Game, s: State) -> bool:
+    return any(place < s.drawn and place != s.closed_at for place in s.ports)
+
+
+def _bonus_tiles_stay(game: Game, s: State) -> bool:
+    return all(left + sum(player.bonus[kind] for player in s.players) == len(pile)
+               for kind, (left, pile) in enumerate(zip(s.bonus_left, game.components.bonus_vp, strict=True)))
+
+
+def _yellow_scores_nothing(game: Game, s: State) -> bool:
+    outcome = game.outcome(s)
+    if outcome is None:
+        return s.phase != Phase.OVER
+    poorer = tuple([evolve(player, hold=(0, *player.hold[1:])) for player in s.players])
+    return game.outcome(evolve(s, players=poorer)) == outcome
+
+
 def _hold_before_a_turn(game: Game, s: State) -> bool:
     return s.phase != Phase.ACT or total(s.players[s.turn].hold) <= spaces(game, s, s.turn) + game.players - 1
 
@@ -126,15 +141,13 @@ def _price_of_an_outpost(game: Game, s: State) -> bool:
 
 PROPERTIES: tuple[StateProperty[Game, State], ...] = (
     StateProperty("somebody-can-act", "Until the game is over whoever is to act can do something.",
-                  ("SS-1.1", "SS-2.1", "SR-3.2", "SS-7.1", "SS-4.4"), _somebody_can_act),
-    StateProperty("somebody-can-act-at-rest", "Whoever is to act can do something, where no ship is under way.",
-                  ("SS-1.1", "SS-2.1", "SR-3.2", "SS-7.1", "SS-4.4"), _somebody_can_act_at_rest),
+                  ("SS-1.1", "SS-2.1", "SR-3.2", "SR-3.3", "SR-4.2", "SS-4.4", "SS-4.5", "SS-7.1"), _somebody_can_act),
     StateProperty("cards-stay", "Every merchant card is in one place: for sale, or with one player in the hand, played or "
                                 "discarded; "
                   "and the starting cards are with their owners.", ("SS-1.1", "SS-1.2", "SR-3.1", "SR-4.3", "SS-4.1", "SS-7.1"),
                   _cards_stay),
     StateProperty("cubes-conserved", "Where cubes are counted, those in holds, on cards and in the supply are those of the box.",
-                  ("SS-4.6", "SR-7.2", "SR-4.1", "SS-5.2", "SS-6.1"), _cubes_conserved),
+                  ("SS-4.6", "SR-7.2", "SR-3.2", "SR-3.5", "SR-4.1", "SR-4.4", "SS-5.2", "SS-5.6", "SS-6.1"), _cubes_conserved),
     StateProperty("fewer-cubes-to-the-right", "No merchant card bears more cubes than one to its left, but while one is paid "
                                               "for.",
                   ("SR-4.1", "SR-4.5", "SS-5.4"), _fewer_to_the_right),
@@ -150,11 +163,16 @@ PROPERTIES: tuple[StateProperty[Game, State], ...] = (
                   "stands elsewhere.", ("SS-1.8", "SS-5.1", "SS-5.3"), _outposts_as_uncovered),
     StateProperty("four-for-a-column", "Who has emptied a column has four outposts; who has more than twelve has emptied one.",
                   ("SS-1.8", "SS-5.3"), _four_for_a_column),
-    StateProperty("bonus-tiles-suffice", "Nobody has more bonus tiles than columns were emptied after the first; none are lost.",
+    StateProperty("bonus-tiles-suffice", "Nobody has more bonus tiles than columns were emptied after the first, of the printed "
+                                         "board three at most; and whoever may choose one finds one.",
                   ("SS-1.6", "SS-5.4", "SS-5.5"), _bonus_tiles_suffice),
+    StateProperty("bonus-tiles-stay", "Every bonus tile is in its pile or with a player.", ("SS-1.6", "SS-5.5"),
+                  _bonus_tiles_stay),
+    StateProperty("a-port-is-open", "On some port lies a VP tile that can be bought: not all are closed or empty.",
+                  ("SS-1.4", "SS-1.5", "SS-6.2", "EW-5.2"), _a_port_is_open),
     StateProperty("hold-before-a-turn", "Before one's own turn the hold is over its spaces by at most one cube for each other "
                                         "player.",
-                  ("SS-4.4", "SS-8.1"), _hold_before_a_turn),
+                  ("SS-1.9", "SS-4.4", "SS-8.1"), _hold_before_a_turn),
     StateProperty("price-of-an-outpost", "An outpost costs at most two cubes with two players, and one for each other player "
                                          "with more.",
                   ("SS-5.2",), _price_of_an_outpost),
@@ -164,6 +182,8 @@ PROPERTIES: tuple[StateProperty[Game, State], ...] = (
                   ("SS-1.3", "SS-1.8", "SS-5.1"), _row_has_one_left),
     StateProperty("one-winner", "When the game is over there is one winner: nobody has more points, and nobody later in turn "
                                 "order as many.", ("SS-9.2", "SS-9.3"), _one_winner),
+    StateProperty("yellow-scores-nothing", "Without their yellow cubes all would have as many points at the end, and the same "
+                  "player would win.", ("SS-9.2",), _yellow_scores_nothing),
     StateProperty("two-fit-at-the-end", "With two players no hold is over its spaces when the game is over.",
                   ("SS-4.4", "SS-6.1", "SS-8.1", "SS-9.1"), _two_fit_at_the_end),
     StateProperty("outline-distances", "On the printed outline no tile is further than five steps from another, and none further "

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from century_rules.games.century.cubes import total
+from century_rules.games.century.cubes import minus, plus, total
 from century_rules.games.sand_to_sea import readings as read
-from century_rules.games.sand_to_sea.actions import Action, Open, Pay, Rest, Spend, Step
+from century_rules.games.sand_to_sea.actions import Action, Claim, Open, Pay, Raise, Rest, Spend, Step, Trade
 from century_rules.games.sand_to_sea.game import Game
 from century_rules.games.sand_to_sea.pieces import Bonus
 from century_rules.games.sand_to_sea.state import Phase, Player, State
@@ -15,8 +15,10 @@ from century_rules.kernel.property import Play, PlayProperty, StepProperty
 from century_rules.kernel.reading import Reading
 
 NEEDS: Mapping[str, Mapping[str, tuple[Reading, ...]]] = {
-    "equal-turns": {"end": (read.End.ROUND,)}, "steps-between-rests": {"free_step": (read.FreeStep.AFTER,)}}
-"""Under end=at-once the game may end in the middle of a round, under free-step=alone a voyage may cost no card."""
+    "equal-turns": {"end": (read.End.ROUND,)}, "steps-between-rests": {"free_step": (read.FreeStep.AFTER,)},
+    "trades-in-full": {"supply": (read.Supply.UNLIMITED,)}}
+"""Under end=at-once the game may end in the middle of a round, under free-step=alone a voyage may cost no card, with counted
+cubes a trade may give less."""
 
 
 def _others_keep_theirs(game: Game, before: State, action: Action, after: State) -> bool:
@@ -77,8 +79,30 @@ def _steps_between_rests(game: Game, play: Play[State, Action]) -> bool:
                for seat, player in enumerate(now.players))
 
 
+def _one_level_higher(game: Game, before: State, action: Action, after: State) -> bool:
+    if not isinstance(action, Raise):
+        return True
+    was, now = (state.players[before.turn].hold for state in (before, after))
+    return now == tuple(count + (kind == action.cube + 1) - (kind == action.cube) for kind, count in enumerate(was))
+
+
+def _trades_in_full(game: Game, before: State, action: Action, after: State) -> bool:
+    if not isinstance(action, Trade):
+        return True
+    was, now = (state.players[before.turn] for state in (before, after))
+    face = before.faces[was.ship]
+    return now.hold == plus(minus(was.hold, face.cost), face.gain)
+
+
+def _closed_tile_moves(game: Game, before: State, action: Action, after: State) -> bool:
+    if not isinstance(action, Claim) or before.drawn <= before.closed_at:
+        return True
+    return after.ports[before.setup.sea.ports.index(before.players[before.turn].ship)] == after.closed_at
+
+
 PROPERTIES: tuple[StepProperty[Game, State, Action] | PlayProperty[Game, State, Action], ...] = (
-    StepProperty("others-keep-theirs", "Nobody's things change but those of who acts, and of who is paid.", ("SS-2.1", "SS-4.4"),
+    StepProperty("others-keep-theirs", "Nobody's things change but those of who acts, and of who is paid.",
+                 ("SS-2.1", "SS-3.1", "SS-3.2", "SS-4.4"),
                  _others_keep_theirs),
     StepProperty("payments-change-no-total", "Payments to ships change no total: of each kind all players have as many together.",
                  ("SS-4.4",), _payments_change_no_total),
@@ -86,6 +110,12 @@ PROPERTIES: tuple[StepProperty[Game, State, Action] | PlayProperty[Game, State, 
                  _one_column_at_most),
     StepProperty("hold-after-a-turn", "When a turn ends, the hold of whose turn it was is not over its spaces.", ("SS-8.1",),
                  _hold_after_a_turn),
+    StepProperty("one-level-higher", "Who raises a cube has one fewer of its kind, and one more of the next: yellow, red, green, "
+                                     "brown.", ("SR-3.3", "SR-3.4"), _one_level_higher),
+    StepProperty("trades-in-full", "Where cubes are not counted, who trades on a market gives what it takes and gets all that "
+                                   "it gives.", ("SS-5.6", "SR-7.2"), _trades_in_full),
+    StepProperty("closed-tile-moves", "Once a port is closed, a claim closes the port where it is made.",
+                 ("SS-6.2", "EW-5.4"), _closed_tile_moves),
     PlayProperty("equal-turns", "When the game is over, every player has had the same number of turns.",
                  ("SS-1.7", "SS-2.1", "SS-9.1"), _equal_turns),
     PlayProperty("paid-steps", "Between two rests a ship makes at most as many steps that are not free as its owner has cards.",

@@ -60,9 +60,3 @@ def random_action(rng: random.Random, game: Game, state: State) -> Action:
     name = rng.choice(NOTATION.names)
     ranges = NOTATION.ranges(name, {axis: len(called) for axis, called in things.items()})
     return NOTATION.action(name, {argument: rng.randint(low, high) for argument, (low, high) in ranges.items()}, things)
-
-
-def lively_choice(rng: random.Random, state: State, legal: tuple[Action, ...]) -> Action:
-    if rng.random() < 0.3:
-        return rng.choice(legal)
-    return rng.choices(legal, [RULEBOOK.guidance.weight(state, action) for action in legal])[0]

@@ -86,6 +86,6 @@ CLAUSES: dict[str, Clause] = {clause.id: clause for clause in (
     *(OF_WONDERS[each] for each in AS_IN_EASTERN_WONDERS))}
 
 DROPPABLE: frozenset[str] = frozenset({
-    "SS-4.2", "SS-4.4", "SS-5.2", "SS-5.4", "SS-5.5", "SS-6.1", "SS-8.1", "SS-9.1", "SS-9.3", "SR-4.1", "SR-4.4", "EW-5.3",
-    "EW-5.4"})
+    "SS-1.3", "SS-4.2", "SS-4.4", "SS-5.2", "SS-5.4", "SS-5.5", "SS-6.1", "SS-8.1", "SS-9.1", "SS-9.3", "SR-4.1", "SR-4.4",
+    "EW-5.3", "EW-5.4"})
 """Clauses the rules can be played without, to see what each is there for; without any other there is no game left to play."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from collections.abc import Mapping
 from importlib import resources
 from pathlib import Path
@@ -79,7 +80,7 @@ class Components(InALine):
             return "printed()"
         return f"Components({self.sea!r}, {len(self.merchants)} merchant cards, {len(self.vp_tiles)} VP tiles)"
 
-    @property
+    @cached_property
     def card_names(self) -> tuple[str, ...]:
         """What merchant cards are called, those of the deck before the starting cards."""
         names = named_apart(format_card(each.card) for each in self.merchants)

@@ -7,7 +7,7 @@ from typing import TypeAlias, cast
 
 import attrs
 
-from century_rules.games.century.cubes import format_cubes, minus, one, total
+from century_rules.games.century.cubes import Cubes, format_cubes, minus, one, total
 from century_rules.games.eastern_wonders.narration import cubes_in_words
 from century_rules.games.sand_to_sea.actions import (
     Action, Begin, Choose, Claim, Discard, Done, Exchange, Lay, Open, Pay, Pick, Play, Raise, Reach, Rest, Return, Spend, Stay,
@@ -147,9 +147,10 @@ def vp_in_words(s: State, place: int) -> str:
 def _seat(s: State, seat: int, player: Player[int]) -> str:
     hand, played, away = (" ".join(names_in(s, cards)) or "-" for cards in (player.hand, player.played, player.discarded))
     outposts = " ".join(name for name, there in zip(s.setup.sea.names, player.outposts, strict=True) if there) or "-"
+    bonus = ", ".join(f"{int(many)} {kind.name.lower()}" for kind, many in zip(Bonus, player.bonus, strict=True) if many) or "-"
     ship = "-" if player.ship == NOWHERE else s.setup.sea.names[player.ship]
     return (f"{format_seat(seat)}   on {ship}   {format_cubes(player.hold)}   hand {hand}   played {played}   discarded {away}   "
-            f"outposts {outposts}   {counted(int(player.vp_tiles), 'VP tile')}, {counted(int(sum(player.bonus)), 'bonus tile')}")
+            f"outposts {outposts}   {counted(int(player.vp_tiles), 'VP tile')}, bonus tiles {bonus}")
 
 
 def _what(game: Game, s: State, action: Action) -> str:
@@ -161,10 +162,12 @@ def _what(game: Game, s: State, action: Action) -> str:
             return f"takes {cubes_in_words(cubes)} and starts on {start}"
         case Play(name) if s.cards[s.card_names.index(name)].kind == Kind.SPICE:
             return f"plays {name} and takes {cubes_in_words(minus(after, before))}"
+        case Play(name) if s.cards[s.card_names.index(name)].kind == Kind.TRADE and before != after:
+            return f"plays {name}: {_exchange(s, name, before, after)}"
         case Play(name):
             return f"plays {name}"
         case Exchange(name):
-            return f"exchanges again with {name}"
+            return f"exchanges again: {_exchange(s, name, before, after)}"
         case Raise(cube):
             return f"raises {_a(cube)} to {_a(cube + 1)}"
         case Lay(cube):
@@ -208,6 +211,11 @@ def _what(game: Game, s: State, action: Action) -> str:
                     Phase.MOOR: "does nothing on the tile" if s.moved else "neither moves nor acts",
                     Phase.REWARD: "leaves what the column gives",
                     Phase.MARKET: "ends the market action"}.get(Phase(s.phase), "keeps the rest")
+
+
+def _exchange(s: State, name: str, before: Cubes, after: Cubes) -> str:
+    cost = s.cards[s.card_names.index(name)].cost
+    return f"{cubes_in_words(cost)} for {cubes_in_words(minus(after, minus(before, cost)))}"
 
 
 def _a(kind: int) -> str:

@@ -27,7 +27,7 @@ ALIKE = (
     ), BY_HAND + "ss_5_4__the_first_column_gives_a_card"),
     Alike("ships met at a port are paid", "stop", (
         Change(TABLE, "s.faces[tile].kind >= TileKind.PORT):", "s.faces[tile].kind > TileKind.PORT):"),
-        Change(WORDS, "paid = self.of.any(self.on_market(p, tile), self.under(PayWhere.ANY))",
+        Change(WORDS, "paid = of.any(self.on_market(p, tile), self.under(PayWhere.ANY))",
                "paid = self.of.any(self.of.neg(self.of.is_(self.kind(p, tile), TileKind.SEA)), self.under(PayWhere.ANY))"),
     ), BY_HAND + "ss_4_4__who_cannot_pay_may_not_end_there"),
     Alike("the game ends with the tile after the fourth", "claim", (

@@ -17,10 +17,10 @@ from century_rules.games.sand_to_sea.encoding import mooring, turn, voyage
 from century_rules.games.sand_to_sea.encoding.dealt import dealt_as, of_the_box
 from century_rules.games.sand_to_sea.encoding.facts import TYPE_CORRECT
 from century_rules.games.sand_to_sea.encoding.going_on import done
-from century_rules.games.sand_to_sea.encoding.set_up import fixed, opened
+from century_rules.games.sand_to_sea.encoding.set_up import TILES_SIDE, fixed, opened
 from century_rules.games.sand_to_sea.encoding.words import Position, SandRules, Words
 from century_rules.games.sand_to_sea.game import Game
-from century_rules.games.sand_to_sea.pieces import SEAT, SET
+from century_rules.games.sand_to_sea.pieces import SEAT, SET, Setup, faces_of
 from century_rules.games.sand_to_sea.state import Phase, State
 from century_rules.games.spice_road.encoding import acquiring, cards
 from century_rules.kernel.algebra import Algebra, B, N
@@ -28,7 +28,7 @@ from century_rules.kernel.game import BoardGame
 from century_rules.kernel.reading import Reading
 from century_rules.rulebook import Rulebook
 from century_rules.theory.plain import Deed, PlainEncoding, PlainRules
-from century_rules.theory.theorem import Denial
+from century_rules.theory.theorem import Control, Denial
 
 CLOSED_SIDE = "side:port-closed tile among the first of the stack"
 """What EW-1.3 says of the order of the VP tiles."""
@@ -54,12 +54,12 @@ class SandEncoding(PlainEncoding[State, Action]):
         without: Iterable[str] = (), denied: Sequence[Denial] = (),
     ) -> PlainRules[N, B, State]:
         dealt = self.book.game(players, self.book.readings(), self.book.components(None)).deal(0)
-        kinds = {f"faces[{tile}].kind": face.kind for tile, face in enumerate(dealt.faces)}
+        kinds, dropped = {f"faces[{tile}].kind": face.kind for tile, face in enumerate(dealt.faces)}, frozenset(without)
 
         def kinds_known(path: str) -> N:
-            return of.number(kinds[path]) if path in kinds else number(path)
+            return of.number(kinds[path]) if path in kinds and "SS-1.3" not in dropped else number(path)
 
-        rules = cast("SandRules[N, B]", super().open(of, players, kinds_known, truth, without=without, denied=denied))
+        rules = cast("SandRules[N, B]", super().open(of, players, kinds_known, truth, without=dropped, denied=denied))
         sets = tuple([tuple([number(f"start_sets[{place}][{kind}]") for kind in range(len(each))])
                       for place, each in enumerate(rules.start_sets)])
         columns = tuple([number(f"vp_by_column[{place}]") for place in range(len(rules.vp_by_column))])
@@ -79,6 +79,13 @@ class SandEncoding(PlainEncoding[State, Action]):
     ) -> PlainRules[N, B, State]:
         return of_the_box(of, cast(Game, game), super().any_set_up(of, game, number), number)
 
+    def laid_out(self, control: Control, game: BoardGame[State, Action], beginning: State, /) -> State:
+        begun = super().laid_out(control, game, beginning)
+        if control.setup is None:
+            return begun
+        setup = cast("Callable[[Setup], Setup]", control.setup)(beginning.setup)
+        return attrs.evolve(begun, setup=setup, faces=faces_of(setup))
+
     def set_up_of(
         self, game: BoardGame[State, Action], model: Mapping[str, int | bool], actions: Sequence[Action], /,
     ) -> State | None:
@@ -91,6 +98,7 @@ class SandEncoding(PlainEncoding[State, Action]):
         box = cast(Components, game.components)
         if sides:  # EW-1.3
             last = of.number(len(beginning.ports) + box.closed_among)
+            sides = tuple([side for side in sides if side[0] != TILES_SIDE or "SS-1.3" not in without])
             sides = (*sides, (CLOSED_SIDE, of.le(cast(N, constants["closed_at"]), last)))
         plain = super()._rules(of, game, beginning, constants, readings, without, sides)
         known = {field.name: getattr(plain, field.name) for field in attrs.fields(PlainRules)}

@@ -117,7 +117,8 @@ def something_to_do(w: Words[N, B], p: Position[N], hold: Row[N], due: N) -> B:
     def every(guards: list[tuple[str, B]]) -> B:
         return w.of.all(*[holds for clause, holds in guards if w.keeps(clause)])
 
-    return w.of.any(every(_may_open(w, p, hold, due)), every(_may_claim(w, p, hold, due)),
+    tile_there = w.of.lt(_vp_tile(w, p), w.of.number(len(p.vp)))
+    return w.of.any(every(_may_open(w, p, hold, due)), w.of.all(tile_there, every(_may_claim(w, p, hold, due))),
                     w.of.all(w.on_market(p, w.ship(p)), _own_outpost(w, p), _can_trade(w, p, hold, due)))
 
 

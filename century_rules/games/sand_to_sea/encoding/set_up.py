@@ -12,6 +12,8 @@ from century_rules.kernel.algebra import Algebra, B, N
 from century_rules.kernel.records import in_numbers
 from century_rules.theory.plain import Constants
 
+TILES_SIDE = "side:as many tiles of each kind"
+"""What SS-1.3 says of the tiles laid out."""
 _NAMES: dict[str, object] = {"card_names": (), "setup": ()}
 """What things are called: nothing depends on it."""
 
@@ -52,7 +54,7 @@ def opened(of: Algebra[N, B], beginning: State, number: Callable[[str], N]) -> C
 
     sides = (
         cards_side,
-        ("side:as many tiles of each kind", of.all(*[
+        (TILES_SIDE, of.all(*[
             of.is_(of.count([of.is_(faces[place].kind, kind) for place in laid]), wanted) for kind, wanted in many.items()])),
         ("side:faces", of.all(*[lies_well(faces[place]) for place in laid])),
         ("side:touching", of.all(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from century_rules.games.century.encoding.tiles import first_of_equal_sets
 from century_rules.games.sand_to_sea.encoding.mooring import something_to_do
 from century_rules.games.sand_to_sea.encoding.words import MARKETS, Player, Position, Words
@@ -12,6 +14,7 @@ from century_rules.games.sand_to_sea.readings import (
 from century_rules.games.sand_to_sea.state import Phase
 from century_rules.kernel.algebra import B, N
 from century_rules.kernel.evolve import evolve
+from century_rules.theory.made_once import made_once
 from century_rules.theory.plain import Deed
 
 
@@ -43,7 +46,7 @@ def discard(w: Words[N, B], p: Position[N], card: N) -> Deed[B, Position[N]]:
                    of.all(w.flag_at(played, card), of.neg(w.under(DiscardFrom.HAND))))
     steps, free = of.add(p.steps, w.one), of.choose(setting_out, w.moves(p), p.free)
     must_step = of.any(of.is_(p.moved, 0), w.under(Overdiscard.NO))
-    budget = of.sub(of.add(steps, free, _cards(w, p)), w.one)
+    budget = of.sub(of.add(steps, free, discardable(w, p)), w.one)
 
     def discarded(player: Player[N]) -> Player[N]:
         return evolve(player, hand=of.store(card, player.hand, w.zero), played=of.store(card, player.played, w.zero),
@@ -68,11 +71,11 @@ def step(w: Words[N, B], p: Position[N], to: N) -> Deed[B, Position[N]]:
     q = w.mover_becomes(p, lambda player: evolve(player, ship=to))
     q = evolve(q, phase=w.phase(Phase.SAIL), steps=steps, free=free_after, moved=w.one, origin=_origin(w, p))
     return w.deed(p, [Phase.ACT, Phase.SAIL], "SS-2.1", [
-        ("SS-4.1", of.at_least(of.select(to, w.at(w.ship(p), p.touch)), 1)),
-        ("SS-4.1", _may_enter(w, p, w.kind(p, to))),
+        ("SS-4.1", of.at_least(of.select(w.ship(p), [of.select(to, row) for row in p.touch]), 1)),
+        ("SS-4.1", may_enter(w, p, w.kind(p, to))),
         ("SS-4.2", of.any(of.neg(setting_out), of.at_least(free, 1))),
         ("SS-4.1", of.any(setting_out, paid, of.at_least(free, 1))),
-        ("SS-4.4", in_reach(w, q, to, of.add(steps, free_after, _cards(w, p)), a_step=False)),
+        ("SS-4.4", in_reach(w, p, to, of.add(steps, free_after, discardable(w, p)), a_step=False)),
     ], q)
 
 
@@ -138,14 +141,14 @@ def _origin(w: Words[N, B], p: Position[N]) -> N:
     return w.of.choose(w.in_phase(p, Phase.ACT), w.when(w.under(LoopIsStay.YES), w.ship(p)), p.origin)
 
 
-def _cards(w: Words[N, B], p: Position[N]) -> N:
+def discardable(w: Words[N, B], p: Position[N]) -> N:
     """How many cards the mover may discard."""
     of = w.of
     return of.add(w.when(of.neg(w.under(DiscardFrom.PLAYED)), w.of_mover(p, lambda player: w.total(player.hand))),
                   w.when(of.neg(w.under(DiscardFrom.HAND)), w.played(p)))
 
 
-def _may_enter(w: Words[N, B], p: Position[N], kind: N) -> B:
+def may_enter(w: Words[N, B], p: Position[N], kind: N) -> B:
     return w.of.any(w.of.neg(w.of.is_(kind, TileKind.SEA)), w.of.neg(w.under(Sea.CLOSED)))
 
 
@@ -171,22 +174,34 @@ def can_end(w: Words[N, B], p: Position[N], tile: N) -> B:
 
 
 def in_reach(w: Words[N, B], p: Position[N], tile: N, budget: N, *, a_step: bool) -> B:
-    """SS-4.4: whether from that tile a movement can be ended within so many steps; `a_step` means within one step at least.
+    """SS-4.4: whether from that tile a movement can be ended within so many steps; `a_step` means within one step at least."""
+    of, found = w.of, []
+    for steps, near in enumerate(ends_near(w, p)):
+        if steps or not a_step:
+            found.append(of.all(of.at_least(budget, steps), of.holds_at(tile, near)))
+    return of.any(*found)
+
+
+def ends_near(w: Words[N, B], p: Position[N]) -> Sequence[Sequence[B]]:
+    """By the number of steps from none on, per tile, whether so many lead to one where the mover's movement can end.
+
+    Ways may come back: of each number it is said whether a way of just so many steps does.
 
     Where no movement can end are ships, at most one less than there are players, and sea=pass-only: sea tiles. So if there is an
     end in reach at all, the nearest is no further than their number: each step further away meets another one of these.
     """
+    return made_once(lambda: _ends_near(w, p), "ends near", w.rules, p)  # each card and each tile is asked about
+
+
+def _ends_near(w: Words[N, B], p: Position[N]) -> list[list[B]]:
     of, tiles = w.of, range(len(p.faces))
     sea = len(tiles) - len(w.given.ports) - sum(w.of_type(kind) for kind in MARKETS)
     start = evolve(p, origin=_origin(w, p))
-    near = [can_end(w, start, of.number(place)) for place in tiles]
-    enters = [_may_enter(w, p, face.kind) for face in p.faces]
+    enters = [may_enter(w, p, face.kind) for face in p.faces]
     touching = [[other for other in tiles if not isinstance(p.touch[place][other], int) or p.touch[place][other]]
                 for place in tiles]
-    found = [] if a_step else [of.all(of.at_least(budget, 0), of.holds_at(tile, near))]
-    for steps in range(1, w.rules.players + (0 if w.under(Sea.PASS) is False else sea) + 1):
-        one_further = [of.any(*[of.all(of.at_least(p.touch[place][other], 1), enters[other], near[other])
-                                for other in touching[place]]) for place in tiles]
-        found.append(of.all(of.at_least(budget, steps), of.holds_at(tile, one_further)))
-        near = [of.any(*both) for both in zip(near, one_further, strict=True)]
-    return of.any(*found)
+    by_steps = [[can_end(w, start, of.number(place)) for place in tiles]]
+    for _ in range(w.rules.players + (0 if w.under(Sea.PASS) is False else sea)):
+        by_steps.append([of.any(*[of.all(of.at_least(p.touch[place][other], 1), enters[other], by_steps[-1][other])
+                                  for other in touching[place]]) for place in tiles])
+    return by_steps

@@ -127,9 +127,13 @@ class Words(WordsOfRoad[N, B]):
         return self.of.all(self.of.at_least(kind, 0), self.of.lt(kind, self.of.number(len(MARKETS))))
 
     def met(self, p: Position[N], tile: N) -> list[B]:
-        """SS-4.4: by seat, whether that other player's ship is on the tile, and is paid where such a tile is."""
-        paid = self.of.any(self.on_market(p, tile), self.under(PayWhere.ANY))
-        return [self.of.all(paid, self.of.neg(self.of.is_(p.turn, seat)), self.of.eq(player.ship, tile))
+        """SS-4.4: by seat, whether that other player's ship is on the tile, and is paid where such a tile is.
+
+        The mover's own ship is nowhere for this, so that a step changes none of it, not even how it is written.
+        """
+        of = self.of
+        paid = of.any(self.on_market(p, tile), self.under(PayWhere.ANY))
+        return [of.all(paid, of.eq(of.choose(of.is_(p.turn, seat), of.number(state.NOWHERE), player.ship), tile))
                 for seat, player in enumerate(p.players)]
 
     def of_type(self, kind: int) -> int:

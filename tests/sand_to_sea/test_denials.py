@@ -1,0 +1,132 @@
+"""Clauses denied: both texts of the rules deny them alike, each denial changes something, and every clause is load-bearing."""
+
+from __future__ import annotations
+
+import random
+import sys
+from functools import cache
+from pathlib import Path
+from typing import cast
+
+import pytest
+from attrs import evolve
+
+from century_rules.desk.breaking.controls import setting
+from century_rules.desk.breaking.why import Why, whys
+from century_rules.desk.pages.clauses import page
+from century_rules.games.sand_to_sea.actions import Action, Rest
+from century_rules.games.sand_to_sea.game import Game
+from century_rules.games.sand_to_sea.readings import PayWithTaken
+from century_rules.games.sand_to_sea.rulebook import RULEBOOK
+from century_rules.games.sand_to_sea.state import Phase, State
+from century_rules.kernel.algebra import IntAlgebra
+from century_rules.kernel.errors import IllegalAction, InvalidComponents
+from century_rules.kernel.leaves import leaves
+from century_rules.pairing.pair import differences_on_numbers
+from century_rules.theory.ruling import Ruling
+from century_rules.theory.theorem import Control
+from century_rules.theory.theories import theory_once
+from tests.sampling import others_slow
+
+from tests.pairing_at_random import end_differs, lively_choice
+
+KNOWN = theory_once(RULEBOOK)
+DENIED: dict[str, Control] = {denial.says: control for theorem in KNOWN.theorems.values() for control in theorem.controls
+                              for denial in control.negated if isinstance(denial, Ruling)}
+PLAYS, MOST_PLAYS, ACTIONS = 2, 120, 40
+PAGE = Path(__file__).parents[2] / "docs" / "sand-to-sea" / "clauses.md"
+
+
+@cache
+def why_each() -> list[Why[State, Action]]:
+    return list(whys(KNOWN, list(RULEBOOK.clauses)))
+
+
+def test_every_clause_is_load_bearing() -> None:
+    assert [why.clause.id for why in why_each()] == list(RULEBOOK.clauses)
+    for why in why_each():
+        assert why.load_bearing, why.clause.id
+        assert why.as_expected, why.clause.id
+        assert why.cited_by, why.clause.id
+
+
+def test_every_denial_is_in_a_control() -> None:
+    """Nothing that is written down beside the proofs is left over."""
+    (denial,) = DENIED["a yellow cube is a point as well"].negated
+    scores = cast(Ruling, denial).points
+    assert scores is not None
+    file = sys.modules[scores.__module__]
+    written = [each.says for each in vars(file).values() if isinstance(each, Ruling)]
+    assert sorted(written) == sorted(DENIED)
+
+
+def test_the_page_on_clauses_is_what_is_found() -> None:
+    write = "century-rules clauses sand-to-sea --report > docs/sand-to-sea/clauses.md"
+    assert PAGE.read_text(encoding="utf-8") == page(RULEBOOK, why_each()), f"run: {write}"
+
+
+@pytest.mark.parametrize("says", others_slow([(each,) for each in sorted(DENIED)], 6))
+def test_both_texts_deny_it_alike(says: str) -> None:
+    """On its small game, step by step: what is allowed, where it leads, and the end; somewhere not as in the rules."""
+    at, otherwise = setting(RULEBOOK, DENIED[says]), 0
+    game = cast(Game, at.game)
+    plain, asked = evolve(game, denials=()), evolve(game, readings=evolve(game.readings, pay_with_taken=PayWithTaken.YES))
+    for seed in range(MOST_PLAYS):
+        if seed >= PLAYS and otherwise:
+            break
+        rng = random.Random(f"{says} {seed}")
+        state = at.begin
+        rules = RULEBOOK.encoded().known(IntAlgebra(), game, game.beginning(state))
+        operations = rules.named()
+        otherwise += game.beginning(state) != plain.beginning(state)
+        for _ in range(ACTIONS):
+            assert not end_differs(game, rules, state)
+            legal = game.legal_actions(state)
+            if state.phase == Phase.OVER:
+                otherwise += game.outcome(state) != plain.outcome(state)
+            otherwise += legal != plain.legal_actions(state)
+            for action in asked.offers(state):
+                assert not differences_on_numbers(game, rules, operations, state, action), action
+            if not legal:
+                break
+            action = lively_choice(RULEBOOK, rng, state, legal) if seed % 2 else rng.choice(legal)
+            after = game.apply(state, action)
+            otherwise += action in plain.legal_actions(state) and after != plain.apply(state, action)
+            state = after
+            if any(count > 1 for player in state.players for count in player.hand):
+                break  # both starting cards with one player: no position has that, and neither text says anything of it
+    assert otherwise
+
+
+def test_begun_alike() -> None:
+    """What is denied of the set-up is so in both texts."""
+    begun = {says: control for says, control in DENIED.items()
+             if any(isinstance(each, Ruling) and each.begins is not None for each in control.negated)}
+    assert len(begun) == 7
+    for says, control in begun.items():
+        at = setting(RULEBOOK, control)
+        beginning = at.game.beginning(at.begin)
+        rules = RULEBOOK.encoded().known(IntAlgebra(), at.game, beginning)
+        assert dict(rules.start) == dict(leaves(beginning)) != dict(leaves(at.small.beginning)), says
+
+
+def test_what_is_forbidden_is_refused_by_what_is_said_instead() -> None:
+    at = setting(RULEBOOK, DENIED["a turn is one of acquire, play and sail"])
+    game, state = cast(Game, at.game), at.begin
+    while state.phase == Phase.START:
+        state = game.apply(state, game.legal_actions(state)[0])
+    played = evolve(state, players=tuple(evolve(player, played=player.hand, hand=(0,) * len(player.hand))
+                                         for player in state.players))
+    with pytest.raises(IllegalAction, match=r"SS-2\.1: a turn is one of acquire, play and sail"):
+        game.apply(played, Rest())
+    assert evolve(game, denials=()).apply(played, Rest()).turn == 1
+
+
+def test_tiles_that_only_a_dropped_clause_allows() -> None:
+    """Without SS-1.3 more tiles of a type may be laid than a row has outposts; with it such a set-up is refused."""
+    (control,) = (control for control in KNOWN.theorems["row-has-one-left"].controls if control.setup is not None)
+    at = setting(RULEBOOK, control)
+    assert [face.kind for face in at.begin.faces].count(0) == 2 > at.small.game.components.columns  # type: ignore[attr-defined]  # of this game
+    assert at.game.beginning(at.begin) == at.begin
+    with pytest.raises(InvalidComponents, match=r"not in the box, or is laid twice"):
+        at.small.game.beginning(at.begin)
