@@ -26,7 +26,7 @@ NEVER_THERE = {("card-cubes", "pick")}
 
 def switches_remembered(book: ABook) -> Iterator[str]:
     """Those one of whose readings the rules remember something under."""
-    kind = type(book.printed(min(book.players)).deal(0))
+    kind: type = type(book.printed(min(book.players)).deal(0))
     named = {said.partition("=")[0] for said in remembered(kind).values()}
     yield from (switch.name for switch in switches(book) if switch.ambiguity.id in named)
 
