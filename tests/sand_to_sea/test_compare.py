@@ -11,9 +11,10 @@ import pytest
 
 from century_rules.desk.comparing import Limits, Question, compare_readings
 from century_rules.desk.comparing.answer_json import answer_as_json
+from century_rules.desk.comparing.never import never_part
 from century_rules.desk.comparing.report import report
 from century_rules.desk.pages import ambiguities
-from century_rules.desk.settling.cases import cases, main_case, switches
+from century_rules.desk.settling.cases import Case, cases, main_case, switches
 from century_rules.desk.settling.finding import extended
 from century_rules.desk.settling.grades import load_grades
 from century_rules.desk.settling.store import folder_of, load_found, load_parting
@@ -152,3 +153,9 @@ def test_a_wrong_shortest_is_found_out() -> None:
 def test_the_page_on_ambiguities_says_what_is_kept() -> None:
     file = DOCS / "ambiguities.md"
     assert file.read_text(encoding="utf-8") == ambiguities.page(RULEBOOK), f"run: {ambiguities.command(RULEBOOK)}"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("players", "fixed"), [(2, ("pay-where=any-tile",)), (3, ())])
+def test_that_cubes_beyond_the_hold_never_score_rests_on_two_players_and_markets(players: int, fixed: tuple[str, ...]) -> None:
+    assert not never_part(Case(RULEBOOK, "end-cap", players, fixed).question(), rlimit=10_000_000).proved
