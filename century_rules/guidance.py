@@ -7,10 +7,12 @@ A game without opinions has the answers of `Guidance` itself: no hint, and chanc
 
 from __future__ import annotations
 
+import math
 import random
+from abc import abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
-from typing import Generic, Protocol, TypeVar
+from typing import ClassVar, Generic, Protocol, TypeVar
 
 from century_rules.kernel.game import BoardGame, Outcome
 from century_rules.kernel.goal import Goal, Measure
@@ -62,6 +64,39 @@ class Chance(Generic[S, A]):
         if not actions:
             raise ValueError("the game is over: there is nothing to choose")
         return self.random.choice(actions)
+
+
+class ByMerit(Generic[S, A]):
+    """Base of a player for any seat who mostly takes what looks best; a seed gives the same play.
+
+    Attributes:
+        random: where its whims come from.
+        whim: the share of its decisions that it makes blindly.
+        temperature: how freely it chooses among actions of nearly the same merit: more freely the more it is.
+    """
+
+    temperature: ClassVar[float]
+
+    def __init__(self, game: BoardGame[S, A], seed: int = 0, whim: float = 0.03) -> None:
+        self.random, self.whim = random.Random(seed), whim
+        self._legal_actions = game.legal_actions
+
+    @abstractmethod
+    def merits(self, state: S) -> Callable[[A], float]:
+        """What a legal action in that position is worth, beside the others."""
+
+    def choose(self, state: S) -> A:
+        """One of the legal actions. Raises ValueError if the game is over."""
+        actions = self._legal_actions(state)
+        if not actions:
+            raise ValueError("the game is over: there is nothing to choose")
+        if len(actions) == 1:
+            return actions[0]
+        if self.random.random() < self.whim:
+            return self.random.choice(actions)
+        merits = list(map(self.merits(state), actions))
+        best = max(merits)
+        return self.random.choices(actions, [math.exp(max(-60.0, (each - best) / self.temperature)) for each in merits])[0]
 
 
 class Guidance(Generic[S, A]):

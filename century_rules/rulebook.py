@@ -36,7 +36,7 @@ from century_rules.writing.layouts import Layouts
 from century_rules.writing.names import Names
 from century_rules.writing.plain import PlainTelling
 from century_rules.writing.readings import ReadingNames
-from century_rules.writing.wording import reworded
+from century_rules.writing.wording import citing_only, reworded
 
 if TYPE_CHECKING:  # what draws is imported when it is first asked for
     from century_rules.drawing.picture import Picture
@@ -263,6 +263,14 @@ class Rulebook(Generic[S, A]):
     def worded(self, text: str) -> str:
         """A text of this game, such as the reason of a refusal, in the words of the theme it is told in."""
         return reworded(text, self.words)
+
+    def says_of(self, action: A) -> str:
+        """What an action is, in the words of the game; empty if its class says nothing.
+
+        Only clauses of this rulebook are cited: classes taken over from a sister game cite that game's.
+        """
+        said = " ".join((type(action).__doc__ or "").split("\n\n")[0].split())
+        return "" if said.startswith("Method generated") else self.worded(citing_only(said, self.clauses))
 
     def goal(self, name: str) -> Goal[S]:
         """A goal by its name; raises InvalidInput that lists the names."""

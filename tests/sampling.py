@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import subprocess
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 from typing import TypeVar
 
@@ -14,10 +15,16 @@ from _pytest.mark.structures import ParameterSet
 T = TypeVar("T")
 
 
+@cache
+def commit() -> str:
+    """The commit that is checked out; the same for every process of a run."""
+    said = subprocess.run(["git", "rev-parse", "HEAD"], cwd=Path(__file__).parent, capture_output=True, text=True, check=False)
+    return said.stdout
+
+
 def by_commit(everything: Sequence[T], many: int) -> list[T]:
     """So many of them, in their order; which, goes by the commit that is checked out."""
-    said = subprocess.run(["git", "rev-parse", "HEAD"], cwd=Path(__file__).parent, capture_output=True, text=True, check=False)
-    drawn = random.Random(said.stdout).sample(range(len(everything)), min(many, len(everything)))
+    drawn = random.Random(commit()).sample(range(len(everything)), min(many, len(everything)))
     return [everything[place] for place in sorted(drawn)]
 
 

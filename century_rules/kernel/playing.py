@@ -93,6 +93,21 @@ class RuleGame(BoardGame[S, A]):
     def check(self, state: S, action: A) -> None:
         """Raise InvalidAction unless it could be an action in some position with that set-up; `Notation.check` can tell."""
 
+    def check_choices(self, title: str, numbers: range, readings: type[ReadingsOfAGame], components: type) -> None:
+        """Raise InvalidInput unless so many can play it, and what it was made with is of those types and known to it."""
+        if type(self.players) is not int or self.players not in numbers:
+            raise InvalidInput(f"players: {self.players!r}; {title} is for {numbers[0]} to {numbers[-1]} players")
+        for name, kind in (("readings", readings), ("components", components)):
+            if not isinstance(getattr(self, name), kind):
+                raise InvalidInput(f"{name}: {getattr(self, name)!r} should be {kind.__name__} of {title}")
+        self.check_droppable(self.without)
+
+    def check_droppable(self, clauses: Collection[str]) -> None:
+        """Raise InvalidInput if the game cannot go without one of them."""
+        for clause in clauses:
+            if clause not in self.droppable:
+                raise InvalidInput(f"without: {clause} cannot be dropped; {', '.join(sorted(self.droppable)) or 'none'} can")
+
     def in_words(self, action: A) -> str:
         """An action as error messages call it."""
         return str(action)
@@ -171,9 +186,7 @@ class RuleGame(BoardGame[S, A]):
         return attrs.evolve(self, readings=readings)
 
     def dropping(self, clauses: Collection[str]) -> Self:
-        for clause in clauses:
-            if clause not in self.droppable:
-                raise InvalidInput(f"without: {clause} cannot be dropped; {', '.join(sorted(self.droppable)) or 'none'} can")
+        self.check_droppable(clauses)
         return attrs.evolve(self, without=frozenset(clauses))
 
     def as_denied(self, beginning: S) -> S:

@@ -66,7 +66,7 @@ class WhyNot(Generic[S, A]):
         for number, written in enumerate(map(self._book.write_action, self._all)):
             verb, first, *_ = (*words(written), "", "")
             chips.setdefault(verb, {}).setdefault(first, []).append(number)
-            says.setdefault(verb, self._says(self._all[number]))
+            says.setdefault(verb, self._book.says_of(self._all[number]))
         return [{"says": says[verb], "text": self._common([each for numbers in found.values() for each in numbers]),
                  "chips": [[first, numbers, self._common(numbers)] for first, numbers in found.items()]}
                 for verb, found in chips.items()]
@@ -89,12 +89,6 @@ class WhyNot(Generic[S, A]):
             refused = tuple((each.clause, in_full(full_stop(self._book.worded(each.why)))) for each in refusals)
             self._known[refusals] = self._lists.setdefault(refused, len(self._lists))
         return self._known[refusals]
-
-    def _says(self, action: A) -> str:
-        """What the class of an action says it is, in a sentence, if it says anything of its own."""
-        doc = type(action).__doc__ or ""
-        said = " ".join(doc.split("\n\n")[0].split())
-        return "" if said.startswith("Method generated") else self._book.worded(said)
 
 
 def _same(texts: Sequence[Sequence[str]]) -> list[str]:

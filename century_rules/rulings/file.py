@@ -138,6 +138,9 @@ def _ruling(table: TomlTable, text: str, path: Path) -> RulingFile:
         python=table.text("python") if table.has("python") else "", first_line=_line_of_python(text), path=path,
         digest=hashlib.sha256(text.encode()).hexdigest()[:16])
     if not (ruling.box or ruling.drops or ruling.parts or ruling.whole):
+        if ruling.readings:
+            options = " ".join(f"--reading {id}={reading}" for id, reading in ruling.readings.items())
+            raise InvalidInput(f"gives readings and nothing else, which needs no ruling: give {options} to the verb instead")
         raise InvalidInput("says nothing that could be played; give it [box], drops, "
                            f"{', '.join(f'[[{each}]]' for each in KINDS)}, {', '.join(WHOLE)}")
     if ruling.python and not ruling.functions:

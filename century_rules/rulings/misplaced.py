@@ -58,6 +58,11 @@ def check_box(book: Book, box: Mapping[str, object], keys: Sequence[str]) -> Non
         table, _, key = path.rpartition(".")
         if any(each == path or each.startswith(f"{path}.") or path.startswith(f"{each}.") for each in printed):
             continue
+        above, _, name = table.rpartition(".")
+        siblings = {each[len(above) + 1:].split(".")[0] for each in tables if above and each.startswith(f"{above}.")}
+        if siblings and name not in siblings:
+            raise InvalidInput(f"[box.{clip(table)}]: is no table of the box{did_you_mean(name, siblings)}; "
+                               f"there are {', '.join(f'[box.{above}.{each}]' for each in sorted(siblings))}")
         beside = {each.rpartition(".")[2] for each in printed if each.rpartition(".")[0] == table} if table in tables else set()
         close = did_you_mean(key, beside)
         elsewhere = [] if close else _tables_with(book, key)

@@ -68,10 +68,10 @@ def _known(book: Book, players: int) -> Mapping[str, Known]:
         lowest = {name: low for name, (low, _) in operation.arguments.items()}
         deed = rules.deeds[operation.name](rules, rules.start_at, *lowest.values())
         action = rules.action_named(operation.name, lowest, dealt)
-        said = " ".join((type(action).__doc__ or "").strip().split("\n\n")[0].split())
         found[operation.name] = Known(
             operation.name, operation.arguments, _clauses(deed.guards),
-            (*_clauses(deed.order), *([rules.at_the_end] if rules.at_the_end else [])), said, book.write_action(action))
+            (*_clauses(deed.order), *([rules.at_the_end] if rules.at_the_end else [])), book.says_of(action),
+            book.write_action(action))
     anything = frozenset.intersection(*(frozenset(each.order) for each in found.values()))
     return {name: attrs.evolve(each, anything=anything) for name, each in found.items()}
 

@@ -16,6 +16,9 @@ WIDTH = 110
 MOST_NUMBERS = 20
 """A table of the box with more numbers is named, and not listed."""
 
+STAND_IN = "placeholder"
+"""The confidence of what no source gives, as components files say it."""
+
 _ROWS = re.compile(r"\[\d+\]")
 
 
@@ -139,18 +142,24 @@ def _box(book: Book) -> list[str]:
     """The numbers of the box, as printed, by their tables."""
     by_table: dict[str, list[str]] = {}
     rows: dict[str, int] = {}
-    for path, value in printed_numbers(book).items():
+    numbers, stands_in = printed_numbers(book), dict[str, str]()
+    for path, value in numbers.items():
         table, _, key = path.rpartition(".")
+        if key == "confidence" and value == STAND_IN:
+            stands_in[f"box.{table}"] = str(numbers.get(f"{table}.source", ""))
         if isinstance(value, list) and value and isinstance(value[0], Mapping):
             rows[path] = len(value)
         elif key not in ("confidence", "source"):
             by_table.setdefault(f"box.{table}" if table else "box", []).append(f"#{key} = {json.dumps(value)}")
     lines = _prose("Numbers of the box, as they are printed; a ruling gives those that are other, each under its table:")
-    for table, numbers in by_table.items():
-        if len(numbers) > MOST_NUMBERS:
-            lines += _prose(f"[{table}]: {len(numbers)} of them are printed; a ruling gives those that are other.")
+    for table, given in by_table.items():
+        lines += _prose(f"[{table}] is a placeholder: {stands_in.pop(table)}") if table in stands_in else []
+        if len(given) > MOST_NUMBERS:
+            lines += _prose(f"[{table}]: {len(given)} of them are printed; a ruling gives those that are other.")
         else:
-            lines += [f"#[{table}]", *numbers]
+            lines += [f"#[{table}]", *given]
+    for table, why in stands_in.items():
+        lines += _prose(f"[{table}] is a placeholder: {why}")
     for path, many in rows.items():
         lines += _prose(f"[[box.{path}]]: {many} of them are printed; a ruling that gives any gives them all.")
     return lines

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 
 
 def reworded(text: str, words: Mapping[str, str]) -> str:
@@ -26,3 +26,19 @@ def reworded(text: str, words: Mapping[str, str]) -> str:
         return other[0].upper() + other[1:] if said[0].isupper() else other
 
     return pattern.sub(instead, text)
+
+
+_CITED = re.compile(r" \(([A-Z]+-\d[\w.]*(?:, [A-Z]+-\d[\w.]*)*)\)")
+
+
+def citing_only(text: str, clauses: Container[str]) -> str:
+    """The text with no other clauses cited in brackets than those.
+
+    >>> citing_only("Pay one cube (EW-3.4, SS-4.4). Rest (SR-5.1).", {"SS-4.4"})
+    'Pay one cube (SS-4.4). Rest.'
+    """
+    def known(found: re.Match[str]) -> str:
+        cited = [clause for clause in found.group(1).split(", ") if clause in clauses]
+        return f" ({', '.join(cited)})" if cited else ""
+
+    return _CITED.sub(known, text)

@@ -17,6 +17,7 @@ def run(*arguments: str) -> tuple[int, str, str]:
     return result.exit_code, result.stdout, result.stderr
 
 
+@pytest.mark.in_turn(3)
 def test_json_has_what_a_program_needs() -> None:
     code, out, _ = run("eastern-wonders", "--players", "2", "--only", "closed-port-idle", "--json")
     assert code == 0
@@ -26,6 +27,7 @@ def test_json_has_what_a_program_needs() -> None:
     assert all(control["play"][-1] and control["broken"] for control in finding["controls"])
 
 
+@pytest.mark.in_turn(3)
 def test_people_see_verdict_control_and_play(tmp_path: Path) -> None:
     file = tmp_path / "page.html"
     code, out, _ = run("eastern-wonders", "-p", "2", "--only", "closed-port-idle", "--plays", "--html", str(file))
@@ -36,6 +38,7 @@ def test_people_see_verdict_control_and_play(tmp_path: Path) -> None:
     assert "    Turn 1, P1" in out
 
 
+@pytest.mark.in_turn(3)
 def test_a_limit_that_runs_out_is_exit_code_3() -> None:
     code, out, _ = run("eastern-wonders", "-p", "2", "--only", "move-can-finish", "--no-controls", "--rlimit", "1000")
     assert code == 3

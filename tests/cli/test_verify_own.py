@@ -98,6 +98,7 @@ def test_without_cvc5_it_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> 
     assert code == 2 and "pip install 'century-rules[recheck]'" in err
 
 
+@pytest.mark.in_turn(3)
 def test_a_claim_of_ones_own_that_fails_is_shown(tmp_path: Path) -> None:
     file = tmp_path / "mine.py"
     file.write_text(CLAIMS, encoding="utf-8")

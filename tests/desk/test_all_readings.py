@@ -16,6 +16,8 @@ from century_rules.kernel.verdict import Verdict
 from century_rules.search.first_play import broken, first_breaking_play
 from century_rules.theory.theories import theory
 
+pytestmark = pytest.mark.in_turn(3)
+
 DEFAULTS = {ambiguity.id: str(ambiguity.default) for ambiguity in AMBIGUITIES}
 
 

@@ -14,6 +14,8 @@ from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.verdict import Verdict
 from century_rules.theory.theories import Theory, theory
 
+pytestmark = pytest.mark.in_turn(2)
+
 HEAD = """\
 from century_rules.games.eastern_wonders.theory import Always, Control, Ghost, Invariant, Theorem
 

@@ -21,6 +21,8 @@ from century_rules.kernel.leaves import leaves
 from century_rules.search.reaching import search
 from century_rules.theory.theories import Theory, theory
 
+pytestmark = pytest.mark.in_turn(2)
+
 
 def no_tile(x: Scene[N, B]) -> B:
     return x.of.all(*(x.of.is_(player.vp_tiles, 0) for player in x.now.players))

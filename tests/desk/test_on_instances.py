@@ -29,6 +29,7 @@ from tests.eastern_wonders.counts import COUNTS
 KNOWN = theory(RULEBOOK)
 
 
+@pytest.mark.in_turn(3)
 @pytest.mark.parametrize("name", [
     "cove", *(pytest.param(name, marks=pytest.mark.slow) for name in INSTANCES if name != "cove")])
 def test_every_claim_comes_out_as_it_should(name: str) -> None:
@@ -90,6 +91,7 @@ def test_without_its_clause_a_theorem_falls_on_the_instance_its_control_names(th
     assert found.verdict is Verdict.REFUTED and found.play is not None and not found.as_expected
 
 
+@pytest.mark.in_turn(3)
 def test_positions_and_steps_one_by_one_say_the_same_as_traced_cases() -> None:
     """Every property run on the numbers of every position and step of cove, by the reference alone."""
     small = instance("cove")
@@ -106,6 +108,7 @@ def test_positions_and_steps_one_by_one_say_the_same_as_traced_cases() -> None:
     assert plain and plain == {each.id: len(each.play.actions) - each.begins for each in traced if each.play is not None}
 
 
+@pytest.mark.in_turn(3)
 @pytest.mark.parametrize(("without", "readings", "most"), [
     ([], [], 3_000), pytest.param([], [], 12_000, marks=pytest.mark.slow), (["EW-3.6"], [], 3_000),
     ([], ["end-trigger=at-once"], 2_000)], ids=str)

@@ -19,7 +19,7 @@ from century_rules.kernel.leaves import leaves
 
 from .random_games import lively_choice, random_action, random_game
 
-STEPS = int(os.environ.get("PAIRING_STEPS", "100000"))
+STEPS = int(os.environ.get("PAIRING_STEPS", "50000"))
 SEED = int(os.environ.get("PAIRING_SEED", "0"))
 
 Encoded = dict[str, Operation[int, bool]]

@@ -17,6 +17,7 @@ def without(small: Instance, clause: str) -> Instance:
     return attrs.evolve(small, game=attrs.evolve(small.game, without=frozenset({clause})))
 
 
+@pytest.mark.in_turn(3)
 @pytest.mark.parametrize("name", ["cove", pytest.param("reef", marks=pytest.mark.slow)])
 def test_three_engines_find_the_same(name: str) -> None:
     """Slow: reef takes the encoding on ints about a minute and a half."""

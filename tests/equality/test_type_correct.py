@@ -21,6 +21,7 @@ from century_rules.solving import induction as solver
 from century_rules.solving.batch import decide_all
 from century_rules.solving.system import Start, System
 from century_rules.solving.terms import Number, Truth, flag
+from tests.sampling import others_slow
 
 HELPERS = {"final-when-reached", "tiles-in-the-last-round", "start-is-clean", "drawn-by-claims", "places-drawn",
            "closed-when-drawn", "more-than-the-last-tile"}
@@ -47,7 +48,7 @@ def helpers() -> list[Invariant]:
     return found
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("players", others_slow([(2,), (3,), (4,)], 1))
 def test_every_play_stays_type_correct(players: int) -> None:
     decisions = list(decide_all(induction(players, (*TYPE_CORRECT, *helpers())).tasks(), need_core=False))
     assert [decision.id for decision in decisions if decision.verdict is not Verdict.PROVED] == []

@@ -47,6 +47,7 @@ def test_default_games_to_the_end(players: int) -> None:
     assert all(state.phase is Phase.OVER for state in ends)
 
 
+@pytest.mark.in_turn(2)
 def test_any_readings_mostly_to_the_end() -> None:
     chance, tally = random.Random(20), Counter[str]()
     for run in range(18):

@@ -58,6 +58,7 @@ def test_nothing_is_noticed_of_a_ruling_that_is_well(fine: Looked) -> None:
     assert fine.left_out == ["oasis: is for 3 players, and the ruling is not"]
 
 
+@pytest.mark.in_turn(3)
 def test_the_other_kinds_are_well_too(tmp_path: Path) -> None:
     """The negative control of rows and positions that are refused."""
     code = """from century_rules import evolve
@@ -80,6 +81,7 @@ HOLDING = "[x.of.total(player.hand) for player in x.before.now.players]"
 STRANDS = f"def f(x):\n    return x.of.at_least(x.of.select(x.before.now.turn, {HOLDING}), 1)"
 
 
+@pytest.mark.in_turn(3)
 def test_a_stranded_player_is_told_of_with_the_play(tmp_path: Path) -> None:
     file = written(tmp_path, with_python(STRANDS, frame=TWO))
     answer = run("rule", "check", str(file), "--actions", "20", "--positions", "1000")
@@ -204,6 +206,7 @@ def test_what_remembers_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert {each.kind for each in noticed(tmp_path, REMEMBERS)} & {"differs", "raises", "remembers"}
 
 
+@pytest.mark.in_turn(3)
 def test_what_says_something_else_later_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """While it is played it says the same; another entry in that dictionary, and it does not."""
     monkeypatch.setattr(group, "VERBS", dict(group.VERBS))
@@ -233,6 +236,7 @@ def test_a_bad_file_ends_with_2(tmp_path: Path) -> None:
     assert refused.stderr == f"century-rules: {file}: has a Python part, which --data-only does not run\n"
 
 
+@pytest.mark.in_turn(3)
 def test_json_says_all_of_it(tmp_path: Path) -> None:
     one = written(tmp_path, f"{TWO}[box.worth]\ngold = 4\n", "one.toml")
     never = '[readings]\nrest-empty = "no"\n[[forbids]]\noperations = ["rest"]\n'

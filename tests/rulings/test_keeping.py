@@ -48,6 +48,7 @@ def with_theory(monkeypatch: pytest.MonkeyPatch, change: Callable[[Theory[object
 # --- kept and broken --------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.in_turn(3)
 def test_a_dropped_clause_loses_what_its_controls_lose(folder: Path) -> None:
     book = ruled([files.reopened_never(folder)])
     known = theory(book)
@@ -83,6 +84,7 @@ def test_a_denied_clause_as_a_file_breaks_what_its_control_breaks(
     assert {each.kept for each in became.values()} == {Kept.BROKEN}
 
 
+@pytest.mark.in_turn(3)
 def test_a_breaking_play_is_one_of_the_ruled_rules_alone(folder: Path) -> None:
     book = ruled([files.rests_with_an_empty_hand(folder)])
     became, _ = found(book, ["somebody-can-act", "leftmost-is-free"])
@@ -98,6 +100,7 @@ def test_a_breaking_play_is_one_of_the_ruled_rules_alone(folder: Path) -> None:
     assert len(shown.play.sentences()) == len(again.actions)
 
 
+@pytest.mark.in_turn(3)
 def test_a_play_that_breaks_it_by_the_printed_rules_breaks_nothing(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What is false as printed is not called broken by a ruling; here as a theorem that claims it."""
     def claiming(known: Theory[object, object]) -> Theory[object, object]:
@@ -112,6 +115,7 @@ def test_a_play_that_breaks_it_by_the_printed_rules_breaks_nothing(folder: Path,
 # --- not decided ------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.in_turn(3)
 def test_an_induction_that_fails_breaks_nothing(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with_theory(monkeypatch, lambda known: attrs.evolve(known, invariants=()))
     became, _ = found(ruled([files.rests_with_an_empty_hand(folder)]), ["caravans-fit"])
@@ -120,6 +124,7 @@ def test_an_induction_that_fails_breaks_nothing(folder: Path, monkeypatch: pytes
     assert "is not inductive" in what.reason
 
 
+@pytest.mark.in_turn(3)
 def test_no_proof_rests_on_what_the_ruling_breaks(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """An invariant that is false proves anything, if it is believed."""
     wrong = Invariant("wrong", "Nobody ever has a card in the hand.", lambda x: x.of.all(
@@ -141,6 +146,7 @@ def test_where_nothing_can_be_played_nothing_is_kept(folder: Path) -> None:
     assert {each.kept for each in became.values()} <= {Kept.NOT_DECIDED, Kept.BROKEN}
 
 
+@pytest.mark.in_turn(3)
 def test_of_what_cannot_be_done_any_more_nothing_is_kept(folder: Path) -> None:
     book = ruled([files.write(folder, "no-exchange", "spice-road", "SR-3.3", '[[forbids]]\noperations = ["exchange"]\n')])
     became, going = found(book, ["exchanges-run-out"])
@@ -152,6 +158,7 @@ def test_of_what_cannot_be_done_any_more_nothing_is_kept(folder: Path) -> None:
 # --- not claimed ------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.in_turn(3)
 def test_what_needs_another_reading_or_box_is_not_claimed(folder: Path) -> None:
     file = files.write(folder, "counted", "spice-road", "SR-1.5",
                        '[readings]\nsupply = "finite"\n[[forbids]]\noperations = ["rest"]\n')
@@ -172,6 +179,7 @@ def test_what_is_claimed_of_another_box_is_not_claimed(folder: Path, monkeypatch
     assert not going
 
 
+@pytest.mark.in_turn(3)
 def test_of_what_a_dropped_clause_permits_nothing_is_kept(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It permits everything, so that too much would be true."""
     book = ruled([files.write(folder, "steps-for-nothing", "eastern-wonders", "EW-3.2", 'drops = ["EW-3.2"]\n')])
@@ -222,6 +230,7 @@ def test_how_it_begins_is_not_that_of_one_deal(folder: Path) -> None:
     assert more == prover(rulebook("spice-road"), 2).rules.start["gold"] + 1
 
 
+@pytest.mark.in_turn(3)
 def test_other_processes_decide_the_same(folder: Path) -> None:
     book = ruled([files.rests_with_an_empty_hand(folder)])
     again = pickle.loads(pickle.dumps(Obligations(book, 2)))

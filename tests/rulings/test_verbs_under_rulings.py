@@ -44,6 +44,7 @@ gives = "three"
 # --- the ruled rules are what is counted and searched -----------------------------------------------------------------
 
 
+@pytest.mark.in_turn(2)
 @pytest.mark.parametrize(("game", "place", "depth", "file"), [
     ("spice-road", ("--instance", "bazaar"), 8, files.rests_with_an_empty_hand),
     ("eastern-wonders", ("--instance", "lagoon"), 7, files.harvest_on_ports),
@@ -94,6 +95,7 @@ def test_check_asks_the_ruled_rules_and_knows_nothing_beforehand(tmp_path: Path)
     assert "refuted" not in printed.stdout
 
 
+@pytest.mark.in_turn(2)
 def test_what_a_false_claim_holds_for_is_not_said_of_a_ruling(tmp_path: Path) -> None:
     """Why a false claim holds on an instance was found out by the printed rules."""
     said = run("check", "eastern-wonders", "cove", "--only", "extremes", "--json")
@@ -119,6 +121,7 @@ def test_readings_say_what_the_ruling_stands_on(tmp_path: Path) -> None:
     assert "The ruling stands on this." in " ".join(run("readings", "spice-road", "supply", "--ruling", str(file)).stdout.split())
 
 
+@pytest.mark.in_turn(2)
 def test_an_exported_model_is_of_the_ruled_rules(tmp_path: Path) -> None:
     path = files.one_step_a_turn(tmp_path)
     exported = run("export", "eastern-wonders", "cove", "--to", "promela", "--ruling", str(path))
@@ -162,6 +165,7 @@ def test_code_is_refused_where_only_data_is_wanted(tmp_path: Path, verb: tuple[s
 # --- verify -----------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.in_turn(2)
 def test_verify_tells_what_changed_first(tmp_path: Path) -> None:
     path = str(files.rests_with_an_empty_hand(tmp_path))
     said = run("verify", "spice-road", "--ruling", path, "-p", "2", "--workers", "1",

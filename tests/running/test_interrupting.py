@@ -59,6 +59,7 @@ def until(true: Callable[[], bool], seconds: float = 60) -> None:
         time.sleep(0.05)
 
 
+@pytest.mark.in_turn(2)
 @pytest.mark.parametrize(("line", "said"), [
     (SIMULATE, r"interrupted after [1-9]\d* of 100000 games\n"), (VERIFY, r"interrupted after 0 of 45 findings by induction\n")],
     ids=["simulate", "verify"])

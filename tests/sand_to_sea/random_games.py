@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import partial
 
 import attrs
 
@@ -18,6 +19,7 @@ from century_rules.games.sand_to_sea.state import State
 from century_rules.games.spice_road.components import MerchantCard
 from century_rules.writing.arguments import Things
 from century_rules.writing.readings import ReadingNames
+from tests import pairing_at_random
 from tests.eastern_wonders.random_games import random_cubes, random_map
 from tests.spice_road.random_games import INVENTED, random_card
 
@@ -62,7 +64,4 @@ def random_action(rng: random.Random, game: Game, state: State) -> Action:
     return NOTATION.action(name, {argument: rng.randint(low, high) for argument, (low, high) in ranges.items()}, things)
 
 
-def lively_choice(rng: random.Random, state: State, legal: tuple[Action, ...]) -> Action:
-    if rng.random() < 0.3:
-        return rng.choice(legal)
-    return rng.choices(legal, [RULEBOOK.guidance.weight(state, action) for action in legal])[0]
+lively_choice = partial(pairing_at_random.lively_choice, RULEBOOK)

@@ -29,7 +29,7 @@ from century_rules.theory.theories import theory_once
 from tests.sampling import others_slow
 
 from .random_games import lively_choice
-from .test_pairing import end_differs
+from tests.pairing_at_random import end_differs
 
 KNOWN = theory_once(RULEBOOK)
 DENIED: dict[str, Control] = {denial.says: control for theorem in KNOWN.theorems.values() for control in theorem.controls

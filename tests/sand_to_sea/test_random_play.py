@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import random
 from collections import Counter, defaultdict
-from typing import cast, get_args
+from typing import TypeVar, cast, get_args
 
 import pytest
+from attrs import evolve
 
 from century_rules import sand_to_sea as sts
 from century_rules.games.sand_to_sea.actions import Action
@@ -21,6 +22,7 @@ from century_rules.theory.theories import Theory, theory
 from century_rules.writing.replay import replay
 from tests.sand_to_sea.random_games import random_readings
 
+T = TypeVar("T")
 KNOWN: Theory[State, Action] = theory(RULEBOOK)
 TRUE = [each for each in KNOWN.properties if each not in KNOWN.exhibits]
 """The properties that are claimed; the others are refuted by a play each."""
@@ -103,3 +105,33 @@ def test_what_a_seat_sees() -> None:
     assert [points for seat, points in enumerate(seen) if seat != owner] == [None, None] and seen[owner] is not None
     other = game.deal(2)
     assert observe(game, other, 0).merchants != observe(game, state, 0).merchants
+
+
+def test_what_lies_face_down_changes_nothing_that_is_seen() -> None:
+    """The order of both decks, and the points of others' VP tiles: all along a game, in what is seen and what may be done."""
+    game, differ = Game(players=2), 0
+    state, captain = game.deal(5), Captain(game, 5)
+    while not game.is_over(state):
+        other = face_down_otherwise(state, 0)
+        assert observe(game, other, 0) == observe(game, state, 0) and game.legal_actions(other) == game.legal_actions(state)
+        differ += observe(game, other, 1) != observe(game, state, 1)
+        state = game.apply(state, captain.choose(state))
+    assert differ > 50, "the negative control: P2 sees points of VP tiles of one's own"
+    last = [player.vp_points for player in observe(game, state, 0).players]
+    assert last == [player.vp_points for player in state.players], "at the end all is shown"
+    assert observe(game, face_down_otherwise(state, 0), 0) != observe(game, state, 0)
+
+
+def face_down_otherwise(state: State, seat: int) -> State:
+    """The last two cards of the deck and the last two VP tiles of the stack change places; the other seat's points are others."""
+    def turned(row: tuple[T, ...], many: int) -> tuple[T, ...]:
+        return (*row[:many - 2], row[many - 1], row[many - 2], *row[many:])
+
+    deck, stack = len(state.unsold), len(state.vp)
+    assert sum(state.unsold) - len(state.on) > 1 and stack - state.drawn > 1 and state.closed_at < stack - 2
+    setup = evolve(state.setup, vp_order=turned(state.setup.vp_order, stack))
+    return evolve(
+        state, card_names=turned(state.card_names, deck), cards=turned(state.cards, deck), vp=turned(state.vp, stack),
+        setup=setup,
+        players=tuple(evolve(player, vp_points=player.vp_points + 5 * (place != seat) * player.vp_tiles)
+                      for place, player in enumerate(state.players)))

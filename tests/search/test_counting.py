@@ -64,6 +64,7 @@ def test_each_initial_state_has_its_own_plays() -> None:
     assert counter.count(9, 0) != counter.count(9, 1)
 
 
+@pytest.mark.in_turn(3)
 def test_numbers_beyond_a_machine_word() -> None:
     """Counted level by level here, with Python's numbers: each state once, with how many plays lead there."""
     instance = instances.instance("cove")

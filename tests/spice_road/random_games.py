@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import partial
 
 import attrs
 
@@ -17,6 +18,7 @@ from century_rules.games.spice_road.rulebook import RULEBOOK
 from century_rules.games.spice_road.state import State
 from century_rules.writing.components import Origin
 from century_rules.writing.readings import ReadingNames
+from tests import pairing_at_random
 
 INVENTED = Origin("inferred", "invented for a test")
 
@@ -65,7 +67,7 @@ def random_game(rng: random.Random) -> tuple[Game, State]:
     return game, game.deal(rng.randrange(10**9))
 
 
-def random_action(rng: random.Random, state: State) -> Action:
+def random_action(rng: random.Random, game: Game, state: State) -> Action:
     """Any action at all that names cards of this game; mostly illegal."""
     name = rng.choice(NOTATION.names)
     things = {CARD: state.card_names, POINT_CARD: state.point_names}
@@ -73,7 +75,4 @@ def random_action(rng: random.Random, state: State) -> Action:
     return NOTATION.action(name, {argument: rng.randint(low, high) for argument, (low, high) in ranges.items()}, things)
 
 
-def lively_choice(rng: random.Random, state: State, legal: tuple[Action, ...]) -> Action:
-    if rng.random() < 0.3:
-        return rng.choice(legal)
-    return rng.choices(legal, [RULEBOOK.guidance.weight(state, action) for action in legal])[0]
+lively_choice = partial(pairing_at_random.lively_choice, RULEBOOK)

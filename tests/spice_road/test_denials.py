@@ -22,7 +22,7 @@ from century_rules.theory.ruling import Ruling
 from century_rules.theory.theories import theory_once
 
 from .random_games import lively_choice
-from .test_pairing import end_differs
+from tests.pairing_at_random import end_differs
 
 KNOWN = theory_once(RULEBOOK)
 DENIED = {denial.says: denial for theorem in KNOWN.theorems.values() for control in theorem.controls

@@ -1,4 +1,4 @@
-"""What is proved: for two players all of it with its controls; for another number one theorem, another at each commit."""
+"""What is proved: some theorems with their controls, others at each commit; all of them, for each number of players, is slow."""
 
 from __future__ import annotations
 
@@ -20,18 +20,30 @@ from tests.sampling import by_commit
 THEORY = theory(RULEBOOK)
 
 
-def test_two_players() -> None:
-    findings = list(verify(RULEBOOK, players=(2,), workers=2))
-    assert len(findings) == 23
-    for finding in findings:
-        assert finding.as_expected, (finding.theorem.id, finding.reason, finding.controls)
-        assert finding.controls and finding.asked > 0
+def test_some_theorems_for_two_players() -> None:
+    assert_proved_with_controls(2, by_commit(sorted(THEORY.theorems), 9))
 
 
-def test_more_players() -> None:
+@pytest.mark.in_turn(3)
+def test_a_theorem_for_more_players() -> None:
     some, (players,) = by_commit(sorted(THEORY.theorems), 1), by_commit([3, 4, 5], 1)
     for finding in verify(RULEBOOK, players=(players,), only=some, controls=False, workers=2):
         assert finding.as_expected, (finding.theorem.id, players, finding.reason)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_every_theorem(players: int) -> None:
+    assert len(THEORY.theorems) == 23
+    assert_proved_with_controls(players, sorted(THEORY.theorems))
+
+
+def assert_proved_with_controls(players: int, only: list[str]) -> None:
+    findings = list(verify(RULEBOOK, players=(players,), only=only, workers=2))
+    assert {finding.theorem.id for finding in findings} == set(only)
+    for finding in findings:
+        assert finding.as_expected, (finding.theorem.id, finding.reason, finding.controls)
+        assert finding.controls and finding.asked > 0
 
 
 @pytest.mark.parametrize("players", [2, *by_commit([3, 4, 5], 1)])

@@ -44,6 +44,7 @@ def test_what_was_planted_is_found(fault: str, tmp_path: Path) -> None:
     assert again.states[0] == difference.start and shows_it(RULEBOOK, kind, difference)
 
 
+@pytest.mark.in_turn(2)
 def test_a_right_one_is_played_to_its_ends() -> None:
     done = check(Twin(), "eastern-wonders")
     assert done.plays >= 24 and done.ended == done.plays and done.tied >= 1
@@ -60,6 +61,7 @@ class InWords(Twin):
         return [format_action(action) for action in self.game.legal_actions(self.now)]
 
 
+@pytest.mark.in_turn(2)
 def test_texts_will_do() -> None:
     done = check(InWords(), RULEBOOK, games=[Game()], plays=1)
     assert set(done.compared) == {"position", "legal_actions", "outcome"}
@@ -89,6 +91,7 @@ def test_who_says_nothing_is_not_called_right() -> None:
         check(Blank(), RULEBOOK, plays=1)
 
 
+@pytest.mark.in_turn(2)
 def test_the_games_are_those_asked_for(tmp_path: Path) -> None:
     strict = Game(players=4, readings=parse_readings(["pickup=all"]))
     check(CheapOutposts(), RULEBOOK, games=[strict], plays=1)

@@ -24,6 +24,8 @@ from .material import NEEDS, Material
 from .mutating import constants_of, names_of
 from .weakened import Watched, weakenings
 
+pytestmark = pytest.mark.in_turn(3)
+
 PLAYS_FOR_A_PART = 80
 
 

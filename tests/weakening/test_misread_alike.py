@@ -25,6 +25,8 @@ from century_rules.theory.theories import theory
 from .cases import case
 from .material import real_plays
 
+pytestmark = pytest.mark.in_turn(2)
+
 W = Words[Number, Truth]
 Row = tuple[Number, ...]
 

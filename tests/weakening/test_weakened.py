@@ -28,6 +28,8 @@ from .material import OPERATIONS, Material, real_plays
 from .mutating import functions_of
 from .weakened import Watched, Weakening, weakenings
 
+pytestmark = pytest.mark.in_turn(3)
+
 MOST = 3_000
 """Broken plays drawn for a part before a weakening of it counts as not noticed."""
 SAMPLE = 40

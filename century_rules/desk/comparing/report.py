@@ -13,7 +13,7 @@ from century_rules.desk.comparing.telling import tell_play, tell_set_up, turns_o
 from century_rules.kernel.game import A, S
 from century_rules.kernel.verdict import Verdict
 from century_rules.writing.arguments import format_seat
-from century_rules.writing.paragraphs import counted, in_sentence, wrapped
+from century_rules.writing.paragraphs import counted, in_sentence, listed, wrapped
 from century_rules.writing.turns import WIDTH, turn_lines
 
 _lines = partial(wrapped, width=WIDTH)
@@ -179,9 +179,25 @@ def grounds(answer: Answer[S, A]) -> Iterator[str]:
     told = f"Found by {found[answer.found_by]}, and played again through {games}."
     if answer.shortest:
         why_none = excluded if answer.parting.length > 1 else "it has a single action"
-        yield f"{told} None is shorter: {why_none}."
+        yield f"{told} None is shorter: {why_none}.{rests_on(answer)}"
     else:
-        yield f"{told} Whether it is the shortest is not shown: {excluded}. {_why(answer.reason)}".rstrip()
+        yield f"{told} Whether it is the shortest is not shown: {excluded}. {_why(answer.reason)}".rstrip() + rests_on(answer)
+
+
+def rests_on(answer: Answer[S, A]) -> str:
+    """That a play rests on stand-ins for components that no source gives, as a sentence; empty where it does not."""
+    stand_ins = stand_ins_of(answer)
+    what = "The play, and that none is shorter, are" if answer.shortest else "The play is"
+    return f" {what} of the game with stand-ins for what no source gives: {listed(stand_ins)}." if stand_ins else ""
+
+
+def stand_ins_of(answer: Answer[S, A]) -> tuple[str, ...]:
+    """The components that no source gives and that the play in which they part rests on; what is proved rests on none."""
+    question, parting = answer.question, answer.parting
+    if parting is None or parting.before is None:
+        return ()
+    scored = any(outcome is not None for outcome in parting.outcomes)
+    return tuple(question.book.parting_words.stand_ins(question.games()[0], scored))
 
 
 def _why(reason: str) -> str:

@@ -13,7 +13,7 @@ from century_rules.games.eastern_wonders import rounds, rules, scoring
 from century_rules.games.eastern_wonders.actions import (
     Action, Begin, Choose, Claim, Discard, Done, Harvest, Open, Pass, Pay, Spend, Stay, Step, Stop, Take, Trade, Upgrade,
 )
-from century_rules.games.eastern_wonders.clauses import CLAUSES, DROPPABLE
+from century_rules.games.eastern_wonders.clauses import DROPPABLE
 from century_rules.games.eastern_wonders.components import PORT_CLOSED, Components, MarketTile, SeaMap, VpTile, check_playable
 from century_rules.games.eastern_wonders.names import things_of
 from century_rules.games.eastern_wonders.actions import NOTATION, format_action
@@ -23,7 +23,7 @@ from century_rules.games.eastern_wonders.pieces import NO_CUBES, Bonus, Spice
 from century_rules.games.eastern_wonders.readings import Readings
 from century_rules.games.eastern_wonders.setup import Setup
 from century_rules.games.eastern_wonders.state import NOWHERE, Phase, Player, State
-from century_rules.kernel.errors import InvalidComponents, InvalidInput, Refusal
+from century_rules.kernel.errors import InvalidComponents, Refusal
 from century_rules.kernel.game import Outcome
 from century_rules.kernel.playing import RuleGame
 from century_rules.kernel.printing import InALine
@@ -75,17 +75,7 @@ class Game(InALine, RuleGame[State, Action]):
     without: frozenset[str] = frozenset()
 
     def __attrs_post_init__(self) -> None:
-        if not isinstance(self.players, int) or not 2 <= self.players <= 4:
-            raise InvalidInput(f"players: {self.players!r}; Eastern Wonders is for 2 to 4 players")
-        if not isinstance(self.readings, Readings):
-            raise InvalidInput(f"readings: {self.readings!r} should be Readings; parse_readings makes them from 'pickup=all'")
-        if not isinstance(self.components, Components):
-            raise InvalidInput(f"components: {self.components!r} should be Components; Components.load reads a file")
-        for clause in self.without:
-            if clause not in CLAUSES:
-                raise InvalidInput(f"without: there is no clause {clause}; `century-rules clauses eastern-wonders` lists them")
-            if clause not in DROPPABLE:
-                raise InvalidInput(f"without: {clause} cannot be dropped; {', '.join(sorted(DROPPABLE))} can")
+        self.check_choices("Eastern Wonders", range(2, 5), Readings, Components)
         if self.players > len(self.components.start_sets):
             raise InvalidComponents(f"start.sets: {len(self.components.start_sets)} sets for {self.players} players")
         # EW-8.1 lets everybody take up to the last tile; under claims=several more can go while the port stays open.

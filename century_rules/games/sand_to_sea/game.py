@@ -11,10 +11,9 @@ from century_rules.games.sand_to_sea import mooring, rules, voyage
 from century_rules.games.sand_to_sea import readings as read
 from century_rules.games.sand_to_sea.actions import (
     NOTATION, Action, Begin, Choose, Claim, Discard, Done, Exchange, Lay, Open, Pay, Pick, Play, Raise, Reach, Rest, Return,
-    Spend,
-    Stay, Step, Stop, Take, Trade,
+    Spend, Stay, Step, Stop, Take, Trade,
 )
-from century_rules.games.sand_to_sea.clauses import CLAUSES, DROPPABLE
+from century_rules.games.sand_to_sea.clauses import DROPPABLE
 from century_rules.games.sand_to_sea.components import Components, printed
 from century_rules.games.sand_to_sea.dealing import check_set_up, shuffled, start_of
 from century_rules.games.sand_to_sea.pieces import CARD, SEAT, SET, TILE, Bonus, Spice, TileKind
@@ -24,7 +23,7 @@ from century_rules.games.sand_to_sea.table import end_turn, points_of
 from century_rules.games.spice_road import acquiring
 from century_rules.games.spice_road import rules as cards
 from century_rules.games.spice_road.table import mover
-from century_rules.kernel.errors import InvalidComponents, InvalidInput, Refusal
+from century_rules.kernel.errors import InvalidComponents, Refusal
 from century_rules.kernel.game import Outcome
 from century_rules.kernel.playing import RuleGame
 from century_rules.writing.arguments import Things
@@ -63,28 +62,18 @@ class Game(RuleGame[State, Action]):
     components: Components = attrs.field(factory=printed)
 
     def __attrs_post_init__(self) -> None:
-        if type(self.players) is not int or not 2 <= self.players <= 4:
-            raise InvalidInput(f"players: {self.players!r}; From Sand to Sea is for 2 to 4 players")
-        if not isinstance(self.readings, Readings):
-            raise InvalidInput(f"readings: {self.readings!r} should be Readings, such as Readings(sea=Sea.CLOSED)")
-        if not isinstance(self.components, Components):
-            raise InvalidInput(f"components: {self.components!r} should be Components")
-        for clause in self.without:
-            if clause not in CLAUSES or clause not in self.droppable:
-                raise InvalidInput(f"without: {clause} cannot be dropped; {', '.join(sorted(self.droppable))} can")
+        self.check_choices("From Sand to Sea", range(2, 5), Readings, Components)
         box = self.components
         if self.players > len(box.start_sets):
             raise InvalidComponents(f"sets.cubes: {len(box.start_sets)} sets for {self.players} players")
         markets = sum(len([tile for tile in box.market_tiles if tile.type is kind]) - box.removed_per_type for kind in Spice)
         if self.readings.share_start is read.ShareStart.NO and markets < self.players:
             raise InvalidComponents(f"market: {markets} market tiles, and under share-start=no each of {self.players} ships "
-                                    "begins on "
-                                    "one of its own")
+                                    "begins on one of its own")
         stack, draws = len(box.vp_tiles) + 1 - len(box.sea.ports), self.players * box.vp_tiles_to_end
         if stack < draws:
             raise InvalidComponents(f"vp: the stack has {stack} tiles after laying one on each port, and up to {draws} can be "
-                                    "drawn by "
-                                    f"{self.players} players; add {draws - stack} tiles")
+                                    f"drawn by {self.players} players; add {draws - stack} tiles")
 
     # --- set-up (SS-1): see `dealing` -----------------------------------------------------------------------------------
 

@@ -2,30 +2,26 @@
 
 from __future__ import annotations
 
-import math
-import random
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import cast
 
 from century_rules.games.century.cubes import Cubes, covers, minus, plus, total
+from century_rules.games.eastern_wonders.guidance.shortening import start_afar
 from century_rules.games.sand_to_sea.actions import (
     Action, Begin, Choose, Claim, Discard, Done, Exchange, Lay, Open, Pay, Play, Raise, Rest, Return, Spend, Stay, Step, Stop,
-    Take,
-    Trade,
+    Take, Trade,
 )
 from century_rules.games.sand_to_sea.game import Game
+from century_rules.games.sand_to_sea.hints import HINTS, WORTH, Hint
 from century_rules.games.sand_to_sea.pieces import Bonus, PointCard, TileKind
 from century_rules.games.sand_to_sea.state import Phase, State
 from century_rules.games.sand_to_sea.table import acts_here, can_act, discardable, may_end_on, ships_to_pay, spaces
 from century_rules.games.spice_road.table import mover
-from century_rules.guidance import Guidance
+from century_rules.guidance import ByMerit, Guidance
 from century_rules.kernel.evolve import evolve
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.goal import Goal, Measure
-
-WORTH = (1.0, 2.0, 3.0, 4.0)
-"""What a cube of each kind is worth, in yellow ones."""
 
 MANY_CARDS = 9
 """With so many cards the ordinary player buys no more."""
@@ -39,42 +35,44 @@ GIVEN_AWAY = (8.0, 3.0, 2.0, 1.0)
 """Laying, paying or returning a cube, by its kind: rather a cheap one."""
 
 
+ALREADY_PAID = 100.0
+"""A step, or a card discarded for one, towards a port whose VP tile the hold pays for; and coming to rest there."""
+
+
 def weight_of(action: Action) -> float:
     """How likely a legal action should be, beside the others, in random play that is to get somewhere."""
     by_cube = GIVEN_AWAY[action.cube] if isinstance(action, Lay | Pay | Spend | Return) else 1.0
     return WEIGHTS.get(type(action), 1.0) * by_cube
 
 
-class Captain:
-    """A player for any seat: not strong, but its games end. It looks for the tile that is worth sailing to, and at what a card
-    gives.
+def eager(s: State, action: Action) -> float:
+    """The same, and by where it leads: to a port whose VP tile the hold pays for rather than anywhere else."""
+    if isinstance(action, Step | Discard | Stop):
+        me, away = mover(s), s.setup.sea.distance
+        there = s.setup.sea.index[action.to] if isinstance(action, Step) else me.ship
+        for port, place in zip(s.setup.sea.ports, s.ports, strict=True):
+            if place != s.closed_at and place < len(s.vp) and covers(me.hold, s.vp[place].cost) and (
+                    away[there][port] < away[me.ship][port] if isinstance(action, Step) else
+                    (there == port) == isinstance(action, Stop)):
+                return ALREADY_PAID
+    return weight_of(action)
 
-    Attributes:
-        game: the rules it plays by.
-        random: where its whims come from; a seed gives the same play.
-        whim: the share of its decisions that it makes blindly.
+
+class Captain(ByMerit[State, Action]):
+    """A player for any seat: not strong, but its games end. It looks for the tile that is worth sailing to, and at what a card
+    gives. Two thousand games of two ended after 103 turns of all players on average, the shortest after 60, the longest after
+    206.
     """
 
-    def __init__(self, game: Game, seed: int = 0, whim: float = 0.03) -> None:
-        self.game, self.random, self.whim = game, random.Random(seed), whim
+    temperature = 0.25
 
-    def choose(self, state: State) -> Action:
-        """One of the legal actions. Raises ValueError if the game is over."""
-        actions = self.game.legal_actions(state)
-        if not actions:
-            raise ValueError("the game is over: there is nothing to choose")
-        if len(actions) == 1:
-            return actions[0]
-        if self.random.random() < self.whim:
-            return self.random.choice(actions)
-        merit = self._merit_of(state)
-        merits = [merit(action) for action in actions]
-        best = max(merits)
-        return self.random.choices(actions, [math.exp(max(-60.0, (each - best) / 0.25)) for each in merits])[0]
+    def __init__(self, game: Game, seed: int = 0, whim: float = 0.03) -> None:
+        super().__init__(game, seed, whim)
+        self.game = game
 
     # --- what an action is worth, in comparison ---------------------------------------------------------------------------
 
-    def _merit_of(self, s: State) -> Callable[[Action], float]:
+    def merits(self, s: State) -> Callable[[Action], float]:
         if s.phase == Phase.START:
             return lambda action: 0.0
         if s.phase == Phase.ACT or s.phase == Phase.SAIL:
@@ -91,7 +89,8 @@ class Captain:
                 kept = sum(map(total, (s.cards[number].gain, s.cards[number].cost))) + 2 * s.cards[number].times
                 return -100.0 if aim == me.ship else promise - 0.05 * kept - (0.3 if me.hand[number] else 0.0)
             case Step(to):
-                return promise + 10.0 * (away[me.ship][aim] - away[s.setup.sea.index[to]][aim])
+                nearer = away[me.ship][aim] - away[s.setup.sea.index[to]][aim]
+                return promise + 10.0 * (nearer - (s.phase == Phase.ACT))  # no reason to set out that the step is free
             case Stop():
                 return promise + 5.0 if aim == me.ship else 0.0
             case Stay():
@@ -154,9 +153,11 @@ class Captain:
         return best[1], best[0]
 
     def _worth_of_tile(self, s: State, tile: int) -> float:
-        """What is to be had this turn by acting on a tile."""
+        """What is to be had this turn by acting on a tile; of a port, under port-turn=own-turn, in the next one."""
         me, face = mover(s), s.faces[tile]
-        moved = evolve(s, moved=1, players=tuple([evolve(player, ship=tile) if player is me else player for player in s.players]))
+        next_turn = face.kind == TileKind.PORT and self.game.readings.port_turn.value == "own-turn"
+        moved = evolve(s, moved=int(tile != me.ship and not next_turn),
+                       players=tuple([evolve(player, ship=tile) if player is me else player for player in s.players]))
         if (tile != me.ship and not acts_here(self.game, moved)) or not can_act(self.game, moved, me.hold, 0):
             return -1.0
         if face.kind == TileKind.PORT:
@@ -193,7 +194,7 @@ class OwnGuidance(Guidance[State, Action]):
         "bonus_tiles": Measure("bonus tiles taken", lambda s: sum(sum(player.bonus) for player in s.players))})
 
     def weight(self, state: State, action: Action, /) -> float:
-        return weight_of(action)
+        return eager(state, action)
 
     def weights(self, beginning: State, /) -> Callable[[Action], int]:
         return lambda action: max(1, round(10 * weight_of(action)))
@@ -206,3 +207,12 @@ class OwnGuidance(Guidance[State, Action]):
 
     def liveliness(self, state: State, action: Action, /) -> float:
         return 3.0 if isinstance(action, Begin | Play) else weight_of(action) ** 0.5
+
+    def hints(self, game: BoardGame[State, Action], ambiguity: str, /) -> Sequence[Hint]:
+        return [HINTS[ambiguity]] if ambiguity in HINTS else []
+
+    def idle(self, state: State, allowed: Sequence[Action], play: Sequence[Action], /) -> Action | None:
+        """A start far from the others; then resting, or a card that changes nothing on the table."""
+        if state.phase == Phase.START:
+            return start_afar(state.setup.sea, allowed, play)
+        return next((action for kind in (Rest, Play, Done, Return) for action in allowed if isinstance(action, kind)), None)

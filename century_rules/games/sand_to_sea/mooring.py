@@ -26,7 +26,7 @@ def not_moored(game: Game, s: State) -> Refusals:
     if s.phase != Phase.MOOR:
         yield not_now("SS-4.5", "one acts on a tile once the ship has stopped, or stays")
     elif not acts_here(game, s):
-        yield Refusal("SS-4.5", "only who has moved this turn acts on a tile")
+        yield Refusal("SS-4.5", "only a player whose ship has moved this turn acts on a tile")
 
 
 def may_open(game: Game, s: State, a: Open) -> Refusals:
@@ -44,7 +44,7 @@ def may_open(game: Game, s: State, a: Open) -> Refusals:
     if total(me.hold) < toll:
         yield Refusal("SS-5.2", f"an outpost here costs {int(toll)} cube{'' if toll == 1 else 's'}")
     elif game.readings.build_only is read.BuildOnly.NO and not can_pay(me.hold, face.cost, toll):
-        yield Refusal("SS-5.6", "who opens must trade here, and could not")
+        yield Refusal("SS-5.6", "who opens an outpost must trade there, and could not")
 
 
 def open_(game: Game, s: State, a: Open) -> State:
@@ -60,7 +60,7 @@ def may_spend(game: Game, s: State, a: Spend) -> Refusals:
     elif hold[a.cube] < 1:
         yield not_now("SS-5.2", f"no {a.cube.letter} is in the hold")
     elif s.to_trade and not can_pay(minus(hold, one(a.cube)), here(s).cost, s.toll - 1):
-        yield Refusal("SS-5.6", "who opens must trade here, and could not without that cube")
+        yield Refusal("SS-5.6", "who opens an outpost must trade there, and could not without that cube")
 
 
 def spend(game: Game, s: State, a: Spend) -> State:

@@ -24,6 +24,7 @@ from century_rules.games.sand_to_sea.parting_words import OwnPartingWords
 from century_rules.games.sand_to_sea.picture import OwnPicture
 from century_rules.games.sand_to_sea.pieces import BONUS, CARD, DECK, PLACE, SET, Bonus
 from century_rules.games.sand_to_sea.readings import Readings
+from century_rules.games.sand_to_sea.settling import SETTLING
 from century_rules.games.sand_to_sea.state import Phase, State
 from century_rules.games.sand_to_sea.telling import SandTelling
 from century_rules.kernel.game import BoardGame
@@ -102,9 +103,10 @@ RULEBOOK: Rulebook[State, Action] = Rulebook(
     read_action=_read_action,
     telling=SandTelling(NOTATION.format, names_of), picture=OwnPicture(), names=names_of, alphabet=_alphabet, words=WORDS,
     bounds=lambda game, beginning: leaf_bounds(cast(Game, game), beginning, names_of(game, beginning)),
+    perft_numbers=lambda: _DATA.joinpath("perft.txt").read_text(encoding="utf-8"),
     printed_box=lambda: _DATA.joinpath("printed.toml").read_text(encoding="utf-8"),
     sources="K is the second half of the retelling of seed 001, S the English set-up text; E, G and J are those of the sister "
             "games.",
-    guidance=OwnGuidance(), parting_words=OwnPartingWords(), layouts=Layouts(), under_way=_under_way,
+    guidance=OwnGuidance(), parting_words=OwnPartingWords(), settling=SETTLING, layouts=Layouts(), under_way=_under_way,
     open_set_up="any order of the decks, any tiles anywhere, any sets of starting cubes and numbers on the boards")
 RULEBOOK = attrs.evolve(RULEBOOK, encoding=encoding_of(RULEBOOK))

@@ -125,10 +125,10 @@ def may_done(game: Game, s: State, a: Done) -> Refusals:
         yield from cards.must_raise_more(game, s)
     elif s.phase == Phase.MOOR and not s.moved:
         if game.readings.pass_allowed is read.PassAllowed.NO:
-            yield Refusal("SS-2.1", "who does not move acts on the tile")
+            yield Refusal("SS-2.1", "a player who does not move must act on the tile")
     elif s.phase == Phase.MOOR:
         if game.readings.move_only is read.MoveOnly.NO and can_act(game, s, mover(s).hold, 0):
-            yield Refusal("SS-4.5", "who has moved acts on the tile, and could")
+            yield Refusal("SS-4.5", "a player who has moved must act on the tile, and could")
     elif s.phase == Phase.REWARD:
         if game.readings.reward is read.Reward.MUST:
             yield Refusal(clause_of_reward(s), "what the column gives is to be taken")

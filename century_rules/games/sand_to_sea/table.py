@@ -80,9 +80,8 @@ def acts_here(game: Game, s: State) -> bool:
 
 def cost_of_outpost(game: Game, s: State) -> int:
     """SS-5.2: cubes to pay for an outpost on the mover's tile."""
-    ship = mover(s).ship
-    others = sum(player.outposts[ship] for seat, player in enumerate(s.players) if seat != s.turn) if game.says("SS-5.2") else 0
-    return 2 * others if len(s.players) == 2 else others
+    there = sum(player.outposts[mover(s).ship] for player in s.players) if game.says("SS-5.2") else 0
+    return 2 * there if len(s.players) == 2 else there
 
 
 def cost_of_vp_tile(game: Game, s: State, place: int) -> Cubes:

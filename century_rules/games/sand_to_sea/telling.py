@@ -7,7 +7,7 @@ from typing import TypeAlias, cast
 
 import attrs
 
-from century_rules.games.century.cubes import format_cubes, minus, one, total
+from century_rules.games.century.cubes import Cubes, format_cubes, minus, one, total
 from century_rules.games.eastern_wonders.narration import cubes_in_words
 from century_rules.games.sand_to_sea.actions import (
     Action, Begin, Choose, Claim, Discard, Done, Exchange, Lay, Open, Pay, Pick, Play, Raise, Reach, Rest, Return, Spend, Stay,
@@ -17,11 +17,11 @@ from century_rules.games.sand_to_sea.actions import (
 from century_rules.games.sand_to_sea.components import Components
 from century_rules.games.sand_to_sea.game import Game
 from century_rules.games.sand_to_sea.pieces import Bonus, Kind, TileKind
-from century_rules.games.sand_to_sea.state import NOWHERE, Phase, Player, State, names_in, row_of
+from century_rules.games.sand_to_sea.state import ANY_REWARD, NOWHERE, Phase, Player, State, names_in, row_of
 from century_rules.games.sand_to_sea.table import cost_of_outpost, points_in_hold, points_of, points_on_board
 from century_rules.kernel.game import BoardGame
 from century_rules.writing.arguments import format_seat
-from century_rules.writing.paragraphs import counted
+from century_rules.writing.paragraphs import counted, listed
 from century_rules.writing.plain import PlainTelling
 
 AGame: TypeAlias = BoardGame[State, Action]
@@ -50,7 +50,8 @@ class SandTelling(PlainTelling[State, Action]):
         for port, (old, new) in enumerate(zip(before.ports, after.ports, strict=True)):
             if old != new:
                 where = after.setup.sea.names[after.setup.sea.ports[port]]
-                said.append(f"The port {where} is closed" if new == after.closed_at else f"{_vp(after, new)} comes up on {where}")
+                closed = new == after.closed_at
+                said.append(f"The port {where} is closed" if closed else f"{vp_in_words(after, new)} comes up on {where}")
         if after.phase == Phase.REWARD and before.phase != Phase.REWARD:
             said.append("A column of the board is emptied")
         if after.final and not before.final and after.phase != Phase.OVER:
@@ -62,7 +63,8 @@ class SandTelling(PlainTelling[State, Action]):
 
     def board(self, game: AGame, state: State, /) -> Sequence[str]:
         box, names = cast(Game, game).components, state.setup.sea.names
-        ports = [f"{names[tile]} {_vp(state, place)}" for tile, place in zip(state.setup.sea.ports, state.ports, strict=True)]
+        ports = [f"{names[tile]} {vp_in_words(state, place)}"
+                 for tile, place in zip(state.setup.sea.ports, state.ports, strict=True)]
         markets = [f"{name} {format_cubes(face.cost)}>{format_cubes(face.gain)}" if face.kind < TileKind.PORT else f"{name} sea"
                    for name, face in zip(names, state.faces, strict=True) if face.kind != TileKind.PORT]
         cards = [f"{name} ({format_cubes(cubes)})" if total(cubes) else name
@@ -78,16 +80,7 @@ class SandTelling(PlainTelling[State, Action]):
         return [_seat(state, seat, player) for seat, player in enumerate(state.players)]
 
     def draw_now(self, game: AGame, state: State, /) -> str:
-        doing = {
-            Phase.START: " takes starting cubes and places the ship", Phase.PAY: f" is paying for a merchant card, "
-                                                                                 f"{int(state.laid)} laid",
-            Phase.TRADE: " may exchange", Phase.RAISE: f" may raise {int(state.left)} more", Phase.FEE: " pays the ships here",
-            Phase.SAIL: f" is under way, {int(state.steps)} paid and {int(state.free)} free steps left",
-            Phase.OPENING: f" pays {int(state.toll)} more for the outpost", Phase.REWARD: " takes what the column gives",
-            Phase.MARKET: " may trade", Phase.TRIM: " returns cubes", Phase.MOOR: " acts on the tile", Phase.PICK: " takes cubes"}
-        if state.phase == Phase.OVER:
-            return "The game is over."
-        return f"{format_seat(state.actor)}{doing.get(Phase(state.phase), ' acts')}."
+        return "The game is over." if state.phase == Phase.OVER else f"{format_seat(state.actor)} {_doing(state)}."
 
     def legend(self) -> str:
         return "Y ginger, R chili, G tea, B cloves"
@@ -101,7 +94,51 @@ class SandTelling(PlainTelling[State, Action]):
                 for seat, player in enumerate(state.players)]
 
 
-def _vp(s: State, place: int) -> str:
+def _doing(s: State) -> str:
+    """What the player who must act is in the middle of."""
+    match Phase(s.phase):
+        case Phase.START:
+            return "takes starting cubes and places the ship"
+        case Phase.PAY:
+            return f"is paying for a merchant card, {counted(int(s.laid), 'cube')} laid"
+        case Phase.PICK:
+            return "takes cubes that lay on the card"
+        case Phase.TRADE:
+            return "may exchange again"
+        case Phase.RAISE:
+            return f"may raise {counted(int(s.left), 'cube')} more"
+        case Phase.SAIL:
+            return f"is under way, {_steps_left(s)}"
+        case Phase.FEE:
+            return f"is to pay a cube to {listed(format_seat(seat) for seat, owed in enumerate(s.owed) if owed)}"
+        case Phase.MOOR:
+            if s.faces[s.players[s.turn].ship].kind == TileKind.SEA:
+                return "has nothing to do at sea"
+            return "acts on the tile, or ends the turn" if s.moved else "acts on the tile"
+        case Phase.OPENING:
+            return f"is to pay {counted(int(s.toll), 'cube')} more for the outpost"
+        case Phase.REWARD:
+            return f"takes {_reward(s)} for the emptied column"
+        case Phase.MARKET:
+            return f"may trade here{f'; after that {_reward(s)} is taken for the emptied column' if s.reward else ''}"
+        case Phase.TRIM:
+            return "returns cubes to the supply"
+        case _:
+            return "acts"
+
+
+def _steps_left(s: State) -> str:
+    paid, free = int(s.steps), int(s.free)
+    said = [f"{counted(paid, 'step')} paid for"] * (paid > 0) + [counted(free, "free step")] * (free > 0)
+    return f"with {listed(said)} left" if said else "with no step left"
+
+
+def _reward(s: State) -> str:
+    return "a merchant card or a bonus tile" if s.reward == ANY_REWARD else "a merchant card"
+
+
+def vp_in_words(s: State, place: int) -> str:
+    """What is printed on the VP tile that comes up at that place of the order."""
     if place == s.closed_at:
         return "closed"
     return f"{format_cubes(s.vp[place].cost)} worth {int(s.vp[place].points)}" if place < len(s.vp) else "bare"
@@ -110,9 +147,10 @@ def _vp(s: State, place: int) -> str:
 def _seat(s: State, seat: int, player: Player[int]) -> str:
     hand, played, away = (" ".join(names_in(s, cards)) or "-" for cards in (player.hand, player.played, player.discarded))
     outposts = " ".join(name for name, there in zip(s.setup.sea.names, player.outposts, strict=True) if there) or "-"
+    bonus = ", ".join(f"{int(many)} {kind.name.lower()}" for kind, many in zip(Bonus, player.bonus, strict=True) if many) or "-"
     ship = "-" if player.ship == NOWHERE else s.setup.sea.names[player.ship]
     return (f"{format_seat(seat)}   on {ship}   {format_cubes(player.hold)}   hand {hand}   played {played}   discarded {away}   "
-            f"outposts {outposts}   {counted(int(player.vp_tiles), 'VP tile')}, {counted(int(sum(player.bonus)), 'bonus tile')}")
+            f"outposts {outposts}   {counted(int(player.vp_tiles), 'VP tile')}, bonus tiles {bonus}")
 
 
 def _what(game: Game, s: State, action: Action) -> str:
@@ -124,10 +162,12 @@ def _what(game: Game, s: State, action: Action) -> str:
             return f"takes {cubes_in_words(cubes)} and starts on {start}"
         case Play(name) if s.cards[s.card_names.index(name)].kind == Kind.SPICE:
             return f"plays {name} and takes {cubes_in_words(minus(after, before))}"
+        case Play(name) if s.cards[s.card_names.index(name)].kind == Kind.TRADE and before != after:
+            return f"plays {name}: {_exchange(s, name, before, after)}"
         case Play(name):
             return f"plays {name}"
         case Exchange(name):
-            return f"exchanges again with {name}"
+            return f"exchanges again: {_exchange(s, name, before, after)}"
         case Raise(cube):
             return f"raises {_a(cube)} to {_a(cube + 1)}"
         case Lay(cube):
@@ -168,8 +208,14 @@ def _what(game: Game, s: State, action: Action) -> str:
             return f"returns {_a(cube)} to the supply"
         case Done():
             return {Phase.TRADE: "ends the exchanges", Phase.RAISE: "raises no more", Phase.PICK: "leaves the rest",
-                    Phase.MOOR: "does nothing more", Phase.REWARD: "leaves what the column gives",
+                    Phase.MOOR: "does nothing on the tile" if s.moved else "neither moves nor acts",
+                    Phase.REWARD: "leaves what the column gives",
                     Phase.MARKET: "ends the market action"}.get(Phase(s.phase), "keeps the rest")
+
+
+def _exchange(s: State, name: str, before: Cubes, after: Cubes) -> str:
+    cost = s.cards[s.card_names.index(name)].cost
+    return f"{cubes_in_words(cost)} for {cubes_in_words(minus(after, minus(before, cost)))}"
 
 
 def _a(kind: int) -> str:

@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from century_rules.games.sand_to_sea.game import Game
 
 
+NO_END = "within reach there is no tile where the ship may stop and what is owed can be paid"
+
+
 def set_out(game: Game, s: State) -> State:
     """A voyage begins, unless one has; SS-4.3: the free steps of the bonus tiles belong to it."""
     if s.phase != Phase.ACT:
@@ -39,16 +42,16 @@ def may_discard(game: Game, s: State, a: Discard) -> Refusals:
         yield not_now("SS-4.1", f"{a.card} is neither in the hand nor played")
         return
     if source is read.DiscardFrom.HAND and not me.hand[number]:
-        yield Refusal("SS-4.1", "only cards of the hand are discarded")
+        yield Refusal("SS-4.1", "only cards of the hand may be discarded")
     if source is read.DiscardFrom.PLAYED and not me.played[number]:
-        yield Refusal("SS-4.1", "only cards played are discarded")
+        yield Refusal("SS-4.1", "only cards that lie played may be discarded")
     one_by_one = game.readings.overdiscard is read.Overdiscard.NO
     if one_by_one and s.steps > 0:
-        yield Refusal("SS-4.1", "first the step that the last card was discarded for is made")
+        yield Refusal("SS-4.1", "the step that the last card was discarded for is to be made first")
     if one_by_one or not s.moved:
         after = discard(game, s, a)
         if not any(can_step_to(game, after, tile) for tile in s.setup.sea.neighbours[me.ship]):
-            yield Refusal("SS-4.4", "the move could not be finished: too few cubes to pay the ships that could be reached")
+            yield Refusal("SS-4.4", f"the move could not be finished: {NO_END}")
 
 
 def discard(game: Game, s: State, a: Discard) -> State:
@@ -84,8 +87,7 @@ def may_step(game: Game, s: State, a: Step) -> Refusals:
     elif is_closed(game, s, to):
         yield Refusal("SS-4.1", f"{a.to} is a sea tile, which no ship enters")
     elif left >= 0 and not can_be_finished(game, under_way, to, left + discardable(game, mover(s))):
-        yield Refusal("SS-4.4", f"from {a.to} the move could not be finished: too few cubes to pay the ships that could be "
-                                "reached")
+        yield Refusal("SS-4.4", f"from {a.to} the move could not be finished: {NO_END}")
 
 
 def steps_after(game: Game, s: State) -> int:
@@ -129,7 +131,7 @@ def may_stay(game: Game, s: State, a: Stay) -> Refusals:
         yield Refusal("SS-4.4", "there are too few cubes to pay every ship on this tile")
     elif game.readings.pass_allowed is read.PassAllowed.NO and not can_act(game, s, hold, owed):
         if game.readings.stay_acts is read.StayActs.NO:
-            yield Refusal("SS-4.5", "only who has moved this turn acts on a tile")
+            yield Refusal("SS-4.5", "only a player whose ship has moved this turn acts on a tile")
         else:
             yield Refusal("SS-2.1", "nothing can be done on this tile, and a turn is one of the four actions")
 

@@ -20,7 +20,7 @@ from century_rules.games.spice_road.components import Components, check_supply, 
 from century_rules.games.spice_road.readings import Readings
 from century_rules.games.spice_road.state import Phase, Player, State
 from century_rules.games.spice_road.table import end_turn, mover, points_of, too_many
-from century_rules.kernel.errors import InvalidComponents, InvalidInput, Refusal
+from century_rules.kernel.errors import InvalidComponents, Refusal
 from century_rules.kernel.evolve import evolve
 from century_rules.kernel.game import Outcome
 from century_rules.kernel.playing import RuleGame
@@ -59,17 +59,9 @@ class Game(RuleGame[State, Action]):
     components: Components = attrs.field(factory=printed)
 
     def __attrs_post_init__(self) -> None:
-        if type(self.players) is not int or not 2 <= self.players <= 5:
-            raise InvalidInput(f"players: {self.players!r}; Spice Road is for 2 to 5 players")
-        if not isinstance(self.readings, Readings):
-            raise InvalidInput(f"readings: {self.readings!r} should be Readings, such as Readings(hold=Hold.ALWAYS)")
-        if not isinstance(self.components, Components):
-            raise InvalidInput(f"components: {self.components!r} should be Components")
+        self.check_choices("Spice Road", range(2, 6), Readings, Components)
         if self.readings.supply is read.Supply.FINITE:
             check_supply(self.components, self.players)
-        for clause in self.without:
-            if clause not in self.droppable:
-                raise InvalidInput(f"without: {clause} cannot be dropped; {', '.join(sorted(self.droppable))} can")
 
     # --- set-up (SR-1) --------------------------------------------------------------------------------------------------
 

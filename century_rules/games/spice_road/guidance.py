@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import math
-import random
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import cast
@@ -16,7 +14,7 @@ from century_rules.games.spice_road.game import Game
 from century_rules.games.spice_road.hints import HINTS, WORTH, Hint
 from century_rules.games.spice_road.state import Phase, State
 from century_rules.games.spice_road.table import mover
-from century_rules.guidance import Guidance
+from century_rules.guidance import ByMerit, Guidance
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.goal import Goal, Measure
 
@@ -37,30 +35,17 @@ def weight_of(action: Action) -> float:
     return WEIGHTS.get(type(action), 1.0) * by_cube
 
 
-class Trader:
-    """A player for any seat: not strong, but its games end. It looks one action ahead, at what it would have then.
+class Trader(ByMerit[State, Action]):
+    """A player for any seat: not strong, but its games end. It looks one action ahead, at what it would have then."""
 
-    Attributes:
-        game: the rules it plays by.
-        random: where its whims come from; a seed gives the same play.
-        whim: the share of its decisions that it makes blindly.
-    """
+    temperature = 0.4
 
     def __init__(self, game: Game, seed: int = 0, whim: float = 0.03) -> None:
-        self.game, self.random, self.whim = game, random.Random(seed), whim
+        super().__init__(game, seed, whim)
+        self.game = game
 
-    def choose(self, state: State) -> Action:
-        """One of the legal actions. Raises ValueError if the game is over."""
-        actions = self.game.legal_actions(state)
-        if not actions:
-            raise ValueError("the game is over: there is nothing to choose")
-        if len(actions) == 1:
-            return actions[0]
-        if self.random.random() < self.whim:
-            return self.random.choice(actions)
-        merits = [self._merit(state, action) for action in actions]
-        best = max(merits)
-        return self.random.choices(actions, [math.exp(max(-60.0, (merit - best) / 0.4)) for merit in merits])[0]
+    def merits(self, state: State) -> Callable[[Action], float]:
+        return lambda action: self._merit(state, action)
 
     def _merit(self, state: State, action: Action) -> float:
         if isinstance(action, Claim):

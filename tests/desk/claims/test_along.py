@@ -46,12 +46,14 @@ def test_plays_under_what_a_theorem_needs() -> None:
         assert str(readings.claims) == "several" and str(readings.pass_) == "no"
 
 
+@pytest.mark.in_turn(3)
 def test_every_claim_of_ours_is_asked_and_holds(known: Theory[State, Action]) -> None:
     claims = claimed_by(RULEBOOK, [*known.invariants, *known.theorems.values()])
     along = ask_plays(real_plays(RULEBOOK, 3), known.ghosts, claims, share=40)
     assert not along.broken and all(along.asked.values()), [name for name, number in along.asked.items() if not number]
 
 
+@pytest.mark.in_turn(3)
 def test_the_play_that_breaks_a_claim_is_the_shortest_there_is_and_replays(known: Theory[State, Action], tmp_path: Path) -> None:
     added = addition(known, written(tmp_path, claim("return x.of.le(x.now.drawn, x.of.number(len(x.table.ports)))")))
     along = ask_plays(real_plays(RULEBOOK, 2), known.ghosts, claimed_by(RULEBOOK, added.invariants))
@@ -68,6 +70,7 @@ def test_a_claim_that_cannot_be_run_on_numbers_is_named(known: Theory[State, Act
         ask_plays(real_plays(RULEBOOK, 2), known.ghosts, claimed_by(RULEBOOK, added.invariants))
 
 
+@pytest.mark.in_turn(3)
 def test_what_the_solver_proves_and_a_play_breaks_is_refuted(tmp_path: Path) -> None:
     """A file is code and can tell the solver something else than it says of numbers; a play is believed."""
     bare = attrs.evolve(theory(RULEBOOK), invariants=(), theorems={})  # it needs none, and so there is less to decide

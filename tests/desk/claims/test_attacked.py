@@ -109,6 +109,7 @@ def test_it_is_refused(known: Theory[State, Action], tmp_path: Path, text: str, 
     assert message in str(refused.value), str(refused.value)
 
 
+@pytest.mark.in_turn(2)
 def test_what_a_claim_keeps_while_it_is_asked_is_refused(known: Theory[State, Action], tmp_path: Path) -> None:
     """A memo that outlives a call: what it reads has changed when the plays are through."""
     text = claim("kept.append(x.of.truth(True)) if len(kept) < 40 else None\nreturn x.of.all(drawn(x), *kept[:1])",

@@ -62,6 +62,7 @@ def test_what_says_something_is_not(known: Theory[State, Action], tmp_path: Path
     assert not nothing_said(addition(known, written(tmp_path, text)))
 
 
+@pytest.mark.in_turn(2)
 def test_ours_all_say_something(known: Theory[State, Action]) -> None:
     claims: list[Invariant | Theorem] = [*known.invariants, *known.theorems.values()]
     for each in claims:
@@ -118,6 +119,7 @@ NEVER_TRUE: list[tuple[str, list[bool]]] = [
 """Claims whose premise comes true in no play, and for each such premise whether the solver finds that it could; two a commit."""
 
 
+@pytest.mark.in_turn(2)
 @pytest.mark.parametrize(("text", "possible"), others_slow(NEVER_TRUE, 2))
 def test_premises_that_never_come_true_are_told(
     known: Theory[State, Action], tmp_path: Path, text: str, possible: list[bool],

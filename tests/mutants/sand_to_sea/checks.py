@@ -9,14 +9,14 @@ import pytest
 
 from tests.mutants.failing import Noting
 from tests.mutants.patching import ROOT
-from tests.sand_to_sea.test_pairing import play_at_random
+from tests.sand_to_sea.test_pairing import play
 
 COMPARISONS = 8_000
 
 
 def pairing() -> str:
     """The encoding beside the reference in random play."""
-    _, difference = play_at_random(random.Random(3), COMPARISONS)
+    _, difference = play(random.Random(3), COMPARISONS)
     return " ".join(map(str, difference[:2]))
 
 

@@ -13,7 +13,7 @@ from century_rules.testing.watching import Watch
 from tests.mutants.checks import states_and_actions
 from tests.mutants.failing import Noting
 from tests.mutants.patching import ROOT
-from tests.spice_road.test_pairing import play_at_random
+from tests.spice_road.test_pairing import play
 from tests.spice_road.test_properties import KNOWN, TRUE, claimed
 
 COMPARISONS = 6_000
@@ -23,7 +23,7 @@ SMALL: Mapping[str, tuple[int, int]] = {"oasis": (66, 66), "purse": (593, 699)}
 
 def pairing() -> str:
     """The encoding beside the reference in random play."""
-    _, difference = play_at_random(random.Random(3), COMPARISONS)
+    _, difference = play(random.Random(3), COMPARISONS)
     return " ".join(map(str, difference[:2]))
 
 

@@ -1,0 +1,26 @@
+"""Where plays and proofs about the ambiguities are kept, and what the page on them says besides."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from century_rules.settling import Goods, Settling
+
+_CUBES = ("on[", "bowls[", "offered[", "owed[", "toll")
+
+
+def says_where_cubes_are(path: str) -> bool:
+    """Whether a leaf of a position says where cubes are, or who is owed some."""
+    return ".hold[" in path or path.startswith(_CUBES)
+
+
+SETTLING = Settling(
+    folder=Path(__file__).parent / "data" / "partings", shown_as="century_rules/games/sand_to_sea/data/partings",
+    page="docs/sand-to-sea/ambiguities.md",
+    goods=Goods("cubes", "where **cubes** are or who is owed some", says_where_cubes_are),
+    sources="K is the second half of the retelling of seed 001, its only source of turn rules; N counts claiming as an action of "
+            "its own.",
+    kept=("found", "grades"),
+    caveat="What no source gives is a stand-in: the outline of the map, the sets of starting cubes and the numbers on the board. "
+           "Plays, and that one is shortest, are of the game with these stand-ins; what is proved never to part, does not on any "
+           "map, with any sets and any numbers.")

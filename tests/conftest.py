@@ -1,0 +1,18 @@
+"""The marker `in_turn`: tests that are dear take turns, so that each commit runs some and several commits run all."""
+
+from __future__ import annotations
+
+import zlib
+
+import pytest
+
+from tests.sampling import commit
+
+
+@pytest.hookimpl(tryfirst=True)  # before pytest goes by its markers
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """`in_turn(n)`: at one of n commits in the default run, slow at the others; a module so marked has its turn as a whole."""
+    for item in items:
+        for node, mark in item.iter_markers_with_node("in_turn"):
+            if zlib.crc32(f"{commit()} {node.nodeid}".encode()) % mark.args[0]:
+                item.add_marker(pytest.mark.slow)

@@ -1,0 +1,147 @@
+"""The ambiguities of From Sand to Sea: plays that part their readings, what they rest on, and what is kept of them."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import TypeAlias
+
+import attrs
+import pytest
+
+from century_rules.desk.comparing import Limits, Question, compare_readings
+from century_rules.desk.comparing.answer_json import answer_as_json
+from century_rules.desk.comparing.report import report
+from century_rules.desk.pages import ambiguities
+from century_rules.desk.settling.cases import cases, main_case, switches
+from century_rules.desk.settling.finding import extended
+from century_rules.desk.settling.grades import load_grades
+from century_rules.desk.settling.store import folder_of, load_found, load_parting
+from century_rules.games.sand_to_sea import Action, Game, State
+from century_rules.games.sand_to_sea.components import PLACEHOLDER, components_of
+from century_rules.games.sand_to_sea.hints import HINTS
+from century_rules.games.sand_to_sea.parting_words import OwnPartingWords
+from century_rules.games.sand_to_sea.rulebook import RULEBOOK
+from century_rules.games.sand_to_sea.telling import STAND_INS
+from century_rules.kernel.errors import InvalidRecord
+from century_rules.kernel.verdict import Verdict
+from tests.desk.stored_answers import Stored, commit_here, excluded_plays, sample, stored_answers
+
+AQuestion: TypeAlias = Question[State, Action]
+CASES, FOLDER = cases(RULEBOOK), folder_of(RULEBOOK)
+FOUND = load_found(FOLDER)
+PARTING = [case for case in CASES if case.name in FOUND and FOUND[case.name].parts]
+DOCS = Path(__file__).parent.parent.parent / "docs" / "sand-to-sea"
+
+
+def question(switch: str, players: int = 2) -> AQuestion:
+    return main_case(RULEBOOK, switch, players).question()
+
+
+def in_a_line(text: str) -> str:
+    return " ".join(text.split())
+
+
+@pytest.mark.parametrize(("switch", "limits", "length", "kind", "shortest"), [
+    ("stay-acts", Limits(depth=3), 3, "legality", True),
+    ("stay-pays", Limits(depth=3), 3, "state", True),
+    ("trim", Limits(depth=0), 13, "state", False),
+])
+def test_readings_part(switch: str, limits: Limits, length: int, kind: str, shortest: bool) -> None:
+    answer = compare_readings(question(switch), limits)
+    parting = answer.parting
+    assert answer.verdict is Verdict.REFUTED and parting is not None
+    assert (parting.length, parting.kind, answer.shortest) == (length, kind, shortest)
+    assert answer.question.confirmed(parting.beginning, parting.actions) == parting
+    assert ("None is shorter" in in_a_line(report(answer))) == shortest
+
+
+def test_every_hint_is_of_an_ambiguity_and_begins_with_the_pieces_it_names() -> None:
+    assert set(HINTS) <= {each.id for each in RULEBOOK.ambiguities}
+    game = Game()
+    for hint in HINTS.values():
+        beginning = hint.beginning(game)
+        assert beginning is not None and game.beginning(beginning) == beginning
+        assert beginning.card_names[:len(hint.merchants)] == hint.merchants
+        assert set(hint.markets) <= {tile.id for tile in beginning.setup.markets if tile is not None}
+        order = [tile.id for tile in beginning.setup.vp_order]
+        assert hint.vp == () or (order[0], *order[4:])[:len(hint.vp)] == hint.vp
+
+
+# --- what a play rests on
+
+
+def test_an_answer_names_the_stand_ins_that_its_play_rests_on() -> None:
+    """The numbers on the board only where a game is counted out."""
+    case = main_case(RULEBOOK, "stay-acts")
+    answer = FOUND[case.name].answer(case.question(), load_parting(case.name, case.question()))
+    told = in_a_line(report(answer))
+    assert ("The play, and that none is shorter, are of the game with stand-ins for what no source gives: the sets of starting "
+            "cubes and the outline of the map.") in told
+    assert answer_as_json(answer)["stand_ins"] == ["the sets of starting cubes", "the outline of the map"]
+    assert OwnPartingWords().stand_ins(Game(), True) == [*STAND_INS.values()]
+
+
+def test_of_a_box_that_gives_what_is_missing_nothing_is_a_stand_in() -> None:
+    box = components_of({"numbers": {"by_column": [0, 1, 2, 3]}, "sets": {"cubes": ["YYYY", "YYR", "RR", "YG"]}})
+    assert OwnPartingWords().stand_ins(Game(components=box), True) == ["the outline of the map"]
+
+
+def test_what_is_a_placeholder_in_the_data_is_named_where_it_is_played_with() -> None:
+    box = Game().components
+    assert {table for table, origin in box.origins.items() if origin.confidence == PLACEHOLDER} == set(STAND_INS)
+
+
+# --- what is kept
+
+
+def test_of_every_ambiguity_something_is_kept_for_every_number_of_players() -> None:
+    assert set(FOUND) == {case.name for case in CASES}
+    assert {path.stem for path in FOLDER.glob("*.txt")} == {case.name for case in PARTING} | {
+        play for grade in load_grades(FOLDER).values() for play in grade["plays"].values()}
+    for case in PARTING:
+        assert FOUND[case.name].excluded < len(load_parting(case.name, case.question()).actions)
+
+
+@pytest.mark.parametrize("switch", [each.name for each in switches(RULEBOOK)])
+def test_a_kept_play_parts_the_readings(switch: str) -> None:
+    """By its last action and not before: it is played again under both. A shortest one is what the solver left."""
+    for case in (each for each in PARTING if each.switch == switch):
+        parting = load_parting(case.name, case.question())
+        assert FOUND[case.name].shortest == (FOUND[case.name].excluded == parting.length - 1)
+
+
+def test_a_kept_play_of_another_ambiguity_shows_nothing() -> None:
+    with pytest.raises(InvalidRecord, match="not of the game asked about"):
+        load_parting("stay-acts-2", question("stay-pays"))
+
+
+def test_a_play_for_two_is_played_with_others_who_idle() -> None:
+    grown = extended(question("trim", 4), load_parting("trim-2", question("trim")))
+    assert grown is not None and grown.length > load_parting("trim-2", question("trim")).length
+
+
+@cache
+def stored() -> list[Stored]:
+    return stored_answers(RULEBOOK)
+
+
+KINDS = sorted({each.kind for each in stored_answers(RULEBOOK)})
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_sample_is_decided_anew(kind: str) -> None:
+    answer = next(each for each in sample(stored(), commit_here(FOLDER)) if each.kind == kind)
+    wrong = answer.wrong()
+    assert not wrong, f"{answer.kind}, {answer.name}: {wrong}"
+
+
+def test_a_wrong_shortest_is_found_out() -> None:
+    spoilt = {**FOUND, "stay-acts-2": attrs.evolve(FOUND["stay-acts-2"], excluded=3)}
+    (answer,) = (each for each in excluded_plays(RULEBOOK, spoilt) if each.name == "stay-acts-2")
+    assert answer.wrong() == "a play of 3 actions parts them; up to 3 were said to be excluded"
+
+
+def test_the_page_on_ambiguities_says_what_is_kept() -> None:
+    file = DOCS / "ambiguities.md"
+    assert file.read_text(encoding="utf-8") == ambiguities.page(RULEBOOK), f"run: {ambiguities.command(RULEBOOK)}"

@@ -1,0 +1,155 @@
+"""The verbs serve From Sand to Sea: what is counted is pinned, what is told reads well, and what no source gives is marked."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from century_rules.games.sand_to_sea.actions import Action, Exchange, Play
+from century_rules.games.sand_to_sea.rulebook import RULEBOOK
+from century_rules.games.sand_to_sea.state import State
+from century_rules.games.sand_to_sea.table import cost_of_outpost
+from century_rules.kernel.errors import InvalidInput
+from century_rules.pairing.encoded_moves import by_encoding
+from century_rules.rulebook import rulebook
+from century_rules.rulings import in_force, load_ruling
+from century_rules.rulings.check import check
+from century_rules.rulings.noticed import Looked
+from century_rules.rulings.starting import start_of
+from century_rules.search.perft import Perft
+from century_rules.search.small import search_instance
+from century_rules.writing.perft_table import Position, perft_table
+from tests.cli.running import run
+from tests.rulings.writing import written
+from tests.sand_to_sea.by_hand import table
+
+TABLE = perft_table(RULEBOOK)
+BY_ENCODING = 10
+"""Numbers up to which every run of the tests counts by the encoding, too; the slow run counts all."""
+
+
+def check_by_encoding(position: Position[State, Action], least: int, most: int) -> None:
+    game, state = position.game_and_state()
+    for plays in position.plays:
+        if "encoding" in plays.counted_by and least <= plays.number <= most:
+            assert sum(by_encoding(RULEBOOK, game, state)(state, plays.depth).values()) == plays.number, plays
+
+
+@pytest.mark.parametrize("position", TABLE, ids=lambda each: each.name)
+def test_perft_numbers_are_pinned(position: Position[State, Action]) -> None:
+    game, state = position.game_and_state()
+    for plays in position.plays:
+        assert sum(Perft(game).divide(state, plays.depth).values()) == plays.number, plays
+    check_by_encoding(position, 0, BY_ENCODING)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("position", TABLE, ids=lambda each: each.name)
+def test_the_encoding_counts_the_pinned_numbers(position: Position[State, Action]) -> None:
+    check_by_encoding(position, BY_ENCODING + 1, 1000)
+
+
+def test_a_game_is_played_saved_and_told(tmp_path: Path) -> None:
+    file = str(tmp_path / "game.txt")
+    typed = ("begin RR D3\nbegin RR C3\nbegin YYYY D4\nplay +YY\nharvest\nclaim\n"
+             f"discard +YY\nstep C4\nstop\nopen\ndone\nsave {file}\nquit\n")
+    shown = run("play", "sand-to-sea", "--seed", "7", typed=typed).output
+    assert "not allowed: SS-1.9: a ship starts on a market tile" in shown
+    assert "Placeholders, which no source gives: the numbers on the board, the sets of starting cubes" in shown
+    assert "'harvest' is no action" in shown and "SS-4.5: one acts on a tile once the ship has stopped, or stays" in shown
+    assert "P2 opens an outpost on C4 for nothing." in shown and "bonus tiles -" in shown
+    told = run("replay", file, "--tell").output
+    assert "discards +YY for a step; sails from C3 to C4; comes to rest on C4; opens an outpost on C4" in " ".join(told.split())
+    after = run("play", "sand-to-sea", "--record", file, "--after", "3", typed="quit\n").output
+    assert "P1 plays +YY and takes 2 ginger" in " ".join(after.split()) and "after 3 of 8 actions" in after
+
+
+def test_games_played_at_random_end() -> None:
+    """Which they do only if whoever can pay for a VP tile sails to it."""
+    said = json.loads(run("simulate", "sand-to-sea", "--seed", "3", "--games", "3", "--workers", "1", "--json").stdout)
+    assert said["ended"] == 3 and said["longest_game"] < 2500
+
+
+@pytest.mark.parametrize("reading", ["port-turn=own-turn", "free-step=alone"])
+def test_the_ordinary_player_comes_to_an_end_under(reading: str) -> None:
+    game = RULEBOOK.printed(2, RULEBOOK.reading_names.parse([reading]))
+    state, player = game.deal(3), RULEBOOK.guidance.player(game, 3, 0.03)
+    for _ in range(1500):
+        if game.outcome(state) is not None:
+            break
+        state = game.apply(state, player.choose(state))
+    assert game.outcome(state) is not None
+
+
+def test_a_card_played_says_what_is_exchanged() -> None:
+    here = table(("GGG",), hand=["G>RR"])
+    assert RULEBOOK.narrate(here.game, here.state, Play("G>RR")) == "P1 plays G>RR: 1 tea for 2 chili."
+    again = here.do(Play("G>RR")).state
+    assert RULEBOOK.narrate(here.game, again, Exchange("G>RR")) == "P1 exchanges again: 1 tea for 2 chili."
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("name", "states", "transitions"), [
+    ("pier", 161_047, 237_944), ("shoals", 1_479_802, 2_506_863), ("mole", 1_598_010, 2_987_687),
+    ("strand", 2_472_018, 3_540_537)])
+def test_small_games_close(name: str, states: int, transitions: int) -> None:
+    """As `test_set_up` does with the smallest, jetty."""
+    found = search_instance(RULEBOOK.small(name))
+    assert found.complete and (found.states, found.transitions) == (states, transitions)
+
+
+# --- rulings ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_start_of_a_ruling_cites_this_rulebook() -> None:
+    """Actions that are those of a sister game, too, say what they are without its clauses."""
+    text = start_of(rulebook("sand-to-sea"), "SS-9.1")
+    assert "claim: Buy the VP tile on the port. Typed `claim`; forbidden by SS-4.5, SS-6.1, EW-5.3" in text
+    assert "rest: Take back all cards played. Typed" in text and "EW-4" not in text and "SR-5" not in text
+    assert "## [box.numbers] is a placeholder: the numbers under the columns" in text
+    assert "## [box.sets] is a placeholder" in text and "[box.end] is a placeholder" not in text
+
+
+RULINGS = {
+    "first-free": ("SS-4.2", 'drops = ["SS-4.2"]'), "closed-stays": ("EW-5.4", 'drops = ["EW-5.4"]'),
+    "third-tile": ("SS-9.1", "players = [4]\n[box.end]\nvp_tiles = 3"), "small-hold": ("SS-8.1", "[box.board]\nhold_spaces = 6"),
+    "no-free-card": ("SS-5.4", 'drops = ["SS-5.4"]'),
+    "three-ginger": ("SS-1.9", '[box.sets]\ncubes = ["YYY", "YYY", "YYY", "YYY"]')}
+
+
+def ruling(folder: Path, name: str, clause: str, said: str) -> Path:
+    return written(folder, f'name = "{name}"\ngame = "sand-to-sea"\nclause = "{clause}"\nsays = "otherwise"\n{said}\n')
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", RULINGS)
+def test_rulings_a_player_might_bring(tmp_path: Path, name: str) -> None:
+    """Both formulations still say the same."""
+    looked = Looked()
+    check([load_ruling(ruling(tmp_path, name, *RULINGS[name]))], looked, actions=30, positions=20)
+    assert not looked.noticed and looked.compared > 500
+
+
+@pytest.mark.parametrize("name", RULINGS)
+def test_they_can_be_in_force(tmp_path: Path, name: str) -> None:
+    book = in_force([load_ruling(ruling(tmp_path, name, *RULINGS[name]))])
+    game = book.printed(4)
+    assert game.legal_actions(game.deal(0))
+    if name == "small-hold":
+        for each in RULEBOOK.instances:  # no opening rests on how large a hold is
+            assert book.small(each).game.legal_actions(book.small(each).start)
+
+
+def test_what_cannot_be_played_says_what_to_mend(tmp_path: Path) -> None:
+    with pytest.raises(InvalidInput, match=r"needs no ruling: give --reading discard-from=hand to the verb instead"):
+        load_ruling(ruling(tmp_path, "by-hand", "SS-4.1", '[readings]\ndiscard-from = "hand"'))
+    with pytest.raises(InvalidInput, match=r"\[box\.bonus\.harvest\]: is no table of the box; there are \[box\.bonus\.hold\]"):
+        in_force([load_ruling(ruling(tmp_path, "harvest", "SS-1.6", "[box.bonus.harvest]\nvp = [0]"))])
+
+
+def test_an_outpost_costs_for_each_that_is_there() -> None:
+    """SS-5.2 says so of one's own, too, should a ruling allow a second one; by the rules there is none where one opens."""
+    here = table(("YYYY",), outposts={0: ("B1",), 1: ("B1",)})
+    assert cost_of_outpost(here.game, here.state) == 4
