@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from copy import copy
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from attrs import evolve
 
-from century_rules.games.sand_to_sea.actions import Action, Open, Pay, Rest, Step
+from century_rules.games.sand_to_sea.actions import Action, Claim, Open, Pay, Raise, Rest, Step, Trade
+from century_rules.games.sand_to_sea.game import Game
 from century_rules.games.sand_to_sea.pieces import Bonus, Spice, TileKind
 from century_rules.games.sand_to_sea.rulebook import RULEBOOK
 from century_rules.games.sand_to_sea.state import Phase, State
@@ -36,6 +37,8 @@ OVER = {"phase": Phase.OVER}
 SEA = next(tile for tile, face in enumerate(HERE.state.faces) if face.kind == TileKind.SEA)
 STRANDED = changed(ship=SEA, hand=(0,) * CARDS, hold=(0,) * 4, game={"unsold": (0,) * len(HERE.state.unsold)})
 LEVEL = changed(table(without=["SS-9.3"]), game=OVER)
+DENYING, (YELLOW,) = RULEBOOK.encoded(), KNOWN.theorems["yellow-scores-nothing"].controls
+AT_PORT = changed(ship=HERE.state.setup.sea.ports[0], game={"drawn": HERE.state.closed_at + 1})
 COUNTED = table(("YY", "R"), supply="finite")
 
 
@@ -47,7 +50,7 @@ def further_away() -> Table:
 
 
 POSITIONS: Mapping[str, Table] = {
-    "somebody-can-act": STRANDED, "somebody-can-act-at-rest": STRANDED,
+    "somebody-can-act": STRANDED,
     "cards-stay": changed(hand=(1,) * CARDS),
     "cubes-conserved": changed(COUNTED, hold=(3, 0, 0, 0)),
     "fewer-cubes-to-the-right": table(on=("", "Y")),
@@ -57,6 +60,9 @@ POSITIONS: Mapping[str, Table] = {
     "vp-tiles-at-most": table(vp_tiles=(5,)),
     "outposts-as-uncovered": changed(uncovered=(1, 0, 0, 0)),
     "four-for-a-column": changed(uncovered=(1, 1, 1, 1)),
+    "bonus-tiles-stay": changed(bonus=(1, 0, 0)),
+    "a-port-is-open": changed(game={"drawn": 0}),
+    "yellow-scores-nothing": Table(cast(Game, DENYING.deny(HERE.game, YELLOW.negated)), changed(game=OVER).state),
     "bonus-tiles-suffice": table(bonus=[Bonus.MOVE]),
     "hold-before-a-turn": table(("Y" * 12,)),
     "price-of-an-outpost": changed(game={"toll": 3}),
@@ -75,6 +81,9 @@ def step(before: Table, action: Action, then: Table) -> tuple[Table, Play[State,
 STEPS: Mapping[str, tuple[Table, Play[State, Action]]] = {
     "others-keep-theirs": step(HERE, Rest(), changed(seat=1, hold=(0, 0, 0, 0))),
     "payments-change-no-total": step(HERE, Pay(Spice.GINGER, 1), changed(hold=(1, 0, 0, 0))),
+    "one-level-higher": step(HERE, Raise(Spice.GINGER), HERE),
+    "trades-in-full": step(HERE, Trade(), changed(hold=(9, 0, 0, 0))),
+    "closed-tile-moves": step(AT_PORT, Claim(), AT_PORT),
     "one-column-at-most": step(HERE, Open(), changed(uncovered=(2, 2, 2, 2))),
     "hold-after-a-turn": step(HERE, Rest(), changed(hold=(11, 0, 0, 0), game={"turn": 1})),
     "equal-turns": step(HERE, Rest(), changed(game=OVER)),
