@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from functools import partial
 
 import attrs
 
@@ -19,7 +18,6 @@ from century_rules.games.sand_to_sea.state import State
 from century_rules.games.spice_road.components import MerchantCard
 from century_rules.writing.arguments import Things
 from century_rules.writing.readings import ReadingNames
-from tests import pairing_at_random
 from tests.eastern_wonders.random_games import random_cubes, random_map
 from tests.spice_road.random_games import INVENTED, random_card
 
@@ -62,6 +60,3 @@ def random_action(rng: random.Random, game: Game, state: State) -> Action:
     name = rng.choice(NOTATION.names)
     ranges = NOTATION.ranges(name, {axis: len(called) for axis, called in things.items()})
     return NOTATION.action(name, {argument: rng.randint(low, high) for argument, (low, high) in ranges.items()}, things)
-
-
-lively_choice = partial(pairing_at_random.lively_choice, RULEBOOK)

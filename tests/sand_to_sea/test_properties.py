@@ -9,6 +9,7 @@ from typing import Any, cast
 import pytest
 from attrs import evolve
 
+from century_rules.desk.breaking.controls import setting
 from century_rules.games.sand_to_sea.actions import Action, Claim, Open, Pay, Raise, Rest, Step, Trade
 from century_rules.games.sand_to_sea.game import Game
 from century_rules.games.sand_to_sea.pieces import Bonus, Spice, TileKind
@@ -34,11 +35,12 @@ def changed(here: Table = HERE, seat: int = 0, game: Mapping[str, Any] | None = 
 
 CARDS = len(HERE.state.cards)
 OVER = {"phase": Phase.OVER}
+(YELLOW_SCORES,) = KNOWN.theorems["yellow-scores-nothing"].controls
+YELLOW_COUNTS = evolve(HERE.game, denials=cast(Game, setting(RULEBOOK, YELLOW_SCORES).game).denials)
+PORT = HERE.state.setup.sea.ports[0]
 SEA = next(tile for tile, face in enumerate(HERE.state.faces) if face.kind == TileKind.SEA)
 STRANDED = changed(ship=SEA, hand=(0,) * CARDS, hold=(0,) * 4, game={"unsold": (0,) * len(HERE.state.unsold)})
 LEVEL = changed(table(without=["SS-9.3"]), game=OVER)
-DENYING, (YELLOW,) = RULEBOOK.encoded(), KNOWN.theorems["yellow-scores-nothing"].controls
-AT_PORT = changed(ship=HERE.state.setup.sea.ports[0], game={"drawn": HERE.state.closed_at + 1})
 COUNTED = table(("YY", "R"), supply="finite")
 
 
@@ -60,10 +62,10 @@ POSITIONS: Mapping[str, Table] = {
     "vp-tiles-at-most": table(vp_tiles=(5,)),
     "outposts-as-uncovered": changed(uncovered=(1, 0, 0, 0)),
     "four-for-a-column": changed(uncovered=(1, 1, 1, 1)),
-    "bonus-tiles-stay": changed(bonus=(1, 0, 0)),
-    "a-port-is-open": changed(game={"drawn": 0}),
-    "yellow-scores-nothing": Table(cast(Game, DENYING.deny(HERE.game, YELLOW.negated)), changed(game=OVER).state),
     "bonus-tiles-suffice": table(bonus=[Bonus.MOVE]),
+    "bonus-tiles-stay": changed(bonus=(1, 0, 0)),
+    "a-port-is-open": changed(game={"ports": (HERE.state.drawn,) * 4}),
+    "yellow-scores-nothing": changed(Table(YELLOW_COUNTS, HERE.state), game=OVER),
     "hold-before-a-turn": table(("Y" * 12,)),
     "price-of-an-outpost": changed(game={"toll": 3}),
     "most-cubes-on-a-card": table(on=("Y" * 43,)),
@@ -81,10 +83,10 @@ def step(before: Table, action: Action, then: Table) -> tuple[Table, Play[State,
 STEPS: Mapping[str, tuple[Table, Play[State, Action]]] = {
     "others-keep-theirs": step(HERE, Rest(), changed(seat=1, hold=(0, 0, 0, 0))),
     "payments-change-no-total": step(HERE, Pay(Spice.GINGER, 1), changed(hold=(1, 0, 0, 0))),
-    "one-level-higher": step(HERE, Raise(Spice.GINGER), HERE),
-    "trades-in-full": step(HERE, Trade(), changed(hold=(9, 0, 0, 0))),
-    "closed-tile-moves": step(AT_PORT, Claim(), AT_PORT),
     "one-column-at-most": step(HERE, Open(), changed(uncovered=(2, 2, 2, 2))),
+    "one-level-higher": step(HERE, Raise(Spice.GINGER), changed(hold=(1, 0, 1, 0))),
+    "trades-in-full": step(HERE, Trade(), HERE),
+    "closed-tile-moves": step(changed(game={"drawn": HERE.state.closed_at + 1}, ship=PORT), Claim(), HERE),
     "hold-after-a-turn": step(HERE, Rest(), changed(hold=(11, 0, 0, 0), game={"turn": 1})),
     "equal-turns": step(HERE, Rest(), changed(game=OVER)),
     "paid-steps": (HERE, Play((evolve(HERE.state, steps=1),) * 3 + (HERE.state,), (Step("A1"),) * 3)),

@@ -196,8 +196,9 @@ def test_ss_5_1_and_5_2__opening_an_outpost() -> None:
     assert opened.spots() == {"B1"} and opened.state.players[0].uncovered == (1, 0, 0, 0) and opened.phase == Phase.MARKET
     assert opened.do(Done()).turn == 1
     assert table(["Y"], outposts={0: ["B1"]}).forbidden_by(Stay()) == {"SS-2.1"}  # one's own is there, and no red cube to trade
-    own = table(["R"], outposts={0: ["B1"]}).do(Stay())
-    assert own.forbidden_by(Open()) == {"SS-5.1"}
+    own = table(["RRR"], outposts={0: ["B1"]}).do(Stay())
+    assert own.forbidden_by(Open()) == {"SS-5.1"}  # and could be paid for: it would cost two cubes, as another's does
+    assert table(["R"], outposts={0: ["B1"]}).do(Stay()).forbidden_by(Open()) == {"SS-5.1", "SS-5.2"}
     two = table(["YR"], outposts={1: ["B1"]}).do(Stay(), Open())
     assert two.phase == Phase.OPENING and two.forbidden_by(Spend(G)) == {"SS-5.2"} and two.forbidden_by(Done()) == {"SS-5.2"}
     assert two.do(Spend(R)).phase == Phase.OPENING and not two.do(Spend(R)).spots()

@@ -60,8 +60,8 @@ def eager(s: State, action: Action) -> float:
 
 class Captain(ByMerit[State, Action]):
     """A player for any seat: not strong, but its games end. It looks for the tile that is worth sailing to, and at what a card
-    gives. Two thousand games of two ended after 103 turns of all players on average, the shortest after 60, the longest after
-    206.
+    gives. Of 2,000 games of two, and as many of three, all ended: after 103 and 152 turns of all players on average, and after
+    206 and 243 at most.
     """
 
     temperature = 0.25
@@ -185,7 +185,7 @@ class OwnGuidance(Guidance[State, Action]):
     events: Mapping[str, Goal[State]] = MappingProxyType({
         "port_closed": Goal("closed a port", ("EW-5.3",), lambda s: s.closed_at in s.ports),
         "column_emptied": Goal("emptied a column", ("SS-5.4",), lambda s: any(min(player.uncovered) for player in s.players)),
-        "hold_overfull": Goal("had a hold that was too full", ("SS-8.1",), lambda s: s.phase == Phase.TRIM)})
+        "bonus_taken": Goal("had a bonus tile taken", ("SS-5.5",), lambda s: any(sum(player.bonus) for player in s.players))})
 
     measures: Mapping[str, Measure[State]] = MappingProxyType({
         "merchant_deck": Measure("cards in the merchant deck", lambda s: max(0, sum(s.unsold) - len(s.on))),
