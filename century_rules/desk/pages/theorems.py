@@ -11,7 +11,7 @@ from century_rules.kernel.game import A, S
 from century_rules.kernel.verdict import Verdict
 from century_rules.rulebook import Rulebook
 from century_rules.theory.theories import Theory
-from century_rules.writing.paragraphs import listed, numbered, prose, table, wrapped
+from century_rules.writing.paragraphs import counted, listed, numbered, prose, table, wrapped
 
 WIDTH = 120
 
@@ -33,8 +33,8 @@ def _opening(known: Theory[S, A]) -> str:
     command = f"century-rules across-readings {book.name} --report {page_file(book, 'theorems')}"
     open_too = f"{book.open_set_up}, " if book.open_set_up else ""
     told = prose(f"""
-        {len(known.theorems)} theorems for proof by induction, {len(known.others)} claims shown otherwise, {len(known.exhibits)}
-        false claims with a play each. The theorems are for {listed(book.players)} players, plays of any length, {open_too}and all
+        {len(known.theorems)} theorems for proof by induction, {counted(len(known.others), "claim")} shown otherwise,
+        {len(known.exhibits)} false claims with a play each. The theorems are for {listed(book.players)} players, plays of any length, {open_too}and all
         combinations of the {len(book.ambiguities)} ambiguous readings at once, except where readings are named under "needs".
         Every proof is broken on purpose by `verify`; the plays that break a property without a clause are in
         [clauses.md](clauses.md).""")
