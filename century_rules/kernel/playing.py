@@ -22,6 +22,10 @@ class Denied:
 
     __slots__ = ()
 
+    def in_words(self) -> str:
+        """What it says, as error messages call it."""
+        return "what is played instead"
+
     def on_the_table(self, game: object, before: T, action: object, after: T, /) -> T:
         """The position that an action leads to, from that before it and that after it by the rules of a game."""
         return after
@@ -214,6 +218,7 @@ class RuleGame(BoardGame[S, A]):
         if wins == by_the_rules:
             return outcome
         if not any(wins):
-            raise InvalidInput(f"nobody wins with {', '.join(map(str, outcome.points))} points, by what is played instead")
+            raise InvalidInput(f"nobody wins with {', '.join(map(str, outcome.points))} points, by "
+                               f"{'; '.join(denial.in_words() for denial in self.denials)}")
         last, *others = [seat for seat in reversed(range(self.players)) if wins[seat]]
         return Outcome(outcome.points, last, tuple(sorted(others)))

@@ -125,6 +125,9 @@ class Denial(Denied):
     clause: str
     says: str
 
+    def in_words(self) -> str:
+        return f"what is played instead of {self.clause}: {self.says}"
+
 
 @attrs.frozen
 class Control:

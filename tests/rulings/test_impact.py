@@ -137,7 +137,7 @@ def test_a_ruling_that_breaks(tmp_path: Path) -> None:
     assert found.group is Group.FAILS and "breaks, line" in found.cause and "IndexError" in found.cause
     assert found.detail.startswith("action 3: ") and not found.group.answered  # nobody could rest before that
     nobody = asked(tmp_path, "nobody-wins", ended_game(3))
-    assert nobody.group is Group.FAILS and "nobody wins with" in nobody.cause
+    assert nobody.group is Group.FAILS and "nobody wins with" in nobody.cause and "what is played instead of " in nobody.cause
 
 
 # --- that nothing is overlooked ---------------------------------------------------------------------------------------
