@@ -132,7 +132,7 @@ class _Table(Generic[S, A]):
     def answer(self, line: str) -> None:
         """Do what was typed."""
         verb, _, rest = line.partition(" ")
-        if verb == "help":
+        if verb in ("help", "?"):
             click.echo(HELP)
         elif verb == "show":
             self.show()

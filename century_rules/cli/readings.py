@@ -59,7 +59,8 @@ def _print(ambiguities: list[Ambiguity], sources: str, worded: Callable[[str], s
         table.add_column(no_wrap=True, style="cyan")
         table.add_column()
         for reading in ambiguity.readings:
-            default = f" Default, for {ambiguity.ground}. {worded(ambiguity.why)}." if reading is ambiguity.default else ""
+            why = worded(ambiguity.why)
+            default = f" Default, for {ambiguity.ground}. {why[:1].upper()}{why[1:]}." if reading is ambiguity.default else ""
             stands = " The ruling stands on this." if stands_on.get(ambiguity.id) == str(reading) else ""
             table.add_row(str(reading), Text(f"{worded(reading.text)}{default}{stands}"))
         out.print(title)

@@ -20,6 +20,7 @@ from century_rules.rulings.operations import Book
 from century_rules.rulings.possible import impossible
 from century_rules.rulings.stranding import Search, Stranding
 from century_rules.rulings.trying import Trying, play_through
+from century_rules.writing.paragraphs import counted
 
 ACTIONS = 1000
 """Actions played by guided players, over all numbers of players."""
@@ -136,7 +137,7 @@ def _search(
     """Search the first positions for stranded players, and ask reference and encoding about some of them."""
     looked, search = trying.looked, Search(trying.game, start)
     try:
-        for state in search.run(most, lambda found: progress(f"searching {where}: {found:,} positions")):
+        for state in search.run(most, lambda found: progress(f"searching {where}: {counted(found, 'position')}")):
             stranding.judge(trying.game, before, search.play_to(state), where)
         for state in search.states[::max(1, len(search.states) // FROM_A_SEARCH)]:
             trying.look(state)

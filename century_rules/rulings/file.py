@@ -140,7 +140,9 @@ def _ruling(table: TomlTable, text: str, path: Path) -> RulingFile:
     if not (ruling.box or ruling.drops or ruling.parts or ruling.whole):
         if ruling.readings:
             options = " ".join(f"--reading {id}={reading}" for id, reading in ruling.readings.items())
-            raise InvalidInput(f"gives readings and nothing else, which needs no ruling: give {options} to the verb instead")
+            asked = " or ".join(f"{id}={reading}" for id, reading in ruling.readings.items())
+            raise InvalidInput(f"gives readings and nothing else, which needs no ruling: compare {asked}, "
+                               f"or give {options} to a verb that takes readings")
         raise InvalidInput("says nothing that could be played; give it [box], drops, "
                            f"{', '.join(f'[[{each}]]' for each in KINDS)}, {', '.join(WHOLE)}")
     if ruling.python and not ruling.functions:

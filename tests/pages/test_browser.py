@@ -412,8 +412,9 @@ def test_pictures_are_drawn_once_they_are_wanted(opened: Opened) -> None:
     assert page.evaluate(nodes) < 10_000
 
 
-def test_the_longest_play_can_be_stepped_through(opened: Opened) -> None:
-    page = opened(longest_page())
+@pytest.mark.parametrize("width", [1400, 1280])
+def test_the_longest_play_can_be_stepped_through(opened: Opened, width: int) -> None:
+    page = opened(longest_page(), width=width)
     assert page.evaluate("document.querySelectorAll('*').length") < 20_000
     press(page, "End")
     assert step(page) == 650
@@ -422,3 +423,5 @@ def test_the_longest_play_can_be_stepped_through(opened: Opened) -> None:
     page.locator(".bar").scroll_into_view_if_needed()
     listed, current = (page.locator(each).bounding_box() for each in (".moves", ".moves [aria-current]"))
     assert listed and current and listed["y"] <= current["y"] <= listed["y"] + listed["height"]
+    columns = page.evaluate("new Set([...document.querySelectorAll('.turns h3')].map(each => each.offsetLeft)).size")
+    assert columns == (1 if width == 1400 else 4)

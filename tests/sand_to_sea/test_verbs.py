@@ -12,6 +12,7 @@ from century_rules.games.sand_to_sea.rulebook import RULEBOOK
 from century_rules.games.sand_to_sea.state import State
 from century_rules.games.sand_to_sea.table import cost_of_outpost
 from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.evolve import evolve
 from century_rules.pairing.encoded_moves import by_encoding
 from century_rules.rulebook import rulebook
 from century_rules.rulings import in_force, load_ruling
@@ -142,8 +143,15 @@ def test_they_can_be_in_force(tmp_path: Path, name: str) -> None:
             assert book.small(each).game.legal_actions(book.small(each).start)
 
 
+def test_the_last_round_is_told_once() -> None:
+    state = RULEBOOK.small("jetty").start
+    words = RULEBOOK.parting_words
+    assert [*words.left_with(evolve(state, final=True), 0, {"final"})] == []
+    assert [*words.left_with(state, 0, {"final"})] == ["The game goes on after this round"]
+
+
 def test_what_cannot_be_played_says_what_to_mend(tmp_path: Path) -> None:
-    with pytest.raises(InvalidInput, match=r"needs no ruling: give --reading discard-from=hand to the verb instead"):
+    with pytest.raises(InvalidInput, match=r"needs no ruling: compare discard-from=hand, or give --reading discard-from=hand"):
         load_ruling(ruling(tmp_path, "by-hand", "SS-4.1", '[readings]\ndiscard-from = "hand"'))
     with pytest.raises(InvalidInput, match=r"\[box\.bonus\.harvest\]: is no table of the box; there are \[box\.bonus\.hold\]"):
         in_force([load_ruling(ruling(tmp_path, "harvest", "SS-1.6", "[box.bonus.harvest]\nvp = [0]"))])

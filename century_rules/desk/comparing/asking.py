@@ -21,6 +21,7 @@ from century_rules.kernel.telling import Tell, tell_nobody
 from century_rules.kernel.verdict import Verdict
 from century_rules.solving.bounded import Depth
 from century_rules.theory.theorem import Invariant
+from century_rules.writing.paragraphs import counted
 
 
 @attrs.frozen(kw_only=True)
@@ -160,7 +161,7 @@ class _Asking(Generic[S, A]):
         said = {True: "found one", False: "none", None: "not decided"}[depth.found]
         if depth.found is False:
             self.excluded = depth.depth
-        self.tell(f"plays of {depth.depth} actions: {said} ({depth.rlimit_used:,} solver steps)")
+        self.tell(f"plays of {counted(depth.depth, 'action')}: {said} ({depth.rlimit_used:,} solver steps)")
 
     def so_far(self, reason: str) -> Answer[S, A]:
         """The answer with what is known now; a play is shown only if both reference games confirm it."""

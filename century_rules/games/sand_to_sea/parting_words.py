@@ -49,8 +49,8 @@ class OwnPartingWords(PartingWords[State, Action]):
             said.append(f"{who} then has {format_cubes(me.hold)} in the hold")
         if f"{mine}ship" in changed:
             said.append(f"{who} is then on {state.setup.sea.names[me.ship]}")
-        if "final" in changed:
-            said.append("This round is the last" if state.final else "The game goes on after this round")
+        if "final" in changed and not state.final:  # that a round is the last, the action itself tells
+            said.append("The game goes on after this round")
         return said
 
 

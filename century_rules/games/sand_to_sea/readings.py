@@ -177,13 +177,13 @@ class Readings(ReadingsOfAGame):
         why="K has it as the last step of opening", ground=Ground.UNCONTRADICTED)
     free_card_cubes: FreeCardCubes = ambiguity(
         FreeCardCubes.ALONG, "Do cubes lying on a card that a column gives come along?", "SS-5.4", "SS-5.5", "SR-4.4",
-        why="silent here; K 2-1: all cubes on a card taken", ground=Ground.UNCONTRADICTED)
+        why="K 2-1: all cubes on a card taken; of a free card nothing else is said", ground=Ground.UNCONTRADICTED)
     trim: Trim = ambiguity(
         Trim.MOVER, "Whose holds are trimmed at the end of a turn?", "SS-8.1", why="K: at the end of one's own turn",
         ground=Ground.UNCONTRADICTED)
     cargo_now: CargoNow = ambiguity(
         CargoNow.YES, "Do spaces of the hold won this turn count at once?", "SS-8.1", "SS-5.5",
-        why="silent; the tile lies beside the board when cubes are counted", ground=Ground.UNCONTRADICTED)
+        why="K counts at the end of the turn, and the tile lies beside the board by then", ground=Ground.UNCONTRADICTED)
     end_cap: EndCap = ambiguity(
         EndCap.NOT, "At the end of the game, do cubes over the hold's spaces count?", "SS-9.2", why="K scores cubes in the hold",
         ground=Ground.UNCONTRADICTED)

@@ -102,7 +102,7 @@ class DiscardExact(Reading):
 
 class Supply(Reading):
     UNLIMITED = "unlimited", "No colour runs out: something else stands in for it (E, G)."
-    FINITE = "finite", "What the bowls do not have is not taken; a cube is raised only if one of the next colour is there."
+    FINITE = "finite", "What is not in the bowls is not taken; a cube is raised only if one of the next colour is there."
 
 
 @attrs.frozen(kw_only=True, repr=False)
