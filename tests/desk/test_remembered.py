@@ -62,6 +62,15 @@ def test_nor_where_cubes_are_counted(game: str) -> None:
     assert looked_at(game, "card-cubes", "supply=finite") == {}
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize(("game", "switch"), ASKED)
+def test_nor_with_any_other_reading_besides(game: str, switch: str) -> None:
+    book = rulebook(game)
+    others = [f"{doubt.id}={reading}" for doubt in book.ambiguities if doubt.id != switch.partition("=")[0]
+              for reading in doubt.readings if reading is not doubt.default]
+    assert {each: found for each in others if (found := looked_at(game, switch, each))} == {}
+
+
 def test_a_look_at_it_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(acquiring, "aim", lambda w, p: p.aim)
     assert looked_at("spice-road", "pay-with-taken").keys() == {"lay", "add", "take"}
