@@ -84,8 +84,8 @@ def cubes(pen: Pen, parent: Element, kinds: Sequence[Kind], counts: Sequence[int
     numbered = [(each, int(count)) for each, count in zip(kinds, counts, strict=True) if count]
     for place, (each, count) in enumerate(numbered):
         at = x + (place - (len(numbered) - 1) / 2) * 2 * pitch
-        pen.text(group, at - 1, y + 4.5, str(count), "d-b d-e d-small", room=pitch, size=11.5)
-        cube(pen, group, each, at + 7, y)
+        pen.text(group, at - 4, y + 4.5, str(count), "d-b d-e d-small", room=pitch, size=11.5)
+        cube(pen, group, each, at + 4, y)
 
 
 def columns_of(counts: Sequence[int], most: int) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import json
+import re
 from functools import cache
 from pathlib import Path
 
@@ -24,9 +25,16 @@ SCRIPTS = ("pictures.js", "why_not.js", "page.js")
 
 @cache
 def _templates() -> jinja2.Environment:
-    return jinja2.Environment(
+    found = jinja2.Environment(
         loader=jinja2.FileSystemLoader(_PARTS), autoescape=True, undefined=jinja2.StrictUndefined, trim_blocks=True,
         lstrip_blocks=True)
+    found.filters["unbroken"] = unbroken
+    return found
+
+
+def unbroken(text: str) -> str:
+    """A heading in which no line ends between ``player`` and the number."""
+    return re.sub(r"\b([Pp]layer) (?=\d)", "\\1\N{NO-BREAK SPACE}", text)
 
 
 @cache

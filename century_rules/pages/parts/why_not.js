@@ -85,7 +85,7 @@ function answer({ text, actions, found }) {
   const parts = alike ? [lists[0]] : lists.flatMap((list, number) => reading !== "all" && reading !== readings[number] ? [] : [
     make("h4", {}, make("span", { class: `tag tag-${readings[number]}` }, readings[number].toUpperCase()), ` by ${data.names[number]}`), list]);
   const both = alike && lists.length > 1 ? [make("p", { class: "alike" }, "Both answer alike.")] : [];
-  box.replaceChildren(make("h3", {}, `May ${who} ${text}?`), ...both, ...parts);
+  box.replaceChildren(make("h3", {}, `May ${who.replace(" ", "\u00a0")} ${text}?`), ...both, ...parts);
   box.hidden = false;
 }
 

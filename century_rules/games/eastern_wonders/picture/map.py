@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element
 from century_rules.drawing.board import disc
 from century_rules.drawing.hexes import HexMap, Way, hex_map, outline, way
 from century_rules.drawing.pen import Form, Panel, Pen, number
-from century_rules.drawing.pieces import columns_of, cube, cubes, outpost, ship
+from century_rules.drawing.pieces import PITCH, columns_of, cube, cubes, outpost, ship
 from century_rules.games.century.looks import kinds
 from century_rules.games.eastern_wonders.components import PORT_CLOSED, MarketTile
 from century_rules.games.eastern_wonders.drawing import hex_rows
@@ -20,9 +20,14 @@ from century_rules.writing.arguments import format_seat
 KINDS = kinds()
 GROUNDS = ("on-yellow", "on-orange", "on-green", "on-brown")
 EDGE = 14
-SHIPS_AT, LYING_AT = 23, 43
-POSTS = ((-44, -17), (44, -17), (-44, 3), (44, 3))
-"""Where each player's outpost stands on a tile."""
+HEAD_AT, COST_AT, GAIN_AT, SHIPS_AT, LYING_AT = -38, -21, 0, 23, 43
+"""The lines of a tile: sign and name, recipe, ships, cubes lying there."""
+LONGEST_LINE = 3.9
+"""How many cubes of a recipe are drawn side by side in full size; so wide are longer lines, too."""
+MOST_LYING, LYING_WIDE = 4, 46
+"""How many cubes lying on a tile are drawn one by one, and how much room there is for them."""
+POSTS = ((-37, -20), (37, -20), (-37, -2), (37, -2))
+"""Where each player's outpost stands on a tile: beside the recipe, above the ships, and clear of the border of the tile."""
 
 
 def sea_map(pen: Pen, state: Chart, marks: Marks) -> Panel:
@@ -90,16 +95,22 @@ def _tile(pen: Pen, on: Element, state: Chart, tile: int, where: HexMap) -> None
             pen.use(group, f"on{seat + 1}", partial(_outpost, pen, seat))
     lying = state.lying[tile] if state.lying else NO_CUBES
     if lying != NO_CUBES:
-        wide = columns_of(lying, 4) * 11 + 7
+        pitch = PITCH if sum(lying) <= MOST_LYING else 11  # numbers need less
+        scale = round(min(0.78, LYING_WIDE / (columns_of(lying, MOST_LYING) * pitch)), 2)
+        wide = round(columns_of(lying, MOST_LYING) * pitch * scale) + 7
         pen.use(group, f"p{wide}", partial(_pill, pen, wide))
-        cubes(pen, group, KINDS, lying, 0, LYING_AT, "d-lying", most=4, pitch=14, scale=0.78)
+        cubes(pen, group, KINDS, lying, 0, LYING_AT, "d-lying", most=MOST_LYING, pitch=pitch, scale=scale)
 
 
 def _market(pen: Pen, group: Element, market: MarketTile, name: str) -> None:
     pen.use(group, f"t{KINDS[market.type].letter}", partial(_type, pen, market.type))
-    pen.text(group, 7, -37, name, "d-name", room=34, size=15.5)
-    _row(pen, group, market.cost, -23)
-    _row(pen, group, market.gain, 0)
+    _name(pen, group, name, 7)
+    _row(pen, group, market.cost, COST_AT)
+    _row(pen, group, market.gain, GAIN_AT)
+
+
+def _name(pen: Pen, group: Element, name: str, x: float) -> None:
+    pen.text(group, x, HEAD_AT + 5, name, "d-name", room=34, size=15.5)
 
 
 def _outpost(pen: Pen, seat: int, at: Element) -> None:
@@ -112,17 +123,17 @@ def _pill(pen: Pen, wide: float, at: Element) -> None:
 
 def _type(pen: Pen, kind: int, at: Element) -> None:
     """What stands on every tile of a kind."""
-    cube(pen, at, KINDS[kind], -16, -42)
-    pen.path(at, "M-4.5-13.5H4.5L0-9Z", "d-chevron")
+    cube(pen, pen.group(at, "", -14, HEAD_AT, 0.9), KINDS[kind], 0, 0)
+    pen.path(at, "M-4.5-12.5H4.5L0-8.5Z", "d-chevron")
 
 
 def _row(pen: Pen, group: Element, counts: tuple[int, ...], y: float) -> None:
-    """A line of a recipe, which has room for five cubes."""
-    cubes(pen, group, KINDS, counts, 0, y, scale=round(min(1.0, 5.1 / max(1, columns_of(counts, 6))), 2))
+    """A line of a recipe, between outposts."""
+    cubes(pen, group, KINDS, counts, 0, y, scale=round(min(1.0, LONGEST_LINE / max(1, columns_of(counts, 6))), 2))
 
 
 def _open_sea(pen: Pen, group: Element, name: str) -> None:
-    pen.text(group, 0, -37, name, "d-name", room=48, size=15.5)
+    _name(pen, group, name, 0)
     pen.use(group, "waves", partial(waves, pen), 0, -8)
 
 
@@ -132,8 +143,8 @@ def waves(pen: Pen, at: Element) -> None:
 
 
 def _port(pen: Pen, group: Element, state: Chart, tile: int, name: str) -> None:
-    pen.use(group, "anchor", lambda at: _anchor(pen, at), -17, -41)
-    pen.text(group, 7, -37, name, "d-name", room=34, size=15.5)
+    pen.use(group, "anchor", lambda at: _anchor(pen, pen.group(at, "", scale=0.8)), -14, HEAD_AT)
+    _name(pen, group, name, 7)
     place = state.ports[state.setup.sea.ports.index(tile)]
     vp = state.setup.vp_order[place] if 0 <= place < len(state.setup.vp_order) else None
     if vp is None:  # only without EW-8.1
@@ -175,8 +186,9 @@ def _ships(pen: Pen, on: Element, state: Chart, tile: int, where: HexMap) -> Non
         return
     x, y = where.points[tile]
     group = pen.group(on, "", round(x), round(y), data_ships=state.setup.sea.names[tile])
+    apart = 24 if len(seats) < 4 else 22
     for place, seat in enumerate(seats):
-        at = (place - (len(seats) - 1) / 2) * 24
+        at = (place - (len(seats) - 1) / 2) * apart
         ship(pen, group, seat, at, SHIPS_AT)
         if state.owed[seat]:
             pen.rect(group, at - 12, 7, 24, 29, "d-owed", 6)
@@ -185,11 +197,11 @@ def _ships(pen: Pen, on: Element, state: Chart, tile: int, where: HexMap) -> Non
 
 
 def _rings(pen: Pen, on: Element, state: Chart, where: HexMap, marks: Marks) -> None:
-    """Around the tile of the last action, and around those that differ."""
+    """Around the tile of the last action, on its border, and around those that differ: no ring crosses what is on a tile."""
     for tile in _differing(state, marks.other):
-        pen.element(on, "path", "d-apart", d=outline(where.flat, 55), transform=_to(where.points[tile]))
+        pen.element(on, "path", "d-apart", d=outline(where.flat, 57.5), transform=_to(where.points[tile]))
     if marks.here != NOWHERE:
-        pen.element(on, "path", "d-last", d=outline(where.flat, 55.5), transform=_to(where.points[marks.here]))
+        pen.element(on, "path", "d-last", d=where.outline, transform=_to(where.points[marks.here]))
 
 
 def _way(voyage: Voyage | None, where: HexMap) -> Way | None:

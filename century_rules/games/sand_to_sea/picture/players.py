@@ -22,7 +22,7 @@ from century_rules.writing.paragraphs import counted
 
 KINDS = kinds()
 CALLED = {kind: CALLED_BY_WONDERS[BonusOfWonders[kind.name]] for kind in Bonus}
-WIDTH, LINE, TO_THE_RIGHT = 466, 20, 232
+WIDTH, LINE, TO_THE_RIGHT = 474, 20, 232
 """How wide a board is, how high a line of it, and where the discarded cards begin."""
 IN_HAND, LAID = 0.68, 0.58
 """How large cards of the hand, and those played or discarded, are beside those of the row: eight and four in a line."""
@@ -46,7 +46,7 @@ def player_board(pen: Pen, game: Game, state: State, seat: int, pointing: Pointi
         held(pen, KINDS, state, having, had, width, kind, scale) for having, had, width, kind, scale in (
             (player.hand, None if before is None else before.hand, WIDTH - 74, "d-hand", IN_HAND),
             (player.played, None if before is None else before.played, TO_THE_RIGHT - 66, "d-laid d-played", LAID),
-            (player.discarded, None if before is None else before.discarded, WIDTH - TO_THE_RIGHT - 70, "d-laid d-discarded",
+            (player.discarded, None if before is None else before.discarded, WIDTH - TO_THE_RIGHT - 78, "d-laid d-discarded",
              LAID)))
     laid_at = cards_at + max(LINE, hand.height) + 8
     height = laid_at + max(LINE, played.height, discarded.height) + 10
@@ -66,7 +66,7 @@ def player_board(pen: Pen, game: Game, state: State, seat: int, pointing: Pointi
                  "*" * game.components.is_placeholder("numbers"))
     beside(pen, group, "Hand", hand, 12, cards_at)
     beside(pen, group, "Played", played, 12, laid_at)
-    beside(pen, group, "Discarded", discarded, TO_THE_RIGHT, laid_at, 62)
+    beside(pen, group, "Discarded", discarded, TO_THE_RIGHT, laid_at, 70)
     if other is not None and other.hold != player.hold:
         unlike(pen, group, 8, 32, room + 8, tiles_at - 36 - LINE + 6)
     if other is not None and (other.uncovered, other.bonus, other.vp_tiles, other.bonus_vp, other.vp_points) != (
