@@ -178,6 +178,13 @@ def prover_once(
     return prover(book, players, without, denied)
 
 
+@cached
+def prover_of_any_claim(book: Rulebook[S, A], players: int) -> Prover:
+    """The same for claims that are not the game's own: see `Encoding.for_any_claim`."""
+    encoding = book.encoded().for_any_claim()
+    return prover_once(book, players) if encoding is book.encoding else prover(attrs.evolve(book, encoding=encoding), players)
+
+
 def theorem_tasks(
     full: Prover, induction: Induction, theorem: Theorem, readings: Mapping[str, str] | None = None,
 ) -> Iterator[Task]:

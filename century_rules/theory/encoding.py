@@ -35,6 +35,10 @@ class Encoding(Protocol[S, A]):
     ) -> Rules[N, B]:
         """The printed game with everything open that is set up, and all readings at once; unknowns are made by name."""
 
+    def for_any_claim(self) -> Encoding[S, A]:
+        """The same for claims of a user's: its `open` rests on nothing that is so of the game's own claims only."""
+        return self
+
     def playing(self, book: Rulebook[S, A], /) -> Encoding[S, A]:
         """The same of a rulebook in which rulings are in force. Raises InvalidInput for one over which none can be laid."""
         raise InvalidInput("rulings cannot be laid over this encoding")

@@ -8,7 +8,7 @@ from typing import TypeAlias
 import pytest
 
 from century_rules.desk.comparing.shortest import any_set_up
-from century_rules.desk.settling.cases import main_case, switches
+from century_rules.desk.settling.cases import Case, switches
 from century_rules.games.spice_road.encoding import acquiring
 from century_rules.kernel.hiding import remembered
 from century_rules.rulebook import Rulebook, rulebook
@@ -31,10 +31,10 @@ def switches_remembered(book: ABook) -> Iterator[str]:
     yield from (switch.name for switch in switches(book) if switch.ambiguity.id in named)
 
 
-def looked_at(game: str, switch: str) -> dict[str, set[str]]:
+def looked_at(game: str, switch: str, *fixed: str) -> dict[str, set[str]]:
     """By operation, what it looks at under the reading that does not remember it."""
     book = rulebook(game)
-    both = any_set_up(main_case(book, switch).question(), book.encoded())
+    both = any_set_up(Case(book, switch, min(book.players), fixed).question(), book.encoded())
     assert both is not None
     return {name: found for name in both.others if (found := _hidden(both, name)) and (switch, name) not in NEVER_THERE}
 
@@ -54,6 +54,12 @@ ASKED = [(game, switch) for game in GAMES for switch in switches_remembered(rule
 @pytest.mark.parametrize(("game", "switch"), others_slow(ASKED, 3))
 def test_what_one_reading_remembers_the_other_does_not_look_at(game: str, switch: str) -> None:
     assert looked_at(game, switch) == {}
+
+
+@pytest.mark.parametrize("game", ["spice-road", "sand-to-sea"])
+def test_nor_where_cubes_are_counted(game: str) -> None:
+    """Cubes that lie on no card go nowhere."""
+    assert looked_at(game, "card-cubes", "supply=finite") == {}
 
 
 def test_a_look_at_it_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:

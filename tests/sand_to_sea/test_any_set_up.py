@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import cast
+
 import attrs
 import pytest
 import z3
 
+from century_rules.games.sand_to_sea.encoding.words import SandRules
 from century_rules.games.sand_to_sea.rulebook import RULEBOOK
 from century_rules.kernel.algebra import IntAlgebra
+from century_rules.rulings import in_force, load_ruling
+from century_rules.solving.prover import prover_of_any_claim, prover_once
 from century_rules.solving.terms import Number, Truth, Z3Algebra, truth_term, variable
 from century_rules.theory.plain import PlainRules
 from century_rules.games.sand_to_sea.state import State
@@ -64,3 +70,44 @@ def test_in_proofs_what_no_source_gives_is_open() -> None:
     assert {"start_sets[0][0]", "vp_by_column[3]", "touch[0][1]", "faces[1].cost[0]", "closed_at"} <= set(made)
     assert "side:starting sets come from the supply" in {name for name, _ in opened.sides}
     assert attrs.has(type(opened))
+
+
+def open_in(rules: PlainRules[Number, Truth, State]) -> set[str]:
+    """Those numbers of the set-up that are not known, of three that could be."""
+    own = cast("SandRules[Number, Truth]", rules)
+    asked = {"set": own.start_sets[0][0], "column": own.vp_by_column[0], "kind": own.start_at.faces[16].kind}
+    return {name for name, number in asked.items() if not isinstance(number, int)}
+
+
+def test_a_proof_that_readings_never_part_knows_no_more_than_it_says() -> None:
+    """It says: with any starting cubes, and any numbers on the board."""
+    found = RULEBOOK.encoded().anything(Z3Algebra(), GAME, variable, z3.Bool)
+    assert isinstance(found, PlainRules) and open_in(found) == {"set", "column", "kind"}
+
+
+RULING = """
+name = "no-outpost-on-a-place"
+game = "sand-to-sea"
+clause = "SS-5.1"
+says = "on one place of the map no outpost is opened"
+python = "def there(x): return x.of.is_(x.before.now.players[0].ship, 16)"
+[[forbids]]
+operations = ["open"]
+when = "there"
+"""
+
+
+def test_which_tile_is_what_is_known_to_our_own_claims_only(tmp_path: Path) -> None:
+    """A claim or ruling of a user's may ask of a tile by its number, so that numbering them otherwise would not do."""
+    file = tmp_path / "no-outpost-on-a-place.toml"
+    file.write_text(RULING, encoding="utf-8")
+    ours = RULEBOOK.encoded()
+    opened = [each.open(Z3Algebra(), 2, variable, z3.Bool) for each in (
+        ours, ours.for_any_claim(), in_force([load_ruling(file)]).encoded())]
+    assert [open_in(each) for each in opened if isinstance(each, PlainRules)] == [
+        {"set", "column"}, {"set", "column", "kind"}, {"set", "column", "kind"}]
+
+
+def test_claims_of_ones_own_are_asked_of_any_tiles() -> None:
+    assert "faces[16].kind" in prover_of_any_claim(RULEBOOK, 2).system.parameters
+    assert "faces[16].kind" not in prover_once(RULEBOOK, 2).system.parameters

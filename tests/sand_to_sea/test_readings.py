@@ -14,11 +14,13 @@ from century_rules.games.sand_to_sea.actions import (
 )
 from century_rules.games.sand_to_sea.game import Game
 from century_rules.games.sand_to_sea.pieces import Bonus, Spice
-from century_rules.games.sand_to_sea.readings import Readings
+from century_rules.games.sand_to_sea.readings import MoveOnly, PortTurn, Readings
 from century_rules.games.sand_to_sea.rulebook import RULEBOOK, in_order_of_box
 from century_rules.games.sand_to_sea.state import Phase
 from century_rules.kernel.errors import InvalidComponents
+from century_rules.pairing.pair import differences_on_numbers
 from tests.by_hand import read_by
+from tests.pairing_at_random import known
 from tests.sand_to_sea.by_hand import Table, table
 from tests.sand_to_sea.test_rules import SECOND
 
@@ -111,6 +113,16 @@ def test_port_turn() -> None:
     arrived = table(["YYYBB"], port_turn="own-turn").do(Discard("U2"), Step("A1"), Stop())
     assert arrived.forbidden_by(Claim()) == {"SS-6.1"}
     assert table(["YYYBB"], ["A1", "B1"], port_turn="own-turn").do(Stay()).may(Claim())
+
+
+def test_without_the_clause_on_claiming_no_turn_of_its_own_is_asked_for() -> None:
+    """So that who has moved could claim, and has to where who has moved acts."""
+    readings = Readings(port_turn=PortTurn.OWN, move_only=MoveOnly.NO)
+    game = Game(players=2, readings=readings, without=frozenset({"SS-6.1"}))
+    sailed = table(["YYYBB"], port_turn="own-turn", move_only="no").do(Discard("U2"), Step("A1"), Stop()).state
+    rules = known(RULEBOOK, game, sailed)
+    assert game.why_illegal(sailed, Claim()) == () and [each.clause for each in game.why_illegal(sailed, Done())] == ["SS-4.5"]
+    assert not differences_on_numbers(game, rules, rules.named(), sailed, Done())
 
 
 def test_build_only() -> None:

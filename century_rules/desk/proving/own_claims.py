@@ -26,7 +26,7 @@ from century_rules.solving.induction import Induction
 from century_rules.solving.obligation import Decision
 from century_rules.solving.only_algebra import only_algebra
 from century_rules.solving.prover import (
-    RLIMIT, ClaimRaises, Prover, in_view, possible_tasks, prover, prover_once, theorem_tasks,
+    RLIMIT, ClaimRaises, Prover, in_view, possible_tasks, prover_of_any_claim, prover_once, theorem_tasks,
 )
 from century_rules.solving.terms import is_number, is_truth, same
 from century_rules.solving.watched import Place
@@ -106,11 +106,12 @@ class _Trial(Generic[S, A]):
     ) -> None:
         self.known, self.added, self.players = known, added, players
         self._rlimit, self._workers, self._tell = rlimit, workers, tell
-        self._full = prover(known.book, players)
+        self._full, printed = prover_of_any_claim(known.book, players), prover_once(known.book, players)
         self._operations = [operation.name for operation in self._full.system.operations]
         self._asked: dict[str, Task] = {}
         self._our_names = {each.name for each in known.invariants}
-        ours = repeatable(self._induction(known).tasks(), Obligations(cast("Rulebook[object, object]", known.book), players))
+        shown = printed.induction(known.invariants, known.ghosts).tasks()
+        ours = repeatable(shown, Obligations(cast("Rulebook[object, object]", known.book), players))
         self._ours = Grounds(ours, self._operations, self._ask)
         self._decided: dict[str, Decision] = {}
         _tasks(added, self._full, added.merged, added.invariants, added.theorems)  # what cannot be run is told at once
@@ -306,7 +307,7 @@ class _FromFile:
             raise InvalidInput(f"{self.file}: is another file where the worker is")
         left = tuple(invariant for invariant in added.invariants if invariant.name in self.invariants)
         merged = attrs.evolve(added.merged, invariants=(*known.invariants, *left))
-        return _listed_tasks(prover_once(known.book, self.players), merged, left, added.theorems)
+        return _listed_tasks(prover_of_any_claim(known.book, self.players), merged, left, added.theorems)
 
 
 def _digest(file: str) -> str:

@@ -107,7 +107,7 @@ def can_act(game: Game, s: State, hold: Cubes, owed: int) -> bool:
     if face.kind == TileKind.PORT:
         place = s.ports[port_here(s)]
         return (place < len(s.vp) and (place != s.closed_at or not game.says("EW-5.3"))
-                and not (s.moved and game.readings.port_turn is read.PortTurn.OWN)
+                and not (s.moved and game.readings.port_turn is read.PortTurn.OWN and game.says("SS-6.1"))
                 and can_pay(hold, cost_of_vp_tile(game, s, place), owed))
     if me.outposts[me.ship]:
         return can_pay(hold, face.cost, owed)

@@ -28,6 +28,7 @@ from century_rules.kernel.game import BoardGame
 from century_rules.kernel.reading import Reading
 from century_rules.rulebook import Rulebook
 from century_rules.theory.plain import Deed, PlainEncoding, PlainRules
+from century_rules.theory.ruling import Ruling, rulings_of
 from century_rules.theory.theorem import Control, Denial
 
 CLOSED_SIDE = "side:port-closed tile among the first of the stack"
@@ -42,37 +43,41 @@ DEEDS: Mapping[str, Callable[..., object]] = {
 """By the name of the operation: what it asks, and what it makes of a position. The first argument is the `Words`."""
 
 
+@attrs.frozen(kw_only=True, eq=False)
 class SandEncoding(PlainEncoding[State, Action]):
     """See `PlainEncoding`. In `open` rules the starting sets and the numbers on the board are open, too: no source gives them.
 
     There it is known of each tile what kind it is. That leaves nothing out: which tiles touch is open, so that with other numbers
-    for the tiles any set-up is among them; and rules and claims ask nothing of the number of a tile.
+    for the tiles any set-up is among them; and rules and claims of ours ask nothing of the number of a tile. A ruling, or a claim
+    of a user's, may: for these it is open.
+
+    Attributes:
+        any_claim: whether claims may ask of the number of a tile.
     """
+
+    any_claim: bool = False
+
+    def for_any_claim(self) -> SandEncoding:
+        return attrs.evolve(self, any_claim=True)
 
     def open(
         self, of: Algebra[N, B], players: int, number: Callable[[str], N], truth: Callable[[str], B], /, *,
         without: Iterable[str] = (), denied: Sequence[Denial] = (),
     ) -> PlainRules[N, B, State]:
-        dealt = self.book.game(players, self.book.readings(), self.book.components(None)).deal(0)
+        printed = self.book.game(players, self.book.readings(), self.book.components(None))
+        dealt, by_number = printed.deal(0), self.any_claim or any(map(_may_ask_of_numbers, rulings_of(printed)))
         kinds, dropped = {f"faces[{tile}].kind": face.kind for tile, face in enumerate(dealt.faces)}, frozenset(without)
 
         def kinds_known(path: str) -> N:
-            return of.number(kinds[path]) if path in kinds and "SS-1.3" not in dropped else number(path)
+            return number(path) if by_number or path not in kinds or "SS-1.3" in dropped else of.number(kinds[path])
 
-        rules = cast("SandRules[N, B]", super().open(of, players, kinds_known, truth, without=dropped, denied=denied))
-        sets = tuple([tuple([number(f"start_sets[{place}][{kind}]") for kind in range(len(each))])
-                      for place, each in enumerate(rules.start_sets)])
-        columns = tuple([number(f"vp_by_column[{place}]") for place in range(len(rules.vp_by_column))])
-        box = cast(Components, rules.box)
-        spaces, supply = of.number(box.hold_spaces), [of.number(each) for each in box.supply]
-        sides = (
-            ("side:starting sets", of.all(*[of.all(of.le(of.total(each), spaces), *[of.at_least(cubes, 0) for cubes in each])
-                                            for each in sets])),
-            ("side:starting sets come from the supply", of.all(*[
-                of.le(of.total(each[kind] for each in sets), there) for kind, there in enumerate(supply)])),
-            ("side:numbers on the board", of.all(*[of.at_least(each, 0) for each in columns])))
-        return cast("PlainRules[N, B, State]", attrs.evolve(
-            rules, start_sets=sets, vp_by_column=columns, sides=(*rules.sides, *sides)))
+        rules = super().open(of, players, kinds_known, truth, without=dropped, denied=denied)
+        return _with_what_no_source_gives(of, rules, number)
+
+    def anything(
+        self, of: Algebra[N, B], game: BoardGame[State, Action], number: Callable[[str], N], truth: Callable[[str], B], /,
+    ) -> PlainRules[N, B, State]:
+        return _with_what_no_source_gives(of, super().anything(of, game, number, truth), number)
 
     def any_set_up(
         self, of: Algebra[N, B], game: BoardGame[State, Action], number: Callable[[str], N], /,
@@ -115,6 +120,32 @@ def encoding_of(book: Rulebook[State, Action]) -> SandEncoding:
         book=book, notation=NOTATION, deeds={name: _worded(deed) for name, deed in DEEDS.items()},
         is_over=lambda rules, position: Words(rules).in_phase(position, Phase.OVER),
         reckoned=lambda rules, position: turn.reckoned(Words(rules), position), fixed=fixed, opened=opened, facts=TYPE_CORRECT)
+
+
+def _with_what_no_source_gives(
+    of: Algebra[N, B], plain: PlainRules[N, B, State], number: Callable[[str], N],
+) -> PlainRules[N, B, State]:
+    """Rules with open starting sets and numbers on the board."""
+    rules = cast("SandRules[N, B]", plain)
+    sets = tuple([tuple([number(f"start_sets[{place}][{kind}]") for kind in range(len(each))])
+                  for place, each in enumerate(rules.start_sets)])
+    columns = tuple([number(f"vp_by_column[{place}]") for place in range(len(rules.vp_by_column))])
+    box = cast(Components, plain.box)
+    spaces, supply = of.number(box.hold_spaces), [of.number(each) for each in box.supply]
+    sides = (
+        ("side:starting sets", of.all(*[of.all(of.le(of.total(each), spaces), *[of.at_least(cubes, 0) for cubes in each])
+                                        for each in sets])),
+        ("side:starting sets come from the supply", of.all(*[
+            of.le(of.total(each[kind] for each in sets), there) for kind, there in enumerate(supply)])),
+        ("side:numbers on the board", of.all(*[of.at_least(each, 0) for each in columns])))
+    return cast("PlainRules[N, B, State]", attrs.evolve(
+        rules, start_sets=sets, vp_by_column=columns, sides=(*rules.sides, *sides)))
+
+
+def _may_ask_of_numbers(ruling: Ruling) -> bool:
+    """Whether it has a function, which may ask on which tile a ship is; what is dropped, or of the box, does not."""
+    return any(each is not None for each in (
+        ruling.forbids, ruling.allows, ruling.instead, ruling.begins, ruling.points, ruling.wins))
 
 
 def _worded(deed: Callable[..., object]) -> Callable[..., Deed[object, State]]:

@@ -7,6 +7,7 @@ from century_rules.games.sand_to_sea.encoding.turn import action_over, actor_too
 from century_rules.games.sand_to_sea.encoding.words import Position, Words
 from century_rules.games.sand_to_sea.readings import BuildOnly, MoveOnly, PassAllowed, Reward
 from century_rules.games.sand_to_sea.state import ANY_REWARD, CARD_REWARD, Phase
+from century_rules.games.spice_road.encoding import acquiring
 from century_rules.games.spice_road.encoding.turn import raised_enough
 from century_rules.kernel.algebra import B, N
 from century_rules.kernel.evolve import evolve
@@ -26,7 +27,7 @@ def done(w: Words[N, B], p: Position[N]) -> Deed[B, Position[N]]:
     then_reward = of.all(trading, of.at_least(p.reward, 1))
 
     def after() -> Position[N]:
-        over = w.either(rewarded, after_reward(w, p), action_over(w, w.returned(p, p.offered)))
+        over = w.either(rewarded, after_reward(w, p), action_over(w, w.returned(p, acquiring.still_offered(w, p))))
         over = w.either(then_reward, evolve(p, phase=w.phase(Phase.REWARD)), over)
         return w.either(trimming, trimmed(w, p), over)
 

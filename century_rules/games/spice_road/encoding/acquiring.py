@@ -93,6 +93,11 @@ def aim(w: Words[N, B], p: Position[N]) -> N:
     return w.of.choose(w.under(PayWithTaken.YES), p.aim, w.zero)
 
 
+def still_offered(w: Words[N, B], p: Position[N]) -> Row[N]:
+    """SR-4.4: cubes that lay on the card and were not taken; under card-cubes=all there are none, as with `aim`."""
+    return tuple([w.of.choose(w.under(CardCubes.PART), each, w.zero) for each in p.offered])
+
+
 def cards_in_row(w: Words[N, B], p: Position[N]) -> N:
     """How many cards lie in the merchant row."""
     return w.of.least(w.total(p.unsold), w.of.number(w.box.merchant_row))

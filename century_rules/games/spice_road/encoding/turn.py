@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from century_rules.games.spice_road.encoding import acquiring
 from century_rules.games.spice_road.encoding.words import KINDS, Words
 from century_rules.games.spice_road.readings import (
     DiscardExact, EndTiming, RestEmpty, RestPart, UpgradeCount, UpgradeSameCube, Supply,
@@ -99,7 +100,7 @@ def done(w: Words[N, B], p: Position[N]) -> Deed[B, Position[N]]:
     of = w.of
     returning = w.in_phase(p, Phase.TRIM, Phase.ROOM)
     going_on = [Phase.PAY, Phase.PICK, Phase.TRADE, Phase.ROOM, Phase.RAISE, Phase.REST, Phase.TRIM]
-    q = w.returned(p, p.offered)
+    q = w.returned(p, acquiring.still_offered(w, p))
     return w.deed(p, going_on, "SR-2.2",
                   [("SR-4.3", of.neg(w.in_phase(p, Phase.PAY))),
                    ("SR-3.3", of.implies(w.in_phase(p, Phase.RAISE), raised_enough(w, p))),
