@@ -17,7 +17,7 @@ from century_rules.cli.verbs import BAD_INPUT, CUT_SHORT, FINE, NOT_AS_EXPECTED
 from century_rules.cli.workers import DEFAULT, Where, until_cut_short
 from century_rules.kernel.errors import CenturyError, InvalidInput
 from century_rules.kernel.telling import tell_nobody
-from century_rules.rulebook import Rulebook
+from century_rules.rulebook import Rulebook, rulebook
 from century_rules.rulings.impact import impact_on
 from century_rules.rulings.impacts import Impacts, answer_as_json, lines
 from century_rules.rulings.record_files import RecordFiles, in_folder, in_list, write_list
@@ -92,15 +92,27 @@ def command(name: str, given: tuple[str, ...], from_list: str | None, to_list: s
 def _split(name: str, given: tuple[str, ...], from_list: str | None) -> tuple[tuple[str, ...], str]:
     """The rulings and the folder. Raises InvalidInput if one is missing."""
     if from_list is not None:
+        for text in given:
+            _refuse_reading(name, text)
         if Path(given[-1]).is_dir():
             raise InvalidInput(f"{given[-1]}: --from says which records; leave the folder out")
         return given, ""
+    for text in given:
+        _refuse_reading(name, text)
     if len(given) < 2:
         missing = "the ruling" if Path(given[0]).is_dir() else "the folder of records"
         raise InvalidInput(f"{missing} is missing; for instance century-rules impact GAME ruling.toml games; {_make(name)}")
     if Path(given[0]).is_dir() and not Path(given[-1]).is_dir():
         raise InvalidInput(f"{given[0]}: is a folder; the rulings come first, and the folder of records last")
     return given[:-1], given[-1]
+
+
+def _refuse_reading(name: str, text: str) -> None:
+    """Raise InvalidInput for what is a listed reading of the game, and no file: it is to be asked another way."""
+    doubt = text.partition("=")[0]
+    if not Path(text).exists() and doubt in {each.id for each in rulebook(name).ambiguities}:
+        raise InvalidInput(f"{text}: is a listed reading, and impact asks about rulings in files; `century-rules compare {name} "
+                           f"{text}` looks for a play in which it matters, and with --ordinary 100 in how many ordinary games")
 
 
 def _records(name: str, folder: str) -> RecordFiles:

@@ -152,15 +152,17 @@ def _looked_at(tried: Sequence[RulingFile], looked: Looked) -> Iterator[str]:
     """What was looked at and what was noticed, line by line."""
     for each in looked.noticed:
         yield from _told(each)
-    differs = any(each.kind in ("differs", "not offered", "raises") for each in looked.noticed)
+    kinds = {each.kind for each in looked.noticed}
+    verdict = ("they do not agree" if kinds & {"differs", "not offered"} else
+               "they could not be asked everywhere, for an error came up, see above" if "raises" in kinds else "they agree")
     yield (f"played {counted(looked.actions, 'action')} in {counted(looked.plays, 'play')}, {looked.ended:,} of them to the end; "
            f"reference and encoding were asked {looked.compared:,} times about actions in {looked.positions:,} positions and "
-           f"about {counted(looked.ends, 'end')}: they {'do not agree' if differs else 'agree'}")
+           f"about {counted(looked.ends, 'end')}: {verdict}")
     if looked.unknown:
         yield (f"asked about {looked.unknown:,} actions over unknown numbers and {looked.again:,} a second time: "
                f"{_the_same(looked)}")
     yield _stranded(looked)
-    yield from (f"not looked at: {each}" for each in looked.left_out)
+    yield from (f"not looked at: {each}" for each in _by_reason(looked.left_out))
     names = " and ".join(ruling.name for ruling in tried)
     yield f"{names}: {'nothing was noticed' if not looked.noticed else f'{len(looked.noticed)} noticed, see above'}"
 
@@ -171,6 +173,18 @@ def _told(each: Noticed) -> Iterator[str]:
     if first:
         yield f"    … {first:,} actions before are left out here; --json has them"
     yield from (f"    {number}. {sentence}" for number, sentence in enumerate(each.play[first:], first + 1))
+
+
+def _by_reason(left_out: Sequence[str]) -> Iterator[str]:
+    """Places that could not be looked at in one line, with what was wrong with the first of them."""
+    by_reason: dict[str, dict[str, str]] = {}
+    for each in left_out:
+        where, colon, why = each.partition(": ")
+        by_reason.setdefault(why.partition(" (")[0] if colon else each, {}).update({where: why} if colon else {})
+    for reason, places in by_reason.items():
+        why, *others = dict.fromkeys(places.values()) or (reason,)
+        besides = "; of the others for a like reason, see --json" if others else ""
+        yield f"{', '.join(places)}{': ' if places else ''}{why}{besides}"
 
 
 def _the_same(looked: Looked) -> str:

@@ -93,9 +93,11 @@ def _by_data(clause: str, citing: Sequence[Known], book: Book) -> Iterator[str]:
 
 
 def _only(book: Book, operation: Known) -> list[str]:
+    """One of its arguments as a ruling gives it; none where a number stands for another thing in each set-up."""
     for argument, (low, _) in operation.arguments.items():
         words = called(book, max(book.players), operation.name, argument).get(low)
-        return [f"arguments = {{ {argument} = {low if words is None else json.dumps(words[-1])} }}"]
+        if words is not None:
+            return [f"arguments = {{ {argument} = {json.dumps(words[-1])} }}"]
     return []
 
 

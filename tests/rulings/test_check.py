@@ -103,6 +103,19 @@ def test_nobody_stranded_is_no_proof(tmp_path: Path) -> None:
     assert "Python part" not in answer.stderr
 
 
+def test_places_that_cannot_be_played_are_told_in_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def left_out(_files: object, looked: Looked, **_others: object) -> None:
+        looked.left_out += [f"{where}: cannot be played with the ruling ({where}: add {number} tiles)"
+                            for where, number in (("jetty", 3), ("pier", 4))]
+        looked.left_out += ["mole: is for 3 players, and the ruling is not", "no play came to its end"]
+
+    monkeypatch.setattr(checking, "check", left_out)
+    told = run("rule", "check", str(written(tmp_path, TWO + '[[forbids]]\noperations = ["rest"]\n'))).stdout
+    assert [line.removeprefix("not looked at: ") for line in told.splitlines() if line.startswith("not looked at: ")] == [
+        "jetty, pier: cannot be played with the ruling (jetty: add 3 tiles); of the others for a like reason, see --json",
+        "mole: is for 3 players, and the ruling is not", "no play came to its end"]
+
+
 # --- Python that cannot be believed -------------------------------------------------------------------------------------
 
 RAISING = {
@@ -126,6 +139,13 @@ RAISING = {
 def test_what_it_raises_is_noticed(tmp_path: Path, what: str) -> None:
     code, said = RAISING[what]
     assert f"ruling.toml: {said}" in only(noticed(tmp_path, code), "raises").says
+
+
+def test_where_it_raises_nothing_is_said_of_agreeing(tmp_path: Path) -> None:
+    file = str(written(tmp_path, with_python(RAISING["raises"][0])))
+    answer = run("rule", "check", file, "--actions", "3", "--positions", "10")
+    assert answer.exit_code == 1 and "they could not be asked everywhere, for an error came up, see above\n" in answer.stdout
+    assert "agree" not in answer.stdout
 
 
 POSITIONS = {

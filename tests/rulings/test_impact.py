@@ -240,6 +240,8 @@ def test_nothing_is_claimed_of_no_records() -> None:
     (["FILE", "--from", "GONE"], "cannot be read"), (["FILE", "EMPTY", "--from", "FILE"], "leave the folder out"),
     (["FILE", "--from", "NAMES_NONE"], "names no record"), (["FILE", "--from", "TWO"], "expected the path of one record"),
     (["FILE", "OTHERS", "--scheduler", "tcp://nowhere:1"], "other machines do not have these files"),
+    (["rest-part=yes", "EMPTY"], "`century-rules compare spice-road rest-part=yes` looks for a play in which it matters"),
+    (["rest-part", "--from", "TWO"], "rest-part: is a listed reading, and impact asks about rulings in files"),
     (["FILE", "OTHERS", "--data-only"], "--data-only does not run"), (["GONE", "OTHERS"], "cannot be read"),
 ])
 def test_bad_input(tmp_path: Path, arguments: list[str], expected: str) -> None:

@@ -82,6 +82,11 @@ def test_it_says_what_the_clause_forbids_and_what_is_printed() -> None:
     assert "## SR-8.1 forbids no operation by itself." in start_of(rulebook("spice-road"), "SR-8.1")
 
 
+def test_an_argument_that_has_no_name_is_in_no_example() -> None:
+    text = start_of(rulebook("sand-to-sea"), "SS-4.1")
+    assert '#[[forbids]]\n#operations = ["discard"]\n\n' in text and "#arguments" not in text  # a card: another in each set-up
+
+
 def test_it_is_written_to_a_file_that_is_not_there_yet(tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     answer = run("rule", "new", "spice-road", "SR-5.1", str(file))

@@ -50,7 +50,9 @@ def in_a_line(text: str) -> str:
     ("trim", Limits(depth=0), 13, "state", False),
 ])
 def test_readings_part(switch: str, limits: Limits, length: int, kind: str, shortest: bool) -> None:
-    answer = compare_readings(question(switch), limits)
+    told: list[str] = []
+    answer = compare_readings(question(switch), limits, told.append)
+    assert told[1].endswith("is the same by both: not proved, so a play is looked for") and "theorem/" not in told[1]
     parting = answer.parting
     assert answer.verdict is Verdict.REFUTED and parting is not None
     assert (parting.length, parting.kind, answer.shortest) == (length, kind, shortest)

@@ -49,6 +49,9 @@ def test_ss_1_9__start_sets_in_reverse_turn_order() -> None:
     assert start.forbidden_by(Begin((4, 0, 0, 0), "E2")) == {"SS-1.9"}  # the sea
     assert start.forbidden_by(Begin((5, 0, 0, 0), "A2")) == {"SS-1.9"}
     assert start.forbidden_by(Done()) == {"SS-1.9"}
+    for early in (Play("+YY"), Rest(), Stay(), Discard("U2")):
+        why, = start.game.why_illegal(start.state, early)
+        assert (why.clause, why.why) == ("SS-2.1", "first every player takes starting cubes and places the ship (SS-1.9)")
     one = start.do(Begin((4, 0, 0, 0), "A2"))
     assert (one.turn, one.hold(2), one.phase) == (1, "YYYY", Phase.START)
     assert one.forbidden_by(Begin((4, 0, 0, 0), "A2")) == {"SS-1.9"}  # taken

@@ -76,7 +76,7 @@ class _Asking(Generic[S, A]):
         proof = self.proof("trying to prove that they never part")
         if proof.proved:
             return proof
-        self.tell(f"no proof: {proof.reason}")
+        self.tell(f"{proof.reason}, so a play is looked for")
         self.best, self.found_by = self.first_found()
         if self.best is not None:
             self.tell(f"{self.found_by} found a play of {self.best.length} actions; looking for shorter ones")

@@ -70,7 +70,7 @@ def never_part(
         decision = task.decide(rlimit=rlimit, need_core=False, need_model=False)
         check_interrupt(decision.reason)
         if decision.verdict is not Verdict.PROVED:
-            return attrs.evolve(unknown, reason=f"{decision.id} {decision.reason or 'is not so everywhere'}")
+            return attrs.evolve(unknown, reason=f"{in_words(decision.id)}: {decision.reason or 'not proved'}")
         proved += 1
     for task in induction.vacuity():
         verdict = task.decide(rlimit=rlimit, need_core=False, need_model=False).verdict
@@ -91,10 +91,16 @@ def _tasks(both: BothEncoded, induction: Induction) -> Iterator[Task]:
     if both.begin_alike is not True:
         yield Task("both begin alike", lambda: Obligation("both begin alike", both.system.sides, both.begin_alike))
     for operation in induction.system.operations:
-        yield induction.step_theorem(f"{operation.name} is the same", operation.name, both.same, guarded=False)
+        yield induction.step_theorem(f"`{operation.name}` is the same by both", operation.name, both.same, guarded=False)
     yield from induction.tasks()
     if both.scored:
         yield induction.theorem("points are the same", lambda view: ALGEBRA.neg(both.ends_apart(view)))
+
+
+def in_words(obligation: str) -> str:
+    """What had to be proved: of an operation, that it is the same by both; or a step towards what the proof leans on."""
+    kind, _, rest = obligation.partition("/")
+    return rest if kind == "theorem" else f"what the proof leans on ({obligation})" if rest else obligation
 
 
 def _claim(both: BothEncoded, lemma: Invariant) -> Callable[[View], Truth]:

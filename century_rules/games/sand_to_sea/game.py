@@ -56,7 +56,6 @@ class Game(RuleGame[State, Action]):
     droppable: ClassVar[frozenset[str]] = DROPPABLE
     over: ClassVar[str] = "SS-9.1"
     phases: ClassVar[type[Phase]] = Phase
-    one_action: ClassVar[Refusal] = rules.ONE_ACTION
     players: int = 2
     readings: Readings = attrs.field(factory=Readings)
     components: Components = attrs.field(factory=printed)
@@ -168,6 +167,9 @@ class Game(RuleGame[State, Action]):
         return RULES[type(action)][1](self, state, action)
 
     # --- what the clauses on merchant cards are followed by: see `century_rules.games.spice_road.taken_over` --------------
+
+    def one_action(self, s: State) -> Refusal:
+        return rules.one_action(s)
 
     def exchanged(self, s: State) -> State:
         return s

@@ -31,6 +31,12 @@ if TYPE_CHECKING:
 Refusals = Iterator[Refusal]
 
 ONE_ACTION = not_now("SS-2.1", "a turn is one action, begun at its start, and something else is going on")
+BEFORE_THE_START = not_now("SS-2.1", "first every player takes starting cubes and places the ship (SS-1.9)")
+
+
+def one_action(s: State) -> Refusal:
+    """Why what begins a turn cannot be done now."""
+    return BEFORE_THE_START if s.phase == Phase.START else ONE_ACTION
 
 
 # --- before the first turn (SS-1.9) -----------------------------------------------------------------------------------
@@ -93,7 +99,7 @@ def clause_of_reward(s: State) -> str:
 def may_rest(game: Game, s: State, a: Rest) -> Refusals:
     me = mover(s)
     if s.phase != Phase.ACT:
-        yield ONE_ACTION
+        yield one_action(s)
     elif sum(me.played) + sum(me.discarded) == 0 and game.readings.rest_empty is read.RestEmpty.NO:
         yield Refusal("SS-7.1", "there is no card to be taken back")
 

@@ -175,8 +175,8 @@ def _what(game: Game, s: State, action: Action) -> str:
         case Reach(name):
             return f"reaches for {name} and takes {cubes_in_words(minus(after, before))} from it"
         case Take(name):
-            bring = f" with {cubes_in_words(minus(after, before))}" if total(after) > total(before) else ""
-            return f"takes {name} into the hand{bring}{' for the emptied column' if s.phase == Phase.REWARD else ''}"
+            bring = f", and {cubes_in_words(minus(after, before))} that lay on it" if total(after) > total(before) else ""
+            return f"takes {name} into the hand{' for the emptied column' if s.phase == Phase.REWARD else ''}{bring}"
         case Pick(cube):
             return f"takes {_a(cube)} that lay on the card"
         case Rest():

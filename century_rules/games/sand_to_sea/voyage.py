@@ -8,7 +8,7 @@ from century_rules.games.century.cubes import minus, one, plus, total
 from century_rules.games.sand_to_sea import readings as read
 from century_rules.games.sand_to_sea.actions import Discard, Pay, Stay, Step, Stop
 from century_rules.games.sand_to_sea.pieces import Bonus, TileKind
-from century_rules.games.sand_to_sea.rules import ONE_ACTION, Refusals
+from century_rules.games.sand_to_sea.rules import Refusals, one_action
 from century_rules.games.sand_to_sea.state import Phase, State
 from century_rules.games.sand_to_sea.table import (
     can_act, can_be_finished, discardable, may_end_on, owed_on_arrival, ships_to_pay, with_player,
@@ -36,7 +36,7 @@ def may_discard(game: Game, s: State, a: Discard) -> Refusals:
     number, me = s.card_names.index(a.card), mover(s)
     source = game.readings.discard_from
     if s.phase != Phase.ACT and s.phase != Phase.SAIL:
-        yield ONE_ACTION
+        yield one_action(s)
         return
     if not me.hand[number] and not me.played[number]:
         yield not_now("SS-4.1", f"{a.card} is neither in the hand nor played")
@@ -74,7 +74,7 @@ def can_step_to(game: Game, s: State, tile: int) -> bool:
 def may_step(game: Game, s: State, a: Step) -> Refusals:
     to = s.setup.sea.index[a.to]
     if s.phase != Phase.ACT and s.phase != Phase.SAIL:
-        yield ONE_ACTION
+        yield one_action(s)
         return
     under_way = set_out(game, s)
     left = steps_after(game, under_way)
@@ -124,7 +124,7 @@ def stop(game: Game, s: State, a: Stop) -> State:
 
 def may_stay(game: Game, s: State, a: Stay) -> Refusals:
     if s.phase != Phase.ACT:
-        yield ONE_ACTION
+        yield one_action(s)
         return
     hold, owed = mover(s).hold, owed_by_staying(game, s)
     if total(hold) < owed:

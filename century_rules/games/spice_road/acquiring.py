@@ -26,7 +26,7 @@ def is_buying(game: CardGame[S], s: S) -> bool:
 
 def may_lay(game: CardGame[S], s: S, a: Lay) -> Refusals:
     if not is_buying(game, s):
-        yield game.one_action
+        yield game.one_action(s)
     elif mover(s).hold[a.cube] < 1:
         yield not_now("SR-4.1", f"no {a.cube.letter} is in the caravan")
     elif s.laid + 1 >= cards_in_row(game, s):
@@ -62,7 +62,7 @@ def add(game: Game, s: State, a: Add) -> State:
 def may_reach(game: CardGame[S], s: S, a: Reach) -> Refusals:
     number = s.card_names.index(a.card)
     if s.phase != game.phases.ACT:
-        yield game.one_action
+        yield game.one_action(s)
         return
     if not is_in_row(game, s, number):
         yield not_now("SR-4.1", f"{a.card} does not lie in the row of merchant cards")
@@ -87,7 +87,7 @@ def reach(game: CardGame[S], s: S, a: Reach) -> S:
 def may_take(game: CardGame[S], s: S, a: Take) -> Refusals:
     number = s.card_names.index(a.card)
     if not is_buying(game, s):
-        yield game.one_action
+        yield game.one_action(s)
         return
     if not is_in_row(game, s, number):
         yield not_now("SR-4.1", f"{a.card} does not lie in the row of merchant cards")

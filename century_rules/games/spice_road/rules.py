@@ -37,7 +37,7 @@ def may_play(game: CardGame[S], s: S, a: Play) -> Refusals:
     number = s.card_names.index(a.card)
     card = s.cards[number]
     if s.phase != game.phases.ACT:
-        yield game.one_action
+        yield game.one_action(s)
     elif not mover(s).hand[number]:
         yield not_now("SR-3.1", f"{a.card} is not in the hand")
     elif card.kind == Kind.TRADE and game.readings.trade_zero is read.TradeZero.NO:

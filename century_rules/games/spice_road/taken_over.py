@@ -121,9 +121,9 @@ class CardGame(Protocol[S]):
 
     @property
     def phases(self) -> Phases: ...
-    @property
-    def one_action(self) -> Refusal:
-        """Why what begins a turn cannot be done in the middle of one."""
+
+    def one_action(self, s: S, /) -> Refusal:
+        """Why what begins a turn cannot be done now."""
 
     def exchanged(self, s: S, /) -> S:
         """What follows an exchange with a trade card."""

@@ -150,7 +150,7 @@ class SpiceTelling(PlainTelling[State, Action]):
             case Reach(name):
                 return f"reaches for {name} and takes {self.cubes(minus(after, before))} from it"
             case Take(name):
-                bring = f" with {self.cubes(minus(after, before))}" if total(after) > total(before) else ""
+                bring = f", and {self.cubes(minus(after, before))} that lay on it" if total(after) > total(before) else ""
                 return f"takes {name} into the hand{bring}"
             case Pick(cube):
                 return f"takes {self._a(cube)} that lay on the card"
