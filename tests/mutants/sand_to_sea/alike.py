@@ -18,7 +18,7 @@ ALIKE = (
                "hand=w.plus(player.hand, player.played), played=none"),
     ), BY_HAND + "ss_7_1__a_rest_takes_back_played_and_discarded_cards"),
     Alike("with two players an outpost costs one cube for each there, too", "open", (
-        Change(TABLE, "return 2 * others if len(s.players) == 2 else others", "return others"),
+        Change(TABLE, "return 2 * there if len(s.players) == 2 else there", "return there"),
         Change(MOORING, "w.of.times(2 if w.rules.players == 2 else 1, there)", "there"),
     ), BY_HAND + "ss_5_1_and_5_2__opening_an_outpost"),
     Alike("the first column gives the same choice as the others", "open", (
