@@ -38,7 +38,7 @@ def test_without_an_encoding_ordinary_games_are_played_and_it_says_so() -> None:
     answer = compare_readings(question("pass"), Limits(plays=2, replays=100), told.append)
     assert (answer.verdict, answer.found_by, answer.shortest, answer.excluded) == (Verdict.REFUTED, "ordinary games", False, -1)
     assert answer.reason == "this game has no encoding, so the solver could not be asked"
-    assert told[1] == "no proof: this game has no encoding, of which alone it could be proved"
+    assert told[1] == "this game has no encoding, of which alone it could be proved, so a play is looked for"
     said = " ".join(report(answer).split())
     assert "Found by ordinary games, then shortened" in said and "has no encoding" in said
     assert answer_as_json(answer)["found_by"] == "ordinary games"

@@ -90,12 +90,12 @@ def pick(w: Words[N, B], p: Position[N], cube: N) -> Deed[B, Position[N]]:
 
 def aim(w: Words[N, B], p: Position[N]) -> N:
     """SR-4.3: the place of the card reached for; under pay-with-taken=no none, and what is remembered of it is not looked at."""
-    return w.of.choose(w.under(PayWithTaken.YES), p.aim, w.zero)
+    return w.remembered(PayWithTaken.YES, p.aim)
 
 
 def still_offered(w: Words[N, B], p: Position[N]) -> Row[N]:
     """SR-4.4: cubes that lay on the card and were not taken; under card-cubes=all there are none, as with `aim`."""
-    return tuple([w.of.choose(w.under(CardCubes.PART), each, w.zero) for each in p.offered])
+    return tuple([w.remembered(CardCubes.PART, each) for each in p.offered])
 
 
 def cards_in_row(w: Words[N, B], p: Position[N]) -> N:
