@@ -53,7 +53,7 @@ class Words(Rows[N, B], ABC):
         return self.rules.is_read(reading)
 
     def remembered(self, reading: Reading, value: N) -> N:
-        """What only that reading has to remember: none under the others. A ruling may lead to where by the rules only it leads."""
+        """What only that reading remembers; none under the others, but a ruling may lead to where by the rules only it leads."""
         return value if self.rules.denials else self.of.choose(self.under(reading), value, self.zero)
 
     def keeps(self, clause: str) -> bool:
