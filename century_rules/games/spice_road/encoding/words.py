@@ -14,6 +14,7 @@ from century_rules.kernel.algebra import B, N
 from century_rules.kernel.evolve import evolve
 from century_rules.kernel.reading import Reading
 from century_rules.kernel.rows import Row, Rows
+from century_rules.theory.ruling import Ruling
 from century_rules.theory.plain import Deed, PlainRules
 
 TheRules: TypeAlias = PlainRules[N, B, Position[N]]
@@ -54,7 +55,9 @@ class Words(Rows[N, B], ABC):
 
     def remembered(self, reading: Reading, value: N) -> N:
         """What only that reading remembers; none under the others, but a ruling may lead to where by the rules only it leads."""
-        return value if self.rules.denials else self.of.choose(self.under(reading), value, self.zero)
+        if any(isinstance(each, Ruling) and (each.allows or each.instead) for each in self.rules.denials):
+            return value
+        return self.of.choose(self.under(reading), value, self.zero)
 
     def keeps(self, clause: str) -> bool:
         """Whether the clause is in force, not dropped."""
