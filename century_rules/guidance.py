@@ -9,10 +9,12 @@ from __future__ import annotations
 
 import math
 import random
-from abc import abstractmethod
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
-from typing import ClassVar, Generic, Protocol, TypeVar
+from typing import ClassVar, Generic, Protocol, TypeAlias, TypeVar
+
+import attrs
 
 from century_rules.kernel.game import BoardGame, Outcome
 from century_rules.kernel.goal import Goal, Measure
@@ -25,25 +27,32 @@ S_contra = TypeVar("S_contra", contravariant=True)
 A_co = TypeVar("A_co", covariant=True)
 
 
-class Hint(Protocol[S, A]):
-    """Where to look for a play in which two readings part."""
+Nearness: TypeAlias = Callable[[BoardGame[S, A], S], float]
+"""How far a position of a game is on the way to something; more is nearer."""
 
-    @property
-    def why(self) -> str:
-        """Why this should lead there, as a sentence without a full stop."""
+Allows: TypeAlias = Callable[[BoardGame[S, A], S, A], bool]
+"""Whether a legal action is worth trying in a position of a game."""
 
-    @property
-    def width(self) -> int:
-        """How many positions to keep of those that are equally many actions from the beginning."""
 
+@attrs.frozen
+class Hint(ABC, Generic[S, A]):
+    """Where to look for a play in which two readings part. A game adds what it wants of the set-up.
+
+    Attributes:
+        why: why this should lead to a parting, as a sentence without a full stop.
+        measure: how far a position is on the way.
+        allows: which actions are worth trying.
+        width: how many positions to keep of those that are equally many actions from the beginning.
+    """
+
+    why: str
+    measure: Nearness[S, A]
+    allows: Allows[S, A]
+    width: int = attrs.field(default=150, kw_only=True)
+
+    @abstractmethod
     def beginning(self, game: BoardGame[S, A], /) -> S | None:
         """The position before the first action, with a set-up that helps; None if the components do not have what it takes."""
-
-    def measure(self, game: BoardGame[S, A], state: S, /) -> float:
-        """How far a position is on the way; more is nearer."""
-
-    def allows(self, game: BoardGame[S, A], state: S, action: A, /) -> bool:
-        """Whether a legal action is worth trying."""
 
 
 class Player(Protocol[S_contra, A_co]):

@@ -7,13 +7,14 @@ from types import MappingProxyType
 from typing import cast
 
 from century_rules.games.century.cubes import Cubes, covers, minus, plus, total
+from century_rules.games.century.worth import nearness, worth
 from century_rules.games.eastern_wonders.guidance.shortening import start_afar
 from century_rules.games.sand_to_sea.actions import (
     Action, Begin, Choose, Claim, Discard, Done, Exchange, Lay, Open, Pay, Play, Raise, Rest, Return, Spend, Stay, Step, Stop,
     Take, Trade,
 )
 from century_rules.games.sand_to_sea.game import Game
-from century_rules.games.sand_to_sea.hints import HINTS, WORTH, Hint
+from century_rules.games.sand_to_sea.hints import HINTS, Hint
 from century_rules.games.sand_to_sea.pieces import Bonus, PointCard, TileKind
 from century_rules.games.sand_to_sea.state import Phase, State
 from century_rules.games.sand_to_sea.table import acts_here, can_act, discardable, may_end_on, ships_to_pay, spaces
@@ -130,11 +131,8 @@ class Captain(ByMerit[State, Action]):
 
     def _wealth(self, s: State, hold: Cubes) -> float:
         """How near a hold is to the VP tile it is nearest to; cubes beyond that count a little."""
-        nearest = max((
-            0.25 * tile.points - 1.3 * sum(worth * max(0, price - have) for worth, price, have in zip(
-                WORTH, tile.cost, hold, strict=True)) for tile in self._for_sale(s)), default=0.0)
-        kept = 0.35 * sum(worth * cubes for worth, cubes in zip(WORTH, hold, strict=True))
-        return nearest + kept - 0.9 * max(0, total(hold) - spaces(self.game, s, s.actor))
+        nearest = max((nearness(hold, tile.cost, tile.points) for tile in self._for_sale(s)), default=0.0)
+        return nearest + 0.35 * worth(hold) - 0.9 * max(0, total(hold) - spaces(self.game, s, s.actor))
 
     def _for_sale(self, s: State) -> Iterator[PointCard[int]]:
         return (s.vp[place] for place in s.ports if place != s.closed_at and place < len(s.vp))

@@ -5,12 +5,14 @@ Hints only guide: whatever they lead to is played through the reference under bo
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TypeAlias, cast
 
 import attrs
 
-from century_rules.games.century.cubes import total
+from century_rules import guidance
+from century_rules.games.century.cubes import Cubes, total
+from century_rules.games.century.worth import missing, worth
 from century_rules.games.eastern_wonders.components import PORT_CLOSED
 from century_rules.games.eastern_wonders.guidance.paths import path_of
 from century_rules.games.sand_to_sea.actions import (
@@ -21,35 +23,29 @@ from century_rules.games.sand_to_sea.game import Game
 from century_rules.games.sand_to_sea.pieces import Bonus, Spice
 from century_rules.games.sand_to_sea.state import NOWHERE, Phase, State
 from century_rules.games.sand_to_sea.table import points_of
-from century_rules.games.spice_road.layout import in_order
+from century_rules.games.spice_road.hints import greens_for
+from century_rules.games.spice_road.layout import those_first
 from century_rules.kernel.game import BoardGame
 
 AGame: TypeAlias = BoardGame[State, Action]
-Measure: TypeAlias = Callable[[AGame, State], float]
-Allows: TypeAlias = Callable[[AGame, State, Action], bool]
+Measure: TypeAlias = guidance.Nearness[State, Action]
+Allows: TypeAlias = guidance.Allows[State, Action]
 
 
 @attrs.frozen
-class Hint:
-    """How to look for a play; see `century_rules.guidance.Hint`.
+class Hint(guidance.Hint[State, Action]):
+    """How to look for a play.
 
     Attributes:
-        why: why this should lead to a parting.
-        measure: how far a position is on the way; more is nearer.
-        allows: which moves are worth trying.
         markets: the market tiles that lie along `path_of` the map; what the box does not have is left out.
         vp: the VP tiles on the first two ports, and those that come up then; the path begins beside the first.
         merchants: the merchant cards that come up first, by name.
-        width: how many positions to keep of each level.
     """
 
-    why: str
-    measure: Measure
-    allows: Allows
     markets: tuple[str, ...] = ()
     vp: tuple[str, ...] = ()
     merchants: tuple[str, ...] = ()
-    width: int = 100
+    width: int = attrs.field(default=100, kw_only=True)
 
     def beginning(self, game: AGame, /) -> State | None:
         """The beginning with those tiles along the path, those VP tiles on the first two ports and those cards first."""
@@ -66,16 +62,12 @@ class Hint:
         spaces = [tile for tile in range(len(sea.names)) if tile not in sea.ports]
         along = dict(zip((*path, *(space for space in spaces if space not in path)), kept, strict=False))
         ports, names = len(sea.ports), [tile.id for tile in box.vp_tiles]
-        order = _first(names, self.vp)
+        order = those_first(names, self.vp)
         order = [*order[:2], *order[-(ports - 2):], *order[2:-(ports - 2)]] if self.vp and ports > 2 else order
         stack = [box.vp_tiles[number] for number in order]
         closed = ports + box.closed_among
         setup = laid_out(own, [along.get(space) for space in spaces], [*stack[:closed], PORT_CLOSED, *stack[closed:]])
-        return start_of(own, setup, _first(box.card_names[:len(box.merchants)], self.merchants))
-
-
-def _first(names: Sequence[str], wanted: Iterable[str]) -> list[int]:
-    return in_order((names.index(name) for name in wanted if name in names), len(names))
+        return start_of(own, setup, those_first(box.card_names[:len(box.merchants)], self.merchants))
 
 
 # --- which moves ------------------------------------------------------------------------------------------------------
@@ -183,19 +175,10 @@ def _port_of(s: State, seat: int) -> int:
     return min(seat, 1, len(s.ports) - 1)
 
 
-def _cost_of_next(s: State, seat: int) -> Sequence[int]:
+def _cost_of_next(s: State, seat: int) -> Cubes:
     """The cubes on the VP tile of the seat's port."""
     place = s.ports[_port_of(s, seat)]
     return s.vp[place].cost if place < len(s.vp) else (9, 9, 9, 9)
-
-
-WORTH = (1.0, 2.0, 3.0, 4.0)
-"""What a cube of each kind is worth, in yellow ones."""
-
-
-def worth(hold: Sequence[int]) -> float:
-    """What is in a hold, in yellow cubes."""
-    return sum(each * cubes for each, cubes in zip(WORTH, hold, strict=True))
 
 
 def claiming(*seats: int) -> Measure:
@@ -204,17 +187,14 @@ def claiming(*seats: int) -> Measure:
     def measure(game: AGame, s: State) -> float:
         got = 0.0
         for seat in seats:
-            me, missing = s.players[seat], 0.0
+            me = s.players[seat]
             if me.ship == NOWHERE:
                 continue
             cost, port = _cost_of_next(s, seat), s.setup.sea.ports[_port_of(s, seat)]
-            missing = sum(each * max(0, price - have) for each, price, have in zip(WORTH, cost, me.hold, strict=True))
-            got += 40 * me.vp_tiles + worth(me.hold) - 1.2 * missing - s.setup.sea.distance[me.ship][port]
+            got += 40 * me.vp_tiles + worth(me.hold) - 1.2 * missing(me.hold, cost) - s.setup.sea.distance[me.ship][port]
         return got
 
     return measure
-
-
 
 
 def a_tie(game: AGame, s: State) -> float:
@@ -243,14 +223,6 @@ def overflowing(measure: Measure) -> Measure:
         return measure(game, s) + 7 * min(1, me.hold[Spice.TEA]) + 50 * (s.fresh or me.bonus[Bonus.HOLD]) * (total(me.hold) > 10)
 
     return measured
-
-
-def greens(game: AGame, s: State) -> float:
-    """P1 has green cubes to change into yellow ones, and everybody has yellow ones."""
-    me = s.players[0]
-    number = s.card_names.index("G>YYYYR")
-    yellow = sum(player.hold[0] for player in s.players) + sum(cubes[0] for cubes in s.on)
-    return yellow + 2.5 * me.hold[1] + 5 * me.hold[2] + 10 * (me.hand[number] + me.played[number])
 
 
 def crowded(game: AGame, s: State) -> float:
@@ -343,7 +315,7 @@ HINTS: Mapping[str, Hint] = {
         "with three players: one waits with ten cubes that count, another takes the fourth VP tile, and in that round the last "
         "one pays the one who waits a cube more", crowded, _crowds, ("ginger-1", "chili-4"), _CHEAP,
         ("+RR", "+YYR", "RR>GG", "+YYYY", "YYYY>GG", "U3"), width=60),
-    "supply": Hint("green cubes become yellow ones by the dozen", greens,
+    "supply": Hint("green cubes become yellow ones by the dozen", greens_for("G>YYYYR"),
                    _only(Begin, Take, Play, Exchange, Raise, Rest, Done, Return),
                    merchants=("G>YYYYR", "YYYYY>GGG", "YYYY>GG", "YY>G", "+YYYY", "+YYY"), width=200),
 }

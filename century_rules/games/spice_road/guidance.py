@@ -7,11 +7,12 @@ from types import MappingProxyType
 from typing import cast
 
 from century_rules.games.century.cubes import Cubes, total
+from century_rules.games.century.worth import nearness, worth
 from century_rules.games.spice_road.actions import (
     Action, Add, Claim, Discard, Done, Exchange, Forgo, Lay, Play, Raise, Recover, Rest, Take,
 )
 from century_rules.games.spice_road.game import Game
-from century_rules.games.spice_road.hints import HINTS, WORTH, Hint
+from century_rules.games.spice_road.hints import HINTS, Hint
 from century_rules.games.spice_road.state import Phase, State
 from century_rules.games.spice_road.table import mover
 from century_rules.guidance import ByMerit, Guidance
@@ -65,12 +66,8 @@ class Trader(ByMerit[State, Action]):
     def _wealth(self, state: State, hold: Cubes) -> float:
         """How near a caravan is to the point card it is nearest to; cubes beyond that count a little."""
         row = [card for card, there in zip(state.point_cards, state.unclaimed, strict=True) if there]
-        nearest = max((
-            0.25 * card.points - 1.3 * sum(worth * max(0, price - have) for worth, price, have in
-                                           zip(WORTH, card.cost, hold, strict=True))
-            for card in row[:self.game.components.point_row]), default=0.0)
-        kept = 0.35 * sum(worth * cubes for worth, cubes in zip(WORTH, hold, strict=True))
-        return nearest + kept - 0.9 * max(0, total(hold) - self.game.components.caravan)
+        nearest = max((nearness(hold, card.cost, card.points) for card in row[:self.game.components.point_row]), default=0.0)
+        return nearest + 0.35 * worth(hold) - 0.9 * max(0, total(hold) - self.game.components.caravan)
 
 
 class OwnGuidance(Guidance[State, Action]):

@@ -5,62 +5,51 @@ Hints only guide: whatever they lead to is played through the reference under bo
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import TypeAlias, cast
 
 import attrs
 
+from century_rules import guidance
 from century_rules.games.century.cubes import total
+from century_rules.games.century.worth import worth
 from century_rules.games.spice_road.actions import (
     Action, Claim, Discard, Done, Exchange, Lay, Play, Raise, Rest, Take,
 )
 from century_rules.games.spice_road.cards import Spice
 from century_rules.games.spice_road.game import Game
-from century_rules.games.spice_road.layout import in_order
-from century_rules.games.spice_road.state import Phase, Player, State
+from century_rules.games.spice_road.layout import those_first
+from century_rules.games.spice_road.state import Phase, State
 from century_rules.games.spice_road.table import points_of
+from century_rules.games.spice_road.taken_over import OfCards
 from century_rules.kernel.game import BoardGame
 
 AGame: TypeAlias = BoardGame[State, Action]
-Measure: TypeAlias = Callable[[AGame, State], float]
-Allows: TypeAlias = Callable[[AGame, State, Action], bool]
-
-WORTH = (1.0, 2.0, 3.0, 4.0)
-"""What a cube of each kind is worth, in yellow ones."""
+Measure: TypeAlias = guidance.Nearness[State, Action]
+Allows: TypeAlias = guidance.Allows[State, Action]
 
 A_CLAIM = 14.0
 """What a point card is worth, so that it is claimed rather than that cubes are kept."""
 
 
 @attrs.frozen
-class Hint:
-    """How to look for a play; see `century_rules.guidance.Hint`.
+class Hint(guidance.Hint[State, Action]):
+    """How to look for a play.
 
     Attributes:
-        why: why this should lead to a parting.
-        measure: how far a position is on the way; more is nearer.
-        allows: which moves are worth trying.
         merchants: the merchant cards that come up first, by name; what the box does not have is left out.
         points: the point cards that come up first.
-        width: how many positions to keep of each level.
     """
 
-    why: str
-    measure: Measure
-    allows: Allows
     merchants: tuple[str, ...] = ()
     points: tuple[str, ...] = ()
-    width: int = 150
 
     def beginning(self, game: AGame, /) -> State | None:
         """The beginning with those cards first, the others as in the box."""
         own = cast(Game, game)
         box = own.components
-        return own.lay_out(_first(box.card_names[:len(box.merchants)], self.merchants), _first(box.point_names, self.points))
-
-
-def _first(names: Sequence[str], wanted: Iterable[str]) -> list[int]:
-    return in_order((names.index(name) for name in wanted if name in names), len(names))
+        return own.lay_out(those_first(box.card_names[:len(box.merchants)], self.merchants),
+                           those_first(box.point_names, self.points))
 
 
 # --- which moves ------------------------------------------------------------------------------------------------------
@@ -102,11 +91,6 @@ def taking(game: AGame, state: State, action: Action) -> bool:
 # --- what is progress -------------------------------------------------------------------------------------------------
 
 
-def worth(player: Player[int]) -> float:
-    """What is in a caravan, in yellow cubes."""
-    return sum(each * cubes for each, cubes in zip(WORTH, player.hold, strict=True))
-
-
 def fullest(game: AGame, state: State) -> float:
     """Somebody's caravan fills up and runs over."""
     return max(total(player.hold) for player in state.players) + 20 * (state.phase == Phase.TRIM)
@@ -116,27 +100,28 @@ def claiming(*seats: int) -> Measure:
     """These seats claim point cards, and have cubes for more of them."""
 
     def measure(game: AGame, state: State) -> float:
-        return sum(A_CLAIM * state.players[seat].claims + worth(state.players[seat]) for seat in seats)
+        return sum(A_CLAIM * state.players[seat].claims + worth(state.players[seat].hold) for seat in seats)
 
     return measure
 
 
 def golds(game: AGame, state: State) -> float:
     """The gold coins are taken one after the other."""
-    return sum(40 * player.gold + worth(player) for player in state.players)
+    return sum(40 * player.gold + worth(player.hold) for player in state.players)
 
 
 def a_tie(game: AGame, state: State) -> float:
     """Point cards are claimed, and the first two players are about equally far; in the last round as nearly as can be."""
     points = [points_of(cast(Game, game), player) for player in state.players]
     apart = abs(points[0] - points[1])
-    return sum(20 * player.claims + worth(player) for player in state.players) + (60 - 4 * apart if state.final else -0.5 * apart)
+    got = sum(20 * player.claims + worth(player.hold) for player in state.players)
+    return got + (60 - 4 * apart if state.final else -0.5 * apart)
 
 
-def greens_for(card: str) -> Measure:
+def greens_for(card: str) -> Callable[[object, OfCards], float]:
     """P1 has that card, and green cubes for it; everybody has yellow ones."""
 
-    def measure(game: AGame, state: State) -> float:
+    def measure(game: object, state: OfCards) -> float:
         number, me = state.card_names.index(card), state.players[0]
         yellow = sum(player.hold[0] for player in state.players) + sum(cubes[0] for cubes in state.on)
         return yellow + 2.5 * me.hold[1] + 5 * me.hold[2] + 10 * (me.hand[number] + me.played[number])

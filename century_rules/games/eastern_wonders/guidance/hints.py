@@ -5,11 +5,12 @@ Hints only guide: whatever they lead to is played through both reference games, 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import TypeAlias, cast
 
 import attrs
 
+from century_rules import guidance
 from century_rules.games.eastern_wonders.actions import (
     Action, Begin, Choose, Claim, Discard, Done, Harvest, Open, Pass, Pay, Stay, Step, Stop, Trade, Upgrade,
 )
@@ -22,29 +23,21 @@ from century_rules.games.eastern_wonders.state import NOWHERE, Phase, State
 from century_rules.kernel.game import BoardGame
 
 AGame: TypeAlias = BoardGame[State, Action]
-Measure = Callable[[AGame, State], float]
-Allows = Callable[[AGame, State, Action], bool]
+Measure: TypeAlias = guidance.Nearness[State, Action]
+Allows: TypeAlias = guidance.Allows[State, Action]
 
 
 @attrs.frozen
-class Hint:
-    """How to look for a play; see `century_rules.guidance.Hint`.
+class Hint(guidance.Hint[State, Action]):
+    """How to look for a play.
 
     Attributes:
-        why: why this should lead to a parting.
-        measure: how far a position is on the way; more is nearer.
-        allows: which moves are worth trying.
         markets: what to lay along `path_of` the map: ids of market tiles, or kinds for any tile of that type.
         vp: ids of the VP tiles that come up one after another on the first port, which the path begins beside.
-        width: how many positions to keep of each level.
     """
 
-    why: str
-    measure: Measure
-    allows: Allows
     markets: tuple[str | Spice, ...] = ()
     vp: tuple[str, ...] = ()
-    width: int = 150
 
     def beginning(self, game: AGame, /) -> State | None:
         """The beginning with a legal set-up that has the market tiles along the path and the VP tiles on the first port.

@@ -10,6 +10,7 @@ import math
 import random
 from collections.abc import Iterator, Sequence
 
+from century_rules.games.century.worth import WORTH, nearness, worth
 from century_rules.games.eastern_wonders.actions import (
     Action, Choose, Claim, Discard, Done, Harvest, Open, Pay, Spend, Step, Take, Trade, Upgrade,
 )
@@ -17,9 +18,6 @@ from century_rules.games.eastern_wonders.components import PORT_CLOSED, VpTile
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.pieces import Bonus, Cubes, Spice, minus, one, plus, total
 from century_rules.games.eastern_wonders.state import Phase, State
-
-WORTH = (1.0, 2.0, 3.0, 4.0)
-"""What a cube of each kind is worth to the merchant, in ginger."""
 
 
 class Merchant:
@@ -101,15 +99,8 @@ def _goals(state: State) -> list[tuple[int, VpTile]]:
 
 def _wealth(hold: Cubes, goals: Sequence[tuple[int, VpTile]]) -> float:
     """How near a hold is to the tile it is nearest to; cubes beyond that count a little."""
-    best = -1e9
-    value = 0.35 * sum(worth * cubes for worth, cubes in zip(WORTH, hold, strict=True))
-    for _, goal in goals:
-        lacking = 0.0
-        for worth, price, have in zip(WORTH, goal.cost, hold, strict=True):
-            if price > have:
-                lacking += worth * (price - have)
-        best = max(best, 0.25 * goal.points - 1.3 * lacking)
-    return best + value - 0.3 * max(0, total(hold) - 10)
+    nearest = max((nearness(hold, goal.cost, goal.points) for _, goal in goals), default=-1e9)
+    return nearest + 0.35 * worth(hold) - 0.3 * max(0, total(hold) - 10)
 
 
 def _covers(hold: Cubes, cost: Cubes) -> bool:
