@@ -7,6 +7,8 @@ from collections import Counter
 from collections.abc import Callable
 from typing import TypeVar, cast
 
+import attrs
+
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.leaves import leaves
 from century_rules.kernel.playing import RuleGame
@@ -79,6 +81,53 @@ def play_at_random(
             counts.update(others)
             state = game.apply(state, taken)
     return counts, []
+
+
+def denied_alike(
+    book: Rulebook[S, A], game: RuleGame[S, A], asked: RuleGame[S, A], begin: Callable[[int], S], says: str, *,
+    plays: int, most: int, actions: int, impossible: Callable[[S], bool] = lambda state: False,
+) -> int:
+    """Compare both texts of rules that deny something, at every step of random plays; every second play is played blindly.
+
+    Raises AssertionError where the texts say otherwise: what is allowed, where it leads, how it begins and ends.
+
+    Args:
+        game: the rules with what is denied.
+        asked: rules that offer every action to ask about.
+        begin: where the play of a number begins.
+        says: what is denied; it gives the same plays.
+        plays: how many plays at the least; more till what is denied has changed something, at the most `most`.
+        actions: of a play, at the most.
+        impossible: which positions no text says anything of; a play ends there.
+
+    Returns: how often the rules without the denial say otherwise.
+    """
+    otherwise, plain = 0, attrs.evolve(game, denials=())
+    for number in range(most):
+        if number >= plays and otherwise:
+            break
+        rng, state = random.Random(f"{says} {number}"), begin(number)
+        beginning = game.beginning(state)
+        rules = known(book, game, beginning)
+        operations = rules.named()
+        assert dict(rules.start) == dict(leaves(beginning))
+        otherwise += beginning != plain.beginning(state)
+        for _ in range(actions):
+            assert not end_differs(game, rules, state)
+            legal = game.legal_actions(state)
+            otherwise += game.outcome(state) != plain.outcome(state)
+            otherwise += legal != plain.legal_actions(state)
+            for action in asked.offers(state):
+                assert not differences_on_numbers(game, rules, operations, state, action), action
+            if not legal:
+                break
+            action = rng.choice(legal) if number % 2 else lively_choice(book, rng, state, legal)
+            after = game.apply(state, action)
+            otherwise += action in plain.legal_actions(state) and after != plain.apply(state, action)
+            state = after
+            if impossible(state):
+                break
+    return otherwise
 
 
 def lively_choice(book: Rulebook[S, A], rng: random.Random, state: S, legal: tuple[A, ...]) -> A:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from functools import cache
 
 import pytest
@@ -13,21 +12,15 @@ from century_rules.games.spice_road.actions import Rest
 from century_rules.games.spice_road.game import Game
 from century_rules.games.spice_road.readings import Coin, Payment, PayWithTaken, Readings, RestPart
 from century_rules.games.spice_road.rulebook import RULEBOOK
-from century_rules.games.spice_road.state import Phase
-from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.errors import IllegalAction
-from century_rules.kernel.leaves import leaves
-from century_rules.pairing.pair import differences_on_numbers
 from century_rules.theory.ruling import Ruling
 from century_rules.theory.theories import theory_once
 
-from .random_games import lively_choice
-from tests.pairing_at_random import end_differs
+from tests.pairing_at_random import denied_alike
 
 KNOWN = theory_once(RULEBOOK)
 DENIED = {denial.says: denial for theorem in KNOWN.theorems.values() for control in theorem.controls
           for denial in control.negated if isinstance(denial, Ruling)}
-PLAYS, MOST_PLAYS, ACTIONS = 3, 60, 60
 OPEN = Readings(payment=Payment.AT_LEAST_ONE, pay_with_taken=PayWithTaken.YES, coin=Coin.OPTIONAL, rest_part=RestPart.YES)
 """Under these, actions are asked about that the printed reading forbids."""
 
@@ -52,32 +45,14 @@ def test_every_clause_is_load_bearing() -> None:
 @pytest.mark.parametrize("says", sorted(DENIED))
 def test_both_texts_deny_it_alike(says: str) -> None:
     """On its small game, step by step: what is allowed, where it leads, and the end; somewhere not as in the rules."""
-    game, otherwise = small(says), 0
-    plain = evolve(game, denials=())
-    for seed in range(MOST_PLAYS):
-        if seed >= PLAYS and otherwise:
-            break
-        rng = random.Random(f"{says} {seed}")
-        state = game.deal(seed)
-        rules = RULEBOOK.encoded().known(IntAlgebra(), game, state)
-        operations = rules.named()
-        assert dict(rules.start) == dict(leaves(state))
-        otherwise += state != plain.beginning(state)
-        for _ in range(ACTIONS):
-            assert not end_differs(game, rules, state)
-            legal = game.legal_actions(state)
-            if state.phase == Phase.OVER:
-                otherwise += game.outcome(state) != plain.outcome(state)
-            otherwise += legal != plain.legal_actions(state)
-            for action in evolve(game, readings=OPEN).offers(state):
-                assert not differences_on_numbers(game, rules, operations, state, action), action
-            if not legal:
-                break
-            action = lively_choice(rng, state, legal)
-            after = game.apply(state, action)
-            otherwise += action in plain.legal_actions(state) and after != plain.apply(state, action)
-            state = after
-    assert otherwise
+    game = small(says)
+    assert denied_alike(RULEBOOK, game, evolve(game, readings=OPEN), game.deal, says, plays=3, most=60, actions=60)
+
+
+def test_where_nothing_is_denied_nothing_is_otherwise() -> None:
+    """The negative control."""
+    game = evolve(small(min(DENIED)), denials=())
+    assert not denied_alike(RULEBOOK, game, evolve(game, readings=OPEN), game.deal, "nothing", plays=1, most=2, actions=60)
 
 
 def test_what_is_forbidden_is_refused_by_what_is_said_instead() -> None:
