@@ -74,6 +74,11 @@ class Seen:
                 many = 1
         return {name: number for name, number in found.items() if number}
 
+    def cards(self, element: Element, kind: str) -> list[str]:
+        """The names of the cards of one kind in a part of the picture."""
+        return [each.attrib["data-card"] for group in element.iter() if kind in group.get("class", "").split()
+                for each in group.iter() if "data-card" in each.attrib]
+
     def texts(self, element: Element | None = None) -> list[str]:
         return [leaf.text or "" for leaf in self.leaves(self.root if element is None else element) if leaf.tag == "text"]
 
@@ -84,6 +89,10 @@ CUBES, OUTPOSTS, SHIPS = "[YRGB]", "o[0-9]", "s[0-9]"
 def letters(counts: tuple[int, ...]) -> dict[str, int]:
     """Cubes as `Seen.count` gives them."""
     return {letter: int(count) for letter, count in zip("YRGB", counts, strict=True) if count}
+
+
+def nothing(*_: object, **__: object) -> None:
+    """Draws nothing."""
 
 
 @attrs.frozen

@@ -14,6 +14,7 @@ from century_rules.drawing.legend import legend
 from century_rules.drawing.pen import Form, Panel, Pen
 from century_rules.drawing.picture import Picture
 from century_rules.drawing.style import DARK, LIGHT, STYLE, style_alone
+from century_rules.games import eastern_wonders, sand_to_sea
 from century_rules.rulebook import rulebook
 from tests.drawing.seeing import IDENT, Reached, Seen, printed, reached
 
@@ -179,6 +180,17 @@ def test_the_last_action_is_pointed_out() -> None:
         assert "d-last" not in before.svg() and "d-change" not in before.svg()
         assert here.last is not None
         assert here.book.telling.describe(here.game, *here.last) in (Seen.of(here.svg()).root[1].text or "")
+
+
+@pytest.mark.parametrize(("name", "step"), [("eastern-wonders", eastern_wonders.Step), ("sand-to-sea", sand_to_sea.Step)])
+def test_a_step_is_an_arrow_and_a_refused_one_is_crossed(name: str, step: type) -> None:
+    here = next(found for seed in range(40) if (found := printed(name, 2, seed, 41)).last is not None
+                and isinstance(found.last[1], step))
+    assert "d-way" in here.svg() and "d-head" in here.svg() and "✕" not in here.svg()
+    assert here.last is not None
+    before = attrs.evolve(here, state=here.last[0], last=None)
+    tried = before.svg(refused=here.last[1])
+    assert "✕" in tried and "d-refused" in tried and "d-way" not in tried
 
 
 def test_play_is_what_it_says() -> None:

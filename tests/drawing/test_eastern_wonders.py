@@ -11,7 +11,6 @@ import pytest
 
 from century_rules.drawing import pieces
 from century_rules.drawing.pen import Form
-from century_rules.games.eastern_wonders.actions import Step
 from century_rules.games.eastern_wonders.components import PORT_CLOSED
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.picture import map as drawn_map
@@ -20,7 +19,7 @@ from century_rules.games.eastern_wonders.pieces import Cubes
 from century_rules.games.eastern_wonders.setup import Setup
 from century_rules.games.eastern_wonders.state import Phase, State
 from century_rules.games.eastern_wonders.table import spaces
-from tests.drawing.seeing import CUBES, OUTPOSTS, SHIPS, Reached, Seen, letters, printed, reached
+from tests.drawing.seeing import CUBES, OUTPOSTS, SHIPS, Reached, Seen, letters, nothing, printed, reached
 
 
 def check(here: Reached, seen: Seen) -> None:
@@ -113,10 +112,6 @@ def test_everything_is_drawn_late_in_the_printed_game(players: int) -> None:
         check(here, here.seen())
 
 
-def nothing(*_: object, **__: object) -> None:
-    """Draws nothing."""
-
-
 def all_but_the_first(draw: Callable[..., None]) -> Callable[..., None]:
     return lambda pen, parent, seat, *rest: draw(pen, parent, seat, *rest) if seat else None
 
@@ -146,16 +141,6 @@ def test_what_is_not_there_is_not_drawn() -> None:
     earlier = printed("eastern-wonders", 3, 2, 290)
     with pytest.raises(AssertionError):
         check(earlier, here.seen())
-
-
-def test_a_step_is_an_arrow_and_a_refused_one_is_crossed() -> None:
-    here = next(found for seed in range(40) if (found := printed("eastern-wonders", 2, seed, 41)).last is not None
-                and isinstance(found.last[1], Step))
-    assert "d-way" in here.svg() and "d-head" in here.svg() and "✕" not in here.svg()
-    assert here.last is not None
-    before = attrs.evolve(here, state=here.last[0], last=None)
-    tried = before.svg(refused=here.last[1])
-    assert "✕" in tried and "d-refused" in tried and "d-way" not in tried
 
 
 def test_who_is_to_be_paid() -> None:

@@ -10,15 +10,14 @@ import pytest
 from century_rules.drawing.pen import Form
 from century_rules.games.eastern_wonders.picture import grid
 from century_rules.games.eastern_wonders.picture import map as drawn_map
-from century_rules.games.sand_to_sea.actions import Step
 from century_rules.games.sand_to_sea.components import components_of, printed as printed_box
 from century_rules.games.sand_to_sea.game import Game
 from century_rules.games.sand_to_sea.picture import players, whole
 from century_rules.games.sand_to_sea.state import Phase, State, names_in, row_of
 from century_rules.games.sand_to_sea.table import spaces
 from century_rules.games.spice_road.picture import cards, hands, rows
-from tests.drawing.seeing import CUBES, OUTPOSTS, Reached, Seen, letters, printed, reached
-from tests.drawing.test_eastern_wonders import check_tile, nothing, pieces_on
+from tests.drawing.seeing import CUBES, OUTPOSTS, Reached, Seen, letters, nothing, printed, reached
+from tests.drawing.test_eastern_wonders import check_tile, pieces_on
 from tests.drawing.test_spice_road import check_card
 
 
@@ -28,7 +27,7 @@ def check(here: Reached, seen: Seen) -> None:
     said, box = seen.texts(), game.components
     for tile in range(len(state.setup.sea.names)):
         check_tile(state.setup, state.ports, tile, (0, 0, 0, 0), pieces_on(state.players, tile), seen)
-    assert cards_in(seen, None, "d-merchants") == list(row_of(state))
+    assert seen.cards(seen.root, "d-merchants") == list(row_of(state))
     (deck,) = seen.within("class", "d-deck")
     assert seen.texts(deck)[0] == str(max(0, sum(state.unsold) - len(state.on)))
     for group in seen.within("data-card"):
@@ -47,19 +46,12 @@ def check(here: Reached, seen: Seen) -> None:
         check_player(game, state, seat, seen)
 
 
-def cards_in(seen: Seen, place: str | None, kind: str) -> list[str]:
-    """The names of the cards of one kind, of a player or of the whole table."""
-    root = seen.root if place is None else seen.one("data-player", place)
-    return [each.attrib["data-card"] for group in root.iter() if kind in group.get("class", "").split()
-            for each in group.iter() if "data-card" in each.attrib]
-
-
 def check_player(game: Game, state: State, seat: int, seen: Seen) -> None:
     board, player, box = seen.one("data-player", str(seat + 1)), state.players[seat], game.components
     (hold,), (outposts,) = ([each for each in board.iter() if each.get("class") == kind] for kind in ("d-hold", "d-outposts"))
     assert seen.count(hold, CUBES) == {letter: many for letter, many in letters(player.hold).items() if many > 0}
     for kind, having in (("d-hand", player.hand), ("d-played", player.played), ("d-discarded", player.discarded)):
-        assert cards_in(seen, str(seat + 1), kind) == list(names_in(state, having))
+        assert seen.cards(board, kind) == list(names_in(state, having))
     left = sum(max(0, box.columns - uncovered) for uncovered in player.uncovered)
     assert seen.count(outposts, OUTPOSTS) == ({f"o{seat + 1}": left} if left else {})
     mark = "*" if box.is_placeholder("numbers") else ""
@@ -126,16 +118,6 @@ def test_what_no_source_gives_is_marked_where_it_shows() -> None:
     known = attrs.evolve(begin, game=game, state=game.deal(1))  # type: ignore[arg-type]  # its types are forgotten
     assert "to begin with" in known.seen().texts() and "*" not in "".join(known.seen().texts())
     assert printed_box().is_placeholder("map") and not game.components.is_placeholder("map")
-
-
-def test_a_step_is_an_arrow_and_a_refused_one_is_crossed() -> None:
-    here = next(found for seed in range(40) if (found := printed("sand-to-sea", 2, seed, 41)).last is not None
-                and isinstance(found.last[1], Step))
-    assert "d-way" in here.svg() and "d-head" in here.svg() and "✕" not in here.svg()
-    assert here.last is not None
-    before = attrs.evolve(here, state=here.last[0], last=None)
-    tried = before.svg(refused=here.last[1])
-    assert "✕" in tried and "d-refused" in tried and "d-way" not in tried
 
 
 def test_the_tile_of_an_action_is_ringed_where_it_is_done_there() -> None:

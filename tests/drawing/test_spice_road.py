@@ -18,22 +18,16 @@ from century_rules.games.spice_road.picture import cards, hands, players, rows
 from century_rules.games.spice_road.rulebook import RULEBOOK
 from century_rules.games.spice_road.state import Phase, State, named
 from century_rules.games.spice_road.telling import words_of
-from tests.drawing.seeing import CUBES, Reached, Seen, letters, printed, reached
+from tests.drawing.seeing import CUBES, Reached, Seen, letters, nothing, printed, reached
 from tests.spice_road.test_themes import says_spice_road
-
-
-def cards_in(seen: Seen, place: object, kind: str) -> list[str]:
-    """The names of the cards in a part of a picture."""
-    groups = [each for each in place.iter() if each.get("class") == kind]  # type: ignore[attr-defined]  # an element
-    return [each.attrib["data-card"] for group in groups for each in group.iter() if "data-card" in each.attrib]
 
 
 def check(here: Reached, seen: Seen) -> None:
     """Raise AssertionError for anything of the position that is not in the picture, or not as it is."""
     state, game = cast(State, here.state), cast(Game, here.game)
     unsold, unclaimed = named(state.card_names, state.unsold), named(state.point_names, state.unclaimed)
-    assert cards_in(seen, seen.root, "d-merchants") == list(unsold[:len(state.on)])
-    assert cards_in(seen, seen.root, "d-points") == list(unclaimed[:game.components.point_row])
+    assert seen.cards(seen.root, "d-merchants") == list(unsold[:len(state.on)])
+    assert seen.cards(seen.root, "d-points") == list(unclaimed[:game.components.point_row])
     decks = [seen.texts(each)[0] for each in seen.within("class", "d-deck")]
     assert decks == [str(len(unclaimed[game.components.point_row:])), str(len(unsold[len(state.on):]))]
     for group in seen.within("data-card"):
@@ -68,8 +62,8 @@ def check_player(game: Game, state: State, seat: int, seen: Seen) -> None:
     board, player = seen.one("data-player", str(seat + 1)), state.players[seat]
     (hold,) = [each for each in board.iter() if each.get("class") == "d-hold"]
     assert seen.count(hold, CUBES) == {letter: many for letter, many in letters(player.hold).items() if many > 0}
-    assert cards_in(seen, board, "d-hand") == list(named(state.card_names, player.hand))
-    assert cards_in(seen, board, "d-laid") == list(named(state.card_names, player.played))
+    assert seen.cards(board, "d-hand") == list(named(state.card_names, player.hand))
+    assert seen.cards(board, "d-laid") == list(named(state.card_names, player.played))
     said, over = seen.texts(board), state.phase == Phase.OVER
     assert f"Player {seat + 1}" in said and f"Caravan {sum(player.hold)} of {game.components.caravan}" in said
     claimed = f"{player.claims} point card{'' if player.claims == 1 else 's'}"
@@ -92,10 +86,6 @@ def test_everything_is_drawn_late_in_the_printed_game(players: int) -> None:
     for seed in range(4):
         here = printed("spice-road", players, seed, 250)
         check(here, here.seen())
-
-
-def nothing(*_: object, **__: object) -> None:
-    """Draws nothing."""
 
 
 @pytest.mark.parametrize(("where", "what", "instead"), [
