@@ -38,10 +38,7 @@ def verdict_of(finding: Finding[S, A]) -> str:
 
 def _control(result: ControlResult[S, A]) -> str:
     control = result.at.control
-    changed = [f"without {clause}" for clause in control.without]
-    changed += [f"with {negation.clause} denied ({negation.says})" for negation in control.negated]
-    changed += [f"read {n}={v}" for n, v in control.readings.items()]
-    told = f"control: {' and '.join(changed)}: {control.why}"
+    told = f"control: {' and '.join(control.changes)}: {control.why}"
     if result.ran_out:
         return f"{told}: UNKNOWN, the limit ran out before the proof was seen to break"
     if not result.broken:

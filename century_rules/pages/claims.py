@@ -6,7 +6,6 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import Generic
 
 import attrs
-import z3
 
 from century_rules.desk.breaking.demonstrations import Demonstration
 from century_rules.desk.breaking.running_controls import ControlResult
@@ -22,6 +21,7 @@ from century_rules.pages.parting import Badge
 from century_rules.pages.told import Plays
 from century_rules.pages.wording import capital, full_stop, in_full
 from century_rules.rulebook import Rulebook
+from century_rules.solving.solver import z3_version
 from century_rules.theory.theories import theory
 from century_rules.writing.paragraphs import counted
 
@@ -149,10 +149,7 @@ def _by_induction(judged: Judged[S, A]) -> str:
 
 def _of_control(result: ControlResult[S, A], play: str) -> Part:
     control = result.at.control
-    changed = [f"without {clause}" for clause in control.without]
-    changed += [f"with {negation.clause} denied ({negation.says})" for negation in control.negated]
-    changed += [f"read {name}={value}" for name, value in control.readings.items()]
-    told = f"{capital(' and '.join(changed))}: {control.why}"
+    told = f"{capital(' and '.join(control.changes))}: {control.why}"
     if result.as_expected:
         return Part(full_stop(f"{told}: {result.broken} breaks"), Grade("Breaks, as it should", "shown"), play)
     if result.ran_out:
@@ -217,7 +214,7 @@ def _badge(found: Verified[S, A], rows: Sequence[Row], missing: int) -> Badge:
     headline = f"{counted(len({row.name for row in rows}), 'claim')}: {', '.join(said) or 'nothing came out'}"
     obligations = {decision.id for each in found.findings for decision in each.support.decisions}
     controls = [control for each in found.findings for control in each.controls]
-    rests_on = (f"Induction over all plays by Z3 {z3.get_version_string()}: {counted(len(obligations), 'obligation')}. "
+    rests_on = (f"Induction over all plays by Z3 {z3_version()}: {counted(len(obligations), 'obligation')}. "
                 f"Negative controls that break a proof, as they should, each shown by a play: "
                 f"{sum(each.as_expected for each in controls)} of {len(controls)}.",)
     if found.cut:

@@ -21,3 +21,8 @@ def checked(solver: z3.Solver, *assumptions: z3.BoolRef) -> z3.CheckSatResult:
     """Whether what it was given can be. Raises KeyboardInterrupt at Ctrl-C."""
     with breaking_off(solver.interrupt):
         return solver.check(*assumptions)
+
+
+def z3_version() -> str:
+    """The version of Z3 that is asked, as in ``4.15.4``."""
+    return str(z3.get_version_string())

@@ -156,6 +156,13 @@ class Control:
         """All clauses dropped or denied."""
         return (*self.without, *(denial.clause for denial in self.negated))
 
+    @property
+    def changes(self) -> list[str]:
+        """What is otherwise than in the rules, each as "without X", "with X denied (…)" or "read X=Y"."""
+        return [*(f"without {clause}" for clause in self.without),
+                *(f"with {denial.clause} denied ({denial.says})" for denial in self.negated),
+                *(f"read {name}={value}" for name, value in self.readings.items())]
+
 
 @attrs.frozen
 class Theorem:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from century_rules.kernel.algebra import Algebra, B, N
+from century_rules.theory.scene import Scene
 
 
 def in_step(of: Algebra[N, B], turns: Sequence[N], had: Sequence[B]) -> B:
@@ -17,11 +18,20 @@ def all_equal(of: Algebra[N, B], turns: Sequence[N]) -> B:
     return of.all(*(of.eq(turn, turns[0]) for turn in turns))
 
 
-def one_winner(of: Algebra[N, B], points: Sequence[N], wins: Sequence[B]) -> B:
-    """One player wins, who has more points than all later in turn order and no fewer than those before."""
+def one_winner(x: Scene[N, B], over: B) -> B:
+    """At the end one player wins, who has more points than all later in turn order and no fewer than those before."""
+    of, (points, wins) = x.of, x.outcome()
     parts = [of.is_(of.count(wins), 1)]
     for seat, won in enumerate(wins):
         beaten = [of.lt(other, points[seat]) if later > seat else of.le(other, points[seat])
                   for later, other in enumerate(points)]
         parts.append(of.implies(won, of.all(*beaten)))
-    return of.all(*parts)
+    return of.implies(over, of.all(*parts))
+
+
+def same_outcome(first: Scene[N, B], second: Scene[N, B], over: B) -> B:
+    """At the end all have as many points in the one position as in the other, and the same win."""
+    of, (points, wins), (others, win) = first.of, first.outcome(), second.outcome()
+    same = [*(of.eq(one, other) for one, other in zip(points, others, strict=True)),
+            *(of.iff(one, other) for one, other in zip(wins, win, strict=True))]
+    return of.implies(over, of.all(*same))

@@ -6,6 +6,7 @@ from functools import reduce
 
 import attrs
 
+from ..century import turns
 from . import _denials as deny
 from century_rules.games.eastern_wonders.encoding.position import Player
 from century_rules.games.eastern_wonders.pieces import Bonus, Spice
@@ -115,13 +116,7 @@ def same_without_ginger(x: Scene[N, B]) -> B:
 
 
 def one_winner(x: Scene[N, B]) -> B:
-    of, (points, wins) = x.of, x.outcome()
-    parts = [of.is_(of.count(wins), 1)]
-    for seat, won in enumerate(wins):
-        best = points[seat]
-        beaten = [of.lt(other, best) if later > seat else of.le(other, best) for later, other in enumerate(points)]
-        parts.append(of.implies(won, of.all(*beaten)))
-    return of.implies(x.in_phase(Phase.OVER), of.all(*parts))
+    return turns.one_winner(x, x.in_phase(Phase.OVER))
 
 
 THEOREMS = (

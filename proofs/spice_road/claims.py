@@ -66,16 +66,12 @@ def second_coin_while_both_piles(x: Step[N, B]) -> B:
 
 
 def one_winner(x: Scene[N, B]) -> B:
-    return x.of.implies(in_phase(x, Phase.OVER), turns.one_winner(x.of, *x.outcome()))
+    return turns.one_winner(x, in_phase(x, Phase.OVER))
 
 
 def yellow_scores_nothing(x: Scene[N, B]) -> B:
-    of = x.of
-    poorer = tuple([evolve(player, hold=(of.number(0), *player.hold[1:])) for player in x.now.players])
-    (points, wins), (as_many, win) = x.outcome(), evolve(x, now=evolve(x.now, players=poorer)).outcome()
-    same = [*(of.eq(one, other) for one, other in zip(points, as_many, strict=True)),
-            *(of.iff(one, other) for one, other in zip(wins, win, strict=True))]
-    return of.implies(in_phase(x, Phase.OVER), of.all(*same))
+    poorer = tuple([evolve(player, hold=(x.of.number(0), *player.hold[1:])) for player in x.now.players])
+    return turns.same_outcome(x, evolve(x, now=evolve(x.now, players=poorer)), in_phase(x, Phase.OVER))
 
 
 THEOREMS = (

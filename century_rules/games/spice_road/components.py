@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from collections.abc import Mapping
+from functools import cached_property
 from importlib import resources
 from pathlib import Path
 from typing import Annotated
