@@ -129,8 +129,9 @@ class Notation(Generic[A]):
         except ValueError as error:
             raise InvalidAction(str(error)) from None
 
-    def all(self, things: Things, sizes: Sizes) -> Iterator[A]:
+    def all(self, things: Things) -> Iterator[A]:
         """Every action there is, each once: class by class, the last field goes round first, and None before all else."""
+        sizes = {axis: len(named) for axis, named in things.items()}
         for kind in self._kinds.values():
             values = [(*((None,) if field.optional else ()),
                        *(field.codec.value(number, things) for number in range(field.codec.size(sizes))))

@@ -145,6 +145,14 @@ def _check_map(sea: SeaMap) -> None:
         raise InvalidComponents("map: a port is listed twice")
 
 
+def check_stack(sea: SeaMap, vp_tiles: int, players: int, draws: int) -> None:
+    """Raise InvalidComponents unless so many players can draw so many VP tiles, once one lies on each port (EW-1.3)."""
+    stack = vp_tiles + 1 - len(sea.ports)
+    if stack < draws:
+        raise InvalidComponents(f"vp: the stack has {stack} tiles after laying one on each port, and up to {draws} can be "
+                                f"drawn by {players} players; add {draws - stack} tiles")
+
+
 def read_map(table: TomlTable, key: str) -> SeaMap:
     """The map that a table of a components file says. Raises InvalidComponents if one cannot play on it."""
     outline = table.table(key)

@@ -14,7 +14,9 @@ from century_rules.games.eastern_wonders.actions import (
     Action, Begin, Choose, Claim, Discard, Done, Harvest, Open, Pass, Pay, Spend, Stay, Step, Stop, Take, Trade, Upgrade,
 )
 from century_rules.games.eastern_wonders.clauses import DROPPABLE
-from century_rules.games.eastern_wonders.components import PORT_CLOSED, Components, MarketTile, SeaMap, VpTile, check_playable
+from century_rules.games.eastern_wonders.components import (
+    PORT_CLOSED, Components, MarketTile, SeaMap, VpTile, check_playable, check_stack,
+)
 from century_rules.games.eastern_wonders.names import things_of
 from century_rules.games.eastern_wonders.actions import NOTATION, format_action
 from century_rules.games.eastern_wonders.offers import worth_asking
@@ -82,10 +84,7 @@ class Game(InALine, RuleGame[State, Action]):
         draws = self.players * self.components.vp_tiles_to_end
         if self.readings.claims is read.Claims.SEVERAL:
             draws += self.components.closed_among + 1
-        stack = len(self.vp_tiles()) + 1 - len(self.components.sea.ports)
-        if stack < draws:
-            raise InvalidComponents(f"vp: the stack has {stack} tiles after laying one on each port, and up to {draws} can be "
-                                    f"drawn by {self.players} players; add {draws - stack} tiles")
+        check_stack(self.components.sea, len(self.vp_tiles()), self.players, draws)
 
     def vp_tiles(self) -> tuple[VpTile, ...]:
         """The scoring VP tiles in play. Raises InvalidComponents if the reading wants one more than there are."""

@@ -90,7 +90,7 @@ def _bounds(game: AGame, beginning: State) -> Bounds:
 
 def _alphabet(game: AGame, state: State) -> tuple[Action, ...]:
     things: Things = {**_names(game, state), SET: _own(game).components.start_sets}
-    return tuple(NOTATION.all(things, {axis: len(things[axis]) for axis in things}))
+    return tuple(NOTATION.all(things))
 
 
 def _data(file: str) -> str:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from typing import Any, ClassVar, TypeAlias
+from collections.abc import Iterable, Mapping
+from typing import ClassVar
 
 import attrs
 
+from century_rules.games.century.winning import most_points
+from century_rules.games.eastern_wonders.components import check_stack
 from century_rules.games.sand_to_sea import mooring, rules, voyage
 from century_rules.games.sand_to_sea import readings as read
 from century_rules.games.sand_to_sea.actions import (
@@ -25,14 +27,12 @@ from century_rules.games.spice_road import rules as cards
 from century_rules.games.spice_road.table import mover
 from century_rules.kernel.errors import InvalidComponents, Refusal
 from century_rules.kernel.game import Outcome
-from century_rules.kernel.playing import RuleGame
 from century_rules.writing.arguments import Things
-
-_May: TypeAlias = "Callable[[Game, State, Any], Iterator[Refusal]]"
-_Does: TypeAlias = "Callable[[Game, State, Any], State]"
+from century_rules.writing.notation import Notation
+from century_rules.writing.written_game import Rule, WrittenGame
 
 # In the order of the offers; those of `cards` and `acquiring` are Spice Road's.
-RULES: dict[type, tuple[_May, _Does]] = {
+RULES: Mapping[type, Rule] = {
     Begin: (rules.may_begin, rules.begin), Play: (cards.may_play, cards.play), Exchange: (cards.may_exchange, cards.exchange),
     Lay: (acquiring.may_lay, acquiring.lay), Reach: (acquiring.may_reach, acquiring.reach), Take: (rules.may_take, rules.take),
     Rest: (rules.may_rest, rules.rest), Discard: (voyage.may_discard, voyage.discard), Step: (voyage.may_step, voyage.step),
@@ -45,7 +45,7 @@ RULES: dict[type, tuple[_May, _Does]] = {
 
 
 @attrs.frozen(kw_only=True)
-class Game(RuleGame[State, Action]):
+class Game(WrittenGame[State, Action]):
     """The rules for 2 to 4 players, under readings, with components.
 
     >>> game = Game(players=2)
@@ -56,6 +56,7 @@ class Game(RuleGame[State, Action]):
     droppable: ClassVar[frozenset[str]] = DROPPABLE
     over: ClassVar[str] = "SS-9.1"
     phases: ClassVar[type[Phase]] = Phase
+    rules: ClassVar[Mapping[type, Rule]] = RULES
     players: int = 2
     readings: Readings = attrs.field(factory=Readings)
     components: Components = attrs.field(factory=printed)
@@ -69,10 +70,7 @@ class Game(RuleGame[State, Action]):
         if self.readings.share_start is read.ShareStart.NO and markets < self.players:
             raise InvalidComponents(f"market: {markets} market tiles, and under share-start=no each of {self.players} ships "
                                     "begins on one of its own")
-        stack, draws = len(box.vp_tiles) + 1 - len(box.sea.ports), self.players * box.vp_tiles_to_end
-        if stack < draws:
-            raise InvalidComponents(f"vp: the stack has {stack} tiles after laying one on each port, and up to {draws} can be "
-                                    f"drawn by {self.players} players; add {draws - stack} tiles")
+        check_stack(box.sea, len(box.vp_tiles), self.players, self.players * box.vp_tiles_to_end)
 
     # --- set-up (SS-1): see `dealing` -----------------------------------------------------------------------------------
 
@@ -87,14 +85,12 @@ class Game(RuleGame[State, Action]):
 
     # --- play -----------------------------------------------------------------------------------------------------------
 
-    def check(self, state: State, action: Action) -> None:
-        NOTATION.check(action, self._things(state))
+    @property
+    def notation(self) -> Notation[Action]:
+        return NOTATION
 
-    def _things(self, state: State) -> Things:
+    def things(self, state: State) -> Things:
         return {CARD: state.card_names, TILE: state.setup.sea.names, SEAT: range(self.players), SET: self.components.start_sets}
-
-    def in_words(self, action: Action) -> str:
-        return NOTATION.format(action)
 
     def is_over(self, state: State) -> bool:
         return state.phase == Phase.OVER
@@ -155,17 +151,6 @@ class Game(RuleGame[State, Action]):
         if phase not in (Phase.ACT, Phase.PAY, Phase.SAIL, Phase.FEE, Phase.OPENING):
             yield Done()
 
-    def by_action(self, state: State) -> list[Action]:
-        things = self._things(state)
-        every = NOTATION.all(things, {axis: len(names) for axis, names in things.items()})
-        return sorted(every, key=lambda action: [*RULES].index(type(action)))
-
-    def refuses(self, state: State, action: Action) -> Iterator[Refusal]:
-        return RULES[type(action)][0](self, state, action)
-
-    def after(self, state: State, action: Action) -> State:
-        return RULES[type(action)][1](self, state, action)
-
     # --- what the clauses on merchant cards are followed by: see `century_rules.games.spice_road.taken_over` --------------
 
     def one_action(self, s: State) -> Refusal:
@@ -185,9 +170,5 @@ class Game(RuleGame[State, Action]):
     def outcome(self, state: State) -> Outcome | None:
         if state.phase != Phase.OVER:
             return None
-        points = self.counted(state, tuple([points_of(self, player) for player in state.players]))
-        winner = max(range(self.players), key=lambda seat: (points[seat], seat))  # SS-9.3
-        if self.readings.tie is read.Tie.LATER and self.says("SS-9.3"):
-            return self.won(state, Outcome(points, winner))
-        level = tuple([seat for seat in range(winner) if points[seat] == points[winner]])
-        return self.won(state, Outcome(points, winner, level))
+        shared = self.readings.tie is not read.Tie.LATER or not self.says("SS-9.3")
+        return most_points(self, state, tuple([points_of(self, player) for player in state.players]), shared=shared)

@@ -58,7 +58,7 @@ def _read_action(text: str, state: State | None) -> Action:
 
 def _alphabet(game: BoardGame[State, Action], state: State) -> tuple[Action, ...]:
     things: Things = {**names_of(game, state), SET: cast(Game, game).components.start_sets}
-    return tuple(NOTATION.all(things, {axis: len(things[axis]) for axis in things}))
+    return tuple(NOTATION.all(things))
 
 
 def _small(name: str) -> Small[State, Action]:

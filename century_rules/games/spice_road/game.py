@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Iterator
-from typing import Any, ClassVar, TypeAlias
+from collections.abc import Iterable, Mapping
+from typing import Any, ClassVar
 
 import attrs
 
 from century_rules.games.century.cubes import NO_CUBES, minus
+from century_rules.games.century.winning import most_points
 from century_rules.games.spice_road import acquiring, rules
 from century_rules.games.spice_road import readings as read
 from century_rules.games.spice_road.actions import (
@@ -23,13 +24,12 @@ from century_rules.games.spice_road.table import end_turn, mover, points_of, too
 from century_rules.kernel.errors import InvalidComponents, Refusal
 from century_rules.kernel.evolve import evolve
 from century_rules.kernel.game import Outcome
-from century_rules.kernel.playing import RuleGame
-
-_May: TypeAlias = "Callable[[Game, State, Any], Iterator[Refusal]]"
-_Does: TypeAlias = "Callable[[Game, State, Any], State]"
+from century_rules.writing.arguments import Things
+from century_rules.writing.notation import Notation
+from century_rules.writing.written_game import Rule, WrittenGame
 
 # In the order of the offers.
-RULES: dict[type, tuple[_May, _Does]] = {
+RULES: Mapping[type, Rule] = {
     Play: (rules.may_play, rules.play), Exchange: (rules.may_exchange, rules.exchange),
     Lay: (acquiring.may_lay, acquiring.lay), Add: (acquiring.may_add, acquiring.add),
     Reach: (acquiring.may_reach, acquiring.reach), Take: (acquiring.may_take, acquiring.take),
@@ -41,7 +41,7 @@ RULES: dict[type, tuple[_May, _Does]] = {
 
 
 @attrs.frozen(kw_only=True)
-class Game(RuleGame[State, Action]):
+class Game(WrittenGame[State, Action]):
     """The rules for a number of players, under readings, with components.
 
     >>> game = Game(players=2)
@@ -53,6 +53,7 @@ class Game(RuleGame[State, Action]):
     droppable: ClassVar[frozenset[str]] = DROPPABLE
     over: ClassVar[str] = "SR-8.1"
     phases: ClassVar[type[Phase]] = Phase
+    rules: ClassVar[Mapping[type, Rule]] = RULES
     players: int = 2
     readings: Readings = attrs.field(factory=Readings)
     components: Components = attrs.field(factory=printed)
@@ -112,11 +113,12 @@ class Game(RuleGame[State, Action]):
 
     # --- play -----------------------------------------------------------------------------------------------------------
 
-    def check(self, state: State, action: Action) -> None:
-        NOTATION.check(action, {CARD: state.card_names, POINT_CARD: state.point_names})
+    @property
+    def notation(self) -> Notation[Action]:
+        return NOTATION
 
-    def in_words(self, action: Action) -> str:
-        return NOTATION.format(action)
+    def things(self, state: State) -> Things:
+        return {CARD: state.card_names, POINT_CARD: state.point_names}
 
     def is_over(self, state: State) -> bool:
         return state.phase == Phase.OVER
@@ -155,17 +157,6 @@ class Game(RuleGame[State, Action]):
         if s.phase != Phase.ACT:
             yield Done()
 
-    def by_action(self, state: State) -> list[Action]:
-        things = {CARD: state.card_names, POINT_CARD: state.point_names}
-        every = NOTATION.all(things, {axis: len(names) for axis, names in things.items()})
-        return sorted(every, key=lambda action: [*RULES].index(type(action)))
-
-    def refuses(self, state: State, action: Action) -> Iterator[Refusal]:
-        return RULES[type(action)][0](self, state, action)
-
-    def after(self, state: State, action: Action) -> State:
-        return RULES[type(action)][1](self, state, action)
-
     # --- what the clauses on merchant cards are followed by: see `taken_over` -------------------------------------------
 
     def one_action(self, s: State) -> Refusal:
@@ -187,12 +178,8 @@ class Game(RuleGame[State, Action]):
     def outcome(self, state: State) -> Outcome | None:
         if state.phase != Phase.OVER:
             return None
-        points = self.counted(state, tuple([points_of(self, player) for player in state.players]))
-        winner = max(range(self.players), key=lambda seat: (points[seat], seat))  # SR-8.4
-        if self.readings.tie is read.Tie.LATER and self.says("SR-8.4"):
-            return self.won(state, Outcome(points, winner))
-        level = tuple([seat for seat in range(winner) if points[seat] == points[winner]])
-        return self.won(state, Outcome(points, winner, level))
+        shared = self.readings.tie is not read.Tie.LATER or not self.says("SR-8.4")
+        return most_points(self, state, tuple([points_of(self, player) for player in state.players]), shared=shared)
 
 
 def _by_name(names: Iterable[str], cards: Iterable[object]) -> dict[str, object]:

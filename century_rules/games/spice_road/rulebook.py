@@ -51,11 +51,6 @@ def _read_action(text: str, state: State | None) -> Action:
     return NOTATION.parse(text, things)
 
 
-def _alphabet(game: BoardGame[State, Action], state: State) -> tuple[Action, ...]:
-    names = names_of(game, state)
-    return tuple(NOTATION.all(names, {axis: len(names[axis]) for axis in names}))
-
-
 def _small(name: str) -> Small[State, Action]:
     return named_or_file(RULEBOOK, Path(str(_DATA.joinpath("instances"))), name, _Parts())
 
@@ -92,7 +87,7 @@ RULEBOOK: Rulebook[State, Action] = Rulebook(
     who_acts=lambda state: "SR-7.1" if state.phase in (Phase.TRIM, Phase.ROOM) else "SR-2.1",
     small=_small, instances=("bazaar", "purse", "caravan", "oasis"), goals=GOALS, write_action=NOTATION.format,
     read_action=_read_action, telling=_telling(SPICE_ROAD), picture=OwnPicture(SPICE_ROAD),
-    themes={"golem": _theme("golem")}, names=names_of, alphabet=_alphabet,
+    themes={"golem": _theme("golem")}, names=names_of, alphabet=lambda game, state: tuple(NOTATION.all(names_of(game, state))),
     bounds=lambda game, beginning: leaf_bounds(cast(Game, game), beginning, names_of(game, beginning)),
     perft_numbers=lambda: _DATA.joinpath("perft.txt").read_text(encoding="utf-8"),
     printed_box=lambda: _DATA.joinpath("printed.toml").read_text(encoding="utf-8"),

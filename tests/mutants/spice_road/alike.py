@@ -8,6 +8,7 @@ from tests.mutants.patching import Change
 GAME = "games/spice_road/"
 RULES, ACQUIRING, TABLE, THE_GAME = (GAME + name for name in ("rules.py", "acquiring.py", "table.py", "game.py"))
 CARDS, CLAIMING, TURN, TAKING = (f"{GAME}encoding/{name}.py" for name in ("cards", "claiming", "turn", "acquiring"))
+WINNING = "games/century/winning.py"
 BY_HAND = "tests/spice_road/test_rules.py::test_"
 
 ALIKE = (
@@ -44,8 +45,8 @@ ALIKE = (
                "of.times(w.box.silver_points, each.gold), of.times(w.box.gold_points, each.silver)"),
     ), BY_HAND + "sr_8_3__the_score"),
     Alike("of those tied the earlier wins", "", (
-        Change(THE_GAME, "key=lambda seat: (points[seat], seat)", "key=lambda seat: (points[seat], -seat)"),
-        Change(THE_GAME, "for seat in range(winner) if", "for seat in range(winner + 1, self.players) if"),
+        Change(WINNING, "key=lambda seat: (points[seat], seat)", "key=lambda seat: (points[seat], -seat)"),
+        Change(WINNING, "for seat in range(winner) if", "for seat in range(winner + 1, game.players) if"),
         Change(CLAIMING, "of.le(other, own) for other in points[:seat]]", "of.le(other, own) for other in points[seat + 1:]]"),
         Change(CLAIMING, "of.eq(other, own))) for other in points[seat + 1:]])",
                "of.eq(other, own))) for other in points[:seat]])"),

@@ -33,7 +33,7 @@ MUTANTS = (
            "return by_players[game.players - 2]\n", "return by_players[0]\n", (PAIRING, PROPERTIES, BY_HAND)),
     Mutant("yellow cubes count", "table.py",
            "total(player.hold) - player.hold[Spice.TURMERIC]", "total(player.hold)", (PAIRING, BY_HAND)),
-    Mutant("a tie goes to the earlier player", "game.py",
+    Mutant("a tie goes to the earlier player", "../century/winning.py",
            "key=lambda seat: (points[seat], seat)", "key=lambda seat: (points[seat], -seat)", (PAIRING, BY_HAND)),
     Mutant("the card taken stays in the row", "acquiring.py",
            "unsold=put(s.unsold, number, 0), on=", "on=", (PAIRING, PROPERTIES, BY_HAND, PROOF), Take("YY>G")),
