@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import enum
 import typing
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Annotated, TypeVar, cast, get_args, get_origin
 
 import attrs
@@ -65,6 +65,20 @@ class At:
         return tuple(self.path.format(part) for part in self.each) or (self.path,)
 
 
+def laid_over(before: Mapping[str, object], given: Mapping[str, object], whole: Collection[str] = ()) -> dict[str, object]:
+    """The tables with those given put in, those named `whole` in place of the old ones.
+
+    Where a table that something is given of was from, is not said any more.
+    """
+    found = dict(before)
+    for key, value in given.items():
+        old = found.get(key)
+        if isinstance(old, dict) and isinstance(value, dict) and key not in whole:
+            value = laid_over({each: said for each, said in old.items() if each not in WHERE_FROM}, value, whole)
+        found[key] = value
+    return found
+
+
 def load(kind: type[R], table: TomlTable, readers: Readers, **given: object) -> R:
     """The record of that class that a table says; `given` are fields that are not read.
 
@@ -86,6 +100,13 @@ def check_numbers(record: object, place: str = "") -> None:
                 _check(get_args(_bare(hint))[0], part, at.least, f"{place}{path}")
         else:
             _check(hint, value, at.least, f"{place}{at.path}")
+
+
+def check_ids(table: str, ids: Sequence[str]) -> None:
+    """Raise InvalidComponents at the first id that is used twice in a list of tables of that name."""
+    for each in ids:
+        if ids.count(each) > 1:
+            raise InvalidComponents(f"{table}[{each}]: the id is used twice")
 
 
 def _fields(kind: type) -> Iterator[tuple[str, object, At]]:

@@ -72,12 +72,12 @@ SINGLES = (
         "of_type[self.components.removed_per_type:]"),
         SETUP + "ew_1_1__which_is_taken_out_and_where_the_others_lie_is_left_to_chance"),
     Single("set-up", "the port-closed tile is the last of the six", Change(
-        GAME + "game.py", "        shuffle.shuffle(six)\n", ""),
+        GAME + "setup.py", "    dice.shuffle(top)\n", ""),
         SETUP + "ew_1_3__the_closed_tile_is_among_the_first_six_of_the_stack"),
-    Single("set-up", "VP tiles are not shuffled", Change(GAME + "game.py", "        shuffle.shuffle(vp_tiles)\n", ""),
+    Single("set-up", "VP tiles are not shuffled", Change(GAME + "setup.py", "    dice.shuffle(tiles)\n", ""),
            SETUP + "ew_1_3__which_tile_comes_up_when_is_left_to_chance"),
     Single("set-up", "an order may name a VP tile twice", Change(
-        GAME + "game.py", "if sorted(tile.id for tile in setup.vp_order) != sorted(expected):",
+        GAME + "setup.py", "if sorted(tile.id for tile in setup.vp_order) != sorted(expected):",
         "if {tile.id for tile in setup.vp_order} != {*expected}:"),
         SETUP + "ew_1_3__an_order_with_a_tile_twice_or_none_is_none"),
     Single("set-up", "on every map the ports are those of the printed one", Change(
@@ -91,7 +91,7 @@ SINGLES = (
         GAME + "components.py", "key=steps.__getitem__)", "key=lambda tile: -steps[tile])"),
         COMPONENTS + "distances_on_the_printed_map"),
     Single("components", "a starting set may not fill the hold", Change(
-        GAME + "components.py", "if sum(cubes) > box.hold_spaces", "if sum(cubes) >= box.hold_spaces"),
+        GAME + "components.py", "if sum(cubes) > hold_spaces", "if sum(cubes) >= hold_spaces"),
         COMPONENTS + "a_starting_set_may_fill_the_hold_and_the_sets_take_all_of_a_kind"),
     Single("tracing", "a sum forgets how often its last term counts", Change(
         TRACING + "linear.py", "return Linear((*self.terms, (path, times * factor)), constant)",

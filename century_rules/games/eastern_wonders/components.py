@@ -15,7 +15,7 @@ import attrs
 from century_rules.games.eastern_wonders.pieces import NO_CUBES, Bonus, Cubes, Spice
 from century_rules.kernel.errors import InvalidComponents
 from century_rules.kernel.printing import InALine
-from century_rules.writing.components import WHERE_FROM, At, check_numbers, load
+from century_rules.writing.components import WHERE_FROM, At, check_ids, check_numbers, load
 from century_rules.writing.components import Origin as Origin
 from century_rules.writing.toml_table import TomlTable, of_file, parse_toml
 
@@ -270,10 +270,8 @@ def _check(box: Components) -> None:
     for vp_tile in (*box.vp_tiles, *(() if box.vp_extra is None else (box.vp_extra,))):
         if vp_tile.id == PORT_CLOSED.id:
             raise InvalidComponents("vp[closed].id: 'closed' is the port-closed tile, which is added by itself")
-    for name, ids in (("market", [tile.id for tile in box.market_tiles]), ("vp", [tile.id for tile in box.vp_tiles])):
-        for tile_id in ids:
-            if ids.count(tile_id) > 1:
-                raise InvalidComponents(f"{name}[{tile_id}]: the id is used twice")
+    check_ids("market", [tile.id for tile in box.market_tiles])
+    check_ids("vp", [tile.id for tile in box.vp_tiles])
     if box.vp_extra is not None and box.vp_extra.id in {tile.id for tile in box.vp_tiles}:
         raise InvalidComponents(f"vp_extra.id: '{box.vp_extra.id}' is already the id of a vp tile")
     left = 0
@@ -289,18 +287,28 @@ def _check(box: Components) -> None:
         raise InvalidComponents(f"map: {spaces} spaces for market tiles, but {left} market tiles are left to lay out (EW-1.1)")
     if len(box.vp_by_column) != box.columns:
         raise InvalidComponents(f"board.vp_by_column: {len(box.vp_by_column)} numbers for {box.columns} columns")
-    if len(box.start_sets) < 2:
-        raise InvalidComponents("start.sets: at least one set a player is needed, and two play at least")
-    for cubes in box.start_sets:
-        if sum(cubes) > box.hold_spaces:
-            raise InvalidComponents(f"start.sets: {sum(cubes)} cubes do not fit into {box.hold_spaces} spaces of the hold")
+    check_sets("start.sets", box.start_sets, box.hold_spaces, box.supply)
+    check_enough(len(box.vp_tiles), box.sea, box.closed_among)
+
+
+def check_sets(place: str, sets: Sequence[Cubes], hold_spaces: int, supply: Cubes) -> None:
+    """Raise `InvalidComponents` unless the sets of starting cubes, which stand at that place of the file, fit what there is."""
+    if len(sets) < 2:
+        raise InvalidComponents(f"{place}: at least one set a player is needed, and two play at least")
+    for cubes in sets:
+        if sum(cubes) > hold_spaces:
+            raise InvalidComponents(f"{place}: {sum(cubes)} cubes do not fit into {hold_spaces} spaces of the hold")
     for kind in Spice:
-        if sum(cubes[kind] for cubes in box.start_sets) > box.supply[kind]:
+        if sum(cubes[kind] for cubes in sets) > supply[kind]:
             raise InvalidComponents(f"cubes.supply: fewer {kind.name.lower()} than the starting sets hold")
-    needed = len(box.sea.ports) + box.closed_among
-    if len(box.vp_tiles) < needed:
-        raise InvalidComponents(f"vp: {len(box.vp_tiles)} tiles; {len(box.sea.ports)} on ports and {box.closed_among} with the "
-                                f"port-closed tile need {needed} (EW-1.3)")
+
+
+def check_enough(vp_tiles: int, sea: SeaMap, closed_among: int) -> None:
+    """Raise `InvalidComponents` unless there are enough VP tiles to be laid out (EW-1.3)."""
+    needed = len(sea.ports) + closed_among
+    if vp_tiles < needed:
+        raise InvalidComponents(f"vp: {vp_tiles} tiles; {len(sea.ports)} on ports and {closed_among} with the port-closed tile "
+                                f"need {needed} (EW-1.3)")
 
 
 def _check_numbers(box: Components) -> None:

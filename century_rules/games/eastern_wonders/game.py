@@ -14,16 +14,14 @@ from century_rules.games.eastern_wonders.actions import (
     Action, Begin, Choose, Claim, Discard, Done, Harvest, Open, Pass, Pay, Spend, Stay, Step, Stop, Take, Trade, Upgrade,
 )
 from century_rules.games.eastern_wonders.clauses import DROPPABLE
-from century_rules.games.eastern_wonders.components import (
-    PORT_CLOSED, Components, MarketTile, SeaMap, VpTile, check_playable, check_stack,
-)
+from century_rules.games.eastern_wonders.components import Components, MarketTile, SeaMap, VpTile, check_playable, check_stack
 from century_rules.games.eastern_wonders.names import things_of
 from century_rules.games.eastern_wonders.actions import NOTATION, format_action
 from century_rules.games.eastern_wonders.offers import worth_asking
 from century_rules.games.eastern_wonders.observation import Observation, observe
 from century_rules.games.eastern_wonders.pieces import NO_CUBES, Bonus, Spice
 from century_rules.games.eastern_wonders.readings import Readings
-from century_rules.games.eastern_wonders.setup import Setup
+from century_rules.games.eastern_wonders.setup import Setup, check_vp_order, shuffled_stack
 from century_rules.games.eastern_wonders.state import NOWHERE, Phase, Player, State
 from century_rules.kernel.errors import InvalidComponents, Refusal
 from century_rules.kernel.game import Outcome
@@ -105,12 +103,8 @@ class Game(InALine, RuleGame[State, Action]):
             of_type = [tile for tile in self.components.market_tiles if tile.type is kind]
             markets += shuffle.sample(of_type, len(of_type) - self.components.removed_per_type)
         shuffle.shuffle(markets)
-        vp_tiles = list(self.vp_tiles())
-        shuffle.shuffle(vp_tiles)
-        ports, among = len(sea.ports), self.components.closed_among
-        six = [*vp_tiles[ports:ports + among], PORT_CLOSED]  # EW-1.3
-        shuffle.shuffle(six)
-        return self.lay_out(markets, [*vp_tiles[:ports], *six, *vp_tiles[ports + among:]], sea)
+        stack = shuffled_stack(shuffle, self.vp_tiles(), len(sea.ports), self.components.closed_among)
+        return self.lay_out(markets, stack, sea)
 
     def lay_out(self, markets: Iterable[MarketTile], vp_order: Iterable[VpTile], sea: SeaMap | None = None) -> Setup:
         """A set-up of one's own: market tiles for the map's market spaces in their order, and the order of the VP tiles.
@@ -222,13 +216,4 @@ class Game(InALine, RuleGame[State, Action]):
             if sum(tile.type is kind for tile in laid) != of_type - self.components.removed_per_type:
                 raise InvalidComponents(f"set-up: {kind.name.lower()} tiles: {self.components.removed_per_type} of {of_type} "
                                         "is taken out, the others are laid (EW-1.1)")
-        expected = {tile.id: tile for tile in (*self.vp_tiles(), PORT_CLOSED)}
-        if sorted(tile.id for tile in setup.vp_order) != sorted(expected):
-            raise InvalidComponents(f"set-up: the order of the VP tiles must name each of the {len(expected)} once (EW-1.3)")
-        for vp_tile in setup.vp_order:
-            if vp_tile != expected[vp_tile.id]:
-                raise InvalidComponents(f"set-up: the VP tile {vp_tile.id} is not the one of that name in the box")
-        ports = len(setup.sea.ports)
-        if self.says("EW-1.3") and not ports <= setup.closed_at <= ports + self.components.closed_among:
-            raise InvalidComponents(f"set-up: the port-closed tile comes up as number {setup.closed_at + 1}; it lies among the "
-                                    f"first {self.components.closed_among + 1} tiles of the stack (EW-1.3)")
+        check_vp_order(setup, self.vp_tiles(), self.components.closed_among if self.says("EW-1.3") else None)

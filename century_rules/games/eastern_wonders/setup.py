@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 
 import attrs
 
 from century_rules.games.eastern_wonders.components import PORT_CLOSED, MarketTile, SeaMap, VpTile
+from century_rules.kernel.errors import InvalidComponents
 from century_rules.kernel.printing import InALine
 
 
@@ -37,6 +39,32 @@ class Setup(InALine):
     def market(self, tile: int) -> MarketTile | None:
         """The market tile at that index of the map, None on a port."""
         return self.markets[tile]
+
+
+def shuffled_stack(dice: Random, vp_tiles: Sequence[VpTile], ports: int, closed_among: int) -> list[VpTile]:
+    """A random order of those VP tiles, and of the port-closed tile (EW-1.3): first come the tiles laid on so many ports."""
+    tiles = list(vp_tiles)
+    dice.shuffle(tiles)
+    top = [*tiles[ports:ports + closed_among], PORT_CLOSED]
+    dice.shuffle(top)
+    return [*tiles[:ports], *top, *tiles[ports + closed_among:]]
+
+
+def check_vp_order(setup: Setup, vp_tiles: Sequence[VpTile], closed_among: int | None) -> None:
+    """Raise InvalidComponents unless each of those VP tiles, and the port-closed tile, comes up once (EW-1.3).
+
+    The port-closed tile has to lie among so many others on top of the stack; anywhere if that is None.
+    """
+    expected = {tile.id: tile for tile in (*vp_tiles, PORT_CLOSED)}
+    if sorted(tile.id for tile in setup.vp_order) != sorted(expected):
+        raise InvalidComponents(f"set-up: the order of the VP tiles must name each of the {len(expected)} once (EW-1.3)")
+    for tile in setup.vp_order:
+        if tile != expected[tile.id]:
+            raise InvalidComponents(f"set-up: the VP tile {tile.id} is not the one of that name in the box")
+    ports = len(setup.sea.ports)
+    if closed_among is not None and not ports <= setup.closed_at <= ports + closed_among:
+        raise InvalidComponents(f"set-up: the port-closed tile comes up as number {setup.closed_at + 1}; it lies among the first "
+                                f"{closed_among + 1} tiles of the stack (EW-1.3)")
 
 
 def _place_of_closed(order: Sequence[VpTile]) -> int:

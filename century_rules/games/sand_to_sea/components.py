@@ -12,14 +12,14 @@ import attrs
 
 from century_rules.games.century.cubes import Cubes, total
 from century_rules.games.eastern_wonders.components import (
-    PORT_CLOSED, MarketTile, SeaMap, VpTile, check_playable, read_four, read_map,
+    PORT_CLOSED, MarketTile, SeaMap, VpTile, check_enough, check_playable, check_sets, read_four, read_map,
 )
 from century_rules.games.sand_to_sea.pieces import Bonus, Spice
-from century_rules.games.spice_road.cards import Card, Kind, format_card, named_apart, parse_card
-from century_rules.games.spice_road.components import MerchantCard
+from century_rules.games.spice_road.cards import Card, parse_card
+from century_rules.games.spice_road.components import MerchantCard, check_merchants, names_of_cards
 from century_rules.kernel.errors import InvalidComponents
 from century_rules.kernel.printing import InALine
-from century_rules.writing.components import WHERE_FROM, At, Origin, check_numbers, load
+from century_rules.writing.components import WHERE_FROM, At, Origin, check_ids, check_numbers, laid_over, load
 from century_rules.writing.toml_table import TomlTable, of_file, parse_toml
 
 PLACEHOLDER = "placeholder"
@@ -83,9 +83,7 @@ class Components(InALine):
     @cached_property
     def card_names(self) -> tuple[str, ...]:
         """What merchant cards are called, those of the deck before the starting cards."""
-        names = named_apart(format_card(each.card) for each in self.merchants)
-        start = (format_card(card) for card in self.start_cards)
-        return (*names, *(f"{name}.0" if name in names else name for name in start))
+        return names_of_cards(self.merchants, self.start_cards)
 
     def is_placeholder(self, table: str) -> bool:
         """Whether what stands in that table of the file is a stand-in: no source gives it."""
@@ -107,24 +105,11 @@ def load_components(path: str | Path) -> Components:
 
 def components_of(given: Mapping[str, object]) -> Components:
     """The printed components with what a TOML table says otherwise; raises `InvalidComponents`, which names the place."""
-    table = TomlTable(_over(_TOML, given), "")
+    table = TomlTable(laid_over(_TOML, given, whole=("neighbours",)), "")
     origins = {name: Origin.of(table.table(name)) for name in _TABLES}
     box = load(Components, table, {Card[int]: parse_card}, origins=origins)
     table.refuse_unasked(also=WHERE_FROM)
     return box
-
-
-def _over(before: Mapping[str, object], given: Mapping[str, object]) -> dict[str, object]:
-    """The tables with those given put in; a table of which something is given is no placeholder any more."""
-    found = dict(before)
-    for key, value in given.items():
-        old = found.get(key)
-        if isinstance(old, dict) and isinstance(value, dict) and key != "neighbours":
-            old = {each: said for each, said in old.items() if each not in WHERE_FROM}
-            found[key] = _over(old, value)
-        else:
-            found[key] = value
-    return found
 
 
 def _check(box: Components) -> None:
@@ -134,11 +119,9 @@ def _check(box: Components) -> None:
     for tile in box.market_tiles:
         if total(tile.cost) == 0:
             raise InvalidComponents(f"market[{tile.id}].cost: a trade pays at least one cube, above the arrow (SS-5.6)")
-    for name, ids in (("merchant", [each.id for each in box.merchants]), ("market", [tile.id for tile in box.market_tiles]),
-                      ("vp", [*(tile.id for tile in box.vp_tiles), PORT_CLOSED.id])):
-        for each in ids:
-            if ids.count(each) > 1:
-                raise InvalidComponents(f"{name}[{each}]: the id is used twice")
+    check_merchants(box)
+    check_ids("market", [tile.id for tile in box.market_tiles])
+    check_ids("vp", [*(tile.id for tile in box.vp_tiles), PORT_CLOSED.id])
     laid = box.sea_tiles
     for kind in Spice:
         count = sum(tile.type is kind for tile in box.market_tiles)
@@ -153,22 +136,8 @@ def _check(box: Components) -> None:
         raise InvalidComponents("market: at least one market tile is needed, where ships begin (SS-1.9)")
     if len(box.vp_by_column) != box.columns:
         raise InvalidComponents(f"numbers.by_column: {len(box.vp_by_column)} numbers for {box.columns} columns")
-    if not any(card.kind == Kind.SPICE for card in box.start_cards):
-        raise InvalidComponents("start.cards: without a card as +YY a player could be left with nothing to do")
-    if len(set(box.start_cards)) < len(box.start_cards):
-        raise InvalidComponents("start.cards: two of them are equal")
-    if len(box.start_sets) < 2:
-        raise InvalidComponents("sets.cubes: at least one set a player is needed, and two play at least")
-    for cubes in box.start_sets:
-        if total(cubes) > box.hold_spaces:
-            raise InvalidComponents(f"sets.cubes: {total(cubes)} cubes do not fit into {box.hold_spaces} spaces of the hold")
-    for kind in Spice:
-        if sum(cubes[kind] for cubes in box.start_sets) > box.supply[kind]:
-            raise InvalidComponents(f"cubes.supply: fewer {kind.name.lower()} than the starting sets hold")
-    needed = len(box.sea.ports) + box.closed_among
-    if len(box.vp_tiles) < needed:
-        raise InvalidComponents(f"vp: {len(box.vp_tiles)} tiles; {len(box.sea.ports)} on ports and {box.closed_among} with the "
-                                f"port-closed tile need {needed} (EW-1.3)")
+    check_sets("sets.cubes", box.start_sets, box.hold_spaces, box.supply)
+    check_enough(len(box.vp_tiles), box.sea, box.closed_among)
 
 
 def _data(game: str) -> dict[str, object]:
@@ -181,8 +150,8 @@ def _both_boxes() -> dict[str, object]:
     own, road, wonders = _data("sand_to_sea"), _data("spice_road"), _data("eastern_wonders")
     shared = {key: wonders[key] for key in ("market", "vp", "map", "cubes")}
     start, sets = (TomlTable(each, "").table("start").values for each in (road, wonders))
-    return _over({**shared, "merchant": road["merchant"], "start": {"cards": start["cards"]}, "sets": {"cubes": sets["sets"]}},
-                 own)
+    cards = {"merchant": road["merchant"], "start": {"cards": start["cards"]}}
+    return laid_over({**shared, **cards, "sets": {"cubes": sets["sets"]}}, own, whole=("neighbours",))
 
 
 _TABLES = ("table", "board", "numbers", "end", "start", "sets", "layout", "map", "cubes")

@@ -8,10 +8,12 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from century_rules.games.century.cubes import NO_CUBES
-from century_rules.games.eastern_wonders.components import PORT_CLOSED, MarketTile, SeaMap, VpTile, check_playable
+from century_rules.games.eastern_wonders.components import MarketTile, SeaMap, VpTile, check_playable
+from century_rules.games.eastern_wonders.setup import check_vp_order, shuffled_stack
 from century_rules.games.sand_to_sea import readings as read
 from century_rules.games.sand_to_sea.pieces import Bonus, PointCard, Setup, Spice, faces_of, touching
 from century_rules.games.sand_to_sea.state import NOWHERE, Phase, Player, State
+from century_rules.games.spice_road.components import dealt
 from century_rules.kernel.errors import InvalidComponents
 
 if TYPE_CHECKING:
@@ -27,13 +29,10 @@ def shuffled(game: Game, seed: int, sea: SeaMap | None = None) -> tuple[Setup, S
         of_type = [tile for tile in box.market_tiles if tile.type is kind]
         laid += dice.sample(of_type, len(of_type) - box.removed_per_type)
     dice.shuffle(laid)
-    vp_tiles, ports = list(box.vp_tiles), len(sea.ports)
-    dice.shuffle(vp_tiles)
-    top = [*vp_tiles[ports:ports + box.closed_among], PORT_CLOSED]  # EW-1.3
-    dice.shuffle(top)
+    stack = shuffled_stack(dice, box.vp_tiles, len(sea.ports), box.closed_among)
     deck = list(range(len(box.merchants)))
     dice.shuffle(deck)
-    return laid_out(game, laid, [*vp_tiles[:ports], *top, *vp_tiles[ports + box.closed_among:]], sea), deck
+    return laid_out(game, laid, stack, sea), deck
 
 
 def laid_out(
@@ -60,30 +59,27 @@ def start_of(game: Game, setup: Setup, deck: Iterable[int]) -> State:
     box, order = game.components, tuple(deck)
     if sorted(order) != list(range(len(box.merchants))):
         raise InvalidComponents(f"set-up: the order of the merchant deck must name each of the {len(order)} cards once")
-    start = range(len(box.merchants), len(box.merchants) + len(box.start_cards))
-    cards = (*(box.merchants[each].card for each in order), *box.start_cards)
     tiles, seats, ports = len(setup.markets), game.players, len(setup.sea.ports)
-    none = (0,) * len(cards)
     hand = (*(0 for _ in order), *(1 for _ in box.start_cards))  # SS-1.1
+    none = (0,) * len(hand)
+    cards, card_names = dealt(box, order)
     player = Player(ship=NOWHERE, hold=NO_CUBES, hand=hand, played=none, discarded=none, outposts=(0,) * tiles,
-                    uncovered=NO_CUBES,
-                    bonus=(0,) * len(Bonus), bonus_vp=0, vp_tiles=0, vp_points=0)
+                    uncovered=NO_CUBES, bonus=(0,) * len(Bonus), bonus_vp=0, vp_tiles=0, vp_points=0)
     return game.as_denied(State(
         phase=Phase.START, turn=seats - 1, actor=seats - 1, players=(player,) * seats, sets=(1,) * len(box.start_sets),
         unsold=(1,) * len(order), on=(NO_CUBES,) * box.merchant_row, ports=tuple(range(ports)), drawn=ports,
         bonus_left=tuple(len(pile) for pile in box.bonus_vp), final=0,
         bowls=box.supply if game.readings.supply is read.Supply.FINITE else NO_CUBES, using=0, left=0, raised=0, lifted=NO_CUBES,
         laid=0, aim=0, offered=NO_CUBES, steps=0, free=0, moved=0, origin=0, owed=(0,) * seats, toll=0, to_trade=0, reward=0,
-        fresh=0,
-        cards=cards, card_names=tuple(box.card_names[each] for each in (*order, *start)), faces=faces_of(setup),
-        touch=touching(setup), vp=tuple(PointCard(tile.cost, tile.points) for tile in setup.vp_order), closed_at=setup.closed_at,
+        fresh=0, cards=cards, card_names=card_names, faces=faces_of(setup), touch=touching(setup),
+        vp=tuple(PointCard(tile.cost, tile.points) for tile in setup.vp_order), closed_at=setup.closed_at,
         setup=setup))
 
 
 def check_set_up(game: Game, setup: Setup) -> None:
     """Raise InvalidComponents unless the set-up is one that SS-1.3 to SS-1.5 allow."""
-    box, sea = game.components, setup.sea
-    check_playable(sea)
+    box = game.components
+    check_playable(setup.sea)
     laid = Counter(tile.id for tile in setup.markets if tile is not None)
     in_box = {tile.id: tile for tile in box.market_tiles}
     for tile in setup.markets:
@@ -93,12 +89,5 @@ def check_set_up(game: Game, setup: Setup) -> None:
         of_type = sum(tile.type is kind for tile in box.market_tiles)
         if sum(tile is not None and tile.type is kind for tile in setup.markets) != of_type - box.removed_per_type:
             raise InvalidComponents(f"set-up: {kind.name.lower()} tiles: {box.removed_per_type} of {of_type} are taken out, the "
-                                    "others "
-                                    "are laid (SS-1.3)")
-    known = {tile.id: tile for tile in (*box.vp_tiles, PORT_CLOSED)}
-    if sorted(tile.id for tile in setup.vp_order) != sorted(known) or any(known[tile.id] != tile for tile in setup.vp_order):
-        raise InvalidComponents(f"set-up: the order of the VP tiles must name each of the {len(known)} in the box once (EW-1.3)")
-    ports = len(sea.ports)
-    if not ports <= setup.closed_at <= ports + box.closed_among:
-        raise InvalidComponents(f"set-up: the port-closed tile comes up as number {setup.closed_at + 1}; it lies among the first "
-                                f"{box.closed_among + 1} tiles of the stack (EW-1.3)")
+                                    "others are laid (SS-1.3)")
+    check_vp_order(setup, box.vp_tiles, box.closed_among)

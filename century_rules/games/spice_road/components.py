@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from importlib import resources
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Protocol
 
 import attrs
 
 from century_rules.games.century.cubes import LETTERS, Cubes, format_cubes, total
 from century_rules.games.spice_road.cards import Card, Kind, format_card, named_apart, parse_card
 from century_rules.kernel.errors import InvalidComponents
-from century_rules.writing.components import WHERE_FROM, At, Origin, check_numbers, load
+from century_rules.writing.components import WHERE_FROM, At, Origin, check_ids, check_numbers, laid_over, load
 from century_rules.writing.toml_table import TomlTable, of_file, parse_toml
 
 
@@ -81,17 +81,46 @@ class Components:
     @cached_property
     def card_names(self) -> tuple[str, ...]:
         """What merchant cards are called, those of the deck before the starting cards."""
-        return (*named_apart(format_card(each.card) for each in self.merchants), *map(self._start_name, self.start_cards))
+        return names_of_cards(self.merchants, self.start_cards)
 
     @cached_property
     def point_names(self) -> tuple[str, ...]:
         """What point cards are called: the cubes on them."""
         return tuple(named_apart(format_cubes(each.cost) for each in self.point_cards))
 
-    def _start_name(self, card: Card[int]) -> str:
-        """Another than those of the deck."""
-        name = format_card(card)
-        return f"{name}.0" if any(each.card == card for each in self.merchants) else name
+
+class WithMerchants(Protocol):
+    """A box with merchant cards; see `Components`."""
+
+    @property
+    def merchants(self) -> tuple[MerchantCard, ...]: ...
+    @property
+    def start_cards(self) -> tuple[Card[int], ...]: ...
+    @property
+    def card_names(self) -> tuple[str, ...]: ...
+
+
+def names_of_cards(merchants: Iterable[MerchantCard], start_cards: Iterable[Card[int]]) -> tuple[str, ...]:
+    """What merchant cards are called, those of the deck before the starting cards; these not as any of the deck."""
+    names = named_apart(format_card(each.card) for each in merchants)
+    start = (format_card(card) for card in start_cards)
+    return (*names, *(f"{name}.0" if name in names else name for name in start))
+
+
+def dealt(box: WithMerchants, deck: Sequence[int]) -> tuple[tuple[Card[int], ...], tuple[str, ...]]:
+    """The merchant cards of a position, the deck in that order, by places in the box; and what they are called."""
+    cards = (*(each.card for each in box.merchants), *box.start_cards)
+    order = (*deck, *range(len(box.merchants), len(cards)))
+    return tuple(cards[each] for each in order), tuple(box.card_names[each] for each in order)
+
+
+def check_merchants(box: WithMerchants) -> None:
+    """Raise `InvalidComponents` where one cannot play with those merchant cards."""
+    check_ids("merchant", [each.id for each in box.merchants])
+    if not any(card.kind == Kind.SPICE for card in box.start_cards):
+        raise InvalidComponents("start.cards: without a card as +YY a player could be left with nothing to do")
+    if len(set(box.start_cards)) < len(box.start_cards):
+        raise InvalidComponents("start.cards: two of them are equal")
 
 
 def printed() -> Components:
@@ -109,14 +138,10 @@ def load_components(path: str | Path) -> Components:
 
 def components_of(given: Mapping[str, object]) -> Components:
     """The printed components with what a TOML table says otherwise; raises `InvalidComponents`, which names the place."""
-    table = TomlTable({**_TOML, **{key: _over(_TOML.get(key), value) for key, value in given.items()}}, "")
+    table = TomlTable(laid_over(_TOML, given), "")
     box = load(Components, table, {Card[int]: parse_card})
     table.refuse_unasked(also=WHERE_FROM)
     return box
-
-
-def _over(before: object, value: object) -> object:
-    return {**before, **value} if isinstance(before, dict) and isinstance(value, dict) else value
 
 
 def check_supply(box: Components, players: int) -> None:
@@ -140,16 +165,10 @@ def _check(box: Components) -> None:
     for cubes in box.start_cubes:
         if total(cubes) > box.caravan:
             raise InvalidComponents(f"start.cubes: {format_cubes(cubes)} is more than a caravan holds ({box.caravan} cubes)")
-    if not any(card.kind == Kind.SPICE for card in box.start_cards):
-        raise InvalidComponents("start.cards: without a card as +YY a player could be left with nothing to do")
-    if len(set(box.start_cards)) < len(box.start_cards):
-        raise InvalidComponents("start.cards: two of them are equal")
+    check_merchants(box)
     if not box.point_cards:
         raise InvalidComponents("point: there is no point card, so no game could end")
-    for where, ids in (("merchant", [each.id for each in box.merchants]), ("point", [each.id for each in box.point_cards])):
-        for each in ids:
-            if ids.count(each) > 1:
-                raise InvalidComponents(f"{where}[{each}]: the id is used twice")
+    check_ids("point", [each.id for each in box.point_cards])
 
 
 _TOML: Mapping[str, object] = parse_toml(

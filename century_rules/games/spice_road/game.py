@@ -17,7 +17,7 @@ from century_rules.games.spice_road.actions import (
 )
 from century_rules.games.spice_road.cards import CARD, POINT_CARD, PointCard, Spice
 from century_rules.games.spice_road.clauses import DROPPABLE
-from century_rules.games.spice_road.components import Components, check_supply, printed
+from century_rules.games.spice_road.components import Components, check_supply, dealt, printed
 from century_rules.games.spice_road.readings import Readings
 from century_rules.games.spice_road.state import Phase, Player, State
 from century_rules.games.spice_road.table import end_turn, mover, points_of, too_many
@@ -75,19 +75,18 @@ class Game(WrittenGame[State, Action]):
     def lay_out(self, merchants: Iterable[int], points: Iterable[int]) -> State:
         """The position before the first action, with the decks in that order, as indices into the cards in the box."""
         box = self.components
-        deck, point_deck = tuple(merchants), tuple(points)
-        start = range(len(box.merchants), len(box.merchants) + len(box.start_cards))
+        point_deck = tuple(points)
+        cards, card_names = dealt(box, tuple(merchants))
         return self._start(
-            cards=(*(box.merchants[each].card for each in deck), *box.start_cards),
-            card_names=tuple(box.card_names[each] for each in (*deck, *start)),
+            cards=cards, card_names=card_names,
             point_cards=tuple(PointCard(box.point_cards[each].cost, box.point_cards[each].points) for each in point_deck),
             point_names=tuple(box.point_names[each] for each in point_deck))
 
     def beginning(self, state: State) -> State:
         box = self.components
-        dealt = _by_name(state.card_names, state.cards), _by_name(state.point_names, state.point_cards)
+        laid = _by_name(state.card_names, state.cards), _by_name(state.point_names, state.point_cards)
         cards = (*(each.card for each in box.merchants), *box.start_cards)
-        if dealt != (_by_name(box.card_names, cards), _by_name(box.point_names, (
+        if laid != (_by_name(box.card_names, cards), _by_name(box.point_names, (
                 PointCard(each.cost, each.points) for each in box.point_cards))):
             raise InvalidComponents("the cards of the set-up are not those in the box")
         return self._start(cards=state.cards, card_names=state.card_names, point_cards=state.point_cards,
