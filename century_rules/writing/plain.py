@@ -44,7 +44,7 @@ class PlainTelling(Generic[S, A]):
         return (f"The game is over: {points}. {format_winners(outcome)}",)
 
     def draw(self, game: BoardGame[S, A], state: S, /) -> str:
-        return "\n".join([*self.lines(game, state), "", self.draw_now(game, state)])
+        return "\n".join([*self.board(game, state), *self.seats(game, state), "", self.draw_now(game, state)])
 
     def draw_now(self, game: BoardGame[S, A], state: S, /) -> str:
         if game.outcome(state) is not None:

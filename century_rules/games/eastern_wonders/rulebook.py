@@ -112,11 +112,6 @@ def _advises(state: State) -> Mapping[str, str]:
     return {"EW-9.1": f"It advises against this map: fewer than two tiles touch {', '.join(thin)}."} if thin else {}
 
 
-def _under_way(beginning: State) -> State:
-    """No starting cubes are on offer."""
-    return attrs.evolve(beginning, sets=(0,) * len(beginning.sets))
-
-
 RULEBOOK: Rulebook[State, Action] = Rulebook(
     name="eastern-wonders", title="Century: Eastern Wonders", players=(2, 3, 4), clauses=CLAUSES, droppable=DROPPABLE,
     readings=Readings, game=_game, components=lambda file: Components.printed() if file is None else Components.load(file),
@@ -127,5 +122,6 @@ RULEBOOK: Rulebook[State, Action] = Rulebook(
     alphabet=_alphabet, perft_numbers=lambda: _data("perft.txt"), printed_box=lambda: _data("printed.toml"),
     sources="J is the official Japanese rulebook, K a second-hand retelling.",
     encoding=OwnEncoding(), outline=OUTLINE, guidance=OwnGuidance(), parting_words=OwnPartingWords(), settling=SETTLING,
-    finite_under={"supply": "counted"}, advises=_advises, under_way=_under_way,
+    finite_under={"supply": "counted"}, advises=_advises,
+    under_way=lambda beginning: attrs.evolve(beginning, sets=(0,) * len(beginning.sets)),
     open_set_up="any map of 24 tiles, any recipes and VP tiles, any order of the stacks")

@@ -4,21 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from century_rules.games.century.goods import cubes
 from century_rules.games.eastern_wonders.silent import SILENT
-from century_rules.settling import Goods, Settling
-
-_CUBES = ("lying", "supply", "owed", "toll")
-
-
-def says_where_cubes_are(path: str) -> bool:
-    """Whether a leaf of a position says where cubes are, or who is owed some."""
-    return ".hold[" in path or path.startswith(_CUBES)
-
+from century_rules.settling import Settling
 
 SETTLING = Settling(
     folder=Path(__file__).parent / "data" / "partings", shown_as="century_rules/games/eastern_wonders/data/partings",
     page="docs/ambiguities.md",
-    goods=Goods("cubes", "where **cubes** are or who is owed some", says_where_cubes_are),
+    goods=cubes("where **cubes** are or who is owed some", "lying", "supply", "owed", "toll"),
     elsewhere={"zero-trade": ("pass=no",), "score-overflow": ("payment-place=anywhere",)},
     silent=SILENT, tests_of_silent="tests/desk/test_settled_silently.py",
     sources="J is the official Japanese rulebook, K a second-hand retelling.",

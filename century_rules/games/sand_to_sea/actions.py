@@ -36,8 +36,7 @@ from century_rules.writing.notation import Notation
 
 __all__ = [
     "NOTATION", "Action", "Begin", "Choose", "Claim", "Discard", "Done", "Exchange", "Lay", "Open", "Pay", "Pick", "Play",
-    "Raise",
-    "Reach", "Rest", "Return", "Spend", "Stay", "Step", "Stop", "Take", "Trade",
+    "Raise", "Reach", "Rest", "Return", "Spend", "Stay", "Step", "Stop", "Take", "Trade",
 ]
 
 

@@ -90,11 +90,6 @@ def in_order_of_box(game: Game, closed_after: int = 0) -> State:
     return start_of(game, laid_out(game, [*tiles, *[None] * box.sea_tiles], order), range(len(box.merchants)))
 
 
-def _under_way(beginning: State) -> State:
-    """No starting cubes are on offer."""
-    return attrs.evolve(beginning, sets=(0,) * len(beginning.sets))
-
-
 RULEBOOK: Rulebook[State, Action] = Rulebook(
     name="sand-to-sea", title="Century: From Sand to Sea", players=(2, 3, 4), clauses=CLAUSES, droppable=DROPPABLE,
     readings=Readings, game=_game, components=lambda file: printed() if file is None else load_components(file),
@@ -107,6 +102,7 @@ RULEBOOK: Rulebook[State, Action] = Rulebook(
     printed_box=lambda: _DATA.joinpath("printed.toml").read_text(encoding="utf-8"),
     sources="K is the second half of the retelling of seed 001, S the English set-up text; E, G and J are those of the sister "
             "games.",
-    guidance=OwnGuidance(), parting_words=OwnPartingWords(), settling=SETTLING, layouts=Layouts(), under_way=_under_way,
+    guidance=OwnGuidance(), parting_words=OwnPartingWords(), settling=SETTLING, layouts=Layouts(),
+    under_way=lambda beginning: attrs.evolve(beginning, sets=(0,) * len(beginning.sets)),
     open_set_up="any order of the decks, any tiles anywhere, any sets of starting cubes and numbers on the boards")
 RULEBOOK = attrs.evolve(RULEBOOK, encoding=encoding_of(RULEBOOK))

@@ -4,20 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from century_rules.settling import Goods, Settling
-
-_CUBES = ("on[", "bowls[", "offered[", "owed[", "toll")
-
-
-def says_where_cubes_are(path: str) -> bool:
-    """Whether a leaf of a position says where cubes are, or who is owed some."""
-    return ".hold[" in path or path.startswith(_CUBES)
-
+from century_rules.games.century.goods import cubes
+from century_rules.settling import Settling
 
 SETTLING = Settling(
     folder=Path(__file__).parent / "data" / "partings", shown_as="century_rules/games/sand_to_sea/data/partings",
     page="docs/sand-to-sea/ambiguities.md",
-    goods=Goods("cubes", "where **cubes** are or who is owed some", says_where_cubes_are),
+    goods=cubes("where **cubes** are or who is owed some", "on[", "bowls[", "offered[", "owed[", "toll"),
     sources="K is the second half of the retelling of seed 001, its only source of turn rules; N counts claiming as an action of "
             "its own.",
     kept=("found",),

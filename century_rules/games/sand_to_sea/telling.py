@@ -7,18 +7,18 @@ from typing import TypeAlias, cast
 
 import attrs
 
-from century_rules.games.century.cubes import Cubes, format_cubes, minus, one, total
+from century_rules.games.century.cubes import format_cubes, minus, one, total
 from century_rules.games.eastern_wonders.narration import cubes_in_words
 from century_rules.games.sand_to_sea.actions import (
     Action, Begin, Choose, Claim, Discard, Done, Exchange, Lay, Open, Pay, Pick, Play, Raise, Reach, Rest, Return, Spend, Stay,
-    Step,
-    Stop, Take, Trade,
+    Step, Stop, Take, Trade,
 )
 from century_rules.games.sand_to_sea.components import Components
 from century_rules.games.sand_to_sea.game import Game
-from century_rules.games.sand_to_sea.pieces import Bonus, Kind, TileKind
+from century_rules.games.sand_to_sea.pieces import Bonus, TileKind
 from century_rules.games.sand_to_sea.state import ANY_REWARD, NOWHERE, Phase, Player, State, names_in, row_of
 from century_rules.games.sand_to_sea.table import cost_of_outpost, points_in_hold, points_of, points_on_board
+from century_rules.games.spice_road.telling import played
 from century_rules.kernel.game import BoardGame
 from century_rules.writing.arguments import format_seat
 from century_rules.writing.paragraphs import counted, listed
@@ -57,9 +57,6 @@ class SandTelling(PlainTelling[State, Action]):
         if after.final and not before.final and after.phase != Phase.OVER:
             said.append("This round is the last")
         return [*said, *super().follows(game, before, after)]
-
-    def draw(self, game: AGame, state: State, /) -> str:
-        return "\n".join([*self.board(game, state), *self.seats(game, state), "", self.draw_now(game, state)])
 
     def board(self, game: AGame, state: State, /) -> Sequence[str]:
         box, names = cast(Game, game).components, state.setup.sea.names
@@ -160,14 +157,8 @@ def _what(game: Game, s: State, action: Action) -> str:
     match action:
         case Begin(cubes, start):
             return f"takes {cubes_in_words(cubes)} and starts on {start}"
-        case Play(name) if s.cards[s.card_names.index(name)].kind == Kind.SPICE:
-            return f"plays {name} and takes {cubes_in_words(minus(after, before))}"
-        case Play(name) if s.cards[s.card_names.index(name)].kind == Kind.TRADE and before != after:
-            return f"plays {name}: {_exchange(s, name, before, after)}"
-        case Play(name):
-            return f"plays {name}"
-        case Exchange(name):
-            return f"exchanges again: {_exchange(s, name, before, after)}"
+        case Play() | Exchange():
+            return played(s, action, before, after, cubes_in_words)
         case Raise(cube):
             return f"raises {_a(cube)} to {_a(cube + 1)}"
         case Lay(cube):
@@ -211,11 +202,6 @@ def _what(game: Game, s: State, action: Action) -> str:
                     Phase.MOOR: "does nothing on the tile" if s.moved else "neither moves nor acts",
                     Phase.REWARD: "leaves what the column gives",
                     Phase.MARKET: "ends the market action"}.get(Phase(s.phase), "keeps the rest")
-
-
-def _exchange(s: State, name: str, before: Cubes, after: Cubes) -> str:
-    cost = s.cards[s.card_names.index(name)].cost
-    return f"{cubes_in_words(cost)} for {cubes_in_words(minus(after, minus(before, cost)))}"
 
 
 def _a(kind: int) -> str:

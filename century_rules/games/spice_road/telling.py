@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib import resources
 from typing import TypeAlias, cast
 
@@ -12,11 +12,12 @@ from century_rules.games.century.cubes import Cubes, format_cubes, minus, one, t
 from century_rules.games.spice_road.actions import (
     Action, Add, Claim, Discard, Done, Exchange, Forgo, Lay, Pick, Play, Raise, Reach, Recover, Rest, Take,
 )
-from century_rules.games.spice_road.cards import Card, Kind, Spice
+from century_rules.games.spice_road.cards import Kind, Spice
 from century_rules.games.spice_road.differing import differences
 from century_rules.games.spice_road.game import Game
 from century_rules.games.spice_road.state import Phase, Player, State, named
 from century_rules.games.spice_road.table import cards_in_row, points_of
+from century_rules.games.spice_road.taken_over import OfCards
 from century_rules.kernel.game import BoardGame
 from century_rules.writing.arguments import format_seat
 from century_rules.writing.paragraphs import counted
@@ -138,10 +139,8 @@ class SpiceTelling(PlainTelling[State, Action]):
     def _what(self, game: AGame, s: State, action: Action) -> str:
         before, after = s.players[s.turn].hold, game.apply(s, action).players[s.turn].hold
         match action:
-            case Play(name):
-                return self._play(name, s.cards[s.card_names.index(name)], before, after)
-            case Exchange(name):
-                return f"exchanges again: {self._exchange(s.cards[s.card_names.index(name)], before, after)}"
+            case Play() | Exchange():
+                return played(s, action, before, after, self.cubes)
             case Raise(cube):
                 return f"raises {self._a(cube)} to {self._a(cube + 1)}"
             case Lay(cube) | Add(cube):
@@ -168,16 +167,6 @@ class SpiceTelling(PlainTelling[State, Action]):
                 return {Phase.TRADE: "ends the exchanges", Phase.RAISE: "raises no more", Phase.REST: "leaves the other cards",
                         Phase.PICK: "leaves the rest"}.get(Phase(s.phase), "keeps the rest")
 
-    def _play(self, name: str, card: Card[int], before: Cubes, after: Cubes) -> str:
-        if card.kind == Kind.SPICE:
-            return f"plays {name} and takes {self.cubes(minus(after, before))}"
-        if card.kind == Kind.UPGRADE or before == after:
-            return f"plays {name}"
-        return f"plays {name}: {self._exchange(card, before, after)}"
-
-    def _exchange(self, card: Card[int], before: Cubes, after: Cubes) -> str:
-        return f"{self.cubes(card.cost)} for {self.cubes(minus(after, minus(before, card.cost)))}"
-
     def _a(self, kind: int) -> str:
         return self.cubes(one(kind))
 
@@ -194,9 +183,6 @@ class SpiceTelling(PlainTelling[State, Action]):
         if after.final and not before.final and after.phase != Phase.OVER:
             said.append("The end of the game is brought about")
         return [*said, *super().follows(game, before, after)]
-
-    def draw(self, game: AGame, state: State, /) -> str:
-        return "\n".join([*self.board(game, state), *self.seats(game, state), "", self.draw_now(game, state)])
 
     def board(self, game: AGame, state: State, /) -> Sequence[str]:
         box = cast(Game, game).components
@@ -244,6 +230,17 @@ class SpiceTelling(PlainTelling[State, Action]):
         return (f"{format_seat(seat)}: {int(player.points)} on {counted(int(player.claims), self.called.point_card)}, "
                 f"{int(player.gold)} {self.called.gold}, {int(player.silver)} {self.called.silver}, "
                 f"{counted(cubes, self.called.cube)} that count{'s' if cubes == 1 else ''}: {int(points_of(game, player))}")
+
+
+def played(s: OfCards, action: Play | Exchange, before: Cubes, after: Cubes, in_words: Callable[[Cubes], str]) -> str:
+    """What is done with a merchant card by who has `before` and then `after`; cubes are told in those words."""
+    card = s.cards[s.card_names.index(action.card)]
+    exchanged = f"{in_words(card.cost)} for {in_words(minus(after, minus(before, card.cost)))}"
+    if isinstance(action, Exchange):
+        return f"exchanges again: {exchanged}"
+    if card.kind == Kind.SPICE:
+        return f"plays {action.card} and takes {in_words(minus(after, before))}"
+    return f"plays {action.card}" if card.kind == Kind.UPGRADE or before == after else f"plays {action.card}: {exchanged}"
 
 
 def _row(s: State) -> tuple[str, ...]:
