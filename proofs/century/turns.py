@@ -2,10 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import cast
 
 from century_rules.kernel.algebra import Algebra, B, N
-from century_rules.theory.scene import Scene
+from century_rules.theory.scene import Scene, Step
+from century_rules.theory.theorem import Ghost, Said
+
+
+def ghosts(most_players: int, ended_by: Callable[..., object]) -> tuple[Ghost, ...]:
+    """The ghosts that count the turns each seat has ended; `ended_by` says of a step and a seat whether it ends a turn of its."""
+    def turns_of(seat: int) -> Said:
+        def update(x: Step[N, B]) -> N:
+            return x.of.add(x.before.ghosts[f"turns[{seat}]"], x.of.as_number(cast(B, ended_by(x, seat))))
+
+        return update
+
+    return tuple(Ghost(f"turns[{seat}]", 0, turns_of(seat), compared="turns") for seat in range(most_players))
+
+
+def turns_of_each(x: Scene[N, B]) -> list[N]:
+    """How many turns each seat has ended, by the ghosts."""
+    return [x.ghosts[f"turns[{seat}]"] for seat in x.seats]
 
 
 def in_step(of: Algebra[N, B], turns: Sequence[N], had: Sequence[B]) -> B:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from . import _denials as deny
 from century_rules.games.eastern_wonders.state import Phase
 from century_rules.games.eastern_wonders.theory import (
-    Always, Control, Ghost, GhostUpdate, Invariant, OnStep, Scene, Step, Theorem,
+    Always, Control, Invariant, OnStep, Scene, Step, Theorem,
 )
 from century_rules.kernel.algebra import B, N
 
-from ..century import turns as rounds
+from ..century import turns
 
 BEFORE_THE_END_OF_A_TURN = (Phase.SAIL, Phase.FEE, Phase.GATHER, Phase.ACT, Phase.OPENING, Phase.BONUS, Phase.MARKET)
 MOST_PLAYERS = 4
@@ -22,16 +22,11 @@ def turn_ended(x: Step[N, B]) -> B:
     return of.all(of.neg(x.before.in_phase(Phase.START)), of.any(passed_on, x.after.in_phase(Phase.OVER)))
 
 
-def turns_of(seat: int) -> GhostUpdate:
-    """The ghost that counts the turns a seat has ended."""
-    def update(x: Step[N, B]) -> N:
-        mine = x.of.all(x.of.truth(x.operation in ("stay", "stop")), x.of.is_(x.before.now.turn, seat))
-        return x.of.add(x.before.ghosts[f"turns[{seat}]"], x.of.as_number(mine))
-
-    return update
+def _ended_by(x: Step[N, B], seat: int) -> B:
+    return x.of.all(x.of.truth(x.operation in ("stay", "stop")), x.of.is_(x.before.now.turn, seat))
 
 
-GHOSTS = tuple(Ghost(f"turns[{seat}]", 0, turns_of(seat), compared="turns") for seat in range(MOST_PLAYERS))
+GHOSTS = turns.ghosts(MOST_PLAYERS, _ended_by)
 
 
 # --- invariants -------------------------------------------------------------------------------------------------------
@@ -71,11 +66,10 @@ def start_is_clean(x: Scene[N, B]) -> B:
 def turns_in_step(x: Scene[N, B]) -> B:
     """Who has had this round's turn has had one more than the last seat; the others as many."""
     of = x.of
-    turns = [x.ghosts[f"turns[{seat}]"] for seat in x.seats]
     under_way = of.neg(x.in_phase(Phase.START, Phase.SAIL))
     had = [of.all(of.neg(x.in_phase(Phase.START)), of.any(of.lt(of.number(seat), x.now.turn),
                                                           of.all(of.is_(x.now.turn, seat), under_way))) for seat in x.seats]
-    return rounds.in_step(of, turns, had)
+    return turns.in_step(of, turns.turns_of_each(x), had)
 
 
 INVARIANTS = (
@@ -109,8 +103,7 @@ def ends_with_the_last_round(x: Step[N, B]) -> B:
 
 def equal_turns(x: Scene[N, B]) -> B:
     of = x.of
-    turns = [x.ghosts[f"turns[{seat}]"] for seat in x.seats]
-    return of.any(of.neg(x.in_phase(Phase.OVER)), rounds.all_equal(of, turns))
+    return of.any(of.neg(x.in_phase(Phase.OVER)), turns.all_equal(of, turns.turns_of_each(x)))
 
 
 THEOREMS = (

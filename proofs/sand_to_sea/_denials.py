@@ -6,6 +6,7 @@ Where Spice Road's clauses are played as they stand, Spice Road's denials are.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import cast
 
 import attrs
@@ -16,7 +17,7 @@ from century_rules.games.sand_to_sea.actions import (
 )
 from century_rules.games.sand_to_sea.clauses import WORDS
 from century_rules.games.sand_to_sea.encoding.words import Player, Position
-from century_rules.games.sand_to_sea.pieces import Setup, Spice, TileKind
+from century_rules.games.sand_to_sea.pieces import Setup, TileKind
 from century_rules.games.sand_to_sea.rulebook import RULEBOOK
 from century_rules.games.sand_to_sea.state import ANY_REWARD, Phase
 from century_rules.kernel.algebra import Algebra, B, N
@@ -25,24 +26,13 @@ from century_rules.theory.encoding import Encoding
 from century_rules.theory.ruling import Ruling
 from century_rules.writing.wording import reworded
 
+from ..century.denials import a_yellow_cube, always, given, in_phase, of_mover, otherwise
 from ..spice_road import _denials as road
 
 TWELVE = 12
 """More than any hold without bonus tiles has spaces, with one cube from each other player."""
 
-
-def _otherwise(
-    clause: str, says: str, actions: tuple[type, ...] = (), effect: Callable[..., object] | None = None, *,
-    forbids: Callable[..., object] | None = None, allows: Callable[..., object] | None = None,
-    begins: Callable[..., object] | None = None, scores: Callable[..., object] | None = None,
-) -> Ruling:
-    """The ruling that says so of these actions. What is given asks for the algebra, and for positions before and after."""
-    return Ruling(
-        clause, says, encoding=cast("Encoding[object, object]", RULEBOOK.encoded()),
-        operations=tuple([action.__name__.lower() for action in actions]),
-        instead=effect and (lambda x: effect(x.of, x.before.now, x.after.now)),
-        forbids=forbids and (lambda x: forbids(x.of, x.before.now)), allows=allows and (lambda x: allows(x.of, x.before.now)),
-        begins=begins and (lambda x: begins(x.of, x.now)), points=scores and (lambda x, points: scores(x.of, x.now, points)))
+_otherwise = partial(otherwise, RULEBOOK)
 
 
 def _as_on_the_road(denial: Ruling, clause: str = "", says: str = "", actions: tuple[type, ...] = ()) -> Ruling:
@@ -56,27 +46,8 @@ def _as_on_the_road(denial: Ruling, clause: str = "", says: str = "", actions: t
 # --- words ------------------------------------------------------------------------------------------------------------
 
 
-def _of_mover(
-    of: Algebra[N, B], before: Position[N], after: Position[N], change: Callable[[Player[N], Player[N]], Player[N]],
-) -> Position[N]:
-    """The position with something else of the player who has acted, out of that player's things before and after."""
-    return evolve(after, players=tuple([
-        either(of, of.is_(before.turn, seat), change(was, now), now)
-        for seat, (was, now) in enumerate(zip(before.players, after.players, strict=True))]))
-
-
-def _given(of: Algebra[N, B], player: Player[N], yellow: int) -> Player[N]:
-    """With so many yellow cubes besides."""
-    return evolve(player, hold=tuple([of.add(count, of.number(yellow)) if kind == Spice.GINGER else count
-                                      for kind, count in enumerate(player.hold)]))
-
-
 def _each_row(of: Algebra[N, B], uncovered: Sequence[N]) -> tuple[N, ...]:
     return tuple([of.add(row, of.number(1)) for row in uncovered])
-
-
-def _in_phase(of: Algebra[N, B], position: Position[N], *phases: Phase) -> B:
-    return of.any(*(of.is_(position.phase, int(phase)) for phase in phases))
 
 
 def _to_the_next(
@@ -108,13 +79,7 @@ def _empty_hands(of: Algebra[N, B], begun: Position[N]) -> Position[N]:
 
 
 NO_STARTING_CARDS = _otherwise("SS-1.1", "nobody begins with cards", begins=_empty_hands)
-
-
-def _without_a_card(of: Algebra[N, B], begun: Position[N]) -> Position[N]:
-    return evolve(begun, unsold=(of.number(0), *begun.unsold[1:]))
-
-
-CARD_IN_THE_BOX = _otherwise("SS-1.2", "one of the merchant cards stays in the box", begins=_without_a_card)
+CARD_IN_THE_BOX = _as_on_the_road(road.CARD_IN_THE_BOX, "SS-1.2")
 
 
 def sea_is_market(setup: Setup) -> Setup:
@@ -154,7 +119,7 @@ BONUS_TILE_IN_THE_BOX = _otherwise("SS-1.6", "one of the bonus tiles stays in th
 
 def _the_last_begins(of: Algebra[N, B], before: Position[N], after: Position[N]) -> Position[N]:
     last = of.number(len(after.players) - 1)
-    return either(of, _in_phase(of, after, Phase.ACT), evolve(after, turn=last, actor=last), after)
+    return either(of, in_phase(of, after, Phase.ACT), evolve(after, turn=last, actor=last), after)
 
 
 THE_LAST_BEGINS = _otherwise("SS-1.7", "the last in turn order begins", (Begin,), _the_last_begins)
@@ -169,7 +134,7 @@ AN_OUTPOST_SHORT = _otherwise("SS-1.8", "each row of the board begins one outpos
 
 
 def _twelve_more(of: Algebra[N, B], before: Position[N], after: Position[N]) -> Position[N]:
-    return _of_mover(of, before, after, lambda was, now: _given(of, now, TWELVE))
+    return of_mover(of, before, after, lambda was, now: given(of, now, TWELVE))
 
 
 TWELVE_CUBES_MORE = _otherwise("SS-1.9", "everybody begins with twelve yellow cubes more", (Begin,), _twelve_more)
@@ -203,18 +168,12 @@ def _played_to_the_next(of: Algebra[N, B], before: Position[N], after: Position[
 PLAYED_TO_THE_NEXT = _otherwise("SS-3.2", "the card played goes to the left of the next player's board", (Play,),
                                 _played_to_the_next)
 PLAYED_INTO_THE_BOX = _as_on_the_road(road.PLAYED_INTO_THE_BOX)
-
-
-def _a_yellow_cube(of: Algebra[N, B], before: Position[N], after: Position[N]) -> Position[N]:
-    at_once = _in_phase(of, after, Phase.ACT, Phase.TRIM, Phase.OVER)
-    return either(of, at_once, _of_mover(of, before, after, lambda was, now: _given(of, now, 1)), after)
-
-
-SPICE_AND_A_YELLOW_CUBE = _otherwise("SR-3.2", "a spice card gives a yellow cube besides", (Play,), _a_yellow_cube)
+SPICE_AND_A_YELLOW_CUBE = _otherwise("SR-3.2", "a spice card gives a yellow cube besides", (Play,),
+                                     a_yellow_cube(Phase.ACT, Phase.TRIM, Phase.OVER))
 
 
 def _raising(of: Algebra[N, B], before: Position[N]) -> B:
-    return _in_phase(of, before, Phase.RAISE)
+    return in_phase(of, before, Phase.RAISE)
 
 
 ALL_UPGRADES = _otherwise("SR-3.3", road.ALL_UPGRADES.says, (Done,), forbids=_raising)
@@ -227,7 +186,7 @@ TAKEN_INTO_THE_BOX = _as_on_the_road(road.TAKEN_INTO_THE_BOX)
 
 
 def _without_its_cubes(of: Algebra[N, B], before: Position[N], after: Position[N]) -> Position[N]:
-    return _of_mover(of, before, after, lambda was, now: evolve(now, hold=was.hold))
+    return of_mover(of, before, after, lambda was, now: evolve(now, hold=was.hold))
 
 
 CUBES_INTO_THE_BOX = _otherwise("SR-4.4", "the cubes on the card taken go into the box", (Take,), _without_its_cubes)
@@ -241,7 +200,7 @@ CUBES_SLIDE_RIGHT = _otherwise("SR-4.5", "when the row closes up, what lies on i
 
 
 def _still_for_sale(of: Algebra[N, B], before: Position[N], after: Position[N]) -> Position[N]:
-    return _of_mover(of, before, evolve(after, unsold=before.unsold), lambda was, now: evolve(now, hand=was.hand))
+    return of_mover(of, before, evolve(after, unsold=before.unsold), lambda was, now: evolve(now, hand=was.hand))
 
 
 STAYS_FOR_SALE = _otherwise("SR-4.5", "the card paid for stays in its place, and the hand is as before", (Take,), _still_for_sale)
@@ -251,7 +210,7 @@ STAYS_FOR_SALE = _otherwise("SR-4.5", "the card paid for stays in its place, and
 
 
 def _discarded_away(of: Algebra[N, B], before: Position[N], after: Position[N]) -> Position[N]:
-    return _of_mover(of, before, after, lambda was, now: evolve(now, discarded=was.discarded))
+    return of_mover(of, before, after, lambda was, now: evolve(now, discarded=was.discarded))
 
 
 DISCARDED_INTO_THE_BOX = _otherwise("SS-4.1", "the card discarded goes into the box", (Discard,), _discarded_away)
@@ -273,28 +232,24 @@ def _nobody_gets_it(of: Algebra[N, B], before: Position[N], after: Position[N]) 
 PAID_TO_THE_SUPPLY = _otherwise("SS-4.4", "cubes for ships met go to the supply", (Pay,), _nobody_gets_it)
 
 
-def _always(of: Algebra[N, B], before: Position[N]) -> B:
-    return of.truth(True)
-
-
 def _has_moved(of: Algebra[N, B], before: Position[N]) -> B:
     return of.is_(before.moved, 1)
 
 
 ONE_STEP_A_TURN = _otherwise("SS-4.1", "a ship makes one step in a turn", (Step,), forbids=_has_moved)
-NO_LOOKING_AHEAD = _otherwise("SS-4.4", "nobody looks ahead whether a voyage can be ended", (Discard, Step), allows=_always)
+NO_LOOKING_AHEAD = _otherwise("SS-4.4", "nobody looks ahead whether a voyage can be ended", (Discard, Step), allows=always)
 
 
 def _a_free_step(of: Algebra[N, B], before: Position[N], after: Position[N]) -> Position[N]:
     set_out = evolve(after, free=of.add(after.free, of.number(1)))
-    return either(of, _in_phase(of, before, Phase.ACT), set_out, after)
+    return either(of, in_phase(of, before, Phase.ACT), set_out, after)
 
 
 FREE_STEP_FOR_ALL = _otherwise("SS-4.3", "a ship has a free step without such a bonus tile, too", (Discard,), _a_free_step)
 
 
 def _moored(of: Algebra[N, B], before: Position[N]) -> B:
-    return _in_phase(of, before, Phase.MOOR)
+    return in_phase(of, before, Phase.MOOR)
 
 
 ALWAYS_ACTS = _otherwise("SS-4.5", "who has come to rest acts on the tile in any case", (Done,), forbids=_moored)
@@ -304,7 +259,7 @@ def _leaves_a_cube(of: Algebra[N, B], before: Position[N], after: Position[N]) -
     def left(was: Player[N], now: Player[N]) -> Player[N]:
         return evolve(now, hold=(of.greatest(of.sub(now.hold[0], of.number(1)), of.number(0)), *now.hold[1:]))
 
-    return _of_mover(of, before, after, left)
+    return of_mover(of, before, after, left)
 
 
 CUBES_LEFT_ON_TILES = _otherwise("SS-4.6", "who has a yellow cube leaves it on the tile that the ship leaves", (Step,),
@@ -333,14 +288,14 @@ def _another_row(of: Algebra[N, B], before: Position[N], after: Position[N]) -> 
     def other(was: Player[N], now: Player[N]) -> Player[N]:
         return evolve(now, uncovered=(*now.uncovered[1:], now.uncovered[0]))
 
-    return _of_mover(of, before, after, other)
+    return of_mover(of, before, after, other)
 
 
 FROM_ANOTHER_ROW = _otherwise("SS-5.3", "the outpost comes from another row", (Open, Spend), _another_row)
 
 
 def _one_of_each(of: Algebra[N, B], before: Position[N], after: Position[N]) -> Position[N]:
-    return _of_mover(of, before, after, lambda was, now: evolve(now, uncovered=_each_row(of, was.uncovered)))
+    return of_mover(of, before, after, lambda was, now: evolve(now, uncovered=_each_row(of, was.uncovered)))
 
 
 OF_EVERY_ROW = _otherwise("SS-5.3", "an outpost of each row is taken off the board", (Open, Spend), _one_of_each)
@@ -362,7 +317,7 @@ FIRST_COLUMN_LIKE_THE_OTHERS = _otherwise("SS-5.4", "the first column gives what
 
 
 def _not_to_the_player(of: Algebra[N, B], before: Position[N], after: Position[N]) -> Position[N]:
-    return _of_mover(of, before, after, lambda was, now: evolve(now, bonus=was.bonus))
+    return of_mover(of, before, after, lambda was, now: evolve(now, bonus=was.bonus))
 
 
 CHOSEN_INTO_THE_BOX = _otherwise("SS-5.5", "the bonus tile chosen goes into the box", (Choose,), _not_to_the_player)
@@ -388,10 +343,4 @@ def _the_one_below(of: Algebra[N, B], before: Position[N], after: Position[N]) -
 
 TOP_TILE_SKIPPED = _otherwise("EW-5.2", "the top tile of the stack goes into the box, and the one below it to the port", (Claim,),
                               _the_one_below)
-
-
-def _yellow_too(of: Algebra[N, B], position: Position[N], points: tuple[N, ...]) -> tuple[N, ...]:
-    return tuple([of.add(each, player.hold[Spice.GINGER]) for each, player in zip(points, position.players, strict=True)])
-
-
-YELLOW_SCORES = _otherwise("SS-9.2", "a yellow cube is a point as well", scores=_yellow_too)
+YELLOW_SCORES = _as_on_the_road(road.YELLOW_SCORES, "SS-9.2")

@@ -7,7 +7,7 @@ from attrs import evolve
 from century_rules.games.sand_to_sea.encoding.words import Player
 from century_rules.games.sand_to_sea.state import Phase
 from century_rules.kernel.algebra import B, N
-from century_rules.theory.theorem import Always, Control, Ghost, Invariant, OnStep, Said, Theorem
+from century_rules.theory.theorem import Always, Control, Invariant, OnStep, Theorem
 
 from ..century import turns
 from . import _denials as deny
@@ -16,20 +16,11 @@ from ._scenes import Scene, Step, in_phase, is_mover, turn_ended
 MOST_PLAYERS = 4
 
 
-def turns_of(seat: int) -> Said:
-    """The ghost that counts the turns a seat has ended."""
-    def update(x: Step[N, B]) -> N:
-        ended = x.of.all(turn_ended(x), is_mover(x.before, seat))
-        return x.of.add(x.before.ghosts[f"turns[{seat}]"], x.of.as_number(ended))
-
-    return update
+def _ended_by(x: Step[N, B], seat: int) -> B:
+    return x.of.all(turn_ended(x), is_mover(x.before, seat))
 
 
-GHOSTS = tuple(Ghost(f"turns[{seat}]", 0, turns_of(seat), compared="turns") for seat in range(MOST_PLAYERS))
-
-
-def _turns(x: Scene[N, B]) -> list[N]:
-    return [x.ghosts[f"turns[{seat}]"] for seat in x.seats]
+GHOSTS = turns.ghosts(MOST_PLAYERS, _ended_by)
 
 
 def turns_in_step(x: Scene[N, B]) -> B:
@@ -37,7 +28,7 @@ def turns_in_step(x: Scene[N, B]) -> B:
     of, started = x.of, x.of.neg(in_phase(x, Phase.START))
     had = [of.all(started, of.any(of.lt(of.number(seat), x.now.turn), of.all(is_mover(x, seat), in_phase(x, Phase.OVER))))
            for seat in x.seats]
-    return turns.in_step(of, _turns(x), had)
+    return turns.in_step(of, turns.turns_of_each(x), had)
 
 
 def over_after_the_last_seat(x: Scene[N, B]) -> B:
@@ -54,7 +45,7 @@ INVARIANTS = (
 
 
 def equal_turns(x: Scene[N, B]) -> B:
-    return x.of.implies(in_phase(x, Phase.OVER), turns.all_equal(x.of, _turns(x)))
+    return x.of.implies(in_phase(x, Phase.OVER), turns.all_equal(x.of, turns.turns_of_each(x)))
 
 
 def _things(player: Player[N]) -> tuple[N, ...]:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import cast
+from functools import partial
 
 from attrs import evolve
 
@@ -15,50 +14,13 @@ from century_rules.games.spice_road.rulebook import RULEBOOK
 from century_rules.games.spice_road.state import Phase, Player, Position
 from century_rules.kernel.algebra import Algebra, B, N
 from century_rules.kernel.records import either
-from century_rules.theory.encoding import Encoding
-from century_rules.theory.ruling import Ruling
+
+from ..century.denials import a_yellow_cube, always, given, in_phase, of_mover, otherwise, with_yellow
 
 LIMIT = 10
 """Of the printed caravan; where it is smaller, more than the limit is so as well."""
 
-
-def _otherwise(
-    clause: str, says: str, actions: tuple[type, ...] = (), effect: Callable[..., object] | None = None, *,
-    forbids: Callable[..., object] | None = None, begins: Callable[..., object] | None = None,
-    scores: Callable[..., object] | None = None,
-) -> Ruling:
-    """The ruling that says so of these actions. What is given asks for the algebra, and for positions before and after."""
-    return Ruling(
-        clause, says, encoding=cast("Encoding[object, object]", RULEBOOK.encoded()),
-        operations=tuple([action.__name__.lower() for action in actions]),
-        instead=effect and (lambda x: effect(x.of, x.before.now, x.after.now)),
-        forbids=forbids and (lambda x: forbids(x.of, x.before.now)), begins=begins and (lambda x: begins(x.of, x.now)),
-        points=scores and (lambda x, points: scores(x.of, x.now, points)))
-
-
-# --- words ------------------------------------------------------------------------------------------------------------
-
-
-def _with(of: Algebra[N, B], hold: Sequence[N], yellow: int) -> tuple[N, ...]:
-    """The cubes with some yellow ones besides."""
-    return tuple([of.add(count, of.number(yellow)) if kind == Spice.TURMERIC else count for kind, count in enumerate(hold)])
-
-
-def _given(of: Algebra[N, B], player: Player[N], yellow: int) -> Player[N]:
-    return evolve(player, hold=_with(of, player.hold, yellow))
-
-
-def _of_mover(
-    of: Algebra[N, B], before: Position[N], after: Position[N], change: Callable[[Player[N], Player[N]], Player[N]],
-) -> Position[N]:
-    """The position with something else of the player who has acted, out of that player's things before and after."""
-    return evolve(after, players=tuple([
-        either(of, of.is_(before.turn, seat), change(was, now), now)
-        for seat, (was, now) in enumerate(zip(before.players, after.players, strict=True))]))
-
-
-def _in_phase(of: Algebra[N, B], position: Position[N], phase: Phase) -> B:
-    return of.is_(position.phase, int(phase))
+_otherwise = partial(otherwise, RULEBOOK)
 
 
 # --- set-up (SR-1) ----------------------------------------------------------------------------------------------------
@@ -93,7 +55,7 @@ def _other_bowls(of: Algebra[N, B], before: Position[N], after: Position[N]) -> 
         return evolve(now, hold=(yellow, of.add(of.sub(red, to_red), to_brown), of.add(of.sub(green, to_green), to_red),
                                  of.add(of.sub(brown, to_brown), to_green)))
 
-    return _of_mover(of, before, after, raised)
+    return of_mover(of, before, after, raised)
 
 
 GREEN_BEFORE_RED = _otherwise("SR-1.5", "the bowls stand in the order yellow, green, red, brown", (Raise,), _other_bowls)
@@ -107,7 +69,7 @@ THE_LAST_BEGINS = _otherwise("SR-1.6", "the last in turn order begins", begins=_
 
 
 def _eleven_more(of: Algebra[N, B], begun: Position[N]) -> Position[N]:
-    return evolve(begun, players=tuple([_given(of, player, LIMIT + 1) for player in begun.players]))
+    return evolve(begun, players=tuple([given(of, player, LIMIT + 1) for player in begun.players]))
 
 
 ELEVEN_CUBES_EACH = _otherwise("SR-1.7", "everybody begins with eleven yellow cubes more", begins=_eleven_more)
@@ -127,33 +89,25 @@ COUNTER_CLOCKWISE = _otherwise(
     (Play, Raise, Done, Take, Pick, Rest, Recover, Claim, Forgo, Discard), _the_other_way_round)
 
 
-def _always(of: Algebra[N, B], before: Position[N]) -> B:
-    return of.truth(True)
-
-
-NOBODY_RESTS = _otherwise("SR-2.2", "a turn is one of play, acquire and claim", (Rest,), forbids=_always)
+NOBODY_RESTS = _otherwise("SR-2.2", "a turn is one of play, acquire and claim", (Rest,), forbids=always)
 
 
 # --- playing a card (SR-3, SR-7.2) ------------------------------------------------------------------------------------
 
 
 def _away(of: Algebra[N, B], before: Position[N], after: Position[N]) -> Position[N]:
-    return _of_mover(of, before, after, lambda was, now: evolve(now, played=was.played))
+    return of_mover(of, before, after, lambda was, now: evolve(now, played=was.played))
 
 
 PLAYED_INTO_THE_BOX = _otherwise("SR-3.1", "the card played goes into the box", (Play,), _away)
 
 
-def _a_yellow_cube(of: Algebra[N, B], before: Position[N], after: Position[N]) -> Position[N]:
-    at_once = of.any(*(_in_phase(of, after, phase) for phase in (Phase.ACT, Phase.TRIM, Phase.OVER)))
-    return either(of, at_once, _of_mover(of, before, after, lambda was, now: _given(of, now, 1)), after)
-
-
-SPICE_AND_A_YELLOW_CUBE = _otherwise("SR-3.2", "a spice card gives a yellow cube besides", (Play,), _a_yellow_cube)
+SPICE_AND_A_YELLOW_CUBE = _otherwise("SR-3.2", "a spice card gives a yellow cube besides", (Play,),
+                                     a_yellow_cube(Phase.ACT, Phase.TRIM, Phase.OVER))
 
 
 def _raising(of: Algebra[N, B], before: Position[N]) -> B:
-    return _in_phase(of, before, Phase.RAISE)
+    return in_phase(of, before, Phase.RAISE)
 
 
 ALL_UPGRADES = _otherwise("SR-3.3", "every upgrade that the card shows is to be made", (Done,), forbids=_raising)
@@ -165,7 +119,7 @@ def _past_green(of: Algebra[N, B], before: Position[N], after: Position[N]) -> P
         yellow, red, green, brown = now.hold
         return evolve(now, hold=(yellow, red, of.sub(green, to_green), of.add(brown, to_green)))
 
-    return _of_mover(of, before, after, raised)
+    return of_mover(of, before, after, raised)
 
 
 NO_GREEN_LEVEL = _otherwise("SR-3.4", "the levels are yellow, red and brown", (Raise,), _past_green)
@@ -185,7 +139,7 @@ def _no_more_red(of: Algebra[N, B], before: Position[N], after: Position[N]) -> 
         yellow, red, green, brown = now.hold
         return evolve(now, hold=(yellow, of.least(was.hold[Spice.SAFFRON], red), green, brown))
 
-    return _of_mover(of, before, after, had)
+    return of_mover(of, before, after, had)
 
 
 NO_RED_CUBES = _otherwise("SR-7.2", "the red cubes are all gone, and nothing stands in for them", (Play, Exchange), _no_more_red)
@@ -202,7 +156,7 @@ LAID_INTO_THE_BOWLS = _otherwise("SR-4.1", "the cubes for a card go into the bow
 
 
 def _another_one(of: Algebra[N, B], before: Position[N], after: Position[N]) -> Position[N]:
-    return evolve(after, on=tuple([either(of, of.is_(before.laid, place), _with(of, cubes, 1), cubes)
+    return evolve(after, on=tuple([either(of, of.is_(before.laid, place), with_yellow(of, cubes, 1), cubes)
                                    for place, cubes in enumerate(after.on)]))
 
 
@@ -217,7 +171,7 @@ NOTHING_IS_FREE = _otherwise("SR-4.2", "for the leftmost card a cube is to be la
 
 
 def _not_in_the_hand(of: Algebra[N, B], before: Position[N], after: Position[N]) -> Position[N]:
-    return _of_mover(of, before, after, lambda was, now: evolve(now, hand=was.hand))
+    return of_mover(of, before, after, lambda was, now: evolve(now, hand=was.hand))
 
 
 TAKEN_INTO_THE_BOX = _otherwise("SR-4.3", "the card paid for goes into the box", (Take,), _not_in_the_hand)
@@ -236,7 +190,7 @@ COPIES_FOR_SALE = _otherwise("SR-4.5", "a copy of the card acquired stays in its
 def _neighbour_is_given(of: Algebra[N, B], before: Position[N], after: Position[N]) -> Position[N]:
     seats = len(after.players)
     return evolve(after, players=tuple([
-        either(of, of.is_(before.turn, (seat - 1) % seats), _given(of, player, 1), player)
+        either(of, of.is_(before.turn, (seat - 1) % seats), given(of, player, 1), player)
         for seat, player in enumerate(after.players)]))
 
 
@@ -245,7 +199,7 @@ REST_GIVES = _otherwise("SR-5.1", "who rests gives the next player a yellow cube
 
 def _plenty(of: Algebra[N, B], before: Position[N], after: Position[N]) -> Position[N]:
     trimming = evolve(after, phase=of.number(int(Phase.TRIM)), turn=before.turn)
-    return _of_mover(of, before, trimming, lambda was, now: _given(of, now, LIMIT + 1))
+    return of_mover(of, before, trimming, lambda was, now: given(of, now, LIMIT + 1))
 
 
 REST_TAKES = _otherwise("SR-5.1", "who rests takes eleven yellow cubes", (Rest,), _plenty)

@@ -4,32 +4,27 @@ from __future__ import annotations
 
 from century_rules.games.spice_road.state import Phase, Player
 from century_rules.kernel.algebra import B, N
-from century_rules.theory.theorem import Always, Control, Ghost, Invariant, OnStep, Said, Theorem
+from century_rules.theory.theorem import Always, Control, Invariant, OnStep, Theorem
 
-from ..century import turns as rounds
+from ..century import turns
 from . import _denials as deny
 from ._scenes import Scene, Step, in_phase, is_mover, turn_ended
 
 MOST_PLAYERS = 5
 
 
-def turns_of(seat: int) -> Said:
-    """The ghost that counts the turns a seat has ended."""
-    def update(x: Step[N, B]) -> N:
-        ended = x.of.all(turn_ended(x), is_mover(x.before, seat))
-        return x.of.add(x.before.ghosts[f"turns[{seat}]"], x.of.as_number(ended))
-
-    return update
+def _ended_by(x: Step[N, B], seat: int) -> B:
+    return x.of.all(turn_ended(x), is_mover(x.before, seat))
 
 
-GHOSTS = tuple(Ghost(f"turns[{seat}]", 0, turns_of(seat), compared="turns") for seat in range(MOST_PLAYERS))
+GHOSTS = turns.ghosts(MOST_PLAYERS, _ended_by)
 
 
 def turns_in_step(x: Scene[N, B]) -> B:
     """Who has had this round's turn has had one more than the others; at the end that is so of the mover as well."""
-    of, turns = x.of, [x.ghosts[f"turns[{seat}]"] for seat in x.seats]
+    of = x.of
     had = [of.any(of.lt(of.number(seat), x.now.turn), of.all(is_mover(x, seat), in_phase(x, Phase.OVER))) for seat in x.seats]
-    return rounds.in_step(of, turns, had)
+    return turns.in_step(of, turns.turns_of_each(x), had)
 
 
 def over_after_the_last_seat(x: Scene[N, B]) -> B:
@@ -48,8 +43,7 @@ INVARIANTS = (
 
 
 def equal_turns(x: Scene[N, B]) -> B:
-    of, turns = x.of, [x.ghosts[f"turns[{seat}]"] for seat in x.seats]
-    return of.implies(in_phase(x, Phase.OVER), rounds.all_equal(of, turns))
+    return x.of.implies(in_phase(x, Phase.OVER), turns.all_equal(x.of, turns.turns_of_each(x)))
 
 
 def _things(player: Player[N]) -> tuple[N, ...]:

@@ -49,10 +49,7 @@ def test_every_clause_is_load_bearing() -> None:
 
 def test_every_denial_is_in_a_control() -> None:
     """Nothing that is written down beside the proofs is left over."""
-    (denial,) = DENIED["a yellow cube is a point as well"].negated
-    scores = cast(Ruling, denial).points
-    assert scores is not None
-    file = sys.modules[scores.__module__]
+    (file,) = (module for name, module in sys.modules.items() if name.endswith("sand_to_sea._denials"))
     written = [each.says for each in vars(file).values() if isinstance(each, Ruling)]
     assert sorted(written) == sorted(DENIED)
 
