@@ -67,8 +67,8 @@ def test_a_set_up_as_text() -> None:
     assert sts.parse_state(game, text) == game.deal(5)
     for old, new, message in (
             ("merchants ", "merchants +YYYYY ", "no card '+YYYYY' in that deck"),
-            (next(line for line in text.splitlines() if line.startswith("market")), "market A1 tea-1", "'A1' is no place for a "
-                                                                                                       "market"),
+            (next(line for line in text.splitlines() if line.startswith("market")), "market A1 tea-1", "A1 is a port"),
+            (next(line for line in text.splitlines() if line.startswith("market")), "market A9 tea-1", "there is no tile 'A9'"),
             ("vp V", "vp W", "there is no VP tile")):
         with pytest.raises(InvalidRecord, match=message.replace("+", "\\+")):
             sts.parse_state(game, text.replace(old, new, 1))

@@ -9,13 +9,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
 import attrs
 
 from century_rules.games.eastern_wonders.actions import Action
-from century_rules.games.eastern_wonders.components import PORT_CLOSED, Components, SeaMap
+from century_rules.games.eastern_wonders.components import PORT_CLOSED, MarketTile, SeaMap, VpTile
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.setup import Setup
 from century_rules.games.eastern_wonders.state import State
@@ -44,15 +44,29 @@ class Layout:
     where: Mapping[str, int] = attrs.field(factory=lambda: MappingProxyType({}), eq=False, repr=False)
 
     @staticmethod
-    def of(setup: Setup, box: Components) -> Layout:
-        """The layout of a set-up of those components."""
+    def of(setup: Setup, printed: SeaMap) -> Layout:
+        """The layout of a set-up; its map is said unless it is the printed one."""
         markets = tuple((name, tile.id) for name, tile in zip(setup.sea.names, setup.markets, strict=True) if tile is not None)
-        return Layout(markets, tuple(tile.id for tile in setup.vp_order), None if setup.sea == box.sea else setup.sea)
+        return Layout(markets, tuple(tile.id for tile in setup.vp_order), None if setup.sea == printed else setup.sea)
 
     def setup(self, game: Game) -> Setup:
         """The set-up it names; raises InvalidRecord if the box or the map has no such tiles, or EW-1.1 to 1.3 forbid it."""
         sea = self.sea or game.components.sea
-        box = {tile.id: tile for tile in game.components.market_tiles}
+        laid = self.laid(sea, game.components.market_tiles)
+        spaces = [name for place, name in enumerate(sea.names) if place not in sea.ports]
+        bare = [name for name in spaces if name not in laid]
+        if bare:
+            raise InvalidRecord(f"no market tile is laid on {', '.join(bare)}; add a line `market {bare[0]} …`")
+        extra = game.components.vp_extra
+        order = self.order((*game.components.vp_tiles, *((extra,) if extra else ())))
+        try:
+            return game.lay_out([laid[name] for name in spaces], order, self.sea)
+        except InvalidComponents as error:
+            raise InvalidRecord(str(error), self.where.get("vp")) from error
+
+    def laid(self, sea: SeaMap, market_tiles: Iterable[MarketTile]) -> dict[str, MarketTile]:
+        """The market tiles it names, by where they lie on that map. Raises InvalidRecord where the map or the box has no such."""
+        box = {tile.id: tile for tile in market_tiles}
         laid = {}
         for tile, market in self.markets:
             line = self.where.get(f"market {tile}")
@@ -60,23 +74,19 @@ class Layout:
                 raise InvalidRecord(f"there is no tile '{clip(tile)}' on this map{did_you_mean(tile, sea.names)}; "
                                     f"its tiles are {', '.join(sea.names)}", line)
             if sea.index[tile] in sea.ports:
-                raise InvalidRecord(f"{tile} is a port; market tiles are not laid there (EW-1.2)", line)
+                raise InvalidRecord(f"{tile} is a port; market tiles are not laid there", line)
             if market not in box:
                 raise InvalidRecord(f"there is no market tile '{clip(market)}' in the box{did_you_mean(market, box)}", line)
             laid[tile] = box[market]
-        spaces = [name for place, name in enumerate(sea.names) if place not in sea.ports]
-        bare = [name for name in spaces if name not in laid]
-        if bare:
-            raise InvalidRecord(f"no market tile is laid on {', '.join(bare)}; add a line `market {bare[0]} …`")
-        extra = game.components.vp_extra
-        vp_tiles = {tile.id: tile for tile in (*game.components.vp_tiles, PORT_CLOSED, *((extra,) if extra else ()))}
+        return laid
+
+    def order(self, vp_tiles: Iterable[VpTile]) -> list[VpTile]:
+        """The VP tiles it names, of these and the port-closed tile. Raises InvalidRecord for one that is none of them."""
+        box = {tile.id: tile for tile in (*vp_tiles, PORT_CLOSED)}
         for tile in self.vp_order:
-            if tile not in vp_tiles:
-                raise InvalidRecord(f"there is no VP tile '{clip(tile)}'{did_you_mean(tile, vp_tiles)}", self.where.get("vp"))
-        try:
-            return game.lay_out([laid[name] for name in spaces], [vp_tiles[tile] for tile in self.vp_order], self.sea)
-        except InvalidComponents as error:
-            raise InvalidRecord(str(error), self.where.get("vp")) from error
+            if tile not in box:
+                raise InvalidRecord(f"there is no VP tile '{clip(tile)}'{did_you_mean(tile, box)}", self.where.get("vp"))
+        return [box[tile] for tile in self.vp_order]
 
     def start(self, game: BoardGame[State, Action], /) -> State:
         """The position before the first action; raises InvalidRecord as `setup` does."""
@@ -159,4 +169,4 @@ class Layouts:
 
     def of(self, game: BoardGame[State, Action], state: State, /) -> Layout:
         assert isinstance(game, Game)
-        return Layout.of(state.setup, game.components)
+        return Layout.of(state.setup, game.components.sea)

@@ -37,7 +37,7 @@ class OwnPartingWords(PartingWords[State, Action]):
         return tuple(_tiles_that_matter(states, actions))
 
     def set_up_as_json(self, game: AGame, beginning: State, /) -> Mapping[str, object]:
-        layout = Layout.of(beginning.setup, cast(Game, game).components)
+        layout = Layout.of(beginning.setup, cast(Game, game).components.sea)
         return {"markets": dict(layout.markets), "vp_order": list(layout.vp_order)}
 
     def left_with(self, state: State, seat: int, changed: Collection[str], /) -> Sequence[str]:

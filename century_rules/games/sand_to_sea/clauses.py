@@ -32,48 +32,39 @@ _ALL = (
     Clause("SS-1.6", "Bonus tiles of three kinds: a free step, three spaces of the hold, points (6, 5, 4, 3 from the top).",
            "K1.6, K2-3-1, S6, Q", "That there are four of each kind is inferred."),
     Clause("SS-1.7", "Player boards with the land-and-sea side up; the owner of the one with the symbol is first, who was last "
-                     "on "
-           "a ship.", "K1.7, S7, Q", "Seats are numbered in turn order, so P1 is the first player."),
+           "on a ship.", "K1.7, S7, Q", "Seats are numbered in turn order, so P1 is the first player."),
     Clause("SS-1.8", "Each player has one ship, and 16 outposts on the 4 rows of 4 spaces of the board.", "K1.8, S8, Q"),
     Clause("SS-1.9", "Sets of starting cubes lie out; in reverse turn order each player takes one into the hold and puts the "
-                     "ship on "
-           "any market tile. Unused cubes go back.", "K1.9, S9", "Which sets these are no source says: a placeholder."),
+           "ship on any market tile. Unused cubes go back.", "K1.9, S9", "Which sets these are no source says: a placeholder."),
     Clause("SS-2.1", "Rounds in turn order; a turn is one of: acquire, play, sail, rest. There is no harvest.", "K2, H, Q"),
     Clause("SS-3.1", "Acquire a merchant card as SR-4.1 to SR-4.5, from the row of four, with cubes from and to the hold.",
            "K2-1"),
     Clause("SS-3.2", "Play a card as SR-3.1 to SR-3.5; it goes face up to the left of one's board.", "K2-2, H"),
     Clause("SS-4.1", "Sail: discard cards, from the hand or played ones or both, face down to the right of one's board; each is "
-                     "worth "
-           "one step to an adjacent tile.", "K2-3, H", "K says once that they lie face up, which is a slip of translation."),
+           "worth one step to an adjacent tile.", "K2-3, H",
+           "K says once that they lie face up, which is a slip of translation."),
     Clause("SS-4.2", "The first step costs a card, too.", "K2-3, H"),
     Clause("SS-4.3", "Movement bonus: one more step without a card.", "K2-3-1"),
     Clause("SS-4.4", "Ending movement on a market tile with other ships: pay one cube to each of their owners; who cannot pay "
-                     "all "
-           "of them may not end there.", "K2-3",
-           "So a step or a discard is allowed only to one who can still finish: a tile where what is owed can be paid lies "
-           "within "
-           "the steps that can still be made."),
+           "all of them may not end there.", "K2-3", "So a step or a discard is allowed only to one who can still finish: a tile "
+           "where what is owed can be paid lies within the steps that can still be made."),
     Clause("SS-4.5", "After moving, or deciding not to, one acts on the tile: the market action on a market, the port action on "
-                     "a "
-           "port.", "K2-3, H"),
+           "a port.", "K2-3, H"),
     Clause("SS-4.6", "Cubes never lie on tiles: steps cost cards, and nothing is picked up.", "K2-3"),
     Clause("SS-5.1", "On a market tile without an outpost of one's own, one may open one there.", "K2-3-1"),
     Clause("SS-5.2", "It costs one cube of any kind for each outpost already there, with two players two cubes for each.",
            "K2-3-1"),
     Clause("SS-5.3", "Pay first; then the leftmost outpost in the row of the tile's type moves to the tile.", "K2-3-1"),
     Clause("SS-5.4", "If that empties the first column of the board: take any card of the merchant row for nothing, into the "
-                     "hand.",
-           "K2-3-1"),
+           "hand.", "K2-3-1"),
     Clause("SS-5.5", "If it empties another column: take a bonus tile of one's choice, or any card of the merchant row for "
-                     "nothing.",
-           "K2-3-1", "One opening uncovers one space, so it empties at most one column."),
+           "nothing.", "K2-3-1", "One opening uncovers one space, so it empties at most one column."),
     Clause("SS-5.6", "With an outpost there, new or old, one may trade any number of times while the cubes last.", "K2-3-1"),
     Clause("SS-6.1", "On an open port: pay the cubes on its VP tile to the supply and take the tile face down.", "K2-3-2"),
     Clause("SS-6.2", "The port is refilled, and the port-closed tile moves, as EW-5.2 to EW-5.4.", "K2-3-2"),
     Clause("SS-7.1", "Rest: take all one's cards, played and discarded, back into the hand.", "K2-4, Q"),
     Clause("SS-8.1", "At the end of one's turn cubes beyond the hold's spaces go to the supply, one's own choice which. It has "
-                     "10, and 3 "
-           "more for each such bonus tile.", "K2-5"),
+           "10, and 3 more for each such bonus tile.", "K2-5"),
     Clause("SS-9.1", "When someone takes a fourth VP tile, the game ends with that round.", "K3, H, Q"),
     Clause("SS-9.2", "Score: VP tiles, numbers uncovered on the board, bonus points, 1 for each cube other than yellow.", "K3",
            "Which numbers are on the board no source says: a placeholder."),

@@ -13,7 +13,6 @@ from typing import cast
 import attrs
 
 from century_rules.games.eastern_wonders import layout as wonders
-from century_rules.games.eastern_wonders.components import PORT_CLOSED
 from century_rules.games.sand_to_sea.actions import Action
 from century_rules.games.sand_to_sea.dealing import laid_out, start_of
 from century_rules.games.sand_to_sea.game import Game
@@ -21,7 +20,7 @@ from century_rules.games.sand_to_sea.state import State
 from century_rules.games.spice_road.layout import front_of, order_of
 from century_rules.kernel.errors import InvalidComponents, InvalidRecord
 from century_rules.kernel.game import BoardGame
-from century_rules.kernel.record import Line, clip, did_you_mean, word
+from century_rules.kernel.record import Line, word
 
 
 @attrs.frozen
@@ -44,25 +43,13 @@ class Layout:
     def start(self, game: BoardGame[State, Action], /) -> State:
         """The position before the first action. Raises InvalidRecord where the box or the map has no such thing."""
         own = cast(Game, game)
-        box, sea, where = own.components, self.tiles.sea or own.components.sea, self.tiles.where
-        markets, vp_tiles = {each.id: each for each in box.market_tiles}, {each.id: each for each in (*box.vp_tiles, PORT_CLOSED)}
-        laid = {}
-        for tile, market in self.tiles.markets:
-            line = where.get(f"market {tile}")
-            if tile not in sea.index or sea.index[tile] in sea.ports:
-                raise InvalidRecord(f"'{clip(tile)}' is no place for a market tile on this map{did_you_mean(tile, sea.names)}",
-                                    line)
-            if market not in markets:
-                raise InvalidRecord(f"there is no market tile '{clip(market)}' in the box{did_you_mean(market, markets)}", line)
-            laid[tile] = markets[market]
-        for tile in self.tiles.vp_order:
-            if tile not in vp_tiles:
-                raise InvalidRecord(f"there is no VP tile '{clip(tile)}'{did_you_mean(tile, vp_tiles)}", where.get("vp"))
+        box, sea = own.components, self.tiles.sea or own.components.sea
+        laid, order = self.tiles.laid(sea, box.market_tiles), self.tiles.order(box.vp_tiles)
         spaces = [laid.get(name) for place, name in enumerate(sea.names) if place not in sea.ports]
         try:
-            setup = laid_out(own, spaces, [vp_tiles[tile] for tile in self.tiles.vp_order], sea)
+            setup = laid_out(own, spaces, order, sea)
         except InvalidComponents as error:
-            raise InvalidRecord(str(error), where.get("vp")) from error
+            raise InvalidRecord(str(error), self.tiles.where.get("vp")) from error
         return start_of(own, setup, order_of(self.merchants, box.card_names[:len(box.merchants)], "merchants", self.line))
 
 
@@ -100,8 +87,7 @@ class Layouts:
         return LayoutReader()
 
     def of(self, game: BoardGame[State, Action], state: State, /) -> Layout:
-        box, setup = cast(Game, game).components, state.setup
-        markets = tuple((name, tile.id) for name, tile in zip(setup.sea.names, setup.markets, strict=True) if tile is not None)
-        tiles = wonders.Layout(markets, tuple(tile.id for tile in setup.vp_order), None if setup.sea == box.sea else setup.sea)
+        box = cast(Game, game).components
+        tiles = wonders.Layout.of(state.setup, box.sea)
         deck = len(state.unsold)
         return Layout(tiles, front_of(state.card_names[:deck], box.card_names[:deck]))
