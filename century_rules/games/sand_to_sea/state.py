@@ -17,6 +17,7 @@ from century_rules.games.sand_to_sea.pieces import (
     BONUS, CARD, DECK, PLACE, PORT, SEAT, SET, TILE, VP_ORDER, Card, Face, Four, PointCard, Setup,
 )
 from century_rules.games.spice_road.state import Bit, Many, named
+from century_rules.games.spice_road.state import row_of as row_of
 from century_rules.kernel.meanings import Along, Count, During, FaceDown, Flag, N, OneOf, Place, Record, Remembered
 from century_rules.kernel.printing import InALine
 from century_rules.writing.names import Said
@@ -180,11 +181,6 @@ class Position(Record, InALine, Generic[N]):
 
 
 State: TypeAlias = Position[int]
-
-
-def row_of(s: State) -> tuple[str, ...]:
-    """The merchant cards of the row, from the left."""
-    return named(s.card_names, s.unsold)[:len(s.on)]
 
 
 def names_in(s: State, flags: Iterable[object]) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from century_rules.games.spice_road.actions import Action
 from century_rules.games.spice_road.cards import Card, PointCard
 from century_rules.games.spice_road.game import Game
 from century_rules.games.spice_road.rules import coin_above
-from century_rules.games.spice_road.state import Phase, State, named
+from century_rules.games.spice_road.state import Phase, State, named, row_of
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.hiding import as_seen
 
@@ -96,7 +96,7 @@ def observe(game: Game, state: State, seat: int) -> Observation:
     players = tuple(
         as_seen(SeenPlayer, each, seat, owner=place, over=over, hand=named(state.card_names, each.hand),
                 played=named(state.card_names, each.played)) for place, each in enumerate(state.players))
-    merchants = named(state.card_names, state.unsold)[:len(state.on)]
+    merchants = row_of(state)
     points = named(state.point_names, state.unclaimed)[:game.components.point_row]
     return as_seen(
         Observation, state, seat, over=over, seat=seat, phase=Phase(state.phase), players=players,

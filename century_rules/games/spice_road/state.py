@@ -15,6 +15,7 @@ from typing import Annotated, Generic, TypeAlias
 import attrs
 
 from century_rules.games.spice_road.cards import CARD, DECK, PLACE, POINT_CARD, SEAT, Card, Four, PointCard
+from century_rules.games.spice_road.taken_over import OfCards
 from century_rules.kernel.meanings import Along, Count, During, FaceDown, Flag, N, OneOf, Place, Record, Remembered
 from century_rules.kernel.printing import InALine
 from century_rules.writing.names import Said
@@ -72,6 +73,11 @@ class Player(Record, Generic[N]):
 def named(names: Iterable[str], flags: Iterable[object]) -> tuple[str, ...]:
     """Those of the names whose flag is up; all flags may be names of numbers, of which only 0 is known to be down."""
     return tuple(name for name, flag in zip(names, flags, strict=False) if not (isinstance(flag, int) and flag == 0))
+
+
+def row_of(s: OfCards) -> tuple[str, ...]:
+    """The merchant cards of the row, from the left."""
+    return named(s.card_names, s.unsold)[:len(s.on)]
 
 
 @attrs.frozen(kw_only=True, repr=False)

@@ -15,7 +15,7 @@ from century_rules.games.spice_road.actions import (
 from century_rules.games.spice_road.cards import Kind, Spice
 from century_rules.games.spice_road.differing import differences
 from century_rules.games.spice_road.game import Game
-from century_rules.games.spice_road.state import Phase, Player, State, named
+from century_rules.games.spice_road.state import Phase, Player, State, named, row_of
 from century_rules.games.spice_road.table import cards_in_row, points_of
 from century_rules.games.spice_road.taken_over import OfCards
 from century_rules.kernel.game import BoardGame
@@ -145,7 +145,7 @@ class SpiceTelling(PlainTelling[State, Action]):
                 return f"raises {self._a(cube)} to {self._a(cube + 1)}"
             case Lay(cube) | Add(cube):
                 place = s.laid if isinstance(action, Lay) else s.laid - 1
-                return f"lays {self._a(cube)} on {_row(s)[place]}"
+                return f"lays {self._a(cube)} on {row_of(s)[place]}"
             case Reach(name):
                 return f"reaches for {name} and takes {self.cubes(minus(after, before))} from it"
             case Take(name):
@@ -178,7 +178,7 @@ class SpiceTelling(PlainTelling[State, Action]):
                 said.append(f"{who} takes a {coin} coin")
         if before.gold and not after.gold:
             said.append(f"That was the last {self.called.gold} coin")
-        said += [f"{name} comes into the row" for name in _row(after)[cards_in_row(cast(Game, game), after) - 1:]
+        said += [f"{name} comes into the row" for name in row_of(after)[cards_in_row(cast(Game, game), after) - 1:]
                  if sum(after.unsold) < sum(before.unsold) and sum(after.unsold) >= len(after.on)]
         if after.final and not before.final and after.phase != Phase.OVER:
             said.append("The end of the game is brought about")
@@ -189,7 +189,7 @@ class SpiceTelling(PlainTelling[State, Action]):
         shown = [f"{name} {int(card.points)}" for name, card, there in zip(
             state.point_names, state.point_cards, state.unclaimed, strict=True) if there]
         merchants = [f"{name} ({format_cubes(cubes)})" if total(cubes) else name
-                     for name, cubes in zip(_row(state), state.on, strict=False)]
+                     for name, cubes in zip(row_of(state), state.on, strict=False)]
         return [f"{self.called.point_card}s   {'   '.join(shown[:box.point_row])}   (deck {max(0, len(shown) - box.point_row)})",
                 f"coins   {int(state.gold)} {self.called.gold}, {int(state.silver)} {self.called.silver}",
                 f"merchant cards   {'   '.join(merchants) or 'none'}   (deck {max(0, int(sum(state.unsold)) - len(state.on))})"]
@@ -241,7 +241,3 @@ def played(s: OfCards, action: Play | Exchange, before: Cubes, after: Cubes, in_
     if card.kind == Kind.SPICE:
         return f"plays {action.card} and takes {in_words(minus(after, before))}"
     return f"plays {action.card}" if card.kind == Kind.UPGRADE or before == after else f"plays {action.card}: {exchanged}"
-
-
-def _row(s: State) -> tuple[str, ...]:
-    return named(s.card_names, s.unsold)[:len(s.on)]
