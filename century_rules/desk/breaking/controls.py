@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Iterator
 from typing import Generic
 
 import attrs
@@ -14,7 +14,8 @@ from century_rules.kernel.property import Play
 from century_rules.rulebook import Rulebook, Small
 from century_rules.search.first_play import broken, first_breaking_play
 from century_rules.theory.history import WithHistory
-from century_rules.theory.theorem import Control, Theorem, is_false
+from century_rules.theory.scene import Scene, Step
+from century_rules.theory.theorem import Control, OnStep, Theorem, is_false
 from century_rules.theory.theories import Theory
 
 
@@ -96,17 +97,42 @@ def breaking_play(known: Theory[S, A], theorem: Theorem, at: Setting[S, A]) -> B
 
 def claims_break_with(known: Theory[S, A], theorem: Theorem, at: Setting[S, A], play: Play[S, A]) -> bool:
     """Whether the theorem's own claims, run on ints from the set-up on, fail at the last step of the play and not before."""
+    failed = [any(is_false(part, scene, step) for part in theorem.parts) for scene, step in _along(known, at, play)]
+    return failed[-1] and not any(failed[:-1])
+
+
+def refuted_by(
+    known: Theory[S, A], theorem: Theorem, at: Setting[S, A], play: Play[S, A], invariants: Collection[str],
+) -> list[str]:
+    """Ids of the obligations that a breaking play should refute: of the invariants named and of the theorem's parts.
+
+    They say where to look first, no more: a play of a small box may also break what is so of the printed one only.
+    """
+    found: list[str] = []
+    false: set[str] = set()
+    for number, (scene, step) in enumerate(_along(known, at, play)):
+        was, false = false, {each.name for each in known.invariants if each.name in invariants and is_false(each, scene, None)}
+        operation = "" if step is None else "".join(step.operation)  # as plain text: claims compare it, and make no ids of it
+        found += [f"{operation}/{name}" for name in sorted(false - was) if number]
+        parts = {f"theorem/{name}": part for name, part in theorem.named_parts.items() if is_false(part, scene, step)}
+        found += [f"{name}/{operation}" if isinstance(part, OnStep) else name for name, part in parts.items()]
+    return found
+
+
+def _along(
+    known: Theory[S, A], at: Setting[S, A], play: Play[S, A],
+) -> Iterator[tuple[Scene[int, bool], Step[int, bool] | None]]:
+    """The positions of a play from the set-up on, on ints and with history, each with the step that led there."""
     game, start = at.game, play.states[0]
     begin = game.beginning(start)
     opening = at.small.opening if begin != start else ()
     all_rules = at.small.game.under(game.readings)  # the opening is an ordinary play of the instance
     kept = WithHistory(at.book, game, begin, known.ghosts)
     state = kept.start()
-    failed = [any(is_false(part, kept.scene(state), None) for part in theorem.parts)]
+    yield kept.scene(state), None
     for number, action in enumerate((*opening, *play.actions)):
         state, step = kept.followed(state, action, all_rules if number < len(opening) else game)
-        failed.append(any(is_false(part, step.after, step) for part in theorem.parts))
-    return failed[-1] and not any(failed[:-1])
+        yield step.after, step
 
 
 def _is_ordinary(at: Setting[S, A], play: Play[S, A]) -> bool:

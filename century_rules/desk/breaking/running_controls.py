@@ -9,7 +9,7 @@ from typing import Generic
 
 import attrs
 
-from century_rules.desk.breaking.controls import BreakingPlay, Setting, breaking_play, setting
+from century_rules.desk.breaking.controls import BreakingPlay, Setting, breaking_play, refuted_by, setting
 from century_rules.kernel.game import A, S
 from century_rules.kernel.interrupts import check_interrupt
 from century_rules.kernel.play import played
@@ -107,22 +107,20 @@ def run_control(
     induction = full.induction(known.invariants, known.ghosts)
     names = frozenset(invariant.name for invariant in known.invariants) if invariants is None else frozenset(invariants)
 
-    def of_the_theorem() -> list[Task]:
-        begun = [task for task in induction.initial() if task.id.partition("/")[2] in names]
-        return [*theorem_tasks(full, induction, theorem, control.readings), *begun]
-
-    def of_its_invariants() -> list[Task]:
-        first = _changed(prover_once(known.book, control.players), induction)
-        return sorted(induction.preservation(invariants=names), key=lambda task: task.id.partition("/")[0] not in first)
+    changed = _changed(prover_once(known.book, control.players), induction)
+    play = breaking_play(known, theorem, at)
+    refuted = set() if play is None else set(refuted_by(known, theorem, at, play.play, names))
+    begun = [task for task in induction.initial() if task.id.partition("/")[2] in names]
+    kept = sorted(induction.preservation(invariants=names), key=lambda task: task.id.partition("/")[0] not in changed)
+    tasks = sorted((*theorem_tasks(full, induction, theorem, control.readings), *begun, *kept),
+                   key=lambda task: task.id not in refuted)
 
     broken, ran_out = "", False
-    for tasks in (of_the_theorem, of_its_invariants):  # most controls break the former
-        for decision in decide_all(() if broken else tasks(), rlimit=rlimit, need_model=False):
-            if decision.verdict is Verdict.REFUTED:
-                broken = decision.id
-                break
-            ran_out = ran_out or decision.verdict is Verdict.UNKNOWN
-    play = breaking_play(known, theorem, at)
+    for decision in decide_all(tasks, rlimit=rlimit, need_model=False):
+        if decision.verdict is Verdict.REFUTED:
+            broken = decision.id
+            break
+        ran_out = ran_out or decision.verdict is Verdict.UNKNOWN
     empty = empty_parts(known, theorem, control.players) if control not in theorem.controls[1:] else ()
     return ControlResult(at, broken, play, empty, ran_out=ran_out and not broken)
 
