@@ -207,20 +207,19 @@ class PlainRules(Rules[N, B], Generic[N, B, P]):
         """What an operation asks and does by the rules, dropped clauses included."""
         return self.deeds[name](self, before, *[arguments[argument] for argument in self.notation.ranges(name, self.sizes)])
 
+    def move(self, name: str, before: P, arguments: Mapping[str, N]) -> Move[N, B]:
+        """The operation of that name with those arguments in a position: its guards in force, and the leaves after it."""
+        deed = self.deed(name, before, arguments)
+        for denial in self.denials:
+            deed = denial.denied(name, self, before, arguments, deed)
+        ended = [(self.at_the_end, self.of.neg(self.is_over(self, before)))] if self.at_the_end else []
+        asked = [*ended, *deed.order, *(each for each in deed.guards if each[0] not in self.without)]
+        return Move(tuple([Guard(clause, holds) for clause, holds in asked]),
+                    Later(self.paths, lambda: self.leaves(deed.position())))
+
     def _operation(self, name: str) -> Operation[N, B]:
-        ranges = self.notation.ranges(name, self.sizes)
-
-        def build(leaves: Mapping[str, N], arguments: Mapping[str, N]) -> Move[N, B]:
-            before = self.position(leaves)
-            deed = self.deed(name, before, arguments)
-            for denial in self.denials:
-                deed = denial.denied(name, self, before, arguments, deed)
-            ended = [(self.at_the_end, self.of.neg(self.is_over(self, before)))] if self.at_the_end else []
-            asked = [*ended, *deed.order, *(each for each in deed.guards if each[0] not in self.without)]
-            return Move(tuple([Guard(clause, holds) for clause, holds in asked]),
-                        Later(self.paths, lambda: self.leaves(deed.position())))
-
-        return Operation(name, ranges, build, self.shared)
+        return Operation(name, self.notation.ranges(name, self.sizes),
+                         lambda leaves, arguments: self.move(name, self.position(leaves), arguments), self.shared)
 
 
 @attrs.frozen(eq=False)
@@ -254,6 +253,9 @@ class Scene(MeantScene[N, B], Generic[N, B, P]):
 
     def operation(self, name: str) -> Operation[N, B]:
         return self.rules.named()[self.rules.names.operation(name).plain]
+
+    def guards(self, operation: Operation[N, B], arguments: Mapping[str, N]) -> Sequence[Guard[B]]:
+        return self.rules.move(operation.name, self.now, arguments).guards  # of one position, so that what is made of it is kept
 
     def dropped(self) -> frozenset[str]:
         return self.rules.without

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Generic, Protocol, Self
 
 from century_rules.kernel.algebra import Algebra, B, Incomparable, IntAlgebra, N
@@ -96,7 +96,11 @@ class Scene(Incomparable, ABC, Generic[N, B]):
             value = arguments[argument]
             if isinstance(value, int) and not low <= value <= high and not isinstance(self.of, IntAlgebra):
                 raise InvalidInput(f"{found.name}: {argument} goes from {low} to {high}, and was given as {value}")
-        return tuple(found.build(self.leaves, arguments).guards)
+        return tuple(self.guards(found, arguments))
+
+    def guards(self, operation: Operation[N, B], arguments: Mapping[str, N]) -> Sequence[Guard[B]]:
+        """The guards in force of an operation of these rules, with those arguments, here."""
+        return operation.build(self.leaves, arguments).guards
 
 
 class Step(Incomparable, ABC, Generic[N, B]):

@@ -8,7 +8,8 @@ from typing import cast
 import attrs
 import pytest
 
-from century_rules.desk.breaking.controls import breaking_play, setting
+from century_rules.desk.breaking import running_controls
+from century_rules.desk.breaking.controls import breaking_play, refuted_by, setting
 from century_rules.desk.breaking.running_controls import empty_parts, run_control
 from century_rules.solving.every_combination import every_combination
 from century_rules.desk.proving.verify import Finding, verify
@@ -112,6 +113,30 @@ def test_invariants_do_not_contradict_each_other(known: Theory[State, Action]) -
 def test_a_control_that_drops_nothing_is_not_as_expected(known: Theory[State, Action]) -> None:
     result = run_control(known, known.theorems["closed-port-idle"], Control((), "nothing"))
     assert not result.broken and result.play is None and not result.as_expected
+
+
+def test_the_play_of_a_control_says_where_its_proof_breaks(
+    known: Theory[State, Action], findings: list[Finding[State, Action]],
+) -> None:
+    told = []
+    for finding in findings:
+        for result in finding.controls:
+            assert result.play is not None
+            refuted = refuted_by(known, finding.theorem, result.at, result.play.play, finding.support.invariants)
+            told.append(result.broken in refuted)
+    assert told.count(True) > 0.8 * len(told)
+
+
+@pytest.mark.parametrize("wrong", [(), ("harvest/one-closed-port",), ("no such obligation",)])
+def test_where_it_breaks_is_only_believed_of_the_solver(
+    known: Theory[State, Action], wrong: tuple[str, ...], monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(running_controls, "refuted_by", lambda *_: list(wrong))
+    theorem = known.theorems["pay-before-take"]
+    result = run_control(known, theorem, theorem.controls[0])
+    assert result.as_expected and result.broken not in wrong
+    nothing = run_control(known, theorem, Control((), "nothing"), invariants=())
+    assert not nothing.broken and not nothing.as_expected
 
 
 def test_theorems_that_say_nothing_are_not_as_expected(known: Theory[State, Action]) -> None:

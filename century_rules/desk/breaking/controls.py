@@ -15,7 +15,7 @@ from century_rules.rulebook import Rulebook, Small
 from century_rules.search.first_play import broken, first_breaking_play
 from century_rules.theory.history import WithHistory
 from century_rules.theory.scene import Scene, Step
-from century_rules.theory.theorem import Control, OnStep, Theorem, is_false
+from century_rules.theory.theorem import Control, Invariant, OnStep, Theorem, is_false
 from century_rules.theory.theories import Theory
 
 
@@ -111,12 +111,19 @@ def refuted_by(
     found: list[str] = []
     false: set[str] = set()
     for number, (scene, step) in enumerate(_along(known, at, play)):
-        was, false = false, {each.name for each in known.invariants if each.name in invariants and is_false(each, scene, None)}
+        was, false = false, {each.name for each in known.invariants if each.name in invariants and _is_false_in(each, scene)}
         operation = "" if step is None else "".join(step.operation)  # as plain text: claims compare it, and make no ids of it
         found += [f"{operation}/{name}" for name in sorted(false - was) if number]
         parts = {f"theorem/{name}": part for name, part in theorem.named_parts.items() if is_false(part, scene, step)}
         found += [f"{name}/{operation}" if isinstance(part, OnStep) else name for name, part in parts.items()]
     return found
+
+
+def _is_false_in(invariant: Invariant, scene: Scene[int, bool]) -> bool:
+    try:
+        return is_false(invariant, scene, None)
+    except LookupError:  # it is about a thing that the printed box has and the small one has not
+        return False
 
 
 def _along(

@@ -107,20 +107,30 @@ def run_control(
     induction = full.induction(known.invariants, known.ghosts)
     names = frozenset(invariant.name for invariant in known.invariants) if invariants is None else frozenset(invariants)
 
-    changed = _changed(prover_once(known.book, control.players), induction)
     play = breaking_play(known, theorem, at)
     refuted = set() if play is None else set(refuted_by(known, theorem, at, play.play, names))
     begun = [task for task in induction.initial() if task.id.partition("/")[2] in names]
-    kept = sorted(induction.preservation(invariants=names), key=lambda task: task.id.partition("/")[0] not in changed)
-    tasks = sorted((*theorem_tasks(full, induction, theorem, control.readings), *begun, *kept),
-                   key=lambda task: task.id not in refuted)
+    of_the_theorem = [*theorem_tasks(full, induction, theorem, control.readings), *begun]
+    of_its_invariants = list(induction.preservation(invariants=names))
+
+    def refuted_by_its_play() -> list[Task]:
+        return [task for task in (*of_the_theorem, *of_its_invariants) if task.id in refuted]
+
+    def others_of_the_theorem() -> list[Task]:
+        return [task for task in of_the_theorem if task.id not in refuted]
+
+    def others_of_its_invariants() -> list[Task]:
+        first = _changed(prover_once(known.book, control.players), induction)
+        return sorted((task for task in of_its_invariants if task.id not in refuted),
+                      key=lambda task: task.id.partition("/")[0] not in first)
 
     broken, ran_out = "", False
-    for decision in decide_all(tasks, rlimit=rlimit, need_model=False):
-        if decision.verdict is Verdict.REFUTED:
-            broken = decision.id
-            break
-        ran_out = ran_out or decision.verdict is Verdict.UNKNOWN
+    for tasks in (refuted_by_its_play, others_of_the_theorem, others_of_its_invariants):
+        for decision in decide_all(() if broken else tasks(), rlimit=rlimit, need_model=False):
+            if decision.verdict is Verdict.REFUTED:
+                broken = decision.id
+                break
+            ran_out = ran_out or decision.verdict is Verdict.UNKNOWN
     empty = empty_parts(known, theorem, control.players) if control not in theorem.controls[1:] else ()
     return ControlResult(at, broken, play, empty, ran_out=ran_out and not broken)
 
