@@ -20,6 +20,7 @@ from century_rules.desk.settling.grades import load_grades
 from century_rules.desk.settling.store import folder_of, load_found, load_parting
 from century_rules.games.eastern_wonders.components import PORT_CLOSED
 from century_rules.games.sand_to_sea import Action, Game, State
+from century_rules.games.sand_to_sea.actions import Begin, Step
 from century_rules.games.sand_to_sea.components import PLACEHOLDER, components_of
 from century_rules.games.sand_to_sea.hints import HINTS
 from century_rules.games.sand_to_sea.parting_words import OwnPartingWords
@@ -99,14 +100,11 @@ def test_what_is_a_placeholder_in_the_data_is_named_where_it_is_played_with() ->
 # --- what is kept
 
 
-NOT_KNOWN = {"cargo-now-3", "cargo-now-4", "tie-3", "tie-4"}
-"""Cases that no play and no proof settles yet; with two players all are settled."""
-
-
-def test_of_every_ambiguity_something_is_kept_for_every_number_of_players() -> None:
+def test_every_ambiguity_is_settled_for_every_number_of_players() -> None:
+    """By a play or by a proof."""
     assert set(FOUND) == {case.name for case in CASES}
     assert {case.name for case in CASES if FOUND[case.name].proved} == {"end-cap-2"}
-    assert {case.name for case in CASES if not (FOUND[case.name].parts or FOUND[case.name].proved)} == NOT_KNOWN
+    assert all(FOUND[case.name].parts or FOUND[case.name].proved for case in CASES)
     assert {path.stem for path in FOLDER.glob("*.txt")} == {case.name for case in PARTING} | {
         play for grade in load_grades(FOLDER).values() for play in grade["plays"].values()}
     for case in PARTING:
@@ -129,6 +127,20 @@ def test_a_kept_play_of_another_ambiguity_shows_nothing() -> None:
 def test_a_play_for_two_is_played_with_others_who_idle() -> None:
     grown = extended(question("trim", 4), load_parting("trim-2", question("trim")))
     assert grown is not None and grown.length > load_parting("trim-2", question("trim")).length
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_others_who_idle_keep_away_and_play_the_last_round_to_its_end(players: int) -> None:
+    """An outpost where one of them were would cost more; and who has won is known only after the last one's turn."""
+    two = load_parting("cargo-now-2", question("cargo-now"))
+    grown = extended(question("cargo-now", players), two)
+    assert grown is not None and grown.kind == "state"
+    started = {action.tile for action in grown.actions[:players - 2] if isinstance(action, Begin)}
+    assert started.isdisjoint(action.to for action in two.actions if isinstance(action, Step))
+    ended = extended(question("tie", players), load_parting("tie-2", question("tie")))
+    assert ended is not None and ended.kind == "winner"
+    assert ended.before is not None and ended.before[0].actor == players - 1
+    assert extended(question("tie", players), attrs.evolve(two, actions=two.actions[:9])) is None
 
 
 @cache
