@@ -16,7 +16,7 @@ from century_rules.desk.comparing.report import report
 from century_rules.desk.pages import ambiguities
 from century_rules.desk.settling.cases import Case, cases, main_case, switches
 from century_rules.desk.settling.finding import extended
-from century_rules.desk.settling.grades import load_grades
+from century_rules.desk.settling.grades import Grade, load_grades
 from century_rules.desk.settling.store import folder_of, load_found, load_parting
 from century_rules.games.eastern_wonders.components import PORT_CLOSED
 from century_rules.games.sand_to_sea import Action, Game, State
@@ -28,7 +28,7 @@ from century_rules.games.sand_to_sea.rulebook import RULEBOOK
 from century_rules.games.sand_to_sea.telling import STAND_INS
 from century_rules.kernel.errors import InvalidRecord
 from century_rules.kernel.verdict import Verdict
-from tests.desk.stored_answers import Stored, commit_here, excluded_plays, sample, stored_answers
+from tests.desk.stored_answers import Stored, commit_here, excluded_plays, not_shown, sample, stored_answers
 
 AQuestion: TypeAlias = Question[State, Action]
 CASES, FOLDER = cases(RULEBOOK), folder_of(RULEBOOK)
@@ -141,6 +141,23 @@ def test_others_who_idle_keep_away_and_play_the_last_round_to_its_end(players: i
     assert ended is not None and ended.kind == "winner"
     assert ended.before is not None and ended.before[0].actor == players - 1
     assert extended(question("tie", players), attrs.evolve(two, actions=two.actions[:9])) is None
+
+
+@pytest.mark.parametrize("switch", [each.name for each in switches(RULEBOOK)])
+def test_grades_stand_on_plays(switch: str) -> None:
+    assert not_shown(RULEBOOK, switch, load_grades(FOLDER)[switch]) == ""
+
+
+def test_a_grade_that_its_plays_do_not_show_is_found_out() -> None:
+    kept = load_grades(FOLDER)["stay-pays"]
+    wrong: list[Grade] = [
+        {**kept, "plays": {"legality": "stay-pays-2"}}, {**kept, "plays": {}}, {**kept, "case": "stay-pays-3"},
+        {**kept, "solver": {**kept["solver"], "cubes": Verdict.PROVED.name}}]
+    assert [not_shown(RULEBOOK, "stay-pays", each) for each in wrong] == [
+        "stay-pays-2 does not show legality", "the kept play shows cubes, position, and not all of it is said",
+        "of another case than stay-pays-2", "cubes is proved never to change, and shown to"]
+    zero: Grade = {**load_grades(FOLDER)["trade-zero"], "plays": {"points": "trade-zero-2.cubes"}}
+    assert not_shown(RULEBOOK, "trade-zero", zero) == "trade-zero-2.cubes: the points are the same, or the game is not over"
 
 
 @cache
