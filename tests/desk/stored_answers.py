@@ -24,6 +24,7 @@ from century_rules.kernel.game import A, S
 from century_rules.kernel.verdict import Verdict
 from century_rules.rulebook import Rulebook
 from century_rules.solving.batch import Task
+from century_rules.solving.obligation import DEFAULT_RLIMIT
 
 SAMPLE: Mapping[str, int] = {"excluded": 1, "never": 1, "grade": 2, "pair": 4}
 """How many answers of each kind are decided anew at one commit."""
@@ -99,7 +100,9 @@ def grades(book: Rulebook[S, A], kept: Mapping[str, Grade]) -> Iterator[Stored]:
 def _graded(book: Rulebook[S, A], ambiguity: str, change: Change, verdict: str) -> str:
     case = graded_case(book, ambiguity)
     assert case is not None
-    (again,) = (each.verdict.name for each in direct_changes(case.question(), (change,)))
+    # As above; what the solver did not decide is no answer to hold it to with more steps than it had.
+    rlimit = DEFAULT_RLIMIT if verdict == Verdict.UNKNOWN.name else 3 * DEFAULT_RLIMIT
+    (again,) = (each.verdict.name for each in direct_changes(case.question(), (change,), rlimit))
     return "" if again == verdict else f"the solver says {again}; {verdict} is kept"
 
 
