@@ -13,7 +13,7 @@ from century_rules.kernel.leaves import leaves
 from century_rules.kernel.record import clip
 from century_rules.rulebook import A, Rulebook, S
 from century_rules.writing.arguments import format_seat, format_winners
-from century_rules.writing.whole_position import parse_position
+from century_rules.writing.whole_position import format_position, parse_position
 
 MOST_LINES = 6
 """Lines of a message about one position."""
@@ -49,6 +49,8 @@ def raised(kind: str, error: Exception) -> Mismatch:
 def compare_positions(book: Rulebook[S, A], game: BoardGame[S, A], state: S, answer: object) -> Mismatch | None:
     """`answer` is a position, or a text as of `format_position`. Raises InvalidInput if it is neither."""
     if isinstance(answer, str):
+        if answer == format_position(book, game, state):  # a third of the time that reading it takes
+            return None
         try:
             answer = parse_position(book, game, answer, state)
         except InvalidInput as error:

@@ -254,7 +254,7 @@ class Scene(MeantScene[N, B], Generic[N, B, P]):
     def operation(self, name: str) -> Operation[N, B]:
         return self.rules.named()[self.rules.names.operation(name).plain]
 
-    def guards(self, operation: Operation[N, B], arguments: Mapping[str, N]) -> Sequence[Guard[B]]:
+    def _guards_of(self, operation: Operation[N, B], arguments: Mapping[str, N]) -> Sequence[Guard[B]]:
         return self.rules.move(operation.name, self.now, arguments).guards  # of one position, so that what is made of it is kept
 
     def dropped(self) -> frozenset[str]:

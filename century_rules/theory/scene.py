@@ -96,9 +96,9 @@ class Scene(Incomparable, ABC, Generic[N, B]):
             value = arguments[argument]
             if isinstance(value, int) and not low <= value <= high and not isinstance(self.of, IntAlgebra):
                 raise InvalidInput(f"{found.name}: {argument} goes from {low} to {high}, and was given as {value}")
-        return tuple(self.guards(found, arguments))
+        return tuple(self._guards_of(found, arguments))
 
-    def guards(self, operation: Operation[N, B], arguments: Mapping[str, N]) -> Sequence[Guard[B]]:
+    def _guards_of(self, operation: Operation[N, B], arguments: Mapping[str, N]) -> Sequence[Guard[B]]:
         """The guards in force of an operation of these rules, with those arguments, here."""
         return operation.build(self.leaves, arguments).guards
 

@@ -12,6 +12,8 @@ from century_rules.games.eastern_wonders.state import Phase, State
 from century_rules.kernel.property import StateProperty
 from century_rules.kernel.reading import Reading
 
+from ..century import ends
+
 NEEDS: Mapping[str, Mapping[str, tuple[Reading, ...]]] = {
     "harvest-always-possible": {"payment_staying": (read.PaymentStaying.NO,)},
 }
@@ -26,7 +28,7 @@ def _as_advised(game: Game, state: State) -> bool:
 
 def _somebody_can_act(game: Game, state: State) -> bool:
     claimed = game.readings.payment_staying is read.PaymentStaying.NO or _as_advised(game, state)
-    return state.phase is Phase.OVER or not claimed or len(game.legal_actions(state)) > 0
+    return not claimed or ends.somebody_can_act(game, state, over=state.phase is Phase.OVER)
 
 
 def _harvest_always_possible(game: Game, state: State) -> bool:
@@ -44,8 +46,8 @@ def _harvest_always_possible(game: Game, state: State) -> bool:
 PROPERTIES: tuple[StateProperty[Game, State], ...] = (
     StateProperty(
         "somebody-can-act",
-        "As long as the game is not over, the player to act has a legal action. (Under payment-staying=yes: on maps as EW-9.1 "
-        "advises, and with four players where every tile touches three others.)",
+        f"{ends.SOMEBODY_CAN_ACT} (Under payment-staying=yes: on maps as EW-9.1 advises, and with four players where every tile "
+        "touches three others.)",
         ("EW-3.5", "EW-3.8", "EW-4.2", "EW-4.4", "EW-4.6", "EW-6.1", "EW-7.1", "EW-9.1"), _somebody_can_act),
     StateProperty(
         "harvest-always-possible", "At the beginning of a turn one can always stay where one is, pay nothing, and harvest.",

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from century_rules.games.eastern_wonders.actions import Action, Harvest, Trade
+from ..century import ends
 from ._finishing import Finisher
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.pieces import Bonus, minus, plus, total
@@ -23,10 +24,6 @@ PROPERTIES: tuple[
     StateProperty[Game, State] | StepProperty[Game, State, Action] | PlayProperty[Game, State, Action], ...
 ] = ()
 """Nothing here is true."""
-
-
-def _never_again(game: Game, play: Play[State, Action]) -> bool:
-    return play.states[-1] not in play.states[:-1]
 
 
 def _gets_all(game: Game, before: State, action: Action, after: State) -> bool:
@@ -131,8 +128,7 @@ def _less_than_everything(game: Game, state: State) -> bool:
 REFUTED: tuple[
     StateProperty[Game, State] | StepProperty[Game, State, Action] | PlayProperty[Game, State, Action], ...
 ] = (
-    PlayProperty("every-game-ends", "Every game ends: no position ever comes a second time.", ("EW-2.2", "EW-8.1"), _never_again,
-                 Recurrence()),
+    PlayProperty("every-game-ends", ends.EVERY_GAME_ENDS, ("EW-2.2", "EW-8.1"), ends.never_again, Recurrence()),
     StepProperty("supply-never-runs-out", "Who is to take cubes from the supply gets all of them, the cubes being counted.",
                  ("EW-4.7", "EW-6.1"), _gets_all),
     StateProperty("supply-not-below-zero", "The cubes of the box suffice: no substitutes are ever needed.",

@@ -11,6 +11,8 @@ from century_rules.games.eastern_wonders.state import Phase, State
 from century_rules.kernel.property import Play, PlayProperty, StateProperty, StepProperty
 from century_rules.kernel.reading import Reading
 
+from ..century import ends
+
 NEEDS: Mapping[str, Mapping[str, tuple[Reading, ...]]] = {
     "no-five-tiles": {"claims": (read.Claims.ONE,)},
     "most-tiles-drawn": {"claims": (read.Claims.ONE,)},
@@ -68,6 +70,5 @@ PROPERTIES: tuple[
                   _most_tiles_drawn),
     StepProperty("ends-with-round", "The game is over exactly when the last player's turn ends in the round in which somebody "
                  "has taken the last tile needed.", ("EW-2.1", "EW-8.1"), _ends_with_round),
-    PlayProperty("equal-turns", "When the game is over, every player has had the same number of turns.",
-                 ("EW-2.1", "EW-8.1"), _equal_turns),
+    PlayProperty("equal-turns", ends.EQUAL_TURNS, ("EW-2.1", "EW-8.1"), _equal_turns),
 )

@@ -13,6 +13,8 @@ from century_rules.games.eastern_wonders.state import Phase, Player, State
 from century_rules.kernel.property import StateProperty
 from century_rules.kernel.reading import Reading
 
+from ..century import ends
+
 NEEDS: Mapping[str, Mapping[str, tuple[Reading, ...]]] = {
     "score-bounds": {"claims": (read.Claims.ONE,), "score_overflow": (read.ScoreOverflow.NO,)},
 }
@@ -55,12 +57,7 @@ def _ginger_scores_nothing(game: Game, state: State) -> bool:
 
 
 def _one_winner(game: Game, state: State) -> bool:
-    """The winner is named by seat, so there is one; nobody beats it, and nobody after it is level with it."""
-    outcome = game.outcome(state)
-    if outcome is None:
-        return state.phase is not Phase.OVER
-    best = outcome.points[outcome.winner]
-    return all(points < best if seat > outcome.winner else points <= best for seat, points in enumerate(outcome.points))
+    return ends.one_winner(game, state, over=state.phase is Phase.OVER)
 
 
 PROPERTIES: tuple[StateProperty[Game, State], ...] = (
@@ -74,6 +71,5 @@ PROPERTIES: tuple[StateProperty[Game, State], ...] = (
         ("EW-4.3", "EW-4.4", "EW-4.5d", "EW-4.5e", "EW-8.1", "EW-8.2"), _score_bounds),
     StateProperty("ginger-scores-nothing", "Taking all ginger out of every hold changes nobody's points.", ("EW-8.2",),
                   _ginger_scores_nothing),
-    StateProperty("one-winner", "When the game is over there is one winner: nobody has more points, and nobody later in turn "
-                  "order as many.", ("EW-8.2", "EW-8.3"), _one_winner),
+    StateProperty("one-winner", ends.ONE_WINNER, ("EW-8.2", "EW-8.3"), _one_winner),
 )

@@ -11,9 +11,10 @@ from century_rules.games.sand_to_sea.pieces import Bonus, Spice
 from century_rules.games.sand_to_sea.state import Phase, State, row_of
 from century_rules.games.sand_to_sea.table import discardable, spaces
 from century_rules.games.spice_road.table import mover
-from century_rules.kernel.property import Play as PlaySoFar
 from century_rules.kernel.property import PlayProperty, Recurrence, StateProperty, StepProperty
 from century_rules.kernel.reading import Reading
+
+from ..century import ends
 
 NEEDS: Mapping[str, Mapping[str, tuple[Reading, ...]]] = {}
 
@@ -49,10 +50,6 @@ def _every_kind_is_left(game: Game, s: State) -> bool:
 def _never_too_full(game: Game, s: State) -> bool:
     return s.phase not in (Phase.ACT, Phase.OVER) or all(
         total(player.hold) <= spaces(game, s, seat) for seat, player in enumerate(s.players))
-
-
-def _never_again(game: Game, play: PlaySoFar[State, Action]) -> bool:
-    return play.states[-1] not in play.states[:-1]
 
 
 def _affordable_is_in_reach(game: Game, s: State) -> bool:
@@ -93,8 +90,7 @@ REFUTED: tuple[StateProperty[Game, State] | StepProperty[Game, State, Action] | 
     StepProperty("cubes-for-an-outpost", "A player without cubes cannot open an outpost.", ("SS-5.2",), _cubes_for_an_outpost),
     StateProperty("hold-never-overfull", "Between turns nobody has more cubes than spaces.", ("SS-4.4", "SS-8.1"),
                   _never_too_full),
-    PlayProperty("every-game-ends", "Every game ends: no position ever comes a second time.", ("SS-2.1", "SS-7.1"), _never_again,
-                 Recurrence()),
+    PlayProperty("every-game-ends", ends.EVERY_GAME_ENDS, ("SS-2.1", "SS-7.1"), ends.never_again, Recurrence()),
     StateProperty("affordable-is-in-reach", "Who has the cubes for a VP tile can come to its port in this turn.",
                   ("SS-4.1", "SS-4.3", "SS-6.1"), _affordable_is_in_reach),
     StateProperty("fits-at-the-end", "When the game is over, nobody has more cubes than spaces.", ("SS-4.4", "SS-8.1", "SS-9.1"),

@@ -16,6 +16,8 @@ from century_rules.games.sand_to_sea.table import spaces
 from century_rules.kernel.property import StateProperty
 from century_rules.kernel.reading import Reading
 
+from ..century import cards, ends
+
 NEEDS: Mapping[str, Mapping[str, tuple[Reading, ...]]] = {
     "cubes-conserved": {"supply": (read.Supply.FINITE,)}, "bonus-tiles-suffice": {"first_column": (read.FirstColumn.CARD,)},
     "one-winner": {"tie": (read.Tie.LATER,)},
@@ -26,15 +28,12 @@ FARTHEST, TO_A_PORT = 5, 2
 
 
 def _somebody_can_act(game: Game, s: State) -> bool:
-    return s.phase == Phase.OVER or bool(game.legal_actions(s))
+    return ends.somebody_can_act(game, s, over=s.phase == Phase.OVER)
 
 
 def _cards_stay(game: Game, s: State) -> bool:
-    """A card of the deck lies in one place of all, a starting card with each player."""
-    had = [[player.hand[card] + player.played[card] + player.discarded[card] for player in s.players]
-           for card in range(len(s.cards))]
-    return (all(unsold + sum(each) == 1 for unsold, each in zip(s.unsold, had, strict=False))
-            and all(each == [1] * game.players for each in had[len(s.unsold):]))
+    return cards.cards_stay(s.unsold, [
+        [sum(each) for each in zip(player.hand, player.played, player.discarded, strict=True)] for player in s.players])
 
 
 def _cubes_conserved(game: Game, s: State) -> bool:
@@ -43,8 +42,7 @@ def _cubes_conserved(game: Game, s: State) -> bool:
 
 
 def _fewer_to_the_right(game: Game, s: State) -> bool:
-    lying = [total(cubes) for cubes in s.on]
-    return s.phase == Phase.PAY or lying == sorted(lying, reverse=True)
+    return s.phase == Phase.PAY or cards.fewer_cubes_to_the_right(s.on)
 
 
 def _stack_suffices(game: Game, s: State) -> bool:
@@ -84,7 +82,7 @@ def _bonus_tiles_suffice(game: Game, s: State) -> bool:
 
 
 def _most_cubes_on_a_card(game: Game, s: State) -> bool:
-    return all(total(cubes) < len(s.unsold) or total(cubes) == 0 for cubes in s.on)
+    return cards.most_cubes_on_a_card(s.on, len(s.unsold))
 
 
 def _row_has_one_left(game: Game, s: State) -> bool:
@@ -93,13 +91,7 @@ def _row_has_one_left(game: Game, s: State) -> bool:
 
 
 def _one_winner(game: Game, s: State) -> bool:
-    """Nobody has more points than the winner, and nobody later in turn order as many."""
-    outcome = game.outcome(s)
-    if outcome is None:
-        return s.phase != Phase.OVER
-    best = outcome.points[outcome.winner]
-    return not outcome.sharing and all(
-        points < best if seat > outcome.winner else points <= best for seat, points in enumerate(outcome.points))
+    return ends.one_winner(game, s, over=s.phase == Phase.OVER)
 
 
 def _two_fit_at_the_end(game: Game, s: State) -> bool:
@@ -124,11 +116,8 @@ def _bonus_tiles_stay(game: Game, s: State) -> bool:
 
 
 def _yellow_scores_nothing(game: Game, s: State) -> bool:
-    outcome = game.outcome(s)
-    if outcome is None:
-        return s.phase != Phase.OVER
     poorer = tuple([evolve(player, hold=(0, *player.hold[1:])) for player in s.players])
-    return game.outcome(evolve(s, players=poorer)) == outcome
+    return ends.same_outcome(game, s, evolve(s, players=poorer), over=s.phase == Phase.OVER)
 
 
 def _hold_before_a_turn(game: Game, s: State) -> bool:
@@ -140,17 +129,13 @@ def _price_of_an_outpost(game: Game, s: State) -> bool:
 
 
 PROPERTIES: tuple[StateProperty[Game, State], ...] = (
-    StateProperty("somebody-can-act", "Until the game is over whoever is to act can do something.",
+    StateProperty("somebody-can-act", ends.SOMEBODY_CAN_ACT,
                   ("SS-1.1", "SS-2.1", "SR-3.2", "SR-3.3", "SR-4.2", "SS-4.4", "SS-4.5", "SS-7.1"), _somebody_can_act),
-    StateProperty("cards-stay", "Every merchant card is in one place: for sale, or with one player in the hand, played or "
-                                "discarded; "
-                  "and the starting cards are with their owners.", ("SS-1.1", "SS-1.2", "SR-3.1", "SR-4.3", "SS-4.1", "SS-7.1"),
-                  _cards_stay),
+    StateProperty("cards-stay", cards.CARDS_STAY, ("SS-1.1", "SS-1.2", "SR-3.1", "SR-4.3", "SS-4.1", "SS-7.1"), _cards_stay),
     StateProperty("cubes-conserved", "Where cubes are counted, those in holds, on cards and in the supply are those of the box.",
                   ("SS-4.6", "SR-7.2", "SR-3.2", "SR-3.5", "SR-4.1", "SR-4.4", "SS-5.2", "SS-5.6", "SS-6.1"), _cubes_conserved),
-    StateProperty("fewer-cubes-to-the-right", "No merchant card bears more cubes than one to its left, but while one is paid "
-                                              "for.",
-                  ("SR-4.1", "SR-4.5", "SS-5.4"), _fewer_to_the_right),
+    StateProperty("fewer-cubes-to-the-right", cards.FEWER_CUBES_TO_THE_RIGHT, ("SR-4.1", "SR-4.5", "SS-5.4"),
+                  _fewer_to_the_right),
     StateProperty("stack-suffices", "The stack of VP tiles never runs out: of the printed one 15, 11 or 7 tiles remain.",
                   ("EW-1.3", "SS-6.1", "EW-5.2", "SS-9.1"), _stack_suffices),
     StateProperty("one-closed-port", "Exactly one port is closed once the port-closed tile has come up, and none before.",
@@ -176,14 +161,11 @@ PROPERTIES: tuple[StateProperty[Game, State], ...] = (
     StateProperty("price-of-an-outpost", "An outpost costs at most two cubes with two players, and one for each other player "
                                          "with more.",
                   ("SS-5.2",), _price_of_an_outpost),
-    StateProperty("most-cubes-on-a-card", "No card bears more cubes than there are other cards in the deck: of the printed one, "
-                                          "42 at most.", ("SR-4.1", "SR-4.5", "SS-5.4"), _most_cubes_on_a_card),
+    StateProperty("most-cubes-on-a-card", cards.MOST_CUBES_ON_A_CARD, ("SR-4.1", "SR-4.5", "SS-5.4"), _most_cubes_on_a_card),
     StateProperty("row-has-one-left", "For every market tile without an own outpost there is one left in the row of its type.",
                   ("SS-1.3", "SS-1.8", "SS-5.1"), _row_has_one_left),
-    StateProperty("one-winner", "When the game is over there is one winner: nobody has more points, and nobody later in turn "
-                                "order as many.", ("SS-9.2", "SS-9.3"), _one_winner),
-    StateProperty("yellow-scores-nothing", "Without their yellow cubes all would have as many points at the end, and the same "
-                  "player would win.", ("SS-9.2",), _yellow_scores_nothing),
+    StateProperty("one-winner", ends.ONE_WINNER, ("SS-9.2", "SS-9.3"), _one_winner),
+    StateProperty("yellow-scores-nothing", ends.YELLOW_SCORES_NOTHING, ("SS-9.2",), _yellow_scores_nothing),
     StateProperty("two-fit-at-the-end", "With two players no hold is over its spaces when the game is over.",
                   ("SS-4.4", "SS-6.1", "SS-8.1", "SS-9.1"), _two_fit_at_the_end),
     StateProperty("outline-distances", "On the printed outline no tile is further than five steps from another, and none further "

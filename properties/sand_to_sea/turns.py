@@ -14,6 +14,8 @@ from century_rules.games.sand_to_sea.table import spaces
 from century_rules.kernel.property import Play, PlayProperty, StepProperty
 from century_rules.kernel.reading import Reading
 
+from ..century import ends
+
 NEEDS: Mapping[str, Mapping[str, tuple[Reading, ...]]] = {
     "equal-turns": {"end": (read.End.ROUND,)}, "steps-between-rests": {"free_step": (read.FreeStep.AFTER,)},
     "trades-in-full": {"supply": (read.Supply.UNLIMITED,)}}
@@ -36,10 +38,15 @@ def _one_column_at_most(game: Game, before: State, action: Action, after: State)
     return max(emptied) <= (1 if isinstance(action, Open | Spend) else 0) and min(emptied) == 0
 
 
-def _hold_after_a_turn(game: Game, before: State, action: Action, after: State) -> bool:
+def _whose_turn_ended(before: State, after: State) -> int | None:
+    """The seat whose turn ended by that step; None if none did, as while ships are placed."""
     ended = after.turn != before.turn or after.phase == Phase.OVER
-    starting = before.phase == Phase.START
-    return not ended or starting or total(after.players[before.turn].hold) <= spaces(game, after, before.turn)
+    return before.turn if ended and before.phase != Phase.START else None
+
+
+def _hold_after_a_turn(game: Game, before: State, action: Action, after: State) -> bool:
+    seat = _whose_turn_ended(before, after)
+    return seat is None or total(after.players[seat].hold) <= spaces(game, after, seat)
 
 
 def _equal_turns(game: Game, play: Play[State, Action]) -> bool:
@@ -47,11 +54,7 @@ def _equal_turns(game: Game, play: Play[State, Action]) -> bool:
     if last.phase != Phase.OVER:
         return True
     shown_from = first.turn if first.phase != Phase.START else 0  # or it is shown from the middle of a round on
-    turns = [int(seat < shown_from) for seat in range(game.players)]
-    for before, after in zip(play.states, play.states[1:], strict=False):
-        ended = after.turn != before.turn or after.phase == Phase.OVER
-        turns[before.turn] += ended and before.phase != Phase.START
-    return len(set(turns)) == 1
+    return ends.equal_turns(game.players, play, shown_from, _whose_turn_ended)
 
 
 def _since_the_rest(play: Play[State, Action], seat: int) -> list[tuple[State, Step]]:
@@ -116,8 +119,7 @@ PROPERTIES: tuple[StepProperty[Game, State, Action] | PlayProperty[Game, State, 
                                    "it gives.", ("SS-5.6", "SR-7.2"), _trades_in_full),
     StepProperty("closed-tile-moves", "Once a port is closed, a claim closes the port where it is made.",
                  ("SS-6.2", "EW-5.4"), _closed_tile_moves),
-    PlayProperty("equal-turns", "When the game is over, every player has had the same number of turns.",
-                 ("SS-1.7", "SS-2.1", "SS-9.1"), _equal_turns),
+    PlayProperty("equal-turns", ends.EQUAL_TURNS, ("SS-1.7", "SS-2.1", "SS-9.1"), _equal_turns),
     PlayProperty("paid-steps", "Between two rests a ship makes at most as many steps that are not free as its owner has cards.",
                  ("SS-4.1", "SS-4.2", "SS-7.1"), _paid_steps),
     PlayProperty("steps-between-rests", "Between two rests a ship makes at most as many steps as its owner has cards, and with "

@@ -9,15 +9,17 @@ from century_rules.games.spice_road.state import Phase, State
 from century_rules.kernel.property import StateProperty
 from century_rules.kernel.reading import Reading
 
+from ..century import ends
+
 NEEDS: Mapping[str, Mapping[str, tuple[Reading, ...]]] = {}
 """It holds under every reading."""
 
 
 def _somebody_can_act(game: Game, state: State) -> bool:
-    return state.phase == Phase.OVER or len(game.legal_actions(state)) > 0
+    return ends.somebody_can_act(game, state, over=state.phase == Phase.OVER)
 
 
 PROPERTIES: tuple[StateProperty[Game, State], ...] = (
-    StateProperty("somebody-can-act", "As long as the game is not over, the player on turn has a legal action.",
+    StateProperty("somebody-can-act", ends.SOMEBODY_CAN_ACT,
                   ("SR-1.3", "SR-2.2", "SR-3.1", "SR-3.3", "SR-5.1", "SR-5.2"), _somebody_can_act),
 )

@@ -13,6 +13,7 @@ from century_rules.games.spice_road.state import Phase, State
 from century_rules.kernel.property import StateProperty, StepProperty
 from century_rules.kernel.reading import Reading
 
+from ..century import ends
 from ._words import last_card, mover, score
 
 NEEDS: Mapping[str, Mapping[str, tuple[Reading, ...]]] = {
@@ -44,21 +45,12 @@ def _second_coin_while_both_piles(game: Game, before: State, action: Action, aft
 
 
 def _one_winner(game: Game, state: State) -> bool:
-    """Nobody has more points than the winner, and nobody later in turn order as many: so the first player wins no tie."""
-    outcome = game.outcome(state)
-    if outcome is None:
-        return state.phase != Phase.OVER
-    best = outcome.points[outcome.winner]
-    return not outcome.sharing and all(
-        points < best if seat > outcome.winner else points <= best for seat, points in enumerate(outcome.points))
+    return ends.one_winner(game, state, over=state.phase == Phase.OVER)
 
 
 def _yellow_scores_nothing(game: Game, state: State) -> bool:
-    outcome = game.outcome(state)
-    if outcome is None:
-        return state.phase != Phase.OVER
     poorer = tuple([evolve(player, hold=(0, *player.hold[1:])) for player in state.players])
-    return game.outcome(evolve(state, players=poorer)) == outcome
+    return ends.same_outcome(game, state, evolve(state, players=poorer), over=state.phase == Phase.OVER)
 
 
 PROPERTIES: tuple[StateProperty[Game, State] | StepProperty[Game, State, Action], ...] = (
@@ -69,8 +61,6 @@ PROPERTIES: tuple[StateProperty[Game, State] | StepProperty[Game, State, Action]
                  ("SR-6.1", "SR-6.2", "SR-8.3"), _claims_gain),
     StepProperty("second-coin-while-both-piles", "A claim of the second card from the left brings a coin only while both piles "
                  "are there.", ("SR-6.4", "SR-6.5"), _second_coin_while_both_piles),
-    StateProperty("one-winner", "When the game is over there is one winner: nobody has more points, and nobody later in turn "
-                  "order as many. So the first player wins no tie.", ("SR-8.3", "SR-8.4"), _one_winner),
-    StateProperty("yellow-scores-nothing", "Without their yellow cubes all would have as many points at the end, and the same "
-                  "player would win.", ("SR-8.3",), _yellow_scores_nothing),
+    StateProperty("one-winner", f"{ends.ONE_WINNER} So the first player wins no tie.", ("SR-8.3", "SR-8.4"), _one_winner),
+    StateProperty("yellow-scores-nothing", ends.YELLOW_SCORES_NOTHING, ("SR-8.3",), _yellow_scores_nothing),
 )

@@ -14,6 +14,7 @@ from century_rules.kernel.property import Play, PlayProperty, Recurrence, StateP
 from century_rules.kernel.reading import Reading
 
 from century_rules.games.spice_road.table import is_last_turn
+from ..century import ends
 from ._words import last_card, mover, score
 
 NEEDS: Mapping[str, Mapping[str, tuple[Reading, ...]]] = {}
@@ -22,10 +23,6 @@ PROPERTIES: tuple[StateProperty[Game, State] | PlayProperty[Game, State, Action]
 """Nothing here is true."""
 
 MOST_ADDED = 20
-
-
-def _never_again(game: Game, play: Play[State, Action]) -> bool:
-    return play.states[-1] not in play.states[:-1]
 
 
 def _card_is_left(game: Game, state: State) -> bool:
@@ -98,8 +95,7 @@ def best_score(game: Game, state: State, seat: int) -> int:
 REFUTED: tuple[StateProperty[Game, State] | PlayProperty[Game, State, Action], ...] = (
     StateProperty("merchant-deck-lasts", "There is always a merchant card left in the deck.", ("SR-4.5", "SR-8.1"),
                   _card_is_left),
-    PlayProperty("every-game-ends", "Every game ends: no position ever comes a second time.", ("SR-2.2", "SR-8.1"), _never_again,
-                 Recurrence()),
+    PlayProperty("every-game-ends", ends.EVERY_GAME_ENDS, ("SR-2.2", "SR-8.1"), ends.never_again, Recurrence()),
     StateProperty("gold-goes-first", "The gold is gone before the silver.", ("SR-6.4", "SR-6.5"),
                   lambda game, state: state.silver > 0 or state.gold == 0),
     StateProperty("coins-are-left", "Some coin is always left.", ("SR-1.2", "SR-6.4", "SR-8.1"),

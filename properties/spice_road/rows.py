@@ -11,6 +11,7 @@ from century_rules.games.spice_road.state import Phase, State
 from century_rules.kernel.property import Play, PlayProperty, StateProperty, StepProperty
 from century_rules.kernel.reading import Reading
 
+from ..century import cards
 from ._words import last_card
 
 NEEDS: Mapping[str, Mapping[str, tuple[Reading, ...]]] = {
@@ -26,13 +27,11 @@ def _point_deck_lasts(game: Game, state: State) -> bool:
 
 def _fewer_cubes_to_the_right(game: Game, state: State) -> bool:
     """While somebody pays, the cubes of the card reached for may be gone already (pay-with-taken=yes)."""
-    cubes = [sum(here) for here in state.on]
-    drawn_last = cubes[-1] == 0
-    return state.phase == Phase.PAY or (drawn_last and cubes == sorted(cubes, reverse=True))
+    return state.phase == Phase.PAY or cards.fewer_cubes_to_the_right(state.on)
 
 
 def _most_cubes_on_a_card(game: Game, state: State) -> bool:
-    return all(sum(cubes) <= max(0, len(state.unsold) - 1) for cubes in state.on)
+    return cards.most_cubes_on_a_card(state.on, len(state.unsold))
 
 
 def _most_acquisitions(game: Game, play: Play[State, Action]) -> bool:
@@ -57,10 +56,9 @@ PROPERTIES: tuple[StateProperty[Game, State] | StepProperty[Game, State, Action]
     StateProperty("point-deck-lasts", "No more point cards are ever claimed than end the game, for each player: with 2, 3, 4 and "
                   "5 players at least 19, 13, 11 and 6 of the printed ones stay in the deck.", ("SR-1.1", "SR-6.3", "SR-8.1"),
                   _point_deck_lasts),
-    StateProperty("fewer-cubes-to-the-right", "Between payments no card of the merchant row bears more cubes than the one left "
-                  "of it, and the last one of a full row bears none.", ("SR-4.1", "SR-4.4", "SR-4.5"), _fewer_cubes_to_the_right),
-    StateProperty("most-cubes-on-a-card", "No card ever bears more cubes than the merchant deck has other cards: with the "
-                  "printed ones 42.", ("SR-1.4", "SR-4.1", "SR-4.5"), _most_cubes_on_a_card),
+    StateProperty("fewer-cubes-to-the-right", cards.FEWER_CUBES_TO_THE_RIGHT, ("SR-4.1", "SR-4.4", "SR-4.5"),
+                  _fewer_cubes_to_the_right),
+    StateProperty("most-cubes-on-a-card", cards.MOST_CUBES_ON_A_CARD, ("SR-1.4", "SR-4.1", "SR-4.5"), _most_cubes_on_a_card),
     PlayProperty("most-acquisitions", "There are never more acquisitions than merchant cards: with the printed ones 43.",
                  ("SR-1.4", "SR-4.5"), _most_acquisitions),
     StepProperty("acquiring-moves-cubes", "Acquiring a card neither makes nor costs cubes: those laid lie on the row, of their "

@@ -10,16 +10,15 @@ from century_rules.games.spice_road.state import State
 from century_rules.kernel.property import StateProperty
 from century_rules.kernel.reading import Reading
 
+from ..century import cards
+
 NEEDS: Mapping[str, Mapping[str, tuple[Reading, ...]]] = {}
 """Every property here holds under every reading."""
 
 
 def _cards_stay(game: Game, state: State) -> bool:
-    """A card of the deck lies in one place of all, a starting card with each player."""
-    with_players = [[player.hand[card] + player.played[card] for player in state.players] for card in range(len(state.cards))]
-    deck = len(state.unsold)
-    return (all(unsold + sum(had) == 1 for unsold, had in zip(state.unsold, with_players, strict=False))
-            and all(had == [1] * len(state.players) for had in with_players[deck:]))
+    return cards.cards_stay(state.unsold, [
+        [sum(each) for each in zip(player.hand, player.played, strict=True)] for player in state.players])
 
 
 def _point_cards_stay(game: Game, state: State) -> bool:
@@ -35,9 +34,7 @@ def _coins_stay(game: Game, state: State) -> bool:
 
 
 PROPERTIES: tuple[StateProperty[Game, State], ...] = (
-    StateProperty("cards-stay", "Every merchant card is in one place: for sale, in one hand, or before one player; and the "
-                  "starting cards are with their owners.", ("SR-1.3", "SR-1.4", "SR-3.1", "SR-4.3", "SR-4.5", "SR-5.1"),
-                  _cards_stay),
+    StateProperty("cards-stay", cards.CARDS_STAY, ("SR-1.3", "SR-1.4", "SR-3.1", "SR-4.3", "SR-4.5", "SR-5.1"), _cards_stay),
     StateProperty("point-cards-stay", "Every point card is in the row or the deck, or was claimed.",
                   ("SR-1.1", "SR-6.2", "SR-6.3"), _point_cards_stay, pieces=True),
     StateProperty("coins-stay", "Of gold and of silver there are two coins for each player, in their pile or with who took them; "

@@ -11,6 +11,7 @@ from century_rules.games.spice_road.state import Phase, State
 from century_rules.kernel.property import Play, PlayProperty, StepProperty
 from century_rules.kernel.reading import Reading
 
+from ..century import ends
 from ._words import turn_ends
 
 NEEDS: Mapping[str, Mapping[str, tuple[Reading, ...]]] = {"equal-turns": {"end_timing": (read.EndTiming.ROUND,)}}
@@ -27,15 +28,12 @@ def _equal_turns(game: Game, play: Play[State, Action]) -> bool:
     if last.phase != Phase.OVER:
         return True
     begins = first == game.beginning(first)  # or it is shown from the middle of a round on
-    turns = [int(seat < first.turn and not begins) for seat in range(game.players)]
-    for before, after in zip(play.states, play.states[1:], strict=False):
-        turns[before.turn] += turn_ends(before, after)
-    return len(set(turns)) == 1
+    return ends.equal_turns(game.players, play, 0 if begins else first.turn,
+                            lambda before, after: before.turn if turn_ends(before, after) else None)
 
 
 PROPERTIES: tuple[StepProperty[Game, State, Action] | PlayProperty[Game, State, Action], ...] = (
     StepProperty("others-keep-theirs", "Nothing that a player has changes on another player's turn.",
                  ("SR-2.2", "SR-3.1", "SR-4.3", "SR-5.1", "SR-6.1"), _others_keep_theirs),
-    PlayProperty("equal-turns", "When the game is over, every player has had the same number of turns.",
-                 ("SR-1.6", "SR-2.1", "SR-8.1", "SR-8.2"), _equal_turns),
+    PlayProperty("equal-turns", ends.EQUAL_TURNS, ("SR-1.6", "SR-2.1", "SR-8.1", "SR-8.2"), _equal_turns),
 )
