@@ -42,7 +42,7 @@ def test_spaces_uncovered_and_bonus_tiles_are_told_and_what_is_not_there_is_not(
     first = evolve(state.players[0], uncovered=(2, 0, 0, 1), bonus=(1, 2, 0), bonus_vp=4, discarded=state.players[0].hand,
                    hand=tuple([0 for _ in state.players[0].hand]))
     lines = RULEBOOK.telling.seats(small.game, evolve(state, players=(first, *state.players[1:])))
-    assert lines[0].endswith("(0/3)  VP tiles 0  uncovered Y2 B1  bonus move hold×2 worth 4")
+    assert lines[0].endswith("(0/3)  VP tiles 0  uncovered Y2 B1  bonus move hold×2 (4 VP)")
     assert lines[1] == "     hand -   discarded +Y"
     assert not any(word in lines[2] + lines[3] for word in ("uncovered", "bonus", "played", "discarded"))
 

@@ -86,7 +86,7 @@ def player_in_text(seat: int, player: OnBoard, spaces: int, tiles: Sequence[str]
                     for kind, count in zip(kinds, player.bonus, strict=True) if count)
     return (f"{'*' if acts else ' '}{format_seat(seat)}  {where}  hold {_short(player.hold)} ({filled})  "
             f"VP tiles {player.vp_tiles}{f'  uncovered{rows}' if rows else ''}"
-            f"{f'  bonus{bonus} worth {player.bonus_vp}' if bonus else ''}")
+            f"{f'  bonus{bonus} ({player.bonus_vp} VP)' if bonus else ''}")
 
 
 def piles_in_text(vp_tiles: int, bonus_left: Iterable[int], kinds: Iterable[enum.IntEnum]) -> str:
