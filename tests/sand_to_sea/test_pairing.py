@@ -14,17 +14,20 @@ from typing import get_args
 import pytest
 from attrs import evolve
 
-from century_rules.games.sand_to_sea.actions import Action
+from century_rules.games.sand_to_sea.actions import Action, Open, Stay
 from century_rules.games.sand_to_sea.clauses import DROPPABLE
 from century_rules.games.sand_to_sea.encoding import turn, voyage
 from century_rules.games.sand_to_sea.encoding.words import Words
 from century_rules.games.sand_to_sea.game import Game
 from century_rules.games.sand_to_sea.readings import Tie
 from century_rules.games.sand_to_sea.rulebook import RULEBOOK
-from century_rules.games.sand_to_sea.state import Phase, State
+from century_rules.games.sand_to_sea.state import ANY_REWARD, CARD_REWARD, Phase, State
+from century_rules.pairing.pair import differences_on_numbers
 from tests.pairing_at_random import end_differs, known, others_of, play_at_random
 
+from .by_hand import table
 from .random_games import random_action, random_game
+from .test_rules import SECOND
 
 STEPS = int(os.environ.get("PAIRING_STEPS", "4000"))
 SEED = int(os.environ.get("PAIRING_SEED", "0"))
@@ -46,6 +49,19 @@ def test_encoding_equals_reference_on_every_step_of_random_play() -> None:
 def test_encoding_equals_reference_under_each_reading(reading: str) -> None:
     _, difference = play(random.Random(reading), 320, reading)
     assert difference == []
+
+
+@pytest.mark.parametrize("clause", ["", "SS-5.4", "SS-5.5"])
+@pytest.mark.parametrize("first_column", ["card", "choice"])
+@pytest.mark.parametrize("emptied", [["C5", "D2", "B4"], SECOND], ids=["first", "second"])
+def test_an_emptied_column_gives_the_same(emptied: list[str], first_column: str, clause: str) -> None:
+    """Random play seldom empties one: by the text that gives it, a card or a choice, whichever is dropped."""
+    at = table(outposts={0: emptied}, without=[clause] if clause else [], first_column=first_column).do(Stay())
+    rules = known(RULEBOOK, at.game, at.game.beginning(at.state))
+    assert differences_on_numbers(at.game, rules, rules.named(), at.state, Open()) == []
+    choice = first_column == "choice" or emptied == SECOND
+    given = ANY_REWARD if choice else CARD_REWARD
+    assert at.do(Open()).state.reward == (0 if clause == ("SS-5.5" if choice else "SS-5.4") else given)
 
 
 def never_full(w: Words[int, bool], p: State, seat: int, player: object) -> bool:
