@@ -103,7 +103,18 @@ def breaks_anyhow(theorem: Theorem, claimed: Property[S, A], at: Setting[S, A], 
     """
     small, names = at.small, at.book.reading_names
     readings = names.parse({**at.control.readings, **theorem.needs}, small.game.readings)
-    return first_breaking_play(claimed, small.game.under(readings), small.start, most).play is not None
+    full = small.game.under(readings)
+    return first_breaking_play(claimed, full, _begin_of(at, full), most).play is not None
+
+
+def _begin_of(at: Setting[S, A], full: BoardGame[S, A]) -> S:
+    """Where the control's plays begin, by the full rules; where only the clauses forbid that: where the instance begins."""
+    if at.begin == at.small.start:
+        return at.begin
+    try:
+        return full.adopting(at.begin)
+    except CenturyError:
+        return full.adopting(at.small.beginning)
 
 
 def claims_break_with(known: Theory[S, A], theorem: Theorem, at: Setting[S, A], play: Play[S, A]) -> bool:
