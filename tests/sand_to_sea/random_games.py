@@ -10,6 +10,7 @@ from century_rules.games.eastern_wonders.components import MarketTile, VpTile
 from century_rules.games.sand_to_sea.actions import NOTATION, Action
 from century_rules.games.sand_to_sea.clauses import DROPPABLE
 from century_rules.games.sand_to_sea.components import Components, printed
+from century_rules.games.sand_to_sea.dealing import laid_out, shuffled, start_of
 from century_rules.games.sand_to_sea.game import Game
 from century_rules.games.sand_to_sea.pieces import SET, Bonus, Spice
 from century_rules.games.sand_to_sea.readings import Readings
@@ -51,7 +52,12 @@ def random_game(rng: random.Random, *, dropping: bool = True) -> tuple[Game, Sta
     box = printed() if rng.random() < 0.3 else random_components(rng)
     dropped = rng.sample(sorted(DROPPABLE), rng.choice((0, 0, 1))) if dropping else ()
     game = Game(players=rng.randint(2, 4), readings=random_readings(rng), components=box, without=frozenset(dropped))
-    return game, game.deal(rng.randrange(10**9))
+    setup, deck = shuffled(game, rng.randrange(10**9))
+    if "SS-1.3" in dropped:  # other tiles may be laid then, and any twice
+        tiles = [tile if rng.random() < 0.6 else rng.choice((None, *box.market_tiles))
+                 for place, tile in enumerate(setup.markets) if place not in setup.sea.ports]
+        setup = laid_out(game, tiles, setup.vp_order, setup.sea)
+    return game, start_of(game, setup, deck)
 
 
 def random_action(rng: random.Random, game: Game, state: State) -> Action:
