@@ -12,7 +12,7 @@ import inspect
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
-from types import CodeType, FunctionType
+from types import CodeType, FunctionType, ModuleType
 
 TRUTHS = {"all", "any", "neg", "eq", "le", "lt", "ge", "is_", "at_least", "implies", "iff", "choose_truth", "holds_at"}
 SCENE_TRUTHS = {"in_phase", "reads", "allows", "permits"}
@@ -37,15 +37,22 @@ def functions_of(claim: object) -> tuple[FunctionType, ...]:
 
 @cache
 def _functions_of(claim: FunctionType) -> tuple[FunctionType, ...]:
-    package = claim.__module__.rpartition(".")[0]
+    package = claim.__module__.partition(".")[0]
     found, queue = dict.fromkeys([claim]), [claim]
     for function in queue:
-        for name in sorted(_names(function.__code__)):
-            other = function.__globals__.get(name)
-            if isinstance(other, FunctionType) and other.__module__.startswith(f"{package}.") and other not in found:
+        for other in _named_in(function):
+            if other.__module__.startswith(f"{package}.") and other not in found:
                 found[other] = None
                 queue.append(other)
     return tuple(found)
+
+
+def _named_in(function: FunctionType) -> list[FunctionType]:
+    """The functions that the text of one names, by themselves or as those of a module."""
+    names = sorted(_names(function.__code__))
+    known = [function.__globals__[name] for name in names if name in function.__globals__]
+    known += [getattr(room, name) for room in known if isinstance(room, ModuleType) for name in names if hasattr(room, name)]
+    return [each for each in known if isinstance(each, FunctionType)]
 
 
 def names_of(claim: object) -> frozenset[str]:
