@@ -11,6 +11,7 @@ import attrs
 import click
 
 from century_rules.cli.options import Rulings, ruling_options, theme_option
+from century_rules.cli.points import tell_of_placeholders
 from century_rules.cli.position import Given, Here, position, position_options
 from century_rules.cli.session import Session
 from century_rules.kernel.errors import CenturyError, IllegalAction, InvalidInput
@@ -155,6 +156,7 @@ class _Table(Generic[S, A]):
         if outcome is not None:
             for line in (*self.book.telling.reckon(self.game, self.session.state), f"{format_winners(outcome)}."):
                 click.echo(f"  {line}")
+            tell_of_placeholders(self.book, self.game, "  ")
 
     def actions(self) -> tuple[A, ...]:
         return self.game.legal_actions(self.session.state)

@@ -26,13 +26,13 @@ from century_rules.writing.plain import PlainTelling
 
 AGame: TypeAlias = BoardGame[State, Action]
 
-STAND_INS = {"numbers": "the numbers on the board", "sets": "the sets of starting cubes", "map": "the outline of the map"}
+PLACEHOLDERS = {"numbers": "the numbers on the board", "sets": "the sets of starting cubes", "map": "the outline of the map"}
 """By table of the components file, what of the game no source gives."""
 
 
-def stand_ins(box: Components) -> str:
+def placeholders(box: Components) -> str:
     """A sentence on what of a box is a placeholder; empty if nothing is."""
-    named = [called for table, called in STAND_INS.items() if box.is_placeholder(table)]
+    named = [called for table, called in PLACEHOLDERS.items() if box.is_placeholder(table)]
     return f"Placeholders, which no source gives: {', '.join(named)}." if named else ""
 
 
@@ -71,7 +71,7 @@ class SandTelling(PlainTelling[State, Action]):
         lines += [f"tiles   {'   '.join(markets[start:start + 6])}" for start in range(0, len(markets), 6)]
         lines += [f"merchant cards   {'   '.join(cards) or 'none'}   (deck {max(0, int(sum(state.unsold)) - len(state.on))})",
                   f"bonus tiles   {', '.join(bonus)}"]
-        return [*lines, *filter(None, [stand_ins(box)])]
+        return [*lines, *filter(None, [placeholders(box)])]
 
     def seats(self, game: AGame, state: State, /) -> Sequence[str]:
         return [_seat(state, seat, player) for seat, player in enumerate(state.players)]
