@@ -299,10 +299,11 @@ class _Asked:
         names = self.printed.names
         try:
             found = [] if names is None else list(differing(there, state, names(game, state)))
+            said = self.printed.telling.differences(game, there, state)
         except (TypeError, ValueError, KeyError, IndexError):  # fields without meanings, or tuples of other lengths
-            found = []
+            found, said = [], ()
         if found:
-            return found[0].field.rpartition(".")[2].replace("_", " "), f"under the ruling {found[0]}"
+            return found[0].field.rpartition(".")[2].replace("_", " "), f"under the ruling {said[0] if said else found[0]}"
         mine, others = leaves(state), leaves(there)
         path = next(path for path in (*mine, *others) if mine.get(path) != others.get(path))
         return path.rpartition(".")[2].partition("[")[0], f"under the ruling {path}: {others.get(path)}, not {mine.get(path)}"

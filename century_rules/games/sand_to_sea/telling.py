@@ -14,6 +14,7 @@ from century_rules.games.sand_to_sea.actions import (
     Step, Stop, Take, Trade,
 )
 from century_rules.games.sand_to_sea.components import Components
+from century_rules.games.sand_to_sea.differing import differences
 from century_rules.games.sand_to_sea.game import Game
 from century_rules.games.sand_to_sea.pieces import Bonus, TileKind
 from century_rules.games.sand_to_sea.state import ANY_REWARD, NOWHERE, Phase, Player, State, names_in, row_of
@@ -78,6 +79,12 @@ class SandTelling(PlainTelling[State, Action]):
 
     def draw_now(self, game: AGame, state: State, /) -> str:
         return "The game is over." if state.phase == Phase.OVER else f"{format_seat(state.actor)} {_doing(state)}."
+
+    def differences(self, game: AGame, here: State, there: State, /) -> Sequence[str]:
+        if self.names is None:
+            return super().differences(game, here, there)
+        now, then = (self.draw_now(game, each) for each in (here, there))
+        return differences(here, there, now, then, self.names(game, here))
 
     def legend(self) -> str:
         return "Y ginger, R chili, G tea, B cloves"
