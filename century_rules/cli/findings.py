@@ -33,7 +33,9 @@ def line(finding: Finding[S, A]) -> str:
 def verdict_of(finding: Finding[S, A]) -> str:
     if finding.verdict is not Verdict.PROVED:
         return f"{finding.verdict.value.upper()}: {finding.reason}"
-    return "PROVED" if finding.possible else "NOT AS EXPECTED: its premises contradict each other"
+    if finding.possible is None:
+        return f"UNKNOWN: {finding.against_premises}"
+    return f"NOT AS EXPECTED: {finding.against_premises}" if finding.against_premises else "PROVED"
 
 
 def _control(result: ControlResult[S, A]) -> str:
@@ -46,7 +48,8 @@ def _control(result: ControlResult[S, A]) -> str:
     if result.empty:
         return f"{told}: NOT AS EXPECTED, these parts of the theorem say nothing: {', '.join(result.empty)}"
     if result.play is None:
-        return f"{told}: NOT AS EXPECTED, {result.broken} breaks but no play was found that shows it"
+        return (f"{told}: NOT AS EXPECTED, {result.broken} breaks but no play was found that shows it, or one of the full rules "
+                "breaks it as well")
     return f"{told}: {result.broken} breaks, shown by a play of {len(result.play.play.actions)} actions ({result.at.small.name})"
 
 
@@ -73,7 +76,7 @@ def summary(findings: list[Finding[S, A]], demonstrations: list[Demonstration[S,
     for finding in findings:
         by_theorem.setdefault(finding.theorem.id, []).append(finding)
     for theorem_id, same in by_theorem.items():
-        verdicts = {verdict_of(finding).split(":")[0] if finding.as_expected or finding.verdict is not Verdict.PROVED
+        verdicts = {verdict_of(finding).split(":")[0] if finding.as_expected or verdict_of(finding) != "PROVED"
                     else "NOT AS EXPECTED" for finding in same}
         needs = "".join(f" ({name}={value})" for name, value in same[0].theorem.needs.items())
         told = same[0].claimed.statement + needs

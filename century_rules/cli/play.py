@@ -135,6 +135,7 @@ class _Table(Generic[S, A]):
         verb, _, rest = line.partition(" ")
         if verb in ("help", "?"):
             click.echo(HELP)
+            self.explain_actions()
         elif verb == "show":
             self.show()
         elif verb == "all":
@@ -157,6 +158,19 @@ class _Table(Generic[S, A]):
             for line in (*self.book.telling.reckon(self.game, self.session.state), f"{format_winners(outcome)}."):
                 click.echo(f"  {line}")
             tell_of_placeholders(self.book, self.game, "  ")
+
+    def explain_actions(self) -> None:
+        """What each kind of action is, in the words of the game, with one of them as it is typed: one that is legal if any is."""
+        legal, named = self.actions(), self.book.alphabet
+        every = legal if named is None else named(self.game, self.session.state)
+        written = [(self.book.write_action(action), action) for action in (*legal, *every)]
+        examples: dict[str, str] = {}
+        for typed, _ in written:
+            examples.setdefault(typed.split()[0], typed)
+        kinds = {typed.split()[0]: action for typed, action in written[len(legal):]}
+        click.echo(f"\n{'What can be done now' if named is None else 'All actions'}, each kind with an example:")
+        for verb, action in kinds.items():
+            click.echo("\n".join(wrapped(f"{examples[verb]:<18}{self.book.says_of(action)}".rstrip(), 2, 20, width=WIDTH)))
 
     def actions(self) -> tuple[A, ...]:
         return self.game.legal_actions(self.session.state)

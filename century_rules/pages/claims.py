@@ -112,8 +112,10 @@ def grade_of_finding(finding: Finding[S, A]) -> tuple[Grade, str]:
     """How a theorem stands, and why where that has to be said."""
     if finding.verdict is not Verdict.PROVED:
         return grade_of(finding.verdict), full_stop(in_full(finding.reason))
+    if finding.possible is None:
+        return Grade("Not decided", "open"), full_stop(capital(finding.against_premises))
     if not finding.possible:
-        return NOT_AS_EXPECTED, "Its premises contradict each other, so that the proof says nothing."
+        return NOT_AS_EXPECTED, f"{capital(finding.against_premises)}, so that the proof says nothing."
     failing = [control for control in finding.controls if not control.as_expected]
     if not failing:
         return PROVED, ""
@@ -156,7 +158,7 @@ def _of_control(result: ControlResult[S, A], play: str) -> Part:
         return Part(full_stop(told), Grade("Not decided: the limit ran out", "open"), play)
     wrong = ("the proof still goes through" if not result.broken else
              f"these parts of the theorem say nothing: {', '.join(result.empty)}" if result.empty else
-             f"{result.broken} breaks, and no play was found that shows it")
+             f"{result.broken} breaks, and no play was found that shows it, or a play of the full rules breaks it as well")
     return Part(full_stop(f"{told}: {wrong}"), NOT_AS_EXPECTED, play)
 
 

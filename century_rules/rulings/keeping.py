@@ -233,7 +233,7 @@ class _Trial(Generic[S, A]):
         decided, theorem = self._proofs.decided, finding.theorem
         conflict = decided["possible/init"], *(each for key, each in decided.items()
                                                if key == f"theorem/{theorem.id} is possible")
-        if decided[EVERY_COMBINATION].verdict is not Verdict.PROVED or any(
+        if decided[EVERY_COMBINATION].verdict is Verdict.REFUTED or any(
                 each.verdict is Verdict.PROVED for each in conflict):
             return "its premises contradict each other under the ruling, so that the proof says nothing"
         possible = {name: decided.get(f"theorem/{theorem.id} is possible with {name}", decided[f"possible/{name}"]).verdict
@@ -244,7 +244,8 @@ class _Trial(Generic[S, A]):
                 return f"{', '.join(about)} cannot be taken any more, so that the proof says nothing"
             if about and not any(possible[name] is Verdict.REFUTED for name in about):
                 return f"the solver cannot tell whether {', '.join(about)} can be taken at all"
-        if any(each.verdict is not Verdict.REFUTED for each in conflict):
+        if decided[EVERY_COMBINATION].verdict is not Verdict.PROVED or any(
+                each.verdict is not Verdict.REFUTED for each in conflict):
             return "the solver cannot tell whether its premises are possible"
         return "" if finding.asked else "no play that was tried under the ruling has a position or step that all of it is about"
 

@@ -53,7 +53,7 @@ def _droppable(book: Book, clause: str) -> list[str]:
     if clause not in book.droppable:
         return []
     return [f'#drops = ["{clause}"]', "## … plays without the clause, and with nothing instead: what it forbids is allowed then, "
-            "what is paid or taken stays"]
+            "what is paid or taken by it may be gone with it, or stay: play it to see"]
 
 
 def _of_operations(book: Book, clause: str, citing: Sequence[Known]) -> Iterator[str]:

@@ -51,7 +51,7 @@ class Trying:
         """Ask both about a position, and note in what they differ; gives the legal actions. Raises whatever they raise."""
         rules, operations = self._rules(state)
         legal, outcome = self.game.legal_actions(state), self.game.outcome(state)
-        self._check_possible(state)
+        cannot_be = self._check_possible(state)
         self._check_end(rules, state)
         asked = self._alphabet(self.game, state) if whole else legal
         offered = set(legal)
@@ -59,7 +59,8 @@ class Trying:
             differences = differences_on_numbers(self.game, rules, operations, state, action)
             self.looked.compared += 1
             if differences:
-                self._notice("differs", f"`{self.book.write_action(action)}`: {'; '.join(differences[:3])}")
+                where = " in a position that cannot be, of which neither has to say anything" if cannot_be else ""
+                self._notice("differs", f"`{self.book.write_action(action)}`{where}: {'; '.join(differences[:3])}")
             elif whole and action not in offered and outcome is None and not self.game.why_illegal(state, action):
                 self._notice("not offered", f"`{self.book.write_action(action)}` is legal, and is not among the legal actions")
         self.looked.positions += 1
@@ -86,12 +87,14 @@ class Trying:
             self._known = constants, rules, dict(rules.named())
         return self._known[1:]
 
-    def _check_possible(self, state: object) -> None:
-        """Each field once: what is wrong with one number is wrong with the next."""
-        for field, says in self._possible.against(state):
+    def _check_possible(self, state: object) -> bool:
+        """Note what cannot be, each field once, as what is wrong with one number is wrong with the next; whether there is any."""
+        against = list(self._possible.against(state))
+        for field, says in against:
             if field not in self.looked.impossible:
                 self.looked.impossible.add(field)
                 self._notice("impossible", says)
+        return bool(against)
 
     def _check_end(self, rules: IntRules, state: object) -> None:
         """The same end, points and winners."""

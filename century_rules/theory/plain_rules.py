@@ -244,6 +244,10 @@ class Scene(MeantScene[N, B], Generic[N, B, P]):
         return self.rules.leaves(self.now)
 
     @property
+    def set_up(self) -> Mapping[str, object]:
+        return {name: getattr(self.now, name) for name in self.rules.constant}
+
+    @property
     def leaves_meant(self) -> Sequence[Leaf]:
         return self.rules.form.leaves
 

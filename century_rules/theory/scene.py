@@ -46,6 +46,11 @@ class Scene(Incomparable, ABC, Generic[N, B]):
     def leaves(self) -> Mapping[str, N]:
         """The numbers of the position, by path."""
 
+    @property
+    def set_up(self) -> Mapping[str, object]:
+        """What its own record says besides the leaves, which a claim may change: constants, by name; none where there is none."""
+        return {}
+
     @abstractmethod
     def operation(self, name: str) -> Operation[N, B]:
         """The operation of that name, as it is in these rules. Raises InvalidInput for a name that there is not."""

@@ -15,15 +15,16 @@ from century_rules.desk.comparing.shortest import shortest_play
 from century_rules.desk.settling.cases import Case, cases
 from century_rules.desk.settling.direct import Change, direct_changes
 from century_rules.desk.settling.finding import FOR_FEW, FOR_MORE
-from century_rules.desk.settling.grades import Grade, graded_case, load_grades
+from century_rules.desk.settling.grades import Grade, changes_of, graded_case, load_grades, replayed_ends
 from century_rules.desk.settling.pair_plays import Known, load
 from century_rules.desk.settling.pairs import Interaction, Pairs
 from century_rules.desk.settling.rulings import load_rulings, never_parts
-from century_rules.desk.settling.store import folder_of, load_found
+from century_rules.desk.settling.store import folder_of, load_found, load_parting, load_play
 from century_rules.kernel.game import A, S
 from century_rules.kernel.verdict import Verdict
 from century_rules.rulebook import Rulebook
 from century_rules.solving.batch import Task
+from century_rules.solving.obligation import DEFAULT_RLIMIT
 
 SAMPLE: Mapping[str, int] = {"excluded": 1, "never": 1, "grade": 2, "pair": 4}
 """How many answers of each kind are decided anew at one commit."""
@@ -99,8 +100,30 @@ def grades(book: Rulebook[S, A], kept: Mapping[str, Grade]) -> Iterator[Stored]:
 def _graded(book: Rulebook[S, A], ambiguity: str, change: Change, verdict: str) -> str:
     case = graded_case(book, ambiguity)
     assert case is not None
-    (again,) = (each.verdict.name for each in direct_changes(case.question(), (change,)))
+    # As above; what the solver did not decide is no answer to hold it to with more steps than it had.
+    rlimit = DEFAULT_RLIMIT if verdict == Verdict.UNKNOWN.name else 3 * DEFAULT_RLIMIT
+    (again,) = (each.verdict.name for each in direct_changes(case.question(), (change,), rlimit))
     return "" if again == verdict else f"the solver says {again}; {verdict} is kept"
+
+
+def not_shown(book: Rulebook[S, A], switch: str, grade: Grade) -> str:
+    """What the plays kept with a grade do not show of what it says; empty if they show all of it."""
+    case = graded_case(book, switch)
+    if case is None or grade["case"] != case.name:
+        return f"of another case than {case and case.name}"
+    question = case.question()
+    for change, play in grade["plays"].items():
+        if grade["solver"].get(change) == Verdict.PROVED.name:
+            return f"{change} is proved never to change, and shown to"
+        if change == "points" and play != case.name:
+            kept = load_play(book, play)
+            one, other = replayed_ends(question, kept.start(kept.game()), kept.actions)
+            if one is None or other is None or one.points == other.points:
+                return f"{play}: the points are the same, or the game is not over"
+        elif change not in changes_of(book, load_parting(play, question)):
+            return f"{play} does not show {change}"
+    shown = changes_of(book, load_parting(case.name, question))
+    return "" if shown <= set(grade["plays"]) else f"the kept play shows {', '.join(sorted(shown))}, and not all of it is said"
 
 
 def pairs(known: Known[S, A]) -> Iterator[Stored]:

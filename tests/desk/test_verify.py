@@ -8,8 +8,9 @@ from typing import cast
 import attrs
 import pytest
 
-from century_rules.desk.breaking import running_controls
-from century_rules.desk.breaking.controls import breaking_play, refuted_by, setting
+from century_rules.cli.findings import verdict_of
+from century_rules.desk.breaking import controls, running_controls
+from century_rules.desk.breaking.controls import breaking_play, breaks_anyhow, refuted_by, setting
 from century_rules.desk.breaking.running_controls import empty_parts, run_control
 from century_rules.solving.every_combination import every_combination
 from century_rules.desk.proving.verify import Finding, verify
@@ -27,6 +28,7 @@ from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.property import StateProperty
 from century_rules.kernel.verdict import Verdict
+from century_rules.pages.claims import grade_of_finding
 from century_rules.rulebook import Rulebook
 from century_rules.solving.batch import decide_all
 from century_rules.solving.prover import Prover, prover
@@ -176,6 +178,43 @@ def test_a_property_that_is_false_under_the_rules_has_no_control(known: Theory[S
         theorem.id, "Nothing is ever so.", ("EW-8.1",), lambda game, state: False)
     lying = attrs.evolve(known, properties={**known.properties, theorem.id: false})
     assert breaking_play(lying, theorem, setting(RULEBOOK, theorem.controls[0])) is None
+
+
+def test_a_property_that_another_play_of_the_rules_breaks_has_no_control(
+    known: Theory[State, Action], monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Whichever play is found first: what the full rules break as well is not there for the clause."""
+    theorem = known.theorems["no-five-tiles"]
+    at, claimed = setting(RULEBOOK, theorem.controls[0]), known.properties[theorem.id]
+    assert isinstance(claimed, StateProperty) and breaking_play(known, theorem, at) is not None
+    late = at.small.start
+    for _ in range(8):
+        late = at.small.game.apply(late, at.small.game.legal_actions(late)[-1])
+    false = attrs.evolve(claimed, holds=lambda game, state: claimed.holds(game, state) and state != late)
+    assert breaks_anyhow(theorem, false, at, 60_000) and not breaks_anyhow(theorem, claimed, at, 60_000)
+    monkeypatch.setattr(controls, "breaks_anyhow", lambda *_: True)
+    assert breaking_play(known, theorem, at) is None
+
+
+def test_an_invariant_that_cannot_be_asked_of_a_small_box_says_nothing_of_where_to_look(known: Theory[State, Action]) -> None:
+    def only_of_the_printed_box(x: Scene[N, B]) -> B:
+        raise ValueError("'I4' is not in the list")
+
+    theorem = known.theorems["no-five-tiles"]
+    at = setting(RULEBOOK, theorem.controls[0])
+    shown = breaking_play(known, theorem, at)
+    assert shown is not None
+    raising = attrs.evolve(known, invariants=(*known.invariants, Invariant("raises", "-", only_of_the_printed_box)))
+    names = [each.name for each in raising.invariants]
+    assert refuted_by(raising, theorem, at, shown.play, names) == refuted_by(known, theorem, at, shown.play, names) != []
+
+
+def test_premises_that_were_not_seen_to_be_possible_do_not_contradict_each_other(findings: list[Finding[State, Action]]) -> None:
+    """As where the limit ran out: that is not known, neither proved nor a fault."""
+    finding = attrs.evolve(findings[0], possible=None)
+    assert not finding.as_expected and finding.ran_out
+    assert verdict_of(finding).startswith("UNKNOWN: the limit") and grade_of_finding(finding)[0].word == "Not decided"
+    assert "contradict" in verdict_of(attrs.evolve(finding, possible=False)) and verdict_of(findings[0]) == "PROVED"
 
 
 def test_the_symbolic_game_has_the_numbers_of_the_printed_one() -> None:

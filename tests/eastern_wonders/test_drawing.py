@@ -6,7 +6,8 @@ import attrs
 from hypothesis import given, settings
 
 from century_rules import eastern_wonders as ew
-from century_rules.games.eastern_wonders.drawing import draw_map, draw_phase, draw_position, hex_rows
+from century_rules.games.eastern_wonders.drawing import draw_map, draw_phase, draw_position
+from century_rules.games.eastern_wonders.text_map import hex_rows
 from tests.eastern_wonders.plays import Reached, play, reached
 
 

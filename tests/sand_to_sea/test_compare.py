@@ -16,10 +16,11 @@ from century_rules.desk.comparing.report import report
 from century_rules.desk.pages import ambiguities
 from century_rules.desk.settling.cases import Case, cases, main_case, switches
 from century_rules.desk.settling.finding import extended
-from century_rules.desk.settling.grades import load_grades
+from century_rules.desk.settling.grades import Grade, load_grades
 from century_rules.desk.settling.store import folder_of, load_found, load_parting
 from century_rules.games.eastern_wonders.components import PORT_CLOSED
 from century_rules.games.sand_to_sea import Action, Game, State
+from century_rules.games.sand_to_sea.actions import Begin, Step
 from century_rules.games.sand_to_sea.components import PLACEHOLDER, components_of
 from century_rules.games.sand_to_sea.hints import HINTS
 from century_rules.games.sand_to_sea.parting_words import OwnPartingWords
@@ -27,7 +28,7 @@ from century_rules.games.sand_to_sea.rulebook import RULEBOOK
 from century_rules.games.sand_to_sea.telling import PLACEHOLDERS
 from century_rules.kernel.errors import InvalidRecord
 from century_rules.kernel.verdict import Verdict
-from tests.desk.stored_answers import Stored, commit_here, excluded_plays, sample, stored_answers
+from tests.desk.stored_answers import Stored, commit_here, excluded_plays, not_shown, sample, stored_answers
 
 AQuestion: TypeAlias = Question[State, Action]
 CASES, FOLDER = cases(RULEBOOK), folder_of(RULEBOOK)
@@ -99,14 +100,11 @@ def test_what_is_a_placeholder_in_the_data_is_named_where_it_is_played_with() ->
 # --- what is kept
 
 
-NOT_KNOWN = {"cargo-now-3", "cargo-now-4", "tie-3", "tie-4"}
-"""Cases that no play and no proof settles yet; with two players all are settled."""
-
-
-def test_of_every_ambiguity_something_is_kept_for_every_number_of_players() -> None:
+def test_every_ambiguity_is_settled_for_every_number_of_players() -> None:
+    """By a play or by a proof."""
     assert set(FOUND) == {case.name for case in CASES}
     assert {case.name for case in CASES if FOUND[case.name].proved} == {"end-cap-2"}
-    assert {case.name for case in CASES if not (FOUND[case.name].parts or FOUND[case.name].proved)} == NOT_KNOWN
+    assert all(FOUND[case.name].parts or FOUND[case.name].proved for case in CASES)
     assert {path.stem for path in FOLDER.glob("*.txt")} == {case.name for case in PARTING} | {
         play for grade in load_grades(FOLDER).values() for play in grade["plays"].values()}
     for case in PARTING:
@@ -129,6 +127,37 @@ def test_a_kept_play_of_another_ambiguity_shows_nothing() -> None:
 def test_a_play_for_two_is_played_with_others_who_idle() -> None:
     grown = extended(question("trim", 4), load_parting("trim-2", question("trim")))
     assert grown is not None and grown.length > load_parting("trim-2", question("trim")).length
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_others_who_idle_keep_away_and_play_the_last_round_to_its_end(players: int) -> None:
+    """An outpost where one of them were would cost more; and who has won is known only after the last one's turn."""
+    two = load_parting("cargo-now-2", question("cargo-now"))
+    grown = extended(question("cargo-now", players), two)
+    assert grown is not None and grown.kind == "state"
+    started = {action.tile for action in grown.actions[:players - 2] if isinstance(action, Begin)}
+    assert started.isdisjoint(action.to for action in two.actions if isinstance(action, Step))
+    ended = extended(question("tie", players), load_parting("tie-2", question("tie")))
+    assert ended is not None and ended.kind == "winner"
+    assert ended.before is not None and ended.before[0].actor == players - 1
+    assert extended(question("tie", players), attrs.evolve(two, actions=two.actions[:9])) is None
+
+
+@pytest.mark.parametrize("switch", [each.name for each in switches(RULEBOOK)])
+def test_grades_stand_on_plays(switch: str) -> None:
+    assert not_shown(RULEBOOK, switch, load_grades(FOLDER)[switch]) == ""
+
+
+def test_a_grade_that_its_plays_do_not_show_is_found_out() -> None:
+    kept = load_grades(FOLDER)["stay-pays"]
+    wrong: list[Grade] = [
+        {**kept, "plays": {"legality": "stay-pays-2"}}, {**kept, "plays": {}}, {**kept, "case": "stay-pays-3"},
+        {**kept, "solver": {**kept["solver"], "cubes": Verdict.PROVED.name}}]
+    assert [not_shown(RULEBOOK, "stay-pays", each) for each in wrong] == [
+        "stay-pays-2 does not show legality", "the kept play shows cubes, position, and not all of it is said",
+        "of another case than stay-pays-2", "cubes is proved never to change, and shown to"]
+    zero: Grade = {**load_grades(FOLDER)["trade-zero"], "plays": {"points": "trade-zero-2.cubes"}}
+    assert not_shown(RULEBOOK, "trade-zero", zero) == "trade-zero-2.cubes: the points are the same, or the game is not over"
 
 
 @cache

@@ -7,12 +7,17 @@ from importlib import resources
 from pathlib import Path
 
 import pytest
+from attrs import evolve
 
 from century_rules.desk.breaking.demonstrations import demonstrate
+from century_rules.desk.claims.emptiness import says_nothing
 from century_rules.desk.proving.verify import verify
 from century_rules.games.sand_to_sea.rulebook import RULEBOOK
-from century_rules.solving.prover import prover
+from century_rules.kernel.algebra import B, N
+from century_rules.solving.prover import prover, prover_once
+from century_rules.theory.theorem import Invariant
 from century_rules.theory.theories import theory
+from proofs.sand_to_sea._scenes import Scene
 from tests.sampling import by_commit
 
 THEORY = theory(RULEBOOK)
@@ -70,3 +75,17 @@ def test_the_list_of_claims_is_gone_through() -> None:
     assert list(THEORY.inventory) == [*(f"T{number}" for number in range(1, 19)), *(f"F{number}" for number in range(1, 12))]
     for number, entry in THEORY.inventory.items():
         assert entry.claims and all((claim in THEORY.exhibits) is number.startswith("F") for claim in entry.claims), number
+
+
+def cheaper(x: Scene[N, B]) -> B:
+    """Who may claim a VP tile could if no yellow cube were on any: of two positions that differ in what is printed alone."""
+    tiles = tuple([evolve(tile, cost=(x.of.number(0), *tile.cost[1:])) for tile in x.now.vp])
+    return x.of.implies(x.allows("claim"), evolve(x, now=evolve(x.now, vp=tiles)).allows("claim"))
+
+
+def test_a_claim_about_what_is_printed_says_something() -> None:
+    """What is allowed with other VP tiles is another question, and not the same one to which the answer is not known."""
+    full = prover_once(RULEBOOK, 2)
+    assert list(says_nothing(full, (), Invariant("cheaper", "-", cheaper))) == []
+    same = Invariant("same", "-", lambda x: x.of.implies(x.allows("claim"), evolve(x, now=evolve(x.now)).allows("claim")))
+    assert list(says_nothing(full, (), same)) != []

@@ -62,7 +62,8 @@ def test_a_game_is_played_saved_and_told(tmp_path: Path) -> None:
     assert "not allowed: SS-1.9: a ship starts on a market tile" in shown
     assert "Placeholders, which no source gives: the numbers on the board, the sets of starting cubes" in shown
     assert "'harvest' is no action" in shown and "SS-4.5: one acts on a tile once the ship has stopped, or stays" in shown
-    assert "P2 opens an outpost on C4 for nothing." in shown and "bonus tiles -" in shown
+    assert "P2 opens an outpost on C4 for nothing." in shown
+    assert "|^2 o2  " in shown and "uncovered R1" in shown
     told = run("replay", file, "--tell").output
     assert "discards +YY for a step; sails from C3 to C4; comes to rest on C4; opens an outpost on C4" in " ".join(told.split())
     after = run("play", "sand-to-sea", "--record", file, "--after", "3", typed="quit\n").output

@@ -13,6 +13,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import partial
 
 import attrs
+import z3
 
 from century_rules.kernel.verdict import Verdict
 from century_rules.solving.induction import Induction
@@ -53,13 +54,26 @@ class NotKnown:
 
     def _name(self, x: Position) -> str:
         """A name that only positions have of which all numbers are written the same."""
-        return f"{self.named} {hash(_key(x.leaves))}"
+        return f"{self.named} {hash((_key(x.leaves), _written(x.set_up)))}"
 
 
 def _key(arguments: Mapping[str, Number]) -> str:
     """Equal for arguments that are written the same."""
-    return " ".join(f"{name} {value if isinstance(value, int) else f'term {value.get_id()}'}"
-                    for name, value in arguments.items())
+    return " ".join(f"{name} {_written(value)}" for name, value in arguments.items())
+
+
+def _written(value: object) -> str:
+    """Equal for what is written the same: a number, or whatever is made of numbers."""
+    if isinstance(value, z3.AstRef):
+        return f"term {value.get_id()}"
+    if isinstance(value, tuple | list):
+        return f"({', '.join(map(_written, value))})"
+    if isinstance(value, Mapping):
+        return _written([*value.items()])
+    record = type(value)
+    if attrs.has(record):
+        return _written([getattr(value, field.name) for field in attrs.fields(record)])
+    return repr(value)
 
 
 def says_nothing(full: Prover, ghosts: tuple[Ghost, ...], claim: Claim) -> Iterator[str]:

@@ -98,7 +98,7 @@ def under_all_readings(
                     if not _proved(found):
                         tell(f"{number} players: {theorem.id}, {change}: looking for a play")
                         play, looked = next(plays)
-                        reason = (f"the induction fails ({found.reason or 'its premises contradict each other'}), no stored play "
+                        reason = (f"the induction fails ({found.reason or found.against_premises}), no stored play "
                                   f"shows it, {looked}")
                         cell = attrs.evolve(cell, verdict=Verdict.UNKNOWN, reason=reason) if play is None else attrs.evolve(
                             cell, verdict=Verdict.REFUTED, play=play)
@@ -106,7 +106,7 @@ def under_all_readings(
 
 
 def _proved(finding: Finding[S, A]) -> bool:
-    return finding.verdict is Verdict.PROVED and finding.possible
+    return finding.verdict is Verdict.PROVED and finding.possible is True
 
 
 def _look(

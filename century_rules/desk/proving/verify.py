@@ -77,14 +77,14 @@ class Finding(Judged[S, A]):
         theorem: what was to be proved.
         claimed: its property, with the statement and the clauses it is about.
         family: the file it comes from.
-        possible: whether its premises were shown to be satisfiable.
+        possible: whether its premises can all be so at once; None where solver steps ran out before that was seen.
         controls: its negative controls; none if they were not run for this number of players.
     """
 
     theorem: Theorem
     claimed: Property[S, A]
     family: str
-    possible: bool
+    possible: bool | None
     controls: tuple[ControlResult[S, A], ...] = ()
 
     @property
@@ -94,6 +94,17 @@ class Finding(Judged[S, A]):
             return self.support.reason
         told = f"; {self.contradiction}" if self.contradiction else ""
         return f"{self.broken.claim} is {self.broken.lines()[0].rstrip(':')}{told}"
+
+    @property
+    def against_premises(self) -> str:
+        """Why the proof says nothing, or may say nothing; "" where the premises were shown to be possible."""
+        if self.possible is None:
+            return "the limit of solver steps ran out before its premises were seen to be possible"
+        return "" if self.possible else "its premises contradict each other"
+
+    @property
+    def ran_out(self) -> bool:
+        return super().ran_out or (self.verdict is Verdict.PROVED and self.possible is None)
 
     @property
     def core(self) -> tuple[str, ...]:
@@ -108,7 +119,8 @@ class Finding(Judged[S, A]):
     @property
     def as_expected(self) -> bool:
         """Proved, from premises that are possible, with controls that all break it."""
-        return self.verdict is Verdict.PROVED and self.possible and all(control.as_expected for control in self.controls)
+        return self.verdict is Verdict.PROVED and self.possible is True and all(
+            control.as_expected for control in self.controls)
 
 
 Audit = Callable[[int, Sequence[Task], Mapping[str, Decision]], None]
@@ -249,14 +261,14 @@ class Proofs(Generic[S, A]):
 
     def _from_the_solver(self, theorem: Theorem) -> Finding[S, A]:
         operations = [operation.name for operation in self._full.system.operations]
-        possible = [decision for key, decision in self.decided.items() if key.startswith(
-            (f"theorem/{theorem.id} is possible", "possible/"))]
-        every = self.decided.get(EVERY_COMBINATION)
+        possible = {decision.verdict for key, decision in self.decided.items() if key.startswith(
+            (f"theorem/{theorem.id} is possible", "possible/"))}
+        every = self.decided[EVERY_COMBINATION].verdict if EVERY_COMBINATION in self.decided else Verdict.UNKNOWN
+        impossible = Verdict.PROVED in possible or every is Verdict.REFUTED
         return Finding(
             theorem=theorem, claimed=self.known.properties[theorem.id], family=self.known.families[theorem.id],
             players=self.players, support=support_of([task.id for task in self._parts(theorem)], self.decided, operations),
-            possible=every is not None and every.verdict is Verdict.PROVED and all(
-                decision.verdict is Verdict.REFUTED for decision in possible))
+            possible=False if impossible else True if possible <= {Verdict.REFUTED} and every is Verdict.PROVED else None)
 
     def _asked_of_plays(self, finding: Finding[S, A], along: AskedOfPlays[S, A]) -> Finding[S, A]:
         """The same finding, REFUTED where a real play breaks the theorem, or an invariant that it rests on."""

@@ -61,22 +61,20 @@ def extended(question: Question[S, A], parting: Parting[S, A]) -> Parting[S, A] 
 
     None if it does not part the readings any more by its last action and not before.
     """
-    few, left, taken = min(question.book.players), list(parting.actions), list[A]()
+    few, left = min(question.book.players), list(parting.actions)
     try:
         both = question.both(parting.beginning)
-        while left:
-            state = both.states[0]
-            plays = both.games[0].actor(state) < few
-            action = left.pop(0) if plays else question.book.guidance.idle(state, both.common(), parting.actions)
+        while True:
+            plays = both.games[0].actor(both.states[0]) < few
+            # When the play is over, the turns of others may still end the game, and the readings part by how it ends.
+            action = (left.pop(0) if left else None) if plays else question.book.guidance.idle(
+                both.states[0], both.common(), parting.actions)
             if action is None:
                 return None
-            taken.append(action)
-            if left:
-                reached = both.after(action)
-                if isinstance(reached, Parting):
-                    return None
-                both = reached
-        return question.confirmed(parting.beginning, taken) if taken else None
+            reached = both.after(action)
+            if isinstance(reached, Parting):
+                return None if left else question.confirmed(parting.beginning, reached.actions)
+            both = reached
     except (IllegalAction, InvalidAction, InvalidComponents):
         return None
 

@@ -62,7 +62,10 @@ class Stop:
 
 @attrs.frozen
 class Pay:
-    """Pay one cube to the owner of another ship on the tile; `to` is a seat (EW-3.4)."""
+    """Pay one cube to the owner of another ship on the tile (EW-3.4).
+
+    `to` is a seat.
+    """
 
     words: ClassVar[str] = "pay {cube} to {to}"
     cube: Cube

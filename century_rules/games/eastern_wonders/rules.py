@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from century_rules.games.century.ports import refilled
+from century_rules.games.century.sailing import not_next
 from century_rules.games.eastern_wonders import readings as read
 from century_rules.games.eastern_wonders.actions import (
     Choose, Claim, Done, Harvest, Open, Pass, Pay, Spend, Stay, Step, Stop, Take, Trade, Upgrade,
@@ -52,7 +53,7 @@ def may_step(game: Game, s: State, a: Step) -> Refusals:
 def may_make_step(game: Game, s: State, a: Step) -> Refusals:
     me = s.players[s.turn]
     if s.setup.sea.index[a.to] not in s.setup.sea.neighbours[me.ship]:
-        yield Refusal("EW-3.1", f"{a.to} is not next to the ship's tile")
+        yield Refusal("EW-3.1", not_next(s.setup.sea.names, me.ship, a.to))
     if not s.moved and a.drop is not None:
         yield Refusal("EW-3.1", "the first step costs nothing")
     if s.moved and a.drop is None and s.free < 1:

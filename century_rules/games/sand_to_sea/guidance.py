@@ -210,7 +210,9 @@ class OwnGuidance(Guidance[State, Action]):
         return [HINTS[ambiguity]] if ambiguity in HINTS else []
 
     def idle(self, state: State, allowed: Sequence[Action], play: Sequence[Action], /) -> Action | None:
-        """A start far from the others; then resting, or a card that changes nothing on the table."""
+        """A start far from the others, where none of them comes; then resting, or a card that changes nothing on the table."""
         if state.phase == Phase.START:
-            return start_afar(state.setup.sea, allowed, play)
+            visited = {action.to for action in play if isinstance(action, Step)}
+            apart = [action for action in allowed if isinstance(action, Begin) and action.tile not in visited]
+            return start_afar(state.setup.sea, apart or allowed, play)
         return next((action for kind in (Rest, Play, Done, Return) for action in allowed if isinstance(action, kind)), None)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TypeAlias, cast
 
 import attrs
 
 from century_rules.games.century.cubes import format_cubes, minus, one, total
+from century_rules.games.eastern_wonders.chart import Chart
 from century_rules.games.eastern_wonders.narration import cubes_in_words
+from century_rules.games.eastern_wonders.text_map import BOARD_SIGNS, MAP_SIGNS, map_in_text, piles_in_text, player_in_text
 from century_rules.games.sand_to_sea.actions import (
     Action, Begin, Choose, Claim, Discard, Done, Exchange, Lay, Open, Pay, Pick, Play, Raise, Reach, Rest, Return, Spend, Stay,
     Step, Stop, Take, Trade,
@@ -17,9 +19,9 @@ from century_rules.games.sand_to_sea.components import Components
 from century_rules.games.sand_to_sea.differing import differences
 from century_rules.games.sand_to_sea.game import Game
 from century_rules.games.sand_to_sea.pieces import Bonus, TileKind
-from century_rules.games.sand_to_sea.state import ANY_REWARD, NOWHERE, Phase, Player, State, names_in, row_of
-from century_rules.games.sand_to_sea.table import cost_of_outpost, points_in_hold, points_of, points_on_board
-from century_rules.games.spice_road.telling import played
+from century_rules.games.sand_to_sea.state import ANY_REWARD, NOWHERE, Phase, State, names_in, row_of
+from century_rules.games.sand_to_sea.table import cost_of_outpost, points_in_hold, points_of, points_on_board, spaces
+from century_rules.games.spice_road.telling import CARD_SIGNS, cards_in_text, played, row_in_text
 from century_rules.kernel.game import BoardGame
 from century_rules.writing.arguments import format_seat
 from century_rules.writing.paragraphs import counted, listed
@@ -60,22 +62,12 @@ class SandTelling(PlainTelling[State, Action]):
         return [*said, *super().follows(game, before, after)]
 
     def board(self, game: AGame, state: State, /) -> Sequence[str]:
-        box, names = cast(Game, game).components, state.setup.sea.names
-        ports = [f"{names[tile]} {vp_in_words(state, place)}"
-                 for tile, place in zip(state.setup.sea.ports, state.ports, strict=True)]
-        markets = [f"{name} {format_cubes(face.cost)}>{format_cubes(face.gain)}" if face.kind < TileKind.PORT else f"{name} sea"
-                   for name, face in zip(names, state.faces, strict=True) if face.kind != TileKind.PORT]
-        cards = [f"{name} ({format_cubes(cubes)})" if total(cubes) else name
-                 for name, cubes in zip(row_of(state), state.on, strict=False)]
-        bonus = [f"{int(left)} {kind.name.lower()}" for kind, left in zip(Bonus, state.bonus_left, strict=True)]
-        lines = [f"ports   {'   '.join(ports)}   (stack {max(0, len(state.vp) - int(state.drawn))})"]
-        lines += [f"tiles   {'   '.join(markets[start:start + 6])}" for start in range(0, len(markets), 6)]
-        lines += [f"merchant cards   {'   '.join(cards) or 'none'}   (deck {max(0, int(sum(state.unsold)) - len(state.on))})",
-                  f"bonus tiles   {', '.join(bonus)}"]
-        return [*lines, *filter(None, [placeholders(box)])]
+        piles = piles_in_text(max(0, len(state.vp) - int(state.drawn)), state.bonus_left, Bonus)
+        return [*map_in_text(chart_of(state)).splitlines(), "", row_in_text(state), piles,
+                *filter(None, [placeholders(cast(Game, game).components)])]
 
     def seats(self, game: AGame, state: State, /) -> Sequence[str]:
-        return [_seat(state, seat, player) for seat, player in enumerate(state.players)]
+        return [line for seat in range(len(state.players)) for line in _seat(cast(Game, game), state, seat)]
 
     def draw_now(self, game: AGame, state: State, /) -> str:
         return "The game is over." if state.phase == Phase.OVER else f"{format_seat(state.actor)} {_doing(state)}."
@@ -87,7 +79,7 @@ class SandTelling(PlainTelling[State, Action]):
         return differences(here, there, now, then, self.names(game, here))
 
     def legend(self) -> str:
-        return "Y ginger, R chili, G tea, B cloves"
+        return f"{MAP_SIGNS}\n{BOARD_SIGNS}\n{CARD_SIGNS}"
 
     def reckon(self, game: AGame, state: State, /) -> Sequence[str]:
         own = cast(Game, game)
@@ -148,13 +140,18 @@ def vp_in_words(s: State, place: int) -> str:
     return f"{format_cubes(s.vp[place].cost)} worth {int(s.vp[place].points)}" if place < len(s.vp) else "bare"
 
 
-def _seat(s: State, seat: int, player: Player[int]) -> str:
-    hand, played, away = (" ".join(names_in(s, cards)) or "-" for cards in (player.hand, player.played, player.discarded))
-    outposts = " ".join(name for name, there in zip(s.setup.sea.names, player.outposts, strict=True) if there) or "-"
-    bonus = ", ".join(f"{int(many)} {kind.name.lower()}" for kind, many in zip(Bonus, player.bonus, strict=True) if many) or "-"
-    ship = "-" if player.ship == NOWHERE else s.setup.sea.names[player.ship]
-    return (f"{format_seat(seat)}   on {ship}   {format_cubes(player.hold)}   hand {hand}   played {played}   discarded {away}   "
-            f"outposts {outposts}   {counted(int(player.vp_tiles), 'VP tile')}, bonus tiles {bonus}")
+def _seat(game: Game, s: State, seat: int) -> Iterator[str]:
+    player = s.players[seat]
+    acts = seat == s.actor and s.phase != Phase.OVER
+    yield player_in_text(seat, player, spaces(game, s, seat), s.setup.sea.names, Bonus, acts=acts)
+    discarded = " ".join(names_in(s, player.discarded))
+    yield f"     {cards_in_text(s, player)}{f'   discarded {discarded}' if discarded else ''}"
+
+
+def chart_of(s: State) -> Chart:
+    """What lies and stands on the map; cubes never do (SS-4.6)."""
+    ships, outposts = zip(*((player.ship, player.outposts) for player in s.players), strict=True)
+    return Chart(s.setup, s.ports, ships, outposts, s.owed)
 
 
 def _what(game: Game, s: State, action: Action) -> str:

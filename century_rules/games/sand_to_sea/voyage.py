@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from century_rules.games.century.cubes import minus, one, plus, total
+from century_rules.games.century.sailing import not_next
 from century_rules.games.sand_to_sea import readings as read
 from century_rules.games.sand_to_sea.actions import Discard, Pay, Stay, Step, Stop
 from century_rules.games.sand_to_sea.pieces import Bonus, TileKind
@@ -83,7 +84,7 @@ def may_step(game: Game, s: State, a: Step) -> Refusals:
     elif s.phase == Phase.SAIL and s.steps + s.free < 1:
         yield Refusal("SS-4.1", "each step costs a card, and no free step is left")
     if not s.touch[mover(s).ship][to]:
-        yield Refusal("SS-4.1", f"{a.to} is not next to the ship's tile")
+        yield Refusal("SS-4.1", not_next(s.setup.sea.names, mover(s).ship, a.to))
     elif is_closed(game, s, to):
         yield Refusal("SS-4.1", f"{a.to} is a sea tile, which no ship enters")
     elif left >= 0 and not can_be_finished(game, under_way, to, left + discardable(game, mover(s))):

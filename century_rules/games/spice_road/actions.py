@@ -38,7 +38,7 @@ class Raise:
 
 @attrs.frozen
 class Done:
-    """End what is going on: exchanging, raising, taking cards or cubes, returning cubes."""
+    """End what is going on, such as exchanging, raising, taking or returning cubes."""
 
 
 @attrs.frozen

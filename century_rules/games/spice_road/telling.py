@@ -17,7 +17,7 @@ from century_rules.games.spice_road.differing import differences
 from century_rules.games.spice_road.game import Game
 from century_rules.games.spice_road.state import Phase, Player, State, named, row_of
 from century_rules.games.spice_road.table import cards_in_row, points_of
-from century_rules.games.spice_road.taken_over import OfCards
+from century_rules.games.spice_road.taken_over import OfCards, Trader
 from century_rules.kernel.game import BoardGame
 from century_rules.writing.arguments import format_seat
 from century_rules.writing.paragraphs import counted
@@ -84,6 +84,9 @@ def words_of(edition: str) -> Words:
 
 SPICE_ROAD = words_of("spice")
 """Those of Spice Road itself."""
+
+CARD_SIGNS = "cards: +YYG gains   U2 raises two levels   GG>YYB exchanges   (YR) lying on it"
+"""What names of merchant cards mean, and what stands behind one in the row."""
 
 
 @attrs.frozen
@@ -188,18 +191,15 @@ class SpiceTelling(PlainTelling[State, Action]):
         box = cast(Game, game).components
         shown = [f"{name} {int(card.points)}" for name, card, there in zip(
             state.point_names, state.point_cards, state.unclaimed, strict=True) if there]
-        merchants = [f"{name} ({format_cubes(cubes)})" if total(cubes) else name
-                     for name, cubes in zip(row_of(state), state.on, strict=False)]
         return [f"{self.called.point_card}s   {'   '.join(shown[:box.point_row])}   (deck {max(0, len(shown) - box.point_row)})",
                 f"coins   {int(state.gold)} {self.called.gold}, {int(state.silver)} {self.called.silver}",
-                f"merchant cards   {'   '.join(merchants) or 'none'}   (deck {max(0, int(sum(state.unsold)) - len(state.on))})"]
+                row_in_text(state)]
 
     def seats(self, game: AGame, state: State, /) -> Sequence[str]:
         return [self._seat(state, seat, player) for seat, player in enumerate(state.players)]
 
     def _seat(self, state: State, seat: int, player: Player[int]) -> str:
-        hand, played = (" ".join(named(state.card_names, cards)) or "-" for cards in (player.hand, player.played))
-        return (f"{format_seat(seat)}   {format_cubes(player.hold)}   hand {hand}   played {played}   "
+        return (f"{format_seat(seat)}   {self.called.cube}s {format_cubes(player.hold)}   {cards_in_text(state, player)}   "
                 f"{counted(int(player.claims), self.called.point_card)}, {int(player.gold)} {self.called.gold}, "
                 f"{int(player.silver)} {self.called.silver}")
 
@@ -220,7 +220,8 @@ class SpiceTelling(PlainTelling[State, Action]):
         return differences(self, game, here, there, self.names(game, here))
 
     def legend(self) -> str:
-        return ", ".join(f"{letter} {name}" for letter, name in zip("YRGB", self.called.cubes, strict=True))
+        cubes = ", ".join(f"{letter} {name}" for letter, name in zip("YRGB", self.called.cubes, strict=True))
+        return f"{cubes}\n{CARD_SIGNS}"
 
     def reckon(self, game: AGame, state: State, /) -> Sequence[str]:
         return [self._reckoned(cast(Game, game), seat, player) for seat, player in enumerate(state.players)]
@@ -230,6 +231,18 @@ class SpiceTelling(PlainTelling[State, Action]):
         return (f"{format_seat(seat)}: {int(player.points)} on {counted(int(player.claims), self.called.point_card)}, "
                 f"{int(player.gold)} {self.called.gold}, {int(player.silver)} {self.called.silver}, "
                 f"{counted(cubes, self.called.cube)} that count{'s' if cubes == 1 else ''}: {int(points_of(game, player))}")
+
+
+def row_in_text(s: OfCards) -> str:
+    """The merchant row and its deck."""
+    cards = [f"{name} ({format_cubes(cubes)})" if total(cubes) else name for name, cubes in zip(row_of(s), s.on, strict=False)]
+    return f"merchant cards   {'   '.join(cards) or 'none'}   (deck {max(0, int(sum(s.unsold)) - len(s.on))})"
+
+
+def cards_in_text(s: OfCards, player: Trader) -> str:
+    """The merchant cards of a player."""
+    hand, played = (" ".join(named(s.card_names, cards)) for cards in (player.hand, player.played))
+    return f"hand {hand or '-'}{f'   played {played}' if played else ''}"
 
 
 def played(s: OfCards, action: Play | Exchange, before: Cubes, after: Cubes, in_words: Callable[[Cubes], str]) -> str:

@@ -11,8 +11,8 @@ from century_rules.drawing.pen import Form, Panel, Pen, number
 from century_rules.drawing.pieces import PITCH, columns_of, cube, cubes, outpost, ship
 from century_rules.games.century.looks import kinds
 from century_rules.games.eastern_wonders.components import PORT_CLOSED, MarketTile
-from century_rules.games.eastern_wonders.drawing import hex_rows
-from century_rules.games.eastern_wonders.picture.chart import Chart, Marks, Voyage
+from century_rules.games.eastern_wonders.text_map import hex_rows
+from century_rules.games.eastern_wonders.chart import Chart, Marks, Voyage
 from century_rules.games.eastern_wonders.pieces import NO_CUBES
 from century_rules.games.eastern_wonders.state import NOWHERE
 from century_rules.writing.arguments import format_seat

@@ -184,7 +184,7 @@ def _placed(w: Words[N, B], p: Position[N]) -> Position[N]:
     first = of.is_(after, 1)
     in_row, tiles = of.at_least(w.total(p.unsold), 1), of.any(*[of.at_least(left, 1) for left in p.bonus_left])
     any_of_both = of.any(of.neg(first), w.under(FirstColumn.CHOICE))
-    in_force = of.choose_truth(first, of.truth(w.keeps("SS-5.4")), of.truth(w.keeps("SS-5.5")))
+    in_force = of.choose_truth(any_of_both, of.truth(w.keeps("SS-5.5")), of.truth(w.keeps("SS-5.4")))
     given = of.all(of.lt(before, after), in_force, of.any(in_row, of.all(any_of_both, tiles)))
     reward = w.when(given, of.choose(any_of_both, of.number(ANY_REWARD), of.number(CARD_REWARD)))
     now = of.all(given, of.neg(w.under(RewardWhen.AFTER)))

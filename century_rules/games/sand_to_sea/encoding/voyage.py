@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from century_rules.games.century.encoding.tiles import first_of_equal_sets
 from century_rules.games.sand_to_sea.encoding.mooring import something_to_do
-from century_rules.games.sand_to_sea.encoding.words import MARKETS, Player, Position, Words
+from century_rules.games.sand_to_sea.encoding.words import Player, Position, Words
 from century_rules.games.sand_to_sea.pieces import TileKind
 from century_rules.games.sand_to_sea.readings import (
     DiscardFrom, FreeStep, LoopIsStay, Overdiscard, PassAllowed, Sea, ShareStart, StayActs, StayPays,
@@ -188,14 +188,16 @@ def ends_near(w: Words[N, B], p: Position[N]) -> Sequence[Sequence[B]]:
     Ways may come back: of each number it is said whether a way of just so many steps does.
 
     Where no movement can end are ships, at most one less than there are players, and sea=pass-only: sea tiles. So if there is an
-    end in reach at all, the nearest is no further than their number: each step further away meets another one of these.
+    end in reach at all, the nearest is no further than their number: each step further away meets another one of these. Without
+    SS-1.3 there may be as many sea tiles as nobody knows to be something else.
     """
     return made_once(lambda: _ends_near(w, p), "ends near", w.rules, p)  # each card and each tile is asked about
 
 
 def _ends_near(w: Words[N, B], p: Position[N]) -> list[list[B]]:
     of, tiles = w.of, range(len(p.faces))
-    sea = len(tiles) - len(w.given.ports) - sum(w.of_type(kind) for kind in MARKETS)
+    sea = w.parts.sea_tiles if w.keeps("SS-1.3") else sum(
+        not isinstance(face.kind, int) or face.kind == TileKind.SEA for face in p.faces)
     start = evolve(p, origin=_origin(w, p))
     enters = [may_enter(w, p, face.kind) for face in p.faces]
     touching = [[other for other in tiles if not isinstance(p.touch[place][other], int) or p.touch[place][other]]

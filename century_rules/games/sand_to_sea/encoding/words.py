@@ -136,10 +136,6 @@ class Words(WordsOfRoad[N, B]):
         return [of.all(paid, of.eq(of.choose(of.is_(p.turn, seat), of.number(state.NOWHERE), player.ship), tile))
                 for seat, player in enumerate(p.players)]
 
-    def of_type(self, kind: int) -> int:
-        """How many market tiles of that type are laid out (SS-1.3)."""
-        return sum(tile.type == kind for tile in self.parts.market_tiles) - self.parts.removed_per_type
-
     def numbers(self, row: Iterable[int]) -> Row[N]:
         return tuple([self.of.number(each) for each in row])
 

@@ -10,7 +10,7 @@ from century_rules.drawing.pen import Form, Panel, Pen, width_of
 from century_rules.drawing.picture import Pointing
 from century_rules.games.century.cubes import total
 from century_rules.games.century.looks import kinds
-from century_rules.games.eastern_wonders.picture.chart import Chart, Marks, Voyage
+from century_rules.games.eastern_wonders.chart import Marks, Voyage
 from century_rules.games.eastern_wonders.picture.map import sea_map
 from century_rules.games.eastern_wonders.picture.piles import WIDTH as WIDE
 from century_rules.games.eastern_wonders.picture.piles import bonus_pile, lying_beside, start_set, vp_stack
@@ -20,7 +20,7 @@ from century_rules.games.sand_to_sea.game import Game
 from century_rules.games.sand_to_sea.pieces import Bonus
 from century_rules.games.sand_to_sea.picture.players import CALLED, player_board
 from century_rules.games.sand_to_sea.state import NOWHERE, Phase, State
-from century_rules.games.sand_to_sea.telling import SandTelling, placeholders
+from century_rules.games.sand_to_sea.telling import SandTelling, chart_of, placeholders
 from century_rules.games.spice_road.picture.hands import offered
 from century_rules.games.spice_road.picture.rows import merchant_row
 
@@ -35,7 +35,7 @@ ON_THE_MAP = (Begin, Step, Stop, Stay, Open, Trade, Claim)
 
 def whole(pen: Pen, game: Game, state: State, pointing: Pointing[State, Action]) -> Panel:
     """Map, merchant row, piles and a board for each player."""
-    sea = sea_map(pen, _chart(state), _marks(state, pointing))
+    sea = sea_map(pen, chart_of(state), _marks(state, pointing))
     cards = merchant_row(pen, state, pointing, kinds())
     boards = [player_board(pen, game, state, seat, pointing) for seat in range(len(state.players))]
     now, beside = _now(pen, game, state, sea.width, pointing), sea.width - cards.width - 2 * GAP
@@ -75,18 +75,12 @@ def _note(pen: Pen, game: Game, width: float) -> list[Panel]:
     return [Panel(group, width, 15.0 * len(lines) + 2)] if lines else []
 
 
-def _chart(state: State) -> Chart:
-    """What lies and stands on the map; cubes never do (SS-4.6)."""
-    ships, outposts = zip(*((player.ship, player.outposts) for player in state.players), strict=True)
-    return Chart(state.setup, state.ports, ships, outposts, state.owed)
-
-
 def _marks(state: State, pointing: Pointing[State, Action]) -> Marks:
     before, action = pointing.last or (state, None)
     here = state.players[before.turn].ship if isinstance(action, ON_THE_MAP) else NOWHERE
     return Marks(here, _voyage(before, action), _voyage(state, pointing.refused),
-                 None if pointing.other is None else _chart(pointing.other))
+                 None if pointing.other is None else chart_of(pointing.other))
 
 
 def _voyage(before: State, action: Action | None) -> Voyage | None:
-    return Voyage(_chart(before), before.turn, action.to) if isinstance(action, Step) else None
+    return Voyage(chart_of(before), before.turn, action.to) if isinstance(action, Step) else None

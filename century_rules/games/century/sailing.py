@@ -1,0 +1,10 @@
+"""Steps of ships over a map of tiles: EW-3.1, which From Sand to Sea takes over."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+
+def not_next(names: Sequence[str], ship: int, to: str) -> str:
+    """Why a ship cannot step to a tile that does not touch its own; it may be its own."""
+    return f"the ship is on {to} already" if names[ship] == to else f"{to} is not next to the ship's tile"
