@@ -7,6 +7,7 @@ from typing import cast
 
 from century_rules.games.century.cubes import Cubes
 from century_rules.games.century.differing import CARDS, UNDER_WAY, Said, going_on, told
+from century_rules.games.eastern_wonders.names import VP_ORDER
 from century_rules.games.eastern_wonders.narration import cubes_in_words
 from century_rules.games.sand_to_sea.pieces import Spice
 from century_rules.games.sand_to_sea.state import NOWHERE, Phase, State, row_of
@@ -20,7 +21,8 @@ def differences(here: State, there: State, now: str, then: str, names: Names) ->
 
     `now` and `then` say of either what is going on.
     """
-    found = list(differing(here, there, names))
+    tiles = [str(place) for place in range(max(*here.ports, *there.ports) + 1)]  # `_port` says which they are: a port may be bare
+    found = list(differing(here, there, {**names, VP_ORDER: tiles}))
 
     def said(of: Mapping[str, Said]) -> list[str]:
         return told(found, of, _in_words, row_of(here), bowls="supply")
@@ -90,5 +92,7 @@ def _port(each: Difference, here: State, there: State) -> str:
 def _vp_tile(state: State, place: int) -> str:
     if place == state.closed_at:
         return "the port-closed tile"
+    if place >= len(state.vp):
+        return "nothing"
     tile = state.vp[place]
     return f"the VP tile worth {int(tile.points)} for {cubes_in_words(tile.cost)}"

@@ -73,10 +73,13 @@ class SandTelling(PlainTelling[State, Action]):
         return "The game is over." if state.phase == Phase.OVER else f"{format_seat(state.actor)} {_doing(state)}."
 
     def differences(self, game: AGame, here: State, there: State, /) -> Sequence[str]:
-        if self.names is None:
-            return super().differences(game, here, there)
         now, then = (self.draw_now(game, each) for each in (here, there))
-        return differences(here, there, now, then, self.names(game, here))
+        try:
+            if self.names is not None:
+                return differences(here, there, now, then, self.names(game, here))
+        except (LookupError, ValueError):
+            pass  # set-ups that differ in what there is
+        return super().differences(game, here, there)
 
     def legend(self) -> str:
         return f"{MAP_SIGNS}\n{BOARD_SIGNS}\n{CARD_SIGNS}"
