@@ -33,8 +33,8 @@ class PartingWords(Generic[S, A]):
         """Which components these are, for instance ``map printed``; empty if there is only one kind."""
         return ""
 
-    def stand_ins(self, game: BoardGame[S, A], scored: bool, /) -> Sequence[str]:
-        """What of the components no source gives, so that a play rests on stand-ins for it; `scored`: one to the end."""
+    def placeholders(self, game: BoardGame[S, A], scored: bool, /) -> Sequence[str]:
+        """What of the components no source gives and a play rests on; with `scored`, what its points and winner rest on."""
         return ()
 
     def set_up(self, game: BoardGame[S, A], beginning: S, /) -> str:

@@ -145,7 +145,7 @@ class Rulebook(Generic[S, A]):
         alphabet: every action there is, legal or not, on the set-up of a position.
         perft_numbers: the pinned perft numbers, as `century_rules.writing.perft_table` reads them; empty if there are none.
         content: the folder with ``properties`` and ``proofs`` of a game that brings its own; None if they are the library's.
-        sources: what abbreviations in the sources of clauses mean.
+        sources: what the letters in the sources of clauses, and in the reasons of defaults, stand for.
         encoding: the second formulation, if there is one.
         guidance: what the game thinks of itself, for random play and for who looks for plays.
         finite_under: the readings, by name, under which its small games have finitely many positions.
@@ -188,7 +188,7 @@ class Rulebook(Generic[S, A]):
     perft_numbers: Callable[[], str] = str
     content: Path | None = None
     printed_box: Callable[[], str] = str
-    sources: str = ""
+    sources: Mapping[str, str] = attrs.field(factory=dict)
     encoding: Encoding[S, A] | None = None
     outline: Outline[S, A] | None = None
     guidance: Guidance[S, A] = attrs.field(factory=Guidance)
@@ -236,6 +236,12 @@ class Rulebook(Generic[S, A]):
     def short_title(self) -> str:
         """The title without the series that it belongs to."""
         return self.title.rpartition(": ")[2]
+
+    @property
+    def sources_told(self) -> str:
+        """What each letter in its sources stands for, as a sentence; empty if there are none."""
+        said = "; ".join(f"{letter} is {source}" for letter, source in self.sources.items())
+        return f"In the sources, {said}." if said else ""
 
     @property
     def for_players(self) -> str:

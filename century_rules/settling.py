@@ -56,7 +56,6 @@ class Settling:
         elsewhere: readings of others, ``name=value``, under which to ask again of what never parts, by what is asked about.
         silent: what the rules of this library decide without asking.
         tests_of_silent: where that is tested, as the page calls it.
-        sources: what the letters in the reasons mean, as a sentence; empty if there are none.
         caveat: what else is to be known of the plays, as a sentence.
         kept: which files there are; what is in none of them the page leaves out. Without ``grades`` it says nothing of what a
             reading changes, without ``pairs`` nothing of which readings interact, without ``rulings`` nothing of which need no
@@ -70,6 +69,5 @@ class Settling:
     elsewhere: Mapping[str, tuple[str, ...]] = attrs.field(factory=dict)
     silent: tuple[Silent, ...] = ()
     tests_of_silent: str = ""
-    sources: str = ""
     caveat: str = ""
     kept: tuple[str, ...] = ("found", "grades", "pairs", "rulings")

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pickle
+import re
+from collections.abc import Iterable
 
 import attrs
 import pytest
@@ -26,6 +28,7 @@ from century_rules.kernel.property import PlayProperty
 from century_rules.rulebook import Telling, rulebook, rulebooks
 from century_rules.theory.theorem import Control, Denial
 from century_rules.theory.theories import theory
+from tests.cli.running import run
 
 
 def test_a_game_is_found_by_its_name() -> None:
@@ -58,6 +61,23 @@ def test_it_goes_to_another_process_by_its_name() -> None:
     assert pickle.loads(pickle.dumps(RULEBOOK)) is RULEBOOK
     with pytest.raises(InvalidInput, match="another game where it is registered"):
         pickle.dumps(attrs.evolve(RULEBOOK, title="Another"))
+
+
+def letters(sources: Iterable[str], reasons: Iterable[str]) -> set[str]:
+    """Those that stand for a source: first of what a clause is from, and alone in a reason; A is a word there, and a heading."""
+    of_clauses = re.findall(r"(?:^|, )([A-Z])(?![a-z])", "\n".join(sources), re.MULTILINE)
+    return {*of_clauses, *re.findall(r"\b[B-Z]\b", "\n".join(reasons))}
+
+
+@pytest.mark.parametrize("name", ["eastern-wonders", "spice-road", "sand-to-sea"])
+def test_it_says_what_each_letter_in_its_sources_stands_for(name: str) -> None:
+    book = rulebook(name)
+    used = letters((each.source for each in book.clauses.values()),
+                   (text for each in book.ambiguities for text in (each.why, *(reading.text for reading in each.readings))))
+    assert used == set(book.sources) and not any("seed" in each for each in book.sources.values())
+    for verb in ("clauses", "readings"):
+        assert book.sources_told in " ".join(run(verb, name).stdout.split())
+    assert letters(["X2.1, Y3", "map page"], ["W says so"]) == {"X", "Y", "W"}  # the negative control
 
 
 def test_clauses_that_it_speaks_of_must_be_there() -> None:

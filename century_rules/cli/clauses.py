@@ -84,7 +84,7 @@ def command(name: str, ids: tuple[str, ...], asked: tuple[str, ...], cores: bool
         echo_json([_as_json(clause) for clause in chosen])
     else:
         _print(chosen)
-        click.echo(book.sources, nl=bool(book.sources))
+        console().print(book.sources_told, end="\n" * bool(book.sources_told))
 
 
 def _explain(

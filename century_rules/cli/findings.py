@@ -96,6 +96,12 @@ def summary(findings: list[Finding[S, A]], demonstrations: list[Demonstration[S,
     click.echo(f"\n{good} of {len(findings) + len(demonstrations)} as expected{rest}")
 
 
+def told_of_plays(findings: list[Finding[S, A]], demonstrations: list[Demonstration[S, A]]) -> bool:
+    """Whether there are plays that the list only counts or names, and that can be shown."""
+    return any(control.play is not None for finding in findings for control in finding.controls) or any(
+        shown.plays for shown in demonstrations)
+
+
 def as_json(finding: Finding[S, A], said: list[str]) -> dict[str, object]:
     """A finding for programs; `said` explains what fails."""
     return {

@@ -23,6 +23,7 @@ from century_rules.rulings.impacts import Impacts, answer_as_json, lines
 from century_rules.rulings.record_files import RecordFiles, in_folder, in_list, write_list
 from century_rules.running import Job, run
 from century_rules.writing.paragraphs import counted
+from century_rules.writing.placeholders import resting_on
 
 if TYPE_CHECKING:
     from century_rules.pages.impacted import Beside
@@ -207,5 +208,6 @@ def _print(book: Rulebook[object, object], impacts: Impacts, records: RecordFile
     beside = f"; {counted(records.others, 'other file')} not looked at" if records.others else ""
     click.echo(f"{rulings} in {counted(len(impacts.records), 'record')} of {book.name}, "
                f"{counted(impacts.positions, 'position')}{beside}\n")
-    for line in lines(impacts):
+    said = resting_on(impacts.placeholders)
+    for line in (*lines(impacts), *filter(None, [said])):
         click.echo(line)

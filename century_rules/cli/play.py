@@ -11,6 +11,7 @@ import attrs
 import click
 
 from century_rules.cli.options import Rulings, ruling_options, theme_option
+from century_rules.cli.points import tell_of_placeholders
 from century_rules.cli.position import Given, Here, position, position_options
 from century_rules.cli.session import Session
 from century_rules.kernel.errors import CenturyError, IllegalAction, InvalidInput
@@ -156,6 +157,7 @@ class _Table(Generic[S, A]):
         if outcome is not None:
             for line in (*self.book.telling.reckon(self.game, self.session.state), f"{format_winners(outcome)}."):
                 click.echo(f"  {line}")
+            tell_of_placeholders(self.book, self.game, "  ")
 
     def explain_actions(self) -> None:
         """What each kind of action is, in the words of the game, with one of them as it is typed: one that is legal if any is."""

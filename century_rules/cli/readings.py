@@ -32,7 +32,7 @@ def command(name: str, names: tuple[str, ...], rulings: Rulings, theme: str | No
     if as_json:
         echo_json([_as_json(ambiguity, book.worded, book.stands_on) for ambiguity in chosen])
         return
-    _print(chosen, book.sources, book.worded, book.stands_on)
+    _print(chosen, book.sources_told, book.worded, book.stands_on)
 
 
 def _as_json(ambiguity: Ambiguity, worded: Callable[[str], str], stands_on: Mapping[str, str]) -> dict[str, object]:

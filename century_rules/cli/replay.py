@@ -10,6 +10,7 @@ from century_rules.cli.options import (
     Rulings, actions_option, as_typed, check_html, html_option, json_option, ruling_options, theme_option,
 )
 from century_rules.cli.output import echo_json
+from century_rules.cli.points import tell_of_placeholders
 from century_rules.cli.verbs import NOT_AS_EXPECTED
 from century_rules.kernel.errors import InvalidInput, InvalidRecord
 from century_rules.kernel.play import turn_numbers
@@ -17,6 +18,7 @@ from century_rules.kernel.record import in_file
 from century_rules.rulebook import A, Rulebook, S
 from century_rules.writing.arguments import format_seat, format_winners
 from century_rules.writing.paragraphs import counted
+from century_rules.writing.placeholders import placeholders_of
 from century_rules.writing.record import Record
 from century_rules.writing.replay import IllegalPlay, Replay, play_entry, replay
 from century_rules.writing.turns import told_play, turn_lines
@@ -106,6 +108,7 @@ def _answer(file: str, played: Replay[S, A], book: Rulebook[S, A], tell: bool, e
             "points": None if outcome is None else list(outcome.points),
             "winner": None if outcome is None or outcome.sharing else format_seat(outcome.winner),
             **({} if outcome is None or not outcome.sharing else {"winners": [*map(format_seat, outcome.winners)]}),
+            "placeholders": () if outcome is None else placeholders_of(book, played.game),
         })
         return
     if tell:
@@ -118,3 +121,5 @@ def _answer(file: str, played: Replay[S, A], book: Rulebook[S, A], tell: bool, e
         points = ", ".join(f"{format_seat(seat)} {int(number)}" for seat, number in enumerate(outcome.points))
         end = f"the game is over: {points}; {format_winners(outcome)}"
     click.echo(f"legal: {counted(len(record.entries), 'action')} of {counted(record.players, 'player')}; {end}")
+    if outcome is not None:
+        tell_of_placeholders(book, played.game)

@@ -13,6 +13,7 @@ from century_rules.cli.compiled_play import play_compiled
 from century_rules.cli.options import Chosen, game_options, json_option, seed_option, theme_option, workers_options
 from century_rules.cli.keeping_records import RecordFolder
 from century_rules.cli.output import console, echo_json
+from century_rules.cli.points import tell_of_placeholders
 from century_rules.cli.random_play import ALWAYS, ORDINARILY, Count, play_at_random, spread
 from century_rules.cli.verbs import CUT_SHORT
 from century_rules.cli.workers import DEFAULT, Where, until_cut_short
@@ -21,6 +22,7 @@ from century_rules.rulebook import Rulebook
 from century_rules.running import Job, run
 from century_rules.search.layout import LimitHit
 from century_rules.writing.paragraphs import counted
+from century_rules.writing.placeholders import placeholders_of
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -100,10 +102,13 @@ def command(chosen: Chosen, seed: int | None, games: int, limit: int, uniform: b
         echo_json({"game": chosen.name, "players": chosen.game.players, "engine": engine, "seed": first, "limit": limit,
                    "interrupted": bool(cut), **({} if folder is None else {"records": folder.written}),
                    **count.as_json(chosen.game.players, list(book.guidance.events), list(book.guidance.measures)),
-                   "broken_off": {str(bound): hits for bound, hits in limits.items()}})
+                   "broken_off": {str(bound): hits for bound, hits in limits.items()},
+                   "placeholders": placeholders_of(book, chosen.game) if count.ended else ()})
     else:
         seeds = f"seed {first}" if engine == "compiled" else f"seeds {first} to {first + max(0, count.games - 1)}"
         _print(count, limits, book, chosen.game.players, f"{seeds}, at most {limit:,} actions a game")
+        if count.ended:
+            tell_of_placeholders(book, chosen.game, "\n")
     if folder is not None:
         click.echo(f"century-rules: wrote {counted(folder.written, 'record')} in {folder.folder}", err=True)
     if limits and not cut:

@@ -127,6 +127,8 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls
         echo_json({"interrupted": bool(cut), "theorems_asked": asked_of_all, "findings": found, **asked})
     else:
         by_induction.summary(findings, demonstrations, asked_of_all - len(findings))
+        if not plays and by_induction.told_of_plays(findings, demonstrations):
+            click.echo("With --plays, the plays that break or refute something are shown, turn by turn.")
         if second is not None:
             second.show()
     if html is not None:

@@ -105,7 +105,7 @@ def answers_page(
         "answers.html", None, plays.gallery, script="answers.js", title=f"{heading} – {book.title}", heading=heading,
         kicker=kicker or book.title, badge=badge, remarks=remarks, tables=[table for table in tables if table.rows],
         groups=[group for group in groups if group.plays], texts_to_copy=copied, clauses=sorted(cited(book, ids), key=_in_order),
-        sources=book.sources, legend=signs_of(book), command=command, home="")
+        sources=book.sources_told, legend=signs_of(book), command=command, home="")
 
 
 def another_solver(sentences: Sequence[str]) -> list[Copied]:

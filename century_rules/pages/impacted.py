@@ -25,6 +25,7 @@ from century_rules.rulings.impacts import Alike, Impacts
 from century_rules.rulings.moment import Moment, moment
 from century_rules.rulings.record_files import list_of
 from century_rules.writing.paragraphs import counted, listed
+from century_rules.writing.placeholders import resting_on
 
 Book = Rulebook[object, object]
 Shown = Plays[object, object]
@@ -147,7 +148,7 @@ def _everywhere(plays: Shown, beside: Beside) -> Row:
 
 def _badge(impacts: Impacts, conclusion: str, beside: Beside, asked: int, cut: str) -> Badge:
     rests_on = (f"Each of {counted(len(impacts.records), 'record')} was played by the printed rules and under the ruling, side "
-                f"by side: {counted(impacts.positions, 'position')}.",)
+                f"by side: {counted(impacts.positions, 'position')}.", *filter(None, [resting_on(impacts.placeholders)]))
     if cut:
         return Badge(cut_kind(cut), conclusion, rests_on, f"{len(impacts.records):,} of {asked:,} records were looked at")
     unknown = f"of {impacts.unanswered:,} it is not known" if impacts.unanswered else ""

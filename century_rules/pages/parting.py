@@ -118,7 +118,7 @@ def parting_page(answer: Answer[S, A], *, ordinary: int | ByItself[S, A] = 3, co
         steps=steps, turns=by_turns(steps) if steps else (), differs=differs(question, parting) if parting else (),
         legend=signs_of(book), record=record, command=command, home=home, two=True,
         by_itself=itself,
-        clauses=[(clause, book.clause(clause)) for clause in quoted if clause in book.clauses], sources=book.sources)
+        clauses=[(clause, book.clause(clause)) for clause in quoted if clause in book.clauses], sources=book.sources_told)
 
 
 def asked_in(question: Question[S, A]) -> str:

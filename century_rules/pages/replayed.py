@@ -13,6 +13,7 @@ from century_rules.pages.wording import full_stop, in_full, seat_in_words, seats
 from century_rules.rulebook import Rulebook
 from century_rules.writing.arguments import format_winners
 from century_rules.writing.paragraphs import counted
+from century_rules.writing.placeholders import placeholders_of, resting_on
 from century_rules.writing.record import Record, format_record
 from century_rules.writing.replay import IllegalPlay
 
@@ -43,7 +44,8 @@ def record_page(book: Rulebook[S, A], record: Record[S, A], file: str = "", wron
         end = f"The game is over: {points}; {seats_in_full(format_winners(outcome))}"
     if wrong is None:
         badge = Badge("A legal play", f"{counted(number, 'action')}, all allowed. {end}", (
-            "Each action was played again by the rules.",))
+            "Each action was played again by the rules.",
+            *filter(None, [resting_on(placeholders_of(book, game)) if outcome is not None else ""])))
     else:
         badge = Badge("Not a legal play", in_full(full_stop(book.worded(str(wrong)))), (
             f"{counted(number, 'action')} before it were played again by the rules.",))
@@ -56,7 +58,7 @@ def record_page(book: Rulebook[S, A], record: Record[S, A], file: str = "", wron
         sides=sides, badge=badge, point=in_full(_last(wrong, book)), set_up=(), steps=steps, turns=by_turns(steps), differs=(),
         legend=signs_of(book, two=False), record=format_record(record), command=command, home="", two=False,
         by_itself=None, clauses=[(clause, book.clause(clause)) for clause in cited if clause in book.clauses],
-        sources=book.sources)
+        sources=book.sources_told)
 
 
 def _played(game: BoardGame[S, A], record: Record[S, A]) -> list[S]:

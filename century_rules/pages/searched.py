@@ -81,7 +81,7 @@ def search_page(book: Rulebook[S, A], small: Small[S, A], found: Exploration[S, 
         "play.html", data, gallery, title=f"{question} – {book.title}", question=question, kicker=book.title, sides=[side],
         badge=badge_of_search(found, goal), point=in_full(point), set_up=(), steps=steps, turns=by_turns(steps) if steps else (),
         differs=(), legend=signs_of(book, two=False), record=record, command=command, home="", two=False,
-        by_itself=None, clauses=cited(book, quoted), sources=book.sources)
+        by_itself=None, clauses=cited(book, quoted), sources=book.sources_told)
 
 
 def about_small(book: Rulebook[S, A], small: Small[S, A]) -> str:

@@ -72,7 +72,7 @@ def apart_page(book: Rulebook[S, A], small: Small[S, A], other: Small[S, A], fou
         kicker=f"{book.title}. On the small game {small.name}: {about_small(book, small)}", sides=sides,
         badge=badge_of_comparison(found), point=point, set_up=(), steps=steps, turns=by_turns(steps) if steps else (),
         differs=differs(question, parting) if parting else (), legend=signs_of(book), record="",
-        command=command, home="", two=True, by_itself=None, clauses=cited(book, quoted), sources=book.sources)
+        command=command, home="", two=True, by_itself=None, clauses=cited(book, quoted), sources=book.sources_told)
 
 
 def badge_of_comparison(found: Comparison[S, A]) -> Badge:

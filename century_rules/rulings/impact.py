@@ -15,6 +15,7 @@ from century_rules.rulebook import Rulebook
 from century_rules.writing.arguments import format_seat, format_winners
 from century_rules.writing.differences import differing
 from century_rules.writing.paragraphs import listed
+from century_rules.writing.placeholders import placeholders_of
 from century_rules.writing.record import PRINTED, Entry, Record, book_of, parse_record
 from century_rules.writing.replay import IllegalPlay, check_result, play_entry
 
@@ -83,6 +84,7 @@ class Found:
         parted: after which action the position was another first; 0 is before the first action, None never.
         illegal: which action is not legal under the ruling.
         clauses: those that forbid it.
+        placeholders: what no source gives of the components that points told here rest on.
     """
 
     file: str
@@ -100,6 +102,7 @@ class Found:
     parted: int | None = None
     illegal: int | None = None
     clauses: tuple[str, ...] = ()
+    placeholders: tuple[str, ...] = ()
 
     def as_json(self) -> dict[str, object]:
         """For programs."""
@@ -239,7 +242,9 @@ class _Asked:
             other, in_words = _another_end(outcome, ruled.outcome(there))
         except Exception as error:  # a ruling's doing, whatever it is
             raise self._fails(last, error) from error
-        return self._at_the_end(other, in_words)
+        found = self._at_the_end(other, in_words)
+        placeholders = (*placeholders_of(self.printed, game), *placeholders_of(self.book, ruled)) if other else ()
+        return attrs.evolve(found, placeholders=tuple(dict.fromkeys(placeholders)))
 
     @staticmethod
     def _play(book: Rulebook[object, object], game: BoardGame[object, object], state: object, entry: Entry[object], number: int,
@@ -294,10 +299,11 @@ class _Asked:
         names = self.printed.names
         try:
             found = [] if names is None else list(differing(there, state, names(game, state)))
+            said = self.printed.telling.differences(game, there, state)
         except (TypeError, ValueError, KeyError, IndexError):  # fields without meanings, or tuples of other lengths
-            found = []
+            found, said = [], ()
         if found:
-            return found[0].field.rpartition(".")[2].replace("_", " "), f"under the ruling {found[0]}"
+            return found[0].field.rpartition(".")[2].replace("_", " "), f"under the ruling {said[0] if said else found[0]}"
         mine, others = leaves(state), leaves(there)
         path = next(path for path in (*mine, *others) if mine.get(path) != others.get(path))
         return path.rpartition(".")[2].partition("[")[0], f"under the ruling {path}: {others.get(path)}, not {mine.get(path)}"

@@ -62,6 +62,11 @@ class Impacts:
         """Of how many it is not known."""
         return sum(not each.group.answered for each in self.records)
 
+    @property
+    def placeholders(self) -> tuple[str, ...]:
+        """What no source gives of the components that the points told rest on."""
+        return tuple(dict.fromkeys(each for found in self.records for each in found.placeholders))
+
     def conclusion(self, never: Callable[[], str | None], looked_for_by: str) -> str:
         """What follows: that it did not matter here, and that it cannot, are told apart.
 
@@ -89,7 +94,8 @@ def answer_as_json(impacts: Impacts) -> dict[str, object]:
             for alike in impacts.alike(each)]}
 
     return {"records": len(impacts.records), "positions": impacts.positions, "mattered": impacts.mattered,
-            "unanswered": impacts.unanswered, "groups": {each.word: group(each) for each in Group},
+            "unanswered": impacts.unanswered, "placeholders": list(impacts.placeholders),
+            "groups": {each.word: group(each) for each in Group},
             "files": [each.as_json() for each in impacts.records]}
 
 

@@ -16,7 +16,7 @@ WIDTH = 110
 MOST_NUMBERS = 20
 """A table of the box with more numbers is named, and not listed."""
 
-STAND_IN = "placeholder"
+PLACEHOLDER = "placeholder"
 """The confidence of what no source gives, as components files say it."""
 
 _ROWS = re.compile(r"\[\d+\]")
@@ -147,7 +147,7 @@ def _box(book: Book) -> list[str]:
     numbers, stands_in = printed_numbers(book), dict[str, str]()
     for path, value in numbers.items():
         table, _, key = path.rpartition(".")
-        if key == "confidence" and value == STAND_IN:
+        if key == "confidence" and value == PLACEHOLDER:
             stands_in[f"box.{table}"] = str(numbers.get(f"{table}.source", ""))
         if isinstance(value, list) and value and isinstance(value[0], Mapping):
             rows[path] = len(value)

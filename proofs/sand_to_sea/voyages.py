@@ -116,6 +116,6 @@ def closed_sea() -> Shown:
 
 
 OTHERS = (
-    OtherProof("outline-distances", "counted on the outline of Eastern Wonders, which stands in for the printed one", outline,
+    OtherProof("outline-distances", "counted on the outline of Eastern Wonders, the placeholder for the printed one", outline,
                Verdict.PROVED, (Spoilt("no ship enters a sea tile", closed_sea),)),
 )

@@ -35,14 +35,14 @@ def test_people_see_verdict_control_and_play(tmp_path: Path) -> None:
     page = file.read_text(encoding="utf-8")
     assert '<span class="grade proved">Proved</span>' in page and "Negative controls that break the proof: 1 of 1" in page
     assert "PROVED" in out and "without EW-5.3" in out and "1 of 1 as expected" in out
-    assert "    Turn 1, P1" in out
+    assert "    Turn 1, P1" in out and "--plays" not in out
 
 
 @pytest.mark.in_turn(3)
 def test_a_limit_that_runs_out_is_exit_code_3() -> None:
     code, out, _ = run("eastern-wonders", "-p", "2", "--only", "move-can-finish", "--no-controls", "--rlimit", "1000")
     assert code == 3
-    assert "UNKNOWN" in out and "PROVED" not in out
+    assert "UNKNOWN" in out and "PROVED" not in out and "--plays" not in out, "there is none"
 
 
 @pytest.mark.parametrize(("arguments", "message"), [

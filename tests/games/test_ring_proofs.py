@@ -25,6 +25,7 @@ def test_verify_says_what_the_page_says() -> None:
     answer = run("verify", "ring", "--workers", "1")
     told = without_times(answer.out).splitlines()
     assert answer.code == 0 and "5 of 5 as expected" in told
+    assert sum("--plays" in line for line in told) == 1
     page = (LIBRARY / "docs" / "a-game-of-your-own.md").read_text(encoding="utf-8")
     (said,) = re.findall(r"```text\n(.*?)```", page, re.DOTALL)
     assert [line for line in said.splitlines() if line not in told] == []

@@ -63,7 +63,7 @@ def test_other_cubes(tmp_path: Path) -> None:
     """P1 has YYY and two more of +YY; the third action brings another."""
     found = asked(tmp_path, "rest-for-a-cube", play(*BOTH_PLAY, "P1 rest"))
     assert (found.group, found.parted, found.cause) == (Group.OTHER, 3, "another 'hold' first; the same end")
-    assert found.detail.startswith("after action 3: under the ruling P1 hold: 6 Y, not 5 Y")
+    assert found.detail.startswith("after action 3: under the ruling P1 has 6 turmeric in the caravan, not 5 turmeric")
     before_it = asked(tmp_path, "rest-for-a-cube", play(*BOTH_PLAY))
     assert before_it.group is Group.SAME and before_it.parted is None
 
@@ -71,7 +71,7 @@ def test_other_cubes(tmp_path: Path) -> None:
 def test_other_cubes_from_the_beginning(tmp_path: Path) -> None:
     found = asked(tmp_path, "begin-with-more", play("P1 play +YY"))
     assert (found.group, found.parted) == (Group.OTHER, 0)
-    assert found.detail.startswith("after action 0: under the ruling P1 hold: 4 Y, not 3 Y")
+    assert found.detail.startswith("after action 0: under the ruling P1 has 4 turmeric in the caravan, not 3 turmeric")
 
 
 def test_other_points(tmp_path: Path) -> None:

@@ -25,7 +25,7 @@ from century_rules.games.sand_to_sea.components import PLACEHOLDER, components_o
 from century_rules.games.sand_to_sea.hints import HINTS
 from century_rules.games.sand_to_sea.parting_words import OwnPartingWords
 from century_rules.games.sand_to_sea.rulebook import RULEBOOK
-from century_rules.games.sand_to_sea.telling import STAND_INS
+from century_rules.games.sand_to_sea.telling import PLACEHOLDERS
 from century_rules.kernel.errors import InvalidRecord
 from century_rules.kernel.verdict import Verdict
 from tests.desk.stored_answers import Stored, commit_here, excluded_plays, not_shown, sample, stored_answers
@@ -76,25 +76,25 @@ def test_every_hint_is_of_an_ambiguity_and_begins_with_the_pieces_it_names() -> 
 # --- what a play rests on
 
 
-def test_an_answer_names_the_stand_ins_that_its_play_rests_on() -> None:
+def test_an_answer_names_the_placeholders_that_its_play_rests_on() -> None:
     """The numbers on the board only where a game is counted out."""
     case = main_case(RULEBOOK, "stay-acts")
     answer = FOUND[case.name].answer(case.question(), load_parting(case.name, case.question()))
     told = in_a_line(report(answer))
-    assert ("The play, and that none is shorter, are of the game with stand-ins for what no source gives: the sets of starting "
-            "cubes and the outline of the map.") in told
-    assert answer_as_json(answer)["stand_ins"] == ["the sets of starting cubes", "the outline of the map"]
-    assert OwnPartingWords().stand_ins(Game(), True) == [*STAND_INS.values()]
+    assert ("The play, and that none is shorter, are of the game with placeholders for what no source gives: the sets of "
+            "starting cubes and the outline of the map.") in told
+    assert answer_as_json(answer)["placeholders"] == ["the sets of starting cubes", "the outline of the map"]
+    assert OwnPartingWords().placeholders(Game(), True) == [*PLACEHOLDERS.values()]
 
 
-def test_of_a_box_that_gives_what_is_missing_nothing_is_a_stand_in() -> None:
+def test_of_a_box_that_gives_what_is_missing_nothing_is_a_placeholder() -> None:
     box = components_of({"numbers": {"by_column": [0, 1, 2, 3]}, "sets": {"cubes": ["YYYY", "YYR", "RR", "YG"]}})
-    assert OwnPartingWords().stand_ins(Game(components=box), True) == ["the outline of the map"]
+    assert OwnPartingWords().placeholders(Game(components=box), True) == ["the outline of the map"]
 
 
 def test_what_is_a_placeholder_in_the_data_is_named_where_it_is_played_with() -> None:
     box = Game().components
-    assert {table for table, origin in box.origins.items() if origin.confidence == PLACEHOLDER} == set(STAND_INS)
+    assert {table for table, origin in box.origins.items() if origin.confidence == PLACEHOLDER} == set(PLACEHOLDERS)
 
 
 # --- what is kept

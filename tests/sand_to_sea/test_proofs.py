@@ -60,7 +60,7 @@ def test_what_no_source_gives_is_left_open() -> None:
     open_by_name = set(prover(RULEBOOK, 2).system.parameters)
     asked = {"numbers": "vp_by_column[0]", "sets": "start_sets[0][0]", "map": "touch[0][1]"}
     assert placeholders == set(asked) and set(asked.values()) <= open_by_name
-    assert "stands in for the printed one" in THEORY.others["outline-distances"].how
+    assert "the placeholder for the printed one" in THEORY.others["outline-distances"].how
 
 
 def test_the_page_has_all_that_is_claimed() -> None:

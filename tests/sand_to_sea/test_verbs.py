@@ -11,6 +11,7 @@ from century_rules.games.sand_to_sea.actions import Action, Exchange, Play
 from century_rules.games.sand_to_sea.rulebook import RULEBOOK
 from century_rules.games.sand_to_sea.state import State
 from century_rules.games.sand_to_sea.table import cost_of_outpost
+from century_rules.games.sand_to_sea.telling import PLACEHOLDERS
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.evolve import evolve
 from century_rules.pairing.encoded_moves import by_encoding
@@ -21,6 +22,7 @@ from century_rules.rulings.noticed import Looked
 from century_rules.rulings.starting import start_of
 from century_rules.search.perft import Perft
 from century_rules.search.small import search_instance
+from century_rules.writing.paragraphs import listed
 from century_rules.writing.perft_table import Position, perft_table
 from tests.cli.running import run
 from tests.rulings.writing import written
@@ -72,6 +74,63 @@ def test_games_played_at_random_end() -> None:
     """Which they do only if whoever can pay for a VP tile sails to it."""
     said = json.loads(run("simulate", "sand-to-sea", "--seed", "3", "--games", "3", "--workers", "1", "--json").stdout)
     assert said["ended"] == 3 and said["longest_game"] < 2500
+
+
+# --- placeholders: what points and winners rest on
+
+MARK = "Points and winner are of the game with placeholders for what no source gives"
+NO_PLACEHOLDERS = """\
+[numbers]
+by_column = [0, 1, 2, 3]
+[sets]
+cubes = ["YYYY", "YYR", "RR", "YG"]
+[map]
+confidence = "confirmed"
+"""
+
+
+def told_of_points(folder: Path, game: str, *own: str) -> list[str]:
+    """What `simulate`, `replay` and `play` say of a game that is over, and `replay` of one that is not."""
+    played = ("simulate", game, "--seed", "3", "--games", "1", "--ordinary", "--workers", "1", "--records", str(folder), *own)
+    said = [run(*played).stdout]
+    (file,) = map(str, folder.glob("*.txt"))
+    said += [run("replay", file, "--tell").output, run("play", game, "--record", file, typed="quit\n").output]
+    assert all("P1" in each and "wins" in each for each in said[1:]) and "mean points of the winner" in said[0]
+    run("play", game, "--seed", "3", *own, typed=f"random\nsave {folder / 'begun'}\n")
+    return [*said, run("replay", str(folder / "begun")).output]
+
+
+def placeholders_in_json(folder: Path) -> list[object]:
+    (file,) = map(str, folder.glob("*.txt"))
+    return [json.loads(run("replay", each, "--json").stdout)["placeholders"] for each in (file, str(folder / "begun"))]
+
+
+def told_of_impact(folder: Path) -> str:
+    """Of a ruling that changes the points of the recorded game."""
+    file = ruling(folder, "numbers", "SS-9.2", "[box.numbers]\nby_column = [5, 1, 2, 3]")
+    told = run("impact", "sand-to-sea", str(file), str(folder), "--workers", "1").stdout
+    assert "at the end other points" in told
+    return told
+
+
+def test_points_and_winners_say_what_they_rest_on(tmp_path: Path) -> None:
+    *over, begun = told_of_points(tmp_path, "sand-to-sea")
+    assert all(f"{MARK}: {listed(PLACEHOLDERS.values())}.\n" in each for each in over)
+    assert MARK not in begun
+    assert placeholders_in_json(tmp_path) == [[*PLACEHOLDERS.values()], []]
+    assert f"{MARK}: {listed(PLACEHOLDERS.values())}.\n" in told_of_impact(tmp_path)
+
+
+@pytest.mark.parametrize("game", ["sand-to-sea", "eastern-wonders"])
+def test_of_a_box_in_which_all_is_known_nothing_is_said(tmp_path: Path, game: str) -> None:
+    """The negative control: a file of one's own whose numbers are no placeholders, and a game that has none."""
+    own = tmp_path / "own.toml"
+    own.write_text(NO_PLACEHOLDERS, encoding="utf-8")
+    told = told_of_points(tmp_path, game, *(["--components", str(own)] if game == "sand-to-sea" else []))
+    assert not any("laceholder" in each for each in told)
+    assert placeholders_in_json(tmp_path) == [[], []]
+    if game == "sand-to-sea":
+        assert MARK not in told_of_impact(tmp_path)
 
 
 @pytest.mark.parametrize("reading", ["port-turn=own-turn", "free-step=alone"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from century_rules.desk.comparing.answer import Answer
 from century_rules.desk.comparing.parting import Parting
 from century_rules.desk.comparing.question import Question
-from century_rules.desk.comparing.report import stand_ins_of
+from century_rules.desk.comparing.report import placeholders_under
 from century_rules.desk.comparing.telling import tell_play, turns_of, verdict_of, wanted
 from century_rules.kernel.game import A, S
 from century_rules.kernel.reading import Reading
@@ -28,7 +28,7 @@ def answer_as_json(answer: Answer[S, A]) -> dict[str, object]:
         "reason": answer.reason, "interrupted": answer.interrupted,
         **({"impossible_positions": list(answer.no_position)} if question.of_rulings else {}),
         "parting": None if parting is None else _parting(question, parting),
-        "stand_ins": list(stand_ins_of(answer)),
+        "placeholders": list(placeholders_under(answer)),
         "proof": {"obligations": answer.obligations, "operations_possible": answer.possible,
                   "operations_impossible": answer.impossible, "lemmas": list(answer.lemmas)} if answer.proved else None,
     }

@@ -13,7 +13,8 @@ from century_rules.desk.comparing.telling import tell_play, tell_set_up, turns_o
 from century_rules.kernel.game import A, S
 from century_rules.kernel.verdict import Verdict
 from century_rules.writing.arguments import format_seat
-from century_rules.writing.paragraphs import counted, in_sentence, listed, wrapped
+from century_rules.writing.paragraphs import counted, in_sentence, wrapped
+from century_rules.writing.placeholders import placeholders_of, resting_on
 from century_rules.writing.turns import WIDTH, turn_lines
 
 _lines = partial(wrapped, width=WIDTH)
@@ -185,19 +186,19 @@ def grounds(answer: Answer[S, A]) -> Iterator[str]:
 
 
 def rests_on(answer: Answer[S, A]) -> str:
-    """That a play rests on stand-ins for components that no source gives, as a sentence; empty where it does not."""
-    stand_ins = stand_ins_of(answer)
+    """That a play rests on placeholders for components that no source gives, as a sentence; empty where it does not."""
     what = "The play, and that none is shorter, are" if answer.shortest else "The play is"
-    return f" {what} of the game with stand-ins for what no source gives: {listed(stand_ins)}." if stand_ins else ""
+    said = resting_on(placeholders_under(answer), what)
+    return f" {said}" if said else ""
 
 
-def stand_ins_of(answer: Answer[S, A]) -> tuple[str, ...]:
+def placeholders_under(answer: Answer[S, A]) -> tuple[str, ...]:
     """The components that no source gives and that the play in which they part rests on; what is proved rests on none."""
     question, parting = answer.question, answer.parting
     if parting is None or parting.before is None:
         return ()
     scored = any(outcome is not None for outcome in parting.outcomes)
-    return tuple(question.book.parting_words.stand_ins(question.games()[0], scored))
+    return placeholders_of(question.book, question.games()[0], scored=scored)
 
 
 def _why(reason: str) -> str:

@@ -50,7 +50,7 @@ def _head(book: Rulebook[S, A]) -> Iterator[str]:
 
 def _defaults(book: Rulebook[S, A]) -> Iterator[str]:
     yield "## How a default is chosen"
-    yield f"{HOW_A_DEFAULT_IS_CHOSEN} {settling_of(book).sources}".rstrip()
+    yield f"{HOW_A_DEFAULT_IS_CHOSEN} {book.sources_told}".rstrip()
     for ground in Ground:
         named = [each.id for each in book.ambiguities if each.ground is ground]
         if named:
@@ -194,7 +194,7 @@ def _silent(book: Rulebook[S, A]) -> Iterator[str]:
     yield "## Settled silently"
     yield prose(f"""
         Doubts that are no readings one can switch: the reference decides them as said here, each pinned by a test of the
-        same name in `{settling.tests_of_silent}`. {settling.sources}""")
+        same name in `{settling.tests_of_silent}`.""")
     rows = ((f"**{each.id}** {each.question}", ", ".join(each.clauses), each.taken, each.other, each.why)
             for each in settling.silent)
     yield table(("doubt", "clauses", "what the reference does", "what else one could do", "why"), rows)

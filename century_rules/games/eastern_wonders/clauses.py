@@ -1,11 +1,13 @@
-"""The rulebook of Century: Eastern Wonders, clause by clause, in our words.
-
-J is the official Japanese rulebook (sections ■1 to ■8 and the map page), K a second-hand retelling.
-"""
+"""The rulebook of Century: Eastern Wonders, clause by clause, in our words."""
 
 from __future__ import annotations
 
 from century_rules.kernel.clause import Clause
+
+SOURCES = {
+    "J": "the official Japanese rulebook of Eastern Wonders, by its sections (■1 to ■8) and the map page",
+    "K": "a second-hand retelling at jp.wingboardgame.com, in Japanese translated by machine from Korean, by its numbers"}
+"""What the letters in the sources stand for."""
 
 _ALL = (
     Clause("EW-1.1", "Take one random market tile of each of the four types out; shuffle the other 20 and lay them out. "

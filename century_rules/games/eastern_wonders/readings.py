@@ -2,7 +2,7 @@
 
 How it is chosen is said once, in `century_rules.kernel.reading.HOW_A_DEFAULT_IS_CHOSEN`, and by which rule for each ambiguity.
 
-J is the official Japanese rulebook, K the second-hand retelling.
+What J and K are, `SOURCES` of the clauses says.
 """
 
 from __future__ import annotations

@@ -9,7 +9,7 @@ from typing import cast
 import attrs
 
 from century_rules.games.eastern_wonders import differing, drawing, narration
-from century_rules.games.eastern_wonders.clauses import CLAUSES, DROPPABLE
+from century_rules.games.eastern_wonders.clauses import CLAUSES, DROPPABLE, SOURCES
 from century_rules.games.eastern_wonders.components import Components
 from century_rules.games.eastern_wonders.formulation import OwnEncoding
 from century_rules.games.eastern_wonders.game import Game
@@ -120,7 +120,7 @@ RULEBOOK: Rulebook[State, Action] = Rulebook(
     read_action=lambda text, state: parse_action(text, None if state is None else state.setup.sea),
     telling=_Telling(format_action, _names), picture=OwnPicture(), names=_names, bounds=_bounds, layouts=Layouts(),
     alphabet=_alphabet, perft_numbers=lambda: _data("perft.txt"), printed_box=lambda: _data("printed.toml"),
-    sources="J is the official Japanese rulebook, K a second-hand retelling.",
+    sources=SOURCES,
     encoding=OwnEncoding(), outline=OUTLINE, guidance=OwnGuidance(), parting_words=OwnPartingWords(), settling=SETTLING,
     finite_under={"supply": "counted"}, advises=_advises,
     under_way=lambda beginning: attrs.evolve(beginning, sets=(0,) * len(beginning.sets)),

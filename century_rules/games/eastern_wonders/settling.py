@@ -14,6 +14,5 @@ SETTLING = Settling(
     goods=cubes("where **cubes** are or who is owed some", "lying", "supply", "owed", "toll"),
     elsewhere={"zero-trade": ("pass=no",), "score-overflow": ("payment-place=anywhere",)},
     silent=SILENT, tests_of_silent="tests/desk/test_settled_silently.py",
-    sources="J is the official Japanese rulebook, K a second-hand retelling.",
     caveat="Components, and with them prices in the plays, are as certain as "
            "`century_rules/games/eastern_wonders/data/printed.toml` says.")

@@ -1,6 +1,6 @@
 """Choices the rules of this library make without asking, which a rules editor could dispute: not readings one can switch.
 
-J is the official Japanese rulebook, K the second-hand retelling. What the reference does in each is pinned by a test of the
+What J and K are, `SOURCES` of the clauses says. What the reference does in each is pinned by a test of the
 same name (``tests/desk/test_settled_silently.py``), so that this list cannot say one thing and the rules do another.
 """
 

@@ -1,7 +1,6 @@
 """The rulebook of Century: From Sand to Sea, clause by clause, in our words.
 
-K is the second half of the retelling of seed 001, by its numbers; S the English set-up text of the official sheet; H, Q and N are
-reports of players. Where it says "as in" a sister game, the clauses of that game are played and cited under their own ids.
+Where it says "as in" a sister game, the clauses of that game are played and cited under their own ids.
 """
 
 from __future__ import annotations
@@ -9,12 +8,21 @@ from __future__ import annotations
 from attrs import evolve
 
 from century_rules.games.eastern_wonders.clauses import CLAUSES as OF_WONDERS
+from century_rules.games.eastern_wonders.clauses import SOURCES as OF_TILES
 from century_rules.games.spice_road.clauses import CLAUSES as OF_ROAD
+from century_rules.games.spice_road.clauses import SOURCES as OF_CARDS
 from century_rules.kernel.clause import Clause
 from century_rules.writing.wording import reworded
 
 WORDS = {"caravan": "hold", "bowls": "supply", "bowl": "supply"}
 """What texts of Spice Road call otherwise."""
+
+SOURCES = {
+    "K": f"{OF_TILES['K']}: its second half, the only source of turn rules, and in clauses of Eastern Wonders its first",
+    "S": "the English set-up text of the official sheet, of which no more could be read",
+    "H": "a player's report on the web, hiewandboardgames, 2018", "Q": "a player's report on the web, jeuxjubes, 2019",
+    "N": "a player's report on the web, boardgame.tanoshi-ne, 2020", "J": OF_TILES["J"], **OF_CARDS}
+"""What the letters in the sources stand for."""
 
 AS_IN_SPICE_ROAD = ("SR-3.1", "SR-3.2", "SR-3.3", "SR-3.4", "SR-3.5", "SR-4.1", "SR-4.2", "SR-4.3", "SR-4.4", "SR-4.5", "SR-7.2")
 AS_IN_EASTERN_WONDERS = ("EW-1.3", "EW-5.2", "EW-5.3", "EW-5.4")

@@ -86,7 +86,7 @@ class Components(InALine):
         return names_of_cards(self.merchants, self.start_cards)
 
     def is_placeholder(self, table: str) -> bool:
-        """Whether what stands in that table of the file is a stand-in: no source gives it."""
+        """Whether no source gives what stands in that table of the file."""
         return self.origins[table].confidence == PLACEHOLDER
 
 

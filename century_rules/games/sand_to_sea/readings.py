@@ -1,6 +1,6 @@
 """Every ambiguity of From Sand to Sea, with its readings; the first of each is the default.
 
-K is the retelling of seed 001, its only source of turn rules. What it has "as in Spice Road" is read as there.
+K is its only source of turn rules; `SOURCES` says what the letters stand for. What it has "as in Spice Road" is read as there.
 """
 
 from __future__ import annotations

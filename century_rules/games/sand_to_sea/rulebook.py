@@ -11,7 +11,7 @@ import attrs
 from century_rules.games.eastern_wonders.components import PORT_CLOSED
 from century_rules.games.eastern_wonders.names import names_of as names_of_wonders
 from century_rules.games.sand_to_sea.actions import NOTATION, Action
-from century_rules.games.sand_to_sea.clauses import CLAUSES, DROPPABLE, WORDS
+from century_rules.games.sand_to_sea.clauses import CLAUSES, DROPPABLE, SOURCES, WORDS
 from century_rules.games.sand_to_sea.components import Components, components_of, load_components, printed
 from century_rules.games.sand_to_sea.dealing import laid_out, start_of
 from century_rules.games.sand_to_sea.encoding import encoding_of
@@ -100,8 +100,7 @@ RULEBOOK: Rulebook[State, Action] = Rulebook(
     bounds=lambda game, beginning: leaf_bounds(cast(Game, game), beginning, names_of(game, beginning)),
     perft_numbers=lambda: _DATA.joinpath("perft.txt").read_text(encoding="utf-8"),
     printed_box=lambda: _DATA.joinpath("printed.toml").read_text(encoding="utf-8"),
-    sources="K is the second half of the retelling of seed 001, S the English set-up text; E, G and J are those of the sister "
-            "games.",
+    sources=SOURCES,
     guidance=OwnGuidance(), parting_words=OwnPartingWords(), settling=SETTLING, layouts=Layouts(),
     under_way=lambda beginning: attrs.evolve(beginning, sets=(0,) * len(beginning.sets)),
     open_set_up="any order of the decks, any tiles anywhere, any sets of starting cubes and numbers on the boards")

@@ -11,9 +11,7 @@ SETTLING = Settling(
     folder=Path(__file__).parent / "data" / "partings", shown_as="century_rules/games/sand_to_sea/data/partings",
     page="docs/sand-to-sea/ambiguities.md",
     goods=cubes("where **cubes** are or who is owed some", "on[", "bowls[", "offered[", "owed[", "toll"),
-    sources="K is the second half of the retelling of seed 001, its only source of turn rules; N counts claiming as an action of "
-            "its own.",
     kept=("found", "grades"),
-    caveat="What no source gives is a stand-in: the outline of the map, the sets of starting cubes and the numbers on the board. "
-           "Plays, and that one is shortest, are of the game with these stand-ins; what is proved never to part, does not on any "
-           "map, with any sets and any numbers.")
+    caveat="For what no source gives there are placeholders: the outline of the map, the sets of starting cubes and the numbers "
+           "on the board. Plays, and that one is shortest, are of the game with these; what is proved never to part, does not on "
+           "any map, with any sets and any numbers.")

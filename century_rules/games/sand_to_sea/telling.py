@@ -16,6 +16,7 @@ from century_rules.games.sand_to_sea.actions import (
     Step, Stop, Take, Trade,
 )
 from century_rules.games.sand_to_sea.components import Components
+from century_rules.games.sand_to_sea.differing import differences
 from century_rules.games.sand_to_sea.game import Game
 from century_rules.games.sand_to_sea.pieces import Bonus, TileKind
 from century_rules.games.sand_to_sea.state import ANY_REWARD, NOWHERE, Phase, State, names_in, row_of
@@ -28,13 +29,13 @@ from century_rules.writing.plain import PlainTelling
 
 AGame: TypeAlias = BoardGame[State, Action]
 
-STAND_INS = {"numbers": "the numbers on the board", "sets": "the sets of starting cubes", "map": "the outline of the map"}
+PLACEHOLDERS = {"numbers": "the numbers on the board", "sets": "the sets of starting cubes", "map": "the outline of the map"}
 """By table of the components file, what of the game no source gives."""
 
 
-def stand_ins(box: Components) -> str:
+def placeholders(box: Components) -> str:
     """A sentence on what of a box is a placeholder; empty if nothing is."""
-    named = [called for table, called in STAND_INS.items() if box.is_placeholder(table)]
+    named = [called for table, called in PLACEHOLDERS.items() if box.is_placeholder(table)]
     return f"Placeholders, which no source gives: {', '.join(named)}." if named else ""
 
 
@@ -63,13 +64,22 @@ class SandTelling(PlainTelling[State, Action]):
     def board(self, game: AGame, state: State, /) -> Sequence[str]:
         piles = piles_in_text(max(0, len(state.vp) - int(state.drawn)), state.bonus_left, Bonus)
         return [*map_in_text(chart_of(state)).splitlines(), "", row_in_text(state), piles,
-                *filter(None, [stand_ins(cast(Game, game).components)])]
+                *filter(None, [placeholders(cast(Game, game).components)])]
 
     def seats(self, game: AGame, state: State, /) -> Sequence[str]:
         return [line for seat in range(len(state.players)) for line in _seat(cast(Game, game), state, seat)]
 
     def draw_now(self, game: AGame, state: State, /) -> str:
         return "The game is over." if state.phase == Phase.OVER else f"{format_seat(state.actor)} {_doing(state)}."
+
+    def differences(self, game: AGame, here: State, there: State, /) -> Sequence[str]:
+        now, then = (self.draw_now(game, each) for each in (here, there))
+        try:
+            if self.names is not None:
+                return differences(here, there, now, then, self.names(game, here))
+        except (LookupError, ValueError):
+            pass  # set-ups that differ in what there is
+        return super().differences(game, here, there)
 
     def legend(self) -> str:
         return f"{MAP_SIGNS}\n{BOARD_SIGNS}\n{CARD_SIGNS}"

@@ -1,11 +1,13 @@
-"""The rulebook of Century: Spice Road, clause by clause, in our words.
-
-E is the official English rule sheet, by heading; G the Japanese retelling of the Golem Edition, by its headings.
-"""
+"""The rulebook of Century: Spice Road, clause by clause, in our words."""
 
 from __future__ import annotations
 
 from century_rules.kernel.clause import Clause
+
+SOURCES = {
+    "E": "the official English rule sheet of Spice Road, by its headings",
+    "G": "a retelling of the Golem Edition at bodogenist.com, in Japanese with pictures, by its headings"}
+"""What the letters in the sources stand for."""
 
 _ALL = (
     Clause("SR-1.1", "Shuffle the 36 point cards; five lie face up in a row to the left of their deck.", "E set-up 1, G setting"),

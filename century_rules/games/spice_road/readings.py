@@ -1,6 +1,6 @@
 """Every ambiguity of the Spice Road rulebook, with its readings; the first of each is the default.
 
-E is the official English rule sheet, G the Japanese retelling of the Golem Edition.
+What E and G are, `SOURCES` of the clauses says.
 """
 
 from __future__ import annotations

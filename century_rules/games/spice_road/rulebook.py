@@ -10,7 +10,7 @@ from attrs import evolve
 
 from century_rules.games.spice_road.actions import NOTATION, Action
 from century_rules.games.spice_road.cards import CARD, DECK, PLACE, POINT_CARD, SEAT, SPICE, Spice
-from century_rules.games.spice_road.clauses import CLAUSES, DROPPABLE
+from century_rules.games.spice_road.clauses import CLAUSES, DROPPABLE, SOURCES
 from century_rules.games.spice_road.components import Components, components_of, load_components, printed
 from century_rules.games.spice_road.encoding import encoding_of
 from century_rules.games.spice_road.game import Game
@@ -91,7 +91,7 @@ RULEBOOK: Rulebook[State, Action] = Rulebook(
     bounds=lambda game, beginning: leaf_bounds(cast(Game, game), beginning, names_of(game, beginning)),
     perft_numbers=lambda: _DATA.joinpath("perft.txt").read_text(encoding="utf-8"),
     printed_box=lambda: _DATA.joinpath("printed.toml").read_text(encoding="utf-8"),
-    sources="E is the official English rule sheet, G the Japanese retelling of the Golem Edition.",
+    sources=SOURCES,
     guidance=OwnGuidance(), parting_words=OwnPartingWords(SPICE_ROAD), settling=SETTLING, layouts=Layouts(),
     open_set_up="any order of the decks")
 RULEBOOK = evolve(RULEBOOK, encoding=encoding_of(RULEBOOK))
