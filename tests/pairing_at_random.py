@@ -67,7 +67,8 @@ def play_at_random(
                 return counts, ["the end", game.outcome(state), game, state]
             legal = game.legal_actions(state)
             if not legal:
-                counts["reached the end" if game.outcome(state) is not None else "nobody can act"] += 1
+                stuck = "dead end without a clause" if game.without else "nobody can act"  # a clause may be what prevents one
+                counts["reached the end" if game.outcome(state) is not None else stuck] += 1
                 break
             taken = lively_choice(book, rng, state, legal)
             for action in (taken, *(random_action(rng, game, state) for _ in range(3))):
