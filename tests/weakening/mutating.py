@@ -8,10 +8,12 @@ from __future__ import annotations
 import __future__
 import ast
 import copy
+import dis
 import inspect
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
+from itertools import pairwise
 from types import CodeType, FunctionType, ModuleType
 
 TRUTHS = {"all", "any", "neg", "eq", "le", "lt", "ge", "is_", "at_least", "implies", "iff", "choose_truth", "holds_at"}
@@ -49,10 +51,19 @@ def _functions_of(claim: FunctionType) -> tuple[FunctionType, ...]:
 
 def _named_in(function: FunctionType) -> list[FunctionType]:
     """The functions that the text of one names, by themselves or as those of a module."""
-    names = sorted(_names(function.__code__))
-    known = [function.__globals__[name] for name in names if name in function.__globals__]
-    known += [getattr(room, name) for room in known if isinstance(room, ModuleType) for name in names if hasattr(room, name)]
-    return [each for each in known if isinstance(each, FunctionType)]
+    found: list[object] = []
+    for name, attribute in sorted(_global_names(function.__code__)):
+        known = function.__globals__.get(name)
+        found.append(getattr(known, attribute, None) if isinstance(known, ModuleType) else known)
+    return [each for each in found if isinstance(each, FunctionType)]
+
+
+def _global_names(code: CodeType) -> set[tuple[str, str]]:
+    """The global names that a code looks up, each with the attribute that is taken of it at once, or ""."""
+    read = list(dis.get_instructions(code))
+    found = {(str(each.argval), str(then.argval) if then.opname in ("LOAD_ATTR", "LOAD_METHOD") else "")
+             for each, then in pairwise([*read, read[-1]]) if each.opname == "LOAD_GLOBAL"}
+    return found.union(*(_global_names(const) for const in code.co_consts if isinstance(const, CodeType)))
 
 
 def names_of(claim: object) -> frozenset[str]:
