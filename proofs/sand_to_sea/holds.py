@@ -46,7 +46,7 @@ def paid_where_they_lie(x: Scene[N, B]) -> B:
     """SS-4.4: who is owed a cube lies beside the mover; pay-where=markets: on a market."""
     of, ship, parts = x.of, ship_of_mover(x), []
     for seat, player in enumerate(x.now.players):
-        market = of.any(x.reads("pay-where", "any-tile"), of.neg(_on_port(x, seat)))
+        market = of.any(x.reads("pay-where", "any-tile"), of.neg(on_port(x, seat)))
         parts.append(of.any(of.is_(x.now.owed[seat], 0), of.all(of.eq(player.ship, ship), market, of.neg(is_mover(x, seat)))))
     return of.all(*parts)
 
@@ -69,32 +69,33 @@ def owed_cubes_are_there(x: Scene[N, B]) -> B:
 AT_REST = (Phase.FEE, Phase.MOOR, Phase.OPENING, Phase.REWARD, Phase.PICK, Phase.MARKET, Phase.TRIM, Phase.OVER)
 
 
-def _on_port(x: Scene[N, B], seat: int) -> B:
+def on_port(x: Scene[N, B], seat: int) -> B:
     return x.of.any(*(x.of.is_(x.now.players[seat].ship, port) for port in port_tiles(x)))
 
 
-def two_over_full_beside(x: Scene[N, B]) -> B:
-    """With two players, pay-where=markets: who is not on turn has too many cubes only of a ship beside, at rest on a market."""
-    if x.rules.players != 2:
-        return x.of.truth(True)
-    of, parts = x.of, []
-    for seat, other in ((0, 1), (1, 0)):
-        beside = of.all(in_phase(x, *AT_REST), of.eq(x.now.players[seat].ship, x.now.players[other].ship),
-                        of.neg(_on_port(x, seat)))
-        not_on_turn = of.all(is_mover(x, other), of.neg(in_phase(x, Phase.START)))
-        parts.append(of.implies(not_on_turn, of.any(of.le(held(x, seat), spaces(x, seat)), beside)))
+def last_over_full_beside(x: Scene[N, B]) -> B:
+    """pay-where=markets: who was on turn last has too many cubes only of a ship beside, at rest on a market.
+
+    Who is on turn when the game ends has not too many.
+    """
+    of, seats, parts = x.of, x.rules.players, []
+    for seat in x.seats:
+        following = (seat + 1) % seats
+        beside = of.all(in_phase(x, *AT_REST), of.eq(x.now.players[seat].ship, x.now.players[following].ship),
+                        of.neg(on_port(x, seat)))
+        was_on_turn = of.all(is_mover(x, following), of.neg(in_phase(x, Phase.START)))
+        parts.append(of.implies(was_on_turn, of.any(of.le(held(x, seat), spaces(x, seat)), beside)))
         parts.append(of.implies(of.all(is_mover(x, seat), in_phase(x, Phase.OVER)), of.le(held(x, seat), spaces(x, seat))))
     return of.implies(x.reads("pay-where", "markets"), of.all(*parts))
 
 
-def two_who_claimed_is_on_a_port(x: Scene[N, B]) -> B:
-    """With two players, in the last round: who brought it about has not left the port yet."""
-    if x.rules.players != 2:
-        return x.of.truth(True)
-    of, ended = x.of, in_phase(x, Phase.TRIM, Phase.OVER)
-    return of.implies(of.is_(x.now.final, 1), of.any(
-        of.all(_on_port(x, 0), of.any(is_mover(x, 1), of.all(is_mover(x, 0), ended))),
-        of.all(_on_port(x, 1), is_mover(x, 1), ended)))
+def claimed_all_on_a_port(x: Scene[N, B]) -> B:
+    """pay-where=markets: who has taken the VP tile that ends the game is on a port, and paid by nobody any more."""
+    of, parts = x.of, []
+    for seat, player in enumerate(x.now.players):
+        fits = of.any(of.le(held(x, seat), spaces(x, seat)), of.all(is_mover(x, seat), in_phase(x, Phase.TRIM)))
+        parts.append(of.implies(of.is_(player.vp_tiles, box(x).vp_tiles_to_end), of.all(on_port(x, seat), fits)))
+    return of.implies(x.reads("pay-where", "markets"), of.all(*parts))
 
 
 INVARIANTS = (
@@ -103,10 +104,10 @@ INVARIANTS = (
     Invariant("empty-before-the-start", "Who has not begun has no cubes.", empty_before_the_start),
     Invariant("paid-where-they-lie", "Who is owed a cube lies beside the mover.", paid_where_they_lie),
     Invariant("mover-is-trimmed-first", "While somebody else returns cubes, the mover has done so.", mover_is_trimmed_first),
-    Invariant("two-over-full-beside", "Of two players one who is not on turn has too many cubes only of a ship beside.",
-              two_over_full_beside),
-    Invariant("two-who-claimed-is-on-a-port", "Of two players who took the last VP tile is on the port.",
-              two_who_claimed_is_on_a_port),
+    Invariant("last-over-full-beside", "Who was on turn last has too many cubes only of a ship beside, on a market.",
+              last_over_full_beside),
+    Invariant("claimed-all-on-a-port", "Who has taken the VP tile that ends the game is on a port, and has not too many cubes.",
+              claimed_all_on_a_port),
     Invariant("owed-cubes-are-there", "Who pays has the cubes for it.", owed_cubes_are_there),
 )
 
@@ -118,9 +119,8 @@ def hold_before_a_turn(x: Scene[N, B]) -> B:
 
 
 def two_fit_at_the_end(x: Scene[N, B]) -> B:
-    """Of more players nothing is claimed."""
-    fit = x.of.all(*(x.of.le(held(x, seat), spaces(x, seat)) for seat in x.seats))
-    return x.of.implies(in_phase(x, Phase.OVER), x.of.any(x.of.truth(x.rules.players > 2), fit))
+    fit = x.of.count([x.of.le(held(x, seat), spaces(x, seat)) for seat in x.seats])
+    return x.of.implies(in_phase(x, Phase.OVER), x.of.at_least(fit, 2))
 
 
 def hold_after_a_turn(x: Step[N, B]) -> B:

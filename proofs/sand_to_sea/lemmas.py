@@ -10,7 +10,7 @@ from century_rules.kernel.algebra import B, N
 from century_rules.theory.theorem import Invariant
 
 from . import holds
-from ._scenes import Scene, held, in_phase, spaces
+from ._scenes import Scene, held, in_phase, is_mover, spaces
 
 INVARIANTS: tuple[Invariant, ...] = ()
 
@@ -51,6 +51,16 @@ def owed_while_paying(x: Scene[N, B]) -> B:
     return x.of.any(in_phase(x, Phase.FEE), x.of.all(*(x.of.is_(owed, 0) for owed in x.now.owed)))
 
 
+def two_who_claimed_is_on_a_port(x: Scene[N, B]) -> B:
+    """With two players, in the last round: who brought it about has not left the port yet."""
+    if x.rules.players != 2:
+        return x.of.truth(True)
+    of, ended = x.of, in_phase(x, Phase.TRIM, Phase.OVER)
+    return of.implies(of.is_(x.now.final, 1), of.any(
+        of.all(holds.on_port(x, 0), of.any(is_mover(x, 1), of.all(is_mover(x, 0), ended))),
+        of.all(holds.on_port(x, 1), is_mover(x, 1), ended)))
+
+
 LEMMAS: Mapping[str, tuple[Invariant, ...]] = {
     "end-cap": (
         Invariant("seats", "Whose turn it is, and who acts, are players.", seats),
@@ -61,10 +71,10 @@ LEMMAS: Mapping[str, tuple[Invariant, ...]] = {
         Invariant("paid-where-they-lie", "Who is owed a cube lies beside the mover.", holds.paid_where_they_lie),
         Invariant("mover-is-trimmed-first", "While somebody else returns cubes, the mover has done so.",
                   holds.mover_is_trimmed_first),
-        Invariant("two-over-full-beside", "Of two players one who is not on turn has too many cubes only of a ship beside.",
-                  holds.two_over_full_beside),
-        Invariant("two-who-claimed-is-on-a-port", "Of two players who took the last VP tile is on the port.",
-                  holds.two_who_claimed_is_on_a_port),
+        Invariant("last-over-full-beside", "Who was on turn last has too many cubes only of a ship beside, on a market.",
+                  holds.last_over_full_beside),
+        Invariant("two-who-claimed-is-on-a-port", "Of two players the one who took the last VP tile is on a port.",
+                  two_who_claimed_is_on_a_port),
     ),
 }
 """Ambiguity -> lemmas."""

@@ -51,9 +51,10 @@ class ControlResult(Generic[S, A]):
 
 
 def run_controls(
-    known: Theory[S, A], theorems: Sequence[tuple[Theorem, Collection[str]]], *, rlimit: int = RLIMIT, workers: Workers = 1,
+    known: Theory[S, A], theorems: Sequence[tuple[Theorem, Collection[str]]], *, players: int, rlimit: int = RLIMIT,
+    workers: Workers = 1,
 ) -> Iterator[tuple[ControlResult[S, A], ...]]:
-    """The results of the controls of each theorem, given with the invariants that its proof rests on.
+    """The results of the controls of each theorem, given with the invariants that its proof for so many players rests on.
 
     `workers` is a number of processes or any executor.
     """
@@ -62,12 +63,12 @@ def run_controls(
     results: Iterator[ControlResult[S, A]]
     with at_work(workers) as where:
         if isinstance(where, Executor):
-            told = run([Job(name, partial(_sent, known.book), (theorem.id, place, invariants, rlimit))
+            told = run([Job(name, partial(_sent, known.book), (theorem.id, place, invariants, players, rlimit))
                         for name, (theorem, place, invariants) in zip(names, asked, strict=True)], where)
             results = (_received(setting(known.book, theorem.controls[place]), *each)
                        for (theorem, place, _), each in zip(asked, told, strict=True))
         else:
-            results = run([Job(name, partial(run_control, rlimit=rlimit, invariants=invariants),
+            results = run([Job(name, partial(run_control, rlimit=rlimit, invariants=invariants, players=players),
                                (known, theorem, theorem.controls[place]))
                            for name, (theorem, place, invariants) in zip(names, asked, strict=True)])
         for theorem, _ in theorems:
@@ -75,12 +76,12 @@ def run_controls(
 
 
 def _sent(
-    book: Rulebook[S, A], theorem_id: str, place: int, invariants: tuple[str, ...], rlimit: int,
+    book: Rulebook[S, A], theorem_id: str, place: int, invariants: tuple[str, ...], players: int, rlimit: int,
 ) -> tuple[str, tuple[A, ...] | None, bool, tuple[str, ...], bool]:
     """Run a control for another process: one of a theorem's, by its place among them; of its play the actions alone are sent."""
     known = theory_once(book)
     theorem = known.theorems[theorem_id]
-    found = run_control(known, theorem, theorem.controls[place], rlimit=rlimit, invariants=invariants)
+    found = run_control(known, theorem, theorem.controls[place], rlimit=rlimit, invariants=invariants, players=players)
     play = found.play
     return (found.broken, None if play is None else play.play.actions, play is not None and play.shortest, found.empty,
             found.ran_out)
@@ -96,11 +97,12 @@ def _received(
 
 def run_control(
     known: Theory[S, A], theorem: Theorem, control: Control, *, rlimit: int = RLIMIT,
-    invariants: Collection[str] | None = None,
+    invariants: Collection[str] | None = None, players: int | None = None,
 ) -> ControlResult[S, A]:
     """Drop or deny what the control says, and look for the obligation that breaks and for a play that shows it.
 
-    `invariants` are those the proof rests on; None means all.
+    `invariants` are those the proof rests on; None means all. `players` is for how many it was proved, where that is not the
+    control's own number: whether the theorem says nothing is asked of so many.
     """
     at = setting(known.book, control)
     full = prover_once(known.book, control.players, control.without, control.negated)
@@ -131,7 +133,7 @@ def run_control(
                 broken = decision.id
                 break
             ran_out = ran_out or decision.verdict is Verdict.UNKNOWN
-    empty = empty_parts(known, theorem, control.players) if control not in theorem.controls[1:] else ()
+    empty = empty_parts(known, theorem, players or control.players) if control not in theorem.controls[1:] else ()
     return ControlResult(at, broken, play, empty, ran_out=ran_out and not broken)
 
 

@@ -156,7 +156,8 @@ def verify(
             findings = [proofs.finding(theorem) for theorem in wanted]
             if controls and place == 0:
                 resting = [(finding.theorem, finding.support.invariants) for finding in findings]
-                for finding, results in zip(findings, run_controls(known, resting, rlimit=rlimit, workers=same), strict=True):
+                ran = run_controls(known, resting, players=number, rlimit=rlimit, workers=same)
+                for finding, results in zip(findings, ran, strict=True):
                     tell(f"{finding.theorem.id}: negative controls")
                     yield attrs.evolve(finding, controls=results)
             else:
