@@ -24,6 +24,8 @@ EXHIBITS = (
             "what puts the cubes right"),
     Exhibit("affordable-is-in-reach", "a player has the cubes and too few cards", _NOT_SHORTEST),
     Exhibit("fits-at-the-end", "a player whose last turn is over is paid by one who comes after", _NOT_SHORTEST, (3, 4)),
+    Exhibit("two-fit-wherever-paid", "a player waits on a port with a full hold, where the last turn of the game ends",
+            _NOT_SHORTEST, (2,), readings={".any-tile": {"pay-where": "any-tile"}}),
     Exhibit("yellow-by-cards", "yellow cubes come from markets, payments and cards taken, too", _NOT_SHORTEST),
     Exhibit("four-empty-a-column", "two of the four outposts came out of one row", _NOT_SHORTEST),
 )

@@ -31,7 +31,8 @@ INVENTORY: Mapping[str, Listed] = {
     "T14": Listed(("payments-change-no-total",)),
     "T15": Listed(("steps-between-rests",), "Said of any number of cards. It needs free-step=after-a-card, as the list says."),
     "T16": Listed(("one-winner",), "Needs tie=later."),
-    "T17": Listed(("two-fit-at-the-end",), "Said of any number of players. It needs pay-where=markets, as the list says."),
+    "T17": Listed(("two-fit-at-the-end",), "Said of any number of players. It needs pay-where=markets, as the list says: "
+                                           "`two-fit-wherever-paid` is false."),
     "T18": Listed(("four-for-a-column",)),
     "F1": Listed(("sailing-costs-a-card",)),
     "F2": Listed(("rest-takes-the-played",)),

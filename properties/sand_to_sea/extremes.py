@@ -8,6 +8,7 @@ from century_rules.games.century.cubes import covers, total
 from century_rules.games.sand_to_sea.actions import Action, Open, Play, Rest, Take
 from century_rules.games.sand_to_sea.game import Game
 from century_rules.games.sand_to_sea.pieces import Bonus, Spice
+from century_rules.games.sand_to_sea.readings import PayWhere
 from century_rules.games.sand_to_sea.state import Phase, State, row_of
 from century_rules.games.sand_to_sea.table import discardable, spaces
 from century_rules.games.spice_road.table import mover
@@ -15,8 +16,9 @@ from century_rules.kernel.property import PlayProperty, Recurrence, StatePropert
 from century_rules.kernel.reading import Reading
 
 from ..century import ends
+from .table import two_fit_at_the_end
 
-NEEDS: Mapping[str, Mapping[str, tuple[Reading, ...]]] = {}
+NEEDS: Mapping[str, Mapping[str, tuple[Reading, ...]]] = {"two-fit-wherever-paid": {"pay_where": (PayWhere.ANY,)}}
 
 PROPERTIES: tuple[StateProperty[Game, State], ...] = ()
 """Nothing here is true."""
@@ -95,6 +97,9 @@ REFUTED: tuple[StateProperty[Game, State] | StepProperty[Game, State, Action] | 
                   ("SS-4.1", "SS-4.3", "SS-6.1"), _affordable_is_in_reach),
     StateProperty("fits-at-the-end", "When the game is over, nobody has more cubes than spaces.", ("SS-4.4", "SS-8.1", "SS-9.1"),
                   _fits_at_the_end),
+    StateProperty("two-fit-wherever-paid", "When the game is over, the holds of two players at least are not over their spaces, "
+                                           "though ships met on ports are paid, too.", ("SS-4.4", "SS-8.1", "SS-9.1"),
+                  two_fit_at_the_end),
     StepProperty("yellow-by-cards", "Yellow cubes come to a hold only by playing a merchant card.", ("SS-4.4", "SS-5.6"),
                  _yellow_by_cards),
     StateProperty("four-empty-a-column", "Whoever has four outposts has emptied a column.", ("SS-5.3", "SS-5.4"),

@@ -94,7 +94,8 @@ def _one_winner(game: Game, s: State) -> bool:
     return ends.one_winner(game, s, over=s.phase == Phase.OVER)
 
 
-def _two_fit_at_the_end(game: Game, s: State) -> bool:
+def two_fit_at_the_end(game: Game, s: State) -> bool:
+    """The holds of two players at least are not over their spaces when the game is over."""
     return s.phase != Phase.OVER or sum(
         total(player.hold) <= spaces(game, s, seat) for seat, player in enumerate(s.players)) >= 2
 
@@ -167,7 +168,7 @@ PROPERTIES: tuple[StateProperty[Game, State], ...] = (
     StateProperty("one-winner", ends.ONE_WINNER, ("SS-9.2", "SS-9.3"), _one_winner),
     StateProperty("yellow-scores-nothing", ends.YELLOW_SCORES_NOTHING, ("SS-9.2",), _yellow_scores_nothing),
     StateProperty("two-fit-at-the-end", "When the game is over, the holds of two players at least are not over their spaces.",
-                  ("SS-4.4", "SS-6.1", "SS-8.1", "SS-9.1"), _two_fit_at_the_end),
+                  ("SS-4.4", "SS-6.1", "SS-8.1", "SS-9.1"), two_fit_at_the_end),
     StateProperty("outline-distances", "On the printed outline no tile is further than five steps from another, and none further "
                                        "than two from a port.", ("SS-1.3", "SS-1.4"), _outline_distances),
 )

@@ -44,7 +44,7 @@ def test_every_theorem(players: int) -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_what_is_shown_otherwise(players: int) -> None:
     shown = list(demonstrate(RULEBOOK, players=(players,), controls=players == 2))
-    assert len(shown) == (12 if players == 2 else 13)
+    assert len(shown) == 13
     for each in shown:
         assert each.as_expected, (each.id, each.reason)
 
