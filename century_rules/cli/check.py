@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from century_rules.cli.options import Rulings, actions_option, json_option, only_option, ruling_options, theme_option
-from century_rules.cli.output import console, echo_json, steady
+from century_rules.cli.output import above, console, echo_json, steady
 from century_rules.cli.points import against
 from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
 from century_rules.kernel.content import has_content
@@ -72,9 +72,8 @@ def _show(book: Rulebook[S, A], named: str, *, only: Sequence[str], plays: bool,
                 for each in on_instance(book, small, only=only, most=most, progress=steady(status.update)):
                     found.append(each)
                     if not as_json:
-                        status.stop()  # or its line would stand before ours
-                        click.echo("\n".join(_lines(book, small, each, plays, every)))
-                        status.start()
+                        with above(status):
+                            click.echo("\n".join(_lines(book, small, each, plays, every)))
         except KeyboardInterrupt:
             interrupted = True
     if not found and not interrupted:

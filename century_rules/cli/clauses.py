@@ -9,7 +9,7 @@ import click
 from century_rules.cli.options import (
     Rulings, as_typed, check_html, html_option, json_option, numbers_of_players, ruling_options, theme_option, workers_options,
 )
-from century_rules.cli.output import console, echo_json
+from century_rules.cli.output import above, console, echo_json
 from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
 from century_rules.cli.workers import Where, until_cut_short
 from century_rules.kernel.clause import Clause
@@ -106,9 +106,8 @@ def _explain(
         for why in whys(theory(book), [clause.id for clause in clauses], status.update):
             found.append(why)
             if not as_json:
-                status.stop()  # or its line would stand before ours
-                click.echo(f"{text_of(why)}\n")
-                status.start()
+                with above(status):
+                    click.echo(f"{text_of(why)}\n")
         if cores is not None:
             use = clause_use(*cores, status.update)
     if as_json:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Generic
 
 import click
 
+from century_rules.cli.output import above
 from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
 from century_rules.kernel.game import A, S
 from century_rules.kernel.verdict import Verdict
@@ -88,9 +89,8 @@ class OwnClaims(Generic[S, A]):
             said = self._said(tried, status.update)
             self.tried.append((tried, said))
             if not quiet:
-                status.stop()
-                click.echo("\n".join([_line(self.added.file, tried), *(f"    {line}" for line in said)]))
-                status.start()
+                with above(status):
+                    click.echo("\n".join([_line(self.added.file, tried), *(f"    {line}" for line in said)]))
 
     def _said(self, tried: Tried[S, A], tell: Callable[[str], None]) -> list[str]:
         """What is shown under the line of a claim: the play that breaks it, or why its induction fails, and notes."""

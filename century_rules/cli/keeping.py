@@ -11,7 +11,7 @@ import click
 
 from century_rules.cli.impossible import impossible_positions, in_lines
 from century_rules.cli.options import as_typed
-from century_rules.cli.output import console, echo_json, steady
+from century_rules.cli.output import above, console, echo_json, steady
 from century_rules.cli.points import against
 from century_rules.cli.second_opinion import SecondOpinion, worse
 from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
@@ -52,9 +52,8 @@ def show(
             own.run(status, audit, quiet=as_json)
         for found in keeping(book, players=players, only=only, rlimit=rlimit or RLIMIT, workers=workers, progress=update,
                              audit=audit) if ours else ():
-            status.stop()  # or its line would stand before ours
-            told.add(found, update)
-            status.start()
+            with above(status):
+                told.add(found, update)
         if second is not None:
             second.ask(update)
     parts = {"also": own and own.as_json(), "recheck": second and second.as_json()}
@@ -104,9 +103,8 @@ class _Told(Generic[S, A]):
     def impossible(self, says: Sequence[str], status: Status) -> None:
         self.no_position = says
         if says and not self.quiet:
-            status.stop()
-            click.echo("\n".join(in_lines(says)))
-            status.start()
+            with above(status):
+                click.echo("\n".join(in_lines(says)))
 
     def add(self, found: Keeping[S, A] | Going, tell: Tell) -> None:
         if isinstance(found, Going):

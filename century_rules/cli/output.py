@@ -5,13 +5,17 @@ from __future__ import annotations
 import json
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import click
 
+from century_rules.kernel.interrupts import held
+
 if TYPE_CHECKING:
     from rich.console import Console
+    from rich.status import Status
 
 
 def echo_json(answer: object) -> None:
@@ -28,6 +32,19 @@ def console(*, err: bool = False) -> Console:
             raise  # rich would end the process with exit code 1, which is for what is refuted
 
     return Ours(stderr=err, highlight=False, markup=False, soft_wrap=False)
+
+
+@contextmanager
+def above(status: Status) -> Iterator[None]:
+    """Print lines in here while a status line is put away, or it would stand before them.
+
+    Ctrl-C waits till it is gone, or there again: rich cannot stop what was started half.
+    """
+    with held():
+        status.stop()
+    yield
+    with held():
+        status.start()
 
 
 def steady(show: Callable[[str], None], every: float = 10.0) -> Callable[[str], None]:

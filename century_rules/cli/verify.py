@@ -15,7 +15,7 @@ from century_rules.cli.options import (
     Rulings, actions_option, as_typed, check_html, html_option, json_option, numbers_of_players, only_option, players_option,
     rlimit_option, ruling_options, workers_options,
 )
-from century_rules.cli.output import console, echo_json, steady
+from century_rules.cli.output import above, console, echo_json, steady
 from century_rules.cli.second_opinion import SecondOpinion, worse
 from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
 from century_rules.cli.workers import Where, until_cut_short
@@ -99,10 +99,9 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls
 
         def tell(lines: Iterable[str]) -> None:
             if not as_json:
-                status.stop()  # or its line would stand before ours
-                for line in lines:
-                    click.echo(line)
-                status.start()
+                with above(status):
+                    for line in lines:
+                        click.echo(line)
 
         audit = None if second is None else second.take
         if own is not None:
