@@ -156,10 +156,7 @@ def _of_control(result: ControlResult[S, A], play: str) -> Part:
         return Part(full_stop(f"{told}: {result.broken} breaks"), Grade("Breaks, as it should", "shown"), play)
     if result.ran_out:
         return Part(full_stop(told), Grade("Not decided: the limit ran out", "open"), play)
-    wrong = (f"these parts of the theorem say nothing: {', '.join(result.empty)}" if result.empty else
-             "the proof still goes through" if not result.broken else
-             f"{result.broken} breaks, and no play was found that shows it, or a play of the full rules breaks it as well")
-    return Part(full_stop(f"{told}: {wrong}"), NOT_AS_EXPECTED, play)
+    return Part(full_stop(f"{told}: {result.wrong}"), NOT_AS_EXPECTED, play)
 
 
 def _of_demonstration(shown: Demonstration[S, A], plays: tuple[tuple[str, int], ...]) -> Row:

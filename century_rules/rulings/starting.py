@@ -11,13 +11,11 @@ from century_rules.kernel.meanings import Place
 from century_rules.rulings.naming import called, listed
 from century_rules.rulings.operations import Book, Known, operations_of, plain_rules
 from century_rules.rulings.box import printed_numbers
+from century_rules.writing.components import PLACEHOLDER
 
 WIDTH = 110
 MOST_NUMBERS = 20
 """A table of the box with more numbers is named, and not listed."""
-
-PLACEHOLDER = "placeholder"
-"""The confidence of what no source gives, as components files say it."""
 
 _ROWS = re.compile(r"\[\d+\]")
 
@@ -144,23 +142,23 @@ def _box(book: Book) -> list[str]:
     """The numbers of the box, as printed, by their tables."""
     by_table: dict[str, list[str]] = {}
     rows: dict[str, int] = {}
-    numbers, stands_in = printed_numbers(book), dict[str, str]()
+    numbers, placeholders = printed_numbers(book), dict[str, str]()
     for path, value in numbers.items():
         table, _, key = path.rpartition(".")
         if key == "confidence" and value == PLACEHOLDER:
-            stands_in[f"box.{table}"] = str(numbers.get(f"{table}.source", ""))
+            placeholders[f"box.{table}"] = str(numbers.get(f"{table}.source", ""))
         if isinstance(value, list) and value and isinstance(value[0], Mapping):
             rows[path] = len(value)
         elif key not in ("confidence", "source"):
             by_table.setdefault(f"box.{table}" if table else "box", []).append(f"#{key} = {json.dumps(value)}")
     lines = _prose("Numbers of the box, as they are printed; a ruling gives those that are other, each under its table:")
     for table, given in by_table.items():
-        lines += _prose(f"[{table}] is a placeholder: {stands_in.pop(table)}") if table in stands_in else []
+        lines += _prose(f"[{table}] is a placeholder: {placeholders.pop(table)}") if table in placeholders else []
         if len(given) > MOST_NUMBERS:
             lines += _prose(f"[{table}]: {len(given)} of them are printed; a ruling gives those that are other.")
         else:
             lines += [f"#[{table}]", *given]
-    for table, why in stands_in.items():
+    for table, why in placeholders.items():
         lines += _prose(f"[{table}] is a placeholder: {why}")
     for path, many in rows.items():
         lines += _prose(f"[[box.{path}]]: {many} of them are printed; a ruling that gives any gives them all.")

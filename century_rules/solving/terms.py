@@ -73,6 +73,11 @@ def same(left: Value, right: Value) -> bool:
     return left is right or _address(left) == _address(right)
 
 
+def written(value: Value) -> str:
+    """A text that is equal for values that are written the same, as long as there are these values."""
+    return repr(value) if isinstance(value, int) else f"term {value.get_id()}"
+
+
 def number_in(model: z3.ModelRef, value: Number) -> int:
     """What the number is in the model; an unknown that the model leaves open counts as 0."""
     return value if isinstance(value, int) else int(model.eval(value, model_completion=True).as_long())

@@ -29,10 +29,13 @@ Readers = Mapping[object, Callable[[str], object]]
 WHERE_FROM = ("confidence", "source")
 """The keys that say where what stands in a table is from; every table may have them."""
 
+PLACEHOLDER = "placeholder"
+"""The confidence of what no source gives."""
+
 
 @attrs.frozen
 class Origin:
-    """How sure a datum is: ``confirmed``, ``single``, ``flagged`` or ``inferred``, and its source."""
+    """How sure a datum is: ``confirmed``, ``single``, ``flagged``, ``inferred`` or ``placeholder``, and its source."""
 
     confidence: str
     source: str

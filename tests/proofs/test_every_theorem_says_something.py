@@ -33,3 +33,4 @@ def test_a_theorem_about_two_players_is_noticed_where_it_is_proved_of_more(playe
     known = attrs.evolve(known, theorems={**known.theorems, theorem.id: of_two})
     ((result,),) = run_controls(known, [(of_two, ())], players=players)
     assert result.empty == ("of two",) and not result.as_expected
+    assert result.wrong == "these parts of the theorem say nothing: of two"

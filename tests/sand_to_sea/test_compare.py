@@ -21,13 +21,14 @@ from century_rules.desk.settling.store import folder_of, load_found, load_partin
 from century_rules.games.eastern_wonders.components import PORT_CLOSED
 from century_rules.games.sand_to_sea import Action, Game, State
 from century_rules.games.sand_to_sea.actions import Begin, Step
-from century_rules.games.sand_to_sea.components import PLACEHOLDER, components_of
+from century_rules.games.sand_to_sea.components import components_of
 from century_rules.games.sand_to_sea.hints import HINTS
 from century_rules.games.sand_to_sea.parting_words import OwnPartingWords
 from century_rules.games.sand_to_sea.rulebook import RULEBOOK
 from century_rules.games.sand_to_sea.telling import PLACEHOLDERS
 from century_rules.kernel.errors import InvalidRecord
 from century_rules.kernel.verdict import Verdict
+from century_rules.writing.components import PLACEHOLDER
 from tests.desk.stored_answers import Stored, commit_here, excluded_plays, not_shown, sample, stored_answers
 
 AQuestion: TypeAlias = Question[State, Action]

@@ -9,10 +9,11 @@ from attrs import evolve
 
 from century_rules import sand_to_sea as sts
 from century_rules.games.eastern_wonders.components import Components as BoxOfWonders
-from century_rules.games.sand_to_sea.components import PLACEHOLDER, components_of
+from century_rules.games.sand_to_sea.components import components_of
 from century_rules.games.sand_to_sea.rulebook import RULEBOOK
 from century_rules.games.spice_road.components import printed as box_of_road
 from century_rules.kernel.errors import InvalidComponents, InvalidInput, InvalidRecord
+from century_rules.writing.components import PLACEHOLDER
 
 BOX = sts.printed()
 

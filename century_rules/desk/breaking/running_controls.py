@@ -49,6 +49,18 @@ class ControlResult(Generic[S, A]):
         """A control must break the proof, a play must show it, and every part of the theorem must say something."""
         return bool(self.broken) and self.play is not None and not self.empty
 
+    @property
+    def wrong(self) -> str:
+        """What is not as it should be; "" if nothing is, or if steps ran out before that was seen."""
+        if self.ran_out:
+            return ""
+        if self.empty:
+            return f"these parts of the theorem say nothing: {', '.join(self.empty)}"
+        if not self.broken:
+            return "the proof still goes through"
+        return "" if self.play is not None else (
+            f"{self.broken} breaks, and no play was found that shows it, or a play of the full rules breaks it as well")
+
 
 def run_controls(
     known: Theory[S, A], theorems: Sequence[tuple[Theorem, Collection[str]]], *, players: int, rlimit: int = RLIMIT,

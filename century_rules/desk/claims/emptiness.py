@@ -11,9 +11,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import partial
+from typing import cast
 
 import attrs
-import z3
 
 from century_rules.kernel.verdict import Verdict
 from century_rules.solving.induction import Induction
@@ -21,7 +21,7 @@ from century_rules.solving.obligation import Obligation, decide
 from century_rules.solving.only_algebra import only_algebra
 from century_rules.solving.prover import Prover, ghosts_in, in_view
 from century_rules.solving.system import Labelled, argument_ranges, unknown_arguments
-from century_rules.solving.terms import Number, Truth, Value, flag, variable
+from century_rules.solving.terms import Number, Truth, Value, flag, is_number, is_truth, variable, written
 from century_rules.solving.watched import Place, WatchedInts, WatchedTerms
 from century_rules.theory.scene import Scene
 from century_rules.theory.theorem import Claim, Ghost, OnStep, Part
@@ -64,8 +64,8 @@ def _key(arguments: Mapping[str, Number]) -> str:
 
 def _written(value: object) -> str:
     """Equal for what is written the same: a number, or whatever is made of numbers."""
-    if isinstance(value, z3.AstRef):
-        return f"term {value.get_id()}"
+    if is_number(value) or is_truth(value):
+        return written(cast(Value, value))
     if isinstance(value, tuple | list):
         return f"({', '.join(map(_written, value))})"
     if isinstance(value, Mapping):

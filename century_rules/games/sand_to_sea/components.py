@@ -19,11 +19,8 @@ from century_rules.games.spice_road.cards import Card, parse_card
 from century_rules.games.spice_road.components import MerchantCard, check_merchants, names_of_cards
 from century_rules.kernel.errors import InvalidComponents
 from century_rules.kernel.printing import InALine
-from century_rules.writing.components import WHERE_FROM, At, Origin, check_ids, check_numbers, laid_over, load
+from century_rules.writing.components import PLACEHOLDER, WHERE_FROM, At, Origin, check_ids, check_numbers, laid_over, load
 from century_rules.writing.toml_table import TomlTable, of_file, parse_toml
-
-PLACEHOLDER = "placeholder"
-"""The confidence of data that no source gives."""
 
 
 @attrs.frozen(kw_only=True)

@@ -10,7 +10,7 @@ from century_rules.games.sand_to_sea.actions import Action, Claim, Discard, Reac
 from century_rules.games.sand_to_sea.game import Game
 from century_rules.games.sand_to_sea.pieces import TileKind
 from century_rules.games.sand_to_sea.state import NOWHERE, State, row_of
-from century_rules.games.sand_to_sea.telling import PLACEHOLDERS, vp_in_words
+from century_rules.games.sand_to_sea.telling import placeholders, vp_in_words
 from century_rules.kernel.game import BoardGame
 from century_rules.parting_words import PartingWords
 from century_rules.writing.arguments import format_seat
@@ -27,8 +27,7 @@ class OwnPartingWords(PartingWords[State, Action]):
     no_matter = "any; where tiles lie and the order of the decks do not matter to this play"
 
     def placeholders(self, game: AGame, scored: bool, /) -> Sequence[str]:
-        box = cast(Game, game).components
-        return [called for table, called in PLACEHOLDERS.items() if box.is_placeholder(table) and (scored or table != "numbers")]
+        return placeholders(cast(Game, game).components, scored=scored)
 
     def set_up(self, game: AGame, beginning: State, /) -> str:
         return f"the merchant row begins with {' '.join(row_of(beginning))}."

@@ -33,9 +33,14 @@ PLACEHOLDERS = {"numbers": "the numbers on the board", "sets": "the sets of star
 """By table of the components file, what of the game no source gives."""
 
 
-def placeholders(box: Components) -> str:
-    """A sentence on what of a box is a placeholder; empty if nothing is."""
-    named = [called for table, called in PLACEHOLDERS.items() if box.is_placeholder(table)]
+def placeholders(box: Components, *, scored: bool = True) -> list[str]:
+    """What of a box is a placeholder; unless `scored`, without what matters to points alone."""
+    return [called for table, called in PLACEHOLDERS.items() if box.is_placeholder(table) and (scored or table != "numbers")]
+
+
+def placeholders_told(box: Components) -> str:
+    """The same as a sentence; empty if nothing is."""
+    named = placeholders(box)
     return f"Placeholders, which no source gives: {', '.join(named)}." if named else ""
 
 
@@ -64,7 +69,7 @@ class SandTelling(PlainTelling[State, Action]):
     def board(self, game: AGame, state: State, /) -> Sequence[str]:
         piles = piles_in_text(max(0, len(state.vp) - int(state.drawn)), state.bonus_left, Bonus)
         return [*map_in_text(chart_of(state)).splitlines(), "", row_in_text(state), piles,
-                *filter(None, [placeholders(cast(Game, game).components)])]
+                *filter(None, [placeholders_told(cast(Game, game).components)])]
 
     def seats(self, game: AGame, state: State, /) -> Sequence[str]:
         return [line for seat in range(len(state.players)) for line in _seat(cast(Game, game), state, seat)]

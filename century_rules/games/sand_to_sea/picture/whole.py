@@ -20,7 +20,7 @@ from century_rules.games.sand_to_sea.game import Game
 from century_rules.games.sand_to_sea.pieces import Bonus
 from century_rules.games.sand_to_sea.picture.players import CALLED, player_board
 from century_rules.games.sand_to_sea.state import NOWHERE, Phase, State
-from century_rules.games.sand_to_sea.telling import SandTelling, chart_of, placeholders
+from century_rules.games.sand_to_sea.telling import SandTelling, chart_of, placeholders_told
 from century_rules.games.spice_road.picture.hands import offered
 from century_rules.games.spice_road.picture.rows import merchant_row
 
@@ -68,7 +68,7 @@ def _piles(pen: Pen, game: Game, state: State, width: float, pointing: Pointing[
 
 def _note(pen: Pen, game: Game, width: float) -> list[Panel]:
     """What of the data is a placeholder; what of it stands in the picture has the same asterisk."""
-    says = placeholders(game.components)
+    says = placeholders_told(game.components)
     group, lines = pen.panel("d-note"), wrap(f"* {says}", max(20, int(width / width_of("n", 11.5)))) if says else []
     for number, line in enumerate(lines):
         pen.text(group, 2, 12 + 15 * number, line, "d-soft d-small", room=width - 4, size=11.5)
