@@ -5,14 +5,14 @@ A package makes its game known by an entry point in its ``pyproject.toml``::
     [project.entry-points."century_rules.games"]
     ring = "ring:RULEBOOK"
 
-Only the rules are needed. Without an encoding a game still plays, replays, counts, searches and compares by search; without
-sentences of its own it is told by the text of its actions, and drawn by what the fields of its positions mean.
+Only the rules are needed: what solvers ask is lifted from them (`century_rules.theory.from_rules`). Without sentences of its own
+a game is told by the text of its actions, and drawn by what the fields of its positions mean.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from functools import cache
+from functools import cache, cached_property
 from importlib.metadata import entry_points
 from pathlib import Path
 from typing import TYPE_CHECKING, Generic, TypeVar, cast
@@ -34,6 +34,7 @@ from century_rules.telling import Telling as Telling
 from century_rules.theory.encoding import Encoding
 from century_rules.writing.layouts import Layouts
 from century_rules.writing.names import Names
+from century_rules.writing.notation import Notation
 from century_rules.writing.plain import PlainTelling
 from century_rules.writing.readings import ReadingNames
 from century_rules.writing.wording import citing_only, reworded
@@ -127,8 +128,11 @@ class Rulebook(Generic[S, A]):
         readings: the class of its readings, from which the ambiguities follow.
         game: the rules for ``players``, ``readings`` and ``components``.
         components: those of a TOML file, or the printed ones if there is none.
-        write_action: an action as one line of text.
+        notation: of its actions; for a `RuleGame` what solvers ask is then lifted from its rules.
+        write_action: an action as one line of text; by default as the notation says.
         read_action: the action a line says, on the set-up of a position if one is given. Raises InvalidAction.
+        set_up: whether a position can be the set-up of a game, ``(game, position)`` in plain Python; proofs are then about
+            these. It may ask for what is constant in the position, and for the components. Without it any numbers can be there.
         printed_box: the components file of the printed game, as text; a game whose files may leave out what is as printed may
             have none.
         who_acts: the clause that says whose action it is in a position.
@@ -146,7 +150,8 @@ class Rulebook(Generic[S, A]):
         perft_numbers: the pinned perft numbers, as `century_rules.writing.perft_table` reads them; empty if there are none.
         content: the folder with ``properties`` and ``proofs`` of a game that brings its own; None if they are the library's.
         sources: what the letters in the sources of clauses, and in the reasons of defaults, stand for.
-        encoding: the second formulation, if there is one.
+        encoding: the rules over any kind of number, for a game that says more of its set-up than `set_up` can; by default
+            they are lifted, see `century_rules.theory.from_rules`.
         guidance: what the game thinks of itself, for random play and for who looks for plays.
         finite_under: the readings, by name, under which its small games have finitely many positions.
         advises: what the rulebook advises against in the set-up of a position, in a sentence by clause: it refuses nothing.
@@ -174,8 +179,11 @@ class Rulebook(Generic[S, A]):
     small: Callable[[str], Small[S, A]]
     instances: tuple[str, ...] = ()
     goals: Mapping[str, Goal[S]] = attrs.field(factory=dict)
-    write_action: Callable[[A], str]
-    read_action: Callable[[str, S | None], A]
+    notation: Notation[A] | None = None
+    write_action: Callable[[A], str] = attrs.field(default=attrs.Factory(lambda self: self.of_notation.format, takes_self=True))
+    read_action: Callable[[str, S | None], A] = attrs.field(default=attrs.Factory(
+        lambda self: _reader(self.of_notation), takes_self=True))
+    set_up: Callable[[BoardGame[S, A], S], bool] | None = None
     names: Callable[[BoardGame[S, A], S], Names] | None = None
     telling: Telling[S, A] = attrs.field(default=attrs.Factory(
         lambda self: PlainTelling(self.write_action, self.names), takes_self=True))
@@ -189,7 +197,7 @@ class Rulebook(Generic[S, A]):
     content: Path | None = None
     printed_box: Callable[[], str] = str
     sources: Mapping[str, str] = attrs.field(factory=dict)
-    encoding: Encoding[S, A] | None = None
+    _encoding: Encoding[S, A] | None = None
     outline: Outline[S, A] | None = None
     guidance: Guidance[S, A] = attrs.field(factory=Guidance)
     finite_under: Mapping[str, str] = attrs.field(factory=dict)
@@ -211,6 +219,22 @@ class Rulebook(Generic[S, A]):
                 if clause not in self.clauses:
                     raise InvalidInput(f"{self.title}, {where}: there is no clause '{clip(clause)}'"
                                        f"{did_you_mean(clause, self.clauses)}; there are {', '.join(self.clauses)}")
+
+    @property
+    def of_notation(self) -> Notation[A]:
+        """The notation of its actions. Raises InvalidInput if there is none."""
+        if self.notation is None:
+            raise InvalidInput(f"{self.title}: the Rulebook should say `notation`, or `write_action` and `read_action`")
+        return self.notation
+
+    @cached_property
+    def encoding(self) -> Encoding[S, A] | None:
+        """The rules over any kind of number, for proofs, comparisons and exported models; None if there are none."""
+        if self._encoding is not None or self.notation is None:
+            return self._encoding
+        from century_rules.theory.from_rules import encoding_of  # when it is asked for: a game is imported to be played, too
+
+        return encoding_of(self, self.notation)
 
     @property
     def ambiguities(self) -> tuple[Ambiguity, ...]:
@@ -295,9 +319,10 @@ class Rulebook(Generic[S, A]):
         return self.clauses[name]
 
     def encoded(self, why: str = "a proof") -> Encoding[S, A]:
-        """The second formulation; raises InvalidInput, which says what it is needed for, if there is none."""
+        """The rules over any kind of number; raises InvalidInput, which says what they are needed for, if there are none."""
         if self.encoding is None:
-            raise InvalidInput(f"{why} needs an encoding, a second formulation of the rules, and {self.title} has none")
+            raise InvalidInput(f"{why} needs the rules over any kind of number; they are lifted from those of a RuleGame whose "
+                               f"Rulebook says its `notation`, and {self.title} has none")
         return self.encoding
 
     def bounds_from(self, game: BoardGame[S, A], beginning: S) -> Bounds | None:
@@ -352,6 +377,10 @@ class Rulebook(Generic[S, A]):
     def narrated(self, game: BoardGame[S, A], play: Play[S, A]) -> list[str]:
         """A play in players' words, action by action. Raises IllegalAction or InvalidAction."""
         return [self.narrate(game, state, action) for state, action in zip(play.states, play.actions, strict=False)]
+
+
+def _reader(notation: Notation[A]) -> Callable[[str, object], A]:
+    return lambda text, _state: notation.parse(text)
 
 
 @cache

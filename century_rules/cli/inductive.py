@@ -131,5 +131,6 @@ def _verdict(tried: Tried[S, A]) -> str:
     if tried.broken is not None:
         return "REFUTED by a real play"
     if tried.empty:
-        return f"CLAIMS NOTHING{'' if tried.says_nothing_at_all else ' IN PART'}: {'; '.join(tried.empty)}"
+        part = "" if tried.says_nothing_at_all else " in part"
+        return f"{'PROVED' if tried.follows else 'NOT PROVED'}, but says nothing{part}: {'; '.join(tried.empty)}"
     return f"{tried.verdict.value.upper()}: {tried.support.reason}"

@@ -13,15 +13,24 @@ from century_rules.cli.verbs import CUT_SHORT, NOT_AS_EXPECTED
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.interrupts import interruptible
 from century_rules.rulebook import A, Rulebook, S
-from century_rules.search.perft import Divider, Perft, first_difference
+from century_rules.search.perft import Perft, first_difference
+
+
+class _Counters(click.Choice[str]):
+    """Who else can count."""
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        if value == "encoding":
+            self.fail("the rules are written once, and there is no second text to count with; what proofs ask is lifted from "
+                      "them, and asked of real plays by `verify`: see `century-rules lift`", param, ctx)
+        return super().convert(value, param, ctx)
 
 
 @click.command("perft")
 @position_options
 @click.option("-d", "--depth", type=click.IntRange(1, 100), default=3, show_default=True, help="Of how many actions.")
 @click.option("--divide", "divided", is_flag=True, help="Also by the first action.")
-@click.option("--against", type=click.Choice(["encoding", "kernel"]),
-              help="Count with the second formulation of the rules, too, or with the compiled engine.")
+@click.option("--against", type=_Counters(["kernel"]), help="Count with the compiled engine, too.")
 @ruling_options
 @json_option
 def command(given: Given, depth: int, divided: bool, against: str | None, rulings: Rulings, as_json: bool) -> None:
@@ -36,15 +45,12 @@ def command(given: Given, depth: int, divided: bool, against: str | None, ruling
     Examples:
       century-rules perft eastern-wonders --players 3 --seed 7 --depth 3
       century-rules perft eastern-wonders --instance gale --depth 5 --divide
-      century-rules perft eastern-wonders --instance reef --reading pickup=all --against encoding
-      century-rules perft eastern-wonders --depth 4 --against kernel
+      century-rules perft eastern-wonders --instance reef --reading pickup=all --against kernel
     """
     book = rulings.book(given.name)
     here = position(book, given, onward=True)
     game, state = here.game, here.state
     played = book.reading_names.format(game.readings)
-    if against == "encoding":
-        book.encoded("--against encoding")
     perft, counted, interrupted = Perft(game), [], False
     if not as_json:
         start = given.instance or given.record or here.told
@@ -82,15 +88,9 @@ def command(given: Given, depth: int, divided: bool, against: str | None, ruling
 def _against(
     book: Rulebook[S, A], other: str, game: BoardGame[S, A], state: S, depth: int, perft: Perft[S, A],
 ) -> list[str]:
-    counter: Divider[S, A]
-    if other == "kernel":
-        from century_rules.cli.compiled_count import by_kernel
+    from century_rules.cli.compiled_count import by_kernel
 
-        counter = by_kernel(book, game, state)
-    else:
-        from century_rules.pairing.encoded_moves import by_encoding
-
-        counter = by_encoding(book, game, state)
+    counter = by_kernel(book, game, state)
     with console(err=True).status(f"counting with the {other}") as status:
         update = steady(status.update)
 

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 @workers_options("decide obligations")
 @click.option("--recheck", type=click.Choice(["cvc5"]), help="Also decide every obligation again with another solver.")
 @click.option("--explain", is_flag=True, help="Show the position in which each negative control breaks its proof, too.")
-@click.option("--also", metavar="FILE", help="Also try the claims of a file of your own: INVARIANTS and THEOREMS in Python.")
+@click.option("--also", metavar="FILE", help="Also try the claims of a file of your own: functions in plain Python.")
 @click.option("--export", metavar="FOLDER", help="Also write every obligation there as SMT-LIB 2, for another solver.")
 @html_option
 @ruling_options
@@ -62,7 +62,7 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls
     \b
     Examples:
       century-rules verify eastern-wonders --only voyage-cost --players 3 --plays
-      century-rules verify eastern-wonders --also mine.py --only mine
+      century-rules verify spice-road --also mine.py --only mine
       century-rules verify eastern-wonders --ruling my-ruling.toml --players 2 --html kept.html
     """
     from century_rules.desk.breaking.demonstrations import demonstrate

@@ -26,6 +26,10 @@ class Denied:
         """What it says, as error messages call it."""
         return "what is played instead"
 
+    def is_of(self, clause: str) -> bool:
+        """Whether that is the clause which says something else."""
+        return False
+
     def on_the_table(self, game: object, before: T, action: object, after: T, /) -> T:
         """The position that an action leads to, from that before it and that after it by the rules of a game."""
         return after
@@ -123,6 +127,10 @@ class RuleGame(BoardGame[S, A]):
     def says(self, clause: str) -> bool:
         """Whether a clause is in force."""
         return clause not in self.without
+
+    def denies(self, clause: str) -> bool:
+        """Whether a clause says something else."""
+        return any(denial.is_of(clause) for denial in self.denials)
 
     def legal_actions(self, state: S) -> tuple[A, ...]:
         if self.is_over(state):

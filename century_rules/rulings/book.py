@@ -138,7 +138,7 @@ def in_force(
                  if id in said else clause for id, clause in printed.clauses.items()})
     for number in printed.players:
         book.printed(number)  # what does not fit together says so at once
-    book = book if book.encoding is None else attrs.evolve(book, encoding=book.encoding.playing(book))
+    book = book if printed.encoding is None else attrs.evolve(book, encoding=printed.encoding.playing(book))
     for part in (part for ruling in rulings for part in ruling.parts if boxes and part.words):
         check_words(book, max(players), part)
     return book

@@ -1,4 +1,4 @@
-"""The second formulation of a game, as proofs, comparisons and exported models ask for it."""
+"""The rules of a game over any kind of number, as proofs, comparisons and exported models ask for them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ A = TypeVar("A")
 
 
 class Encoding(Protocol[S, A]):
-    """The second formulation of a game, on any algebra.
+    """The rules of a game on any algebra.
 
     What has an answer here may be left out by a class that is derived from this one: the answers are those of a game in which
     nothing is dealt, played with its printed components.
@@ -95,6 +95,10 @@ class Encoding(Protocol[S, A]):
 
     def type_correct(self) -> Sequence[Invariant]:
         """Simple facts that hold of every position of every play: the two formulations are compared where they hold."""
+        return ()
+
+    def known_of_proofs(self) -> Sequence[Invariant]:
+        """Facts that every proof of the game may lean on, besides its own invariants; as these they are shown in the same run."""
         return ()
 
     def comparable(self, game: BoardGame[S, A], beginning: S, /, *, changed: bool) -> None:

@@ -1,7 +1,8 @@
-"""An encoding as somebody outside writes one: a function for each class of action, over positions; all else follows from it.
+"""The rules of a game over any kind of number, made of a function for each class of action: all else follows from these.
 
 A function gets the rules and a position, and the arguments of its operation in their order. What it gives is a `Deed`: the
-guards, each under its clause, and the position after it. Arguments and names are those of the notation.
+guards, each under its clause, and the position after it. Arguments and names are those of the notation. The functions are
+lifted from the game's own rules (`century_rules.theory.lifted`).
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from century_rules.kernel.records import Form
 from century_rules.rulebook import Rulebook
 from century_rules.theory.encoding import Encoding
 from century_rules.theory.read_as import begun, left_open
-from century_rules.theory.ruling import by_the_rules, deny, rulings_of
+from century_rules.theory.ruling import by_the_rules, deny, laid_otherwise, rulings_of
 from century_rules.theory.theorem import Control, Denial, Invariant
 from century_rules.writing.notation import Notation
 from century_rules.theory.plain_rules import Constants, Deed, Denying, PlainRules, Scene, Step
@@ -34,8 +35,16 @@ DEALS = 500
 """Set-ups dealt to find the one that a solver has thought of."""
 
 
-def _truths(of: Algebra[N, B], readings: ReadingsOfAGame) -> dict[Reading, B]:
+def truths_of(of: Algebra[N, B], readings: ReadingsOfAGame) -> dict[Reading, B]:
+    """Whether each reading is played, of a game's."""
     return {reading: of.truth(played) for reading, played in settled(readings).items()}
+
+
+def _unsaid(beginning: object, constants: Mapping[str, object]) -> dict[str, object]:
+    """The constant fields of a position that an encoding says nothing of, such as names of things: as they were dealt."""
+    fields = attrs.fields(cast("type[attrs.AttrsInstance]", type(beginning)))
+    return {each.name: getattr(beginning, each.name) for each in fields
+            if each.metadata.get("constant") and each.name not in constants}
 
 
 def _alongside(name: str, dealt: object, left: object) -> Iterator[tuple[object, object]]:
@@ -69,7 +78,10 @@ class Opened(Protocol[S_contra]):
 
 @attrs.frozen(kw_only=True, eq=False)
 class PlainEncoding(Encoding[S, A]):
-    """The second formulation of a game, made of its deeds: see `century_rules.rulebook.Encoding`. It denies with `Ruling`s.
+    """See the module, and `century_rules.theory.encoding.Encoding`. It denies with `Ruling`s.
+
+    Raises InvalidInput for deeds that somebody outside the library wrote by hand: they are lifted, and nothing would compare a
+    second text with the rules.
 
     Attributes:
         book: the rulebook, of which `names` has to be given.
@@ -80,6 +92,7 @@ class PlainEncoding(Encoding[S, A]):
         reckoned: points, and who wins, by seat, if it ended there.
         fixed: the constants of one game.
         opened: the constants of any.
+        positions: the class of its positions, where it is not that of the rules: with the same numbers and constants.
         facts: what holds of every position of every play, see `Encoding.type_correct`; `by_meaning` has what follows from the
             meanings of the fields.
     """
@@ -91,11 +104,21 @@ class PlainEncoding(Encoding[S, A]):
     reckoned: Callable[..., object]
     fixed: Fixed[S]
     opened: Opened[S]
+    positions: type[object] | None = None
     facts: Sequence[Invariant] = ()
     at_the_end: str = ""
 
+    def __attrs_post_init__(self) -> None:
+        by_hand = [name for name, deed in self.deeds.items() if not (deed.__module__ or "").startswith("century_rules.")]
+        if by_hand:
+            raise InvalidInput(
+                f"{self.book.title}: {', '.join(by_hand)} written a second time, by hand, is not read any more: leave `encoding` "
+                "out of the Rulebook and give it `notation`, and what solvers ask is lifted from the game's own `refuses`, "
+                f"`after` and `outcome`; `century-rules lift {self.book.name}` names the lines that cannot be, and "
+                "docs/plain-python.md has the mends")
+
     def known(self, of: Algebra[N, B], game: BoardGame[S, A], beginning: S, /) -> PlainRules[N, B, S]:
-        return self._rules(of, game, beginning, self.fixed(of, beginning), _truths(of, game.readings), game.without, ())
+        return self._rules(of, game, beginning, self.fixed(of, beginning), truths_of(of, game.readings), game.without, ())
 
     def open(
         self, of: Algebra[N, B], players: int, number: Callable[[str], N], truth: Callable[[str], B], /, *,
@@ -103,20 +126,19 @@ class PlainEncoding(Encoding[S, A]):
     ) -> PlainRules[N, B, S]:
         printed = self.book.game(players, self.book.readings(), self.book.components(None))
         game = self.deny(printed.dropping(printed.without | frozenset(without)), denied)
-        beginning = game.deal(0)
-        constants, sides = self.opened(of, beginning, number)
+        beginning = laid_otherwise(game, game.deal(0))
+        constants, sides = self._opened(of, game, beginning, number)
         readings = left_open(of, self.book.ambiguities, truth)
         rules = self._rules(of, game, beginning, constants, readings, game.without, sides)
         start = begun(of, self.book.ambiguities, readings, by_the_rules(game), rules.form.write)
-        return attrs.evolve(rules, start_at=rules.begun(rules.form.read(start, **constants)))
+        return attrs.evolve(rules, start_at=rules.begun(rules.form.read(start, **rules.constant)))
 
     def anything(
         self, of: Algebra[N, B], game: BoardGame[S, A], number: Callable[[str], N], truth: Callable[[str], B], /,
     ) -> PlainRules[N, B, S]:
         beginning = by_the_rules(game).deal(0)  # with the box of that game, which need not be the printed one
-        constants, sides = self.opened(of, beginning, number)
-        readings = {reading: of.truth(played) for reading, played in settled(game.readings).items()}
-        rules = self._rules(of, game, beginning, constants, readings, game.without, sides)
+        constants, sides = self._opened(of, game, beginning, number)
+        rules = self._rules(of, game, beginning, constants, truths_of(of, game.readings), game.without, sides)
         return attrs.evolve(rules, start_at=rules.begun(rules.start_at))
 
     def any_set_up(self, of: Algebra[N, B], game: BoardGame[S, A], number: Callable[[str], N], /) -> PlainRules[N, B, S]:
@@ -125,16 +147,16 @@ class PlainEncoding(Encoding[S, A]):
     def with_set_up(
         self, of: Algebra[N, B], game: BoardGame[S, A], beginning: S, number: Callable[[str], N], /,
     ) -> PlainRules[N, B, S]:
-        constants, sides = self.opened(of, beginning, number)
+        constants, sides = self._opened(of, game, beginning, number)
         begins = bool(rulings_of(game)) and game.beginning(beginning) == beginning
         plain = by_the_rules(game).adopting(beginning) if begins else beginning
-        rules = self._rules(of, game, plain, constants, _truths(of, game.readings), game.without, sides)
+        rules = self._rules(of, game, plain, constants, truths_of(of, game.readings), game.without, sides)
         return attrs.evolve(rules, start_at=rules.begun(rules.start_at)) if begins else rules
 
     def dealt_among(
         self, of: Algebra[N, B], game: BoardGame[S, A], beginning: S, number: Callable[[str], N], /,
     ) -> Sequence[tuple[str, B]]:
-        constants, sides = self.opened(of, game.deal(0), number)
+        constants, sides = self._opened(of, game, game.deal(0), number)
         fixed = self.fixed(of, beginning)
         if set(fixed) != set(constants):
             raise InvalidInput(f"the encoding of {self.book.title}: `fixed` gives {', '.join(sorted(fixed))}, and `opened` gives "
@@ -143,7 +165,7 @@ class PlainEncoding(Encoding[S, A]):
         return [*sides, *((name, of.eq(cast(N, dealt), cast(N, left))) for name, dealt, left in pairs)]
 
     def set_up_of(self, game: BoardGame[S, A], model: Mapping[str, int | bool], actions: Sequence[A], /) -> S | None:
-        wanted, _ = self.opened(IntAlgebra(), game.deal(0), lambda name: int(model.get(name, 0)))
+        wanted, _ = self._opened(IntAlgebra(), game, game.deal(0), lambda name: int(model.get(name, 0)))
         dealt = (game.deal(seed) for seed in range(DEALS))
         # Where the set-up does not matter to the play, any will do: it is played on it before anything is said.
         return next((each for each in dealt if dict(self.fixed(IntAlgebra(), each)) == dict(wanted)), game.deal(0))
@@ -158,7 +180,11 @@ class PlainEncoding(Encoding[S, A]):
         return deny(game, denied)
 
     def laid_out(self, control: Control, game: BoardGame[S, A], beginning: S, /) -> S:
-        return game.adopting(beginning)  # without a clause of the set-up, or read otherwise, it may be another
+        return laid_otherwise(game, game.adopting(beginning))  # adopted: read otherwise, the set-up may be another
+
+    def _opened(self, of: Algebra[N, B], game: BoardGame[S, A], beginning: S, number: Callable[[str], N]) -> Constants[B]:
+        """The constant fields of that game where all that is set up is open, and what is true of them."""
+        return self.opened(of, beginning, number)
 
     def _rules(
         self, of: Algebra[N, B], game: BoardGame[S, A], beginning: S, constants: Mapping[str, object],
@@ -167,8 +193,9 @@ class PlainEncoding(Encoding[S, A]):
         if self.book.names is None:
             raise InvalidInput(f"{self.book.title}: an encoding needs the names of what is on each axis")
         names = self.book.names(game, beginning)
+        constants = {**_unsaid(beginning, constants), **constants}
         sizes = {axis: len(called) for axis, called in names.items()}
-        form: Form[S] = Form(type(beginning), sizes)
+        form: Form[S] = Form(cast("type[S]", self.positions or type(beginning)), sizes)
         numbers = {path: of.number(int(cast(int, value))) for path, value in form.write(beginning).items()}
         return PlainRules(
             of=of, read=self.book.readings, notation=cast(Notation[object], self.notation), sizes=sizes, things=names,

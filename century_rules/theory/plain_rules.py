@@ -146,6 +146,11 @@ class PlainRules(Rules[N, B], Generic[N, B, P]):
         """The leaves of a position, by path."""
         return cast("dict[str, N]", self.form.write(position))
 
+    def reading_of(self, said: str) -> Reading:
+        """The reading of ``AMBIGUITY=VALUE``, by the names of the command line."""
+        ambiguity, _, value = said.partition("=")
+        return find_reading(self.reading_names.find(ambiguity), value)
+
     def is_read(self, reading: Reading) -> B:
         """Whether that reading is played."""
         return self.readings[reading]

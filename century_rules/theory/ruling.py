@@ -62,6 +62,8 @@ class Ruling(Denial):
         lifted: the clauses that `allows` lifts; `clause` if there are none.
         instead: what they lead to: step by the rules -> position.
         begins: how the game begins: scene of the position before the first action -> position.
+        lays: what is laid out: beginning by the rules -> beginning with another set-up. Controls are played from it, and where
+            the set-up is open it is one of such a kind; a game has to take it.
         points: what is counted: (scene, points by seat) -> points by seat.
         wins: who wins: (scene, points by seat, truths by seat) -> truths by seat.
         alphabet: every action there is, on the set-up of a position; needed where something is allowed that is not offered.
@@ -76,6 +78,7 @@ class Ruling(Denial):
         default=attrs.Factory(lambda self: (self.clause,), takes_self=True), kw_only=True)
     instead: _What | None = attrs.field(default=None, kw_only=True)
     begins: _What | None = attrs.field(default=None, kw_only=True)
+    lays: Callable[..., object] | None = attrs.field(default=None, kw_only=True, repr=False)
     points: _What | None = attrs.field(default=None, kw_only=True)
     wins: _What | None = attrs.field(default=None, kw_only=True)
     alphabet: Callable[..., Collection[object]] | None = attrs.field(default=None, kw_only=True, repr=False)
@@ -262,3 +265,10 @@ def by_the_rules(game: BoardGame[S, A]) -> BoardGame[S, A]:
 def rulings_of(game: BoardGame[S, A]) -> tuple[Ruling, ...]:
     """What a game plays instead of clauses."""
     return tuple([each for each in game.denials if isinstance(each, Ruling)]) if isinstance(game, RuleGame) else ()
+
+
+def laid_otherwise(game: BoardGame[S, A], beginning: S) -> S:
+    """A beginning by the rules with what is laid out instead, where a game denies clauses about that."""
+    for ruling in rulings_of(game):
+        beginning = beginning if ruling.lays is None else cast(S, ruling.lays(beginning))
+    return beginning

@@ -9,7 +9,7 @@ import attrs
 
 from century_rules.kernel.playing import Denied
 from century_rules.kernel.algebra import B, N
-from century_rules.kernel.surroundings import Surroundings, surroundings
+from century_rules.kernel.errors import InvalidInput
 from century_rules.theory.scene import Scene, Step
 
 
@@ -19,12 +19,9 @@ class Said(Protocol):
     def __call__(self, x: Never, /) -> object: ...
 
 
-def _as_written(record: Invariant | Ghost | Always | OnStep) -> Surroundings:
-    """What the record's function reads when the record is made; see `century_rules.kernel.surroundings`."""
-    return surroundings(record.after if isinstance(record, Ghost) else record.holds)
-
-
-_WRITTEN = attrs.Factory(_as_written, takes_self=True)
+def as_claimed(_x: Never) -> Never:
+    """In place of the function of a theorem's part: what the property of the same id says, lifted from its plain Python."""
+    raise InvalidInput("a part says what its property does; it is asked of a theory, which knows the property")
 
 
 @attrs.frozen
@@ -34,7 +31,6 @@ class Invariant:
     name: str
     statement: str
     holds: Said
-    written: Surroundings = attrs.field(init=False, eq=False, repr=False, default=_WRITTEN)
 
     def at(self, x: Scene[N, B]) -> B:
         """What it says of a position."""
@@ -75,7 +71,6 @@ class Ghost:
     initial: int
     after: Said
     compared: str = ""
-    written: Surroundings = attrs.field(init=False, eq=False, repr=False, default=_WRITTEN)
 
     def following(self, x: Step[N, B]) -> N:
         """Its value after a step; `after` in the step still has the old ghosts."""
@@ -88,7 +83,6 @@ class Always:
 
     name: str
     holds: Said
-    written: Surroundings = attrs.field(init=False, eq=False, repr=False, default=_WRITTEN)
 
     def at(self, x: Scene[N, B]) -> B:
         """What it says of a position."""
@@ -102,7 +96,6 @@ class OnStep:
     name: str
     holds: Said
     operations: tuple[str, ...] = ()
-    written: Surroundings = attrs.field(init=False, eq=False, repr=False, default=_WRITTEN)
 
     def is_about(self, operation: str) -> bool:
         """Whether it says something of steps with that operation."""
@@ -127,6 +120,9 @@ class Denial(Denied):
 
     def in_words(self) -> str:
         return f"what is played instead of {self.clause}: {self.says}"
+
+    def is_of(self, clause: str) -> bool:
+        return self.clause == clause
 
 
 @attrs.frozen

@@ -16,7 +16,9 @@ from century_rules.kernel.reading import Reading, ReadingsOfAGame
 from century_rules.kernel.record import did_you_mean
 from century_rules.rulebook import Rulebook
 from century_rules.theory.evidence import Exhibit, Listed, OtherProof, Redundant
-from century_rules.theory.theorem import Ghost, Invariant, Theorem
+from century_rules.theory.lifted import lifted_rules
+from century_rules.theory.predicates import Predicate
+from century_rules.theory.theorem import Ghost, Invariant, OnStep, Theorem, as_claimed
 
 T = TypeVar("T")
 
@@ -130,6 +132,8 @@ def theory(book: Rulebook[S, A]) -> Theory[S, A]:
             _once(inventory, number, entry, f"entry in {family}")
         for clause, reason in getattr(module, "REDUNDANT", {}).items():
             _once(redundant, clause, reason, f"redundant clause in {family}")
+    for fact in () if book.encoding is None else book.encoding.known_of_proofs():
+        invariants.setdefault(fact.name, fact)
     known = properties_alone(book)
     properties = known.properties
     for each_id in (*theorems, *others, *exhibits):
@@ -140,6 +144,7 @@ def theory(book: Rulebook[S, A]) -> Theory[S, A]:
     for each_id in properties:
         if each_id not in {*theorems, *others, *exhibits}:
             raise InvalidInput(f"properties: {each_id} is shown nowhere in the proofs, neither as a theorem nor otherwise")
+    theorems = {each_id: _saying(book, theorem, properties[each_id]) for each_id, theorem in theorems.items()}
     for name, missing in _missing(book, theorems.values(), others.values(), exhibits.values()):
         raise InvalidInput(f"proofs: {name} {missing}")
     for number, entry in inventory.items():
@@ -152,6 +157,21 @@ def theory(book: Rulebook[S, A]) -> Theory[S, A]:
                                f"{'theorem' if clause in book.clauses else 'clause'}")
     return Theory(book, tuple(invariants.values()), tuple(ghosts.values()), theorems, families, properties, redundant, others,
                   exhibits, holds_on, known.needs, inventory=inventory)
+
+
+def _saying(book: Rulebook[S, A], theorem: Theorem, claimed: Property[S, A]) -> Theorem:
+    """The theorem, with what its property says where its parts are `as_claimed`."""
+    if all(part.holds is not as_claimed for part in theorem.parts):
+        return theorem
+    rules = lifted_rules(book.encoded())
+    if rules is None or isinstance(claimed, PlayProperty):
+        raise InvalidInput(f"proofs: {theorem.id} says what its property does, which cannot be lifted")
+    predicate = Predicate(rules, claimed.holds, of_steps=isinstance(claimed, StepProperty))
+    for part in theorem.parts:
+        if part.holds is as_claimed and isinstance(part, OnStep) is not predicate.of_steps:
+            raise InvalidInput(f"proofs: {theorem.id}: its property is one of {'steps' if predicate.of_steps else 'positions'}")
+    return attrs.evolve(theorem, parts=tuple([
+        attrs.evolve(part, holds=predicate.whole) if part.holds is as_claimed else part for part in theorem.parts]))
 
 
 def properties_alone(book: Rulebook[S, A]) -> Theory[S, A]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import itertools
 import types
 import typing
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Annotated, Generic, TypeVar, cast, get_args, get_origin
 
 import attrs
@@ -159,6 +159,12 @@ class Notation(Generic[A]):
         kind = self._by_name[name]
         return kind.make(**{field.name: None if field.optional and arguments[field.argument] < 0
                             else field.codec.value(arguments[field.argument], things) for field in kind.fields})
+
+    def of_unknowns(self, name: str, unknown: Callable[[str, Argument[object], bool], object]) -> A:
+        """The action of that name with unknowns in its fields, made by `unknown` of the argument, what it is, and whether it may
+        be left out."""
+        kind = self._by_name[name]
+        return kind.make(**{field.name: unknown(field.argument, field.codec, field.optional) for field in kind.fields})
 
     def _kind_of(self, action: object) -> _Kind[A]:
         kind = self._kinds.get(type(action))

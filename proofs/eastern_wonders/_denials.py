@@ -8,20 +8,19 @@ from attrs import evolve
 
 from century_rules.games.eastern_wonders.components import PORT_CLOSED
 from century_rules.games.eastern_wonders.encoding.position import Player, Position
-from century_rules.games.eastern_wonders.encoding.table import Table
 from century_rules.games.eastern_wonders.encoding.turn import begin_turn
 from century_rules.games.eastern_wonders.encoding.words import Words
-from century_rules.games.eastern_wonders.negation import negation, Points
 from century_rules.games.eastern_wonders.pieces import Spice
 from century_rules.games.eastern_wonders.readings import EndTrigger
-from century_rules.games.eastern_wonders.setup import Setup
-from century_rules.games.eastern_wonders.state import Phase
-from century_rules.kernel.algebra import Algebra, B, N
+from century_rules.games.eastern_wonders.state import Phase, State
+from century_rules.kernel.algebra import B, N
 from century_rules.kernel.rows import Row
+
+from ._denying import Points, negation
 
 # --- turns ------------------------------------------------------------------------------------------------------------
 
-_MAY_END_A_TURN = ("done", "claim", "harvest", "pass", "discard")
+MAY_END_A_TURN = ("done", "claim", "harvest", "pass", "discard")
 
 
 def _turn_begins(w: Words[N, B], p: Position[N]) -> B:
@@ -40,7 +39,7 @@ def _the_other_way_round(w: Words[N, B], before: Position[N], _arguments: Mappin
 
 
 COUNTER_CLOCKWISE = negation(
-    clause="EW-1.5", says="play goes counter-clockwise from the start player", operations=_MAY_END_A_TURN,
+    clause="EW-1.5", says="play goes counter-clockwise from the start player", operations=MAY_END_A_TURN,
     effect=_the_other_way_round)
 
 
@@ -102,7 +101,7 @@ def _two_for_each_bonus(w: Words[N, B], _before: Position[N], _arguments: Mappin
 
 
 TWO_FREE_STEPS = negation(
-    clause="EW-4.5a", says="each movement bonus is two more steps without cost", operations=_MAY_END_A_TURN,
+    clause="EW-4.5a", says="each movement bonus is two more steps without cost", operations=MAY_END_A_TURN,
     effect=_two_for_each_bonus)
 
 
@@ -147,35 +146,33 @@ NO_LOOK_AHEAD = negation(
 # --- the map ----------------------------------------------------------------------------------------------------------
 
 
-def _with_a_dead_end(setup: Setup) -> Setup:
+def _with_a_dead_end(begun: State) -> State:
     """The first market tile touches only one other any more; the map is still of one piece, if it was a ring."""
-    sea = setup.sea
+    sea = begun.setup.sea
     dead_end = next(tile for tile in range(len(sea.names)) if tile not in sea.ports)
     cut_off = sea.neighbours[dead_end][0]
     neighbours = tuple(
         tuple(near for near in touches if {tile, near} != {dead_end, cut_off}) for tile, touches in enumerate(sea.neighbours))
-    return evolve(setup, sea=evolve(sea, name="dead end", neighbours=neighbours))
+    return evolve(begun, setup=evolve(begun.setup, sea=evolve(sea, name="dead end", neighbours=neighbours)))
 
 
-A_DEAD_END = negation(clause="EW-9.1", says="a tile of the map may touch only one other", laid=_with_a_dead_end)
+A_DEAD_END = negation(clause="EW-9.1", says="a tile of the map may touch only one other", lays=_with_a_dead_end)
 
 # --- ports ------------------------------------------------------------------------------------------------------------
 
 
-def _with_one_port(setup: Setup) -> Setup:
+def _with_one_port(begun: State) -> State:
     """Where the other ports were lies a market tile; the port-closed tile is the first of the stack."""
+    setup = begun.setup
     port, *others = setup.sea.ports
     market = next(tile for tile in setup.markets if tile is not None)
     first, *stack = (tile for tile in setup.vp_order if tile != PORT_CLOSED)
-    return evolve(setup, sea=evolve(setup.sea, name="one port", ports=(port,)), vp_order=(first, PORT_CLOSED, *stack),
-                  markets=tuple(market if place in others else tile for place, tile in enumerate(setup.markets)))
+    return evolve(begun, ports=(0,), drawn=1, setup=evolve(
+        setup, sea=evolve(setup.sea, name="one port", ports=(port,)), vp_order=(first, PORT_CLOSED, *stack),
+        markets=tuple(market if place in others else tile for place, tile in enumerate(setup.markets))))
 
 
-def _one_port_only(_of: Algebra[N, B], table: Table[N, B]) -> Table[N, B]:
-    return evolve(table, ports=table.ports[:1])
-
-
-ONE_PORT = negation(clause="EW-1.2", says="the map has one port", laid=_with_one_port, table=_one_port_only)
+ONE_PORT = negation(clause="EW-1.2", says="the map has one port", lays=_with_one_port)
 
 
 def _tile_comes_back(_w: Words[N, B], before: Position[N], _arguments: Mapping[str, N], after: Position[N]) -> Position[N]:

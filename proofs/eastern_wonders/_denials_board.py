@@ -2,92 +2,87 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import cast
 
 import attrs
 
-from century_rules.games.eastern_wonders.components import Components
+from century_rules.games.century.encoding.tiles import top_tile
 from century_rules.games.eastern_wonders.encoding.position import Player, Position
-from century_rules.games.eastern_wonders.encoding.table import Table
+from century_rules.games.eastern_wonders.encoding.turn import after_trimming
 from century_rules.games.eastern_wonders.encoding.words import Words
-from century_rules.games.eastern_wonders.negation import negation
 from century_rules.games.eastern_wonders.pieces import Bonus, Spice
-from century_rules.games.eastern_wonders.setup import Setup
-from century_rules.games.eastern_wonders.state import Phase
-from century_rules.kernel.algebra import Algebra, B, N
+from century_rules.games.eastern_wonders.state import Phase, State
+from century_rules.kernel.algebra import B, N
 from century_rules.kernel.rows import Row
 
-_HOLD_BONUS_SPACES = 4
+from ._denials import MAY_END_A_TURN
+from ._denying import Effect, negation
+
+_MORE_SPACES = 1
+"""So many more than the three that a hold bonus adds."""
 
 
 # --- the box and the set-up -------------------------------------------------------------------------------------------
 
 
-def _two_rows_mixed_up(setup: Setup) -> Setup:
+def _two_rows_mixed_up(begun: State) -> State:
     """The first chili tile of the map is a ginger tile."""
-    place = next(i for i, tile in enumerate(setup.markets) if tile is not None and tile.type is Spice.CHILI)
-    markets = list(setup.markets)
-    chili = markets[place]
-    assert chili is not None
-    markets[place] = attrs.evolve(chili, type=Spice.GINGER)
-    return attrs.evolve(setup, markets=tuple(markets))
-
-
-def _first_chili_is_ginger(of: Algebra[N, B], table: Table[N, B]) -> Table[N, B]:
-    """The symbolic table lists the market tiles type by type."""
-    per_type = (table.tiles - len(table.ports)) // len(Spice)
-    types = tuple(of.number(int(Spice.GINGER)) if tile == per_type else kind for tile, kind in enumerate(table.type_of))
-    return attrs.evolve(table, type_of=types)
+    markets = begun.setup.markets
+    chili = next(tile for tile in markets if tile is not None and tile.type is Spice.CHILI)
+    ginger = attrs.evolve(chili, type=Spice.GINGER)
+    return attrs.evolve(begun, setup=attrs.evolve(
+        begun.setup, markets=tuple([ginger if tile is chili else tile for tile in markets])))
 
 
 ONE_TILE_TOO_MANY_OF_A_TYPE = negation(
-    clause="EW-1.1", says="one ginger tile more is laid out, and one chili tile fewer",
-    laid=_two_rows_mixed_up, table=_first_chili_is_ginger)
+    clause="EW-1.1", says="one ginger tile more is laid out, and one chili tile fewer", lays=_two_rows_mixed_up)
 
 
-def _points_pile_turned(box: Components) -> Components:
-    piles = list(box.bonus_vp)
-    piles[Bonus.POINTS] = tuple(reversed(piles[Bonus.POINTS]))
-    return attrs.evolve(box, bonus_vp=tuple(piles))
+def _top_tile_of(piles: Callable[..., object]) -> Effect:
+    """The bonus tile taken is of other piles."""
+    def effect(w: Words[N, B], before: Position[N], arguments: Mapping[str, N], after: Position[N]) -> Position[N]:
+        others = cast("tuple[Row[N], ...]", piles(w))
+        points = top_tile(w.algebra, arguments["bonus"], others, before.bonus_left)
+        return attrs.evolve(after, players=tuple([
+            w.either(w.is_actor(before, seat), attrs.evolve(now, bonus_vp=w.algebra.add(was.bonus_vp, points)), now)
+            for seat, (was, now) in enumerate(zip(before.players, after.players, strict=True))]))
+
+    return effect
 
 
-def _points_pile_turned_over(of: Algebra[N, B], table: Table[N, B]) -> Table[N, B]:
-    piles = list(table.bonus_vp)
-    piles[Bonus.POINTS] = tuple(reversed(piles[Bonus.POINTS]))
-    return attrs.evolve(table, bonus_vp=tuple(piles))
+def _points_pile_turned(w: Words[N, B]) -> tuple[Row[N], ...]:
+    return tuple([tuple(reversed(pile)) if kind == Bonus.POINTS else pile for kind, pile in enumerate(w.table.bonus_vp)])
+
+
+def _points_pile_worthless(w: Words[N, B]) -> tuple[Row[N], ...]:
+    return tuple([tuple([w.zero for _ in pile]) if kind == Bonus.POINTS else pile
+                  for kind, pile in enumerate(w.table.bonus_vp)])
 
 
 POINTS_PILE_UPSIDE_DOWN = negation(
-    clause="EW-1.4", says="the points pile reads 3, 4, 5, 6 from the top",
-    box=_points_pile_turned, numbers=_points_pile_turned_over)
-
-
-def _worthless(box: Components) -> Components:
-    piles = list(box.bonus_vp)
-    piles[Bonus.POINTS] = tuple(0 for _ in piles[Bonus.POINTS])
-    return attrs.evolve(box, bonus_vp=tuple(piles))
-
-
-def _worthless_pile(of: Algebra[N, B], table: Table[N, B]) -> Table[N, B]:
-    piles = list(table.bonus_vp)
-    piles[Bonus.POINTS] = tuple(of.number(0) for _ in piles[Bonus.POINTS])
-    return attrs.evolve(table, bonus_vp=tuple(piles))
+    clause="EW-1.4", says="the points pile reads 3, 4, 5, 6 from the top", operations=("choose",),
+    effect=_top_tile_of(_points_pile_turned))
 
 
 POINTS_BONUS_WORTHLESS = negation(
-    clause="EW-4.5e", says="the tiles of the points pile bring no VP", box=_worthless, numbers=_worthless_pile)
+    clause="EW-4.5e", says="the tiles of the points pile bring no VP", operations=("choose",),
+    effect=_top_tile_of(_points_pile_worthless))
 
 
-def _four_spaces(box: Components) -> Components:
-    return attrs.evolve(box, hold_bonus_spaces=_HOLD_BONUS_SPACES)
-
-
-def _four_spaces_each(of: Algebra[N, B], table: Table[N, B]) -> Table[N, B]:
-    return attrs.evolve(table, hold_bonus_spaces=_HOLD_BONUS_SPACES)
+def _four_spaces_each(w: Words[N, B], before: Position[N], _arguments: Mapping[str, N], after: Position[N]) -> Position[N]:
+    """Whoever would return cubes, and has room for them in a fourth space of each hold bonus, returns none."""
+    for _ in after.players:
+        fits = w.algebra.any(*[
+            w.algebra.all(w.is_actor(after, seat), w.algebra.le(w.total(player.hold), w.algebra.add(
+                w.spaces(player), w.algebra.times(_MORE_SPACES, player.bonus[Bonus.HOLD]))))
+            for seat, player in enumerate(after.players)])
+        after = w.either(w.algebra.all(w.in_phase(after, Phase.TRIM), fits), after_trimming(w, after), after)
+    return after
 
 
 HOLD_BONUS_OF_FOUR = negation(
-    clause="EW-4.5d", says="a hold bonus adds four spaces", box=_four_spaces, numbers=_four_spaces_each)
+    clause="EW-4.5d", says="a hold bonus adds four spaces", operations=MAY_END_A_TURN, effect=_four_spaces_each)
 
 
 def _first_column_open(w: Words[N, B], before: Position[N], _arguments: Mapping[str, N], after: Position[N]) -> Position[N]:

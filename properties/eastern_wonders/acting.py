@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from century_rules.games.eastern_wonders import readings as read
 from century_rules.games.eastern_wonders.actions import Done, Harvest, Stay
 from century_rules.games.eastern_wonders.game import Game
-from century_rules.games.eastern_wonders.negation import denies
 from century_rules.games.eastern_wonders.state import Phase, State
 from century_rules.kernel.property import StateProperty
 from century_rules.kernel.reading import Reading
@@ -23,7 +22,7 @@ NEEDS: Mapping[str, Mapping[str, tuple[Reading, ...]]] = {
 def _as_advised(game: Game, state: State) -> bool:
     """Whether the map is as EW-9.1 advises, and for four players a little more; or that advice is denied."""
     touching = max(2, game.players - 1)
-    return denies(game, "EW-9.1") or all(len(near) >= touching for near in state.setup.sea.neighbours)
+    return game.denies("EW-9.1") or all(len(near) >= touching for near in state.setup.sea.neighbours)
 
 
 def _somebody_can_act(game: Game, state: State) -> bool:

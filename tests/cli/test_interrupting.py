@@ -13,19 +13,14 @@ from tests.cli.interrupting import Ended, interrupted
 
 EW = "eastern-wonders"
 OWN = '''
-from century_rules.games.eastern_wonders.theory import Invariant
-
-
-def no_tile(x):
-    return x.of.all(*(x.of.is_(player.vp_tiles, 0) for player in x.now.players))
-
-
-INVARIANTS = (Invariant("no-tile", "Nobody has a VP tile.", no_tile),)
+def no_gold(game, position):
+    """Nobody has a gold coin."""
+    return all(player.gold == 0 for player in position.players)
 '''
 LONG: dict[str, tuple[str, ...]] = {
     "compare": ("compare", EW, "pickup"),
     "verify": ("verify", EW, "-p", "2", "--only", "voyage-cost"),
-    "own": ("verify", EW, "--also", "OWN", "--only", "mine"),
+    "own": ("verify", "spice-road", "--also", "OWN", "--only", "mine"),
     "instance": ("check", EW, "cove"),
     "simulate": ("simulate", EW, "--games", "60", "--seed", "1"),
     "search": ("search", EW, "lagoon"),

@@ -18,11 +18,18 @@ def test_the_numbers_of_the_deal() -> None:
 
 
 def test_divided_and_counted_by_both() -> None:
-    result = run("perft", "eastern-wonders", "--instance", "gale", "--depth", "2", "--divide", "--against", "encoding")
+    result = run("perft", "eastern-wonders", "--instance", "gale", "--depth", "2", "--divide", "--against", "kernel")
     assert result.exit_code == 0
     assert [line.split() for line in result.stdout.splitlines()[1:]] == [
         ["1", "3"], ["2", "12"], ["open", "5"], ["harvest", "2"], ["pass", "5"],
-        ["the", "encoding", "counts", "the", "same"]]
+        ["the", "kernel", "counts", "the", "same"]]
+
+
+def test_there_is_no_second_text_to_count_with() -> None:
+    result = run("perft", "eastern-wonders", "--against", "encoding")
+    assert result.exit_code == 2 and "the rules are written once, and there is no second text to count with" in " ".join(
+        result.stderr.split())
+    assert "'second' is not" in run("perft", "eastern-wonders", "--against", "second").stderr
 
 
 def test_as_json_under_a_reading() -> None:

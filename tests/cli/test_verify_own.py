@@ -19,14 +19,9 @@ from .test_verify import run
 
 ONE = ("eastern-wonders", "-p", "2", "--only", "closed-port-idle", "--no-controls")
 CLAIMS = '''\
-from century_rules.games.eastern_wonders.theory import Invariant
-
-
-def no_tile(x):
-    return x.of.all(*(x.of.is_(player.vp_tiles, 0) for player in x.now.players))
-
-
-INVARIANTS = (Invariant("no-tile", "Nobody has a VP tile.", no_tile),)
+def no_gold(game, position):
+    """Nobody has a gold coin."""
+    return all(player.gold == 0 for player in position.players)
 '''
 
 
@@ -83,7 +78,7 @@ def test_claims_of_ones_own_are_rechecked_too(tmp_path: Path) -> None:
     pytest.importorskip("cvc5")
     file = tmp_path / "mine.py"
     file.write_text(CLAIMS, encoding="utf-8")
-    code, out, _ = run("eastern-wonders", "-p", "2", "--also", str(file), "--only", "mine", "--recheck", "cvc5", "--json")
+    code, out, _ = run("spice-road", "-p", "2", "--also", str(file), "--only", "mine", "--recheck", "cvc5", "--json")
     answer = json.loads(out)["recheck"]
     assert code == 1 and answer["obligations"] == answer["agree"] > 300 and not answer["open"]
 
@@ -102,28 +97,29 @@ def test_without_cvc5_it_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> 
 def test_a_claim_of_ones_own_that_fails_is_shown(tmp_path: Path) -> None:
     file = tmp_path / "mine.py"
     file.write_text(CLAIMS, encoding="utf-8")
-    code, out, _ = run("eastern-wonders", "-p", "2", "--also", str(file), "--only", "mine")
+    code, out, _ = run("spice-road", "-p", "2", "--also", str(file), "--only", "mine")
     assert code == 1
-    assert "mine/no-tile, 2 players ... REFUTED by a real play" in out
-    assert "for the VP tile worth" in out and "one-closed-port" not in out
+    assert "mine/no_gold, 2 players ... REFUTED by a real play" in out
+    assert "claims" in out and "caravans-fit" not in out
 
 
 @pytest.mark.slow
 def test_a_claim_of_ones_own_in_json(tmp_path: Path) -> None:
     file = tmp_path / "mine.py"
     file.write_text(CLAIMS, encoding="utf-8")
-    code, out, _ = run("eastern-wonders", "-p", "2", "--also", str(file), "--only", "mine", "--json")
+    code, out, _ = run("spice-road", "-p", "2", "--also", str(file), "--only", "mine", "--json")
     (answer,) = json.loads(out)["also"]
     assert code == 1 and json.loads(out)["findings"] == []
-    assert answer["name"] == "no-tile" and answer["verdict"] == "refuted" and answer["help"] and not answer["as_expected"]
+    assert answer["name"] == "no_gold" and answer["statement"] == "Nobody has a gold coin."
+    assert answer["verdict"] == "refuted" and answer["help"] and not answer["as_expected"]
     assert answer["broken_by"]["record"].startswith("century-rules record 1") and answer["broken_by"]["actions"] > 0
 
 
 def test_a_bad_file_is_named(tmp_path: Path) -> None:
     file = tmp_path / "bad.py"
-    file.write_text("INVARIANTS = (1,)\n", encoding="utf-8")
-    code, _, err = run("eastern-wonders", "--also", str(file))
-    assert code == 2 and "bad.py: number 1 of INVARIANTS" in err and "Traceback" not in err
+    file.write_text('def no_gold(game, position):\n    """None."""\n    while True:\n        pass\n', encoding="utf-8")
+    code, _, err = run("spice-road", "--also", str(file))
+    assert code == 2 and "bad.py:3: `while` is outside the subset" in err and "Traceback" not in err
 
 
 @pytest.mark.slow

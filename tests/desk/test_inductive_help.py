@@ -10,7 +10,7 @@ import pytest
 
 from century_rules.desk.helping.inductive_help import Example, asked_by, examples, explain, sentences
 from century_rules.games.eastern_wonders.actions import Action, Claim, Trade
-from century_rules.games.eastern_wonders.encoded import known_rules
+from tests.eastern_wonders.encoded import known_rules
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.games.eastern_wonders.state import State

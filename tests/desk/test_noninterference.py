@@ -10,7 +10,8 @@ import attrs
 import pytest
 
 import century_rules.games.eastern_wonders.observation as observation_module
-from century_rules.games.eastern_wonders.encoded import EncodedRules, known_rules
+from century_rules.games.eastern_wonders.encoding.scenes import WondersRules
+from tests.eastern_wonders.encoded import known_rules
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.games.eastern_wonders.state import Phase, State
@@ -95,10 +96,10 @@ class Spoilt(Encode):
         self.operation = operation
 
     def __call__(self, rules: Rules[N, B]) -> Sequence[Operation[N, B]]:
-        return [self._spoilt(cast("EncodedRules[N, B]", rules), each) if each.name == self.operation else each
+        return [self._spoilt(cast("WondersRules[N, B]", rules), each) if each.name == self.operation else each
                 for each in rules.operations]
 
-    def _spoilt(self, rules: EncodedRules[N, B], operation: Operation[N, B]) -> Operation[N, B]:
+    def _spoilt(self, rules: WondersRules[N, B], operation: Operation[N, B]) -> Operation[N, B]:
         algebra, table = rules.of, rules.table
 
         def build(leaves: Mapping[str, N], arguments: Mapping[str, N]) -> Move[N, B]:

@@ -15,8 +15,6 @@ from century_rules.search.graph import cut_off, shortest_lasso, walk
 from century_rules.search.reaching import search
 from century_rules.theory.theories import theory
 from century_rules.games.eastern_wonders.instances import INSTANCES, instance
-from century_rules.games.eastern_wonders.denied import deny
-from century_rules.games.eastern_wonders.negation import laid_out
 from century_rules.games.eastern_wonders.readings import parse_readings
 from century_rules.games.eastern_wonders.state import Phase
 from century_rules.games.eastern_wonders.testing.watching import properties_for
@@ -24,6 +22,7 @@ from century_rules.games.eastern_wonders.theory import Always, Control, Theorem
 from century_rules.kernel.property import PlayProperty, StateProperty
 from century_rules.kernel.verdict import Verdict
 from century_rules.theory.scene import Scene, Step
+from tests.eastern_wonders.encoded import deny
 from tests.eastern_wonders.counts import COUNTS
 
 KNOWN = theory(RULEBOOK)
@@ -65,8 +64,7 @@ def under(control: Control) -> Instance:
 
 def lays_out(control: Control) -> bool:
     """Whether it plays on a set-up that only its clauses forbid."""
-    setup = instance(INSTANCES[0]).setup
-    return laid_out(control, setup) != setup
+    return control.setup is not None
 
 
 def of_positions_and_steps() -> Iterator[tuple[Theorem, Control]]:

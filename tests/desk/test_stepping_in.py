@@ -10,7 +10,6 @@ from century_rules.games.eastern_wonders.actions import Action
 from century_rules.games.eastern_wonders.differing import differences
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.instances import instance
-from century_rules.games.eastern_wonders.negation import negation
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.games.eastern_wonders.setup import Setup
 from century_rules.games.eastern_wonders.narration import cubes_in_words
@@ -18,6 +17,7 @@ from century_rules.games.eastern_wonders.state import Phase, State
 from century_rules.games.eastern_wonders.theory import Control
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.property import Play, StepProperty
+from tests.eastern_wonders.evidence import negation
 
 
 def test_advice_steps_in_before_the_game() -> None:
@@ -31,7 +31,8 @@ def test_advice_steps_in_before_the_game() -> None:
 
     never = StepProperty[BoardGame[State, Action], State, Action](
         "harvest-gives", "-", ("EW-9.1",), lambda game, before, action, after: False)
-    denied = Control((), "-", negated=(negation(clause="EW-9.1", says="-", laid=dead_end),))
+    denied = Control((), "-", negated=(negation(
+        clause="EW-9.1", says="-", lays=lambda begun: attrs.evolve(begun, setup=dead_end(begun.setup))),))
     start = instance("cove").game.start(dead_end(instance("cove").setup))
     action = instance("cove").game.legal_actions(start)[0]
     play = Play((start, instance("cove").game.apply(start, action)), (action,))

@@ -16,8 +16,7 @@ from century_rules.solving.every_combination import every_combination
 from century_rules.desk.proving.verify import Finding, verify
 from century_rules.games.eastern_wonders.actions import Action
 from century_rules.games.eastern_wonders.clauses import CLAUSES
-from century_rules.games.eastern_wonders.encoded import EncodedRules
-from century_rules.games.eastern_wonders.encoding import concrete_table
+from century_rules.games.eastern_wonders.encoding.scenes import WondersRules
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.instances import instance
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
@@ -34,6 +33,7 @@ from century_rules.solving.batch import decide_all
 from century_rules.solving.prover import Prover, prover
 from century_rules.solving.terms import Number, Truth
 from century_rules.theory.theories import Theory, theory
+from tests.eastern_wonders.encoded import known_rules
 from tests.sampling import by_commit
 
 FROM_THE_RULES_ALONE = {"ginger-scores-nothing", "one-winner", "staying-is-free"}
@@ -219,8 +219,8 @@ def test_premises_that_were_not_seen_to_be_possible_do_not_contradict_each_other
 
 def test_the_symbolic_game_has_the_numbers_of_the_printed_one() -> None:
     game = Game(players=3)
-    box = concrete_table(3, game.components, game.shuffle(1))
-    table = cast("EncodedRules[Number, Truth]", prover(RULEBOOK, 3).rules).table
+    box = known_rules(IntAlgebra(), game, game.shuffle(1)).table
+    table = cast("WondersRules[Number, Truth]", prover(RULEBOOK, 3).rules).table
     for name in ("players", "tiles", "columns", "hold_spaces", "hold_bonus_spaces", "vp_tiles_to_end", "vp_places_sure"):
         assert getattr(table, name) == getattr(box, name), name
     assert table.copies == box.copies and len(table.ports) == len(box.ports) and len(table.start_sets) == len(box.start_sets)

@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from proofs.eastern_wonders import _denials_board as denials_board
     from proofs.eastern_wonders import _sealed_observation as sealed_observation
     from proofs.eastern_wonders import lemmas as lemmas
+    from proofs.eastern_wonders._denying import negation as negation
     from properties.eastern_wonders import _finishing as finishing
     from properties.eastern_wonders import _lookalikes as lookalikes
     from properties.eastern_wonders import _making as making
@@ -19,5 +20,6 @@ else:
     denials, denials_board, sealed_observation, lemmas = (
         load_file(_PROOFS / f"{name}.py") for name in ("_denials", "_denials_board", "_sealed_observation", "lemmas"))
     making, finishing, lookalikes = (load_file(_PROPERTIES / f"_{name}.py") for name in ("making", "finishing", "lookalikes"))
+    negation = load_file(_PROOFS / "_denying.py").negation
 
-__all__ = ["denials", "denials_board", "finishing", "lemmas", "lookalikes", "making", "sealed_observation"]
+__all__ = ["denials", "denials_board", "finishing", "lemmas", "lookalikes", "making", "negation", "sealed_observation"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from typing import cast
 
 import attrs
 import pytest
@@ -13,9 +14,8 @@ from century_rules.theory.theories import theory
 from century_rules.games.eastern_wonders.clauses import CLAUSES
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.instances import instance
-from century_rules.games.eastern_wonders.denied import deny
-from century_rules.games.eastern_wonders.encoded import known_rules
-from century_rules.games.eastern_wonders.negation import Negation
+from tests.eastern_wonders.encoded import deny, known_rules
+from century_rules.theory.ruling import Ruling
 from century_rules.games.eastern_wonders.state import Phase, State
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.leaves import leaves
@@ -24,19 +24,21 @@ from .evidence import denials
 from .random_games import lively_choice, random_action, random_game
 
 ALGEBRA = IntAlgebra()
-NEGATIONS: dict[str, Negation] = {name: each for name, each in vars(denials).items() if isinstance(each, Negation)}
+NEGATIONS: dict[str, Ruling] = {name: each for name, each in vars(denials).items() if isinstance(each, Ruling)}
 
 
-def denied_games(negation: Negation, rng: random.Random) -> Iterator[tuple[Game, Game, State]]:
+def denied_games(negation: Ruling, rng: random.Random) -> Iterator[tuple[Game, Game, State]]:
     """The full rules, the same with a clause denied, and a state to begin with: random games, and small ones laid as it says."""
     small = instance("cove")
     for number in range(4):
         game, start = random_game(rng)
         game = attrs.evolve(game, without=frozenset())
-        if negation.laid or number % 2:
+        if negation.lays or number % 2:
             game, start = small.game, small.start
         denied = deny(game, (negation,))
-        yield game, denied, denied.start(negation.laid(start.setup)) if negation.laid else start
+        if negation.lays:
+            start = denied.start(cast(State, negation.lays(small.beginning)).setup)
+        yield game, denied, start
 
 
 @pytest.mark.parametrize("name", sorted(NEGATIONS))

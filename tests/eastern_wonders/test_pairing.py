@@ -10,7 +10,7 @@ import random
 from collections import Counter
 
 from century_rules.games.eastern_wonders.actions import Action
-from century_rules.games.eastern_wonders.encoded import known_rules
+from tests.eastern_wonders.encoded import known_rules
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.state import State
 from century_rules.kernel.algebra import IntAlgebra

@@ -36,6 +36,7 @@ def with_player(game: Table, seat: int, **fields: Any) -> State:
 def test_the_beginning() -> None:
     begun = new_game(3)
     assert [player.ship for player in begun.state.players] == [NOWHERE] * 3
+    assert (begun.state.turn, begun.state.actor) == (2, 2)  # in reverse turn order
     one = begun.do(Begin(cubes("YG"), "B2"))
     assert one.state == attrs.evolve(
         begun.state, turn=1, actor=1, sets=(1, 1, 1, 0), supply=(34, 30, 19, 20),
@@ -166,6 +167,8 @@ def test_harvests_and_the_end() -> None:
 def test_without_the_fees_nobody_is_paid_and_nobody_kept_away() -> None:
     free = table(ships=("C3", "C4"), without=["EW-3.4"])
     assert free.do(Step("C4"), Stop()).phase is Phase.ACT
+    owing = table(ships=("C3", "C4"), without=["EW-3.2", "EW-3.4"])  # nor does it matter that cubes lack for the voyage
+    assert owing.do(Step("C4")).may(Step("C5", Y))
 
 
 def test_without_the_order_of_paying_and_taking_one_pays_on_after_taking() -> None:

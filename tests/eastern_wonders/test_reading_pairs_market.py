@@ -240,6 +240,8 @@ def test_with_each_lifted_but_once_a_chili_from_ginger_cannot_become_the_tea_tha
     assert lifted.do(Upgrade(R)).legal == {Trade()}
     tea = here.do(Upgrade(R))
     assert tea.forbidden_by(Upgrade(G)) == {"EW-4.5c"}
+    three = table(Phase.ACT, ships=("C1", "D3"), holds=["YG"], bonus={0: [Bonus.UPGRADE] * 3}, readings=once).do(Open())
+    assert three.do(Upgrade(Y)).forbidden_by(Upgrade(G)) == TRADE_DUE  # two upgrades are left, but not for that chili
     with_tea = table(Phase.ACT, ships=("C1", "D3"), holds=["G"], bonus={0: [Bonus.UPGRADE]}, readings=once).do(Open())
     assert with_tea.forbidden_by(Upgrade(G)) == TRADE_DUE
 

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import attrs
 import pytest
 
 from century_rules.games.eastern_wonders.actions import (
     Claim, Discard, Done, Harvest, Open, Pass, Pay, Stay, Step, Stop, Take, Trade,
 )
+from century_rules.games.eastern_wonders.components import SeaMap
+from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.pieces import Bonus, Spice
 from century_rules.games.eastern_wonders.state import Phase
 from century_rules.kernel.errors import IllegalAction, InvalidAction
-from tests.eastern_wonders.by_hand import table
+from tests.eastern_wonders.by_hand import Table, cubes, table
 
 Y, R, G, B = Spice
 
@@ -94,6 +97,22 @@ def test_ew_3_5__nor_step_where_the_move_could_not_be_finished() -> None:
     assert poor.forbidden_by(Step("C4")) == {"EW-3.5"}
     assert poor.may(Step("B3"))
     assert table(ships=("C3", "C4"), bonus={0: [Bonus.MOVE]}).may(Step("C4")), "the free step leads on from there"
+
+
+@pytest.mark.parametrize(("hold", "bonus", "allowed"), [
+    ("", 0, False), ("", 1, False), ("", 2, True), ("Y", 0, True), ("Y", 1, True)])
+def test_ew_3_5__cubes_pay_and_free_steps_only_lead_on(hold: str, bonus: int, allowed: bool) -> None:
+    """On tiles in a row with ships on the tile one leaves, the next and the one after that: a free step reaches no empty one."""
+    numbers = range(24)
+    row = SeaMap("a row", tuple(f"T{place}" for place in numbers),
+                 tuple(tuple(near for near in (place - 1, place + 1) if near in numbers) for place in numbers), (0, 1, 22, 23))
+    game = Game(players=4)
+    begun = game.start(game.shuffle(1, row))
+    ships = [attrs.evolve(player, ship=ship) for player, ship in zip(begun.players, (9, 9, 10, 11), strict=True)]
+    ships[0] = attrs.evolve(ships[0], hold=cubes(hold))
+    here = Table(game, attrs.evolve(begun, phase=Phase.SAIL, turn=0, actor=0, players=tuple(ships), origin=9, free=bonus))
+    assert here.may(Step("T10")) == allowed
+    assert allowed or here.forbidden_by(Step("T10")) == {"EW-3.5"}
 
 
 def test_ew_3_6__then_the_cubes_lying_there_may_be_taken() -> None:

@@ -6,7 +6,7 @@ import random
 
 import attrs
 
-from century_rules.games.eastern_wonders.encoded import known_rules
+from tests.eastern_wonders.encoded import known_rules
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.state import Phase, Player, State
 from century_rules.kernel.algebra import IntAlgebra

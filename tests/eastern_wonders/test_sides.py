@@ -4,19 +4,23 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping
+from typing import cast
 
 import attrs
 import pytest
 
 from century_rules.games.eastern_wonders.components import PORT_CLOSED, Components, MarketTile, SeaMap, VpTile
-from century_rules.games.eastern_wonders.encoding import Table, concrete_table, symbolic_table
+from century_rules.games.eastern_wonders.encoding.scenes import WondersRules
+from century_rules.games.eastern_wonders.encoding.table import Table
 from century_rules.theory.read_as import unknown_of
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.pieces import NO_CUBES, Bonus, Cubes, Spice
 from century_rules.games.eastern_wonders.readings import AMBIGUITIES
+from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.games.eastern_wonders.setup import Setup
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.errors import InvalidComponents
+from tests.eastern_wonders.encoded import known_rules
 from tests.eastern_wonders.random_games import INVENTED, random_cubes, random_map, random_readings
 
 BOX = Components.printed()
@@ -83,11 +87,9 @@ def numbers_of(game: Game, setup: Setup) -> Numbers:
 
 def symbolic(game: Game, setup: Setup, numbers: Mapping[str, int]) -> tuple[Table[int, bool], dict[str, bool]]:
     """The symbolic game with these numbers for its unknowns: its table, and which sides hold."""
-    box = game.components
-    table, sides = symbolic_table(
-        IntAlgebra(), game.players, box, len(setup.vp_order), len(setup.vp_order),
-        lambda name: numbers[name], lambda name: bool(numbers[name]))
-    return table, dict(sides)
+    rules = cast("WondersRules[int, bool]", RULEBOOK.encoded().anything(
+        IntAlgebra(), game, lambda name: numbers[name], lambda name: bool(numbers[name])))
+    return rules.table, dict(rules.sides)
 
 
 def test_every_game_accepted_meets_every_side_and_is_a_case_of_the_symbolic_one() -> None:
@@ -100,8 +102,8 @@ def test_every_game_accepted_meets_every_side_and_is_a_case_of_the_symbolic_one(
         renamed = SeaMap("renamed", tuple(sea.names[tile] for tile in tiles),
                          tuple(tuple(sorted(map(tiles.index, sea.neighbours[tile]))) for tile in tiles),
                          tuple(sorted(map(tiles.index, sea.ports))))
-        real = concrete_table(
-            game.players, game.components, Setup(renamed, tuple(setup.markets[tile] for tile in tiles), setup.vp_order))
+        laid = Setup(renamed, tuple(setup.markets[tile] for tile in tiles), setup.vp_order)
+        real = known_rules(IntAlgebra(), game, laid).table
         for field in attrs.fields(Table):
             if field.name != "may_touch":  # in the symbolic game all may
                 assert getattr(table, field.name) == getattr(real, field.name), field.name

@@ -9,7 +9,7 @@ from typing import TypeVar
 
 import attrs
 
-from century_rules.games.eastern_wonders.encoded import known_rules
+from tests.eastern_wonders.encoded import known_rules
 from century_rules.games.eastern_wonders.instances import Instance
 from century_rules.games.eastern_wonders.state import State
 from century_rules.kernel.algebra import IntAlgebra

@@ -21,7 +21,7 @@ from century_rules.games.eastern_wonders import rounds, rules
 from century_rules.games.eastern_wonders.actions import (
     Action, Begin, Choose, Discard, Done, Harvest, Pass, Pay, Stay, Step, Stop, Take, Trade, Upgrade,
 )
-from century_rules.games.eastern_wonders.encoded import EncodedRules
+from century_rules.games.eastern_wonders.encoding.scenes import WondersRules
 from century_rules.games.eastern_wonders.game import _RULES as RULES
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.pieces import Bonus, Cubes, Spice, minus, plus, total
@@ -171,7 +171,7 @@ def test_of_a_refusal_the_first_reason_is_compared_where_that_is_asked() -> None
 
 def going_without(both: APair, clause: str) -> APair:
     """The encoding alone drops a clause."""
-    rules = cast("EncodedRules[int, bool]", both.rules)
+    rules = cast("WondersRules[int, bool]", both.rules)
     return attrs.evolve(both, rules=attrs.evolve(rules, without=frozenset([clause])))
 
 

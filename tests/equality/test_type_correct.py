@@ -11,10 +11,10 @@ from century_rules.pairing.pair import ALGEBRA, Pair
 from century_rules.games.eastern_wonders.readings import AMBIGUITIES
 from century_rules.theory.read_as import left_open
 from century_rules.games.eastern_wonders.game import Game
-from century_rules.games.eastern_wonders.encoded import EncodedRules, rules_of
+from century_rules.games.eastern_wonders.encoding.scenes import WondersRules
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.games.eastern_wonders.theory import Invariant
-from century_rules.games.eastern_wonders.type_correct import TYPE_CORRECT
+from century_rules.games.eastern_wonders.encoding.facts import TYPE_CORRECT
 from century_rules.kernel.content import load_content
 from century_rules.kernel.verdict import Verdict
 from century_rules.solving import induction as solver
@@ -31,8 +31,8 @@ HELPERS = {"final-when-reached", "tiles-in-the-last-round", "start-is-clean", "d
 def induction(players: int, invariants: Iterable[Invariant]) -> solver.Induction:
     """The printed board with the set-up of the equality tests, under all readings at once."""
     game = Game(players=players)
-    rules = cast("EncodedRules[Number, Truth]", Pair.of(RULEBOOK, game, game.deal(1)).rules)
-    encoded = rules_of(ALGEBRA, rules.table, left_open(ALGEBRA, AMBIGUITIES, flag))
+    rules = cast("WondersRules[Number, Truth]", Pair.of(RULEBOOK, game, game.deal(1)).rules)
+    encoded = rules.over(ALGEBRA).read_as(left_open(ALGEBRA, AMBIGUITIES, flag))
 
     def claim(invariant: Invariant) -> solver.Invariant:
         return lambda view: invariant.at(encoded.scene(view, view))

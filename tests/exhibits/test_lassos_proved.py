@@ -7,7 +7,7 @@ from typing import cast
 import pytest
 import z3
 
-from century_rules.games.eastern_wonders.encoded import EncodedRules
+from century_rules.games.eastern_wonders.encoding.scenes import WondersRules
 from century_rules.games.eastern_wonders.encoding.position import Position
 from century_rules.games.eastern_wonders.pieces import Spice
 from century_rules.games.eastern_wonders.readings import AMBIGUITIES
@@ -30,8 +30,8 @@ def ends_turn(before: Position[Number], after: Position[Number]) -> Truth:
     return ALGEBRA.any(ALGEBRA.neg(ALGEBRA.eq(before.turn, after.turn)), in_phase(after, Phase.OVER))
 
 
-def encoded(proving: Prover) -> EncodedRules[Number, Truth]:
-    return cast("EncodedRules[Number, Truth]", proving.rules)
+def encoded(proving: Prover) -> WondersRules[Number, Truth]:
+    return cast("WondersRules[Number, Truth]", proving.rules)
 
 
 def can_be(proving: Prover, operation: SolverOperation, wrong: object, *assumed: Truth) -> bool:

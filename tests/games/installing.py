@@ -18,8 +18,23 @@ import century_rules
 RING = Path(__file__).parent / "ring"
 LIBRARY = Path(century_rules.__file__).parents[1]
 
-RULES_ONLY = ("entry_points.txt", "ring.encoding:RULEBOOK", "ring.rules:RULEBOOK")
-"""The change that makes the game one without an encoding."""
+PLAYS_ONLY = ("rules.py", "notation=NOTATION", "write_action=NOTATION.format, read_action=lambda text, _: NOTATION.parse(text)")
+"""The change that makes the game one of which nothing can be lifted: its rulebook does not say what its actions are."""
+
+
+def lifted_wrongly(clause: str, holds: str) -> tuple[str, str, str]:
+    """The change that makes the library lift the guards for a clause wrongly: their truth, called ``holds``, becomes another."""
+    end = "content=Path(__file__).parent)\n"
+    return "rules.py", end, f"""{end}
+from century_rules.theory import lifted
+
+def wrongly(game, position, action, lift=lifted.lift_action):
+    found = lift(game, position, action)
+    return evolve(found, guards=[(clause, order, ({holds}) if clause == {clause!r} else holds)
+                                 for clause, order, holds in found.guards])
+
+lifted.lift_action = wrongly
+"""
 
 
 @attrs.frozen

@@ -10,8 +10,7 @@ import pytest
 from century_rules.rulebook import Telling
 from century_rules.writing.plain import PlainTelling
 from tests.games.installing import RING, changed, run
-from tests.games.ring.ring.encoding import RULEBOOK
-from tests.games.ring.ring.rules import Action, Sail, State
+from tests.games.ring.ring.rules import RULEBOOK, Action, Sail, State
 
 
 def lines_of(file: str) -> int:
@@ -19,8 +18,9 @@ def lines_of(file: str) -> int:
 
 
 def test_it_is_short() -> None:
+    """The rules, and nothing besides them."""
     assert lines_of("rules.py") + lines_of("__init__.py") <= 150
-    assert lines_of("encoding.py") <= 60
+    assert sorted(file.name for file in (RING / "ring").glob("*.py")) == ["__init__.py", "rules.py"]
 
 
 def test_games() -> None:
@@ -48,7 +48,7 @@ def test_games_lists_the_others_beside_a_broken_one(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("change", "said"), [
     (("rules.py", 'name="ring"', 'name="rung"'), "which is the Rulebook of 'rung'"),
-    (("entry_points.txt", "ring.encoding:RULEBOOK", "ring.rules:CLAUSES"), "which is a dict"),
+    (("entry_points.txt", "ring.rules:RULEBOOK", "ring.rules:CLAUSES"), "which is a dict"),
     (("rules.py", '"R-2", "R-3", why=', '"R-2", "R-9", why='), "Ring, staying: there is no clause 'R-9'"),
 ])
 def test_a_rulebook_that_does_not_fit_is_refused(tmp_path: Path, change: tuple[str, str, str], said: str) -> None:
@@ -71,7 +71,7 @@ def test_readings() -> None:
 
 
 def test_a_package_cannot_end_the_program_as_if_all_were_well(tmp_path: Path) -> None:
-    answer = run("games", site=changed(tmp_path, ("encoding.py", "def moved(", "raise SystemExit(0)\n\n\ndef moved(")))
+    answer = run("games", site=changed(tmp_path, ("rules.py", "CLAUSES = {", "raise SystemExit(0)\nCLAUSES = {")))
     assert answer.code == 2 and "cannot be loaded" in answer.err
 
 

@@ -16,8 +16,7 @@ from century_rules.kernel.game import BoardGame, Outcome
 from century_rules.kernel.property import Play
 from century_rules.testing import Differs, check, first_difference, format_position
 from tests.games.installing import run
-from tests.games.ring.ring.encoding import RULEBOOK
-from tests.games.ring.ring.rules import Action, Box, Load, Phase, Rest, Ring, Sail, State
+from tests.games.ring.ring.rules import RULEBOOK, Action, Box, Load, Phase, Rest, Ring, Sail, State
 from tests.testing.planted import UnderAnotherHat, found, shows_it
 
 

@@ -14,8 +14,7 @@ from century_rules import BoardGame
 from century_rules.kernel.property import StateProperty
 from century_rules.pairing.encoded_moves import EncodedMoves
 from century_rules.testing import Property, RulebookMachine, states
-from tests.games.ring.ring.encoding import RULEBOOK
-from tests.games.ring.ring.rules import Action, Box, Load, Phase, Rest, Ring, Sail, State
+from tests.games.ring.ring.rules import RULEBOOK, Action, Box, Load, Phase, Rest, Ring, Sail, State
 
 
 CRATES = StateProperty[Ring, State](

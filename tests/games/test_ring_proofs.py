@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.installing import LIBRARY, changed, run
+from tests.games.installing import LIBRARY, changed, lifted_wrongly, run
 
 
 def test_a_content_file_that_says_nothing_is_refused(tmp_path: Path) -> None:
@@ -38,7 +38,7 @@ WRONG_THEORY = {
     "a control that breaks nothing": (("boats.py", '(Control(("R-4",), "a boat sails', '(Control(("R-5",), "a boat sails'),
                                       "NOT AS EXPECTED, the proof still goes through"),
     "a false claim that is none": (("claims.py", "boat.points < 5", "boat.points < 9"), "does not break the claim"),
-    "an encoding without a clause": (("encoding.py", "of.any(home, of.neg(taken))", "of.truth(True)"), "is not inductive"),
+    "rules without a clause": (("rules.py", "if to != 0 and any(", "if False and any("), "is not inductive"),
 }
 
 
@@ -49,24 +49,16 @@ def test_verify_notices_what_is_wrong(tmp_path: Path, fault: str) -> None:
     assert answer.code == 1 and said in answer.out
 
 
-HOLD = 'of.lt(crates, of.number(cast(Box, r.box).hold)))]'
 LIES = {
     "an operation that is never possible, with an invariant named like it": (
-        [("encoding.py", HOLD, f'{HOLD[:-1]}, ("R-5", of.truth(False))]'),
-         ("boats.py", 'Invariant("crates"', 'Invariant("load"')],
+        [lifted_wrongly("R-5", "False"), ("boats.py", 'Invariant("crates"', 'Invariant("load"')],
         "the encoding is of another game than the rules"),
     "set-ups that can be dealt, and are shut out": (
-        [("encoding.py", "of.at_least(each, 1) for each in crates", "of.is_(each, 1) for each in crates")],
-        "the encoding is of other set-ups than are dealt"),
-    "fewer constants left open than there are": (
-        [("encoding.py", "for place in range(1, len(beginning.worth))]\n", "for place in range(2, len(beginning.worth))]\n")],
-        "the encoding leaves 4 numbers of worth open, and 5 are dealt"),
+        [("rules.py", "min(s.worth[1:]) >= 1", "min(s.worth[1:]) >= 2")],
+        "the encoding is of other set-ups than are dealt: that of"),
     "a property that says more than its theorem": (
         [("claims.py", "boat.crates <= 2 for boat in s.boats)", "boat.crates <= 2 and boat.points < 5 for boat in s.boats)")],
         "the property no-boat-overloaded is false after"),
-    "an encoding that forbids what the rules allow": (
-        [("encoding.py", HOLD, HOLD.replace("of.lt(crates", "of.le(crates").replace(".hold", ".hold - 2"))],
-        "the encoding is of another game than the rules"),
     "a theorem without a control": (
         [("boats.py", '(Control(("R-5",), "a boat takes a third crate", instance="late"),)', "()")], "has no controls"),
     "a part that says nothing beside one whose name begins like its own": (
@@ -112,10 +104,10 @@ def test_a_property_under_seldom_readings_is_asked_of_plays_all_the_same(tmp_pat
 
 def test_a_claim_of_ones_own(tmp_path: Path) -> None:
     file = tmp_path / "mine.py"
-    file.write_text("from century_rules.theory.theorem import Invariant\n\n\ndef fits(x):\n"
-                    "    return x.of.all(*(x.of.le(boat.crates, x.of.number(3)) for boat in x.now.boats))\n\n\n"
-                    "def empty(x):\n    return x.of.all(*(x.of.is_(boat.crates, 0) for boat in x.now.boats))\n\n\n"
-                    "INVARIANTS = (Invariant('fits', 'Three crates at most.', fits), Invariant('empty', 'No crates.', empty))\n")
+    file.write_text('def fits(game, position):\n    """Three crates at most."""\n'
+                    "    return all(boat.crates <= 3 for boat in position.boats)\n\n\n"
+                    'def empty(game, position):\n    """No crates."""\n'
+                    "    return all(boat.crates == 0 for boat in position.boats)\n", encoding="utf-8")
     answer = run("verify", "ring", "-p", "2", "--workers", "1", "--also", file, "--only", "mine")
     assert answer.code == 1
     assert "mine/fits, 2 players ... PROVED" in answer.out and "mine/empty, 2 players ... REFUTED" in answer.out
@@ -131,13 +123,10 @@ def test_each_theorem_under_each_reading() -> None:
     assert answer.code == 0 and "boats-keep-apart   + +" in answer.out and "1 staying=yes" in answer.out
 
 
-@pytest.mark.parametrize("read", [
-    "of.truth(False)", "of.is_(ahead, 0)", "of.all(of.is_(ahead, 0), r.is_read(Staying.YES), of.neg(of.is_(place, 0)))"],
-    ids=["never", "always", "not in the harbour"])
-def test_an_encoding_that_reads_otherwise_can_prove_nothing_of_a_reading(tmp_path: Path, read: str) -> None:
+@pytest.mark.parametrize("wrongly", ["False", "True"], ids=["never", "always"])
+def test_what_is_lifted_wrongly_can_prove_nothing_of_a_reading(tmp_path: Path, wrongly: str) -> None:
     """Not that it makes no difference, nor that a play is the shortest in which it does."""
-    site = changed(tmp_path, ("encoding.py", "of.all(of.is_(ahead, 0), r.is_read(Staying.YES))", read))
-    answer = run("compare", "ring", "staying", site=site)
+    answer = run("compare", "ring", "staying", site=changed(tmp_path, lifted_wrongly("R-3", wrongly)))
     assert answer.code == 2 and "the encoding is of another game than the rules" in answer.err
-    assert "by the rules they do part after: sail harbour;" in answer.err
+    assert "by the rules they do part after: sail harbour" in answer.err
     assert "never part." not in answer.out.lower() and "shortest" not in answer.out

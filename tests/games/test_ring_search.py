@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.installing import RULES_ONLY, changed, run
+from tests.games.installing import PLAYS_ONLY, changed, run
 
 
 def test_search() -> None:
@@ -72,8 +72,8 @@ BOUNDED = ("rules.py", "content=Path(__file__).parent)",
 
 @pytest.fixture
 def properties_alone(tmp_path: Path) -> Path:
-    """Rules with properties: neither an encoding nor proofs."""
-    site = changed(tmp_path, RULES_ONLY, BOUNDED)
+    """Rules with properties, of which nothing can be lifted, and no proofs."""
+    site = changed(tmp_path, PLAYS_ONLY, BOUNDED)
     shutil.rmtree(site / "ring" / "proofs")
     return site
 
@@ -111,7 +111,7 @@ def test_a_game_that_claims_nothing_is_not_called_right(properties_alone: Path) 
 
 
 def test_a_game_without_content_is_told_how_to_have_some(tmp_path: Path) -> None:
-    site = changed(tmp_path, RULES_ONLY, ("rules.py", ", content=Path(__file__).parent)", ")"))
+    site = changed(tmp_path, PLAYS_ONLY, ("rules.py", ", content=Path(__file__).parent)", ")"))
     answer = run("check", "ring", "late", site=site)
     assert answer.code == 2 and "there are none for the game 'ring'" in answer.err and "reinstall" not in answer.err
     assert "A game brings its own by `content` of its rulebook" in answer.err

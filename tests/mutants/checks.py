@@ -36,7 +36,8 @@ def proof(game: OfGame, name: str) -> str:
     from century_rules.pairing.equality import prove_equal
     from century_rules.pairing.pair import Pair
 
-    book, action = game.book, next(mutant.action for mutant in game.mutants if mutant.name == name)
+    book = game.compared
+    action = next(mutant.action for mutant in game.mutants if mutant.name == name)
     assert action is not None
     printed = book.printed(min(book.players))
     result = prove_equal(Pair.of(book, printed, printed.deal(1)), action, most_failures=1)

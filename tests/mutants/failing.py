@@ -2,7 +2,7 @@
 
     python -m tests.mutants.failing TEST ...
 
-A test that cannot be collected or found is an error, not a failure: exit code 2.
+A file of tests that fails when it is imported counts as one that fails. A test that is not found is an error: exit code 2.
 """
 
 from __future__ import annotations
@@ -25,12 +25,17 @@ class Noting:
         if report.failed and not self.failed:
             self.failed = report.nodeid
 
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        if report.failed and not self.failed:
+            self.failed = report.nodeid
+
 
 def main() -> None:
     noting = Noting()
-    code = pytest.main(["-x", "-q", "-p", "no:cacheprovider", "-o", "addopts=", "-m", "not slow and not peers", *sys.argv[1:]],
-                       [noting])
-    if code not in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED) or (code == pytest.ExitCode.OK) != (not noting.failed):
+    code = pytest.main(["-x", "-q", "-p", "no:cacheprovider", "--assert=plain", "-o", "addopts=", "-m", "not slow and not peers",
+                        *sys.argv[1:]], [noting])
+    asked = code in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED, pytest.ExitCode.INTERRUPTED)
+    if not asked or (code == pytest.ExitCode.OK) != (not noting.failed):
         sys.exit(2)
     print()
     print(json.dumps({"package": century_rules.__file__, "failed": noting.failed}))

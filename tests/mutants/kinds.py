@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
-from typing import Any
+from typing import Any, cast
 
 import attrs
 
@@ -84,6 +84,12 @@ class OfGame:
     def book(self) -> Rulebook[object, object]:
         """Its rulebook."""
         return rulebook(self.name.replace("_", "-"))
+
+    @property
+    def compared(self) -> Rulebook[object, object]:
+        """The same with a text written by hand, which its rules are compared with."""
+        checks = import_module(f"tests.mutants.{self.name}.checks")
+        return cast("Rulebook[object, object]", getattr(checks, "COMPARED", self.book))
 
 
 def of_game(name: str) -> OfGame:

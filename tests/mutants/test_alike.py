@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from century_rules.games.eastern_wonders.encoded import known_rules
+from tests.eastern_wonders.encoded import known_rules
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.kernel.algebra import IntAlgebra
 from tests.mutants.kinds import GAMES, Alike, OfGame, of_game

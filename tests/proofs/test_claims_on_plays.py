@@ -9,8 +9,7 @@ import pytest
 
 from century_rules.games.eastern_wonders.actions import Action
 from century_rules.games.eastern_wonders.components import Components
-from century_rules.games.eastern_wonders.encoded import known_rules
-from century_rules.games.eastern_wonders.encoding import symbolic_table
+from tests.eastern_wonders.encoded import known_rules
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.pieces import Spice
 from century_rules.games.eastern_wonders.readings import format_readings
@@ -160,7 +159,7 @@ def test_what_the_proofs_assume_is_true_of_the_printed_game(players: int) -> Non
         values |= {f"vp_points[{i}]": tile.points for i, tile in enumerate(setup.vp_order)}
         values |= {f"vp_by_column[{column}]": number for column, number in enumerate(box.vp_by_column)}
         values |= {f"bonus_vp[{kind}][{i}]": vp for kind, pile in enumerate(box.bonus_vp) for i, vp in enumerate(pile)}
-        _, sides = symbolic_table(ALGEBRA, players, box, 27, 27, values.__getitem__, true.__contains__)
+        sides = RULEBOOK.encoded().anything(ALGEBRA, game, values.__getitem__, true.__contains__).sides
         assert len(sides) >= 10
         assert all(holds for _, holds in sides), [label for label, holds in sides if not holds]
         named = {str(variable(name)) for name in values}
@@ -169,4 +168,4 @@ def test_what_the_proofs_assume_is_true_of_the_printed_game(players: int) -> Non
             assert name in named
             return variable(name)
 
-        symbolic_table(Z3Algebra(), players, box, 27, 27, known_number, flag)
+        RULEBOOK.encoded().anything(Z3Algebra(), game, known_number, flag)

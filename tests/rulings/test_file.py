@@ -84,11 +84,11 @@ BAD = {
         "allows[1].lifts: SR-2.2 is of the order of play, which stands; of what forbids rest, SR-5.1 can be lifted"),
     "its own clause lifted, which does not forbid it": (
         FRAME + '[[allows]]\noperations = ["raise"]\n',
-        "allows[1].lifts: is left out, and then it is the clause of the ruling: SR-5.1 does not forbid raise; SR-3.3, SR-3.4, "
+        "allows[1].lifts: is left out, and then it is the clause of the ruling: SR-5.1 does not forbid raise; SR-3.4, SR-3.3, "
         "SR-7.2 can be lifted"),
     "one of two operations is forbidden by another clause": (
         FRAME + '[[allows]]\noperations = ["rest", "raise"]\nlifts = ["SR-5.1"]\n',
-        "allows[1].lifts: SR-5.1 does not forbid raise; SR-3.3, SR-3.4, SR-7.2 can be lifted"),
+        "allows[1].lifts: SR-5.1 does not forbid raise; SR-3.4, SR-3.3, SR-7.2 can be lifted"),
     "the same twice": (FRAME + REST + REST, "forbids: two of them say the same of rest; leave one out"),
     "two positions at once": (
         with_python(TRUE, '[[instead]]\noperations = ["rest"]\ngives = "f"\n' * 2),

@@ -15,7 +15,7 @@ import pytest
 from attrs import evolve
 
 from century_rules.games.eastern_wonders.components import SeaMap
-from century_rules.games.sand_to_sea.actions import Action, Discard, Open, Stay
+from century_rules.games.sand_to_sea.actions import Action, Discard, Done, Open, Stay, Step, Stop
 from century_rules.games.sand_to_sea.clauses import DROPPABLE
 from century_rules.games.sand_to_sea.dealing import laid_out, start_of
 from century_rules.games.sand_to_sea.encoding import turn, voyage
@@ -64,6 +64,13 @@ def test_an_emptied_column_gives_the_same(emptied: list[str], first_column: str,
     choice = first_column == "choice" or emptied == SECOND
     given = ANY_REWARD if choice else CARD_REWARD
     assert at.do(Open()).state.reward == (0 if clause == ("SS-5.5" if choice else "SS-5.4") else given)
+
+
+def test_whether_one_must_act_on_a_port_is_the_same_without_the_clause_on_claiming() -> None:
+    sailed = table(["YYYBB"], port_turn="own-turn", move_only="no").do(Discard("U2"), Step("A1"), Stop())
+    game = sailed.game.dropping({"SS-6.1"})
+    rules = known(RULEBOOK, game, sailed.state)
+    assert not differences_on_numbers(game, rules, rules.named(), sailed.state, Done())
 
 
 def never_full(w: Words[int, bool], p: State, seat: int, player: object) -> bool:

@@ -9,18 +9,15 @@ import pytest
 
 from century_rules.games.sand_to_sea.actions import (
     Action, Begin, Choose, Claim, Discard, Done, Lay, Open, Pay, Pick, Play, Raise, Reach, Rest, Return, Spend, Stay, Step,
-    Stop, Take,
-    Trade,
+    Stop, Take, Trade,
 )
 from century_rules.games.sand_to_sea.game import Game
 from century_rules.games.sand_to_sea.pieces import Bonus, Spice
-from century_rules.games.sand_to_sea.readings import MoveOnly, PortTurn, Readings
+from century_rules.games.sand_to_sea.readings import Readings
 from century_rules.games.sand_to_sea.rulebook import RULEBOOK, in_order_of_box
 from century_rules.games.sand_to_sea.state import Phase
 from century_rules.kernel.errors import InvalidComponents
-from century_rules.pairing.pair import differences_on_numbers
 from tests.by_hand import read_by
-from tests.pairing_at_random import known
 from tests.sand_to_sea.by_hand import Table, table
 from tests.sand_to_sea.test_rules import SECOND
 
@@ -40,6 +37,8 @@ def test_discard_from() -> None:
         assert (start.may(Discard("U2")), start.may(Discard("+YY"))) == (hand, played)
         card = "U2" if hand else "+YY"
         assert start.do(Discard(card), Step("B2")).may(Discard("+YY" if hand else "U2")) == (hand and played)
+        poor = table(ships=["B1", "B2"], played=["+YY"], discard_from=reading).do(Discard(card))
+        assert poor.may(Step("B2")) == (hand and played)  # one cannot pay there, but perhaps sail on with the other card
 
 
 def test_overdiscard() -> None:
@@ -101,6 +100,8 @@ def test_move_only() -> None:
     assert moved.forbidden_by(Done()) == {"SS-4.5"} and moved.do(Open()).may(Done())
     for tile, start in (("D4", "C5"), ("A1", "B1")):  # at sea, and on a port whose tile cannot be paid
         assert table(ships=[start, "C3"], move_only="no").do(Discard("U2"), Step(tile), Stop()).may(Done())
+    port = table(["YYYBB"], move_only="no").do(Discard("U2"), Step("A1"), Stop())  # the VP tile there can be paid for
+    assert port.forbidden_by(Done()) == {"SS-4.5"} and port.legal == {Claim()}
     assert table().do(Discard("U2"), Step("B2"), Stop()).may(Done())
 
 
@@ -112,17 +113,17 @@ def test_pass_allowed() -> None:
 def test_port_turn() -> None:
     arrived = table(["YYYBB"], port_turn="own-turn").do(Discard("U2"), Step("A1"), Stop())
     assert arrived.forbidden_by(Claim()) == {"SS-6.1"}
+    bound = table(["YYYBB"], port_turn="own-turn", move_only="no").do(Discard("U2"), Step("A1"), Stop())
+    assert bound.may(Done())  # who has moved must act if there is something to be done, and there is not in this turn
     assert table(["YYYBB"], ["A1", "B1"], port_turn="own-turn").do(Stay()).may(Claim())
 
 
 def test_without_the_clause_on_claiming_no_turn_of_its_own_is_asked_for() -> None:
     """So that who has moved could claim, and has to where who has moved acts."""
-    readings = Readings(port_turn=PortTurn.OWN, move_only=MoveOnly.NO)
-    game = Game(players=2, readings=readings, without=frozenset({"SS-6.1"}))
-    sailed = table(["YYYBB"], port_turn="own-turn", move_only="no").do(Discard("U2"), Step("A1"), Stop()).state
-    rules = known(RULEBOOK, game, sailed)
-    assert game.why_illegal(sailed, Claim()) == () and [each.clause for each in game.why_illegal(sailed, Done())] == ["SS-4.5"]
-    assert not differences_on_numbers(game, rules, rules.named(), sailed, Done())
+    sailed = table(["YYYBB"], port_turn="own-turn", move_only="no").do(Discard("U2"), Step("A1"), Stop())
+    game = sailed.game.dropping({"SS-6.1"})
+    assert game.why_illegal(sailed.state, Claim()) == ()
+    assert [each.clause for each in game.why_illegal(sailed.state, Done())] == ["SS-4.5"]
 
 
 def test_build_only() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from century_rules.games.sand_to_sea.actions import (
     Begin, Choose, Claim, Discard, Done, Exchange, Lay, Open, Pay, Play, Raise, Rest, Return, Spend, Stay, Step, Stop, Take,
     Trade,
@@ -41,6 +43,15 @@ def test_ss_1__the_set_up() -> None:
         assert game.components.columns == 4 and not any(sum(player.outposts) for player in state.players)  # SS-1.8
         assert state.phase == Phase.START and state.turn == players - 1  # SS-1.9
     assert Game().deal(3) == Game().deal(3) != Game().deal(4)
+    assert {Game().deal(seed).closed_at for seed in range(60)} == {4, 5, 6, 7, 8, 9}  # EW-1.3: among the first six of the stack
+
+
+def test_ways_over_land() -> None:
+    """How many steps it is without sea tiles, on the map of `by_hand`: A1 touches A2, B1 and B2; E4 only sea."""
+    setup = table().state.setup
+    index, nowhere = setup.sea.index, 1000
+    found = {tile: setup.by_land[index["B1"]][index[tile]] for tile in ("B1", "A1", "B2", "A2", "E4", "D4")}
+    assert found == {"B1": 0, "A1": 1, "B2": 1, "A2": 2, "E4": nowhere, "D4": nowhere}
 
 
 def test_ss_1_9__start_sets_in_reverse_turn_order() -> None:
@@ -126,12 +137,25 @@ def test_ss_4_1__a_card_a_step() -> None:
     on = there.do(Discard("+YY"), Step("A2"))  # one from the hand, one of those played
     assert on.cards("discarded") == {"U2", "+YY"} and on.do(Stop()).phase == Phase.MOOR
     assert on.forbidden_by(Done()) == {"SS-4.1"}
+    owed = there.do(Discard("+YY"))  # a step for each card: this one is still to be made
+    assert owed.forbidden_by(Stop()) == {"SS-4.1"} and owed.may(Step("A2"))
     assert table(discarded=["+YY"]).forbidden_by(Discard("+YY")) == {"SS-4.1"}
     assert table().forbidden_by(Stop()) == {"SS-4.1"}
 
 
+@pytest.mark.parametrize("source", ["hand-and-played", "hand", "played"])
+def test_ss_4_1__a_card_that_one_does_not_have_is_refused_for_that_alone(source: str) -> None:
+    """Not for what could be said of it besides: how far one would come with it, or where it would have to lie."""
+    corner = table(ships=["C1", "B1", "C2", "D1"], players=4, discard_from=source)
+    why, = corner.game.why_illegal(corner.state, Discard("+YYYY"))
+    assert (why.clause, why.why) == ("SS-4.1", "+YYYY is neither in the hand nor played")
+
+
 def test_ss_4_2__the_first_step_costs_a_card() -> None:
     assert table().forbidden_by(Step("B2")) == {"SS-4.2"}
+    assert table(ships=["B1", "B2"], discarded=["+YY", "U2"]).forbidden_by(Step("B2")) == {"SS-4.2"}  # for nothing besides
+    more = table(without=["SS-4.2"], bonus=[Bonus.MOVE]).do(Step("B2"), Step("A2"))  # SS-4.3: one more, and no third
+    assert more.forbidden_by(Step("A1")) == {"SS-4.1"}
     free = table(without=["SS-4.2"])
     assert free.may(Step("B2")) and free.do(Step("B2")).forbidden_by(Step("A2")) == {"SS-4.1"}
 
@@ -164,10 +188,20 @@ def test_ss_4_4__who_cannot_pay_may_not_end_there() -> None:
     last = table(ships=["B1", "B2"], discarded=["+YY"])
     assert last.do(Discard("U2")).forbidden_by(Step("B2")) == {"SS-4.4"}
     assert last.do(Discard("U2")).may(Step("A1"))
+    closed = table(ships=["B1", "B2"], discarded=["+YY"], sea="closed").do(Discard("U2"))  # no less where only land counts
+    assert closed.forbidden_by(Step("B2")) == {"SS-4.4"} and closed.may(Step("A1"))
+    way = table(ships=["B1", "B2"], sea="closed").do(Discard("U2"))
+    assert way.may(Step("B2"))  # there is a card to sail on with
     around = table(ships=["C6", "B5", "C5", "D5"], players=4, discarded=["+YY"])  # every way out is occupied, but D5 is the sea
     assert around.may(Discard("U2"))
     corner = table(ships=["C1", "B1", "C2", "D1"], players=4, discarded=["+YY"])
     assert corner.forbidden_by(Discard("U2")) == {"SS-4.4"}
+    assert table(ships=["C1", "B1", "C2", "D1"], players=4, discarded=["+YY"], overdiscard="yes").forbidden_by(
+        Discard("U2")) == {"SS-4.4"}
+    on = table(ships=["C1", "B1", "C2", "D1"], players=4, discarded=["+YY"], bonus=[Bonus.MOVE])  # SS-4.3: and a step further
+    assert on.may(Discard("U2")) and on.do(Discard("U2")).may(Step("C2"))
+    lost = table(ships=["D1", "B1", "C2", "D1"], players=4, overdiscard="yes").do(Discard("U2"), Step("C1"))
+    assert lost.may(Stop()) and lost.may(Discard("+YY"))  # for a step that is not made
     assert table(["Y"], ["C1", "B1", "C2", "D1"], players=4, discarded=["+YY"]).may(Discard("U2"))
     assert table(ships=["A2", "A1"]).do(Discard("U2"), Step("A1"), Stop()).phase == Phase.MOOR  # ports cost nothing
 
@@ -210,6 +244,7 @@ def test_ss_5_1_and_5_2__opening_an_outpost() -> None:
     assert poor.forbidden_by(Open()) == {"SS-5.2"}
     three = table(["Y"], outposts={1: ["B1"]}, players=3).do(Stay(), Open(), Spend(Y))
     assert three.spots() == {"B1"}  # with three players one cube for each
+    assert table(outposts={1: ["B1"]}, without=["SS-5.2"]).do(Stay(), Open()).spots() == {"B1"}  # without the clause none
 
 
 def test_ss_5_3__the_leftmost_of_the_row_of_that_type() -> None:
@@ -229,6 +264,7 @@ def test_ss_5_4__the_first_column_gives_a_card() -> None:
     assert (taken.phase, taken.hold(), taken.row()) == (Phase.MARKET, "YRR", ["+YYYY", "+YYR", "+YR", "+YG"])
     assert "+YYY" in taken.cards("hand") and taken.do(Trade()).hold() == "YYYYR"
     assert table(outposts={0: ["C5", "D2"]}).do(Stay(), Open()).phase == Phase.MARKET  # no column is emptied
+    assert table(outposts={0: ["C5", "D2", "B4", "B2"]}).do(Stay(), Open()).phase == Phase.MARKET  # the first one was before
     assert table(outposts={0: ["C5", "D2", "B4"]}, sold=43).do(Stay(), Open()).phase == Phase.MARKET  # no card is left
     assert table(outposts={0: ["C5", "D2", "B4"]}, without=["SS-5.4"]).do(Stay(), Open()).phase == Phase.MARKET
 
@@ -242,6 +278,8 @@ def test_ss_5_5__the_others_give_a_card_or_a_bonus_tile() -> None:
     chosen = won.do(Choose(Bonus.POINTS))
     assert chosen.state.players[0].bonus_vp == 6 and chosen.state.bonus_left == (4, 4, 3) and chosen.phase == Phase.MARKET
     assert chosen.forbidden_by(Choose(Bonus.MOVE)) == {"SS-5.5"}
+    last = table(outposts={0: SECOND}, bonus=list(Bonus), players=3).do(Stay(), Open())  # one of four is left in each pile
+    assert all(last.do(Choose(kind)).state.players[0].bonus[kind] == 2 for kind in Bonus)
     assert table(outposts={0: SECOND}, bonus=[Bonus.MOVE] * 2).do(Stay(), Open()).forbidden_by(Choose(Bonus.MOVE)) == {"SS-5.5"}
 
 
@@ -293,6 +331,7 @@ def test_ss_8_1__cubes_beyond_the_spaces_go_back() -> None:
 def test_ss_9_1__the_fourth_vp_tile_ends_the_game_with_the_round() -> None:
     fourth = table(["YYYBB"], vp_tiles=[3]).do(Discard("U2"), Step("A1"), Stop(), Claim())
     assert fourth.state.final == 1 and fourth.phase == Phase.ACT and fourth.turn == 1
+    assert fourth.game.outcome(fourth.state) is None  # not before the round is over
     over = fourth.do(Play("+YY"))
     assert over.phase == Phase.OVER and over.forbidden_by(Play("U2")) == {"SS-9.1"}
     last = table(["", "YYYBB"], ["C3", "B1"], vp_tiles=[0, 3], turn=1).do(Discard("U2"), Step("A1"), Stop(), Claim())
@@ -310,6 +349,15 @@ def test_ss_9_2__the_score() -> None:
     assert outcome is not None
     # Two ginger and one chili outpost uncover 0 + 1 and 0, four ginger ones 0 + 1 + 2 + 3; cubes other than yellow are 2 and 3.
     assert outcome.points == (1 + 2, 6 + 3) and outcome.winner == 1
+
+
+@pytest.mark.parametrize(("bonus", "scored"), [(0, 10), (1, 13), (2, 16)])
+def test_ss_9_2__cubes_score_as_far_as_the_hold_has_spaces(bonus: int, scored: int) -> None:
+    """Ten, and three more for each such bonus tile (SS-8.1); yellow cubes take spaces of no other kind."""
+    for hold, points in (("R" * 20, scored), ("R" * 9 + "Y" * 20, 9)):
+        over = table([hold, ""], bonus=[Bonus.HOLD] * bonus, turn=1, final=1).do(Play("+YY"))
+        outcome = over.game.outcome(over.state)
+        assert outcome is not None and outcome.points == (points, 0)
 
 
 def test_ss_9_3__a_tie_goes_to_the_later() -> None:

@@ -1,4 +1,4 @@
-"""The two formulations of the rules, run on ints, are the same: every step of random play, legal and illegal.
+"""The rules and the text written by hand, run on ints, say the same: every step of random play, legal and illegal.
 
     PAIRING_STEPS=1000000 pytest tests/spice_road/test_pairing.py
 """
@@ -20,15 +20,15 @@ from century_rules.games.spice_road.clauses import DROPPABLE
 from century_rules.games.spice_road.encoding import acquiring, cards, claiming, turn
 from century_rules.games.spice_road.encoding.words import Words
 from century_rules.games.spice_road.game import Game
-from century_rules.games.spice_road.rulebook import RULEBOOK
 from century_rules.games.spice_road.state import State
 from tests.pairing_at_random import end_differs, known, others_of, play_at_random
 
 from .random_games import random_action, random_game
+from .second import SECOND
 
 STEPS = int(os.environ.get("PAIRING_STEPS", "50000"))
 SEED = int(os.environ.get("PAIRING_SEED", "0"))
-play = partial(play_at_random, RULEBOOK, random_game, random_action)
+play = partial(play_at_random, SECOND, random_game, random_action)
 
 
 def test_encoding_equals_reference_on_every_step_of_random_play() -> None:
@@ -37,7 +37,7 @@ def test_encoding_equals_reference_on_every_step_of_random_play() -> None:
     assert difference == [] and counts["nobody can act"] == 0
     if STEPS >= 50_000:
         dropped = {f"without {clause}" for clause in DROPPABLE}
-        assert {kind.__name__ for kind in get_args(Action)} | set(others_of(RULEBOOK)) | dropped <= set(counts)
+        assert {kind.__name__ for kind in get_args(Action)} | set(others_of(SECOND)) | dropped <= set(counts)
         assert min(counts["legal"], counts["illegal"]) > STEPS / 5 and counts["reached the end"] > 20
 
 
@@ -85,6 +85,6 @@ def test_an_end_that_is_reckoned_otherwise_is_noticed() -> None:
     game = Game(players=2)
     state = game.deal(0)
     over = evolve(state, phase=8, players=tuple(evolve(each, points=7, hold=(0, 0, 0, 0)) for each in state.players))
-    assert not end_differs(game, known(RULEBOOK, game, over), over)
+    assert not end_differs(game, known(SECOND, game, over), over)
     shared = evolve(game, readings=evolve(game.readings, tie=read.Tie.SHARED))
-    assert not end_differs(shared, known(RULEBOOK, shared, over), over) and end_differs(shared, known(RULEBOOK, game, over), over)
+    assert not end_differs(shared, known(SECOND, shared, over), over) and end_differs(shared, known(SECOND, game, over), over)

@@ -68,6 +68,9 @@ def test_sr_3_3__an_upgrade_card_raises_cubes_level_by_level() -> None:
     assert raising.do(Raise(Y), Raise(Y)).turn == 1
     assert raising.forbidden_by(Raise(R)) == {"SR-3.3"}
     assert table().forbidden_by(Raise(Y)) == {"SR-3.3"}
+    assert table(["YYY"]).forbidden_by(Discard(Y)) == {"SR-7.1"} and raising.forbidden_by(Pick(Y)) == {"SR-4.4"}
+    lacking, = raising.game.why_illegal(raising.state, Raise(R))
+    assert lacking.why == "no R is in the caravan"
     assert table(["YYYY"], hand=["U3"]).do(Play("U3"), Raise(Y), Raise(R), Raise(G)).hold() == "YYYB"
 
 
@@ -82,6 +85,8 @@ def test_sr_3_5__a_trade_card_exchanges_while_the_cubes_are_there() -> None:
     assert twice.forbidden_by(Exchange("YY>G")) == {"SR-3.5"}
     assert twice.do(Done()).turn == 1
     assert start.forbidden_by(Exchange("YY>G")) == {"SR-3.5"}
+    two = table(["YYYYR"], hand=["YY>G", "R>YYY"])  # only the card that was played is used
+    assert two.may(Play("R>YYY")) and two.do(Play("YY>G")).forbidden_by(Exchange("R>YYY")) == {"SR-3.5"}
 
 
 def test_sr_4_1__a_cube_of_any_colour_on_each_card_to_the_left() -> None:
@@ -130,7 +135,25 @@ def test_sr_6_1__a_point_card_costs_the_cubes_it_shows() -> None:
     assert start.do(Claim("YYRR")).hold() == "Y"
     assert start.forbidden_by(Claim("GGGG")) == {"SR-6.1"}
     assert start.forbidden_by(Claim("YRGB")) == {"SR-6.1"}  # in the deck
+    assert table(["YRGB"]).forbidden_by(Claim("YRGB")) == {"SR-6.1"}  # the first of the deck, and the cubes are there
+    rich = table(["YYYYRRRRGB"]).do(Claim("YYRR"), Play("+YY"))
+    assert rich.forbidden_by(Claim("YYRR")) == {"SR-6.1"}  # it is claimed, though the cubes are there again
+    assert rich.may(Claim("YRGB"))  # SR-6.3: it has come into the row
     assert table(["Y"], without=["SR-6.1"]).do(Claim("GGGG")).hold() == "Y"
+
+
+@pytest.mark.parametrize(("card", "cubes"), [("YYRR", "YYRGB"), ("YYRR", "YRRGB"), ("RRRR", "YRRRGGGB"), ("GGGG", "RRRRGGGBBB"),
+                                             ("BBBB", "GGGGGGBBB"), ("YYGG", "YYRRG")])
+def test_sr_6_1__no_other_colour_will_do(card: str, cubes: str) -> None:
+    assert table([cubes]).forbidden_by(Claim(card)) == {"SR-6.1"}
+
+
+@pytest.mark.parametrize("action", [Claim("YRGB"), Forgo("YRGB"), Take("+B"), Reach("+B"), Take("+YY"), Reach("U2")], ids=str)
+def test_what_does_not_lie_in_a_row_is_refused_for_that_alone(action: Claim | Forgo | Take | Reach) -> None:
+    """SR-4.1, SR-6.1: not for what it would cost, what lies above it, or what would be laid for it."""
+    start = table(["YY"], pay_with_taken="yes", coin="optional")
+    why, = start.game.why_illegal(start.state, action)
+    assert why.why.startswith(f"{action.card} does not lie in the row of ")
 
 
 def test_sr_6_2_and_6_3__it_counts_for_its_owner_and_the_row_slides() -> None:
@@ -146,6 +169,7 @@ def test_sr_6_4__a_coin_of_the_pile_above() -> None:
         return me.gold, me.silver
     assert (coins("YYRR"), coins("RRRR"), coins("GGGG")) == ((1, 0), (0, 1), (0, 0))
     assert coins("RRRR", silver=0) == (0, 0)
+    assert coins("RRRR", silver=1) == (0, 1) and coins("YYRR", gold=1) == (1, 0)  # the last one
     assert coins("YYRR", gold=0, silver=0) == (0, 0)
     assert coins("YYRR", without=["SR-6.4"]) == (0, 0)
     assert table(["YYRR"]).do(Claim("YYRR")).state.gold == 3
@@ -231,6 +255,8 @@ def test_silver() -> None:
         return game.state.players[1].silver, game.state.silver
     assert silver_of("slides", "RRRR") == (1, 3) and silver_of("slides", "GGGG") == (0, 4)
     assert silver_of("stays", "RRRR") == (0, 4) and silver_of("stays", "GGGG") == (1, 3)
+    early = table(["YYRR"], gold=2, silver="lost").do(Claim("YYRR"))  # there is gold still
+    assert (early.state.gold, early.state.silver) == (1, 4)
     assert silver_of("lost", "RRRR") == (0, 0) and silver_of("lost", "GGGG") == (0, 0)
 
 
@@ -239,6 +265,8 @@ def test_coin() -> None:
     left = table(["YYRR"], coin="optional").do(Forgo("YYRR"))
     assert (left.state.gold, left.state.players[0].gold, left.state.players[0].points) == (4, 0, 6)
     assert table(["GGGG"], coin="optional").forbidden_by(Forgo("GGGG")) == {"SR-6.4"}
+    slid = table(["YYRRGGGG", "RRRR"], coin="optional").do(Claim("YYRR"), Claim("RRRR"))
+    assert slid.may(Forgo("GGGG"))  # it is the leftmost now
 
 
 def test_trade_zero() -> None:
@@ -256,6 +284,33 @@ def test_upgrade_count() -> None:
     most = table(["G"], upgrade_count="as-many-as-possible").do(Play("U2"))
     assert most.forbidden_by(Done()) == {"SR-3.3"} and most.do(Raise(G)).legal == {Done()}
     assert table(["B"], upgrade_count="as-many-as-possible").do(Play("U2")).legal == {Done()}
+
+
+def test_at_least_one_is_asked_of_upgrade_cards_and_one_of_any_colour_but_brown_will_do() -> None:
+    """SR-3.3 with SR-3.4: where no cube can be raised the upgrade card is not played; other cards are."""
+    brown = table(["B"], hand=["YY>G"], upgrade_count="at-least-one")
+    assert brown.may(Play("+YY")) and table(["BYY"], hand=["YY>G"], upgrade_count="at-least-one").may(Play("YY>G"))
+    for cube, raised in ((Y, "R"), (R, "G"), (G, "B")):
+        start = table([cube.letter], upgrade_count="at-least-one")
+        assert start.do(Play("U2"), Raise(cube)).hold() == raised
+        most = table([cube.letter], upgrade_count="as-many-as-possible").do(Play("U2"))
+        assert most.forbidden_by(Done()) == {"SR-3.3"} and most.legal == {Raise(cube)}
+
+
+@pytest.mark.parametrize(("upgrades", "allowed"), [("at-least-one", False), ("as-many-as-possible", True)])
+def test_a_cube_that_the_bowl_has_nothing_for_cannot_be_raised(upgrades: str, allowed: bool) -> None:
+    """supply=finite: one of the next colour is to be there (SR-3.3: return it, take one of the next colour)."""
+    start = table(["Y"], upgrade_count=upgrades, supply="finite", bowls=(5, 0, 5, 5))
+    assert start.may(Play("U2")) == allowed
+    assert not allowed or start.do(Play("U2")).legal == {Done()}
+
+
+def test_a_cube_that_this_card_has_raised_need_not_be_raised_again() -> None:
+    for upgrades in ("at-least-one", "as-many-as-possible"):
+        once = table(["Y"], upgrade_count=upgrades, upgrade_same_cube="no").do(Play("U2"), Raise(Y))
+        assert once.legal == {Done()}
+    more = table(["YR"], upgrade_count="as-many-as-possible", upgrade_same_cube="no").do(Play("U2"), Raise(Y))
+    assert more.forbidden_by(Done()) == {"SR-3.3"} and more.legal == {Raise(R)}
 
 
 def test_upgrade_same_cube() -> None:
@@ -294,6 +349,13 @@ def test_pay_with_taken() -> None:
     assert reached.do(Lay(R), Lay(R), Take("U3")).hold() == "B"
     assert start.forbidden_by(Reach("G>YYYYR")) == {"SR-4.1"} and start.forbidden_by(Reach("R>YYY")) == {"SR-4.4"}
     assert start.forbidden_by(Reach("+YYY")) == {"SR-4.2"}
+    assert reached.forbidden_by(Take("U3")) == {"SR-4.3"} == reached.do(Lay(R)).forbidden_by(Take("U3"))  # first it is paid for
+    for too_early_or_another in (reached, reached.do(Lay(R), Lay(R))):  # one takes what one reached for, once it is paid for
+        assert too_early_or_another.forbidden_by(Take("G>YYYYR")) == {"SR-4.3"}
+    assert table([""], on=["", "", "RR"], pay_with_taken="yes").do(Reach("U3"), Lay(R), Lay(R)).may(Take("U3"))  # just enough
+    assert table([""], on=["", "", "R"], pay_with_taken="yes").forbidden_by(Reach("U3")) == {"SR-4.1"}
+    both = table([""], on=["", "", "RRB"], pay_with_taken="yes", payment="at-least-one").do(Reach("U3"))
+    assert both.forbidden_by(Add(R)) == {"SR-4.1"}  # nothing is laid yet that it could be added to
     giving = table([""], on=["", "", "RRB"], pay_with_taken="yes", payment="at-least-one").do(Reach("U3"), Lay(R), Add(R))
     assert giving.forbidden_by(Add(B)) == {"SR-4.1"}
 
@@ -323,6 +385,7 @@ def test_merchant_empty() -> None:
 def test_hold() -> None:
     room = table(["GGYYYYYYYY"], hand=["G>YYYYR"], hold="always").do(Play("G>YYYYR"))
     assert room.phase is Phase.ROOM and room.forbidden_by(Exchange("G>YYYYR")) == {"SR-3.5"}
+    assert room.forbidden_by(Done()) == {"SR-7.1"}
     again = room.do(*[Discard(Y)] * 4)
     assert again.phase is Phase.TRADE and again.may(Exchange("G>YYYYR")) and again.turn == 0
     gone = room.do(Discard(G), *[Discard(Y)] * 3)

@@ -26,6 +26,8 @@ from century_rules.tracing import Case, Linear, Ranges, Steps, TraceDiffers, tra
 from century_rules.writing.readings import ReadingNames
 from tests.search.engines import each_engine
 
+from .second import SECOND
+
 
 class Moves(Protocol):
     """What can be played."""
@@ -78,9 +80,9 @@ def test_the_same_plays_of_the_printed_game(players: int) -> None:
 def test_an_encoding_that_is_wrong_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     """The negative control: cards are taken that do not lie in the row."""
     monkeypatch.setattr(acquiring, "in_row", lambda *_: ())
-    small = RULEBOOK.small("bazaar")
-    assert by_encoding(RULEBOOK, small.game, small.start)(small.start, 6) != Perft(small.game).divide(small.start, 6)
-    assert reached(EncodedMoves(RULEBOOK, small.game, small.start), small.start, 5) != reached(small.game, small.start, 5)
+    small = SECOND.small("bazaar")
+    assert by_encoding(SECOND, small.game, small.start)(small.start, 6) != Perft(small.game).divide(small.start, 6)
+    assert reached(EncodedMoves(SECOND, small.game, small.start), small.start, 5) != reached(small.game, small.start, 5)
 
 
 # --- by cases traced action by action -----------------------------------------------------------------------------------

@@ -8,10 +8,10 @@ from typing import cast
 import attrs
 
 from century_rules.games.eastern_wonders.actions import Action
-from century_rules.games.eastern_wonders.denied import deny
-from century_rules.games.eastern_wonders.encoded import EncodedRules, known_rules
+from century_rules.games.eastern_wonders.encoding.scenes import WondersRules
+from tests.eastern_wonders.encoded import deny, known_rules
 from century_rules.games.eastern_wonders.game import Game
-from century_rules.games.eastern_wonders.negation import Negation
+from century_rules.theory.ruling import Ruling
 from century_rules.games.eastern_wonders.state import State
 from century_rules.games.eastern_wonders.theory import Always, Ghost, Step, Theorem
 from century_rules.kernel.algebra import IntAlgebra
@@ -52,7 +52,7 @@ class Told:
     """
 
     game: Game
-    rules: EncodedRules[int, bool]
+    rules: WondersRules[int, bool]
     states: tuple[State, ...]
     actions: tuple[Action, ...]
     operations: tuple[str, ...]
@@ -94,7 +94,7 @@ def told(game: Game, states: Sequence[State], actions: Sequence[Action], ghosts:
 
 
 def case(says: str, play: Told, upto: int, states: Sequence[State], actions: Sequence[Action], ghosts: Mapping[str, Ghost],
-         negations: tuple[Negation, ...] = ()) -> Case:
+         negations: tuple[Ruling, ...] = ()) -> Case:
     """The play up to state `upto`, and from there what is said: as many actions as states.
 
     `states` begins with the one at `upto`, which need not be the real one.
@@ -133,7 +133,7 @@ def property_rejects(claimed: Property[State, Action], broken: Case) -> bool:
     Raises InvalidInput where it has to name a winner and there is none.
     """
     game, states, actions = broken.game, broken.states, broken.actions
-    if isinstance(claimed, PlayProperty) and broken.steps[0].before.encoded.negations and not claimed.holds(
+    if isinstance(claimed, PlayProperty) and broken.steps[0].before.encoded.denials and not claimed.holds(
             game, Play(states[:broken.first + 1], actions[:broken.first])):
         return False
     for number in range(broken.first, len(actions)):

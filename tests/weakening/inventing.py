@@ -13,7 +13,7 @@ from century_rules.games.eastern_wonders.actions import Action
 from century_rules.games.eastern_wonders.encoding.position import Position
 from century_rules.games.eastern_wonders.encoding.words import Words
 from century_rules.games.eastern_wonders.game import Game
-from century_rules.games.eastern_wonders.negation import Negation, negation
+from century_rules.theory.ruling import Ruling
 from century_rules.games.eastern_wonders.pieces import Bonus, Spice
 from century_rules.games.eastern_wonders.state import Phase, Player, State
 from century_rules.games.eastern_wonders.theory import Always, OnStep, Theorem
@@ -23,6 +23,7 @@ from century_rules.kernel.property import PlayProperty
 from century_rules.kernel.rows import Row
 from century_rules.theory.theories import Property
 
+from ..eastern_wonders.evidence import negation
 from ..eastern_wonders.random_games import random_action
 from .cases import Case, Told, case, with_leaves
 from .material import OPERATIONS, Material
@@ -290,7 +291,7 @@ STEPS: Mapping[Callable[[Draw], Case | None], int] = {
 # --- broken rules -----------------------------------------------------------------------------------------------------
 
 
-def _other_points(seat: int, more: int, ginger: int) -> Negation:
+def _other_points(seat: int, more: int, ginger: int) -> Ruling:
     def points(w: Words[N, B], position: Position[N], found: Row[N]) -> Row[N]:
         hold = position.players[seat].hold[0]
         changed = w.algebra.add(found[seat], w.algebra.number(more), w.algebra.times(ginger, hold))
@@ -308,14 +309,14 @@ def _points_missing(d: Draw, seat: int) -> int:
     return printed + spaces(d.play.game, d.after.players[seat]) - outcome.points[seat]
 
 
-def _other_winners(wins: Sequence[bool]) -> Negation:
+def _other_winners(wins: Sequence[bool]) -> Ruling:
     def winners(w: Words[N, B], _points: Row[N]) -> tuple[B, ...]:
         return tuple(w.algebra.truth(won) for won in wins)
 
     return negation(clause="EW-8.3", says=f"{sum(wins)} win", wins=winners)
 
 
-def _forbidden(clause: str, operations: Sequence[str], argument: str | None, only: int) -> Negation:
+def _forbidden(clause: str, operations: Sequence[str], argument: str | None, only: int) -> Ruling:
     def forbids(w: Words[N, B], _before: Position[N], arguments: Mapping[str, N]) -> B:
         return w.algebra.truth(True) if argument is None else w.algebra.is_(arguments[argument], only)
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TypeVar
+from typing import TypeVar, cast
 
 import attrs
 
 from century_rules.games.eastern_wonders.actions import Action
-from century_rules.games.eastern_wonders.encoded import EncodedRules, rules_of
-from century_rules.games.eastern_wonders.encoding import Table
+from century_rules.games.eastern_wonders.encoding.scenes import WondersRules
+from century_rules.games.eastern_wonders.encoding.table import Table
 from century_rules.games.eastern_wonders.state import State
 from century_rules.games.eastern_wonders.theory import Always, OnStep
 from century_rules.kernel.algebra import Algebra
@@ -77,12 +77,14 @@ def _without_numbers(table: Table[int, bool]) -> Table[Names, Names]:
     return attrs.evolve(table, **changed)  # type: ignore[arg-type,return-value]  # of the same shape, as said
 
 
-def looked_at(known: Theory[State, Action], rules: EncodedRules[int, bool], part: Always | OnStep, operation: str) -> Names:
+def looked_at(known: Theory[State, Action], rules: WondersRules[int, bool], part: Always | OnStep, operation: str) -> Names:
     """What a part looks at after an operation, as ``before.players[0].hold[2]``, ``after.drawn`` or ``argument.cube``.
 
     What the ghosts that it looks at go by in that step is among it.
     """
-    named = rules_of(Reads(), _without_numbers(rules.table), dict.fromkeys(rules.readings, NOTHING))
+    named = attrs.evolve(
+        cast("WondersRules[Names, Names]", rules), of=Reads(), table=_without_numbers(rules.table),
+        readings=dict.fromkeys(rules.readings, NOTHING))
     old = {ghost.name: NOTHING for ghost in known.ghosts}
     before, after = (
         named.scene({path: frozenset({f"{when}.{path}"}) for path in named.paths}, old)

@@ -196,8 +196,7 @@ def _same_game(play: RealPlay[S, A], length: int, same: bool) -> None:
     """Raise InvalidInput where the encoding has another position than the play, or would not have got there."""
     if not same:
         raise InvalidInput(f"the encoding is of another game than the rules: they differ after {length} actions of {play.name} "
-                           f"({play.readings}); `century-rules perft {play.book.name} --against encoding` may show a shorter "
-                           "play")
+                           f"({play.readings}); where it is lifted from the rules, that is a fault of this library")
 
 
 def _number(ghost: Ghost, step: Step[int, bool]) -> int:
@@ -232,4 +231,4 @@ def check_deals(book: Rulebook[S, A], plays: Iterable[RealPlay[S, A]]) -> None:
         answer = satisfiable(book.encoded().dealt_among(ALGEBRA, play.game, beginning, variable))
         if answer.possible is False:
             raise InvalidInput(f"the encoding is of other set-ups than are dealt: that of {play.name} for {play.game.players} "
-                               f"players cannot be, by {', '.join(answer.conflict)}; mend what `opened` gives")
+                               f"players cannot be, by {', '.join(answer.conflict)}; mend what `set_up` says (or `opened`)")

@@ -1,32 +1,59 @@
-"""A file of a user's own claims: read, and refused where it would be misunderstood."""
+"""A file of a user's own claims: plain Python, read, and refused where a claim would be overlooked or misunderstood."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Sequence
+import ast
+import functools
+import inspect
+import types
+from collections.abc import Callable, Iterator
+from itertools import combinations
 from pathlib import Path
 from types import ModuleType
-from typing import Generic, TypeVar
+from typing import Generic
 
 import attrs
 
-from century_rules.desk.claims.text import check_text
 from century_rules.kernel.content import load_file
-from century_rules.kernel.errors import CenturyError, InvalidInput
+from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, S
-from century_rules.kernel.record import did_you_mean
-from century_rules.rulebook import Rulebook
-from century_rules.solving.prover import prover_once
-from century_rules.theory.spelling import unknown
+from century_rules.theory.lifted import lifted_rules
+from century_rules.theory.predicates import Predicate
 from century_rules.theory.theorem import Always, Ghost, Invariant, OnStep, Theorem
 from century_rules.theory.theories import Theory
-from century_rules.theory.written import check_written
 
-T = TypeVar("T")
+OF_POSITIONS, OF_STEPS = ("game", "position"), ("game", "before", "action", "after")
+FORM = ("a claim is a function `def name(game, position): …` or `def name(game, before, action, after): …` that returns True or "
+        "False, with the claim as a sentence in its docstring")
+SAYS, RUNS = "says", "runs"
+"""The parts of a claim: what it says where Python comes through, and that it does."""
 
-_LISTS = ("INVARIANTS", "GHOSTS", "THEOREMS")
 
-_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9 _.,'()\[\]-]*")
+@attrs.frozen(eq=False)
+class OwnClaim(Generic[S, A]):
+    """One function of the file.
+
+    Attributes:
+        name: its name.
+        statement: its docstring.
+        predicate: what it says, in the algebra of any rules.
+        line: of the file.
+    """
+
+    name: str
+    statement: str
+    predicate: Predicate[S, A]
+    line: int
+
+    @property
+    def theorem(self) -> Theorem:
+        """That it holds, to be shown from all invariants; it has no controls."""
+        return Theorem(self.name, (self.predicate.always(SAYS), self.predicate.runs(RUNS)), ())
+
+    @property
+    def invariant(self) -> Invariant | None:
+        """The same, to be shown by induction; None of a claim on steps."""
+        return None if self.predicate.of_steps else Invariant(self.name, self.statement, self.predicate.whole)
 
 
 @attrs.frozen
@@ -35,149 +62,125 @@ class Addition(Generic[S, A]):
 
     Attributes:
         file: where it comes from.
-        invariants: to be shown beside ours, each from all of them.
-        theorems: to be shown from all invariants; their negative controls are not run.
-        ghosts: the history that it keeps.
-        merged: the theory with all of it.
+        claims: in their order.
+        known: the theory.
+        merged: the same with the claims as theorems.
     """
 
     file: str
-    invariants: tuple[Invariant, ...]
-    theorems: tuple[Theorem, ...]
-    ghosts: tuple[Ghost, ...]
+    claims: tuple[OwnClaim[S, A], ...]
+    known: Theory[S, A]
     merged: Theory[S, A]
-
-    @property
-    def claims(self) -> tuple[Invariant | Theorem, ...]:
-        """All its claims, invariants first."""
-        return (*self.invariants, *self.theorems)
 
 
 def addition(known: Theory[S, A], path: str | Path) -> Addition[S, A]:
-    """The claims of a file: INVARIANTS, and if it likes GHOSTS and THEOREMS, as in the proofs of ours.
-
-    Raises InvalidInput that names the file and what to mend.
-    """
+    """The claims of a file: each of its public functions. Raises InvalidInput that names file, line and what to mend."""
+    book = known.book
+    rules = lifted_rules(book.encoded())
+    if rules is None:
+        raise InvalidInput(f"{path}: the proofs of {book.title} do not rest on rules that are lifted from plain Python yet, so "
+                           "that a claim in plain Python cannot be proved of it")
     module = load_file(path)
-    invariants, ghosts = _listed(module, path, "INVARIANTS", Invariant), _listed(module, path, "GHOSTS", Ghost)
-    theorems = _listed(module, path, "THEOREMS", Theorem)
-    if not invariants and not theorems:
-        raise InvalidInput(f"{path}: claims nothing; give it INVARIANTS = (Invariant(name, statement, claim), …), or THEOREMS, "
-                           "of the records in century_rules.theory.theorem")
-    family = Path(path).stem
-    if family in known.families.values() or family in known.ids:
-        raise InvalidInput(f"{path}: '{family}' is the name of claims of ours; give the file a name of its own")
+    tree = ast.parse(Path(path).read_text(encoding="utf-8"))
     try:
-        _check_lists(module, [*invariants, *ghosts, *theorems])
-        _check_names(known, invariants, ghosts, theorems)
-        for theorem in theorems:
-            _check_theorem(known.book, theorem)
-        check_written([*invariants, *ghosts, *theorems])
-        check_text(Path(path))
-    except CenturyError as error:
+        _check_form(module)
+        _check_late(module)
+        family = Path(path).stem
+        if family in known.families.values() or family in known.ids:
+            raise InvalidInput(f"'{family}' is the name of claims of ours; give the file a name of its own")
+        claims = tuple([OwnClaim(node.name, _sentence(function), Predicate(
+            rules, function, of_steps=len(node.args.args) == len(OF_STEPS)), node.lineno)
+            for node, function in _functions(module, tree)])
+        if not claims:
+            raise InvalidInput(f"claims nothing; {FORM}")
+        taken = {*known.ids, *(each.name for each in known.invariants)}
+        for each in claims:
+            if each.name in taken:
+                raise InvalidInput(f"line {each.line}: '{each.name}' is the name of a claim of ours; give this one a name of its "
+                                   "own")
+    except InvalidInput as error:
         raise InvalidInput(f"{path}: {error}") from error
-    merged = attrs.evolve(
-        known, invariants=(*known.invariants, *invariants), ghosts=(*known.ghosts, *ghosts),
-        theorems={**known.theorems, **{each.id: each for each in theorems}},
-        families={**known.families, **{each.id: family for each in theorems}})
-    return Addition(str(path), invariants, theorems, ghosts, merged)
+    merged = attrs.evolve(known, theorems={**known.theorems, **{each.name: each.theorem for each in claims}},
+                          families={**known.families, **{each.name: family for each in claims}})
+    return Addition(str(path), claims, known, merged)
 
 
-def _listed(module: ModuleType, path: str | Path, name: str, kind: Callable[..., T]) -> tuple[T, ...]:
-    """What the file lists under that name; nothing if it does not."""
-    found = getattr(module, name, ())
-    wanted = getattr(kind, "__name__", "")
-    if not isinstance(found, tuple | list):
-        raise InvalidInput(f"{path}: {name} should be a tuple of {wanted} records, not {type(found).__name__}")
-    for place, each in enumerate(found, 1):
-        if type(each) is not kind:
-            raise InvalidInput(f"{path}: number {place} of {name} should be of type {wanted}, not {type(each).__name__}")
-    return tuple(found)
-
-
-def _check_lists(module: ModuleType, listed: Sequence[Invariant | Ghost | Theorem]) -> None:
-    """Raise InvalidInput for records in a list of another name that are in none of the three: nobody would try them."""
-    known = set(map(id, listed))
+def _check_form(module: ModuleType) -> None:
+    """Raise InvalidInput for a file in the form that claims had once."""
+    records = (Invariant, Ghost, Theorem, Always, OnStep)
     for name, value in vars(module).items():
-        for each in value if isinstance(value, tuple | list) else (value,):
-            if isinstance(each, Invariant | Ghost | Theorem) and id(each) not in known:
-                raise InvalidInput(f"{name} holds what is in none of {', '.join(_LISTS)}{did_you_mean(name, _LISTS)}, so that it "
-                                   "would not be tried")
+        if name in ("INVARIANTS", "GHOSTS", "THEOREMS") or isinstance(value, records) or value in records:
+            raise InvalidInput(f"`{name}` is of the form that claims had once; now {FORM}. Whether a reading is played is "
+                               "asked as `game.readings.FIELD is READING`")
 
 
-# --- names ------------------------------------------------------------------------------------------------------------
+def _check_late(module: ModuleType) -> None:
+    """Raise InvalidInput for rows of functions that are one function: made in a loop, they read its variable when called."""
+    for name, value in vars(module).items():
+        row = value.values() if isinstance(value, dict) else value if isinstance(value, tuple | list) else ()
+        made = [(each.__code__, [cell.cell_contents for cell in each.__closure__ or ()], each.__defaults__, each.__kwdefaults__)
+                for each in row if isinstance(each, types.FunctionType)]
+        if any(one == other for one, other in combinations(made, 2)):
+            raise InvalidInput(f"{name} has functions that are all the same: one made in a loop reads the variable of the loop "
+                               "when it is called; bind it, as a default (k=k)")
 
 
-def _check_names(
-    known: Theory[S, A], invariants: Sequence[Invariant], ghosts: Sequence[Ghost], theorems: Sequence[Theorem],
-) -> None:
-    ours = [each.name for each in known.invariants]
-    names = {"invariant": (ours, [each.name for each in invariants]),
-             "ghost": ([each.name for each in known.ghosts], [each.name for each in ghosts]),
-             "theorem": (known.ids, [each.id for each in theorems])}
-    for what, (taken, given) in names.items():
-        for place, name in enumerate(given):
-            _check_name(what, name)
-            if name in (*taken, *given[:place]):
-                raise InvalidInput(f"there is another {what} named '{name}'; give this one a name of its own")
-    for name in {*ours, *names["invariant"][1]} & set(names["theorem"][1]):
-        raise InvalidInput(f"an invariant and a theorem are named '{name}'; give each a name of its own")
-    for ghost in ghosts:
-        what = _of_the_game(known.book, ghost.name)
-        if what:
-            raise InvalidInput(f"the ghost '{ghost.name}' is named like {what}; give it a name of its own")
-        if type(ghost.initial) is not int:
-            raise InvalidInput(f"the ghost '{ghost.name}' should begin as a whole number, not {type(ghost.initial).__name__}")
+def _functions(module: ModuleType, tree: ast.Module) -> Iterator[tuple[ast.FunctionDef, types.FunctionType]]:
+    """The public functions, each with its text. Raises InvalidInput for what looks like a claim and would not be tried."""
+    defined: dict[str, ast.FunctionDef | ast.AsyncFunctionDef] = {}
+    for node in tree.body:
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            if node.name in defined:
+                raise InvalidInput(f"line {node.lineno}: {node.name} is defined twice, and the one in line "
+                                   f"{defined[node.name].lineno} would not be tried; give each a name of its own")
+            defined[node.name] = node
+    for name, value in vars(module).items():
+        if not name.startswith("_") and _is_of(module, value) and name not in defined:
+            raise InvalidInput(f"{name} can be called and is no `def` of that name at the top of the file, so that it would not "
+                               f"be tried; {FORM}, and what is no claim has a name that begins with _")
+    for name, node in defined.items():
+        if not name.startswith("_"):
+            claim = _checked(node)
+            yield claim, _own(module, claim)
 
 
-def _check_name(what: str, name: object) -> None:
-    if not isinstance(name, str) or not _NAME.fullmatch(name):
-        raise InvalidInput(f"the {what} {name!r} needs another name: letters and digits, with - _ . , ' ( ) [ ] or spaces "
-                           "between")
+def _is_of(module: ModuleType, value: object) -> bool:
+    """Whether it can be called, and was made in the file."""
+    if isinstance(value, types.FunctionType):
+        return value.__module__ == module.__name__
+    return isinstance(value, functools.partial | types.MethodType) or (
+        callable(value) and type(value).__module__ == module.__name__)
 
 
-def _of_the_game(book: Rulebook[S, A], name: str) -> str:
-    """What of the game has that name already, if anything: a number on the table, a constant, an argument."""
-    full = prover_once(book, max(book.players))  # with so many all names of the game occur
-    arguments = full.rules.names.arguments
-    constants = {*full.system.parameters, *full.rules.constants()}
-    for what, names in (("an argument of an operation", arguments), ("a constant of the game", constants),
-                        ("a number on the table", full.system.paths)):
-        if name in names or (names is not arguments and _head(name) in map(_head, names)):
-            return what
-    return ""
+def _checked(node: ast.FunctionDef | ast.AsyncFunctionDef) -> ast.FunctionDef:
+    """The function, if it has the form of a claim."""
+    where = f"line {node.lineno}: {node.name}"
+    taken = node.args
+    names = tuple([each.arg for each in taken.args])
+    extra = (taken.posonlyargs, taken.kwonlyargs, taken.vararg, taken.kwarg, taken.defaults)
+    if isinstance(node, ast.AsyncFunctionDef):
+        raise InvalidInput(f"{where} is async, so that it returns no truth; leave `async` out")
+    if node.decorator_list:
+        raise InvalidInput(f"{where} has a decorator, which may make something else of it; leave it out")
+    if names not in (OF_POSITIONS, OF_STEPS) or any(extra):
+        raise InvalidInput(f"{where} takes ({ast.unparse(taken)}); {FORM}. A function that is no claim has a name that begins "
+                           "with _")
+    if any(isinstance(each, ast.Yield | ast.YieldFrom) for each in ast.walk(node)):
+        raise InvalidInput(f"{where} yields, so that it returns no truth; return True or False")
+    if not (ast.get_docstring(node) or "").strip():
+        raise InvalidInput(f"{where} has no docstring; write there as a sentence what it claims")
+    return node
 
 
-def _head(name: str) -> str:
-    """``players`` of ``players[0].hold[2]``."""
-    return re.split(r"[\[.]", name)[0]
+def _own(module: ModuleType, node: ast.FunctionDef) -> types.FunctionType:
+    """The function of that text, if that is what its name is bound to."""
+    found: object = vars(module).get(node.name)
+    if not isinstance(found, types.FunctionType) or found.__code__.co_firstlineno != node.lineno:
+        raise InvalidInput(f"line {node.lineno}: {node.name} is bound to something else later in the file, so that it would not "
+                           "be tried; give that another name")
+    return found
 
 
-# --- theorems ---------------------------------------------------------------------------------------------------------
-
-
-def _check_theorem(book: Rulebook[S, A], theorem: Theorem) -> None:
-    if not isinstance(theorem.parts, tuple | list) or not theorem.parts:
-        raise InvalidInput(f"the theorem '{theorem.id}' has no parts, so that it claims nothing")
-    seen: set[str] = set()
-    for part in theorem.parts:
-        if not isinstance(part, Always | OnStep):
-            raise InvalidInput(f"the theorem '{theorem.id}': a part should be an Always or an OnStep, not {type(part).__name__}")
-        _check_name("part", part.name)
-        if part.name in seen:
-            raise InvalidInput(f"the theorem '{theorem.id}' has two parts named '{part.name}'; give each a name of its own")
-        seen.add(part.name)
-        if isinstance(part, OnStep):
-            if isinstance(part.operations, str):
-                raise InvalidInput(f"the theorem '{theorem.id}', part '{part.name}': operations should be a tuple of names, "
-                                   f"(\"{part.operations}\",)")
-            for name in part.operations:
-                prover_once(book, book.players[0]).rules.names.operation(name)
-    book.reading_names.parse(theorem.needs)
-    for control in theorem.controls if isinstance(theorem.controls, tuple | list) else (theorem.controls,):
-        book.reading_names.parse(control.readings)
-        for clause in control.clauses:
-            if clause not in book.clauses:
-                raise unknown("clause", clause, book.clauses)
-    if not theorem.claimed_of(book.components(None)):
-        raise InvalidInput(f"the theorem '{theorem.id}' is not claimed of the printed box, which all proofs are about")
+def _sentence(function: Callable[..., object]) -> str:
+    """The first paragraph of its docstring."""
+    return " ".join((inspect.getdoc(function) or "").partition("\n\n")[0].split())

@@ -1,10 +1,9 @@
-"""The text of a file of claims: what Python would answer there, where a claim asks about numbers that are not known."""
+"""The text of claims over an algebra: what Python would answer there, where a claim asks about numbers that are not known."""
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Sequence
-from pathlib import Path
 
 from century_rules.kernel.errors import InvalidInput
 
@@ -12,13 +11,8 @@ _ASKS_OF_OBJECTS = {"type", "isinstance", "issubclass", "id", "hasattr", "callab
 _USED_UP = {"zip", "map", "filter", "iter", "enumerate", "reversed"}
 
 
-def check_text(file: Path) -> None:
-    """Raise InvalidInput for what Python would answer of objects, where a claim asks about numbers that are not known."""
-    check_code(ast.parse(file.read_text(encoding="utf-8")))
-
-
 def check_code(tree: ast.AST) -> None:
-    """The same of code that was read already."""
+    """Raise InvalidInput for what Python would answer of objects, where a claim asks about numbers that are not known."""
     loops = [node for node in ast.walk(tree) if isinstance(node, ast.For | ast.comprehension)]
     counted = {node.target.id for node in loops if isinstance(node.target, ast.Name) and isinstance(node.iter, ast.Name)}
     for node in ast.walk(tree):

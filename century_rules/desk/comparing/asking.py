@@ -154,8 +154,8 @@ class _Asking(Generic[S, A]):
                 "differ")
         return InvalidInput(
             f"the encoding is of another game than the rules: of it the solver proves that {proved}, and by the rules they "
-            f"do part after: {', '.join(map(book.write_action, found.actions))}; `century-rules perft {book.name} "
-            f"--against encoding --reading {self.question.ambiguity.id}={reading}` may show where they differ")
+            f"do part after: {', '.join(map(book.write_action, found.actions))}, under "
+            f"{self.question.ambiguity.id}={reading} only; where it is lifted from the rules, that is a fault of this library")
 
     def on_depth(self, depth: Depth) -> None:
         said = {True: "found one", False: "none", None: "not decided"}[depth.found]

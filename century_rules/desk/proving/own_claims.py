@@ -9,12 +9,13 @@ from typing import Generic, cast
 
 import attrs
 
-from century_rules.desk.claims.asked_of_plays import AskedOfPlays, Broken, ask_plays, claimed_by, shortest
-from century_rules.desk.claims.emptiness import Premises, says_nothing
-from century_rules.desk.claims.own_file import Addition, addition
-from century_rules.desk.claims.real_plays import plays_under, real_plays
+from century_rules.desk.claims.emptiness import says_nothing
+from century_rules.desk.claims.on_plays import OnPlays, on_plays
+from century_rules.desk.claims.own_file import RUNS, SAYS, Addition, OwnClaim, addition
+from century_rules.desk.claims.premises import NeverThere, Premises
+from century_rules.desk.claims.real_plays import real_plays
 from century_rules.desk.proving.verify import Audit, Judged, Obligations
-from century_rules.kernel.errors import CenturyError, InvalidInput
+from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, S
 from century_rules.kernel.telling import Tell, tell_nobody
 from century_rules.kernel.verdict import Verdict
@@ -24,15 +25,9 @@ from century_rules.solving.batch import Task, decide_all, repeatable
 from century_rules.solving.grounds import Grounds, invariants_in, support_of
 from century_rules.solving.induction import Induction
 from century_rules.solving.obligation import Decision
-from century_rules.solving.only_algebra import only_algebra
-from century_rules.solving.prover import (
-    RLIMIT, ClaimRaises, Prover, in_view, possible_tasks, prover_of_any_claim, prover_once, theorem_tasks,
-)
-from century_rules.solving.terms import is_number, is_truth, same
-from century_rules.solving.watched import Place
-from century_rules.theory.theorem import Claim, Invariant, Theorem
+from century_rules.solving.prover import RLIMIT, Prover, prover_of_any_claim, prover_once, theorem_tasks
+from century_rules.theory.theorem import Claim, Theorem
 from century_rules.theory.theories import Theory, theory_once
-from century_rules.theory.written import check_written
 
 __all__ = ["Addition", "Tried", "addition", "try_out"]
 
@@ -42,15 +37,17 @@ class Tried(Judged[S, A]):
     """The verdict on one claim of the file, for one number of players.
 
     Attributes:
-        claim: the invariant or theorem.
+        claim: what was tried: a theorem, or where that does not follow from ours an invariant.
+        says: the claim as a sentence.
         own: the ids of its own obligations.
         merged: the theory it was tried in: ours, and what had not failed of the file.
         empty: what of it claims nothing; then it is not PROVED.
-        notes: what its author should know although it is proved: implications whose premise came true in no play.
-        says_nothing_at_all: whether that is an invariant or a whole part of a theorem, and not some implication in it.
+        notes: what its author should know although it is proved, such as branches that no play tried came to.
+        says_nothing_at_all: whether that is all of it, and not some branch.
     """
 
     claim: Claim
+    says: str
     own: Sequence[str]
     merged: Theory[S, A] = attrs.field(repr=False)
     empty: tuple[str, ...]
@@ -58,15 +55,15 @@ class Tried(Judged[S, A]):
     says_nothing_at_all: bool
 
     @property
-    def says(self) -> str:
-        """The statement of an invariant; "" for a theorem."""
-        return self.claim.statement if isinstance(self.claim, Invariant) else ""
-
-    @property
     def verdict(self) -> Verdict:
         """As of any claim; but one that claims nothing is not PROVED."""
         verdict = super().verdict
         return Verdict.UNKNOWN if self.empty and verdict is Verdict.PROVED else verdict
+
+    @property
+    def follows(self) -> bool:
+        """Whether the solver proves it, whatever it says."""
+        return self.broken is None and not self.support.missing
 
     @property
     def ran_out(self) -> bool:
@@ -85,11 +82,11 @@ def try_out(
 ) -> Iterator[Tried[S, A]]:
     """The verdict on each claim of the file, number of players by number of players.
 
-    First each is asked of real plays, on numbers: what fails there is REFUTED, whatever the solver would say. Our own
-    invariants are shown without the file's, so that a false one cannot be what they rest on. An invariant of the file that
-    fails, or that claims nothing, is told and set aside, and the others are tried again without it, until all that are left hold
-    together; so those PROVED rest on nothing that failed. The theorems come last, from what is left. `audit` is told what was
-    decided. Raises InvalidInput if a claim of the file cannot be run. Workers on other machines read the file there, under the
+    First each is asked of real plays, by Python itself: what fails there is REFUTED, whatever the solver would say. Then each is
+    asked of the solver as a theorem, from our invariants. Those on positions that do not follow are tried as invariants, all
+    together, and those that fail are set aside until all that are left hold together; from these what is left is asked again. So
+    those PROVED rest on nothing that failed. `audit` is told what was decided. Raises InvalidInput, which names file and line, if
+    a claim is outside the Python that can be lifted, or cannot be run. Workers on other machines read the file there, under the
     same name.
     """
     with at_work(workers) as same:
@@ -114,190 +111,168 @@ class _Trial(Generic[S, A]):
         ours = repeatable(shown, Obligations(cast("Rulebook[object, object]", known.book), players))
         self._ours = Grounds(ours, self._operations, self._ask)
         self._decided: dict[str, Decision] = {}
-        _tasks(added, self._full, added.merged, added.invariants, added.theorems)  # what cannot be run is told at once
-        self._premises = Premises(_whole(added.file), self._full, self._induction(added.merged), added.claims)
-        self._empty = {id(claim): tuple(says_nothing(self._full, added.merged.ghosts, claim)) for claim in added.claims}
-        self._along, self._reached = self._real_plays()
+        self._tell(f"{added.file}, {players} players: reading the claims")
+        self._premises = {each.name: Premises(self._full, each) for each in added.claims}  # what cannot be lifted is told at once
+        self._along = self._real_plays()
 
     def run(self, audit: Audit | None) -> Iterator[Tried[S, A]]:
-        added = self.added
-        spoilt = [each for each in added.invariants if self._broken(each) is not None or self._empty[id(each)]]
-        yield from map(self._by_itself, spoilt)
-        left = [each for each in added.invariants if each not in spoilt]
-        merged = self._with(left)
-        while left:
-            self._decide(_tasks(added, self._full, merged, left, ()))
-            failed = [each for each in left
-                      if any(self._decided[key].verdict is not Verdict.PROVED for key in self._own(each))]
-            if not failed:
-                self._show_ours(*left)
-            yield from (self._judged(each, merged) for each in failed or left)
-            if not failed:
-                break
-            left = [each for each in left if each not in failed]
-            merged = self._with(left)
-        possible = {each.id: list(possible_tasks(self._full, self._induction(merged), each)) for each in added.theorems}
-        theirs = _tasks(added, self._full, merged, left, added.theorems)
-        self._decide([task for task in theirs if task.id.startswith("theorem/")])
-        for theorem in added.theorems:
-            self._show_ours(theorem)
-        self._decide([task for tasks in possible.values() for task in tasks], workers=1)
+        claims = self.added.claims
+        self._tell(f"{self.added.file}, {self.players} players: whether the claims say anything")
+        empty = {each.name: tuple(says_nothing(self._full, self.known.ghosts, _says(each))) for each in claims}
+        self._decide(self._theorems(claims, ()))
+        failed = [each for each in claims if not self._follows(each) and each.name not in self._along.broken]
+        merged = self._inductive([each for each in failed if not empty[each.name]])
+        left = [each.name for each in merged.invariants if each.name not in self._our_names]
+        if left:
+            self._decide(self._theorems([each for each in failed if each.name not in left], left))
+        for claim in claims:
+            self._show_ours(self._own(claim, left))
         if audit is not None:
             audit(self.players, tuple(self._asked.values()), self._decided)
-        yield from (self._judged(theorem, merged, [task.id for task in possible[theorem.id]]) for theorem in added.theorems)
+        induction = self._full.induction(merged.invariants, merged.ghosts)
+        yield from (self._judged(each, merged, left, empty[each.name], induction) for each in claims)
 
     # --- what is asked ------------------------------------------------------------------------------------------------
 
-    def _real_plays(self) -> tuple[AskedOfPlays[S, A], frozenset[Place]]:
-        """What real plays say of the claims, and which implications came to something in them."""
+    def _real_plays(self) -> OnPlays[S, A]:
         self._tell(f"{self.added.file}, {self.players} players: asking real plays")
-        watching = self._premises.ints()
-        book = self.known.book
-        plays = [*real_plays(book, self.players), *(
-            play for theorem in self.added.theorems for play in plays_under(book, self.players, theorem.needs))]
-        try:
-            along = ask_plays(plays, self.added.merged.ghosts, claimed_by(book, self.added.claims), algebra=watching)
-            check_written([*self.added.claims, *self.added.ghosts])  # nor may being asked have changed what they read
-        except InvalidInput as error:
-            raise InvalidInput(f"{self.added.file}: {error}") from error
-        return along, frozenset(watching.reached)
+        return on_plays(real_plays(self.known.book, self.players), self.added.claims, self.added.file)
 
-    def _decide(self, tasks: Sequence[Task], workers: Workers | None = None) -> None:
+    def _inductive(self, claims: Sequence[OwnClaim[S, A]]) -> Theory[S, A]:
+        """Ours, and as many of these as invariants as hold together with ours."""
+        left = [each.name for each in claims if each.invariant is not None]
+        while left:
+            self._decide(self._tasks((), left, left))
+            failed = [name for name in left if not self._proved(f"{place}/{name}" for place in ("init", *self._operations))]
+            if not failed:
+                break
+            left = [name for name in left if name not in failed]
+        return _with(self.added, left)
+
+    def _theorems(self, claims: Iterable[OwnClaim[S, A]], left: Sequence[str]) -> list[Task]:
+        return self._tasks([each.name for each in claims], left, ())
+
+    def _tasks(self, theorems: Sequence[str], assumed: Sequence[str], invariants: Sequence[str]) -> list[Task]:
+        file = str(Path(self.added.file).resolve())
+        again = _FromFile(cast("Rulebook[object, object]", self.known.book), self._full.players, file, _digest(file),
+                          tuple(theorems), tuple(assumed), tuple(invariants))
+        return list(repeatable(_listed(self.added, self._full, again), again))
+
+    def _decide(self, tasks: Sequence[Task]) -> None:
         """Decide obligations of the file's claims."""
-        self._decided.update((decision.id, decision) for decision in self._ask(tasks, frozenset(), workers))
+        self._decided.update((decision.id, decision) for decision in self._ask(tasks, frozenset()))
 
-    def _show_ours(self, *claims: Claim) -> None:
-        """Decide what claims of the file rest on of ours, if all their own obligations are PROVED."""
-        decisions = [self._decided[key] for claim in claims for key in self._own(claim)]
-        if all(decision.verdict is Verdict.PROVED for decision in decisions):
-            self._ours.show_invariants(name for name in invariants_in(decisions) if name in self._our_names)
+    def _show_ours(self, own: Sequence[str]) -> None:
+        """Decide what obligations of the file rest on of ours, if all of them are PROVED."""
+        if self._proved(own):
+            names = invariants_in([self._decided[key] for key in own])
+            self._ours.show_invariants(name for name in names if name in self._our_names)
             self._decided.update(self._ours.decided)
 
-    def _ask(
-        self, tasks: Sequence[Task], shown: frozenset[str], workers: Workers | None = None,
-    ) -> Iterator[Decision]:
+    def _ask(self, tasks: Sequence[Task], shown: frozenset[str]) -> Iterator[Decision]:
         self._asked.update((task.id, task) for task in tasks)
-        where = self._workers if workers is None else workers
-        done = decide_all(tasks, rlimit=self._rlimit, need_model=False, shown=shown, workers=where)
+        done = decide_all(tasks, rlimit=self._rlimit, need_model=False, shown=shown, workers=self._workers)
         for place, decision in enumerate(done, 1):
             self._tell(f"{self.added.file}, {self.players} players: {place} of {len(tasks)} obligations; {decision.id}")
             yield decision
 
-    def _induction(self, theory: Theory[S, A]) -> Induction:
-        return self._full.induction(theory.invariants, theory.ghosts)
+    def _proved(self, own: Iterable[str]) -> bool:
+        return all(self._decided[key].verdict is Verdict.PROVED for key in own)
 
-    def _with(self, invariants: Iterable[Invariant]) -> Theory[S, A]:
-        return attrs.evolve(self.added.merged, invariants=(*self.known.invariants, *invariants))
+    def _follows(self, claim: OwnClaim[S, A]) -> bool:
+        return self._proved(self._of_theorem(claim))
 
-    def _own(self, claim: Claim) -> list[str]:
-        if isinstance(claim, Invariant):
-            return [f"{place}/{claim.name}" for place in ("init", *self._operations)]
-        return [task.id for task in theorem_tasks(self._full, self._induction(self.known), claim)]
+    def _of_theorem(self, claim: OwnClaim[S, A]) -> list[str]:
+        return [task.id for task in theorem_tasks(self._full, self._full.induction((), ()), claim.theorem)]
+
+    def _own(self, claim: OwnClaim[S, A], left: Sequence[str]) -> list[str]:
+        """The obligations that decide a claim: those of its induction where it does not follow without, and was asked."""
+        by_induction = [f"{place}/{claim.name}" for place in ("init", *self._operations)]
+        asked = all(key in self._decided for key in by_induction)
+        return by_induction if asked and (claim.name in left or not self._follows(claim)) else self._of_theorem(claim)
 
     # --- what is said -------------------------------------------------------------------------------------------------
 
-    def _broken(self, claim: Claim) -> Broken[S, A] | None:
-        """The shortest of the plays that break the claim, or a part of it."""
-        return shortest(self._along.broken.get(name) for name in claim.named_parts)
-
-    def _by_itself(self, invariant: Invariant) -> Tried[S, A]:
-        """An invariant that a play breaks, or that claims nothing: asked of the solver beside ours alone; none leans on it."""
-        merged, before = self._with([invariant]), (dict(self._decided), dict(self._asked))
-        self._decide(_tasks(self.added, self._full, merged, (invariant,), ()))
-        self._show_ours(invariant)
-        tried = self._judged(invariant, merged)
-        self._decided, self._asked = before
-        return tried
-
-    def _judged(self, claim: Claim, merged: Theory[S, A], possible: Sequence[str] = ()) -> Tried[S, A]:
-        vacuous = list(self._premises.vacuous(claim, self._reached, self._induction(merged)))
-        empty = (*self._empty[id(claim)],
-                 *(f"the premise in line {each.line} can never be true" for each in vacuous if each.possible is False),
-                 *(f"x.of.all in line {line} is given nothing" for line in self._premises.given_nothing(claim)),
-                 *(f"{key.removeprefix('theorem/')}: it is not" for key in possible
-                   if self._decided[key].verdict is Verdict.PROVED))
-        asked = min(self._along.asked[name] for name in claim.named_parts)
-        notes = [f"the premise in line {each.line} came true in none of {self._along.plays} real plays"
-                 + ("" if each.possible else ", and the solver cannot tell whether it can") for each in vacuous
-                 if each.possible is not False]
-        if not asked:
-            notes.append(f"no position or step in {self._along.plays} real plays is one that it is about")
-        own = self._own(claim)
+    def _judged(self, claim: OwnClaim[S, A], merged: Theory[S, A], left: Sequence[str], nothing: tuple[str, ...],
+                induction: Induction) -> Tried[S, A]:
+        own = self._own(claim, left)
+        invariant = claim.invariant if own[0].startswith("init/") else None
+        support, broken = support_of(own, self._decided, self._operations), self._along.broken.get(claim.name)
+        branches: list[NeverThere] = []
+        if not nothing and broken is None and not support.missing:
+            self._tell(f"{self.added.file}, {self.players} players: {claim.name}, whether its premises come true")
+            branches = list(self._premises[claim.name].never_there(self._along.entered[claim.name], induction))
+        asked = self._along.asked[claim.name]
+        notes = [_note(each, self._along.plays) for each in branches if each.is_note or each.possible is not False]
+        if broken is None and not self._proved(own):
+            notes += self._stumbling(claim, induction)
+        if invariant is not None and claim.name not in left:
+            merged = attrs.evolve(merged, invariants=(*merged.invariants, invariant))
         return Tried(
-            claim=claim, players=self.players, support=support_of(own, self._decided, self._operations), asked=asked,
-            broken=self._broken(claim), own=own, merged=merged, empty=empty, notes=tuple(notes),
-            says_nothing_at_all=bool(self._empty[id(claim)]))
+            claim=claim.theorem if invariant is None else invariant, says=claim.statement, players=self.players, support=support,
+            asked=asked, broken=broken, own=own, merged=merged, notes=tuple(dict.fromkeys(notes)),
+            empty=(*nothing, *dict.fromkeys(each.said for each in branches if each.possible is False and not each.is_note)),
+            says_nothing_at_all=bool(nothing))
+
+    def _stumbling(self, claim: OwnClaim[S, A], induction: Induction) -> Iterator[str]:
+        """Where Python may stumble over what the invariants allow."""
+        for key in self._of_theorem(claim):
+            if key.startswith(f"theorem/{claim.name}/{RUNS}") and self._decided[key].verdict is not Verdict.PROVED:
+                part, operation = claim.predicate.runs(RUNS), key.split("/")[3] if claim.predicate.of_steps else ""
+                lifted = self._premises[claim.name].lifted(operation)
+                for place, each in enumerate(lifted.obligations):
+                    single = claim.predicate.obligation(place)
+                    task = self._full.task(induction, "runs", attrs.evolve(part, holds=single), operation, ())
+                    if task.decide(rlimit=self._rlimit, need_core=False, need_model=False).verdict is not Verdict.PROVED:
+                        yield f"{each.where}: Python may stumble where the invariants allow it; needed: {each.what}"
+                return
 
 
-def _whole(file: str) -> str:
-    return str(Path(file).resolve())
+def _note(branch: NeverThere, plays: int) -> str:
+    if branch.possible is False:
+        return branch.said
+    told = "" if branch.possible else ", and the solver cannot tell whether that is always so"
+    return f"{branch.said} in any of {plays} real plays{told}"
 
 
-def _tasks(
-    added: Addition[S, A], full: Prover, merged: Theory[S, A], invariants: Iterable[Invariant], theorems: Iterable[Theorem],
-) -> list[Task]:
-    """The obligations of claims of the file, from all invariants. Their terms are built here, to find what cannot be run."""
-    try:
-        tasks = _listed_tasks(full, merged, invariants, theorems)
-        with only_algebra() as asked:
-            _check_ghosts(full, merged, added)
-            asked.raise_if_refused()
-            for task in tasks:
-                goal = task.build().goal
-                asked.raise_if_refused()
-                if not is_truth(goal):
-                    raise TypeError(f"the claim of {task.id} should be a truth (x.of.all(…), say), not {type(goal).__name__}")
-                if not same(goal, task.build().goal):
-                    raise TypeError(f"the claim of {task.id} says something else each time it is asked")
-    except Exception as raised:  # whatever a user's claim may raise
-        error = raised.__cause__ if isinstance(raised, ClaimRaises) and raised.__cause__ else raised
-        hint = isinstance(error, TypeError) * "; a claim takes a Scene and is written with its algebra (x.of.all, x.of.le, …)"
-        told = str(error) if isinstance(error, CenturyError) else f"{type(error).__name__}: {error}"
-        raise InvalidInput(f"{added.file}: {_where(error, added.file)}{told}{hint}") from error
-    return list(repeatable(tasks, _FromFile(
-        cast("Rulebook[object, object]", merged.book), full.players, _whole(added.file), _digest(_whole(added.file)),
-        tuple(invariant.name for invariant in invariants))))
+def _says(claim: OwnClaim[S, A]) -> Theorem:
+    """What it says, without that Python comes through."""
+    return attrs.evolve(claim.theorem, parts=(claim.predicate.always(SAYS),))
 
 
-def _check_ghosts(full: Prover, merged: Theory[S, A], added: Addition[S, A]) -> None:
-    """Raise TypeError for a ghost of the file that becomes anything but a number."""
-    induction, again = (full.induction(merged.invariants, merged.ghosts) for _ in range(2))
-    for operation in full.system.operations:
-        after, once_more = induction.step(operation).after, again.step(operation).after
-        for ghost in added.ghosts:
-            value = after[in_view(ghost.name)]
-            if is_number(value) and not same(value, once_more[in_view(ghost.name)]):
-                raise TypeError(f"the ghost '{ghost.name}' becomes something else each time it is asked: it may go by the step "
-                                "alone")
-            if not is_number(value):
-                raise TypeError(f"the ghost '{ghost.name}' should become a number after {operation.name} (x.of.as_number of a "
-                                f"truth, say), not {type(value).__name__}")
+def _with(added: Addition[S, A], names: Sequence[str]) -> Theory[S, A]:
+    """The theory of a file with some of its claims as invariants."""
+    more = [invariant for each in added.claims if each.name in names for invariant in (each.invariant,) if invariant is not None]
+    return attrs.evolve(added.merged, invariants=(*added.known.invariants, *more))
 
 
-def _listed_tasks(
-    full: Prover, merged: Theory[S, A], invariants: Iterable[Invariant], theorems: Iterable[Theorem],
-) -> list[Task]:
-    names, induction = {invariant.name for invariant in invariants}, full.induction(merged.invariants, merged.ghosts)
-    return [*(task for task in induction.initial() if task.id.removeprefix("init/") in names),
-            *induction.preservation(invariants=names),
-            *(task for each in theorems for task in theorem_tasks(full, induction, each))]
+def _listed(added: Addition[S, A], full: Prover, of: _FromFile) -> list[Task]:
+    assumed = _with(added, of.assumed)
+    induction = full.induction(assumed.invariants, assumed.ghosts)
+    return [*(task for task in induction.initial() if task.id.removeprefix("init/") in of.invariants),
+            *induction.preservation(invariants=of.invariants),
+            *(task for each in added.claims if each.name in of.theorems for task in theorem_tasks(full, induction, each.theorem))]
 
 
 @attrs.frozen
 class _FromFile:
-    """The obligations of a file's claims, as another process can make them again.
+    """Obligations of a file's claims, as another process can make them again.
 
     Attributes:
         book, players: what they are about.
         file: its whole name.
         digest: of what is in it.
-        invariants: the names of those not set aside.
+        theorems: the claims to be shown as theorems.
+        assumed: those that are assumed beside our invariants.
+        invariants: those to be shown by induction.
     """
 
     book: Rulebook[object, object]
     players: int
     file: str
     digest: str
+    theorems: tuple[str, ...]
+    assumed: tuple[str, ...]
     invariants: tuple[str, ...]
 
     def __call__(self) -> list[Task]:
@@ -305,19 +280,8 @@ class _FromFile:
         added = addition(known, self.file)
         if _digest(self.file) != self.digest:
             raise InvalidInput(f"{self.file}: is another file where the worker is")
-        left = tuple(invariant for invariant in added.invariants if invariant.name in self.invariants)
-        merged = attrs.evolve(added.merged, invariants=(*known.invariants, *left))
-        return _listed_tasks(prover_of_any_claim(known.book, self.players), merged, left, added.theorems)
+        return _listed(added, prover_of_any_claim(known.book, self.players), self)
 
 
 def _digest(file: str) -> str:
     return hashlib.sha256(Path(file).read_bytes()).hexdigest()
-
-
-def _where(error: BaseException, file: str) -> str:
-    """``line N: `` of the file, if that is where it went wrong."""
-    line, trace, path = 0, error.__traceback__, _whole(file)
-    while trace is not None:
-        line = trace.tb_lineno if trace.tb_frame.f_code.co_filename == path else line
-        trace = trace.tb_next
-    return f"line {line}: " if line else ""

@@ -54,6 +54,7 @@ class SeaMap(InALine):
         names: the tiles; everywhere else a tile is its index in here.
         neighbours: per tile the tiles it touches.
         ports: the port tiles.
+        touch: per tile and tile, 1 where they touch.
         distance: per pair of tiles the least number of steps between them.
         by_distance: per tile all tiles, nearest first.
         index: the index of each name.
@@ -63,12 +64,15 @@ class SeaMap(InALine):
     names: tuple[str, ...]
     neighbours: tuple[tuple[int, ...], ...]
     ports: tuple[int, ...]
+    touch: tuple[tuple[int, ...], ...] = attrs.field(init=False, eq=False, repr=False)
     distance: tuple[tuple[int, ...], ...] = attrs.field(init=False, eq=False, repr=False)
     by_distance: tuple[tuple[int, ...], ...] = attrs.field(init=False, eq=False, repr=False)
     index: Mapping[str, int] = attrs.field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
         _check_map(self)
+        object.__setattr__(self, "touch", tuple(
+            tuple([int(other in near) for other in range(len(self.names))]) for near in self.neighbours))
         object.__setattr__(self, "index", {name: place for place, name in enumerate(self.names)})
         object.__setattr__(self, "distance", tuple(self._distances_from(tile) for tile in range(len(self.names))))
         object.__setattr__(self, "by_distance", tuple(

@@ -202,7 +202,9 @@ class Game(InALine, RuleGame[State, Action]):
     # --- inside -------------------------------------------------------------------------------------------------------
 
     def _check(self, setup: Setup) -> None:
-        """Raise InvalidComponents unless the set-up is one that EW-1.1 to EW-1.3 allow."""
+        """Raise InvalidComponents unless the set-up is one that EW-1.1 to EW-1.3 allow, or the first two say something else."""
+        if self.denies("EW-1.1") or self.denies("EW-1.2"):
+            return
         check_playable(setup.sea)
         spaces = len(setup.sea.names) - len(setup.sea.ports)
         laid = [tile for tile in setup.markets if tile is not None]

@@ -11,7 +11,7 @@ import attrs
 from century_rules.games.eastern_wonders import differing, drawing, narration
 from century_rules.games.eastern_wonders.clauses import CLAUSES, DROPPABLE, SOURCES
 from century_rules.games.eastern_wonders.components import Components
-from century_rules.games.eastern_wonders.formulation import OwnEncoding
+from century_rules.games.eastern_wonders.encoding import encoding_of
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.goals import GOALS
 from century_rules.games.eastern_wonders.guidance import OwnGuidance
@@ -121,7 +121,8 @@ RULEBOOK: Rulebook[State, Action] = Rulebook(
     telling=_Telling(format_action, _names), picture=OwnPicture(), names=_names, bounds=_bounds, layouts=Layouts(),
     alphabet=_alphabet, perft_numbers=lambda: _data("perft.txt"), printed_box=lambda: _data("printed.toml"),
     sources=SOURCES,
-    encoding=OwnEncoding(), outline=OUTLINE, guidance=OwnGuidance(), parting_words=OwnPartingWords(), settling=SETTLING,
+    outline=OUTLINE, guidance=OwnGuidance(), parting_words=OwnPartingWords(), settling=SETTLING,
     finite_under={"supply": "counted"}, advises=_advises,
     under_way=lambda beginning: attrs.evolve(beginning, sets=(0,) * len(beginning.sets)),
     open_set_up="any map of 24 tiles, any recipes and VP tiles, any order of the stacks")
+RULEBOOK = attrs.evolve(RULEBOOK, encoding=encoding_of(RULEBOOK))

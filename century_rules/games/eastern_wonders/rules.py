@@ -52,7 +52,7 @@ def may_step(game: Game, s: State, a: Step) -> Refusals:
 
 def may_make_step(game: Game, s: State, a: Step) -> Refusals:
     me = s.players[s.turn]
-    if s.setup.sea.index[a.to] not in s.setup.sea.neighbours[me.ship]:
+    if not s.setup.sea.touch[me.ship][s.setup.sea.index[a.to]]:
         yield Refusal("EW-3.1", not_next(s.setup.sea.names, me.ship, a.to))
     if not s.moved and a.drop is not None:
         yield Refusal("EW-3.1", "the first step costs nothing")

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from century_rules.games.eastern_wonders.actions import NOTATION
-from century_rules.games.eastern_wonders.encoded import Scene, Step
+from century_rules.games.eastern_wonders.encoding.scenes import Scene, Step
 from century_rules.kernel.algebra import B, N
 from century_rules.theory.evidence import Exhibit, OtherProof, Redundant, Shown, Spoilt
 from century_rules.theory.spelling import Names

@@ -100,7 +100,7 @@ def choose(game: Game, s: State, a: Choose) -> State:
     me, pile = mover(s), game.components.bonus_vp[a.bonus]
     vp = pile[len(pile) - s.bonus_left[a.bonus]]  # SS-1.6: from the top
     s = with_mover(s, evolve(me, bonus=put(me.bonus, a.bonus, me.bonus[a.bonus] + 1), bonus_vp=me.bonus_vp + vp))
-    fresh = 1 if a.bonus is Bonus.HOLD and game.readings.cargo_now is read.CargoNow.NO else 0
+    fresh = 1 if a.bonus == Bonus.HOLD and game.readings.cargo_now is read.CargoNow.NO else 0
     return after_reward(game, evolve(s, bonus_left=put(s.bonus_left, a.bonus, s.bonus_left[a.bonus] - 1), fresh=fresh))
 
 

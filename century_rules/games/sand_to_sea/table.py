@@ -56,12 +56,38 @@ def may_end_on(game: Game, s: State, tile: int) -> bool:
     return s.faces[tile].kind != TileKind.SEA or game.readings.sea is read.Sea.OPEN
 
 
+def is_closed(game: Game, s: State, tile: int) -> bool:
+    return game.readings.sea is read.Sea.CLOSED and s.faces[tile].kind == TileKind.SEA
+
+
+def can_end_on(game: Game, s: State, tile: int) -> bool:
+    """SS-4.4: whether the mover's movement can end on a tile."""
+    return may_end_on(game, s, tile) and total(mover(s).hold) >= owed_on_arrival(game, s, tile)
+
+
 def can_be_finished(game: Game, s: State, tile: int, steps: int) -> bool:
     """SS-4.4: whether a voyage that has come to a tile can end, with so many steps more at most."""
-    cubes = total(mover(s).hold)
-    away = s.setup.by_land if game.readings.sea is read.Sea.CLOSED else s.setup.sea.distance
-    return any(away[tile][other] <= steps and may_end_on(game, s, other) and cubes >= owed_on_arrival(game, s, other)
-               for other in s.setup.sea.by_distance[tile])
+    return steps >= 0 and (can_end_on(game, s, tile) or can_sail_on(game, s, tile, steps))
+
+
+def can_sail_on(game: Game, s: State, tile: int, steps: int) -> bool:
+    """SS-4.4: whether a step can be made from a tile, after which a voyage can end, with so many steps at most.
+
+    None can end on tiles with ships of others, perhaps, and on the sea, so the nearest end is at most one step further away than
+    there are of these.
+    """
+    if steps >= 1 and any(next_to and not is_closed(game, s, other) and can_end_on(game, s, other)
+                          for other, next_to in enumerate(s.touch[tile])):
+        return True
+    furthest = game.players + (game.components.sea_tiles if game.says("SS-1.3") else len(s.faces))
+    tiles = range(len(s.faces))
+    near = [can_end_on(game, s, each) for each in tiles]
+    for count in range(1, furthest + 1):
+        open_ = [end and not is_closed(game, s, each) for each, end in enumerate(near)]
+        near = [any(next_to and end for next_to, end in zip(s.touch[here], open_, strict=True)) for here in tiles]
+        if count <= steps and near[tile]:
+            return True
+    return False
 
 
 def discardable(game: Game, player: Player[int]) -> int:

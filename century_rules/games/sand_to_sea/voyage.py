@@ -8,11 +8,11 @@ from century_rules.games.century.cubes import minus, one, plus, total
 from century_rules.games.century.sailing import not_next
 from century_rules.games.sand_to_sea import readings as read
 from century_rules.games.sand_to_sea.actions import Discard, Pay, Stay, Step, Stop
-from century_rules.games.sand_to_sea.pieces import Bonus, TileKind
+from century_rules.games.sand_to_sea.pieces import Bonus
 from century_rules.games.sand_to_sea.rules import Refusals, one_action
 from century_rules.games.sand_to_sea.state import Phase, State
 from century_rules.games.sand_to_sea.table import (
-    can_act, can_be_finished, discardable, may_end_on, owed_on_arrival, ships_to_pay, with_player,
+    can_act, can_be_finished, can_sail_on, discardable, is_closed, may_end_on, owed_on_arrival, ships_to_pay, with_player,
 )
 from century_rules.games.spice_road.table import mover, with_mover
 from century_rules.kernel.errors import Refusal, not_now
@@ -51,7 +51,7 @@ def may_discard(game: Game, s: State, a: Discard) -> Refusals:
         yield Refusal("SS-4.1", "the step that the last card was discarded for is to be made first")
     if one_by_one or not s.moved:
         after = discard(game, s, a)
-        if not any(can_step_to(game, after, tile) for tile in s.setup.sea.neighbours[me.ship]):
+        if not can_sail_on(game, after, me.ship, after.steps + after.free + discardable(game, mover(after))):
             yield Refusal("SS-4.4", f"the move could not be finished: {NO_END}")
 
 
@@ -60,16 +60,6 @@ def discard(game: Game, s: State, a: Discard) -> State:
     me = mover(s)
     me = evolve(me, hand=put(me.hand, number, 0), played=put(me.played, number, 0), discarded=put(me.discarded, number, 1))
     return evolve(with_mover(s, me), steps=s.steps + 1)
-
-
-def is_closed(game: Game, s: State, tile: int) -> bool:
-    return game.readings.sea is read.Sea.CLOSED and s.faces[tile].kind == TileKind.SEA
-
-
-def can_step_to(game: Game, s: State, tile: int) -> bool:
-    """Whether a voyage under way can go on to a tile next to the ship and be finished from there."""
-    left = s.steps + s.free - 1 + discardable(game, mover(s))
-    return not is_closed(game, s, tile) and can_be_finished(game, s, tile, left)
 
 
 def may_step(game: Game, s: State, a: Step) -> Refusals:

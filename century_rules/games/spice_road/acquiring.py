@@ -49,10 +49,11 @@ def may_add(game: Game, s: State, a: Add) -> Refusals:
         yield not_now("SR-4.1", "no cube has been laid yet")
     elif mover(s).hold[a.cube] < 1:
         yield not_now("SR-4.1", f"no {a.cube.letter} is in the caravan")
-    elif game.readings.payment is read.Payment.ONE:
-        yield Refusal("SR-4.1", "one cube is laid on each card, not more")
-    elif s.aim > 0 and total(mover(s).hold) - 1 < s.aim - s.laid:
-        yield not_now("SR-4.1", "the cubes left are needed for the other cards")
+    else:
+        if game.readings.payment is read.Payment.ONE:
+            yield Refusal("SR-4.1", "one cube is laid on each card, not more")
+        if s.aim > 0 and total(mover(s).hold) - 1 < s.aim - s.laid:
+            yield not_now("SR-4.1", "the cubes left are needed for the other cards")
 
 
 def add(game: Game, s: State, a: Add) -> State:
@@ -72,10 +73,11 @@ def may_reach(game: CardGame[S], s: S, a: Reach) -> Refusals:
         yield not_now("SR-4.2", "the leftmost card is free")
     elif total(s.on[place]) == 0:
         yield not_now("SR-4.4", f"no cubes lie on {a.card}")
-    elif game.readings.pay_with_taken is read.PayWithTaken.NO:
-        yield Refusal("SR-4.3", "one pays first, then takes the card")
-    elif total(mover(s).hold) + total(s.on[place]) < place:
-        yield not_now("SR-4.1", "there are too few cubes for the cards to the left of it")
+    else:
+        if game.readings.pay_with_taken is read.PayWithTaken.NO:
+            yield Refusal("SR-4.3", "one pays first, then takes the card")
+        if total(mover(s).hold) + total(s.on[place]) < place:
+            yield not_now("SR-4.1", "there are too few cubes for the cards to the left of it")
 
 
 def reach(game: CardGame[S], s: S, a: Reach) -> S:

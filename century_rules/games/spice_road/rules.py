@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 Refusals = Iterator[Refusal]
 
+NOT_COVERED = "the cubes above the arrow are not in the caravan"
 ONE_ACTION = not_now("SR-2.2", "a turn is one action, and another one is going on")
 
 
@@ -41,7 +42,8 @@ def may_play(game: CardGame[S], s: S, a: Play) -> Refusals:
     elif not mover(s).hand[number]:
         yield not_now("SR-3.1", f"{a.card} is not in the hand")
     elif card.kind == Kind.TRADE and game.readings.trade_zero is read.TradeZero.NO:
-        yield from cannot_exchange(s, card)
+        if not covers(mover(s).hold, card.cost):
+            yield Refusal("SR-3.5", NOT_COVERED)
     elif (card.kind == Kind.UPGRADE and game.readings.upgrade_count is read.UpgradeCount.AT_LEAST_ONE
           and not can_raise_any(game, s)):
         yield Refusal("SR-3.3", "no cube in the caravan can be raised, and at least one must be")
@@ -69,7 +71,7 @@ def may_exchange(game: CardGame[S], s: S, a: Exchange) -> Refusals:
 
 def cannot_exchange(s: OfCards, card: Card[int]) -> Refusals:
     if not covers(mover(s).hold, card.cost):
-        yield not_now("SR-3.5", "the cubes above the arrow are not in the caravan")
+        yield not_now("SR-3.5", NOT_COVERED)
 
 
 def exchange(game: CardGame[S], s: S, a: Exchange) -> S:
@@ -125,7 +127,7 @@ def must_raise_more(game: CardGame[S], s: S) -> Refusals:
 def may_rest(game: Game, s: State, a: Rest) -> Refusals:
     if s.phase != Phase.ACT:
         yield ONE_ACTION
-    elif sum(mover(s).played) == 0 and game.readings.rest_empty is read.RestEmpty.NO:
+    elif sum(mover(s).played) < 1 and game.readings.rest_empty is read.RestEmpty.NO:
         yield Refusal("SR-5.1", "there is no card to be taken back")
 
 

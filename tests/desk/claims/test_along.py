@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import cast
 
-import attrs
 import pytest
 
 from century_rules.desk.claims.asked_of_plays import ask_plays, claimed_by
 from century_rules.desk.claims.real_plays import plays_under, real_plays
-from century_rules.desk.proving.own_claims import addition, try_out
 from century_rules.games.eastern_wonders.actions import Action
 from century_rules.games.eastern_wonders.readings import AMBIGUITIES, Readings
 from century_rules.games.eastern_wonders.record import parse_record
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.games.eastern_wonders.state import Phase, State
-from century_rules.kernel.errors import InvalidInput
-from century_rules.kernel.verdict import Verdict
+from century_rules.games.eastern_wonders.theory import Invariant
 from century_rules.theory.theories import Theory, theory
 from century_rules.writing.replay import replay
-
-from .own import claim, written
 
 
 @pytest.fixture(scope="module")
@@ -54,28 +48,11 @@ def test_every_claim_of_ours_is_asked_and_holds(known: Theory[State, Action]) ->
 
 
 @pytest.mark.in_turn(3)
-def test_the_play_that_breaks_a_claim_is_the_shortest_there_is_and_replays(known: Theory[State, Action], tmp_path: Path) -> None:
-    added = addition(known, written(tmp_path, claim("return x.of.le(x.now.drawn, x.of.number(len(x.table.ports)))")))
-    along = ask_plays(real_plays(RULEBOOK, 2), known.ghosts, claimed_by(RULEBOOK, added.invariants))
+def test_the_play_that_breaks_a_claim_is_the_shortest_there_is_and_replays(known: Theory[State, Action]) -> None:
+    few = Invariant("c", "-", lambda x: x.of.le(x.now.drawn, x.of.number(len(x.table.ports))))
+    along = ask_plays(real_plays(RULEBOOK, 2), known.ghosts, claimed_by(RULEBOOK, [few]))
     broken = along.broken["c"]
     again = replay(parse_record(broken.record()))
     assert again.final == broken.play.states[broken.length] and again.final.drawn == 5
     assert all(5 not in [state.drawn for state in play.states[:broken.length]] for play in real_plays(RULEBOOK, 2))
     assert f"false after {broken.length} actions" in broken.lines()[0]
-
-
-def test_a_claim_that_cannot_be_run_on_numbers_is_named(known: Theory[State, Action], tmp_path: Path) -> None:
-    added = addition(known, written(tmp_path, claim("return drawn(x) if x.of.__class__.__name__ == 'Z3Algebra' else 7")))
-    with pytest.raises(InvalidInput, match="should be a truth"):
-        ask_plays(real_plays(RULEBOOK, 2), known.ghosts, claimed_by(RULEBOOK, added.invariants))
-
-
-@pytest.mark.in_turn(3)
-def test_what_the_solver_proves_and_a_play_breaks_is_refuted(tmp_path: Path) -> None:
-    """A file is code and can tell the solver something else than it says of numbers; a play is believed."""
-    bare = attrs.evolve(theory(RULEBOOK), invariants=(), theorems={})  # it needs none, and so there is less to decide
-    text = claim("solver = x.of.__class__.__name__.endswith(('Z3Algebra', 'Terms'))\n"
-                 "return x.of.at_least(x.now.drawn, 4 if solver else 5)")
-    added = addition(bare, written(tmp_path, text))
-    (tried,) = try_out(bare, added, players=(2,))
-    assert tried.verdict is Verdict.REFUTED and tried.broken is not None and "a real play breaks it" in tried.contradiction

@@ -1,4 +1,4 @@
-"""What is refused in a file of one's own: names that clash, claims made in a loop, questions of objects, names there are not."""
+"""A file of a user's own claims: what would be overlooked or misunderstood is refused, with its line and the mend."""
 
 from __future__ import annotations
 
@@ -6,124 +6,57 @@ from pathlib import Path
 
 import pytest
 
-from century_rules.desk.claims.own_file import addition
-from century_rules.games.eastern_wonders.actions import Action
-from century_rules.games.eastern_wonders.rulebook import RULEBOOK
-from century_rules.games.eastern_wonders.state import State
-from century_rules.games.eastern_wonders.theory import NAMES
+from century_rules.desk.claims.own_file import Addition, addition
+from century_rules.games.spice_road.actions import Action
+from century_rules.games.spice_road.rulebook import RULEBOOK
+from century_rules.games.spice_road.state import State
 from century_rules.kernel.errors import InvalidInput
-from century_rules.solving.prover import prover_once
-from century_rules.theory.theories import Theory, theory
-from century_rules.theory.written import check_written
+from century_rules.theory.theories import theory_once
 
-from .own import claim, step_claim, written
+CLAIM = 'def c(game, position):\n    """It is so."""\n    return position.turn == 0\n'
 
 
-@pytest.fixture(scope="module")
-def known() -> Theory[State, Action]:
-    return theory(RULEBOOK)
+def _read(folder: Path, text: str, name: str = "own") -> Addition[State, Action]:
+    file = folder / f"{name}.py"
+    file.write_text(text, encoding="utf-8")
+    return addition(theory_once(RULEBOOK), file)
 
 
-def ghost(name: str) -> str:
-    return f"GHOSTS = (Ghost({name!r}, 0, lambda x: x.of.number(1)),)\nINVARIANTS = (Invariant('c', '-', drawn),)\n"
-
-
-@pytest.mark.parametrize("kind", ["constants", "leaves", "arguments", "fields of the table"])
-def test_a_ghost_named_like_something_of_the_game_is_refused(known: Theory[State, Action], tmp_path: Path, kind: str) -> None:
-    """Every constant and every number on the table: asked by name, and of a file for some of each."""
-    full = prover_once(RULEBOOK, 4)
-    names = {"constants": list(full.system.parameters), "leaves": list(full.system.paths), "arguments": list(NAMES.arguments),
-             "fields of the table": full.rules.constants()}[kind]
-    from century_rules.desk.claims.own_file import _of_the_game
-
-    assert len(names) >= len(NAMES.arguments) and all(_of_the_game(RULEBOOK, name) for name in names)
-    for name in names[:: max(1, len(names) // 7)]:
-        with pytest.raises(InvalidInput, match="is named like"):
-            addition(known, written(tmp_path, ghost(name)))
-
-
-def test_a_ghost_of_another_name_is_not(known: Theory[State, Action], tmp_path: Path) -> None:
-    for name in ("claims so far", "rounds", "seen[0]", "has sailed"):
-        assert addition(known, written(tmp_path, ghost(name))).ghosts[0].name == name
-
-
-def test_kinds_of_names_are_kept_apart_by_construction() -> None:
-    """Whatever a ghost is called, its unknown is not that of a constant, a leaf or an argument."""
-    from century_rules.solving.prover import in_view
-    from century_rules.solving.terms import variable
-
-    full = prover_once(RULEBOOK, 2)
-    taken = {str(term) for term in full.system.parameters.values()} | set(full.system.paths)
-    for name in (*full.system.parameters, *full.system.paths, *NAMES.arguments):
-        assert str(variable(in_view(name))) not in taken
+def test_each_public_function_is_a_claim(tmp_path: Path) -> None:
+    text = (f"{CLAIM}\n\ndef _helper(x):\n    return x\n\n\nclass Box:\n    pass\n\n\n"
+            'def d(game, before, action, after):\n    """Of steps,\n    too.\n\n    More.\n    """\n    return _helper(True)\n')
+    added = _read(tmp_path, text)
+    assert [(each.name, each.statement, each.line, each.predicate.of_steps) for each in added.claims] == [
+        ("c", "It is so.", 1, False), ("d", "Of steps, too.", 14, True)]
+    assert {"c", "d"} <= set(added.merged.theorems)
 
 
 @pytest.mark.parametrize(("text", "message"), [
-    ("INVARIANTS = [Invariant(f'k{k}', '-', lambda x: x.of.le(x.now.drawn, x.of.number(k)))\n"
-     "              for k in range(30, 33)]\n", "reads k"),
-    ("INVARIANTS = []\nfor k in range(30, 33):\n"
-     "    INVARIANTS.append(Invariant(f'k{k}', '-', lambda x: x.of.le(x.now.drawn, x.of.number(k))))\n", "reads k"),
-    ("made = [lambda x: x.of.le(x.now.drawn, x.of.number(k)) for k in range(30, 33)]\n"
-     "INVARIANTS = [Invariant(f'k{n}', '-', each) for n, each in enumerate(made)]\n", "one text with the same values"),
-    ("GHOSTS = [Ghost(f'g{k}', 0, lambda x: x.of.add(x.before.ghosts['g1'], x.of.number(k))) for k in (1, 2)]\n"
-     "INVARIANTS = (Invariant('c', '-', drawn),)\n", "reads k"),
-    ("PARTS = tuple(Always(f'p{k}', lambda x: x.of.le(x.now.drawn, x.of.number(k))) for k in (30, 31))\n"
-     "THEOREMS = (Theorem('t', PARTS, CONTROL),)\nINVARIANTS = ()\n", "reads k"),
-    ("limit = 40\n\n\ndef low(x):\n    return x.of.le(x.now.drawn, x.of.number(limit))\n\n\n"
-     "INVARIANTS = (Invariant('c', '-', low),)\nlimit = 4\n", "reads limit, which was 40 and is 4 now"),
-    ("limit = 40\n\n\ndef most():\n    return limit\n\n\n"
-     "INVARIANTS = (Invariant('c', '-', lambda x: x.of.le(x.now.drawn, x.of.number(most()))),)\nlimit = 4\n", "reads limit"),
+    ("X = 1\n", "claims nothing; a claim is a function `def name(game, position)"),
+    ("def c(:\n", "line 1: not Python"),
+    (CLAIM.replace('    """It is so."""\n', ""), "line 1: c has no docstring"),
+    (CLAIM.replace("position", "state"), "line 1: c takes (game, state); a claim is a function"),
+    (CLAIM.replace("game, position", "position, game"), "c takes (position, game)"),
+    (CLAIM.replace("game, position", "game, position, *more"), "c takes (game, position, *more)"),
+    (CLAIM.replace("def", "async def"), "line 1: c is async"),
+    (CLAIM.replace("return", "yield"), "line 1: c yields"),
+    (f"import functools\n\n\n@functools.cache\n{CLAIM}", "line 5: c has a decorator"),
+    (f"{CLAIM}\n\n{CLAIM}", "line 6: c is defined twice"),
+    (f"{CLAIM}\n\nd = c\n", "d can be called and is no `def`"),
+    (f"{CLAIM}\n\nc = len\n", "line 1: c is bound to something else"),
+    (f"{CLAIM}\n\nd = lambda game, position: True\n", "d can be called and is no `def`"),
+    (f"import functools\n{CLAIM}\n\nd = functools.partial(c, None)\n", "d can be called and is no `def`"),
+    ("if True:\n    def c(game, position):\n        return True\n", "c can be called and is no `def`"),
+    (CLAIM.replace("def c", "def paying"), "line 1: 'paying' is the name of a claim of ours"),
+    (f"from century_rules.theory.theorem import Theorem\n{CLAIM}", "`Theorem` is of the form that claims had once; now a claim"),
+    ("def c(x):\n    return x.of.truth(True)\n\n\nINVARIANTS = ()\n", "`INVARIANTS` is of the form that claims had once"),
 ])
-def test_a_claim_that_reads_what_changes_is_refused(
-    known: Theory[State, Action], tmp_path: Path, text: str, message: str,
-) -> None:
+def test_what_would_be_misunderstood_is_refused(tmp_path: Path, text: str, message: str) -> None:
     with pytest.raises(InvalidInput) as refused:
-        addition(known, written(tmp_path, text))
-    assert message in str(refused.value) and "as a default of the lambda" in str(refused.value)
+        _read(tmp_path, text, f"own{abs(hash(text))}")
+    assert message in str(refused.value) and str(tmp_path) in str(refused.value), str(refused.value)
 
 
-@pytest.mark.parametrize("text", [
-    "INVARIANTS = [Invariant(f'k{k}', '-', lambda x, k=k: x.of.le(x.now.drawn, x.of.number(k))) for k in range(30, 33)]\n",
-    "def at_most(k):\n    return lambda x: x.of.le(x.now.drawn, x.of.number(k))\n\n\n"
-    "INVARIANTS = [Invariant(f'k{k}', '-', at_most(k)) for k in range(30, 33)]\n",
-    "from functools import partial\n\n\ndef at_most(k, x):\n    return x.of.le(x.now.drawn, x.of.number(k))\n\n\n"
-    "INVARIANTS = [Invariant(f'k{k}', '-', partial(at_most, k)) for k in range(30, 33)]\n",
-    "INVARIANTS = (Invariant('c', '-', drawn),)\nTHEOREMS = (Theorem('t', (Always('p', drawn),), CONTROL),)\n",
-])
-def test_a_claim_whose_values_are_bound_is_taken(known: Theory[State, Action], tmp_path: Path, text: str) -> None:
-    assert addition(known, written(tmp_path, text)).invariants
-
-
-def test_ours_say_what_they_said(known: Theory[State, Action]) -> None:
-    check_written([*known.invariants, *known.ghosts, *known.theorems.values()])
-
-
-@pytest.mark.parametrize(("text", "message"), [
-    (claim("return x.of.truth(x.now.phase is not Phase.OVER)"), "`is` asks which object"),
-    (claim("return x.of.truth(isinstance(x.now.drawn, int))"), "isinstance() asks"),
-    (claim("return x.of.truth(type(x.now.drawn) == int)"), "type() asks"),
-    (step_claim("return kept(x)", "('harvset',)"), "no operation 'harvset' (did you mean harvest?)"),
-    (step_claim("return kept(x)", "'harvest'"), "operations should be a tuple"),
-    (claim("return drawn(x)").replace("INVARIANTS", "THEOREMS = (Theorem('t', (Always('p', drawn),), CONTROL, "
-                                      "needs={'pickup': 'some'}),)\nINVARIANTS"), "none of its readings"),
-    (claim("return drawn(x)").replace("INVARIANTS", "THEOREMS = (Theorem('t', (Always('p', drawn),), "
-                                      "(Control(('EW-9.9',), '-'),)),)\nINVARIANTS"), "no clause 'EW-9.9'"),
-    ("THEOREMS = (Theorem('t', (Always('p', drawn), Always('p', drawn)), CONTROL),)\nINVARIANTS = ()\n", "two parts named 'p'"),
-    ("THEOREMS = (Theorem('t', (Always('p/step', drawn),), CONTROL),)\nINVARIANTS = ()\n", "needs another name"),
-    ("THEOREMS = (Theorem('t', (drawn,), CONTROL),)\nINVARIANTS = ()\n", "a part should be an Always or an OnStep"),
-    ("THEOREMS = (Theorem('every-game-ends', (Always('p', drawn),), CONTROL),)\nINVARIANTS = ()\n", "another theorem named"),
-    (claim("return drawn(x)", name="constant:closed_at"), "needs another name"),
-    ("GHOSTS = (Ghost('g', True, lambda x: x.of.number(1)),)\nINVARIANTS = (Invariant('c', '-', drawn),)\n", "whole number"),
-])
-def test_what_would_be_misunderstood_is_refused(known: Theory[State, Action], tmp_path: Path, text: str, message: str) -> None:
-    file = written(tmp_path, text)
-    with pytest.raises(InvalidInput) as refused:
-        addition(known, file)
-    assert message in str(refused.value) and str(file) in str(refused.value), str(refused.value)
-
-
-def test_a_file_named_like_a_family_of_ours_is_refused(known: Theory[State, Action], tmp_path: Path) -> None:
-    file = tmp_path / "turns.py"
-    file.write_text(written(tmp_path, claim("return drawn(x)")).read_text(encoding="utf-8"), encoding="utf-8")
+def test_a_file_named_like_a_family_of_ours_is_refused(tmp_path: Path) -> None:
     with pytest.raises(InvalidInput, match="'turns' is the name of claims of ours"):
-        addition(known, file)
+        _read(tmp_path, CLAIM, "turns")

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import attrs
 
 from century_rules.games.eastern_wonders import scoring
-from century_rules.games.eastern_wonders.encoded import known_rules
+from tests.eastern_wonders.encoded import known_rules
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.instances import instance
 from century_rules.games.eastern_wonders.guidance.merchant import Merchant

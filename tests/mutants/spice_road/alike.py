@@ -22,8 +22,8 @@ ALIKE = (
         Change(CLAIMING, "of.choose_truth(slid, *above_silver)", "of.any(of.all(slid, above_silver[0]), above_silver[1])"),
     ), BY_HAND + "sr_6_5__the_silver_slides_when_the_gold_is_gone"),
     Alike("one rests only with an empty hand", "rest", (
-        Change(RULES, "    elif sum(mover(s).played) == 0 and game.readings.rest_empty is read.RestEmpty.NO:\n",
-               "    elif sum(mover(s).hand) or sum(mover(s).played) == 0 and game.readings.rest_empty is read.RestEmpty.NO:\n"),
+        Change(RULES, "    elif sum(mover(s).played) < 1 and game.readings.rest_empty is read.RestEmpty.NO:\n",
+               "    elif sum(mover(s).hand) or sum(mover(s).played) < 1 and game.readings.rest_empty is read.RestEmpty.NO:\n"),
         Change(TURN, '[("SR-5.1", something)], end_turn(w, w.mover_becomes(p, rested)))',
                '[("SR-5.1", something), ("SR-5.1", w.of.is_(w.total(w.row_of_mover(p, lambda player: player.hand)), 0))],\n'
                '                  end_turn(w, w.mover_becomes(p, rested)))'),

@@ -13,10 +13,12 @@ from century_rules.testing.watching import Watch
 from tests.mutants.checks import states_and_actions
 from tests.mutants.failing import Noting
 from tests.mutants.patching import ROOT
+from tests.spice_road.second import SECOND
 from tests.spice_road.test_pairing import play
 from tests.spice_road.test_properties import KNOWN, TRUE, claimed
 
 COMPARISONS = 6_000
+COMPARED = SECOND
 SMALL: Mapping[str, tuple[int, int]] = {"oasis": (66, 66), "purse": (593, 699)}
 """States and actions of the smallest instances."""
 

@@ -1,13 +1,159 @@
 """The rules once more, clause by clause, over any algebra: on ints an executable rulebook, on solver terms a formula.
 
 This is the second formulation, written without a look at the reference (`century_rules.games.eastern_wonders.rules`), so that a
-slip in one shows up as a difference between the two. Rooms: `table` what is constant in a game, `position` what is not,
-`words` what clauses share, then the clauses in `voyage`, `market`, `port` and `turn`, and `operations` puts them together.
+slip in one shows up as a difference between the two. Rooms: `set_up` and `table` what is constant in a game, `position` what is
+not, `words` what clauses share, then the clauses in `voyage`, `market`, `port` and `turn`, and `operations` puts them together.
 """
 
-from century_rules.games.eastern_wonders.encoding.operations import DEEDS
-from century_rules.games.eastern_wonders.encoding.position import Player, Position
-from century_rules.games.eastern_wonders.encoding.table import Side, Table, concrete_table, lowest_equal_set, symbolic_table
-from century_rules.games.eastern_wonders.encoding.words import Words
+from __future__ import annotations
 
-__all__ = ["DEEDS", "Player", "Position", "Side", "Table", "Words", "concrete_table", "lowest_equal_set", "symbolic_table"]
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TypeAlias, cast
+
+import attrs
+
+from century_rules.games.eastern_wonders.actions import NOTATION, Action
+from century_rules.games.eastern_wonders.components import Components
+from century_rules.games.eastern_wonders.encoding import scoring
+from century_rules.games.eastern_wonders.encoding.dealt import of_the_box, set_up_of
+from century_rules.games.eastern_wonders.encoding.facts import TYPE_CORRECT
+from century_rules.games.eastern_wonders.encoding.hidden import lookalike
+from century_rules.games.eastern_wonders.encoding.operations import DEEDS
+from century_rules.games.eastern_wonders.encoding.position import Position
+from century_rules.games.eastern_wonders.encoding.scenes import WondersRules
+from century_rules.games.eastern_wonders.encoding.set_up import (
+    CLOSED_SIDE, Laid, any_box, box_of, fixed, in_order, opened, where_closed,
+)
+from century_rules.games.eastern_wonders.encoding.table import table_of
+from century_rules.games.eastern_wonders.game import Game
+from century_rules.games.eastern_wonders.names import things_of
+from century_rules.games.eastern_wonders.readings import Claims, VpTiles
+from century_rules.games.eastern_wonders.setup import Setup
+from century_rules.games.eastern_wonders.state import Phase, State
+from century_rules.kernel.algebra import Algebra, B, N
+from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.game import BoardGame
+from century_rules.kernel.reading import Reading
+from century_rules.rulebook import Rulebook
+from century_rules.theory.plain import Deed, PlainEncoding, PlainRules, truths_of
+from century_rules.theory.read_as import left_open
+from century_rules.theory.rules import Lookalike, Rules
+from century_rules.theory.ruling import by_the_rules, laid_otherwise
+from century_rules.theory.theorem import Control, Denial
+
+AGame: TypeAlias = BoardGame[State, Action]
+
+
+@attrs.frozen(kw_only=True, eq=False)
+class WondersEncoding(PlainEncoding[State, Action]):
+    """See `PlainEncoding`. Where all is open, starting sets and numbers on boards and bonus tiles are, too."""
+
+    def open(
+        self, of: Algebra[N, B], players: int, number: Callable[[str], N], truth: Callable[[str], B], /, *,
+        without: Iterable[str] = (), denied: Sequence[Denial] = (),
+    ) -> PlainRules[N, B, State]:
+        printed = self.book.printed(players)
+        game = cast(Game, self.deny(printed.dropping(printed.without | frozenset(without)), denied))
+        extra = VpTiles.TWENTY_SIX if game.components.vp_extra is None else VpTiles.TWENTY_SEVEN
+        longest = game.under(attrs.evolve(game.readings, vp_tiles=extra))
+        return self._anything(of, game, longest, left_open(of, self.book.ambiguities, truth), number, truth)
+
+    def anything(
+        self, of: Algebra[N, B], game: AGame, number: Callable[[str], N], truth: Callable[[str], B], /,
+    ) -> PlainRules[N, B, State]:
+        own = cast(Game, game)
+        return self._anything(of, own, own, truths_of(of, own.readings), number, truth)
+
+    def any_set_up(self, of: Algebra[N, B], game: AGame, number: Callable[[str], N], /) -> PlainRules[N, B, State] | None:  # type: ignore[override]  # or none
+        own = cast(Game, game)
+        if "EW-1.3" in own.without:  # then the port-closed tile can lie anywhere, which it does not say
+            return None
+        laid, sides = of_the_box(of, own, number)
+        beginning, readings = by_the_rules(own).deal(0), truths_of(of, own.readings)
+        rules = self._rules(of, own, beginning, {"setup": laid}, readings, own.without, sides)
+        return attrs.evolve(rules, start_at=rules.begun(rules.start_at))
+
+    def with_set_up(
+        self, of: Algebra[N, B], game: AGame, beginning: State, number: Callable[[str], N], /,
+    ) -> PlainRules[N, B, State]:
+        raise InvalidInput("this encoding does not say its rules for other numbers in the set-up")
+
+    def dealt_among(
+        self, of: Algebra[N, B], game: AGame, beginning: State, number: Callable[[str], N], /,
+    ) -> Sequence[tuple[str, B]]:
+        return ()  # with other names for the tiles it is: `in_order`
+
+    def set_up_of(self, game: AGame, model: Mapping[str, int | bool], actions: Sequence[Action], /) -> State | None:
+        setup = set_up_of(cast(Game, game), model, actions)
+        return None if setup is None else cast(Game, game).start(setup)
+
+    def laid_out(self, control: Control, game: AGame, beginning: State, /) -> State:
+        begun = super().laid_out(control, game, beginning)
+        if control.setup is None:
+            return begun
+        return cast(Game, game).start(cast("Callable[[Setup], Setup]", control.setup)(begun.setup))
+
+    def comparable(self, game: AGame, beginning: State, /, *, changed: bool) -> None:
+        own = cast(Game, game)
+        if len(set(own.components.start_sets)) < len(own.components.start_sets):  # which one is taken would depend on the state
+            raise InvalidInput("start.sets: two sets are equal; equality of the two formulations is proved for different ones")
+        if changed:  # the stack has to be long enough for it
+            own.under(attrs.evolve(own.readings, claims=Claims.SEVERAL))
+
+    def lookalike(
+        self, of: Algebra[N, B], rules: Rules[N, B], here: Mapping[str, N], number: Callable[[str], N], /,
+    ) -> Lookalike[N, B]:
+        return lookalike(cast("WondersRules[N, B]", rules), here, number, cast(Components, self.book.components(None)))
+
+    def _anything(
+        self, of: Algebra[N, B], game: Game, longest: Game, readings: Mapping[Reading, B], number: Callable[[str], N],
+        truth: Callable[[str], B],
+    ) -> PlainRules[N, B, State]:
+        """The rules of a game with all of it open; with as many VP tiles as in the longest of those games that are meant."""
+        def numbered(name: str) -> N:
+            return of.as_number(truth(name)) if name.startswith("adjacent") else number(name)
+
+        beginning = laid_otherwise(game, in_order(cast(Game, by_the_rules(longest))))
+        constants, sides = self.opened(of, beginning, numbered)
+        laid = cast("Laid[N]", constants["setup"])
+        box, of_box = any_box(of, game.components, number)
+        closed = (CLOSED_SIDE, where_closed(of, laid.closed_at, len(laid.sea.ports), game.components))
+        sides = (*sides, *(() if "EW-1.3" in game.without else (closed,)), *of_box)
+        plain = self._rules(of, game, beginning, constants, readings, game.without, sides)
+        rules = cast("WondersRules[N, B]", plain).with_constants(laid, box, len(game.vp_tiles()) + 1)
+        start = attrs.evolve(rules.start_at, supply=box.supply)
+        return cast("PlainRules[N, B, State]", attrs.evolve(rules, start_at=rules.begun(start)))
+
+    def _rules(
+        self, of: Algebra[N, B], game: AGame, beginning: State, constants: Mapping[str, object],
+        readings: Mapping[Reading, B], without: frozenset[str], sides: tuple[tuple[str, B], ...],
+    ) -> PlainRules[N, B, State]:
+        components = cast(Components, game.components)
+        plain, numbers = super()._rules(of, game, beginning, constants, readings, without, sides), box_of(of, components)
+        known = {field.name: getattr(plain, field.name) for field in attrs.fields(PlainRules)}
+        known |= {"things": things_of(beginning.setup.sea.names, game.players, components.start_sets), "shared": 2}
+        own: WondersRules[N, B] = WondersRules(
+            **known, numbers=numbers, table=table_of(of, game.players, numbers, cast("Laid[N]", constants["setup"])))
+        return cast("PlainRules[N, B, State]", own)
+
+
+def encoding_of(book: Rulebook[State, Action]) -> WondersEncoding:
+    """The second formulation, for the rulebook of the game."""
+    return WondersEncoding(
+        book=book, notation=NOTATION, deeds={name: _worded(deed) for name, deed in DEEDS.items()}, positions=Position,
+        is_over=lambda rules, position: rules.of.is_(position.phase, int(Phase.OVER)), reckoned=_reckoned, fixed=fixed,
+        opened=opened, facts=TYPE_CORRECT)
+
+
+def _worded(deed: Callable[..., Deed[object, Position[object]]]) -> Callable[..., Deed[object, State]]:
+    def on(rules: PlainRules[object, object, Position[object]], position: Position[object], *arguments: object) -> object:
+        return deed(cast("WondersRules[object, object]", rules).words, position, *arguments)
+
+    return cast("Callable[..., Deed[object, State]]", on)
+
+
+def _reckoned(rules: PlainRules[N, B, Position[N]], position: Position[N]) -> tuple[tuple[N, ...], tuple[B, ...]]:
+    """EW-8.2, EW-8.3, changed by the clauses denied."""
+    words = cast("WondersRules[N, B]", rules).words
+    points = rules.counted(position, scoring.points(words, position))
+    return points, scoring.wins(words, points)

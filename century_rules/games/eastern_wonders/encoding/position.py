@@ -20,6 +20,11 @@ class Player(Incomparable, state.PlayerOf[N, tuple[N, ...]]):
 
 @attrs.frozen(eq=False, field_transformer=in_order_of_base)
 class Position(Incomparable, state.Position[N, tuple[N, ...]]):
-    """What lies on the table; see `century_rules.games.eastern_wonders.state.Position`. The phase is the number of a `Phase`."""
+    """What lies on the table; see `century_rules.games.eastern_wonders.state.Position`. The phase is the number of a `Phase`.
+
+    Attributes:
+        setup: what is laid out, a `Setup`; a `Laid` where it is open.
+    """
 
     players: Annotated[tuple[Player[N], ...], Along(SEAT)]
+    setup: object = attrs.field(kw_only=True, repr=False, metadata={"constant": True})

@@ -17,6 +17,7 @@ from century_rules.games.sand_to_sea.encoding import mooring, turn, voyage
 from century_rules.games.sand_to_sea.encoding.dealt import dealt_as, of_the_box
 from century_rules.games.sand_to_sea.encoding.facts import TYPE_CORRECT
 from century_rules.games.sand_to_sea.encoding.going_on import done
+from century_rules.games.sand_to_sea.encoding.open_map import OPENED
 from century_rules.games.sand_to_sea.encoding.set_up import TILES_SIDE, fixed, opened
 from century_rules.games.sand_to_sea.encoding.words import Position, SandRules, Words
 from century_rules.games.sand_to_sea.game import Game
@@ -27,6 +28,7 @@ from century_rules.kernel.algebra import Algebra, B, N
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.reading import Reading
 from century_rules.rulebook import Rulebook
+from century_rules.theory.lifted import LiftedRules
 from century_rules.theory.plain import Deed, PlainEncoding, PlainRules
 from century_rules.theory.ruling import Ruling, rulings_of
 from century_rules.theory.theorem import Control, Denial
@@ -115,11 +117,19 @@ class SandEncoding(PlainEncoding[State, Action]):
 
 
 def encoding_of(book: Rulebook[State, Action]) -> SandEncoding:
-    """The second formulation, for the rulebook of the game."""
+    """The second text, for the rulebook of the game."""
     return SandEncoding(
         book=book, notation=NOTATION, deeds={name: _worded(deed) for name, deed in DEEDS.items()},
         is_over=lambda rules, position: Words(rules).in_phase(position, Phase.OVER),
         reckoned=lambda rules, position: turn.reckoned(Words(rules), position), fixed=fixed, opened=opened, facts=TYPE_CORRECT)
+
+
+def lifted_encoding(book: Rulebook[State, Action]) -> SandEncoding:
+    """The same, lifted from the text that plays: the tests prove both equal. Theorems take longer to be proved of it."""
+    rules = LiftedRules(book, NOTATION, OPENED)
+    return SandEncoding(
+        book=book, notation=NOTATION, deeds=rules.deeds(), is_over=rules.is_over, reckoned=rules.reckoned, fixed=fixed,
+        opened=opened, facts=TYPE_CORRECT)
 
 
 def _with_what_no_source_gives(

@@ -8,7 +8,7 @@ from typing import cast
 from century_rules.games.sand_to_sea.components import Components
 from century_rules.games.sand_to_sea.encoding.words import Position
 from century_rules.games.sand_to_sea.pieces import TileKind
-from century_rules.games.sand_to_sea.state import ANY_REWARD, CARD_REWARD, Phase
+from century_rules.games.sand_to_sea.state import ANY_REWARD, CARD_REWARD, NOWHERE, Phase
 from century_rules.games.spice_road.encoding.facts import cards_paid
 from century_rules.kernel.algebra import B, N
 from century_rules.theory.by_meaning import BY_MEANING
@@ -46,6 +46,13 @@ def ships_placed(x: Scene[N, B, Position[N]]) -> B:
                     for seat, player in enumerate(x.now.players)])
 
 
+def ships_not_placed(x: Scene[N, B, Position[N]]) -> B:
+    """Who has not chosen yet has no ship on the map."""
+    of = x.of
+    return of.implies(_during(x, Phase.START), of.all(*[
+        of.any(of.lt(x.now.turn, of.number(seat)), of.is_(player.ship, NOWHERE)) for seat, player in enumerate(x.now.players)]))
+
+
 def on_markets(x: Scene[N, B, Position[N]]) -> B:
     """Outposts are opened, and trades made, on market tiles."""
     of, now = x.of, x.now
@@ -64,6 +71,17 @@ def piles(x: Scene[N, B, Position[N]]) -> B:
     return x.of.all(*[x.of.le(left, x.of.number(len(pile))) for left, pile in zip(x.now.bonus_left, box.bonus_vp, strict=True)])
 
 
+def trade_due(x: Scene[N, B, Position[N]]) -> B:
+    """Under build-only=no who pays for an outpost has still to trade."""
+    return x.of.implies(x.of.all(_during(x, Phase.OPENING), x.reads("build-only", "no")), x.of.is_(x.now.to_trade, 1))
+
+
+def acts_or_passes(x: Scene[N, B, Position[N]]) -> B:
+    """Nobody comes to rest without having moved who then could neither act nor pass."""
+    return x.of.implies(_during(x, Phase.FEE, Phase.MOOR), x.of.any(
+        x.of.is_(x.now.moved, 1), x.reads("stay-acts", "yes"), x.reads("pass-allowed", "yes")))
+
+
 def nobody_owes_himself(x: Scene[N, B, Position[N]]) -> B:
     return x.of.is_(x.of.select(x.now.turn, x.now.owed), 0)
 
@@ -79,10 +97,13 @@ TYPE_CORRECT = (
     Invariant("upgrades-left", "While cubes are raised an upgrade may still be made.", upgrades_left),
     Invariant("cards-paid", "To the right of the cards paid for there is a place of the row.", cards_paid),
     Invariant("ships-placed", "Whoever has begun has a ship on the map.", ships_placed),
+    Invariant("ships-not-placed", "Whoever has not begun has no ship on the map.", ships_not_placed),
     Invariant("on-markets", "Who is in a market action is on a market tile.", on_markets),
     Invariant("actors", "Who acts is whose turn it is, but while holds are trimmed.", actors),
     Invariant("piles", "A pile of bonus tiles has at most all of its tiles.", piles),
     Invariant("toll-due", "Who is opening an outpost has still to pay for it.", toll_due),
+    Invariant("trade-due", "Who opens an outpost and must trade there has not traded before it is paid for.", trade_due),
+    Invariant("acts-or-passes", "Who has come to rest may act on the tile, or may pass.", acts_or_passes),
     Invariant("nobody-owes-himself", "Fees are due to others.", nobody_owes_himself),
     Invariant("ports", "The tiles on the ports are drawn and different.", different_ports),
     Invariant("reward-known", "What an emptied column still gives is there.", reward_known),

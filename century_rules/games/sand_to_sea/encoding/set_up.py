@@ -14,15 +14,13 @@ from century_rules.theory.plain import Constants
 
 TILES_SIDE = "side:as many tiles of each kind"
 """What SS-1.3 says of the tiles laid out."""
-_NAMES: dict[str, object] = {"card_names": (), "setup": ()}
-"""What things are called: nothing depends on it."""
 
 
 def fixed(of: Algebra[N, B], beginning: State) -> dict[str, object]:
     """Everything as it was dealt."""
     return {"cards": in_numbers(of, beginning.cards), "faces": in_numbers(of, beginning.faces),
             "touch": in_numbers(of, beginning.touch), "vp": in_numbers(of, beginning.vp),
-            "closed_at": of.number(beginning.closed_at), **_NAMES}
+            "closed_at": of.number(beginning.closed_at)}
 
 
 def opened(of: Algebra[N, B], beginning: State, number: Callable[[str], N]) -> Constants[B]:
@@ -46,7 +44,8 @@ def opened(of: Algebra[N, B], beginning: State, number: Callable[[str], N]) -> C
 
     def lies_well(face: Face[N]) -> B:
         sea, cubes = of.is_(face.kind, TileKind.SEA), of.total((*face.cost, *face.gain))
-        return of.all(none_below(0, (*face.cost, *face.gain)), of.choose_truth(
+        there = of.any(sea, of.all(of.at_least(face.kind, 0), of.lt(face.kind, of.number(TileKind.PORT))))
+        return of.all(there, none_below(0, (*face.cost, *face.gain)), of.choose_truth(
             sea, of.is_(cubes, 0), of.at_least(of.total(face.cost), 1)))
 
     def closed_tile(place: int) -> B:
@@ -66,4 +65,4 @@ def opened(of: Algebra[N, B], beginning: State, number: Callable[[str], N]) -> C
         ("side:nothing is on the port-closed tile", of.all(*[closed_tile(place) for place in range(len(vp))])),
         ("side:port-closed tile", of.all(of.at_least(closed_at, len(beginning.ports)), of.lt(closed_at, of.number(len(vp))))),
     )
-    return {"cards": cards, "faces": faces, "touch": touch, "vp": vp, "closed_at": closed_at, **_NAMES}, sides
+    return {"cards": cards, "faces": faces, "touch": touch, "vp": vp, "closed_at": closed_at}, sides

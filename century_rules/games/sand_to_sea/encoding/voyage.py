@@ -55,7 +55,7 @@ def discard(w: Words[N, B], p: Position[N], card: N) -> Deed[B, Position[N]]:
     return w.deed(p, [Phase.ACT, Phase.SAIL], "SS-2.1", [
         ("SS-4.1", there),
         ("SS-4.1", of.any(setting_out, w.under(Overdiscard.YES), of.is_(p.steps, 0))),
-        ("SS-4.4", of.any(of.all(of.neg(must_step), can_end(w, p, ship)), in_reach(w, p, ship, budget, a_step=True))),
+        ("SS-4.4", of.any(of.neg(must_step), in_reach(w, p, ship, budget, a_step=True))),
     ], lambda: evolve(w.mover_becomes(p, discarded), phase=w.phase(Phase.SAIL), steps=steps, free=free, origin=_origin(w, p)))
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Generic, cast
 
 import attrs
 
-from century_rules.games.eastern_wonders.encoding import lowest_equal_set
+from century_rules.games.eastern_wonders.encoding.table import lowest_equal_set
 from century_rules.games.sand_to_sea import state
 from century_rules.games.sand_to_sea.actions import Begin
 from century_rules.games.sand_to_sea.components import Components

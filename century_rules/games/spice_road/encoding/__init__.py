@@ -23,6 +23,7 @@ from century_rules.games.spice_road.readings import MerchantEmpty
 from century_rules.games.spice_road.state import Phase, Position, State
 from century_rules.kernel.algebra import B, N
 from century_rules.rulebook import Rulebook
+from century_rules.theory.lifted import LiftedRules
 from century_rules.theory.plain import Deed, PlainRules
 
 class WordsOfGame(Words[N, B]):
@@ -46,7 +47,15 @@ DEEDS: dict[str, Callable[..., Deed[object, State]]] = {
 
 
 def encoding_of(book: Rulebook[State, Action]) -> SpiceEncoding:
-    """The second formulation, for the rulebook of the game."""
+    """The rules over any kind of number, lifted from the text that plays."""
+    rules = LiftedRules(book, NOTATION)
+    return SpiceEncoding(
+        book=book, notation=NOTATION, deeds=rules.deeds(), is_over=rules.is_over, reckoned=rules.reckoned, fixed=fixed,
+        opened=opened, facts=TYPE_CORRECT)
+
+
+def written_by_hand(book: Rulebook[State, Action]) -> SpiceEncoding:
+    """The second text, by which the tests compare what is lifted."""
     return SpiceEncoding(
         book=book, notation=NOTATION, deeds={name: _worded(deed) for name, deed in DEEDS.items()},
         is_over=lambda rules, position: WordsOfGame(rules).in_phase(position, Phase.OVER),

@@ -16,9 +16,9 @@ def lay(w: Words[N, B], p: Position[N], cube: N) -> Deed[B, Position[N]]:
     of = w.of
     on = w.changed_at(p.on, p.laid, cube, 1)
     q = w.with_hold(evolve(p, on=on, laid=of.add(p.laid, w.one), phase=w.phase(Phase.PAY)), w.changed(w.hold(p), cube, -1))
-    return w.deed(p, [Phase.ACT, Phase.PAY], "SR-2.2", [
-        ("SR-4.1", of.any(of.is_(aim(w, p), 0), of.lt(p.laid, aim(w, p)))),
-    ], q, also=[w.has(p, cube, "SR-4.1"), ("SR-4.1", of.lt(of.add(p.laid, w.one), cards_in_row(w, p)))])
+    return w.deed(p, [Phase.ACT, Phase.PAY], "SR-2.2", [], q, also=[
+        w.has(p, cube, "SR-4.1"), ("SR-4.1", of.lt(of.add(p.laid, w.one), cards_in_row(w, p))),
+        ("SR-4.1", of.any(of.is_(aim(w, p), 0), of.lt(p.laid, aim(w, p))))])
 
 
 def add(w: Words[N, B], p: Position[N], cube: N) -> Deed[B, Position[N]]:
@@ -26,11 +26,10 @@ def add(w: Words[N, B], p: Position[N], cube: N) -> Deed[B, Position[N]]:
     of, hold = w.of, w.hold(p)
     on = w.changed_at(p.on, of.sub(p.laid, w.one), cube, 1)
     still_to_pay = of.choose(of.is_(aim(w, p), 0), w.zero, of.sub(aim(w, p), p.laid))
-    return w.deed(p, [Phase.PAY], "SR-4.1", [
-        ("SR-4.1", w.under(Payment.AT_LEAST_ONE)),
-        ("SR-4.1", of.lt(still_to_pay, w.total(hold))),
-    ], w.with_hold(evolve(p, on=on), w.changed(hold, cube, -1)),
-        also=[("SR-4.1", of.at_least(p.laid, 1)), w.has(p, cube, "SR-4.1")])
+    return w.deed(p, [Phase.PAY], "SR-4.1", [("SR-4.1", w.under(Payment.AT_LEAST_ONE))],
+                  w.with_hold(evolve(p, on=on), w.changed(hold, cube, -1)), also=[
+        ("SR-4.1", of.at_least(p.laid, 1)), w.has(p, cube, "SR-4.1"),
+        ("SR-4.1", of.lt(still_to_pay, w.total(hold)))])
 
 
 def reach(w: Words[N, B], p: Position[N], card: N) -> Deed[B, Position[N]]:
@@ -42,9 +41,9 @@ def reach(w: Words[N, B], p: Position[N], card: N) -> Deed[B, Position[N]]:
     q = w.with_hold(evolve(p, on=cleared(w, p.on, place), aim=place, phase=w.phase(Phase.PAY)), hold)
     return w.deed(p, [Phase.ACT], "SR-2.2", [
         ("SR-4.3", w.under(PayWithTaken.YES)),
-        ("SR-4.2", of.at_least(place, 1)),
-        ("SR-4.1", of.le(place, w.total(hold))),
-    ], q, also=[*in_row(w, p, card, place), ("SR-4.4", of.at_least(w.total(lying), 1))])
+    ], q, also=[
+        *in_row(w, p, card, place), ("SR-4.2", of.at_least(place, 1)), ("SR-4.4", of.at_least(w.total(lying), 1)),
+        ("SR-4.1", of.le(place, w.total(hold)))])
 
 
 def take(w: Words[N, B], p: Position[N], card: N) -> Deed[B, Position[N]]:
@@ -84,8 +83,8 @@ def pick(w: Words[N, B], p: Position[N], cube: N) -> Deed[B, Position[N]]:
     """SR-4.4 under card-cubes=part: one of the cubes that lay on the card is taken."""
     of = w.of
     q = w.with_hold(evolve(p, offered=w.changed(p.offered, cube, -1)), w.changed(w.hold(p), cube, 1))
-    return w.deed(p, [Phase.PICK], "SR-4.4", [("SR-4.4", of.at_least(of.select(cube, p.offered), 1))],
-                  w.either(of.is_(w.total(q.offered), 0), w.end_turn(q), q))
+    return w.deed(p, [Phase.PICK], "SR-4.4", [], w.either(of.is_(w.total(q.offered), 0), w.end_turn(q), q),
+                  also=[("SR-4.4", of.at_least(of.select(cube, p.offered), 1))])
 
 
 def aim(w: Words[N, B], p: Position[N]) -> N:

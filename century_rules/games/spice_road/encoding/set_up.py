@@ -11,13 +11,11 @@ from century_rules.kernel.algebra import Algebra, B, N
 from century_rules.kernel.records import in_numbers
 from century_rules.theory.plain import Constants
 
-_NAMES: dict[str, object] = {"card_names": (), "point_names": ()}
-"""What cards are called: nothing depends on it."""
 
 
 def fixed(of: Algebra[N, B], beginning: State) -> dict[str, object]:
     """The cards as they were dealt."""
-    return {"cards": in_numbers(of, beginning.cards), "point_cards": in_numbers(of, beginning.point_cards), **_NAMES}
+    return {"cards": in_numbers(of, beginning.cards), "point_cards": in_numbers(of, beginning.point_cards)}
 
 
 def opened(of: Algebra[N, B], beginning: State, number: Callable[[str], N]) -> Constants[B]:
@@ -30,7 +28,7 @@ def opened(of: Algebra[N, B], beginning: State, number: Callable[[str], N]) -> C
                     for place in range(len(beginning.point_cards))])
     sides = (of_cards, ("side:point_cards", of.all(*[
         of.at_least(each, 0) for card in points for each in (*card.cost, card.points)])))
-    return {"cards": cards, "point_cards": points, **_NAMES}, sides
+    return {"cards": cards, "point_cards": points}, sides
 
 
 class WithCards(Protocol):

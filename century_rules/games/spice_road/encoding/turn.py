@@ -103,9 +103,9 @@ def done(w: Words[N, B], p: Position[N]) -> Deed[B, Position[N]]:
     q = w.returned(p, acquiring.still_offered(w, p))
     return w.deed(p, going_on, "SR-2.2",
                   [("SR-4.3", of.neg(w.in_phase(p, Phase.PAY))),
-                   ("SR-3.3", of.implies(w.in_phase(p, Phase.RAISE), raised_enough(w, p))),
-                   ("SR-7.1", of.implies(returning, of.neg(too_full(w, p))))],
-                  w.either(returning, end_of_returning(w, p), end_turn(w, q)))
+                   ("SR-3.3", of.implies(w.in_phase(p, Phase.RAISE), raised_enough(w, p)))],
+                  w.either(returning, end_of_returning(w, p), end_turn(w, q)),
+                  also=[("SR-7.1", of.implies(returning, of.le(w.total(w.hold(p)), w.of.number(w.box.caravan))))])
 
 
 def raised_enough(w: Words[N, B], p: Position[N]) -> B:

@@ -147,4 +147,4 @@ RULEBOOK: Rulebook[State, Action] = Rulebook(
     names=lambda game, _: {SEAT: [*map(format_seat, range(game.players))], ISLAND: cast(Box, game.components).islands},
     small=lambda name: named_or_file(RULEBOOK, Path(__file__).parent / "instances", name), instances=("puddle", "late", "crowd"),
     goals={"game-over": Goal("the game is over", ("R-7",), lambda state: state.phase == Phase.OVER)},
-    write_action=NOTATION.format, read_action=lambda text, state: NOTATION.parse(text), content=Path(__file__).parent)
+    notation=NOTATION, set_up=lambda game, s: s.worth[0] == 0 and min(s.worth[1:]) >= 1, content=Path(__file__).parent)

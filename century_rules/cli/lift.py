@@ -1,0 +1,125 @@
+"""``century-rules lift``."""
+
+from __future__ import annotations
+
+import linecache
+import os
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from century_rules.cli.options import json_option
+from century_rules.cli.output import console, echo_json, steady
+from century_rules.cli.verbs import FINE, NOT_AS_EXPECTED
+from century_rules.rulebook import Rulebook, rulebook
+
+if TYPE_CHECKING:
+    from century_rules.theory.lift_report import LiftedPart
+
+LINES = 12
+"""So many lines of the rules --profile tells."""
+
+
+@click.command("lift")
+@click.argument("name", metavar="GAME")
+@click.option("-p", "--players", type=int, help="How many play; default the fewest the game is for.")
+@click.option("--prove", is_flag=True, help="Also prove that Python stumbles over nothing, in any position. Can take minutes.")
+@click.option("--profile", is_flag=True, help=f"Also the {LINES} lines of the rules of which the most terms were made.")
+@json_option
+def command(name: str, players: int | None, prove: bool, profile: bool, as_json: bool) -> None:
+    """What proofs ask, made of the rules themselves: each action and the end of the game, with all open.
+
+    Of each part it is told how many guards there are, of how many different terms it is made (nodes), and how much has to hold
+    for Python not to stumble (obligations). A line that cannot be lifted is named, with what to write instead; then the exit
+    code is 1, and it is where --prove leaves something open. What can be lifted is on the page docs/plain-python.md.
+
+    \b
+    Examples:
+      century-rules lift spice-road
+      century-rules lift spice-road --players 4 --profile
+      century-rules lift spice-road --prove
+    """
+    from century_rules.theory.lift_report import costly_lines, lift_report
+
+    book = rulebook(name)
+    number = min(book.players) if players is None else players
+    parts = list(lift_report(book, number))
+    refused = list({part.refused.where: part for part in parts[::-1] if part.refused is not None}.values())[::-1]
+    lines = costly_lines(parts)
+    open_ = _stumbles(book, number) if prove and not refused else None
+    if as_json:
+        echo_json({"players": number, "parts": [_as_json(part) for part in parts],
+                   **({} if open_ is None else {"may_stumble": open_}),
+                   **({"lines": [{"at": at, "terms": many, "text": _text(at)} for at, many in lines]} if profile else {})})
+    else:
+        _print_parts(f"{book.title}, {number} players", parts)
+        for part in refused:
+            _print_refused(part)
+        if open_ is not None:
+            said = ["not proved:", *map(_short, open_)] if open_ else ["PROVED: Python stumbles over nothing"]
+            click.echo("\n" + "\n".join(said))
+        if profile:
+            _print_lines(lines)
+    click.get_current_context().exit(NOT_AS_EXPECTED if refused or open_ else FINE)
+
+
+def _stumbles(book: Rulebook[object, object], players: int) -> list[str]:
+    from century_rules.solving.stumbles import stumbles
+
+    with console(err=True).status("proving that Python stumbles over nothing") as status:
+        return list(stumbles(book, players, steady(status.update)))
+
+
+def _as_json(part: LiftedPart) -> dict[str, object]:
+    found: dict[str, object] = {"name": part.name, "guards": part.guards, "nodes": part.nodes, "obligations": part.obligations,
+                                "seconds": round(part.seconds, 3), "refused": None}
+    if part.refused is not None:
+        found["refused"] = {"at": part.refused.where, "what": part.refused.what, "text": part.refused.shown,
+                            "mend": part.refused.mend}
+    return found
+
+
+def _print_parts(title: str, parts: Sequence[LiftedPart]) -> None:
+    from rich.table import Table
+
+    table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
+    table.add_column("", no_wrap=True)
+    for column in ("guards", "nodes", "obligations", "seconds"):
+        table.add_column(column, justify="right")
+    for part in parts:
+        numbers = [part.guards, part.nodes, part.obligations]
+        said = ["", "", ""] if part.refused is not None else [f"{number:,}" if number else "" for number in numbers]
+        table.add_row(part.name, *said, "refused" if part.refused is not None else f"{part.seconds:.1f}")
+    out = console()
+    out.print(title)
+    out.print(table)
+
+
+def _print_refused(part: LiftedPart) -> None:
+    assert part.refused is not None, "a part that is refused"
+    click.echo(f"\n{_short(part.refused.where)}: {part.refused.what}  ({part.name})")
+    if part.refused.shown:
+        click.echo(f"    {part.refused.shown}")
+    if part.refused.mend:
+        click.echo(f"  instead: {part.refused.mend}")
+
+
+def _print_lines(lines: Sequence[tuple[str, int]]) -> None:
+    click.echo("\nterms made, by line of the rules:")
+    for at, many in lines[:LINES]:
+        click.echo(f"{many:8,}  {_short(at)}")
+        click.echo(f"          {_text(at)}")
+
+
+def _text(at: str) -> str:
+    """The text of a line, ``FILE:LINE``."""
+    file, _, line = at.rpartition(":")
+    return linecache.getline(file, int(line)).strip() if line.isdigit() else ""
+
+
+def _short(at: str) -> str:
+    """The file from where we are, if it is below."""
+    here = f"{Path.cwd()}{os.sep}"
+    return at.removeprefix(here)

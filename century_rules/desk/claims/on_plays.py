@@ -1,0 +1,113 @@
+"""A user's claims on real plays: run by Python itself, and as they were lifted; both have to say the same."""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Mapping, Sequence
+from typing import Generic
+
+import attrs
+
+from century_rules.desk.claims.asked_of_plays import SOME, Broken
+from century_rules.desk.claims.own_file import OwnClaim
+from century_rules.desk.claims.real_plays import RealPlay
+from century_rules.kernel.algebra import IntAlgebra
+from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.game import A, S
+from century_rules.kernel.leaves import leaves
+from century_rules.lifting.predicates import Way
+from century_rules.theory.scene import Scene, Step
+
+SHARE = 16
+"""What was lifted is compared with what Python says at every so many positions or steps, and at the first `SOME` of each kind."""
+
+
+@attrs.frozen
+class OnPlays(Generic[S, A]):
+    """What plays said of claims.
+
+    Attributes:
+        broken: by name the play that breaks it; of several the one of fewest actions.
+        asked: by name of how many positions or steps it was asked.
+        entered: by name the branches of its text that were come to.
+        plays: how many plays were gone through.
+    """
+
+    broken: Mapping[str, Broken[S, A]]
+    asked: Mapping[str, int]
+    entered: Mapping[str, frozenset[Way]]
+    plays: int
+
+
+def on_plays(plays: Sequence[RealPlay[S, A]], claims: Sequence[OwnClaim[S, A]], file: str) -> OnPlays[S, A]:
+    """Ask claims of all positions or steps of plays.
+
+    Raises InvalidInput for one that raises an error there, that gives no truth, or that was lifted to something else.
+    """
+    asking = [_Asking(each, file) for each in claims]
+    for play in plays:
+        _through(play, asking)
+    return OnPlays({each.claim.name: each.broken for each in asking if each.broken is not None},
+                   {each.claim.name: each.asked for each in asking},
+                   {each.claim.name: frozenset(each.entered) for each in asking}, len(plays))
+
+
+class _Asking(Generic[S, A]):
+    """One claim, asked from position to position."""
+
+    def __init__(self, claim: OwnClaim[S, A], file: str) -> None:
+        self.claim, self._file = claim, file
+        self.broken: Broken[S, A] | None = None
+        self.asked = 0
+        self.entered: set[Way] = set()
+        self._seen: dict[str, int] = {}
+
+    def ask(self, x: Scene[int, bool] | Step[int, bool] | None, play: RealPlay[S, A], length: int, kind: str) -> None:
+        """Ask it of the last position or step of the play's first actions; as lifted if there is something to ask it of."""
+        now = play.states[length]
+        if not self.claim.predicate.of_steps:
+            said = self._said(play, length, now)
+        elif length:
+            said = self._said(play, length, play.states[length - 1], play.actions[length - 1], now)
+        else:
+            return
+        self.asked += 1
+        if not said and (self.broken is None or length < self.broken.length):
+            self.broken = Broken(self.claim.name, play, length)
+        seen = self._seen[kind] = self._seen.get(kind, 0) + 1
+        if x is not None and (seen <= SOME or seen % SHARE == 0 or not said):
+            if self.claim.predicate.comes_through(x) and bool(self.claim.predicate.says(x)) is not said:
+                raise InvalidInput(f"{self._file}, {self.claim.name}: Python says {said} after {length} actions of {play.name}, "
+                                   "and what was lifted of it says otherwise: this tool is wrong; please report it")
+            self.entered.update(way for way, here in self.claim.predicate.entered(x).items() if here)
+
+    def _said(self, play: RealPlay[S, A], length: int, *values: object) -> bool:
+        where = f"after {length} actions of {play.name}"
+        try:
+            said: object = self.claim.predicate.holds(play.game, *values)
+        except Exception as error:  # whatever a user's claim may raise
+            line = traceback.extract_tb(error.__traceback__)[-1].lineno
+            raised = f"{where} it raises {type(error).__name__}: {error} (line {line})"
+            raise InvalidInput(f"{self._file}, {self.claim.name}: {raised}") from error
+        if not isinstance(said, bool):
+            raise InvalidInput(f"{self._file}, {self.claim.name}: {where} it gives {said!r:.60}, not True or False; compare it "
+                               "with something")
+        return said
+
+
+def _through(play: RealPlay[S, A], asking: Sequence[_Asking[S, A]]) -> None:
+    beginning, game = play.states[0], play.game
+    rules = play.book.encoded().known(IntAlgebra(), game, beginning)
+    before = rules.scene(leaves(beginning), {})
+    of_positions, of_steps = [[each for each in asking if each.claim.predicate.of_steps is steps] for steps in (False, True)]
+    for each in of_positions:
+        each.ask(before, play, 0, "")
+    for length, (action, state) in enumerate(zip(play.actions, play.states[1:], strict=True), 1):
+        after = rules.scene(leaves(state), {})
+        name, arguments = rules.operation_of(action, play.states[length - 1])
+        step = rules.step(before, name, arguments, after)
+        for each in of_positions:
+            each.ask(after, play, length, name)
+        for each in of_steps:
+            each.ask(step, play, length, name)
+        before = after

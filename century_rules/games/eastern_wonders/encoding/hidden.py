@@ -1,0 +1,45 @@
+"""Another game that looks like one: with another order of other VP tiles, of which only those on the ports are seen (EW-1.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import cast
+
+import attrs
+
+from century_rules.games.eastern_wonders.components import Components
+from century_rules.games.eastern_wonders.encoding.scenes import WondersRules
+from century_rules.games.eastern_wonders.encoding.set_up import Laid, Worth, where_closed
+from century_rules.kernel.algebra import B, N
+from century_rules.kernel.rows import Row
+from century_rules.theory.lookalike import lookalike as lookalike_with
+from century_rules.theory.plain import PlainRules
+from century_rules.theory.rules import Lookalike
+
+
+def lookalike(
+    rules: WondersRules[N, B], here: Mapping[str, N], number: Callable[[str], N], box: Components,
+) -> Lookalike[N, B]:
+    """The second game and position."""
+    of, table = rules.of, rules.table
+    laid = cast("Laid[N]", rules.constant["setup"])
+    closed_at = number("closed_at")
+
+    def unless_closed(place: int, name: str) -> N:
+        return of.choose(of.is_(closed_at, place), of.number(0), number(name))
+
+    order = tuple([Worth(tuple([unless_closed(place, f"vp_cost[{place}][{kind}]") for kind in range(len(tile.cost))]),
+                         unless_closed(place, f"vp_points[{place}]")) for place, tile in enumerate(laid.vp_order)])
+    other = rules.with_constants(attrs.evolve(laid, vp_order=order, closed_at=closed_at), rules.numbers,
+                                 table.vp_places_sure)
+    return lookalike_with(
+        cast("PlainRules[N, B, object]", rules), cast("PlainRules[N, B, object]", other), here, number, shown=_shown,
+        premises=[where_closed(of, each, len(table.ports), box) for each in (table.closed_at, closed_at)],
+        differs=of.neg(of.eq(table.closed_at, closed_at)))
+
+
+def _shown(rules: WondersRules[N, B], place: N) -> Row[N]:
+    """Of the VP tile in that place of the order: whether it is the port-closed tile, or any, its points and its cost."""
+    of, table = rules.of, rules.table
+    return (of.as_number(of.eq(place, table.closed_at)), of.as_number(of.lt(place, of.number(len(table.vp_cost)))),
+            of.select(place, table.vp_points), *of.select_each(place, list(zip(*table.vp_cost, strict=True))))

@@ -1,0 +1,186 @@
+"""What is constant in a game as the rules read it, where all of it is open: what is laid out, and the numbers in the box.
+
+The records have the fields that the rules read of a `Setup` and of `Components`, in numbers of an algebra; fields whose types
+mention no type variable fix the shape of a game, and are known.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Generic
+
+import attrs
+
+from century_rules.games.eastern_wonders.components import Components, SeaMap
+from century_rules.games.eastern_wonders.game import Game
+from century_rules.games.eastern_wonders.pieces import Spice
+from century_rules.games.eastern_wonders.setup import Setup
+from century_rules.games.eastern_wonders.state import State
+from century_rules.kernel.algebra import Algebra, B, Incomparable, N
+from century_rules.kernel.meanings import Record
+from century_rules.kernel.rows import Row
+from century_rules.theory.plain import Constants
+
+CLOSED_SIDE = "side:port-closed tile among the first of the stack"
+"""What EW-1.3 says of the order of the VP tiles; dropping that clause drops this assumption."""
+
+
+@attrs.frozen(eq=False)
+class Sea(Incomparable, Record, Generic[N]):
+    """A map; see `SeaMap`. `neighbours` are the tiles that might touch one, `touch` says of each whether it does."""
+
+    names: tuple[str, ...]
+    ports: tuple[int, ...]
+    neighbours: tuple[tuple[int, ...], ...]
+    touch: tuple[Row[N], ...]
+
+
+@attrs.frozen(eq=False)
+class Market(Incomparable, Record, Generic[N]):
+    """A market tile; see `MarketTile`. Its type is the number of a kind of cube."""
+
+    type: N
+    cost: Row[N]
+    gain: Row[N]
+
+
+@attrs.frozen(eq=False)
+class Worth(Incomparable, Record, Generic[N]):
+    """A VP tile; see `VpTile`. The port-closed tile costs nothing and has no points."""
+
+    cost: Row[N]
+    points: N
+
+
+@attrs.frozen(eq=False)
+class Laid(Incomparable, Record, Generic[N]):
+    """A set-up; see `Setup`."""
+
+    sea: Sea[N]
+    markets: tuple[Market[N] | None, ...]
+    vp_order: tuple[Worth[N], ...]
+    closed_at: N
+
+
+@attrs.frozen(eq=False, kw_only=True)
+class Box(Incomparable, Record, Generic[N]):
+    """The numbers in a box; see `Components`."""
+
+    start_sets: tuple[Row[N], ...]
+    supply: Row[N]
+    columns: int
+    vp_by_column: Row[N]
+    hold_spaces: int
+    hold_bonus_spaces: int
+    vp_tiles_to_end: int
+    bonus_vp: tuple[Row[N], ...]
+
+
+def fixed(of: Algebra[N, B], beginning: State) -> dict[str, object]:
+    """The set-up as it is laid out."""
+    return {"setup": laid_of(of, beginning.setup)}
+
+
+def laid_of(of: Algebra[N, B], setup: Setup) -> Laid[N]:
+    """A set-up in numbers."""
+    def row(numbers: Iterable[int]) -> Row[N]:
+        return tuple([of.number(int(each)) for each in numbers])
+
+    sea = Sea(setup.sea.names, setup.sea.ports, setup.sea.neighbours, tuple([row(near) for near in setup.sea.touch]))
+    markets = tuple([None if tile is None else Market(of.number(int(tile.type)), row(tile.cost), row(tile.gain))
+                     for tile in setup.markets])
+    order = tuple([Worth(row(tile.cost), of.number(tile.points)) for tile in setup.vp_order])
+    return Laid(sea, markets, order, of.number(setup.closed_at))
+
+
+def box_of(of: Algebra[N, B], box: Components) -> Box[N]:
+    """The numbers in a box."""
+    def rows(numbers: Iterable[Iterable[int]]) -> tuple[Row[N], ...]:
+        return tuple([tuple([of.number(each) for each in row]) for row in numbers])
+
+    supply, by_column = rows((box.supply, box.vp_by_column))
+    return Box(start_sets=rows(box.start_sets), supply=supply, columns=box.columns, vp_by_column=by_column,
+               hold_spaces=box.hold_spaces, hold_bonus_spaces=box.hold_bonus_spaces, vp_tiles_to_end=box.vp_tiles_to_end,
+               bonus_vp=rows(box.bonus_vp))
+
+
+def opened(of: Algebra[N, B], beginning: State, number: Callable[[str], N]) -> Constants[B]:
+    """Any map whose tiles touch one another, any recipes and any VP tiles in any order, as many as there are.
+
+    The types of the market tiles and the ports are where they are: with other names for the tiles any set-up is among these.
+    """
+    setup, zero = beginning.setup, of.number(0)
+    tiles = range(len(setup.sea.names))
+
+    def row(name: str, width: int = len(Spice)) -> Row[N]:
+        return tuple([number(f"{name}[{place}]") for place in range(width)])
+
+    closed_at = number("closed_at")
+    markets = tuple([None if tile is None else Market(
+        of.number(int(tile.type)), row(f"recipe_cost[{place}]"), row(f"recipe_gain[{place}]"))
+        for place, tile in enumerate(setup.markets)])
+    printed = tuple([Worth(row(f"vp_cost[{place}]"), number(f"vp_points[{place}]")) for place in range(len(setup.vp_order))])
+    touch = tuple([row(f"adjacent[{tile}]", len(tiles)) for tile in tiles])
+
+    def unless_closed(place: int, tile: Worth[N]) -> Worth[N]:
+        here = of.is_(closed_at, place)
+        return Worth(tuple([of.choose(here, zero, cubes) for cubes in tile.cost]), of.choose(here, zero, tile.points))
+
+    touches = [[of.is_(there, 1) for there in here] for here in touch]
+    laid = [tile for tile in markets if tile is not None]
+    sides = (
+        ("side:adjacency symmetric", of.all(*(
+            of.iff(touches[tile][other], touches[other][tile]) for tile in tiles for other in range(tile)))),
+        ("side:no tile touches itself", of.all(*(of.neg(touches[tile][tile]) for tile in tiles))),
+        ("side:every tile touches at least 1", of.all(*(
+            of.any(*(touches[tile][other] for other in tiles if other != tile)) for tile in tiles))),
+        ("side:recipe costs not negative", _not_negative(of, (tile.cost for tile in laid))),
+        ("side:recipe gains not negative", _not_negative(of, (tile.gain for tile in laid))),
+        ("side:recipe costs at least one cube", of.all(*(of.at_least(of.total(tile.cost), 1) for tile in laid))),
+        ("side:VP tile costs not negative", _not_negative(of, (tile.cost for tile in printed))),
+        ("side:VP tile points not negative", _not_negative(of, ((tile.points,) for tile in printed))),
+    )
+    sea = Sea(setup.sea.names, setup.sea.ports, tuple([tuple(tiles)] * len(tiles)), touch)
+    order = tuple([unless_closed(place, tile) for place, tile in enumerate(printed)])
+    return {"setup": Laid(sea, markets, order, closed_at)}, sides
+
+
+def any_box(of: Algebra[N, B], box: Components, number: Callable[[str], N]) -> tuple[Box[N], tuple[tuple[str, B], ...]]:
+    """Any starting sets and numbers on the boards and bonus tiles, as many as in a box, and labelled conditions on them."""
+    def grid(name: str, widths: Iterable[int]) -> tuple[Row[N], ...]:
+        return tuple([tuple([number(f"{name}[{row}][{place}]") for place in range(width)]) for row, width in enumerate(widths)])
+
+    sets, piles = grid("start_sets", map(len, box.start_sets)), grid("bonus_vp", map(len, box.bonus_vp))
+    by_column = tuple([number(f"vp_by_column[{column}]") for column in range(box.columns)])
+    supply = tuple([number(f"supply_at_start[{kind}]") for kind in range(len(Spice))])
+    sides = (
+        ("side:starting sets not negative", _not_negative(of, sets)),
+        ("side:starting sets fit the hold", of.all(*(of.le(of.total(row), of.number(box.hold_spaces)) for row in sets))),
+        ("side:starting sets come from the supply", of.all(*(
+            of.le(of.total(row[kind] for row in sets), there) for kind, there in enumerate(supply)))),
+        ("side:bonus VP not negative", _not_negative(of, piles)),
+        ("side:numbers on the board not negative", _not_negative(of, (by_column,))),
+    )
+    return Box(start_sets=sets, supply=supply, columns=box.columns, vp_by_column=by_column, hold_spaces=box.hold_spaces,
+               hold_bonus_spaces=box.hold_bonus_spaces, vp_tiles_to_end=box.vp_tiles_to_end, bonus_vp=piles), sides
+
+
+def where_closed(of: Algebra[N, B], closed_at: N, ports: int, box: Components) -> B:
+    """EW-1.3: the port-closed tile is among the first of the stack, which is below the tiles on the ports."""
+    return of.all(of.at_least(closed_at, ports), of.le(closed_at, of.number(ports + box.closed_among)))
+
+
+def in_order(game: Game) -> State:
+    """A beginning with the market tiles first on the map, type by type, and the ports last."""
+    dealt = game.shuffle(0)
+    sea, kinds = dealt.sea, [len(Spice) if tile is None else int(tile.type) for tile in dealt.markets]
+    order = sorted(range(len(kinds)), key=kinds.__getitem__)
+    now = {tile: place for place, tile in enumerate(order)}
+    renamed = SeaMap(sea.name, tuple([sea.names[tile] for tile in order]),
+                     tuple([tuple([now[near] for near in sea.neighbours[tile]]) for tile in order]),
+                     tuple(sorted(now[port] for port in sea.ports)))
+    return game.start(Setup(renamed, tuple([dealt.markets[tile] for tile in order]), dealt.vp_order))
+
+
+def _not_negative(of: Algebra[N, B], rows: Iterable[Iterable[N]]) -> B:
+    return of.all(*(of.at_least(number, 0) for row in rows for number in row))

@@ -1,0 +1,337 @@
+"""A game, a position and the readings where they are not known, and the actions and the end of the game lifted over them.
+
+An action is lifted once for each shape of a game (players, sizes of axes, clauses left out): its guards are what `refuses`
+yields, its effect is what `after` gives. The terms are about unknowns by leaf path (`players[0].hold[2]`), by argument
+(`arg.card`) and by ambiguity (`reading:hold`, the place of the reading).
+"""
+
+from __future__ import annotations
+
+import functools
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import TypeVar, cast
+
+import attrs
+
+from century_rules.kernel.errors import Refusal, not_now
+from century_rules.kernel.evolve import evolve, put
+from century_rules.kernel.meanings import Record
+from century_rules.kernel.playing import RuleGame
+from century_rules.kernel.reading import ReadingsOfAGame, ambiguities_of
+from century_rules.lifting import terms as t
+from century_rules.lifting.calls import changes_what_it_is_given
+from century_rules.lifting.errors import LiftError
+from century_rules.lifting.evaluator import Evaluator
+from century_rules.lifting.path import Bound, Obligation
+from century_rules.lifting.terms import Number, Truth
+from century_rules.lifting.values import (
+    NOWHERE, Name, Names, StandIn, Union, Value, cases_of, evolved, fields_of, is_plain, is_record, merge,
+    selected,
+)
+from century_rules.lifting.written import READING
+
+E = TypeVar("E", bound=Evaluator)
+
+ARGUMENT = "arg."
+"""How the names of unknown arguments begin."""
+POINTS = "points"
+"""Points as rulings count them: ``points[SEAT]``."""
+_TEXTS: Mapping[object, int] = {Refusal: 1, not_now: 1}  # which argument is only shown
+_DEEP = 40_000
+
+
+@attrs.frozen
+class LiftedAction:
+    """What an action asks and does.
+
+    Attributes:
+        guards: clause, whether it is one of the order of play (see `Refusal.order`), and the truth of it.
+        after: the position after it; where a guard of the order of play fails it means nothing.
+        of_guards: what has to hold for Python to come through the guards.
+        of_effect: the same of the effect, where the guards of the order of play hold.
+        made_at: for each line of the rules how many terms were made there.
+    """
+
+    guards: Sequence[tuple[str, bool, Truth]]
+    after: Value
+    of_guards: Sequence[Obligation]
+    of_effect: Sequence[Obligation]
+    made_at: Mapping[str, int]
+
+
+@attrs.frozen
+class LiftedEnd:
+    """The end of a game.
+
+    Attributes:
+        over: whether the game is over.
+        points: by seat, as they are counted by the rules; where the game is not over they mean nothing.
+        wins: by seat, whether the player wins with ``points[SEAT]``.
+        obligations: what has to hold for Python to come through.
+        made_at: for each line of the rules how many terms were made there.
+    """
+
+    over: Truth
+    points: Sequence[Number]
+    wins: Sequence[Truth]
+    obligations: Sequence[Obligation]
+    made_at: Mapping[str, int]
+
+
+@attrs.frozen(eq=False)
+class OpenReadings(StandIn):
+    """The readings of a game, all open: each is a union of its members."""
+
+    kind: type[ReadingsOfAGame]
+
+    def lift_attribute(self, name: str) -> Value:
+        doubt = next((each for each in ambiguities_of(self.kind) if each.field == name), None)
+        if doubt is None:
+            raise AttributeError(f"{self.kind.__name__} has no {name}")
+        unknown = t.number(f"{READING}{doubt.field}")
+        others = [t.eq(unknown, place) for place in range(1, len(tuple(doubt.readings)))]
+        return Union(tuple(zip([t.all_(*map(t.neg, others)), *others], doubt.readings, strict=True)))
+
+
+@attrs.frozen(eq=False)
+class OpenGame(StandIn):
+    """A game whose readings are open; all else is as in the game, but for what is given `instead`."""
+
+    game: RuleGame[object, object]
+    instead: Mapping[str, Value] = attrs.field(factory=dict)
+
+    def lift_attribute(self, name: str) -> Value:
+        if name in self.instead:
+            return self.instead[name]
+        if name == "readings":
+            return OpenReadings(type(self.game.readings))
+        found = getattr(type(self.game), name, None)
+        if isinstance(found, property | functools.cached_property):
+            return found
+        if callable(found) and not isinstance(found, type) and hasattr(found, "__get__"):
+            return Bound(found, self)
+        return getattr(self.game, name)
+
+
+@attrs.frozen(eq=False)
+class Only(StandIn):
+    """A record of which nothing may be asked but these fields."""
+
+    fields: Mapping[str, Value]
+
+    def lift_attribute(self, name: str) -> Value:
+        if name not in self.fields:
+            raise AttributeError(f"only {', '.join(self.fields)} can be asked of it")
+        return self.fields[name]
+
+
+@attrs.frozen(eq=False)
+class Like(StandIn):
+    """A record of which these fields are open; all others are as they are."""
+
+    record: object
+    fields: Mapping[str, Value]
+
+    def lift_attribute(self, name: str) -> Value:
+        return self.fields[name] if name in self.fields else getattr(self.record, name)
+
+
+@attrs.frozen(eq=False)
+class NumberByName(StandIn):
+    """A dict from the names of things to their numbers."""
+
+    names: Names
+
+    def lift_attribute(self, name: str) -> Value:
+        raise AttributeError("only the number of a name can be asked of it")
+
+    def lift_item(self, index: Value) -> Value:
+        if not isinstance(index, Name) or index.names is not self.names:
+            raise TypeError("the number of what is no name of these things")
+        return index.number
+
+
+def rules_evaluator() -> Evaluator:
+    """An evaluator that knows the few functions of the kernel by which records and rows are changed."""
+    return evaluator_of(Evaluator)
+
+
+def evaluator_of(kind: Callable[..., E]) -> E:
+    """An evaluator of that kind, which knows the few functions of the kernel by which records and rows are changed."""
+    def evolved_(record: Value, /, **changes: Value) -> Value:
+        def one(each: Value) -> Value:
+            unknown = set(changes) - set(fields_of(type(each))) if is_record(each) else {"…"}
+            if unknown:
+                raise e.refuse(f"evolve of {', '.join(sorted(unknown))}, which is no field of it")
+            if changes_what_it_is_given(type(each)):
+                raise e.refuse(f"a {type(each).__name__} made of what is not known, which checks or changes what it is given")
+            return evolved(each, changes)
+
+        return e.over(record, one)
+
+    def put_(row: Value, place: Value, value: Value) -> Value:
+        if isinstance(row, Union) or isinstance(place, Union):
+            return e.over(row, lambda one: e.over(place, lambda at: put_(one, at, value)))
+        place = t.as_number(cast(Number, t.under(t.as_number(place), e.facts)))
+        if isinstance(place, int):
+            e.must(0 <= place < len(row), "a place of the row")
+            return put(row, place, value) if 0 <= place < len(row) else NOWHERE
+        e.must(t.all_(t.le(0, place), t.lt(place, len(row))), f"a place below {len(row)}, and not negative")
+        return tuple([merge(t.eq(place, at), value, old) for at, old in enumerate(row)])
+
+    e = kind({evolve: evolved_, attrs.evolve: evolved_, put: put_}, _TEXTS)
+    return e
+
+
+# --- positions ------------------------------------------------------------------------------------------------------------
+
+
+def position_of_unknowns(position: object, known: Sequence[str] = (), path: str = "") -> Value:
+    """The same record with an unknown in place of every number, called by its path; names of things become `Names`.
+
+    The fields that are `known` stay as they are. Paths begin with the `path` of the position itself, if it has one.
+    """
+    return _unknown(position, path, known)
+
+
+def unknown_like(value: object, path: str) -> Value:
+    """The same number, row or record with an unknown in place of every number, called by its path."""
+    return _unknown(value, path)
+
+
+def _unknown(value: Value, path: str, known: Sequence[str] = ()) -> Value:
+    if isinstance(value, tuple):
+        if value and all(isinstance(each, str) for each in value):
+            return Names(path, len(value))
+        return tuple([_unknown(each, f"{path}[{place}]") for place, each in enumerate(value)])
+    if isinstance(value, Record):
+        kind = type(value)
+        return evolved(value, {name: _unknown(getattr(value, name), f"{path}.{name}" if path else name)
+                               for name in fields_of(kind) if name not in known})
+    return value if value is None or isinstance(value, str | StandIn) else t.number(path)
+
+
+def numbers_of(value: object, path: str = "", known: Sequence[str] = ()) -> Iterator[tuple[str, object]]:
+    """The numbers of a position by path, as `position_of_unknowns` calls them, those of its set-up among them."""
+    if isinstance(value, tuple):
+        for place, each in enumerate(value):
+            yield from numbers_of(each, f"{path}[{place}]")
+    elif isinstance(value, Record):
+        for name in fields_of(type(value)):
+            if name not in known:
+                yield from numbers_of(getattr(value, name), f"{path}.{name}" if path else name)
+    elif value is not None and not isinstance(value, str | Names | StandIn):
+        yield path, value
+
+
+def named(things: Names | Sequence[object] | None, unknown: Number) -> Value:
+    """What an unknown argument is: the name of a thing, one of several rows (as sets of cubes), or a number."""
+    if isinstance(things, Names) or (things and isinstance(things[0], str)):
+        return Name(things if isinstance(things, Names) else tuple(cast("Sequence[str]", things)), unknown)
+    return selected(unknown, things) if things and isinstance(things[0], tuple) else unknown
+
+
+def or_none(value: Value, unknown: Number) -> Value:
+    """An argument that may be left out: -1 is none."""
+    left_out = t.eq(unknown, -1)
+    return Union(((left_out, None), (t.neg(left_out), value)))
+
+
+# --- actions --------------------------------------------------------------------------------------------------------------
+
+
+def lift_action(game: OpenGame, position: Value, action: Value) -> LiftedAction:
+    """What an action asks and does, by the `refuses` and `after` of the game. Raises LiftError with file and line."""
+    e, kind = rules_evaluator(), type(game.game)
+    with deep():
+        over = e.truth(e.call(kind.is_over, [game, position]))
+        guards: list[tuple[str, bool, Truth]] = [(kind.over, True, t.neg(over))]
+        with e.assume(t.neg(over)):
+            for condition, refusal in e.items(e.call(kind.refuses, [game, position, action])):
+                guards += [(clause, is_order, t.neg(t.all_(condition, guard))) for clause, is_order, guard in _refusals(refusal)]
+        of_guards, e.obligations = e.obligations, []
+        possible = t.all_(*[holds for _, is_order, holds in guards if is_order])  # what no reading and no ruling lifts
+        after = position
+        if possible is not False:
+            with e.assume(possible):
+                for each in of_guards:  # Python came through the guards before
+                    e.facts = e.facts.and_also(cast(Truth, t.under(each.holds, e.facts)))
+                after = e.call(kind.after, [game, position, action])
+    if after is NOWHERE:
+        after = position
+    _check_shape(position, after, "", type(action).__name__)
+    return LiftedAction(guards, after, of_guards, e.obligations, dict(t.pool().made_at))
+
+
+def lift_end(game: OpenGame, position: Value) -> LiftedEnd:
+    """Whether the game is over, and who wins then, by the `is_over` and `outcome` of the game. Raises LiftError."""
+    e, kind = rules_evaluator(), type(game.game)
+    reckoned: list[Sequence[Number]] = []
+
+    def counted(_game: Value, _position: Value, points: Value) -> Value:
+        reckoned.append([t.as_number(each) for each in points])
+        return tuple([t.number(f"{POINTS}[{seat}]") for seat in range(len(points))])
+
+    e.instead[RuleGame.counted] = counted
+    with deep():
+        if kind.is_over is RuleGame.is_over:
+            over: Truth = t.neg(e.compare("is", e.call(kind.outcome, [game, position]), None))
+            reckoned.clear()
+        else:
+            over = e.truth(e.call(kind.is_over, [game, position]))
+        e.obligations = []
+        with e.assume(over):
+            outcome = next((each for _, each in cases_of(e.call(kind.outcome, [game, position])) if each is not None), None)
+            if outcome is None:
+                raise LiftError(kind.__qualname__, "the outcome of a game that is over is None")
+            wins = [t.any_(e.equal(outcome.winner, seat), e.contains(outcome.sharing, seat)) for seat in range(game.game.players)]
+            points = reckoned[0] if reckoned else [t.as_number(each) for _, each in e.items(outcome.points)]
+    return LiftedEnd(over, points, wins, e.obligations, dict(t.pool().made_at))
+
+
+def lift_set_up(game: OpenGame, position: Value, holds: Callable[..., object]) -> Truth:
+    """Whether a predicate ``(game, position)`` holds, or Python would stumble over it. Raises LiftError with file and line."""
+    e = rules_evaluator()
+    with deep():
+        found = e.truth(e.call(holds, [game, position]))
+    return t.any_(found, *[t.neg(each.holds) for each in e.obligations])
+
+
+def _refusals(refusal: Value) -> Iterator[tuple[str, bool, Truth]]:
+    """What a refusal can be: the clause, whether it is one of the order of play, and where that is so."""
+    for guard, each in cases_of(refusal):
+        if not isinstance(each, Refusal):
+            raise LiftError("refuses", f"what it yields is no Refusal: {each!r:.100}")
+        for here, clause in cases_of(each.clause):
+            if not isinstance(clause, str):
+                raise LiftError("refuses", "the clause of a refusal is not known", mend="write it as a text")
+            order: Truth = each.order
+            yield from ((clause, is_order, t.all_(guard, here, order if is_order else t.neg(order)))
+                        for is_order in (True, False) if order is not (not is_order))
+
+
+def _check_shape(before: Value, after: Value, path: str, what: str) -> None:
+    """Raise LiftError where a number of the position became something else."""
+    if before is after:
+        return
+    if isinstance(before, tuple) and isinstance(after, tuple) and len(before) == len(after):
+        for place, (one, other) in enumerate(zip(before, after, strict=True)):
+            _check_shape(one, other, f"{path}[{place}]", what)
+    elif is_record(before) and type(after) is type(before):
+        for name in fields_of(type(before)):
+            _check_shape(getattr(before, name), getattr(after, name), f"{path}.{name}" if path else name, what)
+    elif not (is_plain(before) and is_plain(after)):
+        raise LiftError(what, f"{path or 'the position'} is no such thing any more after it: {after!r:.100}")
+
+
+@contextmanager
+def deep() -> Iterator[None]:
+    """Python's limit of calls inside each other is higher in here: terms are deep."""
+    before = sys.getrecursionlimit()
+    sys.setrecursionlimit(max(before, _DEEP))
+    try:
+        yield
+    finally:
+        sys.setrecursionlimit(before)

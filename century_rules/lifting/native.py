@@ -1,0 +1,243 @@
+"""What may be left to Python itself where nothing is unknown: functions that do nothing but give a value.
+
+A function that writes outside itself, asks the clock, dice or files, or calls what cannot be looked into is not left to Python:
+it is evaluated line by line, and refused where it does so.
+"""
+
+from __future__ import annotations
+
+import ast
+import builtins
+import enum
+import functools
+import gc
+import inspect
+import itertools
+import math
+import operator
+import signal
+import sys
+import types
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+
+import attrs
+
+from century_rules.lifting.errors import LiftError
+from century_rules.lifting.source import own_names, source_of
+
+_BUILTIN = {
+    abs, all, any, bool, dict, divmod, enumerate, filter, float, frozenset, getattr, hasattr, int, isinstance, issubclass, iter,
+    len, list, map, max, min, next, pow, range, repr, reversed, round, set, slice, sorted, str, sum, tuple, type, zip,
+    functools.reduce, functools.partial, attrs.evolve, attrs.fields, attrs.astuple, attrs.asdict, attrs.has}
+_MODULES = (math, operator, itertools)
+_METHODS = {"index", "count", "items", "keys", "values", "get", "startswith", "endswith", "join", "split", "lower", "upper",
+            "strip", "format", "bit_length", "bit_count", "isdigit", "removeprefix", "removesuffix", "union", "intersection",
+            "difference", "issubset", "issuperset", "isdisjoint", "title", "capitalize", "partition", "rpartition", "replace",
+            "copy", "from_iterable"}
+_CHANGING = {"append", "extend", "insert", "add", "update", "pop", "remove", "discard", "clear", "sort", "reverse", "setdefault"}
+_IMMUTABLE = (int, str, float, tuple, frozenset, bytes, range, types.MappingProxyType, type(None), enum.Enum)
+
+
+def is_harmless(function: object) -> bool:
+    """Whether a call with known arguments may be left to Python."""
+    if isinstance(function, types.MethodType):
+        return is_harmless(function.__func__)
+    if isinstance(function, functools.partial):
+        return is_harmless(function.func)
+    if isinstance(function, types.FunctionType):
+        return _is_ours(function) or _writes_nothing(function)
+    if isinstance(function, functools._lru_cache_wrapper):
+        return is_harmless(function.__wrapped__)
+    if isinstance(function, type):
+        plain_record = attrs.has(function) and not _has_own_making(function)
+        return function in _BUILTIN or plain_record or issubclass(function, enum.Enum) or function.__module__ == "itertools"
+    if isinstance(function, types.BuiltinFunctionType):
+        if isinstance(function.__self__, types.ModuleType):
+            return function in _BUILTIN or any(function is getattr(each, function.__name__, None) for each in _MODULES)
+        if isinstance(function.__self__, type):
+            return function.__name__ in ("from_iterable", "fromkeys")
+        return isinstance(function.__self__, (*_IMMUTABLE, list, dict, set)) and function.__name__ in _METHODS
+    if isinstance(function, types.MethodDescriptorType | types.WrapperDescriptorType):
+        return function.__name__ in _METHODS
+    return isinstance(function, operator.itemgetter | operator.attrgetter)
+
+
+def _is_ours(function: types.FunctionType) -> bool:
+    """Whether it belongs to the library, not to a game or somebody's file; what the library gives games does not write."""
+    return _module_is_ours(str(function.__globals__.get("__name__")))
+
+
+def _module_is_ours(module: str) -> bool:
+    return module.startswith(("century_rules.kernel.", "century_rules.writing.", "attr.", "attrs.")) and (
+        not module.startswith("century_rules.kernel.interrupts"))
+
+
+def _has_own_making(kind: type) -> bool:
+    own = getattr(kind, "__attrs_post_init__", None)
+    return own is not None and not (isinstance(own, types.FunctionType) and is_harmless(own))
+
+
+def _writes_nothing(function: types.FunctionType) -> bool:
+    found = _FOUND.get(function)
+    if found is None:
+        _FOUND[function] = True  # if it calls itself
+        try:
+            closure = inspect.getclosurevars(function)
+            around = {**vars(builtins), **closure.builtins, **function.__globals__, **closure.nonlocals}
+            found = _Reader(source_of(function.__code__).node, around, True).is_harmless()
+        except (LiftError, ValueError):
+            found = False
+        _FOUND[function] = found
+    return found
+
+
+_FOUND: dict[types.FunctionType, bool] = {}
+
+
+class NotHarmless(Exception):
+    """Something that was left to Python came to a function that may do more than give a value."""
+
+
+@contextmanager
+def watched() -> Iterator[None]:
+    """While it lasts every function that Python calls is looked at; raises NotHarmless before one runs that may do something.
+
+    What Python calls of itself is let through: the handler of Ctrl-C; the collection of garbage waits.
+    """
+    inside = 0  # how many functions of the handler are under way
+
+    def look(frame: types.FrameType, event: str, function: object) -> None:
+        nonlocal inside
+        if inside or (event == "call" and frame.f_code is handler):
+            inside += (event == "call") - (event == "return")
+        elif event == "call":
+            if not _is_harmless_code(frame.f_code, frame.f_globals):
+                raise NotHarmless(f"a call of {frame.f_code.co_qualname}, which may do more than give a value")
+        elif event == "c_call" and not _is_trusted(frame.f_code, frame.f_globals) and not _is_harmless_builtin(function):
+            raise NotHarmless(f"a call of {getattr(function, '__qualname__', function)}, which may do more than give a value")
+
+    handler = getattr(signal.getsignal(signal.SIGINT), "__code__", None)
+    before, collecting = sys.getprofile(), gc.isenabled()
+    gc.disable()
+    sys.setprofile(look)
+    try:
+        yield
+    finally:
+        sys.setprofile(before)
+        if collecting:
+            gc.enable()
+
+
+def _is_harmless_builtin(function: object) -> bool:
+    changed = getattr(function, "__self__", None)
+    return is_harmless(function) or (getattr(function, "__name__", "") in _CHANGING and type(changed) in (list, dict, set))
+
+
+def _is_trusted(code: types.CodeType, space: Mapping[str, object]) -> bool:
+    """Whether a text is of Python, of attrs or of the library."""
+    module = str(space.get("__name__", ""))
+    return _module_is_ours(module) or module in (__name__, *_TRUSTED) or code.co_filename.startswith(("<attrs", "<string>"))
+
+
+def _is_harmless_code(code: types.CodeType, space: Mapping[str, object]) -> bool:
+    """Whether nothing that stands in this text itself writes outside of it; what it calls is looked at when it does."""
+    if _is_trusted(code, space):
+        return True
+    if code.co_name in ("<listcomp>", "<genexpr>", "<setcomp>", "<dictcomp>"):
+        return True  # stands in a text that was looked at
+    key = code, code.co_filename
+    if key not in _FOUND_IN:
+        try:
+            _FOUND_IN[key] = _Reader(source_of(code).node, {**vars(builtins), **space}, False).is_harmless()
+        except LiftError:
+            _FOUND_IN[key] = False
+    return _FOUND_IN[key]
+
+
+_FOUND_IN: dict[tuple[types.CodeType, str], bool] = {}
+_TRUSTED = ("enum", "functools", "attr", "attr._make", "attr._funcs", "attr._next_gen", "attr._cmp", "operator", "types",
+            "typing", "contextlib")
+
+
+class _Reader:
+    """Reads the text of one function; also what the functions do that it calls, if they are `followed`."""
+
+    def __init__(self, node: ast.FunctionDef | ast.Lambda, around: Mapping[str, object], followed: bool) -> None:
+        self._node, self._around, self._followed = node, around, followed
+        self._called = {id(each.func) for each in ast.walk(node) if isinstance(each, ast.Call)}
+        self._own = own_names(self._node)
+        self._inner = {each.name for each in ast.walk(self._node) if isinstance(each, ast.FunctionDef) and each is not self._node}
+        self._rows, self._numbers = self._made_here(), self._only_numbers()
+
+    def is_harmless(self) -> bool:
+        return all(self._is_harmless(each) for each in ast.walk(self._node))
+
+    def _made_here(self) -> set[str]:
+        """The names that are bound to nothing but rows made by this function."""
+        rows: set[str] = set()
+        others: set[str] = {each.arg for each in ast.walk(self._node) if isinstance(each, ast.arg)}
+        for each in ast.walk(self._node):
+            if isinstance(each, ast.Assign | ast.AnnAssign):
+                targets = each.targets if isinstance(each, ast.Assign) else [each.target]
+                fresh = isinstance(each.value, ast.List | ast.Dict | ast.Set | ast.ListComp | ast.SetComp | ast.DictComp) or (
+                    isinstance(each.value, ast.Call) and isinstance(each.value.func, ast.Name)
+                    and each.value.func.id in ("list", "dict", "set", "sorted")
+                    and self._around.get(each.value.func.id) is getattr(builtins, each.value.func.id))
+                for target in targets:
+                    (rows if fresh and isinstance(target, ast.Name) else others).update(
+                        name.id for name in ast.walk(target) if isinstance(name, ast.Name) and isinstance(name.ctx, ast.Store))
+            elif isinstance(each, ast.For | ast.comprehension | ast.NamedExpr):
+                others.update(name.id for name in ast.walk(each.target) if isinstance(name, ast.Name))
+        return rows - others
+
+    def _only_numbers(self) -> set[str]:
+        """The names that are bound to nothing but what is made anew by adding to it: numbers and texts."""
+        numbers: set[str] = set()
+        others: set[str] = {each.arg for each in ast.walk(self._node) if isinstance(each, ast.arg)}
+        for each in ast.walk(self._node):
+            if isinstance(each, ast.Assign | ast.AnnAssign):
+                for target in each.targets if isinstance(each, ast.Assign) else [each.target]:
+                    plain = isinstance(target, ast.Name) and isinstance(each.value, ast.Constant | ast.Compare | ast.Tuple)
+                    (numbers if plain else others).update(
+                        name.id for name in ast.walk(target) if isinstance(name, ast.Name) and isinstance(name.ctx, ast.Store))
+            elif isinstance(each, ast.For | ast.comprehension | ast.NamedExpr):
+                others.update(name.id for name in ast.walk(each.target) if isinstance(name, ast.Name))
+        return numbers - others
+
+    def _is_harmless(self, node: ast.AST) -> bool:
+        match node:
+            case (ast.Global() | ast.Nonlocal() | ast.Import() | ast.ImportFrom() | ast.Delete() | ast.Try() | ast.With()
+                  | ast.ClassDef() | ast.AsyncFunctionDef() | ast.Await()):
+                return False
+            case ast.Attribute(ctx=ast.Store() | ast.Del()):
+                return False
+            case ast.Subscript(value=of, ctx=ast.Store() | ast.Del()):
+                return isinstance(of, ast.Name) and of.id in self._rows
+            case ast.AugAssign(target=ast.Name(id=name)):
+                return name in self._rows or name in self._numbers
+            case ast.Attribute(ctx=ast.Load(), attr=name) if name in _CHANGING and id(node) not in self._called:
+                return False  # to be called by another
+            case ast.Name(ctx=ast.Load(), id=name) if name not in self._own and id(node) not in self._called:
+                given = self._around.get(name)
+                return isinstance(given, type) or not callable(given) or is_harmless(given)
+            case ast.Call(func=ast.Name() | ast.Attribute()) if not self._followed:
+                of_what = node.func.value if isinstance(node.func, ast.Attribute) and node.func.attr in _CHANGING else None
+                return of_what is None or (isinstance(of_what, ast.Name) and of_what.id in self._rows)
+            case ast.Call(func=ast.Name(id=name)):
+                return name in self._inner or (name not in self._own and is_harmless(self._around.get(name)))
+            case ast.Call(func=ast.Attribute(value=of, attr=name)):
+                if isinstance(of, ast.Name) and of.id not in self._own:
+                    owner = self._around.get(of.id)
+                    if isinstance(owner, types.ModuleType | type):
+                        return is_harmless(getattr(owner, name, None))
+                return name in _METHODS or (name in _CHANGING and isinstance(of, ast.Name) and of.id in self._rows)
+            case ast.Call():
+                return False
+        return True
+
+
+def outside_of(function: Callable[..., object]) -> str:
+    """What to say of a function that cannot be left to Python and cannot be looked into."""
+    name = getattr(function, "__qualname__", None) or repr(function)
+    return f"a call of {name}, which is not a function in plain Python"

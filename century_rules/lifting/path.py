@@ -1,0 +1,212 @@
+"""Where an evaluation is: what is assumed there, what has to hold for Python not to stumble, and what rows have in them."""
+
+from __future__ import annotations
+
+import ast
+import enum
+import types
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import cast
+
+import attrs
+
+from century_rules.lifting import terms as t
+from century_rules.lifting.errors import LiftError
+from century_rules.lifting.terms import NOTHING, Facts, Truth
+from century_rules.lifting.values import (
+    NOWHERE, TEXT, VIEWS, Listed, Made, Name, Names, Once, StandIn, Turn, Union, Value, is_plain, merged, own_way, truth_of,
+)
+
+_GONE_THROUGH = (tuple, list, str, dict, set, frozenset, range, enum.EnumMeta, types.MappingProxyType, *VIEWS)
+
+
+@attrs.frozen
+class Obligation:
+    """What has to hold for Python not to raise an error there.
+
+    Attributes:
+        where: file and line.
+        what: what Python would stumble over otherwise.
+        holds: the truth of it, true where no path comes there.
+    """
+
+    where: str
+    what: str
+    holds: Truth
+
+
+@attrs.define(eq=False)
+class Frame:
+    """One call of a function.
+
+    Attributes:
+        file: where its text stands.
+        node: its tree.
+        space: the globals it sees.
+        own: the names that are its own.
+        around: the names that are those of the functions around it.
+        depth: how many conditions were assumed when it was called.
+        yields: what it yielded so far, of a generator.
+    """
+
+    file: str
+    node: ast.FunctionDef | ast.Lambda
+    space: Mapping[str, object]
+    own: frozenset[str]
+    around: frozenset[str] = frozenset()
+    depth: int = 0
+    yields: list[tuple[Truth, Value]] | None = None
+
+
+@attrs.frozen(eq=False)
+class Closure(Made):
+    """A function defined inside another one, or a lambda; `turns` are the loops in which it may be called."""
+
+    node: ast.FunctionDef | ast.Lambda
+    env: dict[str, Value]
+    frame: Frame
+    turns: tuple[Turn, ...]
+    defaults: Mapping[str, Value]
+
+
+@attrs.frozen(eq=False)
+class Bound(Made):
+    """A method with the object it is of."""
+
+    function: Callable[..., object]
+    of: Value
+
+
+class Path(ABC):
+    """See the module."""
+
+    def __init__(self) -> None:
+        self.conditions: list[Truth] = []
+        self.facts: Facts = NOTHING
+        self.obligations: list[Obligation] = []
+        self.at: list[tuple[Frame, ast.AST]] = []
+
+    @abstractmethod
+    def call(self, function: Value, args: Sequence[Value], kwargs: Mapping[str, Value] | None = None) -> Value:
+        """What a function gives."""
+
+    # --- where we are ---------------------------------------------------------------------------------------------------
+
+    def comes_to(self, frame: Frame, node: ast.AST) -> None:  # noqa: B027
+        """Told of each statement and expression that the evaluation comes to; nothing is done with it here."""
+
+    def compared(self, frame: Frame, node: ast.expr, value: Value) -> None:  # noqa: B027
+        """Told of each operand of a comparison, and of `*`, `&`, `|` and `^`; nothing is done with it here."""
+
+    def where(self) -> str:
+        """File and line."""
+        line = next((each.lineno for _, each in reversed(self.at) if hasattr(each, "lineno")), 0)
+        return f"{self.at[-1][0].file}:{line}" if self.at else "?"
+
+    def refuse(self, what: str, mend: str = "") -> LiftError:
+        """The error that says that something here is outside the subset."""
+        shown = ast.unparse(self.at[-1][1])[:100].partition("\n")[0] if self.at else ""
+        return LiftError(self.where(), what, shown, mend)
+
+    def plainly(self, value: Value) -> Value:
+        """The value. Refused where its class does in its own way what Python's own classes do."""
+        if own_way(cast("Hashable", type(value))):
+            mend = "use a plain tuple, number or text, or a record"
+            raise self.refuse(f"a {type(value).__name__} may do things in its own way", mend)
+        return value
+
+    def must(self, holds: Truth, what: str) -> None:
+        """Note that this has to hold here; what follows on this path takes it as given."""
+        holds = cast(Truth, t.under(holds, self.facts))
+        if holds is not True and not self.facts.false:
+            self.obligations.append(Obligation(self.where(), what, t.implies(t.all_(*self.conditions), holds)))
+            self.facts = self.facts.and_also(holds)
+
+    @contextmanager
+    def assume(self, condition: Truth) -> Iterator[None]:
+        facts = self.facts
+        self.facts = facts.and_also(condition)
+        self.conditions.append(condition)
+        try:
+            yield
+        finally:
+            self.conditions.pop()
+            self.facts = facts
+
+    def decided(self, condition: Truth) -> Truth:
+        """The condition for where we are; True or False where that follows."""
+        condition = cast(Truth, t.under(condition, self.facts))
+        if isinstance(condition, bool):
+            return condition
+        if self.facts.and_also(condition).false:
+            return False
+        return True if self.facts.and_also(t.neg(condition)).false else condition
+
+    def truth(self, value: Value) -> Truth:
+        """Whether Python takes it as true, here."""
+        return self.decided(truth_of(value, self.refuse))
+
+    def over(self, value: Value, act: Callable[[Value], Value]) -> Value:
+        """What is done with each case of a union."""
+        if not isinstance(value, Union):
+            return act(value)
+        cases: list[tuple[Truth, Value]] = []
+        for guard, each in value.cases:
+            here = self.decided(guard)
+            if here is not False:
+                with self.assume(here):
+                    cases.append((guard if here is not True else True, act(each)))
+        return merged(cases)
+
+    # --- items ----------------------------------------------------------------------------------------------------------
+
+    def items(self, value: Value) -> Sequence[tuple[Truth, Value]]:
+        """What an iterable gives, in order, each with the guard under which it is there. An iterator is used up by it."""
+        self.plainly(value)
+        if isinstance(value, Listed):
+            return value.items
+        if isinstance(value, Once):
+            return self.used_up(value)
+        if isinstance(value, Union):
+            found: list[tuple[Truth, Value]] = []
+            for guard, row in value.cases:
+                here = self.decided(guard)
+                if here is not False:
+                    with self.assume(here):
+                        found += [(t.all_(guard, there), each) for there, each in self.items(row)]
+            return found
+        if value is NOWHERE:
+            return []
+        if isinstance(value, Names):
+            return [(True, Name(value, place)) for place in range(value.many)]
+        if isinstance(value, set | frozenset) and len(value) > 1:
+            raise self.refuse("going through a set, which has no order", "sort it, or use a tuple")
+        if value is None or is_plain(value):
+            self.must(False, "what has no items is gone through")
+            return []
+        if isinstance(value, Name | StandIn) or value is TEXT:
+            raise self.refuse("the items of this are not known")
+        if not isinstance(value, _GONE_THROUGH):
+            raise self.refuse("going through an iterator made elsewhere", "make a tuple of it")
+        return [(True, each) for each in value]
+
+    def used_up(self, row: Once) -> Sequence[tuple[Truth, Value]]:
+        """The items of an iterator. Refused where they were gone through before: Python would find nothing there."""
+        here = tuple(self.conditions)
+        if any(not turn.alive for turn in row.turns):
+            raise self.refuse(f"{row.what} is gone through after the loop it was made in went on", "make a tuple of it")
+        for before in row.used:
+            if t.all_(*before, *here) is not False:
+                raise self.refuse(
+                    f"{row.what} is gone through twice; the second time nothing is left of it", "make a tuple of it")
+        row.used.append(here)
+        return row.items
+
+    def as_row(self, value: Value) -> Value:
+        """A tuple or list of the items of an iterable, or `Listed`."""
+        found = self.items(value)
+        if all(guard is True for guard, _ in found):
+            return tuple([each for _, each in found])
+        return Listed(tuple(found))

@@ -1,0 +1,97 @@
+"""Terms written as straight-line Python: on ints, and on any algebra."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TypeAlias, cast
+
+from century_rules.kernel.algebra import Algebra, B, N
+from century_rules.lifting.terms import ADD, AND, BITE, EQ, ITE, LE, LEAF, MUL, NOT, OR, SUB, Arg, Term, in_order
+
+READING = "reading:"
+"""How the names of unknowns begin that say how an ambiguity is read: ``reading:FIELD``, the place of the reading."""
+
+OnInts: TypeAlias = Callable[[Mapping[str, int]], tuple[int | bool, ...]]
+OnAlgebra: TypeAlias = Callable[[Algebra[N, B], Mapping[str, object]], tuple[object, ...]]
+
+_ON_INTS = {ADD: "{} + {}", SUB: "{} - {}", MUL: "{} * {}", EQ: "{} == {}", LE: "{} <= {}", NOT: "not {}"}
+_ON_ALGEBRA = {ADD: "add", SUB: "sub", MUL: "times", EQ: "eq", LE: "le", NOT: "neg", AND: "all", OR: "any", ITE: "choose",
+               BITE: "choose_truth"}
+
+
+def on_ints(roots: Sequence[Arg]) -> OnInts:
+    """A function from the unknowns by name to the values of these terms on ints."""
+    def say(each: Arg) -> str:
+        return f"t{each.number}" if isinstance(each, Term) else repr(each if isinstance(each, bool | str) else int(each))
+
+    lines = ["def of(leaf):"]
+    for term in in_order(roots):
+        args = [say(each) for each in term.args]
+        if term.op == LEAF:
+            text = f"leaf[{args[0]}]"
+        elif term.op in (AND, OR):
+            text = f" {term.op} ".join(args)
+        elif term.op in (ITE, BITE):
+            text = f"{args[1]} if {args[0]} else {args[2]}"
+        else:
+            text = _ON_INTS[term.op].format(*args)
+        lines.append(f"    t{term.number} = {text}")
+    return cast(OnInts, _made_of(lines, [say(each) for each in roots]))
+
+
+def on_algebra(roots: Sequence[Arg]) -> OnAlgebra[object, object]:
+    """A function from an algebra and the unknowns by name to these terms in it.
+
+    How an ambiguity is read is asked as a truth for each reading, ``reading:FIELD=PLACE``.
+    """
+    terms = in_order(roots)
+    used: dict[Term, int] = {}
+    for each in (*roots, *(one for term in terms for one in term.args)):
+        if isinstance(each, Term):
+            used[each] = used.get(each, 0) + 1
+    inner = {each for term in terms if term.op == ADD for each in term.args if isinstance(each, Term)}  # parts of longer sums
+
+    def summands(term: Term) -> list[Arg]:
+        """Of a sum; a sum in it of which nothing else is made is taken apart, too."""
+        return [one for each in term.args
+                for one in (summands(each) if isinstance(each, Term) and each.op == ADD and used[each] == 1 else [each])]
+
+    kept = {each for each in roots if isinstance(each, Term)}
+    lines = ["def of(of, leaf):", f"    {', '.join(f'{each}_' for each in _ON_ALGEBRA.values())}, number, truth = "
+             f"{', '.join(f'of.{each}' for each in _ON_ALGEBRA.values())}, of.number, of.truth"]
+    for term in terms:
+        name = _reading(term)
+        if name is not None:
+            lines.append(f"    t{term.number} = leaf[{name!r}]")
+        elif term.op == LEAF:
+            if not _is_open_reading(term):
+                lines.append(f"    t{term.number} = leaf[{term.args[0]!r}]")
+        elif term.op != ADD or used.get(term) != 1 or term in kept or term not in inner:
+            args = summands(term) if term.op == ADD else term.args
+            factor = [repr(int(cast(int, term.args[0])))] if term.op == MUL else []
+            said = [*factor, *(_in_algebra(each) for each in args[len(factor):])]
+            lines.append(f"    t{term.number} = {_ON_ALGEBRA[term.op]}_({', '.join(said)})")
+    return cast("OnAlgebra[object, object]", _made_of(lines, [_in_algebra(each) for each in roots]))
+
+
+def _in_algebra(each: Arg) -> str:
+    if isinstance(each, Term):
+        return f"t{each.number}"
+    return f"truth({each})" if isinstance(each, bool) else f"number({int(cast(int, each))})"
+
+
+def _is_open_reading(term: Term) -> bool:
+    return term.op == LEAF and str(term.args[0]).startswith(READING)
+
+
+def _reading(term: Term) -> str | None:
+    """The name of the truth that an ambiguity is read in one way, for a comparison that says so."""
+    if term.op != EQ or not isinstance(term.args[0], Term) or not _is_open_reading(term.args[0]):
+        return None
+    return f"{term.args[0].args[0]}={term.args[1]}"
+
+
+def _made_of(lines: list[str], results: list[str]) -> object:
+    space: dict[str, object] = {}
+    exec("\n".join([*lines, f"    return ({''.join(f'{each}, ' for each in results)})"]), space)
+    return space["of"]

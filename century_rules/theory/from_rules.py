@@ -1,0 +1,143 @@
+"""The encoding of a game that says nothing but its rules: all of it is lifted from them, and what is dealt is left open by path.
+
+`encoding_of` makes it for a rulebook that says its `notation` and gives none of its own. The constants of a position are its
+set-up: every number in them is an unknown in proofs, called by its path, and `Rulebook.set_up` says in plain Python which
+numbers a set-up can have. Without that, any can stand there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, cast
+
+import attrs
+
+from century_rules.kernel.algebra import Algebra, B, N
+from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.game import A, BoardGame, S
+from century_rules.kernel.leaves import leaves
+from century_rules.kernel.meanings import Record
+from century_rules.kernel.playing import RuleGame
+from century_rules.lifting import terms as t
+from century_rules.lifting.games import OpenGame, lift_set_up, numbers_of, position_of_unknowns
+from century_rules.lifting.values import fields_of
+from century_rules.lifting.written import READING
+from century_rules.rulebook import Rulebook
+from century_rules.theory.by_meaning import BY_MEANING
+from century_rules.theory.lifted import LiftedRules, Ready
+from century_rules.theory.plain import Constants, PlainEncoding
+from century_rules.theory.ruling import by_the_rules
+from century_rules.theory.theorem import Invariant
+from century_rules.writing.notation import Notation
+
+
+def encoding_of(book: Rulebook[S, A], notation: Notation[A]) -> PlainEncoding[S, A] | None:
+    """What proofs, searches by a solver and exported models ask of a game, from its rules; None for one that is no `RuleGame`."""
+    if not isinstance(book.printed(min(book.players)), RuleGame):
+        return None
+    rules = LiftedRules(book, notation)
+    return FromRules(book=book, notation=notation, deeds=rules.deeds(), is_over=rules.is_over, reckoned=rules.reckoned,
+                     fixed=fixed, opened=opened, facts=BY_MEANING, set_up=LiftedSetUp(book))
+
+
+def fixed(of: Algebra[N, B], beginning: object) -> dict[str, object]:
+    """The constants with numbers in them as they were dealt, by name."""
+    return _constants(beginning, lambda _path, number: of.number(number))
+
+
+def opened(of: Algebra[N, B], beginning: object, number: Callable[[str], N]) -> Constants[B]:
+    """The same with an unknown in place of each number, called by its path; nothing is assumed of them."""
+    return _constants(beginning, lambda path, _number: number(path)), ()
+
+
+def _constants(beginning: object, say: Callable[[str, int], object]) -> dict[str, object]:
+    found: dict[str, object] = {}
+    for name in constant_fields(beginning):
+        dealt = getattr(beginning, name)
+        if _numbers(dealt, name):
+            found[name] = _with_numbers(dealt, name, say)
+    return found
+
+
+def constant_fields(beginning: object) -> list[str]:
+    """The names of the fields of a position that never change in a game."""
+    fields = attrs.fields(cast("type[attrs.AttrsInstance]", type(beginning)))
+    return [each.name for each in fields if each.metadata.get("constant")]
+
+
+def _with_numbers(value: object, path: str, say: Callable[[str, int], object]) -> object:
+    """What is constant with other numbers in it."""
+    if isinstance(value, int):
+        return say(path, int(value))
+    if isinstance(value, tuple):
+        return tuple([_with_numbers(each, f"{path}[{place}]", say) for place, each in enumerate(value)])
+    if isinstance(value, Record):
+        return attrs.evolve(cast(Any, value), **{name: _with_numbers(getattr(value, name), f"{path}.{name}", say)
+                                                 for name in fields_of(type(value))})
+    return value
+
+
+def _numbers(value: object, path: str) -> dict[str, object]:
+    """The numbers in something constant, by path. Raises InvalidInput for what is neither made of numbers nor a text."""
+    found = dict(numbers_of(value, path))
+    for name, number in found.items():
+        if not isinstance(number, int):
+            raise InvalidInput(f"{name} of a position is a {type(number).__name__}; what is constant in it is made of numbers, "
+                               "texts, tuples and records (`Record`)")
+    return found
+
+
+class LiftedSetUp:
+    """What `Rulebook.set_up` says of a set-up, lifted once for each number of players and each box."""
+
+    def __init__(self, book: Rulebook[S, A]) -> None:
+        self._holds, self._title = book.set_up, book.title
+        self._found: dict[tuple[int, int], tuple[object, Ready]] = {}
+
+    def sides(
+        self, of: Algebra[N, B], game: object, beginning: object, constants: Mapping[str, object],
+    ) -> tuple[tuple[str, B], ...]:
+        """The condition on the constants of that game; none where nothing is said. Raises InvalidInput if it asks for more."""
+        if self._holds is None:
+            return ()
+        numbers = {path: number for name, value in constants.items() for path, number in numbers_of(value, name)}
+        return (("side:set-up", cast(B, self._ready(game, beginning, set(numbers))(of, numbers)[0])),)
+
+    def _ready(self, game: object, beginning: object, known: set[str]) -> Ready:
+        plain = cast("RuleGame[object, object]", by_the_rules(cast("BoardGame[object, object]", game)))
+        key = plain.players, id(plain.components)
+        if key not in self._found:
+            with t.fresh():
+                holds = lift_set_up(OpenGame(plain), position_of_unknowns(beginning), cast("Callable[..., object]", self._holds))
+                for name in t.leaves_of([holds]):
+                    if name.startswith(READING):
+                        raise InvalidInput(f"{self._title}, set_up: a set-up cannot depend on how {name.removeprefix(READING)} "
+                                           "is read")
+                    if name not in known:
+                        raise InvalidInput(f"{self._title}, set_up: it asks for {name}, which is no constant of a position")
+                self._found[key] = plain.components, Ready([holds])  # the box is kept, so that no other is at its address
+        return self._found[key][1]
+
+
+@attrs.frozen(kw_only=True, eq=False)
+class FromRules(PlainEncoding[S, A]):
+    """See the module. `set_up` is what is true of every set-up."""
+
+    set_up: LiftedSetUp
+
+    def dealt_among(
+        self, of: Algebra[N, B], game: BoardGame[S, A], beginning: S, number: Callable[[str], N], /,
+    ) -> Sequence[tuple[str, B]]:
+        """Beside what is said there: that all else is as in every other beginning, for proofs begin with the first deal."""
+        first, here = leaves(game.deal(0)), leaves(beginning)
+        alike = [(f"{path}, which is {value} and {first[path]} by the deal, and should be constant then", of.truth(False))
+                 for path, value in here.items() if value != first[path]]
+        return [*super().dealt_among(of, game, beginning, number), *alike]
+
+    def known_of_proofs(self) -> Sequence[Invariant]:
+        """What is lifted says what Python does where numbers are what they mean; elsewhere nothing can be concluded from it."""
+        return self.facts
+
+    def _opened(self, of: Algebra[N, B], game: BoardGame[S, A], beginning: S, number: Callable[[str], N]) -> Constants[B]:
+        constants, sides = self.opened(of, beginning, number)
+        return constants, (*sides, *self.set_up.sides(of, game, beginning, constants))

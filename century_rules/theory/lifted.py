@@ -1,0 +1,264 @@
+"""What an encoding asks of its rules, lifted from the rules themselves: deeds, the end of the game, points and who wins."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Generic, TypeAlias, cast
+
+import attrs
+
+from century_rules.kernel.algebra import Algebra, B, IntAlgebra, N
+from century_rules.kernel.game import A, S
+from century_rules.kernel.meanings import Leaf, Remembered
+from century_rules.kernel.playing import RuleGame
+from century_rules.kernel.reading import Reading, ambiguities_of
+from century_rules.lifting import terms as t
+from century_rules.lifting.games import (
+    ARGUMENT, POINTS, LiftedAction, LiftedEnd, OpenGame, lift_action, lift_end, named, numbers_of, or_none, position_of_unknowns,
+)
+from century_rules.lifting.path import Obligation
+from century_rules.lifting.values import Names, Value
+from century_rules.lifting.written import READING, on_algebra, on_ints
+from century_rules.rulebook import Rulebook
+from century_rules.theory.encoding import Encoding
+from century_rules.theory.plain_rules import Deed, PlainRules
+from century_rules.theory.ruling import Ruling
+from century_rules.writing.arguments import Argument, Thing
+from century_rules.writing.notation import Notation
+
+
+Things: TypeAlias = Mapping[object, Names | Sequence[object]]
+"""By axis, what actions name."""
+
+
+@attrs.frozen(eq=False, kw_only=True)
+class World:
+    """What is open in a game besides the numbers of its positions.
+
+    Attributes:
+        fields: by name, what stands in fields of a position that are no numbers.
+        components: what stands for the components; None for these themselves.
+        things: by axis, what actions name.
+    """
+
+    fields: Mapping[str, Value] = attrs.field(factory=dict)
+    components: Value = None
+    things: Things = attrs.field(factory=dict)
+
+
+@attrs.frozen(eq=False)
+class Shape:
+    """A position of unknowns, and what actions name there."""
+
+    game: OpenGame
+    position: Value
+    things: Things
+    before: Mapping[str, t.Arg]
+
+
+@attrs.frozen(eq=False, kw_only=True)
+class Opened(Generic[S]):
+    """What a game says of itself where more is open than numbers of positions and readings.
+
+    Attributes:
+        fields: of a position that are no numbers.
+        world: what stands for them, of the game and a position of unknowns.
+        numbers: by name, the numbers that are open besides, of the rules.
+        narrowed: by operation, what its arguments have to be besides, each under its clause: of several that say the same, one.
+    """
+
+    fields: Sequence[str]
+    world: Callable[[RuleGame[object, object], Value], World]
+    numbers: Callable[[PlainRules[Any, Any, S]], Mapping[str, object]]
+    narrowed: Mapping[str, Callable[..., Sequence[tuple[str, object]]]] = attrs.field(factory=dict)
+
+
+class Ready:
+    """Terms as straight-line Python, on ints and on any algebra."""
+
+    def __init__(self, roots: Sequence[t.Arg]) -> None:
+        self._on_ints, self._on_algebra = on_ints(roots), on_algebra(roots)
+
+    def __call__(self, of: Algebra[N, B], leaf: Mapping[str, object]) -> tuple[object, ...]:
+        if type(of) is IntAlgebra:
+            return self._on_ints(cast("Mapping[str, int]", leaf))
+        return self._on_algebra(cast("Algebra[object, object]", of), leaf)
+
+
+class _Deed:
+    """A lifted action, ready to be asked."""
+
+    def __init__(self, lifted: LiftedAction, before: Mapping[str, t.Arg]) -> None:
+        after = dict(numbers_of(lifted.after))
+        changed = {path: cast(t.Arg, after[path]) for path in before if after[path] is not before[path]}
+        self.lifted = lifted
+        self.clauses = [(clause, is_order) for clause, is_order, _ in lifted.guards]
+        self.changed = list(changed)
+        self.truths, self.after = Ready([holds for _, _, holds in lifted.guards]), Ready(list(changed.values()))
+
+
+class LiftedRules(Generic[S, A]):
+    """The rules of a rulebook's game, lifted when they are first asked for, once for each shape of the game."""
+
+    def __init__(self, book: Rulebook[S, A], notation: Notation[A], opened: Opened[S] | None = None) -> None:
+        self._book, self._notation, self._opened = book, notation, opened
+        self._no_numbers = () if opened is None else tuple(opened.fields)
+        self._kept_by: dict[tuple[Leaf, ...], list[tuple[str, Reading]]] = {}
+        self._boxes: dict[int, tuple[int, object]] = {}
+        self._deeds: dict[tuple[object, str], _Deed] = {}
+        self._ends: dict[object, tuple[LiftedEnd, Ready, Ready, Ready]] = {}
+        self._constants: tuple[object, object, bool, dict[str, object]] = (None, None, False, {})
+
+    def deeds(self) -> dict[str, Callable[..., Deed[object, S]]]:
+        """By the name of the operation what it asks and does; see `century_rules.theory.plain`."""
+        return {name: self._deed_of(name) for name in self._notation.names}
+
+    def is_over(self, rules: PlainRules[N, B, S], position: S) -> B:
+        """Whether the game is over."""
+        _, over, _, _ = self._end(rules, position)
+        return cast(B, over(rules.of, self.leaf(rules, position))[0])
+
+    def reckoned(self, rules: PlainRules[N, B, S], position: S) -> tuple[tuple[N, ...], tuple[B, ...]]:
+        """Points, and who wins, by seat, if the game ended there."""
+        _, _, points, wins = self._end(rules, position)
+        leaf = self.leaf(rules, position)
+        counted = rules.counted(position, cast("tuple[N, ...]", points(rules.of, leaf)))
+        by_seat = {f"{POINTS}[{seat}]": value for seat, value in enumerate(counted)}
+        return counted, cast("tuple[B, ...]", wins(rules.of, {**leaf, **by_seat}))
+
+    def action(self, name: str, rules: PlainRules[N, B, S], position: S) -> LiftedAction:
+        """The action of that name, lifted for the shape of these rules."""
+        return self._deed(name, rules, position).lifted
+
+    def end(self, rules: PlainRules[N, B, S], position: S) -> LiftedEnd:
+        """The end of the game, lifted for the shape of these rules."""
+        return self._end(rules, position)[0]
+
+    def obligations(self, rules: PlainRules[N, B, S], position: S, obligations: Sequence[Obligation],
+                    arguments: Mapping[str, N]) -> tuple[B, ...]:
+        """What has to hold for Python to come through, of a position."""
+        ready = Ready([each.holds for each in obligations])
+        return cast("tuple[B, ...]", ready(rules.of, self.leaf(rules, position, arguments)))
+
+    def unknown_action(self, name: str, shape: Shape) -> Value:
+        """The action of that name with unknown arguments."""
+        return self._notation.of_unknowns(name, functools.partial(_argument, shape))
+
+    def _deed_of(self, name: str) -> Callable[..., Deed[object, S]]:
+        def deed(rules: PlainRules[N, B, S], position: S, *arguments: N) -> Deed[B, S]:
+            ready = self._deed(name, rules, position)
+            leaf = self.leaf(rules, position, dict(zip(rules.notation.ranges(name, rules.sizes), arguments, strict=True)))
+            asked = list(zip(ready.clauses, cast("tuple[B, ...]", ready.truths(rules.of, leaf)), strict=True))
+
+            def after() -> S:
+                changed = cast("Mapping[str, N]", dict(zip(ready.changed, ready.after(rules.of, leaf), strict=True)))
+                return rules.position({**rules.leaves(position), **changed})
+
+            narrowed = () if self._opened is None or name not in self._opened.narrowed else cast(
+                "Sequence[tuple[str, B]]", self._opened.narrowed[name](rules, position, *arguments))
+            return Deed(tuple([(clause, holds) for (clause, is_order), holds in asked if is_order]),
+                        (*[(clause, holds) for (clause, is_order), holds in asked if not is_order], *narrowed), after)
+
+        return cast("Callable[..., Deed[object, S]]", deed)
+
+    def _deed(self, name: str, rules: PlainRules[N, B, S], position: S) -> _Deed:
+        key = self.key(rules), name
+        found = self._deeds.get(key)
+        if found is None:
+            with t.fresh():
+                shape = self.shape(rules, position)
+                action = self.unknown_action(name, shape)
+                found = self._deeds[key] = _Deed(lift_action(shape.game, shape.position, action), shape.before)
+        return found
+
+    def _end(self, rules: PlainRules[N, B, S], position: S) -> tuple[LiftedEnd, Ready, Ready, Ready]:
+        key = self.key(rules)
+        found = self._ends.get(key)
+        if found is None:
+            with t.fresh():
+                shape = self.shape(rules, position)
+                end = lift_end(shape.game, shape.position)
+                found = self._ends[key] = end, Ready([end.over]), Ready(end.points), Ready(end.wins)
+        return found
+
+    def key(self, rules: PlainRules[N, B, S]) -> object:
+        """What shapes of a game are told apart by."""
+        sizes = tuple(sorted((axis.name, size) for axis, size in rules.sizes.items()))
+        return rules.players, sizes, rules.without, self._number_of(rules.box)
+
+    def _number_of(self, box: object) -> int:
+        """The number of a box: equal boxes have the same."""
+        known = self._boxes.get(id(box))
+        if known is None:
+            equal = (number for number, each in self._boxes.values() if each == box)
+            known = self._boxes[id(box)] = next(equal, len(self._boxes)), box  # kept, so that no other is at its address
+        return known[0]
+
+    def shape(self, rules: PlainRules[N, B, S], position: S) -> Shape:
+        """The game of these rules with open readings, and a position of unknowns like that one."""
+        game = cast("RuleGame[object, object]", self._book.game(rules.players, self._book.readings(), rules.box))
+        if rules.without:
+            game = game.dropping(rules.without)
+        unknown = position_of_unknowns(position, self._no_numbers)
+        before = cast("Mapping[str, t.Arg]", dict(numbers_of(unknown, "", self._no_numbers)))
+        if self._opened is None:
+            things = getattr(game, "things", None)
+            named_there = {**rules.things, **(things(unknown) if things is not None else {})}
+            return Shape(OpenGame(game), unknown, cast("Things", named_there), before)
+        world = self._opened.world(game, unknown)
+        instead = {} if world.components is None else {"components": world.components}
+        named_there = {**rules.things, **world.things}
+        return Shape(OpenGame(game, instead), attrs.evolve(unknown, **world.fields), cast("Things", named_there), before)
+
+    def leaf(self, rules: PlainRules[N, B, S], position: S, arguments: Mapping[str, N] | None = None) -> dict[str, object]:
+        """What is known of the unknowns by name: the set-up, the readings, the position, the arguments."""
+        given = {f"{ARGUMENT}{name}": value for name, value in (arguments or {}).items()}
+        more = {} if self._opened is None else self._opened.numbers(rules)
+        leaves = rules.leaves(position)
+        remembered: dict[str, N] = self._remembered(rules, leaves)
+        return {**self._constant(rules), **more, **leaves, **remembered, **given}
+
+    def _remembered(self, rules: PlainRules[N, B, S], leaves: Mapping[str, N]) -> dict[str, N]:
+        """What only one reading remembers: nothing under the others, whatever the number is there.
+
+        By the rules it is nothing there, which is proved. Where a ruling may lead elsewhere than the rules, it is as it is.
+        """
+        if any(isinstance(each, Ruling) and (each.allows or each.instead) for each in rules.denials):
+            return {}
+        known = self._kept_by.get(rules.form.leaves)
+        if known is None:
+            marks = [(leaf.path, leaf.mark(Remembered)) for leaf in rules.form.leaves]
+            known = [(path, rules.reading_of(mark.reading)) for path, mark in marks if mark is not None]
+            self._kept_by[rules.form.leaves] = known
+        nothing = rules.of.number(0)
+        return {path: rules.of.choose(rules.readings[reading], leaves[path], nothing) for path, reading in known}
+
+    def _constant(self, rules: PlainRules[N, B, S]) -> dict[str, object]:
+        """The numbers of the set-up by path, and the readings by name."""
+        on_ints_ = type(rules.of) is IntAlgebra
+        constant, readings, were_ints, _ = self._constants
+        if constant is not rules.constant or readings is not rules.readings or were_ints is not on_ints_:
+            found: dict[str, object] = {}
+            for name, value in rules.constant.items():
+                if name not in self._no_numbers:
+                    found.update(numbers_of(value, name))
+            for doubt in ambiguities_of(rules.read):
+                for place, each in enumerate(doubt.readings):
+                    found[f"{READING}{doubt.field}={place}"] = rules.readings[each]
+                    if on_ints_ and rules.readings[each]:
+                        found[f"{READING}{doubt.field}"] = place
+            self._constants = rules.constant, rules.readings, on_ints_, found
+        return self._constants[3]
+
+
+def lifted_rules(encoding: Encoding[S, A]) -> LiftedRules[S, A] | None:
+    """The lifted rules that an encoding asks; None if it is another text."""
+    found = getattr(getattr(encoding, "is_over", None), "__self__", None)
+    return cast("LiftedRules[S, A]", found) if isinstance(found, LiftedRules) else None
+
+
+def _argument(shape: Shape, name: str, codec: Argument[object], optional: bool) -> Value:
+    unknown = t.number(f"{ARGUMENT}{name}")
+    value = named(shape.things.get(codec.axis), unknown) if isinstance(codec, Thing) else unknown
+    return or_none(value, unknown) if optional else value

@@ -1,0 +1,33 @@
+"""Theorems that say what their property says in plain Python, lifted; the text of it is not written twice."""
+
+from __future__ import annotations
+
+import attrs
+import pytest
+
+from century_rules.games.spice_road.rulebook import RULEBOOK
+from century_rules.kernel.errors import InvalidInput
+from century_rules.solving.prover import prover_once
+from century_rules.theory.theorem import OnStep, as_claimed
+from century_rules.theory.theories import _saying, theory_once
+
+NAMED = ("caravans-fit", "claims-gain", "second-coin-while-both-piles", "others-keep-theirs")
+
+
+def test_they_say_something() -> None:
+    known = theory_once(RULEBOOK)
+    assert all(part.holds is not as_claimed for each in known.theorems.values() for part in each.parts)
+    assert all(known.theorems[name].parts[0].holds.__name__ == "whole" for name in NAMED)  # type: ignore[attr-defined]  # a method
+
+
+def test_a_step_is_not_said_of_positions() -> None:
+    known = theory_once(RULEBOOK)
+    theorem = attrs.evolve(known.theorems["caravans-fit"], parts=(OnStep("fit", as_claimed),))
+    with pytest.raises(InvalidInput, match="its property is one of positions"):
+        _saying(RULEBOOK, theorem, known.properties["caravans-fit"])
+
+
+def test_by_itself_it_says_nothing() -> None:
+    rules = prover_once(RULEBOOK, 2).rules
+    with pytest.raises(InvalidInput, match="which knows the property"):
+        as_claimed(rules.scene(rules.start, {}))  # type: ignore[arg-type]  # of nothing
