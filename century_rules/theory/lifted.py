@@ -63,13 +63,15 @@ class Opened(Generic[S]):
 
     Attributes:
         fields: of a position that are no numbers.
-        world: what stands for them, of the game and a position of unknowns.
+        shape: what is known of them, of the rules: rules are lifted once for each.
+        world: what stands for them, of the rules, the game and a position of unknowns; it knows what `shape` tells.
         numbers: by name, the numbers that are open besides, of the rules.
         narrowed: by operation, what its arguments have to be besides, each under its clause: of several that say the same, one.
     """
 
     fields: Sequence[str]
-    world: Callable[[RuleGame[object, object], Value], World]
+    shape: Callable[[PlainRules[Any, Any, S]], object]
+    world: Callable[[PlainRules[Any, Any, S], RuleGame[object, object], Value], World]
     numbers: Callable[[PlainRules[Any, Any, S]], Mapping[str, object]]
     narrowed: Mapping[str, Callable[..., Sequence[tuple[str, object]]]] = attrs.field(factory=dict)
 
@@ -185,7 +187,8 @@ class LiftedRules(Generic[S, A]):
     def key(self, rules: PlainRules[N, B, S]) -> object:
         """What shapes of a game are told apart by."""
         sizes = tuple(sorted((axis.name, size) for axis, size in rules.sizes.items()))
-        return rules.players, sizes, rules.without, self._number_of(rules.box)
+        known = None if self._opened is None else self._opened.shape(rules)
+        return rules.players, sizes, rules.without, self._number_of(rules.box), known
 
     def _number_of(self, box: object) -> int:
         """The number of a box: equal boxes have the same."""
@@ -206,7 +209,7 @@ class LiftedRules(Generic[S, A]):
             things = getattr(game, "things", None)
             named_there = {**rules.things, **(things(unknown) if things is not None else {})}
             return Shape(OpenGame(game), unknown, cast("Things", named_there), before)
-        world = self._opened.world(game, unknown)
+        world = self._opened.world(rules, game, unknown)
         instead = {} if world.components is None else {"components": world.components}
         named_there = {**rules.things, **world.things}
         return Shape(OpenGame(game, instead), attrs.evolve(unknown, **world.fields), cast("Things", named_there), before)

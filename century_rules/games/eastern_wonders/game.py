@@ -164,11 +164,11 @@ class Game(InALine, RuleGame[State, Action]):
 
     def is_over(self, state: State) -> bool:
         """Whether the game has ended (EW-8.1)."""
-        return state.phase is Phase.OVER
+        return state.phase == Phase.OVER
 
     def outcome(self, state: State) -> Outcome | None:
         """Points and winner once the game is over (EW-8.2, EW-8.3), None while it goes on."""
-        if state.phase is not Phase.OVER:
+        if state.phase != Phase.OVER:
             return None
         points = self.counted(state, tuple(scoring.score(self, player).total for player in state.players))
         return self.won(state, Outcome(points, scoring.winner(points)))
@@ -193,7 +193,7 @@ class Game(InALine, RuleGame[State, Action]):
 
     def prepares(self, state: State) -> bool:
         """Whether ships are still placed (EW-1.7)."""
-        return state.phase is Phase.START
+        return state.phase == Phase.START
 
     def observe(self, state: State, player: int) -> Observation:
         """What the player at that seat may see; raises InvalidInput if there is no such seat."""

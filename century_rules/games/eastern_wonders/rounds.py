@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def may_begin(game: Game, s: State, a: Begin) -> Iterator[Refusal]:
     tile = s.setup.sea.index[a.tile]
-    if s.phase is not Phase.START:
+    if s.phase != Phase.START:
         yield no_occasion("EW-1.7", s, "starting cubes are taken before the first turn only")
         return
     if not any(s.sets[i] and cubes == a.cubes for i, cubes in enumerate(game.components.start_sets)):
@@ -60,7 +60,7 @@ def next_to_trim(game: Game, s: State, seat: int) -> State:
 
 
 def may_discard(game: Game, s: State, a: Discard) -> Iterator[Refusal]:
-    if s.phase is not Phase.TRIM:
+    if s.phase != Phase.TRIM:
         yield no_occasion("EW-7.1", s, "cubes are returned at the end of a turn, by who has too many")
         return
     player = s.players[s.actor]

@@ -38,7 +38,7 @@ Refusals = Iterator[Refusal]
 
 
 def may_step(game: Game, s: State, a: Step) -> Refusals:
-    if s.phase is not Phase.SAIL:
+    if s.phase != Phase.SAIL:
         yield no_occasion("EW-2.2", s, "the ship moves at the beginning of a turn only")
         return
     can_be_made = True
@@ -85,14 +85,14 @@ def free_steps_after(game: Game, s: State, a: Step) -> int:
 
 
 def may_stay(game: Game, s: State, a: Stay) -> Refusals:
-    if s.phase is not Phase.SAIL or s.moved:
+    if s.phase != Phase.SAIL or s.moved:
         yield no_occasion("EW-2.2", s, "staying is decided before the ship moves")
     elif game.readings.payment_staying is read.PaymentStaying.YES:
         yield from cannot_pay_ships(game, s)
 
 
 def may_stop(game: Game, s: State, a: Stop) -> Refusals:
-    if s.phase is not Phase.SAIL or not s.moved:
+    if s.phase != Phase.SAIL or not s.moved:
         yield no_occasion("EW-2.2", s, "the ship is not under way")
     else:
         yield from cannot_pay_ships(game, s)
@@ -114,7 +114,7 @@ def come_to_rest(game: Game, s: State, a: Stay | Stop) -> State:
 
 
 def may_pay(game: Game, s: State, a: Pay) -> Refusals:
-    if s.phase is not Phase.FEE:
+    if s.phase != Phase.FEE:
         yield no_occasion("EW-3.4", s, "no ship is to be paid now")
         return
     if not s.owed[a.to]:
@@ -139,9 +139,9 @@ def start_gathering(game: Game, s: State) -> State:
 
 
 def may_take(game: Game, s: State, a: Take) -> Refusals:
-    if s.phase is Phase.FEE:
+    if s.phase == Phase.FEE:
         yield Refusal("EW-3.7", "the owners of the ships here are paid before cubes are taken")
-    elif s.phase is not Phase.GATHER:
+    elif s.phase != Phase.GATHER:
         yield no_occasion("EW-3.6", s, "cubes on the tile are taken when a movement ends")
         return
     if gatherable(game, s)[a.cube] < 1:
@@ -152,7 +152,7 @@ def take(game: Game, s: State, a: Take) -> State:
     me = s.players[s.turn]
     s = evolve(s, lying=put(s.lying, me.ship, minus(s.lying[me.ship], one(a.cube))))
     s = with_player(s, s.turn, evolve(me, hold=plus(me.hold, one(a.cube))))
-    if s.phase is not Phase.GATHER:
+    if s.phase != Phase.GATHER:
         return s
     if not any(cubes > 0 for cubes in gatherable(game, s)):
         return start_action(s)
@@ -168,7 +168,7 @@ def start_action(s: State) -> State:
 
 
 def may_open(game: Game, s: State, a: Open) -> Refusals:
-    if s.phase is not Phase.ACT:
+    if s.phase != Phase.ACT:
         yield not_yet("EW-3.8", s, "an outpost is opened as the action of a turn, after the move")
         return
     me, market = s.players[s.turn], market_here(s)
@@ -193,7 +193,7 @@ def open_(game: Game, s: State, a: Open) -> State:
 
 
 def may_spend(game: Game, s: State, a: Spend) -> Refusals:
-    if s.phase is not Phase.OPENING:
+    if s.phase != Phase.OPENING:
         yield no_occasion("EW-4.2", s, "no outpost is to be paid for")
         return
     if s.players[s.turn].hold[a.cube] < 1:
@@ -223,7 +223,7 @@ def place_outpost(game: Game, s: State) -> State:
 
 
 def may_choose(game: Game, s: State, a: Choose) -> Refusals:
-    if s.phase is not Phase.BONUS:
+    if s.phase != Phase.BONUS:
         yield no_occasion("EW-4.4", s, "a bonus tile is taken when a column of the board is emptied")
     elif s.bonus_left[a.bonus] < 1:
         yield not_now("EW-4.4", "that pile is empty")
@@ -236,17 +236,17 @@ def choose(game: Game, s: State, a: Choose) -> State:
     vp = pile[len(pile) - s.bonus_left[a.bonus]]  # EW-1.4: from the top
     me = evolve(me, bonus=put(me.bonus, a.bonus, me.bonus[a.bonus] + 1), bonus_vp=me.bonus_vp + vp)
     s = evolve(with_player(s, s.turn, me), bonus_left=put(s.bonus_left, a.bonus, s.bonus_left[a.bonus] - 1), phase=Phase.MARKET)
-    if a.bonus is Bonus.UPGRADE and game.readings.upgrade_now is read.UpgradeNow.YES:
+    if a.bonus == Bonus.UPGRADE and game.readings.upgrade_now is read.UpgradeNow.YES:
         return evolve(s, upgrades=s.upgrades + 1)
     return s
 
 
 def may_upgrade(game: Game, s: State, a: Upgrade) -> Refusals:
-    if s.phase is not Phase.MARKET or s.upgrades < 1:
+    if s.phase != Phase.MARKET or s.upgrades < 1:
         yield no_occasion("EW-4.5c", s, "a cube is upgraded with an upgrade bonus, when an outpost is opened")
         return
     hold = s.players[s.turn].hold
-    if a.cube is Spice.CLOVES:
+    if a.cube == Spice.CLOVES:
         yield Refusal("EW-4.5c", "cloves are the dearest kind")
     elif hold[a.cube] < 1:
         yield Refusal("EW-4.5c", f"{none_of(a.cube)} in the hold")
@@ -268,7 +268,7 @@ def upgrade(game: Game, s: State, a: Upgrade) -> State:
 
 
 def may_trade(game: Game, s: State, a: Trade) -> Refusals:
-    if s.phase is not Phase.ACT and s.phase is not Phase.MARKET:
+    if s.phase != Phase.ACT and s.phase != Phase.MARKET:
         yield not_yet("EW-3.8", s, "trades are the action of a turn, after the move")
         return
     me, market = s.players[s.turn], market_here(s)
@@ -296,7 +296,7 @@ def trade(game: Game, s: State, a: Trade) -> State:
 
 
 def may_claim(game: Game, s: State, a: Claim) -> Refusals:
-    if s.phase is not Phase.ACT and s.phase is not Phase.PORT:
+    if s.phase != Phase.ACT and s.phase != Phase.PORT:
         yield not_yet("EW-3.8", s, "a VP tile is bought as the action of a turn, after the move")
         return
     here = ship_of_mover(s)
@@ -342,8 +342,8 @@ def refill(game: Game, s: State, port: int) -> State:
 def may_harvest(game: Game, s: State, a: Harvest) -> Refusals:
     after_opening = (game.readings.build_and_harvest is read.BuildAndHarvest.YES
                      and game.readings.build_only is read.BuildOnly.YES
-                     and s.phase is Phase.MARKET and s.opened and not s.traded)
-    if s.phase is not Phase.ACT and not after_opening:
+                     and s.phase == Phase.MARKET and s.opened and not s.traded)
+    if s.phase != Phase.ACT and not after_opening:
         yield not_yet("EW-3.8", s, "harvesting is the one action of a turn, after the move")
 
 
@@ -353,7 +353,7 @@ def harvest(game: Game, s: State, a: Harvest) -> State:
 
 
 def may_pass(game: Game, s: State, a: Pass) -> Refusals:
-    if s.phase is not Phase.ACT:
+    if s.phase != Phase.ACT:
         yield not_yet("EW-3.8", s, "the action of a turn comes after the move")
     elif game.readings.pass_ is read.Pass.NO and not (
             game.readings.zero_trade is read.ZeroTrade.YES and is_market(s, ship_of_mover(s))):
@@ -365,24 +365,24 @@ def pass_(game: Game, s: State, a: Pass) -> State:
 
 
 def may_finish(game: Game, s: State, a: Done) -> Refusals:
-    only_opened = s.phase is Phase.MARKET and s.opened and not s.traded
-    if s.phase is Phase.GATHER:
+    only_opened = s.phase == Phase.MARKET and s.opened and not s.traded
+    if s.phase == Phase.GATHER:
         if game.readings.pickup is read.Pickup.ALL and s.gathered:
             yield Refusal("EW-3.6", "who takes cubes from the tile takes all of them")
-    elif s.phase is Phase.MARKET:
+    elif s.phase == Phase.MARKET:
         if only_opened and game.readings.build_only is read.BuildOnly.NO:
             yield Refusal("EW-4.6", "who opens an outpost must trade there")
         if (only_opened and game.readings.pass_ is read.Pass.NO and game.readings.zero_trade is read.ZeroTrade.NO
                 and game.readings.build_and_harvest is read.BuildAndHarvest.YES):
             yield Refusal("EW-3.8", "opening an outpost is not an action, and one must be taken")
-    elif s.phase is Phase.TRIM:
+    elif s.phase == Phase.TRIM:
         if total(s.players[s.actor].hold) > spaces(game, s.players[s.actor]):
             yield Refusal("EW-7.1", "the hold is over its spaces still")
-    elif s.phase is not Phase.PORT:
+    elif s.phase != Phase.PORT:
         yield not_yet("EW-2.2", s, "no action is under way that could be ended; take one of the three, or pass")
 
 
 def finish(game: Game, s: State, a: Done) -> State:
-    if s.phase is Phase.GATHER:
+    if s.phase == Phase.GATHER:
         return start_action(s)
-    return next_to_trim(game, s, s.actor) if s.phase is Phase.TRIM else end_turn(game, s)
+    return next_to_trim(game, s, s.actor) if s.phase == Phase.TRIM else end_turn(game, s)

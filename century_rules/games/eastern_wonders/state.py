@@ -170,4 +170,4 @@ class State(Position[int, Cubes], InALine):
     @property
     def begins_turn(self) -> bool:
         """Whether the next action is the first of a turn; a choice of EW-1.7 is one, too."""
-        return self.phase is Phase.START or (self.phase is Phase.SAIL and not self.moved)
+        return self.phase == Phase.START or (self.phase == Phase.SAIL and not self.moved)

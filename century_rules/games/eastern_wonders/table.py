@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from century_rules.games.century.sailing import one_step_further
 from century_rules.games.eastern_wonders import readings as read
 from century_rules.games.eastern_wonders.components import MarketTile
 from century_rules.games.eastern_wonders.pieces import Bonus, Cubes, Spice, minus, one, plus, total
@@ -120,11 +121,18 @@ def upgrades_of_opening(game: Game, s: State, row: Spice) -> int:
 
 
 def can_come_to_rest(game: Game, s: State, tile: int, cubes: int, free: int) -> bool:
-    """EW-3.5: everybody on the tile can be paid, or a tile where nothing is owed can still be reached (see the clause's note)."""
+    """EW-3.5: everybody on the tile can be paid, or a tile where nothing is owed can still be reached (see the clause's note).
+
+    If one can be reached at all, it is fewer steps away than there are players: each step before it meets another ship.
+    """
     if not game.says("EW-3.4") or cubes >= owed_ships(game, s, tile):
         return True
-    sea = s.setup.sea
-    return any(sea.distance[tile][other] <= cubes + free and owed_ships(game, s, other) == 0 for other in sea.by_distance[tile])
+    in_reach = tuple([owed_ships(game, s, each) == 0 for each in range(len(s.setup.sea.names))])
+    for steps in range(len(s.players)):
+        if steps <= cubes + free and in_reach[tile]:
+            return True
+        in_reach = one_step_further(s.setup.sea.touch, in_reach)
+    return False
 
 
 def arrived(game: Game, s: State) -> bool:

@@ -94,8 +94,8 @@ ALIKE = (
                "w.under(BuildAndHarvest.YES), only_opened)"),
     ), MARKET_PAIRS + "ending_a_turn_in_which_an_outpost_was_opened_or_nothing_done"),
     Alike("hold-check=everybody, discard-more=yes: who ends trimming ends it for all", "done", (
-        Change(RULES, "return next_to_trim(game, s, s.actor) if s.phase is Phase.TRIM",
-               "return next_to_trim(game, s, (s.turn - 1) % len(s.players)) if s.phase is Phase.TRIM"),
+        Change(RULES, "return next_to_trim(game, s, s.actor) if s.phase == Phase.TRIM",
+               "return next_to_trim(game, s, (s.turn - 1) % len(s.players)) if s.phase == Phase.TRIM"),
         Change(OPERATIONS, "w.either(trimming, turn.after_trimming(w, p), turn.end_turn(w, p))",
                "w.either(trimming, turn._next_turn(w, p), turn.end_turn(w, p))"),
     ), PAIRS + "each_who_is_over_may_return_more_and_ends_it_once_the_rest_fits"),

@@ -18,6 +18,7 @@ from century_rules.games.eastern_wonders.encoding import scoring
 from century_rules.games.eastern_wonders.encoding.dealt import of_the_box, set_up_of
 from century_rules.games.eastern_wonders.encoding.facts import TYPE_CORRECT
 from century_rules.games.eastern_wonders.encoding.hidden import lookalike
+from century_rules.games.eastern_wonders.encoding.open_map import OPENED
 from century_rules.games.eastern_wonders.encoding.operations import DEEDS
 from century_rules.games.eastern_wonders.encoding.position import Position
 from century_rules.games.eastern_wonders.encoding.scenes import WondersRules
@@ -35,6 +36,7 @@ from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.reading import Reading
 from century_rules.rulebook import Rulebook
+from century_rules.theory.lifted import LiftedRules
 from century_rules.theory.plain import Deed, PlainEncoding, PlainRules, truths_of
 from century_rules.theory.read_as import left_open
 from century_rules.theory.rules import Lookalike, Rules
@@ -143,6 +145,14 @@ def encoding_of(book: Rulebook[State, Action]) -> WondersEncoding:
         book=book, notation=NOTATION, deeds={name: _worded(deed) for name, deed in DEEDS.items()}, positions=Position,
         is_over=lambda rules, position: rules.of.is_(position.phase, int(Phase.OVER)), reckoned=_reckoned, fixed=fixed,
         opened=opened, facts=TYPE_CORRECT)
+
+
+def lifted_encoding(book: Rulebook[State, Action]) -> WondersEncoding:
+    """The same, lifted from the text that plays: the tests prove both equal."""
+    rules = LiftedRules(book, NOTATION, OPENED)
+    return WondersEncoding(
+        book=book, notation=NOTATION, deeds=rules.deeds(), positions=Position, is_over=rules.is_over, reckoned=rules.reckoned,
+        fixed=fixed, opened=opened, facts=TYPE_CORRECT)
 
 
 def _worded(deed: Callable[..., Deed[object, Position[object]]]) -> Callable[..., Deed[object, State]]:

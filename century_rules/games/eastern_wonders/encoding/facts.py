@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from century_rules.games.eastern_wonders.encoding.scenes import Scene
-from century_rules.games.eastern_wonders.pieces import Bonus
+from century_rules.games.eastern_wonders.pieces import Bonus, Spice
 from century_rules.games.eastern_wonders.state import NOWHERE, Phase
 from century_rules.kernel.algebra import B, N
 from century_rules.theory.by_meaning import BY_MEANING
@@ -61,10 +61,15 @@ def ports(x: Scene[N, B]) -> B:
 
 
 def stack(x: Scene[N, B]) -> B:
-    """No more tiles are drawn than there are; while the game goes on one is left."""
-    places = len(x.table.vp_cost)
+    """No more tiles are drawn than there are under every reading; while the game goes on one is left."""
+    places = x.table.vp_places_sure
     return x.of.all(x.of.le(x.now.drawn, x.of.number(places)),
                     x.of.any(x.in_phase(Phase.OVER), x.of.lt(x.now.drawn, x.of.number(places))))
+
+
+def lifted(x: Scene[N, B]) -> B:
+    held = [x.of.select(x.now.turn, [player.hold[kind] for player in x.now.players]) for kind in Spice]
+    return x.of.all(x.of.is_(x.now.lifted[Spice.GINGER], 0), *(map(x.of.le, x.now.lifted, held)))
 
 
 def no_port_phase(x: Scene[N, B]) -> B:
@@ -82,6 +87,7 @@ TYPE_CORRECT = (
     Invariant("nobody-owes-himself", "Fees are due after a movement only, and not to the mover.", nobody_owes_himself),
     Invariant("ports", "The tiles on the ports are drawn and different.", ports),
     Invariant("stack", "The stack of VP tiles lasts.", stack),
+    Invariant("lifted", "Cubes that were upgraded are in the hold of whose turn it is, and no ginger is among them.", lifted),
     Invariant("no-port-phase", "Under claims=one a port action never goes on.", no_port_phase),
 )
 """All that is asked of a state. They hold of every state of every play, under all readings."""

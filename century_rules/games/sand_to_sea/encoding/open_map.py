@@ -18,11 +18,16 @@ from century_rules.theory.lifted import Opened, World
 from century_rules.theory.plain import PlainRules
 
 
-def world(game: RuleGame[object, object], position: Value) -> World:
+def shape(rules: PlainRules[Any, Any, State]) -> object:
+    """Which tiles are ports."""
+    return cast("SandRules[Any, Any]", rules).ports
+
+
+def world(rules: PlainRules[Any, Any, State], game: RuleGame[object, object], position: Value) -> World:
     """Of the map the names and numbers of its tiles and the places of its ports are known; which tiles touch, `touch` says."""
     box = cast(Components, game.components)
     tiles = Names("tiles", len(position.faces))
-    sea = Only({"names": tiles, "index": NumberByName(tiles), "ports": position.setup.sea.ports})
+    sea = Only({"names": tiles, "index": NumberByName(tiles), "ports": cast("SandRules[Any, Any]", rules).ports})
     sets = unknown_like(box.start_sets, "start_sets")
     components = Like(box, {"start_sets": sets, "vp_by_column": unknown_like(box.vp_by_column, "vp_by_column")})
     return World(fields={"setup": Only({"sea": sea})}, components=components,
@@ -41,4 +46,4 @@ def first_set(rules: PlainRules[Any, Any, State], position: State, which: object
     return [("SS-1.9", rules.of.holds_at(which, first_of_equal_sets(rules.of, own.start_sets, position.sets)))]
 
 
-OPENED: Opened[State] = Opened(fields=("setup",), world=world, numbers=numbers, narrowed={"begin": first_set})
+OPENED: Opened[State] = Opened(fields=("setup",), shape=shape, world=world, numbers=numbers, narrowed={"begin": first_set})

@@ -1,0 +1,64 @@
+"""What the rules see where map, tiles and the numbers in the box are open."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, cast
+
+from century_rules.games.century.encoding.tiles import first_of_equal_sets
+from century_rules.games.eastern_wonders.encoding.scenes import WondersRules
+from century_rules.games.eastern_wonders.encoding.set_up import Laid
+from century_rules.games.eastern_wonders.names import SET, TILE
+from century_rules.games.eastern_wonders.state import State
+from century_rules.kernel.playing import RuleGame
+from century_rules.lifting import terms as t
+from century_rules.lifting.games import Like, NumberByName, Only, OpenReadings, numbers_of, unknown_like
+from century_rules.lifting.values import Names, Union, Value
+from century_rules.theory.lifted import Opened, World
+from century_rules.theory.plain import PlainRules
+
+_IN_THE_BOX = ("start_sets", "vp_by_column", "bonus_vp")
+"""The numbers in the box that are open."""
+
+
+def shape(rules: PlainRules[Any, Any, State]) -> object:
+    """Which tiles are ports, and how many VP tiles there are for certain."""
+    own = cast("WondersRules[Any, Any]", rules)
+    return own.table.ports, own.table.vp_places_sure, len(own.table.vp_cost)
+
+
+def world(rules: PlainRules[Any, Any, State], game: RuleGame[object, object], position: Value) -> World:
+    """Of the map the names and numbers of its tiles and the places of its ports are known; which tiles touch, `touch` says."""
+    own = cast("WondersRules[Any, Any]", rules)
+    laid = cast("Laid[object]", rules.constant["setup"])
+    tiles = Names("tiles", own.table.tiles)
+    sea = Only({"names": tiles, "index": NumberByName(tiles), "ports": laid.sea.ports,
+                "touch": unknown_like(laid.sea.touch, "setup.sea.touch")})
+    order = unknown_like(laid.vp_order, "setup.vp_order")
+    if own.table.vp_places_sure < len(order):
+        fewer, more = (each for each, _ in cast(Union, OpenReadings(type(game.readings)).lift_attribute("vp_tiles")).cases)
+        order = Union(((fewer, order[:own.table.vp_places_sure]), (more, order)))
+    setup = Only({"sea": sea, "markets": unknown_like(laid.markets, "setup.markets"), "vp_order": order,
+                  "closed_at": t.number("setup.closed_at")})
+    open_numbers = {name: unknown_like(getattr(own.numbers, name), name) for name in _IN_THE_BOX}
+    return World(fields={"setup": setup}, components=Like(game.components, open_numbers),
+                 things={TILE: tiles, SET: open_numbers["start_sets"]})
+
+
+def numbers(rules: PlainRules[Any, Any, State]) -> Mapping[str, object]:
+    """The numbers of what is laid out and of the box, by path."""
+    own = cast("WondersRules[Any, Any]", rules)
+    laid = cast("Laid[object]", rules.constant["setup"])
+    return dict([
+        *numbers_of(laid.sea.touch, "setup.sea.touch"), *numbers_of(laid.markets, "setup.markets"),
+        *numbers_of(laid.vp_order, "setup.vp_order"), ("setup.closed_at", laid.closed_at),
+        *[each for name in _IN_THE_BOX for each in numbers_of(getattr(own.numbers, name), name)]])
+
+
+def first_set(rules: PlainRules[Any, Any, State], position: State, which: object, _tile: object) -> Sequence[tuple[str, object]]:
+    """Of equal sets the first on offer is taken."""
+    own = cast("WondersRules[Any, Any]", rules)
+    return [("EW-1.7", rules.of.holds_at(which, first_of_equal_sets(rules.of, own.table.start_sets, position.sets)))]
+
+
+OPENED: Opened[State] = Opened(fields=("setup",), shape=shape, world=world, numbers=numbers, narrowed={"begin": first_set})
