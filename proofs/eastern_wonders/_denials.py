@@ -182,6 +182,17 @@ def _tile_comes_back(_w: Words[N, B], before: Position[N], _arguments: Mapping[s
 NO_REFILL = negation(
     clause="EW-5.2", says="the tile that was bought is laid on the port again", operations=("claim",), effect=_tile_comes_back)
 
+
+
+def _a_tile_besides(w: Words[N, B], before: Position[N], _arguments: Mapping[str, N], after: Position[N]) -> Position[N]:
+    return evolve(after, players=tuple([
+        w.either(w.algebra.is_(before.turn, seat), evolve(player, vp_tiles=w.algebra.add(player.vp_tiles, w.one)), player)
+        for seat, player in enumerate(after.players)]))
+
+
+PASSING_BRINGS_A_TILE = negation(
+    clause="EW-5.1", says="who passes takes a VP tile out of the box", operations=("pass",), effect=_a_tile_besides)
+
 # --- scores -----------------------------------------------------------------------------------------------------------
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import attrs
 
 from . import _denials as deny
+from century_rules.games.eastern_wonders.encoding.facts import lifted
 from century_rules.games.eastern_wonders.encoding.market import own_outpost_here, trade_in_sight, trade_is_due, upgrades_to_come
 from century_rules.games.eastern_wonders.encoding.voyage import something_takeable
 from century_rules.games.eastern_wonders.pieces import Bonus, Spice
@@ -54,11 +55,13 @@ def in_the_market(x: Scene[N, B]) -> B:
 
 
 def lifted_cubes(x: Scene[N, B]) -> B:
-    """Cubes upgraded in this market action are in the hold; they are remembered under upgrade-same=no only."""
-    of = x.of
-    kept = of.all(x.in_phase(Phase.MARKET), x.reads("upgrade-same", "no"))
-    return of.all(*(of.any(of.is_(lifted, 0), of.all(kept, of.le(lifted, held)))
-                    for lifted, held in zip(x.now.lifted, x.words.hold(x.now), strict=True)))
+    """Cubes upgraded in this market action are in the hold, none of them ginger; upgrade-same=no alone remembers them."""
+    kept = x.of.all(x.in_phase(Phase.MARKET), x.reads("upgrade-same", "no"))
+    return x.of.all(lifted(x), *(x.of.any(x.of.is_(cubes, 0), kept) for cubes in x.now.lifted))
+
+
+def trades_in_the_market(x: Scene[N, B]) -> B:
+    return x.of.any(x.of.is_(x.now.traded, 0), x.in_phase(Phase.MARKET))
 
 
 def trade_kept_in_sight(x: Scene[N, B]) -> B:
@@ -86,7 +89,8 @@ INVARIANTS = (
     Invariant("something-to-gather", "Who gathers has something to gather.", something_to_gather),
     Invariant("toll-in-hold", "Who pays for an outpost has the cubes for it.", toll_in_hold),
     Invariant("in-the-market", "A market action is taken on a market tile, and goes on where one has an outpost.", in_the_market),
-    Invariant("lifted-cubes", "Cubes upgraded in this market action are in the hold.", lifted_cubes),
+    Invariant("lifted-cubes", "Cubes upgraded in this market action are in the hold, and no ginger is among them.", lifted_cubes),
+    Invariant("trades-in-the-market", "A trade is made in the phase of trades, and remembered in it only.", trades_in_the_market),
     Invariant("trade-kept-in-sight", "A trade that is due after an opening can be made.", trade_kept_in_sight),
     Invariant("bonus-to-choose", "Who takes a bonus tile finds one.", bonus_to_choose),
 )

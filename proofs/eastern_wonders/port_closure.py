@@ -175,5 +175,6 @@ THEOREMS = (
     Theorem("a-port-is-open", (Always("open", a_port_is_open),),
             (Control((), "the only port is closed", negated=(deny.ONE_PORT,)),)),
     Theorem("every-claim-draws", (OnStep("draws", only_claims_draw), OnStep("only", only_claims_bring_tiles)),
-            (Control((), "a tile that was bought is on its port still", negated=(deny.NO_REFILL,)),)),
+            (Control((), "a tile that was bought is on its port still", negated=(deny.NO_REFILL,)),
+             Control((), "a player has a VP tile who bought none", negated=(deny.PASSING_BRINGS_A_TILE,)))),
 )
