@@ -23,7 +23,7 @@ from century_rules.solving.prover import ALGEBRA, prover_once
 from century_rules.solving.system import Step, View
 from century_rules.solving.terms import Number, Truth
 from century_rules.theory.lifted import LiftedRules
-from century_rules.theory.plain import PlainEncoding, PlainRules
+from century_rules.theory.plain import PlainRules
 from century_rules.theory.theories import theory_once
 
 _Rules = PlainRules[Number, Truth, object]
@@ -35,7 +35,8 @@ def stumbles(book: Rulebook[S, A], players: int, tell: Callable[[str], None] = l
     Raises InvalidInput for a game of which nothing is lifted, LiftError where it cannot be.
     """
     full, encoding = prover_once(book, players), book.encoded("lifting")
-    if not isinstance(encoding, PlainEncoding) or not isinstance(full.rules, PlainRules):
+    lifted = encoding.lifted
+    if not isinstance(full.rules, PlainRules) or lifted is None:
         raise InvalidInput(f"{book.title} has rules over any kind of number of its own; nothing is lifted")
     known = theory_once(book) if has_content("proofs", book.name, book.content) else None
     invariants = {each.name: each for each in (*encoding.type_correct(), *(() if known is None else known.invariants))}
@@ -44,7 +45,7 @@ def stumbles(book: Rulebook[S, A], players: int, tell: Callable[[str], None] = l
         tell(task.id)
         if not _is_proved(task):
             yield f"{task.id}: not shown of every position"
-    for task in _tasks(cast(_Rules, full.rules), LiftedRules(book, encoding.notation), induction):
+    for task in _tasks(cast(_Rules, full.rules), lifted, induction):
         tell(task.id)
         if not _is_proved(task):
             yield task.id.removeprefix("theorem/")

@@ -14,6 +14,7 @@ from century_rules.theory.theorem import Control, Denial, Invariant
 
 if TYPE_CHECKING:
     from century_rules.rulebook import Rulebook
+    from century_rules.theory.lifted import LiftedRules
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -34,6 +35,11 @@ class Encoding(Protocol[S, A]):
         without: Iterable[str] = (), denied: Sequence[Denial] = (),
     ) -> Rules[N, B]:
         """The printed game with everything open that is set up, and all readings at once; unknowns are made by name."""
+
+    @property
+    def lifted(self) -> LiftedRules[S, A] | None:
+        """The same rules lifted from the text that plays, of which claims in plain Python are proved; None if they are not."""
+        return None
 
     def for_any_claim(self) -> Encoding[S, A]:
         """The same for claims of a user's: its `open` rests on nothing that is so of the game's own claims only."""

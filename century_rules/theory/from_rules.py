@@ -36,8 +36,8 @@ def encoding_of(book: Rulebook[S, A], notation: Notation[A]) -> PlainEncoding[S,
     if not isinstance(book.printed(min(book.players)), RuleGame):
         return None
     rules = LiftedRules(book, notation)
-    return FromRules(book=book, notation=notation, deeds=rules.deeds(), is_over=rules.is_over, reckoned=rules.reckoned,
-                     fixed=fixed, opened=opened, facts=BY_MEANING, set_up=LiftedSetUp(book))
+    return FromRules(book=book, notation=notation, lifted=rules, deeds=rules.deeds(), is_over=rules.is_over,
+                     reckoned=rules.reckoned, fixed=fixed, opened=opened, facts=BY_MEANING, set_up=LiftedSetUp(book))
 
 
 def fixed(of: Algebra[N, B], beginning: object) -> dict[str, object]:

@@ -15,10 +15,8 @@ from century_rules.lifting import terms as t
 from century_rules.lifting.errors import LiftError
 from century_rules.lifting.games import LiftedAction, LiftedEnd, numbers_of
 from century_rules.rulebook import Rulebook
-from century_rules.theory.lifted import LiftedRules
 from century_rules.theory.plain import PlainEncoding
 
-LIFTED = LiftedRules.__module__
 END = "the end"
 """How the end of the game is called among the parts."""
 SET_UP = "set-up"
@@ -51,11 +49,12 @@ class LiftedPart:
 def lift_report(book: Rulebook[S, A], players: int) -> Iterator[LiftedPart]:
     """The parts one by one, the actions in the order of the notation. InvalidInput where nothing is lifted."""
     encoding = book.encoded("lifting")
-    if not isinstance(encoding, PlainEncoding) or any(deed.__module__ != LIFTED for deed in encoding.deeds.values()):
+    lifted = encoding.lifted
+    if not isinstance(encoding, PlainEncoding) or lifted is None:
         raise InvalidInput(f"{book.title} has rules over any kind of number of its own; nothing is lifted")
     game = book.printed(book.check_players(players))
     beginning = game.deal(0)
-    rules, lifted = encoding.known(IntAlgebra(), game, beginning), LiftedRules(book, encoding.notation)
+    rules = encoding.known(IntAlgebra(), game, beginning)
     if book.set_up is not None:
         yield _part(SET_UP, lambda: LiftedPart(SET_UP, 0, nodes=_opened(encoding, players)))
     for name in encoding.notation.names:

@@ -21,7 +21,6 @@ from century_rules.lifting.path import Obligation
 from century_rules.lifting.values import Names, Value
 from century_rules.lifting.written import READING, on_algebra, on_ints
 from century_rules.rulebook import Rulebook
-from century_rules.theory.encoding import Encoding
 from century_rules.theory.plain_rules import Deed, PlainRules
 from century_rules.theory.ruling import Ruling
 from century_rules.writing.arguments import Argument, Thing
@@ -253,12 +252,6 @@ class LiftedRules(Generic[S, A]):
                         found[f"{READING}{doubt.field}"] = place
             self._constants = rules.constant, rules.readings, on_ints_, found
         return self._constants[3]
-
-
-def lifted_rules(encoding: Encoding[S, A]) -> LiftedRules[S, A] | None:
-    """The lifted rules that an encoding asks; None if it is another text."""
-    found = getattr(getattr(encoding, "is_over", None), "__self__", None)
-    return cast("LiftedRules[S, A]", found) if isinstance(found, LiftedRules) else None
 
 
 def _argument(shape: Shape, name: str, codec: Argument[object], optional: bool) -> Value:

@@ -20,6 +20,7 @@ from century_rules.kernel.reading import Reading, ReadingsOfAGame, settled
 from century_rules.kernel.records import Form
 from century_rules.rulebook import Rulebook
 from century_rules.theory.encoding import Encoding
+from century_rules.theory.lifted import LiftedRules
 from century_rules.theory.read_as import begun, left_open
 from century_rules.theory.ruling import by_the_rules, deny, laid_otherwise, rulings_of
 from century_rules.theory.theorem import Control, Denial, Invariant
@@ -93,6 +94,7 @@ class PlainEncoding(Encoding[S, A]):
         fixed: the constants of one game.
         opened: the constants of any.
         positions: the class of its positions, where it is not that of the rules: with the same numbers and constants.
+        lifted: the rules as they are lifted, see `Encoding.lifted`.
         facts: what holds of every position of every play, see `Encoding.type_correct`; `by_meaning` has what follows from the
             meanings of the fields.
     """
@@ -105,6 +107,7 @@ class PlainEncoding(Encoding[S, A]):
     fixed: Fixed[S]
     opened: Opened[S]
     positions: type[object] | None = None
+    lifted: LiftedRules[S, A] | None = None
     facts: Sequence[Invariant] = ()
     at_the_end: str = ""
 

@@ -16,7 +16,6 @@ from century_rules.kernel.reading import Reading, ReadingsOfAGame
 from century_rules.kernel.record import did_you_mean
 from century_rules.rulebook import Rulebook
 from century_rules.theory.evidence import Exhibit, Listed, OtherProof, Redundant
-from century_rules.theory.lifted import lifted_rules
 from century_rules.theory.predicates import Predicate
 from century_rules.theory.theorem import Ghost, Invariant, OnStep, Theorem, as_claimed
 
@@ -163,7 +162,7 @@ def _saying(book: Rulebook[S, A], theorem: Theorem, claimed: Property[S, A]) -> 
     """The theorem, with what its property says where its parts are `as_claimed`."""
     if all(part.holds is not as_claimed for part in theorem.parts):
         return theorem
-    rules = lifted_rules(book.encoded())
+    rules = book.encoded().lifted
     if rules is None or isinstance(claimed, PlayProperty):
         raise InvalidInput(f"proofs: {theorem.id} says what its property does, which cannot be lifted")
     predicate = Predicate(rules, claimed.holds, of_steps=isinstance(claimed, StepProperty))

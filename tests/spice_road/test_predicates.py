@@ -16,7 +16,6 @@ from century_rules.kernel.leaves import leaves
 from century_rules.kernel.verdict import Verdict
 from century_rules.lifting.errors import LiftError
 from century_rules.solving.prover import RLIMIT, prover_once, theorem_tasks
-from century_rules.theory.lifted import lifted_rules
 from century_rules.theory.predicates import Predicate
 from century_rules.theory.theorem import Theorem
 from century_rules.theory.theories import theory_once
@@ -59,7 +58,7 @@ def _beyond_the_last_seat(game: Game, position: State) -> bool:
 
 
 def _predicate(holds: Callable[..., bool]) -> Predicate[State, Action]:
-    rules = lifted_rules(RULEBOOK.encoded())
+    rules = RULEBOOK.encoded().lifted
     assert rules is not None
     return Predicate(rules, holds, of_steps=holds.__code__.co_argcount == 4)
 

@@ -17,7 +17,6 @@ import attrs
 from century_rules.kernel.content import load_file
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, S
-from century_rules.theory.lifted import lifted_rules
 from century_rules.theory.predicates import Predicate
 from century_rules.theory.theorem import Always, Ghost, Invariant, OnStep, Theorem
 from century_rules.theory.theories import Theory
@@ -76,7 +75,7 @@ class Addition(Generic[S, A]):
 def addition(known: Theory[S, A], path: str | Path) -> Addition[S, A]:
     """The claims of a file: each of its public functions. Raises InvalidInput that names file, line and what to mend."""
     book = known.book
-    rules = lifted_rules(book.encoded())
+    rules = book.encoded().lifted
     if rules is None:
         raise InvalidInput(f"{path}: the proofs of {book.title} do not rest on rules that are lifted from plain Python yet, so "
                            "that a claim in plain Python cannot be proved of it")

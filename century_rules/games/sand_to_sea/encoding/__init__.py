@@ -119,7 +119,8 @@ class SandEncoding(PlainEncoding[State, Action]):
 def encoding_of(book: Rulebook[State, Action]) -> SandEncoding:
     """The second text, for the rulebook of the game."""
     return SandEncoding(
-        book=book, notation=NOTATION, deeds={name: _worded(deed) for name, deed in DEEDS.items()},
+        book=book, notation=NOTATION, lifted=LiftedRules(book, NOTATION, OPENED),
+        deeds={name: _worded(deed) for name, deed in DEEDS.items()},
         is_over=lambda rules, position: Words(rules).in_phase(position, Phase.OVER),
         reckoned=lambda rules, position: turn.reckoned(Words(rules), position), fixed=fixed, opened=opened, facts=TYPE_CORRECT)
 
@@ -128,8 +129,8 @@ def lifted_encoding(book: Rulebook[State, Action]) -> SandEncoding:
     """The same, lifted from the text that plays: the tests prove both equal. Theorems take longer to be proved of it."""
     rules = LiftedRules(book, NOTATION, OPENED)
     return SandEncoding(
-        book=book, notation=NOTATION, deeds=rules.deeds(), is_over=rules.is_over, reckoned=rules.reckoned, fixed=fixed,
-        opened=opened, facts=TYPE_CORRECT)
+        book=book, notation=NOTATION, lifted=rules, deeds=rules.deeds(), is_over=rules.is_over, reckoned=rules.reckoned,
+        fixed=fixed, opened=opened, facts=TYPE_CORRECT)
 
 
 def _with_what_no_source_gives(

@@ -50,8 +50,8 @@ def encoding_of(book: Rulebook[State, Action]) -> SpiceEncoding:
     """The rules over any kind of number, lifted from the text that plays."""
     rules = LiftedRules(book, NOTATION)
     return SpiceEncoding(
-        book=book, notation=NOTATION, deeds=rules.deeds(), is_over=rules.is_over, reckoned=rules.reckoned, fixed=fixed,
-        opened=opened, facts=TYPE_CORRECT)
+        book=book, notation=NOTATION, lifted=rules, deeds=rules.deeds(), is_over=rules.is_over, reckoned=rules.reckoned,
+        fixed=fixed, opened=opened, facts=TYPE_CORRECT)
 
 
 def written_by_hand(book: Rulebook[State, Action]) -> SpiceEncoding:

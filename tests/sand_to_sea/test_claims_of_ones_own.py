@@ -1,0 +1,30 @@
+"""``century-rules verify --also FILE``: claims about From Sand to Sea in plain Python, with any map and all readings open."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from tests.cli.test_verify import run
+
+CLAIMS = '''\
+from century_rules.games.sand_to_sea.state import Phase
+
+
+def on_a_tile(game, position):
+    """Once the game has begun each ship is on a tile."""
+    return position.phase == Phase.START or all(player.ship >= 0 for player in position.players)
+
+
+def at_most_ten(game, position):
+    """Nobody ever has more than ten cubes."""
+    return all(sum(player.hold) <= 10 for player in position.players)
+'''
+
+
+def test_a_true_claim_is_proved_and_a_false_one_refuted(tmp_path: Path) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text(CLAIMS, encoding="utf-8")
+    code, out, _ = run("sand-to-sea", "-p", "2", "--also", str(file), "--only", "mine", "--json")
+    verdicts = {answer["name"]: answer["verdict"] for answer in json.loads(out)["also"]}
+    assert code == 1 and verdicts == {"on_a_tile": "proved", "at_most_ten": "refuted"}
