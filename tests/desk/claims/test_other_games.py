@@ -1,14 +1,16 @@
-"""``century-rules verify --also FILE``: claims about From Sand to Sea in plain Python, with any map and all readings open."""
+"""``century-rules verify --also FILE``: claims in plain Python about games on maps, with any map and all readings open."""
 
 from __future__ import annotations
 
 import json
 from pathlib import Path
 
+import pytest
+
 from tests.cli.test_verify import run
 
 CLAIMS = '''\
-from century_rules.games.sand_to_sea.state import Phase
+from century_rules.games.GAME.state import Phase
 
 
 def on_a_tile(game, position):
@@ -22,9 +24,10 @@ def at_most_ten(game, position):
 '''
 
 
-def test_a_true_claim_is_proved_and_a_false_one_refuted(tmp_path: Path) -> None:
+@pytest.mark.parametrize("game", ["eastern-wonders", "sand-to-sea"])
+def test_a_true_claim_is_proved_and_a_false_one_refuted(tmp_path: Path, game: str) -> None:
     file = tmp_path / "mine.py"
-    file.write_text(CLAIMS, encoding="utf-8")
-    code, out, _ = run("sand-to-sea", "-p", "2", "--also", str(file), "--only", "mine", "--json")
+    file.write_text(CLAIMS.replace("GAME", game.replace("-", "_")), encoding="utf-8")
+    code, out, _ = run(game, "-p", "2", "--also", str(file), "--only", "mine", "--json")
     verdicts = {answer["name"]: answer["verdict"] for answer in json.loads(out)["also"]}
     assert code == 1 and verdicts == {"on_a_tile": "proved", "at_most_ten": "refuted"}
