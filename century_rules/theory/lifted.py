@@ -5,14 +5,15 @@ from __future__ import annotations
 import functools
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, TypeAlias, cast
+from weakref import WeakKeyDictionary
 
 import attrs
 
 from century_rules.kernel.algebra import Algebra, B, IntAlgebra, N
 from century_rules.kernel.game import A, S
-from century_rules.kernel.meanings import Leaf, Remembered
+from century_rules.kernel.meanings import Remembered
 from century_rules.kernel.playing import RuleGame
-from century_rules.kernel.reading import Reading, ambiguities_of
+from century_rules.kernel.reading import ambiguities_of
 from century_rules.lifting import terms as t
 from century_rules.lifting.games import (
     ARGUMENT, POINTS, LiftedAction, LiftedEnd, OpenGame, lift_action, lift_end, named, numbers_of, or_none, position_of_unknowns,
@@ -105,11 +106,12 @@ class LiftedRules(Generic[S, A]):
     def __init__(self, book: Rulebook[S, A], notation: Notation[A], opened: Opened[S] | None = None) -> None:
         self._book, self._notation, self._opened = book, notation, opened
         self._no_numbers = () if opened is None else tuple(opened.fields)
-        self._kept_by: dict[tuple[Leaf, ...], list[tuple[str, Reading]]] = {}
+        self._kept_by: WeakKeyDictionary[object, list[tuple[str, object]]] = WeakKeyDictionary()
+        self._constants: WeakKeyDictionary[object, Mapping[str, object]] = WeakKeyDictionary()
+        self._last: tuple[object, object, Mapping[str, object]] = (None, None, {})  # rules and position asked about last
         self._boxes: dict[int, tuple[int, object]] = {}
         self._deeds: dict[tuple[object, str], _Deed] = {}
         self._ends: dict[object, tuple[LiftedEnd, Ready, Ready, Ready]] = {}
-        self._constants: tuple[object, object, bool, dict[str, object]] = (None, None, False, {})
 
     def deeds(self) -> dict[str, Callable[..., Deed[object, S]]]:
         """By the name of the operation what it asks and does; see `century_rules.theory.plain`."""
@@ -215,43 +217,47 @@ class LiftedRules(Generic[S, A]):
 
     def leaf(self, rules: PlainRules[N, B, S], position: S, arguments: Mapping[str, N] | None = None) -> dict[str, object]:
         """What is known of the unknowns by name: the set-up, the readings, the position, the arguments."""
-        given = {f"{ARGUMENT}{name}": value for name, value in (arguments or {}).items()}
-        more = {} if self._opened is None else self._opened.numbers(rules)
-        leaves = rules.leaves(position)
-        remembered: dict[str, N] = self._remembered(rules, leaves)
-        return {**self._constant(rules), **more, **leaves, **remembered, **given}
+        last, there, found = self._last
+        if last is not rules or there is not position:
+            leaves = rules.leaves(position)
+            remembered: dict[str, N] = self._remembered(rules, leaves)
+            found = {**self._constant_of(rules), **leaves, **remembered}
+            self._last = rules, position, found
+        return {**found, **{f"{ARGUMENT}{name}": value for name, value in (arguments or {}).items()}}
 
     def _remembered(self, rules: PlainRules[N, B, S], leaves: Mapping[str, N]) -> dict[str, N]:
         """What only one reading remembers: nothing under the others, whatever the number is there.
 
         By the rules it is nothing there, which is proved. Where a ruling may lead elsewhere than the rules, it is as it is.
         """
-        if any(isinstance(each, Ruling) and (each.allows or each.instead) for each in rules.denials):
-            return {}
-        known = self._kept_by.get(rules.form.leaves)
+        known = self._kept_by.get(rules)
         if known is None:
             marks = [(leaf.path, leaf.mark(Remembered)) for leaf in rules.form.leaves]
-            known = [(path, rules.reading_of(mark.reading)) for path, mark in marks if mark is not None]
-            self._kept_by[rules.form.leaves] = known
+            known = [(path, rules.readings[rules.reading_of(mark.reading)]) for path, mark in marks if mark is not None]
+            if any(isinstance(each, Ruling) and (each.allows or each.instead) for each in rules.denials):
+                known = []
+            self._kept_by[rules] = known
         nothing = rules.of.number(0)
-        return {path: rules.of.choose(rules.readings[reading], leaves[path], nothing) for path, reading in known}
+        return {path: rules.of.choose(cast(B, played), leaves[path], nothing) for path, played in known}
+
+    def _constant_of(self, rules: PlainRules[N, B, S]) -> Mapping[str, object]:
+        """The numbers of the set-up and of the box by path, and the readings by name."""
+        found = self._constants.get(rules)
+        if found is None:
+            found = self._constants[rules] = self._constant(rules)
+        return found
 
     def _constant(self, rules: PlainRules[N, B, S]) -> dict[str, object]:
-        """The numbers of the set-up by path, and the readings by name."""
-        on_ints_ = type(rules.of) is IntAlgebra
-        constant, readings, were_ints, _ = self._constants
-        if constant is not rules.constant or readings is not rules.readings or were_ints is not on_ints_:
-            found: dict[str, object] = {}
-            for name, value in rules.constant.items():
-                if name not in self._no_numbers:
-                    found.update(numbers_of(value, name))
-            for doubt in ambiguities_of(rules.read):
-                for place, each in enumerate(doubt.readings):
-                    found[f"{READING}{doubt.field}={place}"] = rules.readings[each]
-                    if on_ints_ and rules.readings[each]:
-                        found[f"{READING}{doubt.field}"] = place
-            self._constants = rules.constant, rules.readings, on_ints_, found
-        return self._constants[3]
+        found: dict[str, object] = {} if self._opened is None else dict(self._opened.numbers(rules))
+        for name, value in rules.constant.items():
+            if name not in self._no_numbers:
+                found.update(numbers_of(value, name))
+        for doubt in ambiguities_of(rules.read):
+            for place, each in enumerate(doubt.readings):
+                found[f"{READING}{doubt.field}={place}"] = rules.readings[each]
+                if type(rules.of) is IntAlgebra and rules.readings[each]:
+                    found[f"{READING}{doubt.field}"] = place
+        return found
 
 
 def _argument(shape: Shape, name: str, codec: Argument[object], optional: bool) -> Value:
