@@ -12,6 +12,7 @@ from typing import cast
 
 import attrs
 
+from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.errors import CenturyError, InvalidInput
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.playing import RuleGame
@@ -24,7 +25,7 @@ from century_rules.rulings.misplaced import check_box
 from century_rules.rulings.operations import alphabet_of
 from century_rules.rulings.parts import Part, check_words
 from century_rules.theory.made_once import made_once
-from century_rules.theory.ruling import Choice, Ruling, lifting_first, rulings_of
+from century_rules.theory.ruling import Choice, Plain, Ruling, by_the_rules, lifting_first, rulings_of
 from century_rules.writing.toml_table import parse_toml
 
 Book = Rulebook[object, object]
@@ -137,7 +138,9 @@ def in_force(
                                                f"By the ruling {said[id].name}: {said[id].says}.")
                  if id in said else clause for id, clause in printed.clauses.items()})
     for number in printed.players:
-        book.printed(number)  # what does not fit together says so at once
+        here = book.printed(number)  # what does not fit together says so at once
+        for each in rulings_of(here):
+            _check_plain(printed, each, by_the_rules(here))
     book = book if printed.encoding is None else attrs.evolve(book, encoding=printed.encoding.playing(book))
     for part in (part for ruling in rulings for part in ruling.parts if boxes and part.words):
         check_words(book, max(players), part)
@@ -202,10 +205,9 @@ def _rulings(file: RulingFile, functions: Functions) -> Iterator[tuple[RulingFil
     """What a file says, as rulings that can be laid over the rules."""
     encoding = file.book.encoded("a ruling")
     for part in file.parts:
-        said = functions[part.kind, part.function] if part.function else _always
-        when = partial(_only_with, part, said)
+        when = said = functions[part.kind, part.function] if part.function else _always
         yield file, Ruling(
-            file.clause, file.says, encoding=encoding, operations=part.operations,
+            file.clause, file.says, encoding=encoding, operations=part.operations, only=part.arguments,
             forbids=when if part.kind == "forbids" else None, allows=when if part.kind == "allows" else None,
             lifted=part.lifts or (file.clause,), instead=said if part.kind == "instead" else None,
             alphabet=alphabet_of(file.book))
@@ -214,16 +216,19 @@ def _rulings(file: RulingFile, functions: Functions) -> Iterator[tuple[RulingFil
         yield file, Ruling(file.clause, file.says, encoding=encoding, begins=begins, points=points, wins=wins)
 
 
+def _check_plain(printed: Book, ruling: Ruling, game: AGame) -> None:
+    """Raise InvalidInput, with file, line and mend, for a function that is outside plain Python in that game."""
+    asked = (ruling.forbids, ruling.allows, ruling.instead, ruling.begins, ruling.points, ruling.wins)
+    plain = [each for each in asked if isinstance(each, Plain)]
+    if plain:
+        rules = printed.encoded("a ruling").known(IntAlgebra(), game, game.deal(0))
+        for each in plain:
+            for operation in ruling.operations or ("",):
+                each.check(rules, operation)
+
+
 def _always(x: Choice[object, object]) -> object:
     return x.of.truth(True)
-
-
-def _only_with(part: Part, said: Callable[..., object], x: Choice[object, object]) -> object:
-    """What is said of an operation, for the arguments that it is said of."""
-    if not part.arguments:
-        return said(x)
-    given = [x.of.is_(x.arguments[name], value) for name, value in part.arguments.items()]
-    return x.of.all(said(x), *given)
 
 
 class _Box:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import cast
 
 import attrs
 
+from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.errors import CenturyError, InvalidInput
 from century_rules.kernel.leaves import leaves
 from century_rules.kernel.playing import RuleGame
@@ -20,6 +21,8 @@ from century_rules.rulings.operations import Book
 from century_rules.rulings.possible import impossible
 from century_rules.rulings.stranding import Search, Stranding
 from century_rules.rulings.trying import Trying, play_through
+from century_rules.theory.plain_rules import PlainRules
+from century_rules.theory.ruling import Plain, by_the_rules, rulings_of
 from century_rules.writing.paragraphs import counted
 
 ACTIONS = 1000
@@ -32,7 +35,7 @@ FROM_A_SEARCH = 150
 """So many of them are asked of reference and encoding, too."""
 
 MOST_SAMPLES = 400
-"""Actions asked about over unknown numbers, and a second time, for each number of players."""
+"""Actions asked about a second time, for each number of players."""
 
 Progress = Callable[[str], object]
 
@@ -82,14 +85,29 @@ def _look_for_impossible(
 def _listened_to(functions: Functions, asked: Counter[tuple[str, str]]) -> Functions:
     """The same functions; how often each is asked is counted."""
 
-    def counted(which: tuple[str, str], function: Callable[..., object]) -> Callable[..., object]:
-        def ask(*given: object) -> object:
-            asked[which] += 1
-            return function(*given)
+    return {which: _Listened(function, which, asked) for which, function in functions.items()}
 
-        return ask
 
-    return {which: counted(which, function) for which, function in functions.items()}
+@attrs.frozen(eq=False)
+class _Listened(Plain):
+    """A function of which it is counted how often Python runs it."""
+
+    function: Plain
+    which: tuple[str, str]
+    asked: Counter[tuple[str, str]]
+
+    def __call__(self, x: object, /, *others: object) -> object:
+        return self.function(x, *others)
+
+    def natively(self, game: object, /, *given: object) -> object:
+        self.asked[self.which] += 1
+        return self.function.natively(game, *given)
+
+    def check(self, rules: object, operation: str) -> None:
+        self.function.check(rules, operation)
+
+    def stumbles(self, rules: object, operation: str) -> Iterable[str]:
+        return self.function.stumbles(rules, operation)
 
 
 def _about(files: Sequence[RulingFile]) -> tuple[str, ...]:
@@ -155,15 +173,13 @@ def _search(
 def _ask_again(
     files: Sequence[RulingFile], book: Book, trying: Trying, players: int, looked: Looked, progress: Progress,
 ) -> None:
-    """Ask the Python part over unknown numbers, and a second time about the same."""
-    from century_rules.rulings.unknowns import check_open, check_unknowns  # with the solver, which data alone has no need of
-
+    """Show that Python comes through the Python part, and ask it a second time about the same."""
     samples = trying.samples[::max(1, len(trying.samples) // MOST_SAMPLES)][:MOST_SAMPLES]
-    whole = any(name in file.whole for file in files for name in ("points", "wins"))
     if any(each.kind == "raises" for each in looked.noticed):
         return
-    check_unknowns(book, samples, bool(_about(files)), whole, looked, progress)
-    check_open(book, players, _about(files), looked)
+    progress(f"showing that Python comes through: {players} players")
+    _show(book, trying.game, looked)
+    _check_begins(book, trying.game, looked)
     progress(f"asking again: {players} players")
     try:
         first = [_answers(sample) for sample in samples]
@@ -177,6 +193,30 @@ def _ask_again(
                                       f"{players} players"))
     except Exception as error:  # whatever somebody's code raises
         looked.notice(Noticed("raises", said_by(error), f"{players} players, asked again"))
+
+
+def _show(book: Book, game: AGame, looked: Looked) -> None:
+    """Note where Python may stumble over the Python part in some position, whether a play comes there or not."""
+    plain = by_the_rules(game)
+    rules = book.encoded("a ruling").known(IntAlgebra(), plain, plain.deal(0))
+    for ruling in rulings_of(game):
+        for function in filter(None, (ruling.forbids, ruling.allows, ruling.instead, ruling.begins, ruling.points, ruling.wins)):
+            for operation in (ruling.operations or ("",)) if isinstance(function, Plain) else ():
+                for said in cast(Plain, function).stumbles(rules, operation):
+                    looked.notice(Noticed("stumbles", said, f"{game.players} players"))
+                looked.shown += 1
+
+
+def _check_begins(book: Book, game: AGame, looked: Looked) -> None:
+    """Note where the reference begins otherwise than what is lifted says."""
+    plain = by_the_rules(game)
+    for begins in (ruling for ruling in rulings_of(game) if ruling.begins is not None):
+        for seed in range(3):
+            rules = cast("PlainRules[int, bool, object]",
+                         book.encoded("a ruling").known(IntAlgebra(), plain, plain.deal(seed)))
+            if rules.leaves(begins.begun(rules, rules.start_at)) != leaves(game.deal(seed)):
+                looked.notice(Noticed("differs", "how the game begins: the reference begins otherwise than the ruling says; "
+                                      "either the game does not ask it, or asks it about another position"))
 
 
 def _answers(sample: Sample) -> tuple[object, ...]:

@@ -6,8 +6,8 @@
     says = "one rests only with cards on the table"
     source = "a forum"
     python = '''
-    def nothing_played(x):
-        …
+    def nothing_played(game, position, action):
+        return not any(position.players[position.turn].played)
     '''
 
     [[forbids]]

@@ -19,7 +19,7 @@ class Noticed:
     """One thing that is not as it should be.
 
     Attributes:
-        kind: ``stranded``, ``differs``, ``raises``, ``impossible``, ``not offered``, ``unknown numbers``, ``remembers``,
+        kind: ``stranded``, ``differs``, ``raises``, ``impossible``, ``not offered``, ``stumbles``, ``remembers``,
             ``never asked``.
         says: it in words.
         where: in which game: its number of players and seed, or its instance.
@@ -53,7 +53,7 @@ class Looked:
         whole: those of them in which every action there is was asked about.
         compared: so many answers of both about an action.
         ends: ends whose points and winners were compared.
-        unknown: so many actions were asked about over unknown numbers.
+        shown: so many functions, each for an operation and a number of players, were asked whether Python comes through them.
         again: so many answers were asked for a second time.
         searched: positions searched for stranded players, by where they begin; and whether that is all there are.
         left_out: what could not be looked at, and why.
@@ -71,7 +71,7 @@ class Looked:
     whole: int = 0
     compared: int = 0
     ends: int = 0
-    unknown: int = 0
+    shown: int = 0
     again: int = 0
     searched: dict[str, tuple[int, bool]] = attrs.field(factory=dict)
     left_out: list[str] = attrs.field(factory=list)

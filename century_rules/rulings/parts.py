@@ -21,9 +21,9 @@ KEYS_OF = {"forbids": ("operations", "arguments", "when"), "allows": ("operation
 """The keys of each of these tables."""
 
 _MEANT = {
-    ("instead", "when"): "what is led to instead is said for every one of them: let the function of `gives` give x.after.now "
+    ("instead", "when"): "what is led to instead is said for every one of them: let the function of `gives` give `after` "
                          "where nothing changes",
-    ("instead", "arguments"): "let the function of `gives` ask x.arguments, and give x.after.now where nothing changes",
+    ("instead", "arguments"): "let the function of `gives` ask `action`, and give `after` where nothing changes",
     ("forbids", "gives"): "the function that says when is named by `when`",
     ("allows", "gives"): "the function that says when is named by `when`",
     ("forbids", "lifts"): "only what is allowed lifts clauses; what is forbidden is forbidden besides",

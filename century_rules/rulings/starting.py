@@ -73,7 +73,7 @@ def _of_positions(book: Book) -> list[str]:
     """What the numbers of a position are called."""
     rules = plain_rules(book, book.printed(max(book.players)))
     named = dict.fromkeys(_ROWS.sub("[…]", leaf.path) for leaf in rules.form.leaves)
-    return _prose(f"Numbers of a position, as x.before.now has them: {', '.join(named)}.")
+    return _prose(f"Numbers of a position, as `position` has them: {', '.join(named)}.")
 
 
 # --- examples -----------------------------------------------------------------------------------------------------------
@@ -102,18 +102,18 @@ def _only(book: Book, operation: Known) -> list[str]:
 def _by_python(book: Book, citing: Sequence[Known]) -> Iterator[str]:
     operation, turn = citing[0].name, _a_number(book)
     yield from _switched_off("when: forbidden, or allowed, only where a function says so", [
-        "python = '''", "def only_then(x):", f"    return x.of.is_(x.before.now.{turn}, 1)", "'''",
+        "python = '''", "def only_then(game, position, action):", f"    return position.{turn} == 1", "'''",
         "[[forbids]]", f'operations = ["{operation}"]', *_only(book, citing[0]), 'when = "only_then"'])
-    yield from _switched_off("instead: the position it leads to; x.after.now is that by the rules", [
-        "python = '''", "from century_rules import evolve", "", "def another_position(x):",
-        f"    return evolve(x.after.now, {turn}=x.before.now.{turn})", "'''",
+    yield from _switched_off("instead: the position it leads to; `after` is that by the rules", [
+        "python = '''", "def another_position(game, before, action, after):",
+        f"    return evolve(after, {turn}=before.{turn})", "'''",
         "[[instead]]", f'operations = ["{operation}"]', 'gives = "another_position"'])
     yield from _switched_off("points: what is counted, a number for each seat", [
-        "points = \"one_more_for_the_last\"", "python = '''", "def one_more_for_the_last(x, points):",
-        "    return (*points[:-1], x.of.add(points[-1], x.of.number(1)))", "'''"])
+        "points = \"one_more_for_the_last\"", "python = '''", "def one_more_for_the_last(game, position, points):",
+        "    return (*points[:-1], points[-1] + 1)", "'''"])
     yield from _switched_off("wins: who wins, a truth for each seat; here all who have most share the victory", [
-        "wins = \"all_with_most\"", "python = '''", "def all_with_most(x, points, wins):",
-        "    return tuple([x.of.all(*[x.of.le(other, mine) for other in points]) for mine in points])", "'''"])
+        "wins = \"all_with_most\"", "python = '''", "def all_with_most(game, position, points, wins):",
+        "    return tuple([mine == max(points) for mine in points])", "'''"])
 
 
 def _switched_off(said: str, lines: Sequence[str]) -> list[str]:

@@ -1,10 +1,12 @@
-"""A ruling: what is played instead of what a clause says, in one text over any algebra.
+"""A ruling: what is played instead of what a clause says, in one text.
 
-It is laid over the reference and over the encoding alike. Negative controls deny clauses with rulings; users write their own.
+It is laid over the reference and over the encoding alike. Negative controls deny clauses with rulings over any algebra; users
+write their own in plain Python, which the reference runs and the encoding lifts.
 """
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, SupportsIndex, TypeAlias, TypeVar, cast
@@ -44,6 +46,26 @@ class Choice(Generic[N, B]):
         return self.before.of
 
 
+class Plain(ABC):
+    """What a ruling says in plain Python: called with a `Choice`, a `Step` or a `Scene` it is lifted, over any algebra."""
+
+    @abstractmethod
+    def __call__(self, x: Any, /, *others: Any) -> object:
+        """What it says there, in the algebra of `x`."""
+
+    @abstractmethod
+    def natively(self, game: object, /, *given: object) -> object:
+        """The same of records of the game, which is one without rulings: Python runs it."""
+
+    @abstractmethod
+    def check(self, rules: Any, operation: str) -> None:
+        """Raise InvalidInput where it cannot be lifted for these rules and that operation; "" for a function of none."""
+
+    @abstractmethod
+    def stumbles(self, rules: Any, operation: str) -> Iterable[str]:
+        """Where Python may stumble over it in a game with these rules."""
+
+
 _Rules: TypeAlias = "PlainRules[int, bool, object]"
 _When: TypeAlias = "Callable[..., object]"  # of a Choice, on any algebra
 _What: TypeAlias = "Callable[..., object]"  # of a Step or a Scene, on any algebra
@@ -53,9 +75,12 @@ _What: TypeAlias = "Callable[..., object]"  # of a Step or a Scene, on any algeb
 class Ruling(Denial):
     """A clause that says something else. Each function is on any algebra, and left out where the ruling says nothing of it.
 
+    One that is `Plain` is run by the reference as it stands; others are asked by it over the numbers of the encoding.
+
     Attributes:
         encoding: of the game.
         operations: what `forbids`, `allows` and `instead` are about, by name.
+        only: the arguments, by name, with which alone `forbids` and `allows` are about them.
         forbids: when they are forbidden besides: `Choice` -> truth.
         allows: when the clauses of `lifted` do not forbid them: `Choice` -> truth. What else forbids them, and what they lead
             to, is then as the encoding has it, in which each clause stands alone.
@@ -72,6 +97,7 @@ class Ruling(Denial):
 
     encoding: Encoding[object, object] = attrs.field(kw_only=True, repr=False)
     operations: tuple[str, ...] = attrs.field(default=(), kw_only=True)
+    only: Mapping[str, int] = attrs.field(factory=dict, kw_only=True)
     forbids: _When | None = attrs.field(default=None, kw_only=True)
     allows: _When | None = attrs.field(default=None, kw_only=True)
     lifted: tuple[str, ...] = attrs.field(
@@ -95,6 +121,8 @@ class Ruling(Denial):
         rules, name, arguments = self._operation(game, before, action)
         if name not in self.operations:
             return after
+        if isinstance(self.instead, Plain):
+            return cast(T, self.instead.natively(_without_rulings(game), before, action, after))
         step = rules.step(self._scene(game, before), name, arguments, rules.scene(leaves(after), {}))
         return _as_numbers(rules, self.instead(step), after)
 
@@ -137,18 +165,27 @@ class Ruling(Denial):
     def at_the_beginning(self, game: object, state: T) -> T:
         if self.begins is None:
             return state
+        if isinstance(self.begins, Plain):
+            return cast(T, self.begins.natively(_without_rulings(game), state))
         return _as_numbers(self._known(game, state), self.begins(self._scene(game, state)), state)
 
     def counted(self, game: object, state: T, points: tuple[int, ...]) -> tuple[int, ...]:
+        if isinstance(self.points, Plain):
+            return cast("tuple[int, ...]", self.points.natively(_without_rulings(game), state, points))
         return points if self.points is None else cast("tuple[int, ...]", self.points(self._scene(game, state), points))
 
     def won(self, game: object, state: T, points: tuple[int, ...], wins: tuple[bool, ...]) -> tuple[bool, ...]:
+        if isinstance(self.wins, Plain):
+            return cast("tuple[bool, ...]", self.wins.natively(_without_rulings(game), state, points, wins))
         return wins if self.wins is None else cast("tuple[bool, ...]", self.wins(self._scene(game, state), points, wins))
 
     def _is_so(self, said: _When, game: object, before: object, action: object) -> bool:
         rules, name, arguments = self._operation(game, before, action)
-        return name in self.operations and bool(said(Choice(
-            self._scene(game, before), rules.names.operation(name), rules.names.of_arguments(arguments))))
+        if name not in self.operations or any(arguments[each] != number for each, number in self.only.items()):
+            return False
+        if isinstance(said, Plain):
+            return _natively_so(said, game, before, action)
+        return bool(said(Choice(self._scene(game, before), rules.names.operation(name), rules.names.of_arguments(arguments))))
 
     def _operation(
         self, game: object, before: object, action: object,
@@ -173,11 +210,12 @@ class Ruling(Denial):
         plain = rules.without_denials
         here, guards, instead = plain.at(before), list(deed.guards), self.instead
         choice = Choice(here, plain.names.operation(operation), plain.names.of_arguments(arguments))
+        only = [rules.of.is_(choice.arguments[each], number) for each, number in self.only.items()]
         if self.allows is not None:
-            allowed = cast(B, self.allows(choice))
+            allowed = rules.of.all(*only, cast(B, self.allows(choice)))
             guards = [(clause, rules.of.any(holds, allowed) if clause in self.lifted else holds) for clause, holds in guards]
         if self.forbids is not None:
-            guards.append((self.clause, rules.of.neg(cast(B, self.forbids(choice)))))
+            guards.append((self.clause, rules.of.neg(rules.of.all(*only, cast(B, self.forbids(choice))))))
         if instead is None:
             return attrs.evolve(deed, guards=tuple(guards))
         return attrs.evolve(deed, guards=tuple(guards), after=lambda: cast(
@@ -196,6 +234,22 @@ class Ruling(Denial):
     ) -> tuple[B, ...]:
         """Who wins, by seat."""
         return wins if self.wins is None else cast("tuple[B, ...]", self.wins(_at(rules, position), points, wins))
+
+
+def _natively_so(said: Plain, game: object, before: object, action: object) -> bool:
+    plain = _without_rulings(game)
+    try:
+        return bool(said.natively(plain, before, action))
+    except InvalidInput:
+        # Nothing is shown of it, and nobody needs it, where the order of play forbids the action: no ruling lifts that.
+        if any(refusal.order for refusal in plain.refuses(before, action)):
+            return False
+        raise
+
+
+def _without_rulings(game: object) -> RuleGame[object, object]:
+    played = cast("BoardGame[object, object]", game)
+    return cast("RuleGame[object, object]", made_once(lambda: by_the_rules(played), "played without rulings", game))
 
 
 @attrs.frozen(eq=False, slots=False)

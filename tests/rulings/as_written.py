@@ -29,9 +29,8 @@ def nobody_rests(folder: Path) -> Path:
 def rests_with_an_empty_hand(folder: Path) -> Path:
     return write(folder, "rest-when-empty", "spice-road", "SR-5.2", """
 python = '''
-def holds_cards(x):
-    hands = [x.of.total(player.hand) for player in x.before.now.players]
-    return x.of.at_least(x.of.select(x.before.now.turn, hands), 1)
+def holds_cards(game, position, action):
+    return any(position.players[position.turn].hand)
 '''
 [[forbids]]
 operations = ["rest"]
@@ -43,9 +42,8 @@ def harvest_on_ports(folder: Path) -> Path:
     """As `HARVEST_ON_PORTS` in the proofs."""
     return write(folder, "harvest-on-ports", "eastern-wonders", "EW-3.8", """
 python = '''
-def on_a_market(x):
-    ship = x.of.select(x.before.now.turn, [player.ship for player in x.before.now.players])
-    return x.of.neg(x.of.any(*[x.of.is_(ship, port) for port in x.before.table.ports]))
+def on_a_market(game, position, action):
+    return position.players[position.turn].ship not in position.setup.sea.ports
 '''
 [[forbids]]
 operations = ["harvest"]
@@ -57,8 +55,8 @@ def one_step_a_turn(folder: Path) -> Path:
     """As `ONE_STEP_A_TURN` in the proofs."""
     return write(folder, "one-step-a-turn", "eastern-wonders", "EW-3.3", """
 python = '''
-def under_way(x):
-    return x.of.is_(x.before.now.moved, 1)
+def under_way(game, position, action):
+    return position.moved == 1
 '''
 [[forbids]]
 operations = ["step"]
@@ -73,8 +71,8 @@ begins = "with_a_coin"
 python = '''
 import attrs
 
-def with_a_coin(x):
-    return attrs.evolve(x.now, gold=x.of.add(x.now.gold, x.of.number(1)))
+def with_a_coin(game, position):
+    return attrs.evolve(position, gold=position.gold + 1)
 '''
 """)
 
@@ -86,7 +84,7 @@ begins = "as_dealt"
 python = '''
 import attrs
 
-def as_dealt(x):
-    return attrs.evolve(x.now, gold=x.of.add(x.now.gold, x.now.point_cards[0].points))
+def as_dealt(game, position):
+    return attrs.evolve(position, gold=position.gold + position.point_cards[0].points)
 '''
 """)

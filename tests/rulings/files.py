@@ -13,28 +13,24 @@ from century_rules.rulebook import Rulebook, rulebook
 SR = "spice-road"
 
 TWO_PLAYED = '''
-def at_most_one(x):
-    played = x.of.select(x.before.now.turn, [x.of.total(player.played) for player in x.before.now.players])
-    return x.of.neg(x.of.at_least(played, 2))
+def at_most_one(game, position, action):
+    return sum(position.players[position.turn].played) < 2
 '''
 MORE_FOR_RESTING = '''
 from attrs import evolve
 
-def one_yellow(x):
-    of, now = x.of, x.after.now
-    players = []
-    for seat, player in enumerate(now.players):
-        more = of.as_number(of.is_(x.before.now.turn, seat))
-        players.append(evolve(player, hold=(of.add(player.hold[0], more), *player.hold[1:])))
-    return evolve(now, players=tuple(players))
+def one_yellow(game, before, action, after):
+    me = after.players[before.turn]
+    more = evolve(me, hold=(me.hold[0] + 1, *me.hold[1:]))
+    return evolve(after, players=put(after.players, before.turn, more))
 '''
 NOBODY = '''
-def nobody(x, points, wins):
-    return tuple(x.of.truth(False) for _ in wins)
+def nobody(game, position, points, wins):
+    return tuple([False for _ in wins])
 '''
 RAISES = '''
-def breaks(x):
-    return x.of.neg(x.of.is_(x.before.now.players[7].claims, 0))
+def breaks(game, position, action):
+    return position.players[7].claims != 0
 '''
 
 REST = 'operations = ["rest"]'
@@ -43,7 +39,7 @@ RULINGS = {
     "rest-with-two": ("", f'[[forbids]]\n{REST}\nwhen = "at_most_one"', TWO_PLAYED),
     "never-rest": ("", f"[[forbids]]\n{REST}"),
     "rest-with-one": ("", f'[[forbids]]\n{REST}\nwhen = "nothing_played"', TWO_PLAYED.replace("at_most_one", "nothing_played")
-                      .replace("played, 2", "played, 1")),
+                      .replace("< 2", "< 1")),
     "never-rest-with-three": ("players = [3]", f"[[forbids]]\n{REST}"),
     "never-rest-by-the-body": ('readings = { end-count = "body" }', f"[[forbids]]\n{REST}"),
     "rest-for-a-cube": ("", f'[[instead]]\n{REST}\ngives = "one_yellow"', MORE_FOR_RESTING),

@@ -22,9 +22,8 @@ clause = "SR-5.2"
 says = "one rests only with a card on the table"
 source = "the clause in other words"
 python = '''
-def nothing_played(x):
-    played = x.of.select(x.before.now.turn, [x.of.total(player.played) for player in x.before.now.players])
-    return x.of.is_(played, 0)
+def nothing_played(game, position, action):
+    return not any(position.players[position.turn].played)
 '''
 
 [[forbids]]
@@ -39,13 +38,10 @@ says = "a harvest takes three ginger where two play"
 source = "a question as players ask it"
 players = [2]
 python = '''
-def one_more(x):
-    of, before, now = x.of, x.before.now, x.after.now
-    players = []
-    for seat, player in enumerate(now.players):
-        more = of.choose(of.is_(before.actor, seat), of.number(1), of.number(0))
-        players.append(evolve(player, hold=(of.add(player.hold[0], more), *player.hold[1:])))
-    return evolve(now, players=tuple(players), supply=(of.sub(now.supply[0], of.number(1)), *now.supply[1:]))
+def one_more(game, before, action, after):
+    me = after.players[before.actor]
+    more = evolve(me, hold=(me.hold[0] + 1, *me.hold[1:]))
+    return evolve(after, players=put(after.players, before.actor, more), supply=(after.supply[0] - 1, *after.supply[1:]))
 '''
 
 [[instead]]
@@ -60,9 +56,8 @@ says = "everybody begins with a yellow cube more"
 source = "a house rule"
 begins = "more"
 python = '''
-def more(x):
-    players = [evolve(each, hold=(x.of.add(each.hold[0], x.of.number(1)), *each.hold[1:])) for each in x.now.players]
-    return evolve(x.now, players=tuple(players))
+def more(game, position):
+    return evolve(position, players=tuple([evolve(each, hold=(each.hold[0] + 1, *each.hold[1:])) for each in position.players]))
 '''
 """,
     "ginger-scores": """
@@ -73,8 +68,8 @@ says = "ginger scores one as well"
 source = "a house rule"
 points = "with_ginger"
 python = '''
-def with_ginger(x, points):
-    return tuple([x.of.add(each, player.hold[0]) for each, player in zip(points, x.now.players, strict=True)])
+def with_ginger(game, position, points):
+    return tuple([each + player.hold[0] for each, player in zip(points, position.players, strict=True)])
 '''
 """,
     "last-seat-wins": """
@@ -85,8 +80,8 @@ says = "the last in turn order wins, whatever the points"
 source = "a house rule"
 wins = "the_last"
 python = '''
-def the_last(x, points, wins):
-    return tuple([x.of.truth(seat == len(wins) - 1) for seat in range(len(wins))])
+def the_last(game, position, points, wins):
+    return tuple([seat == len(wins) - 1 for seat in range(len(wins))])
 '''
 """,
     "staying-gathers": """
@@ -96,8 +91,8 @@ clause = "EW-3.3"
 says = "a ship takes one step a turn"
 source = "a house rule"
 python = '''
-def under_way(x):
-    return x.of.is_(x.before.now.moved, 1)
+def under_way(game, position, action):
+    return position.moved == 1
 '''
 
 [[forbids]]

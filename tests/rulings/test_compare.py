@@ -218,8 +218,8 @@ game = "spice-road"
 clause = "SR-3.3"
 says = "a card that has made a cube raises no more"
 python = """
-def made(x):
-    return x.of.any(*[x.of.neg(x.of.is_(each, 0)) for each in x.before.now.lifted])
+def made(game, position, action):
+    return any(position.lifted)
 """
 
 [[forbids]]
@@ -244,26 +244,27 @@ clause = "SR-1.6"
 says = "P1 begins with a brown cube now and then"
 begins = "gift"
 python = """
-def gift(x):
-    now, of = x.now, x.of
-    first = now.players[0]
-    more = of.choose(WHEN, of.number(1), of.number(0))
-    return evolve(now, players=(evolve(first, hold=(*first.hold[:3], of.add(first.hold[3], more))), *now.players[1:]))
+from century_rules.games.spice_road.readings import EndCount
+
+def gift(game, position):
+    first = position.players[0]
+    more = evolve(first, hold=(*first.hold[:3], first.hold[3] + 1))
+    return evolve(position, players=(more, *position.players[1:])) if WHEN else position
 """
 '''
 
 
 def test_set_ups_that_no_deal_shows_are_not_excluded(tmp_path: Path) -> None:
     """Cards that cost five yellow are two of 43, and come first in none of the few deals."""
-    answer = compared(write(tmp_path, BEGINS.replace("WHEN", "of.is_(now.cards[0].cost[0], 5)")))
+    answer = compared(write(tmp_path, BEGINS.replace("WHEN", "position.cards[0].cost[0] == 5")))
     assert answer.parting is not None and answer.parting.kind == "beginning"
     assert answer.parting.beginning.cards[0].cost[0] == 5  # type: ignore[attr-defined]  # of Spice Road
     assert "They part in no play" not in report(answer)
 
 
 @pytest.mark.parametrize("when", [
-    'x.reads("end-count", "six")',
-    'of.all(x.reads("end-count", "six"), of.is_(now.cards[0].cost[0], 5))',
+    "game.readings.end_count is EndCount.SIX",
+    "game.readings.end_count is EndCount.SIX and position.cards[0].cost[0] == 5",
 ])
 def test_a_ruling_that_begins_by_the_reading_parts_the_readings(tmp_path: Path, when: str) -> None:
     book = ruled([write(tmp_path, BEGINS.replace("WHEN", when))])

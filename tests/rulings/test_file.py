@@ -12,7 +12,8 @@ from century_rules.rulings.code import functions_of
 from century_rules.rulings.touching import told
 from tests.rulings.writing import FRAME, REST, with_python, written
 
-TRUE = "def f(x):\n    return x.of.truth(True)"
+ASKED = "def f(game, position, action):\n"
+TRUE = f"{ASKED}    return True"
 
 BAD = {
     "a key that is misspelt": (
@@ -71,10 +72,10 @@ BAD = {
     "when of what is led to instead": (
         FRAME + '[[instead]]\noperations = ["rest"]\nwhen = "f"\n',
         "instead[1].when: does not belong here; what is led to instead is said for every one of them: let the function of "
-        "`gives` give x.after.now where nothing changes"),
+        "`gives` give `after` where nothing changes"),
     "arguments of what is led to instead": (
         FRAME + '[[instead]]\noperations = ["raise"]\ngives = "f"\narguments = { cube = 1 }\n',
-        "instead[1].arguments: does not belong here; let the function of `gives` ask x.arguments, and give x.after.now where "
+        "instead[1].arguments: does not belong here; let the function of `gives` ask `action`, and give `after` where "
         "nothing changes"),
     "a clause lifted that does not forbid it": (
         FRAME + '[[allows]]\noperations = ["rest"]\nlifts = ["SR-3.4"]\n',
@@ -247,86 +248,68 @@ def test_a_number_of_the_box_is_taken(tmp_path: Path) -> None:
     assert book.printed(2).components != load_ruling(file).book.printed(2).components
 
 
+OLD = ("a function that takes `x` and answers by `x.of` is of the form that rulings had once; now what {kind} names is plain "
+       "Python: {form}, see docs/rulings.md")
 PYTHON = {
-    "def g(x):\n    return x.of.truth(True)": (
-        "python: there is no function 'f'; there are g"),
-    "f = 5": (
-        "python: there is no function 'f'; there are none"),
-    "def f():\n    return True": (
-        "python, line 6: what forbids names is given 1: def f(x)"),
-    "def f(x):\n    return type(x.of) is int": (
-        "python, line 7: `is` asks which object something is, which no unknown number can answer; write x.of.eq, "
-        "x.of.is_, or == where it is compared with a number"),
-    "def f(x):\n    return isinstance(x.before.now.turn, int)": (
-        "python, line 7: isinstance() asks which object something is, or of which type, and an unknown number is of "
-        "another type than a known one"),
-    "def f(x):\n    return x.of.takes_ints": (
-        "python, line 7: .takes_ints asks which algebra it is, and a ruling says the same on any; write with x.of alone"),
-    "def f(x):\n    return x.of.__class__": (
-        "python, line 7: .__class__ is none of a ruling's business"),
-    "def f(x):\n    while True:\n        pass": (
-        "python, line 7: `while` may have no end; write `for`"),
-    "def f(x):\n    try:\n        return 1\n    except ValueError:\n        return 0": (
-        "python, line 7: `try` would hide what is wrong; let it raise"),
-    "def f(x):\n    yield 1": (
-        "python, line 7: a ruling gives its answer at once, by `return`"),
-    "import os\ndef f(x):\n    return True": (
-        "python, line 6: imports os; a ruling may import century_rules and attrs only"),
-    "from . import os\ndef f(x):\n    return True": (
-        "python, line 6: imports .; a ruling may import century_rules and attrs only"),
-    "seen = []\ndef f(x):\n    return True": (
-        "python: seen keeps a list from one question to the next, and a ruling remembers nothing; make it a tuple, or "
-        "make it inside the function"),
-    "def f(x, seen=[]):\n    return True": (
-        "python: f keeps a list from one question to the next, and a ruling remembers nothing; make it a tuple, or make "
-        "it inside the function"),
-    "class Seen:\n    times = []\ndef f(x):\n    return True": (
-        "python: Seen keeps a list from one question to the next, and a ruling remembers nothing; make it a tuple, or "
-        "make it inside the function"),
-    "def f(x):\n    f.times = 1\n    return True": (
-        "python, line 7: `f.times = …` changes what it was given, or remembers; give another one by evolve(…, times=…)"),
-    "def f(x):\n    x.before.rules.constant['cards'] = 1\n    return True": (
-        "python, line 7: `x.before.rules.constant['cards']` changes what the function was given; make another one of it: "
-        "evolve(…) of a record, (…, *…) of a row"),
-    "def f(x):\n    return [0] * 10": (
-        "python, line 7: a row is not multiplied; write [… for _ in range(…)]"),
-    "def f(x:\n    return": (
-        "python, line 6: '(' was never closed"),
-    "1 / 0\ndef f(x):\n    return True": (
-        "its Python part, line 6: ZeroDivisionError: division by zero"),
-    "def f(x):\n    return True\nfor i in range(10**9):\n    pass": (
-        "python, line 8: numbers of a game are not raised to powers"),
-    "for i in range(1000000000):\n    pass\ndef f(x):\n    return True": (
+    "def g(game, position, action):\n    return True": "python: there is no function 'f'; there are g",
+    "f = 5": "python: there is no function 'f'; there are none",
+    "def f():\n    return True": "python, line 6: what forbids names is def f(game, position, action), and not def f()",
+    "def f(game, action, position):\n    return True":
+        "python, line 6: what forbids names is def f(game, position, action), and not def f(game, action, position)",
+    "def f(game, position, action=None):\n    return True":
+        "python, line 6: what forbids names is def f(game, position, action), and not def f(game, position, action=None)",
+    "def f(game, position, *action):\n    return True":
+        "python, line 6: what forbids names is def f(game, position, action), and not def f(game, position, *action)",
+    "def f(x):\n    return x.of.truth(True)":
+        "python, line 6: " + OLD.format(kind="forbids", form="def f(game, position, action)"),
+    f"{ASKED}    return position.__class__": "python, line 7: .__class__ is none of a ruling's business",
+    f"{ASKED}    while True:\n        pass": "python, line 7: `while` may have no end; write `for`",
+    "import os\ndef f(x):\n    return True": "python, line 6: imports os; a ruling may import century_rules and attrs only",
+    "from . import os\ndef f(x):\n    return True": "python, line 6: imports .; a ruling may import century_rules and attrs only",
+    f"{ASKED}    return [0] * 10": "python, line 7: a row is not multiplied; write [… for _ in range(…)]",
+    "def f(x:\n    return": "python, line 6: '(' was never closed",
+    f"1 / 0\n{TRUE}": "its Python part, line 6: ZeroDivisionError: division by zero",
+    f"open('log', 'w')\n{TRUE}": "its Python part, line 6: NameError: name 'open' is not defined",
+    f"{TRUE}\nfor i in range(10**9):\n    pass": "python, line 8: numbers of a game are not raised to powers",
+    f"for i in range(1000000000):\n    pass\n{TRUE}": (
         "its Python part, line 6: ValueError: range(1000000000) is of more than 200,000 numbers; no game has so many of "
         "anything"),
-    "for i in range(200000):\n    pass\ndef f(x):\n    return True": (
+    f"for i in range(200000):\n    pass\n{TRUE}": (
         "its Python part: broken off after 200,000 lines; it does not come to an end"),
-    "def f(x):\n    return type(x.of) == 1": (
-        "python, line 7: type() asks which object something is, or of which type, and an unknown number is of another "
-        "type than a known one"),
 }
 
 
 @pytest.mark.parametrize("code", PYTHON)
-def test_python_that_would_be_misunderstood_is_refused(tmp_path: Path, code: str) -> None:
+def test_python_of_another_form_is_refused(tmp_path: Path, code: str) -> None:
     file = written(tmp_path, with_python(code))
     with pytest.raises(InvalidInput) as refused:
         functions_of(load_ruling(file))
     assert str(refused.value) == f"{file}: {PYTHON[code]}"
 
 
-def test_python_that_means_well_is_taken(tmp_path: Path) -> None:
+def test_the_old_form_is_refused_of_every_kind(tmp_path: Path) -> None:
+    instead = '[[instead]]\noperations = ["rest"]\ngives = "f"\n'
+    for said, kind, form in ((instead, "instead", "before, action, after"), ('begins = "f"\n', "begins", "position"),
+                             ('points = "f"\n', "points", "position, points"), ('wins = "f"\n', "wins", "position, points, wins")):
+        file = written(tmp_path, with_python("def f(x, *others):\n    return x.now", said))
+        with pytest.raises(InvalidInput) as refused:
+            functions_of(load_ruling(file))
+        line = 6 if kind == "instead" else 7
+        assert str(refused.value) == f"{file}: python, line {line}: {OLD.format(kind=kind, form=f'def f(game, {form})')}"
+
+
+def test_python_of_that_form_is_taken(tmp_path: Path) -> None:
     """The negative control, with much that is near to what is refused."""
     code = """from century_rules import evolve
 NAMES = ("a", "b")
-def helper(x, *, least=1):
-    found = [x.of.at_least(x.of.total(player.played), least) for player in x.before.now.players]
-    found[0] = found[0]
-    found.append(x.of.truth(False))
-    return tuple(found)
-def f(x):
-    return x.of.any(*helper(x))"""
-    assert list(functions_of(load_ruling(written(tmp_path, with_python(code))))) == [("forbids", "f")]
+def helper(position, *, least=1):
+    found = [sum(player.played) >= least for player in position.players]
+    return (*found, False)
+def f(game, position, action):
+    return any(helper(position))"""
+    file = written(tmp_path, with_python(code))
+    assert list(functions_of(load_ruling(file))) == [("forbids", "f")]
+    assert ruled([file]).rulings[0][0] == "a-ruling"
 
 
 def test_two_that_touch_the_same_are_refused_by_name(tmp_path: Path) -> None:

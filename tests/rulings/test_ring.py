@@ -11,14 +11,14 @@ from tests.rulings.writing import with_python, written
 
 FRAME = 'name = "another"\ngame = "ring"\nclause = "R-3"\nsays = "a boat may sail home from anywhere"\n'
 ALL = """from century_rules import evolve
-def other(x):
-    return evolve(x.now, turn=x.of.number(1))
-def home(x):
-    return x.of.is_(x.arguments["to"], 0)
-def more(x, points):
-    return (x.of.add(points[0], x.of.number(1)), *points[1:])
-def most(x, points, wins):
-    return tuple([x.of.all(*[x.of.le(other, mine) for other in points]) for mine in points])"""
+def other(game, position):
+    return evolve(position, turn=1)
+def home(game, position, action):
+    return action.to == "harbour"
+def more(game, position, points):
+    return (points[0] + 1, *points[1:])
+def most(game, position, points, wins):
+    return tuple([mine == max(points) for mine in points])"""
 SAID = 'begins = "other"\npoints = "more"\nwins = "most"\n[[allows]]\noperations = ["sail"]\nwhen = "home"\n'
 CHECK = ("rule", "check", "--actions", "60", "--positions", "400")
 

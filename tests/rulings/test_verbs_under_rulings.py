@@ -30,11 +30,10 @@ def one_more_ginger(folder: Path) -> Path:
 python = '''
 import attrs
 
-def three(x):
-    of, p = x.of, x.after.now
-    players = [attrs.evolve(each, hold=(of.add(each.hold[0], of.as_number(of.is_(x.before.now.turn, seat))), *each.hold[1:]))
-               for seat, each in enumerate(p.players)]
-    return attrs.evolve(p, players=tuple(players))
+def three(game, before, action, after):
+    players = [attrs.evolve(each, hold=(each.hold[0] + (before.turn == seat), *each.hold[1:]))
+               for seat, each in enumerate(after.players)]
+    return attrs.evolve(after, players=tuple(players))
 '''
 [[instead]]
 operations = ["harvest"]

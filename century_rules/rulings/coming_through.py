@@ -1,0 +1,111 @@
+"""Whether Python comes through a function of a ruling whatever the position: what it could stumble over is shown not to be there.
+
+Of each position that is correct by what its fields mean, with any set-up, under all readings that the ruling leaves open; of an
+operation where the order of play does not forbid it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, cast
+
+from century_rules.kernel.playing import RuleGame
+from century_rules.kernel.verdict import Verdict
+from century_rules.lifting.path import Obligation
+from century_rules.rulings.operations import Book
+from century_rules.solving.batch import Task
+from century_rules.solving.induction import Induction
+from century_rules.solving.prover import ALGEBRA
+from century_rules.solving.system import Start, Step, System, Unknowns, View
+from century_rules.solving.terms import Number, Truth
+from century_rules.theory.plain_rules import PlainRules, Scene
+from century_rules.theory.read_as import left_open, switched_to
+from century_rules.theory.ruling import Choice
+from century_rules.theory.theorem import Invariant
+
+if TYPE_CHECKING:
+    from century_rules.rulings.plain import PlainFunction, Rules
+
+_Open = PlainRules[Number, Truth, object]
+
+
+def stumbles(function: PlainFunction, rules: Rules, operation: str, obligations: Sequence[Obligation]) -> Iterator[str]:
+    """Where Python may stumble, ``, line LINE: what``, for a game with these rules; nothing if it is shown that it does not."""
+    open_ = _opened(function, rules)
+    goal = partial(_obliged, function, open_, operation)
+    induction = _induction(function.ruling.book, open_)
+
+    def task(places: Sequence[int]) -> Task:
+        if operation:
+            return induction.step_theorem("comes through", operation, partial(_of_step, open_, goal, places), guarded=False)
+        return induction.theorem("comes through", lambda view: _all(goal(open_.at(open_.position(view)), {}), places))
+
+    if _decided(task(range(len(obligations)))) is Verdict.PROVED:
+        return
+    for place, each in enumerate(obligations):
+        verdict = _decided(task([place]))
+        if verdict is Verdict.REFUTED:
+            yield f"{_at(function, each)}: Python may stumble there: needed is {each.what}; ask first"
+        elif verdict is not Verdict.PROVED:
+            yield f"{_at(function, each)}: whether Python may stumble there is UNKNOWN: needed is {each.what}; ask first"
+
+
+def _opened(function: PlainFunction, rules: Rules) -> _Open:
+    """The game with all of it open."""
+    ruling, unknowns = function.ruling, Unknowns()
+    book = ruling.book
+    game = book.game(rules.players, book.readings(), rules.box)
+    if rules.without:
+        game = cast("RuleGame[object, object]", game).dropping(rules.without)
+    opened = cast(_Open, book.encoded("a ruling").anything(ALGEBRA, game, unknowns.number, unknowns.truth))
+    truths = left_open(ALGEBRA, book.ambiguities, unknowns.truth)
+    for name, value in ruling.readings.items():
+        truths = switched_to(ALGEBRA, truths, opened.reading_of(f"{name}={value}"))
+    return opened.read_as(truths)
+
+
+def _induction(book: Book, rules: _Open) -> Induction:
+    encoding = book.encoded("a ruling")
+    facts = {fact.name: fact for fact in (*encoding.type_correct(), *encoding.known_of_proofs())}
+    system = System(rules.operations, rules.paths, Start(rules.start), rules.sides, {})
+    return Induction(system, {name: partial(_holds, fact, rules) for name, fact in facts.items()})
+
+
+def _holds(fact: Invariant, rules: _Open, view: View) -> Truth:
+    return fact.at(rules.scene(view, {}))
+
+
+def _of_step(rules: _Open, goal: Callable[..., Sequence[Truth]], places: Sequence[int], step: Step) -> Truth:
+    before = rules.position(step.before)
+    order = [holds for _, holds in rules.deed(step.operation, before, step.arguments).order]
+    return ALGEBRA.implies(ALGEBRA.all(*order), _all(goal(rules.at(before), step.arguments), places))
+
+
+def _obliged(function: PlainFunction, rules: _Open, operation: str, here: object, arguments: View) -> Sequence[Truth]:
+    scene, x, others = cast("Scene[Number, Truth, object]", here), here, list[object]()
+    if function.kind == "instead":
+        after = rules.deed(operation, scene.now, arguments).position()
+        x = rules.step(scene, operation, arguments, rules.at(after))
+    elif operation:
+        x = Choice(scene, rules.names.operation(operation), rules.names.of_arguments(arguments))
+    unknowns = Unknowns()
+    if function.kind in ("points", "wins"):
+        others.append([unknowns.number(f"points by seat {seat}") for seat in scene.seats])
+    if function.kind == "wins":
+        others.append([unknowns.truth(f"wins by seat {seat}") for seat in scene.seats])
+    return cast("Sequence[Truth]", function.obliged(x, others))
+
+
+def _all(truths: Sequence[Truth], places: Sequence[int]) -> Truth:
+    return ALGEBRA.all(*[truths[place] for place in places])
+
+
+def _decided(task: Task) -> Verdict:
+    return task.decide(need_core=False, need_model=False).verdict
+
+
+def _at(function: PlainFunction, obligation: Obligation) -> str:
+    """The place as the messages of a ruling have it: by its line, or by file and line in a function of the library."""
+    own = f"{function.ruling.path}:"
+    return f", line {obligation.where.removeprefix(own)}" if obligation.where.startswith(own) else f": {obligation.where}"
