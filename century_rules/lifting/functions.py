@@ -12,7 +12,7 @@ from century_rules.lifting import terms as t
 from century_rules.lifting.operations import Operations
 from century_rules.lifting.terms import Number, Term, Truth
 from century_rules.lifting.values import (
-    NOWHERE, TEXT, Listed, Made, Name, Names, Once, Union, Value, cases_of, count, is_known, is_plain, is_record, merge,
+    NOWHERE, TEXT, Listed, Made, Name, Names, Once, StandIn, Union, Value, cases_of, count, is_known, is_plain, is_record, merge,
     merged, truth_of,
 )
 
@@ -244,6 +244,8 @@ class Functions:
                 return issubclass(bool, kinds)
             if isinstance(each, Made):
                 raise self._of.refuse("of which kind a function is")
+            if isinstance(each, StandIn):
+                raise self._of.refuse("of which kind something of an open set-up is")
             if isinstance(each, Listed):
                 return issubclass(each.kind, kinds)
             if isinstance(each, Once):

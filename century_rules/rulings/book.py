@@ -23,7 +23,7 @@ from century_rules.rulings.code import Functions, functions_of
 from century_rules.rulings.file import KEYS, WHOLE, RulingFile, load_ruling
 from century_rules.rulings.misplaced import check_box
 from century_rules.rulings.operations import alphabet_of
-from century_rules.rulings.parts import Part, check_words
+from century_rules.rulings.parts import check_words
 from century_rules.theory.made_once import made_once
 from century_rules.theory.ruling import Choice, Plain, Ruling, by_the_rules, lifting_first, rulings_of
 from century_rules.writing.toml_table import parse_toml

@@ -69,7 +69,8 @@ def _asked(
     """The function of that name, which takes what it will be given."""
     function, form = names.get(name), f"def {name}({', '.join(PARAMETERS[kind])})"
     if not isinstance(function, FunctionType) or function.__code__.co_filename != str(ruling.path):
-        made = [each for each, value in names.items() if isinstance(value, FunctionType) and value.__module__ == names["__name__"]]
+        made = [each for each, value in names.items()
+                if isinstance(value, FunctionType) and value.__code__.co_filename == str(ruling.path)]
         raise InvalidInput(f"{ruling.path}: python: there is no function '{name}'{did_you_mean(name, made)}; "
                            f"there are {', '.join(made) or 'none'}")
     where = f"{ruling.path}: python, line {function.__code__.co_firstlineno}"

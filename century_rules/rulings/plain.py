@@ -107,7 +107,7 @@ class PlainFunction(Plain):
 
     def __call__(self, x: object, /, *others: object) -> object:
         asked = self._asked(x, others)
-        lifted = self.lifted(asked.rules, asked.position, asked.operation)
+        lifted = self.lifted(asked.rules, asked.operation)
         of = asked.rules.of
         if type(of) is not IntAlgebra:
             self._show(asked)
@@ -130,23 +130,24 @@ class PlainFunction(Plain):
             leaf.update({f"{name}[{seat}]": each for seat, each in enumerate(cast("Iterable[object]", row))})
         return Asked(here.rules, here.now, operation, leaf)
 
-    def lifted(self, rules: Rules, position: object, operation: str) -> _Lifted:
+    def lifted(self, rules: Rules, operation: str) -> _Lifted:
         """What it says of a game with these rules, lifted once for each shape. Raises InvalidInput with file, line and mend."""
         key = self._rules.key(rules), operation
         found = self._made.get(key)
         if found is None:
             with t.fresh():
                 found = self._made[key] = cast(
-                    _Lifted, run(self.ruling, self.name, lambda: self._newly(rules, position, operation)))
+                    _Lifted, run(self.ruling, self.name, lambda: self._newly(rules, operation)))
         return found
 
-    def _newly(self, rules: Rules, position: object, operation: str) -> _Lifted:
-        shape, seats = self._rules.shape(rules, position), range(rules.players)
+    def _newly(self, rules: Rules, operation: str) -> _Lifted:
+        like, seats = self._of_the_game(rules), range(rules.players)
+        shape = self._rules.shape(rules, like)
         values = [shape.position]
         if operation:
             values.append(self._rules.unknown_action(operation, shape))
         if self.kind == "instead":
-            after = position_of_unknowns(position, list(rules.constant), AFTER)
+            after = position_of_unknowns(like, list(rules.constant), AFTER)
             values.append(evolved(after, {name: getattr(shape.position, name) for name in rules.constant}))
         if self.kind in ("points", "wins"):
             values.append(tuple([t.number(f"{POINTS}[{seat}]") for seat in seats]))
@@ -156,6 +157,10 @@ class PlainFunction(Plain):
         said = lift_answer(self._function, shape.game, values)
         paths, roots = self._roots(said, values[-1], constant, rules.players)
         return _Lifted(paths, Ready(roots), said.obligations, Ready([each.holds for each in said.obligations]))
+
+    def _of_the_game(self, rules: Rules) -> object:
+        """A position as the function is given it: of the game's own classes, where the rules may be asked with others."""
+        return self.ruling.book.game(rules.players, self.ruling.book.readings(), rules.box).deal(0)
 
     def _roots(
         self, said: LiftedAnswer, before: Value, constant: Sequence[str], players: int,
@@ -173,12 +178,12 @@ class PlainFunction(Plain):
     # --- that Python comes through ----------------------------------------------------------------------------------------
 
     def check(self, rules: Rules, operation: str) -> None:
-        self.lifted(rules, rules.start_at, operation)
+        self.lifted(rules, operation)
 
     def stumbles(self, rules: Rules, operation: str) -> Iterator[str]:
         from century_rules.rulings.coming_through import stumbles  # with the solver, which data alone has no need of
 
-        found = self.lifted(rules, rules.start_at, operation)
+        found = self.lifted(rules, operation)
         if found.obligations:
             yield from (f"{self.ruling.path}: {self.name}{said}"
                         for said in stumbles(self, rules, operation, found.obligations))
@@ -199,4 +204,4 @@ class PlainFunction(Plain):
     def obliged(self, x: object, others: Sequence[object] = ()) -> Sequence[object]:
         """For each of its obligations whether it holds of a choice, a step or a scene."""
         asked = self._asked(x, others)
-        return self.lifted(asked.rules, asked.position, asked.operation).holds(asked.rules.of, asked.leaf)
+        return self.lifted(asked.rules, asked.operation).holds(asked.rules.of, asked.leaf)

@@ -1,4 +1,4 @@
-"""The Python part of a ruling while it runs: a call that goes on for too long is broken off, and what it raises names its line."""
+"""The Python part of a ruling while it runs: what goes on for too long is broken off, and what it raises names its line."""
 
 from __future__ import annotations
 

@@ -15,7 +15,6 @@ from century_rules.rulings.book import in_force
 from century_rules.rulings.noticed import Looked, Noticed
 from tests.cli.running import run
 from tests.rulings.writing import FRAME, with_python, written
-from tests.sampling import others_slow
 
 TWO = f"{FRAME}players = [2]\n"
 INSTEAD = '[[instead]]\noperations = ["rest"]\ngives = "f"\n'
@@ -160,7 +159,8 @@ POSITIONS = {
     "a truth": ("turn=True", "f, line 8: it gives a truth for turn, where a number is expected; of a truth int(…) makes one"),
     "a row too short": ("players=after.players[:1]",
                         "f, line 8: it gives a row of 1 for players, where a row of 2 is expected; write tuple([… for … in …])"),
-    "the set-up": ("cards=()", "f, line 8: it changes cards, which stays as it was set up; change the numbers of a position only"),
+    "the set-up": ("cards=()", "f, line 8: it changes cards, which stays as it was set up; change the numbers of a position "
+                               "only"),
 }
 
 

@@ -289,8 +289,9 @@ def test_python_of_another_form_is_refused(tmp_path: Path, code: str) -> None:
 
 def test_the_old_form_is_refused_of_every_kind(tmp_path: Path) -> None:
     instead = '[[instead]]\noperations = ["rest"]\ngives = "f"\n'
-    for said, kind, form in ((instead, "instead", "before, action, after"), ('begins = "f"\n', "begins", "position"),
-                             ('points = "f"\n', "points", "position, points"), ('wins = "f"\n', "wins", "position, points, wins")):
+    for said, kind, form in (
+            (instead, "instead", "before, action, after"), ('begins = "f"\n', "begins", "position"),
+            ('points = "f"\n', "points", "position, points"), ('wins = "f"\n', "wins", "position, points, wins")):
         file = written(tmp_path, with_python("def f(x, *others):\n    return x.now", said))
         with pytest.raises(InvalidInput) as refused:
             functions_of(load_ruling(file))
