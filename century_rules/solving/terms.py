@@ -14,7 +14,6 @@ from typing import TypeAlias
 import z3
 
 from century_rules.kernel.algebra import Algebra
-from century_rules.solving.only_algebra import shown
 
 Number: TypeAlias = "int | z3.ArithRef"
 Truth: TypeAlias = "bool | z3.BoolRef"
@@ -351,7 +350,7 @@ def _named(value: object) -> str:
         return "a truth" if z3.is_bool(value) else "an unknown number"
     told = {"list": "a list (give its items one by one: *items)", "generator": "a generator (give its items one by one: *items)",
             "tuple": "a tuple (give its items one by one: *items)", "function": "a function that is not called"}
-    return told.get(type(value).__name__, f"{shown(value)}")
+    return told.get(type(value).__name__, "None" if value is None else repr(value)[:40])
 
 
 def name_of(unknown: Value) -> str:

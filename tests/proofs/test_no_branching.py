@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
-from century_rules.solving.only_algebra import only_algebra
 from century_rules.solving.prover import prover, theorem_tasks
 from century_rules.solving.terms import Z3Algebra, is_truth, variable
 from century_rules.theory.theories import theory
+from tests.proofs.only_algebra import only_algebra
 
 
 def test_no_claim_and_no_rule_of_the_encoding_branches_on_an_unknown() -> None:

@@ -48,7 +48,7 @@ def only_algebra() -> Iterator[Asked]:
             known = type(other) is bool or (isinstance(other, int) and not isinstance(term, z3.BoolRef))
             if known or isinstance(other, z3.ExprRef):
                 return equal(term, other) if name == "__eq__" else z3.Not(equal(term, other))
-            said = f"an unknown cannot be compared with {type(other).__name__} ({shown(other)}) by == or !="
+            said = f"an unknown cannot be compared with {type(other).__name__} ({repr(other)[:40]}) by == or !="
             asked.refused.append(said)
             raise TypeError(said)
 
@@ -99,8 +99,3 @@ _NOT_ANSWERED: tuple[tuple[tuple[type, ...], tuple[str, ...], str], ...] = (
     ((z3.BoolRef,), ("__add__", "__radd__", "__mul__", "__rmul__", "__sub__", "__rsub__"),
      "an unknown truth is no number: x.of.as_number, x.of.count"),
 )
-
-
-def shown(value: object) -> str:
-    """How a value is called in a message."""
-    return "None" if value is None else repr(value)[:40]
