@@ -162,7 +162,8 @@ def _looked_at(tried: Sequence[RulingFile], looked: Looked) -> Iterator[str]:
     if looked.again:
         yield f"asked about {looked.again:,} actions a second time: {_the_same(looked)}"
     if looked.shown and "stumbles" not in kinds:
-        yield "PROVED: Python stumbles over nothing in the Python part, in any position that the meanings of its fields allow"
+        yield (f"PROVED for {', '.join(map(str, looked.shown))} players: Python stumbles over nothing in the Python part, in any "
+               "position that the meanings of its fields allow")
     yield _stranded(looked)
     yield from (f"not looked at: {each}" for each in _by_reason(looked.left_out))
     names = " and ".join(ruling.name for ruling in tried)

@@ -204,7 +204,7 @@ def _show(book: Book, game: AGame, looked: Looked) -> None:
             for operation in (ruling.operations or ("",)) if isinstance(function, Plain) else ():
                 for said in cast(Plain, function).stumbles(rules, operation):
                     looked.notice(Noticed("stumbles", said, f"{game.players} players"))
-                looked.shown += 1
+    looked.shown.append(game.players)
 
 
 def _check_begins(book: Book, game: AGame, looked: Looked) -> None:

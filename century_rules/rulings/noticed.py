@@ -53,7 +53,7 @@ class Looked:
         whole: those of them in which every action there is was asked about.
         compared: so many answers of both about an action.
         ends: ends whose points and winners were compared.
-        shown: so many functions, each for an operation and a number of players, were asked whether Python comes through them.
+        shown: for how many players it was asked, one after the other, whether Python comes through the Python part.
         again: so many answers were asked for a second time.
         searched: positions searched for stranded players, by where they begin; and whether that is all there are.
         left_out: what could not be looked at, and why.
@@ -71,7 +71,7 @@ class Looked:
     whole: int = 0
     compared: int = 0
     ends: int = 0
-    shown: int = 0
+    shown: list[int] = attrs.field(factory=list)
     again: int = 0
     searched: dict[str, tuple[int, bool]] = attrs.field(factory=dict)
     left_out: list[str] = attrs.field(factory=list)

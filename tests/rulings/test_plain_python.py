@@ -98,6 +98,28 @@ ON_A_MAP = {
 }
 """The same of Eastern Wonders, where the set-up is open, too: of `stay`."""
 
+GIVES = '[[instead]]\noperations = ["rest"]\ngives = "f"\n'
+OF_OTHER_KINDS = {
+    "a position by a hash": (
+        GIVES, "def f(game, before, action, after):\n    return evolve(after, gold=after.gold + 1 + hash(before.turn))"),
+    "a position by rows used up": (
+        GIVES, "def f(game, before, action, after):\n    left = iter(after.players)\n    first = tuple(left)\n"
+               "    return evolve(after, players=first, gold=after.gold + 1 + len(tuple(left)))"),
+    "a beginning by chance": (
+        'begins = "f"\n', "from century_rules.games.spice_road.game import random\ndef f(game, position):\n"
+                          "    return evolve(position, gold=position.gold + random.randint(1, 3))"),
+    "points by their text": (
+        'points = "f"\n', "def f(game, position, points):\n    return tuple([each + len(str(each)) for each in points])"),
+    "points by a memo": (
+        'points = "f"\n', "def kept(points, seen=[]):\n    seen.append(1)\n    return len(seen)\n"
+                          "def f(game, position, points):\n    return tuple([each + kept(points) for each in points])"),
+    "winners by their type": (
+        'wins = "f"\n', "def f(game, position, points, wins):\n    return tuple([type(each) is bool for each in wins])"),
+    "winners by which object they are": (
+        'wins = "f"\n', "def f(game, position, points, wins):\n    return tuple([points[0] is not each for each in points])"),
+}
+"""The same of positions, points and winners: what says so, and its text."""
+
 TRUE = {
     "in other words": f"{ASKED}    return not any(position.players[position.turn].played)",
     "by a helper of the rules": (
@@ -139,6 +161,14 @@ def test_none_is_on_an_open_map(tmp_path: Path, idiom: str) -> None:
     frame = TWO.replace("spice-road", "eastern-wonders").replace("SR-5.1", "EW-3.1")
     said = '[[forbids]]\noperations = ["stay"]\nwhen = "f"\n'
     file = written(tmp_path, with_python(ON_A_MAP[idiom], said, frame))
+    answer = answered(file)
+    assert is_not_proved(answer, file), answer
+
+
+@pytest.mark.parametrize("idiom", OF_OTHER_KINDS)
+def test_none_is_of_another_kind(tmp_path: Path, idiom: str) -> None:
+    said, code = OF_OTHER_KINDS[idiom]
+    file = written(tmp_path, with_python(code, said, TWO))
     answer = answered(file)
     assert is_not_proved(answer, file), answer
 
