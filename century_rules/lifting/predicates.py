@@ -1,4 +1,8 @@
-"""Predicates in plain Python over positions and actions that are not known: what they say, and when each place is come to."""
+"""Predicates in plain Python over positions and actions that are not known: what they say, and when each place is come to.
+
+What they ask of the rules, `game.outcome(position)` and `game.permits(position, action)`, is not looked into: it is answered by
+the rules at hand, with what is dropped or denied in them, and so are there unknowns for it.
+"""
 
 from __future__ import annotations
 
@@ -17,31 +21,48 @@ from century_rules.lifting.evaluator import Evaluator
 from century_rules.lifting.games import POINTS, OpenGame, deep, evaluator_of
 from century_rules.lifting.path import Frame, Obligation
 from century_rules.lifting.source import source_of
-from century_rules.lifting.terms import Truth
+from century_rules.lifting.terms import Number, Truth
 from century_rules.lifting.values import NOWHERE, Listed, Value, cases_of, merge, merged
 
-OVER, WINS = "over", "wins"
-"""Whether a game has ended, and whether a seat wins, where that is not known: ``wins[SEAT]``."""
+OVER, WINS, PERMITTED = ".over", ".wins", ".permitted"
+"""What is answered: whether the game is over, by seat who wins and what points there are, whether an action is legal."""
 
 Way: TypeAlias = tuple[ast.AST, ...]
 """A branch of the text of a predicate: the calls on the way to it, and the statement or expression that it begins with."""
 
 
 @attrs.frozen(eq=False)
-class LiftedPredicate:
-    """What a predicate says.
+class Question:
+    """Something that a predicate asks of the rules.
 
     Attributes:
-        holds: the truth of it, where the obligations hold.
+        named: how the names of the unknowns begin that stand for its answers.
+        position: where it is asked.
+        action: the action of which it asks whether it is legal; None where it asks how the position ends.
+    """
+
+    named: str
+    position: Value
+    action: Value = None
+
+
+@attrs.frozen(eq=False)
+class LiftedPredicate:
+    """What a predicate, or a function that gives a number, says.
+
+    Attributes:
+        says: the truth of it, or the number, where the obligations hold.
         obligations: what has to hold for Python to come through.
         functions: those of its own file that it comes to, itself first.
         entered: under which truth it comes to the branches of these (see `branches`); one that is not there is never come to.
+        questions: what it asks of the rules, one after the other.
     """
 
-    holds: Truth
+    says: Number | Truth
     obligations: Sequence[Obligation]
     functions: Sequence[Function]
     entered: Mapping[Way, Truth]
+    questions: Sequence[Question]
 
 
 class _Noting(Evaluator):
@@ -78,38 +99,63 @@ class _Noting(Evaluator):
         self.entered.setdefault((*calls, node), {})[tuple(conditions)] = None
 
 
-def lift_predicate(
-    holds: Callable[..., bool], game: OpenGame, values: Sequence[Value], outcomes: Mapping[str, Value] | None = None,
+def lift_predicate(holds: Callable[..., bool], game: OpenGame, values: Sequence[Value]) -> LiftedPredicate:
+    """What a predicate says of a game and these values. Raises LiftError with file and line."""
+    return _lifted(holds, game, values, _truth)
+
+
+def lift_number(counts: Callable[..., int], game: OpenGame, values: Sequence[Value]) -> LiftedPredicate:
+    """What a function that gives a number gives of a game and these values. Raises LiftError with file and line."""
+    return _lifted(counts, game, values, _number)
+
+
+def _lifted(
+    function: Callable[..., object], game: OpenGame, values: Sequence[Value], of: Callable[[Value, str], Number | Truth],
 ) -> LiftedPredicate:
-    """What a predicate says of a game and these values. Raises LiftError with file and line.
-
-    `outcomes` has positions of which it is not known how they end, by what the names of their unknowns begin with: ``over``, and
-    by seat ``points[SEAT]`` and ``wins[SEAT]``.
-    """
-    source = source_of(holds.__code__)
+    source = source_of(function.__code__)
     e = evaluator_of(functools.partial(_Noting, source.file))
-    kind, players = type(game.game), range(game.game.players)
-
-    def outcome(of: Value, position: Value) -> Value:
-        prefix = next((each for each, one in (outcomes or {}).items() if one is position), None)
-        if prefix is None:
-            del e.instead[kind.outcome]
-            try:
-                return e.call(kind.outcome, [of, position])
-            finally:
-                e.instead[kind.outcome] = outcome
-        wins = [t.truth(f"{prefix}{WINS}[{seat}]") for seat in players]
-        points = tuple([t.number(f"{prefix}{POINTS}[{seat}]") for seat in players])
-        winner = t.as_number(merged([*zip(wins, players, strict=True), (True, len(wins) - 1)]))
-        sharing = Listed(tuple([(t.all_(won, t.neg(t.eq(winner, seat))), seat) for seat, won in enumerate(wins)]))
-        return merge(t.truth(f"{prefix}{OVER}"), Outcome(points, winner, sharing), None)  # type: ignore[arg-type]  # unknown ones
-
-    if outcomes:
-        e.instead[kind.outcome] = outcome
+    asked = _Asked(game)
+    kind = type(game.game)
+    e.instead[kind.outcome] = lambda _game, position: e.over(position, asked.outcome)
+    e.instead[kind.permits] = lambda _game, position, action: e.truth(
+        e.over(position, lambda here: e.over(action, lambda each: asked.permits(here, each))))
     with deep():
-        said = e.call(holds, [game, *values])
+        said = e.call(function, [game, *values])
         entered = {way: t.any_(*[t.all_(*each) for each in conditions]) for way, conditions in e.entered.items()}
-        return LiftedPredicate(_truth(said, f"{source.file}:{source.node.lineno}"), e.obligations, list(e.functions), entered)
+        return LiftedPredicate(of(said, f"{source.file}:{source.node.lineno}"), e.obligations, list(e.functions), entered,
+                               asked.questions)
+
+
+class _Asked:
+    """What a predicate asks of the rules of a game."""
+
+    def __init__(self, game: OpenGame) -> None:
+        self._seats = range(game.game.players)
+        self.questions: list[Question] = []
+
+    def outcome(self, position: Value) -> Value:
+        """How a position ends: unknowns."""
+        if position is NOWHERE:
+            return NOWHERE
+        named = self._ask(position)
+        wins = [t.truth(f"{named}{WINS}[{seat}]") for seat in self._seats]
+        points = tuple([t.number(f"{named}.{POINTS}[{seat}]") for seat in self._seats])
+        winner = t.as_number(merged([*zip(wins, self._seats, strict=True), (True, len(wins) - 1)]))
+        sharing = Listed(tuple([(t.all_(won, t.neg(t.eq(winner, seat))), seat) for seat, won in enumerate(wins)]))
+        return merge(t.truth(f"{named}{OVER}"), Outcome(points, winner, sharing), None)  # type: ignore[arg-type]  # unknown ones
+
+    def permits(self, position: Value, action: Value) -> Value:
+        """Whether an action is legal: an unknown."""
+        if position is NOWHERE or action is NOWHERE:
+            return NOWHERE
+        return t.truth(f"{self._ask(position, action)}{PERMITTED}")
+
+    def _ask(self, position: Value, action: Value = None) -> str:
+        for each in self.questions:
+            if each.position is position and each.action is action:
+                return each.named
+        self.questions.append(Question(f"asked[{len(self.questions)}]", position, action))
+        return self.questions[-1].named
 
 
 def _truth(said: Value, where: str) -> Truth:
@@ -124,6 +170,13 @@ def _truth(said: Value, where: str) -> Truth:
             raise LiftError(where, f"it gives {_told(each)}, not True or False", mend="compare it with something")
         found.append(t.all_(guard, each))
     return t.any_(*found)
+
+
+def _number(said: Value, where: str) -> Number:
+    """What is given, if that is a number on every path."""
+    if not t.is_number(said):
+        raise LiftError(where, f"it gives {_told(said)}, not a number", mend="return a number on each path")
+    return said
 
 
 def _told(value: Value) -> str:

@@ -18,8 +18,9 @@ from century_rules.lifting import terms as t
 from century_rules.lifting.games import (
     ARGUMENT, POINTS, LiftedAction, LiftedEnd, OpenGame, lift_action, lift_end, named, numbers_of, or_none, position_of_unknowns,
 )
+from century_rules.lifting.errors import LiftError
 from century_rules.lifting.path import Obligation
-from century_rules.lifting.values import Names, Value
+from century_rules.lifting.values import Name, Names, Value, cases_of, is_known, is_plain, merged
 from century_rules.lifting.written import READING, on_algebra, on_ints
 from century_rules.rulebook import Rulebook
 from century_rules.theory.plain_rules import Deed, PlainRules
@@ -148,6 +149,10 @@ class LiftedRules(Generic[S, A]):
         """The action of that name with unknown arguments."""
         return self._notation.of_unknowns(name, functools.partial(_argument, shape))
 
+    def arguments_of(self, action: Value, shape: Shape) -> tuple[str, dict[str, t.Arg]]:
+        """The name of the operation that an action is, and its arguments. Raises LiftError for one whose number is not known."""
+        return self._notation.terms(cast(A, action), functools.partial(_number, shape))
+
     def _deed_of(self, name: str) -> Callable[..., Deed[object, S]]:
         def deed(rules: PlainRules[N, B, S], position: S, *arguments: N) -> Deed[B, S]:
             ready = self._deed(name, rules, position)
@@ -258,6 +263,24 @@ class LiftedRules(Generic[S, A]):
                 if type(rules.of) is IntAlgebra and rules.readings[each]:
                     found[f"{READING}{doubt.field}"] = place
         return found
+
+
+def _number(shape: Shape, value: Value, codec: Argument[object]) -> t.Arg:
+    """The number of what stands in a field of an action."""
+    things = shape.things.get(codec.axis) if isinstance(codec, Thing) else None
+
+    def one(each: Value) -> t.Arg:
+        if each is None:
+            return -1
+        if isinstance(each, Name) and (each.names is things or each.names == things):
+            return each.number
+        if is_plain(each) and things is None:
+            return t.as_number(each)
+        if is_known(each) and isinstance(things, tuple | list):
+            return things.index(each)
+        raise LiftError(type(value).__name__, "the number of what an action names is not known")
+
+    return cast(t.Arg, merged([(guard, one(each)) for guard, each in cases_of(value)]))
 
 
 def _argument(shape: Shape, name: str, codec: Argument[object], optional: bool) -> Value:

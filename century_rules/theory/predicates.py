@@ -1,24 +1,27 @@
-"""Plain Python as parts of a theorem: a predicate of a position, or of a step, is lifted and asked in the algebra at hand.
+"""Plain Python in claims: a predicate of a position, or of a step, is lifted and asked in the algebra at hand.
 
-A predicate takes ``game, position``, or ``game, before, action, after``. It is lifted when it is first asked, once for each shape
-of a game and each operation. What it says of readings, dropped clauses and set-ups is what the rules at hand have open.
+A predicate takes ``game, position``, or ``game, before, action, after``; and ``history`` besides, if it speaks of what a proof
+keeps beside the game (see `Ghost`). It is lifted when it is first asked, once for each shape of a game and each operation. What
+it says of readings, dropped clauses and set-ups is what the rules at hand have open, and what it asks of the rules they answer.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Generic, TypeAlias, cast
+from typing import Generic, Protocol, TypeAlias, cast
 
 import attrs
 
 from century_rules.kernel.algebra import B, N
 from century_rules.kernel.game import A, S
-from century_rules.kernel.playing import Denied
 from century_rules.lifting import terms as t
-from century_rules.lifting.games import POINTS, position_of_unknowns
-from century_rules.lifting.predicates import OVER, WINS, LiftedPredicate, Way, lift_predicate
-from century_rules.lifting.values import evolved
-from century_rules.theory.lifted import LiftedRules, Ready
+from century_rules.lifting.errors import LiftError
+from century_rules.lifting.games import POINTS, numbers_of, position_of_unknowns
+from century_rules.lifting.predicates import (
+    OVER, PERMITTED, WINS, LiftedPredicate, Question, Way, lift_number, lift_predicate,
+)
+from century_rules.lifting.values import StandIn, Value, evolved
+from century_rules.theory.lifted import LiftedRules, Ready, Shape
 from century_rules.theory.plain_rules import PlainRules, Scene, Step
 from century_rules.theory.scene import Scene as AnyScene
 from century_rules.theory.scene import Step as AnyStep
@@ -26,8 +29,62 @@ from century_rules.theory.theorem import Always, OnStep, Part
 
 AFTER = "after"
 """How the names of unknowns of the position after a step begin: ``after.players[0].hold[2]``."""
+_KEPT = "kept."
+"""How the names of ghosts begin."""
 
 Asked: TypeAlias = AnyScene[N, B] | AnyStep[N, B]
+
+
+class History(Protocol):
+    """What a proof keeps beside the game: in a ghost before the step, in a claim about a step after it."""
+
+    def __getitem__(self, name: str, /) -> int:
+        """The ghost of that name."""
+
+    def each(self, name: str, /) -> tuple[int, ...]:
+        """The ghosts ``NAME[0]``, ``NAME[1]`` and so on."""
+
+
+@attrs.frozen(eq=False)
+class _Kept(StandIn):
+    """The history, open."""
+
+    names: Sequence[str]
+
+    def lift_attribute(self, name: str) -> Value:
+        if name != "each":
+            raise AttributeError("it has ghosts by name, and `each`")
+        return self._each
+
+    def _each(self, name: str) -> Value:
+        return tuple([self.lift_item(each) for each in self.names if each.startswith(f"{name}[")])
+
+    def lift_item(self, index: Value) -> Value:
+        if index not in self.names:
+            raise TypeError(f"there is no ghost {index!r}; ghosts are {', '.join(self.names) or 'none'}")
+        return t.number(f"{_KEPT}{index}")
+
+
+@attrs.frozen(eq=False)
+class _Asking:
+    """A question that a predicate asks of the rules.
+
+    Attributes:
+        named: how the names of the unknowns begin that stand for its answers.
+        at: the position of the scene or step that it is asked of, by how its names begin; None for another one.
+        paths, numbers: the numbers of that other one.
+        operation, arguments, ranges: of the action that may be legal; the operation is "" where none is asked about.
+        said: the numbers of these arguments.
+    """
+
+    named: str
+    at: str | None
+    paths: Sequence[str]
+    numbers: Ready
+    operation: str
+    arguments: Sequence[str]
+    ranges: Sequence[tuple[int, int]]
+    said: Ready
 
 
 @attrs.frozen(eq=False)
@@ -35,27 +92,135 @@ class _Made:
     """A predicate that was lifted for a shape and an operation.
 
     Attributes:
-        denials: the clauses that said something else, kept so that no others are at their address.
         lifted: the terms.
         ways: the places in the text that it comes to, in the order of `entered`.
-        holds, obligations, entered: ready to be asked.
+        asking: what it asks of the rules.
+        says, obligations, entered: ready to be asked.
     """
 
-    denials: Sequence[object]
     lifted: LiftedPredicate
     ways: Sequence[Way]
-    holds: Ready
+    asking: Sequence[_Asking]
+    says: Ready
     obligations: Ready
     entered: Ready
 
 
-class Predicate(Generic[S, A]):
-    """A predicate of positions, or of steps, of a game whose rules are lifted."""
+class PlainFunction(Generic[S, A]):
+    """A function of positions, or of steps, of a game whose rules are lifted; one with `history` is told the ghosts."""
 
-    def __init__(self, rules: LiftedRules[S, A], holds: Callable[..., bool], *, of_steps: bool) -> None:
-        self._rules, self.holds, self.of_steps = rules, holds, of_steps
+    def __init__(self, rules: LiftedRules[S, A], function: Callable[..., object], *, is_number: bool = False) -> None:
+        count = function.__code__.co_argcount
+        self._rules, self._function, self._is_number = rules, function, is_number
+        self.of_steps, self._has_history = count >= 4, count % 2 == 1
         self._made: dict[object, _Made] = {}
         self._last: tuple[object, _Made, Mapping[str, object]] | None = None  # the scene or step that was asked about last
+
+    def value(self, x: Asked[N, B]) -> N | B:
+        """What it gives, of a position or a step; it means nothing where Python does not come through."""
+        made, leaf = self._asked(x)
+        return cast("tuple[N | B]", made.says(x.of, leaf))[0]
+
+    def obliged(self, x: Asked[N, B]) -> tuple[B, ...]:
+        """The obligations of `lifted`, of a position or a step."""
+        made, leaf = self._asked(x)
+        return cast("tuple[B, ...]", made.obligations(x.of, leaf))
+
+    def lifted(self, x: Asked[N, B]) -> LiftedPredicate:
+        """What it says there, as terms."""
+        return self._asked(x)[0].lifted
+
+    def entered(self, x: Asked[N, B]) -> Mapping[Way, B]:
+        """For each place of its text that it may come to whether it does, in a position or a step."""
+        made, leaf = self._asked(x)
+        return dict(zip(made.ways, cast("tuple[B, ...]", made.entered(x.of, leaf)), strict=True))
+
+    def _asked(self, x: Asked[N, B]) -> tuple[_Made, Mapping[str, object]]:
+        """The predicate lifted for the rules of a scene, and what its unknowns are there."""
+        if self._last is None or self._last[0] is not x:
+            self._last = (x, *self._newly_asked(x))
+        return self._last[1:]
+
+    def _newly_asked(self, x: Asked[N, B]) -> tuple[_Made, Mapping[str, object]]:
+        if isinstance(x, AnyScene):
+            scenes, operation, arguments = {"": cast("Scene[N, B, S]", x)}, "", {}
+        else:
+            step = cast("Step[N, B, S]", x)
+            scenes, operation = {"": step.before, f"{AFTER}.": step.after}, step.operation.plain
+            arguments = dict(step.arguments)
+        here, last = scenes[""], [*scenes.values()][-1]
+        ghosts = (last.ghosts or here.ghosts) if self._has_history else {}
+        leaf = self._rules.leaf(here.rules, here.now, arguments)
+        leaf.update((f"{AFTER}.{path}", value) for path, value in (last.leaves if operation else {}).items())
+        leaf.update((f"{_KEPT}{name}", value) for name, value in ghosts.items())
+        made = self._lifted(here.rules, here.now, operation, tuple(ghosts))
+        for asking in made.asking:
+            leaf.update(self._answered(scenes, asking, leaf))
+        return made, leaf
+
+    def _answered(self, scenes: Mapping[str, Scene[N, B, S]], asking: _Asking, leaf: Mapping[str, object]) -> dict[str, object]:
+        """What the rules say to a question."""
+        of, x = scenes[""].of, scenes[asking.at or ""]
+        if asking.at is None:
+            numbers = dict(zip(asking.paths, cast("tuple[N, ...]", asking.numbers(of, leaf)), strict=True))
+            x = attrs.evolve(x, now=x.rules.position(numbers))
+        if not asking.operation:
+            points, wins = x.outcome()
+            return {f"{asking.named}{OVER}": x.rules.is_over(x.rules, x.now),
+                    **{f"{asking.named}.{POINTS}[{seat}]": each for seat, each in enumerate(points)},
+                    **{f"{asking.named}{WINS}[{seat}]": each for seat, each in enumerate(wins)}}
+        said = cast("tuple[N, ...]", asking.said(of, leaf))
+        inside = [of.all(of.at_least(each, low), of.le(each, of.number(high)))
+                  for each, (low, high) in zip(said, asking.ranges, strict=True)]
+        return {f"{asking.named}{PERMITTED}": of.all(
+            *inside, x.allows(asking.operation, **dict(zip(asking.arguments, said, strict=True))))}
+
+    def _lifted(self, rules: PlainRules[N, B, S], position: S, operation: str, ghosts: tuple[str, ...]) -> _Made:
+        """The predicate lifted for these rules."""
+        key = self._rules.key(rules), operation, ghosts
+        found = self._made.get(key)
+        if found is None:
+            with t.fresh():
+                shape = self._rules.shape(rules, position)
+                positions, values = {"": shape.position}, [shape.position]
+                if operation:
+                    after = position_of_unknowns(position, list(rules.constant), AFTER)
+                    after = evolved(after, {name: getattr(shape.position, name) for name in rules.constant})
+                    positions[f"{AFTER}."] = after
+                    values += [self._rules.unknown_action(operation, shape), after]
+                if self._has_history:
+                    values.append(_Kept(ghosts))
+                lift = lift_number if self._is_number else lift_predicate
+                lifted = lift(self._function, shape.game, values)  # type: ignore[arg-type]  # what it gives is looked at there
+                ways, asking = list(lifted.entered), [self._asking(rules, shape, positions, each) for each in lifted.questions]
+                found = self._made[key] = _Made(
+                    lifted, ways, asking, Ready([lifted.says]), Ready([each.holds for each in lifted.obligations]),
+                    Ready([lifted.entered[way] for way in ways]))
+        return found
+
+    def _asking(self, rules: PlainRules[N, B, S], shape: Shape, positions: Mapping[str, Value], question: Question) -> _Asking:
+        """A question, ready to be asked."""
+        at = next((prefix for prefix, position in positions.items() if position is question.position), None)
+        paths: list[str] = []
+        numbers: list[t.Arg] = []
+        if at is None:
+            if any(getattr(question.position, name) is not getattr(shape.position, name) for name in rules.constant):
+                raise LiftError(self._function.__qualname__, "the rules are asked about a position of another set-up")
+            there = cast("Mapping[str, t.Arg]", dict(numbers_of(question.position, "", tuple(rules.constant))))
+            paths, numbers = list(rules.paths), [there[path] for path in rules.paths]
+        if question.action is None:
+            return _Asking(question.named, at, paths, Ready(numbers), "", (), (), Ready([]))
+        name, arguments = self._rules.arguments_of(question.action, shape)
+        return _Asking(question.named, at, paths, Ready(numbers), name, list(arguments),
+                       list(rules.notation.ranges(name, rules.sizes).values()), Ready(list(arguments.values())))
+
+
+class Predicate(PlainFunction[S, A]):
+    """A predicate of positions, or of steps, of a game whose rules are lifted."""
+
+    def __init__(self, rules: LiftedRules[S, A], holds: Callable[..., bool]) -> None:
+        super().__init__(rules, holds)
+        self.holds = holds
 
     def always(self, name: str) -> Always | OnStep:
         """The part of a theorem that says so, where Python comes through; of a predicate of steps one of every step."""
@@ -67,19 +232,11 @@ class Predicate(Generic[S, A]):
 
     def says(self, x: Asked[N, B]) -> B:
         """What it says of a position or a step, true where Python does not come through."""
-        made, leaf = self._asked(x)
-        obligations = cast("tuple[B, ...]", made.obligations(x.of, leaf))
-        (holds,) = cast("tuple[B]", made.holds(x.of, leaf))
-        return x.of.any(*map(x.of.neg, obligations), holds)
+        return x.of.any(*map(x.of.neg, self.obliged(x)), cast(B, self.value(x)))
 
     def comes_through(self, x: Asked[N, B]) -> B:
         """Whether Python comes through."""
         return x.of.all(*self.obliged(x))
-
-    def obliged(self, x: Asked[N, B]) -> tuple[B, ...]:
-        """The obligations of `lifted`, of a position or a step."""
-        made, leaf = self._asked(x)
-        return cast("tuple[B, ...]", made.obligations(x.of, leaf))
 
     def obligation(self, place: int) -> Callable[[Asked[N, B]], B]:
         """One of its obligations, as a claim."""
@@ -87,67 +244,8 @@ class Predicate(Generic[S, A]):
 
     def whole(self, x: Asked[N, B]) -> B:
         """That it says so and Python comes through."""
-        return x.of.all(self.comes_through(x), self.says(x))
-
-    def lifted(self, x: Asked[N, B]) -> LiftedPredicate:
-        """What it says there, as terms."""
-        return self._asked(x)[0].lifted
-
-    def entered(self, x: Asked[N, B]) -> Mapping[Way, B]:
-        """For each place of its text that it may come to whether it does, in a position or a step."""
-        made, leaf = self._asked(x)
-        return dict(zip(made.ways, cast("tuple[B, ...]", made.entered(x.of, leaf)), strict=True))
+        return x.of.all(*self.obliged(x), cast(B, self.value(x)))
 
     def _part(self, name: str, says: Callable[[Asked[N, B]], B]) -> Always | OnStep:
         kind: Callable[[str, object], Part] = OnStep if self.of_steps else Always  # type: ignore[assignment]
         return cast("Always | OnStep", kind(name, says))
-
-    def _asked(self, x: Asked[N, B]) -> tuple[_Made, Mapping[str, object]]:
-        """The predicate lifted for the rules of a scene, and what its unknowns are there."""
-        if self._last is None or self._last[0] is not x:
-            self._last = (x, *self._newly_asked(x))
-        return self._last[1:]
-
-    def _newly_asked(self, x: Asked[N, B]) -> tuple[_Made, Mapping[str, object]]:
-        if isinstance(x, AnyScene):
-            now = cast("Scene[N, B, S]", x)
-            leaf = {**self._rules.leaf(now.rules, now.now), **_outcome(now, "")}
-            return self._lifted(now.rules, now.now, "", now.answers is not None), leaf
-        step = cast("Step[N, B, S]", x)
-        rules, before = step.before.rules, step.before.now
-        after = {f"{AFTER}.{path}": value for path, value in rules.leaves(step.after.now).items()}
-        leaf = {**self._rules.leaf(rules, before, step.arguments), **after, **_outcome(step.before, ""),
-                **_outcome(step.after, f"{AFTER}.")}
-        return self._lifted(rules, before, step.operation.plain, step.before.answers is not None), leaf
-
-    def _lifted(self, rules: PlainRules[N, B, S], position: S, operation: str, not_known: bool) -> _Made:
-        """The predicate lifted for these rules; how positions end may be `not_known`."""
-        key = self._rules.key(rules), tuple(map(id, rules.denials)), operation, not_known
-        found = self._made.get(key)
-        if found is None:
-            with t.fresh():
-                shape = self._rules.shape(rules, position)
-                denials = cast("tuple[Denied, ...]", rules.denials)
-                game = attrs.evolve(shape.game, game=attrs.evolve(shape.game.game, denials=denials))
-                values, outcomes = [shape.position], {"": shape.position}
-                if operation:
-                    after = position_of_unknowns(position, list(rules.constant), AFTER)
-                    after = evolved(after, {name: getattr(shape.position, name) for name in rules.constant})
-                    values += [self._rules.unknown_action(operation, shape), after]
-                    outcomes[f"{AFTER}."] = after
-                lifted = lift_predicate(self.holds, game, values, outcomes if not_known else None)
-                ways = list(lifted.entered)
-                found = self._made[key] = _Made(
-                    rules.denials, lifted, ways, Ready([lifted.holds]), Ready([each.holds for each in lifted.obligations]),
-                    Ready([lifted.entered[way] for way in ways]))
-        return found
-
-
-def _outcome(x: Scene[N, B, S], prefix: str) -> dict[str, object]:
-    """How a position ends, where that is not known, by the names of its unknowns."""
-    if x.answers is None:
-        return {}
-    points, wins = x.outcome()
-    return {f"{prefix}{OVER}": x.rules.is_over(x.rules, x.now),
-            **{f"{prefix}{POINTS}[{seat}]": each for seat, each in enumerate(points)},
-            **{f"{prefix}{WINS}[{seat}]": each for seat, each in enumerate(wins)}}

@@ -165,7 +165,7 @@ def _saying(book: Rulebook[S, A], theorem: Theorem, claimed: Property[S, A]) -> 
     rules = book.encoded().lifted
     if rules is None or isinstance(claimed, PlayProperty):
         raise InvalidInput(f"proofs: {theorem.id} says what its property does, which cannot be lifted")
-    predicate = Predicate(rules, claimed.holds, of_steps=isinstance(claimed, StepProperty))
+    predicate = Predicate(rules, claimed.holds)
     for part in theorem.parts:
         if part.holds is as_claimed and isinstance(part, OnStep) is not predicate.of_steps:
             raise InvalidInput(f"proofs: {theorem.id}: its property is one of {'steps' if predicate.of_steps else 'positions'}")

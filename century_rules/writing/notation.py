@@ -21,6 +21,7 @@ from century_rules.kernel.record import clip, did_you_mean, word, words
 from century_rules.writing.arguments import Argument, Things
 
 A = TypeVar("A")
+V = TypeVar("V")
 
 
 @attrs.frozen
@@ -153,6 +154,12 @@ class Notation(Generic[A]):
             value = getattr(action, field.name)
             found[field.argument] = -1 if value is None else field.codec.number(value, things)
         return kind.make.__name__.lower(), found
+
+    def terms(self, action: A, number: Callable[[object, Argument[object]], V]) -> tuple[str, dict[str, V]]:
+        """As `arguments` of an action in which something is not known: `number` says of a field, and what it is, its number."""
+        kind = self._kind_of(action)
+        return kind.make.__name__.lower(), {
+            field.argument: number(getattr(action, field.name), field.codec) for field in kind.fields}
 
     def action(self, name: str, arguments: Mapping[str, int], things: Things) -> A:
         """The action that an operation with those arguments is. KeyError for an unknown name, or an argument that is missing."""

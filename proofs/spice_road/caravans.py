@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 
 from century_rules.games.spice_road.cards import Card, Kind
 from century_rules.games.spice_road.components import Components
 from century_rules.games.spice_road.fertility import cards_of, most_added, most_cubes
 from century_rules.games.spice_road.state import Phase
-from century_rules.kernel.algebra import Algebra, B, N
+from century_rules.kernel.algebra import B, N
 from century_rules.theory.theorem import Always, Control, Ghost, Invariant, OnStep, Theorem, as_claimed
 
 from . import _denials as deny
-from ._scenes import Row, Scene, Step, at, box, in_phase, is_mover, of_mover, of_seat, turn_ended, value
+from ._scenes import Scene, Step, at, box, in_phase, is_mover, of_mover, of_seat, turn_ended, value
 
 KINDS = range(4)
 MAY_BE_FULLER = (Phase.PAY, Phase.PICK, Phase.TRADE, Phase.ROOM, Phase.TRIM)
@@ -187,57 +187,10 @@ def most_cubes_while_playing(x: Scene[N, B]) -> B:
     return of.implies(of.all(busy, _in_the_box(x)), of.le(cubes, of.number(most_cubes(box(x)))))
 
 
-def _added(x: Step[N, B]) -> N:
-    """What the mover's cubes are worth more after the step."""
-    was = of_mover(x.before, lambda player: value(x.of, player.hold))
-    return x.of.sub(of_seat(x.after, x.before.now.turn, lambda player: value(x.of, player.hold)), was)
-
-
-def _worth(of: Algebra[N, B], cards: Sequence[Card[N]], number: N) -> N:
-    """What the card of that number gives more than it takes; its cubes are looked up as the rules look them up."""
-    gain, cost = at(of, number, [card.gain for card in cards]), at(of, number, [card.cost for card in cards])
-    return of.sub(value(of, gain), value(of, cost))
-
-
-def playing_adds_value(x: Step[N, B]) -> B:
-    """For any cards: an upgrade adds 1, an exchange and spice what is printed; the printed cards are looked at one by one."""
-    of = x.of
-    if x.operation == "raise":
-        return of.is_(_added(x), 1)
-    cards, number = x.before.now.cards, x.arguments["card"]
-    worth = _worth(of, cards, number)
-    if x.operation == "exchange":
-        return of.eq(_added(x), worth)
-    trade = of.is_(of.select(number, [card.kind for card in cards]), int(Kind.TRADE))
-    only_laid_out = of.all(trade, x.before.reads("trade-zero", "yes"))
-    return of.eq(_added(x), of.choose(only_laid_out, of.number(0), worth))
-
-
 def worth_playing(components: Components) -> bool:
     """Whether every trade card of a box gives at least the value that it takes."""
     return all(sum(level * (given - taken) for level, (taken, given) in enumerate(zip(card.cost, card.gain, strict=True), 1)) >= 0
                for card in cards_of(components))
-
-
-def nothing_returned(x: Step[N, B]) -> B:
-    of, trimming = x.of, in_phase(x.after, Phase.TRIM)
-    if x.operation == "done":
-        return of.neg(of.all(in_phase(x.before, Phase.RAISE), trimming))
-    return of.neg(trimming)
-
-
-def exchanges_run_out(x: Step[N, B]) -> B:
-    """Of the kinds that the card takes there are as many fewer as it takes, which is one cube at least."""
-    of, number = x.of, x.arguments["card"]
-    cost: Row[N] = at(of, number, [card.cost for card in x.before.now.cards])
-    taken = [of.at_least(price, 1) for price in cost]
-
-    def left(hold: Row[N]) -> N:
-        return of.total(of.choose(takes, count, of.number(0)) for takes, count in zip(taken, hold, strict=True))
-
-    fewer = of.sub(of_mover(x.before, lambda player: left(player.hold)),
-                   of_seat(x.after, x.before.now.turn, lambda player: left(player.hold)))
-    return of.all(of.eq(fewer, of.total(cost)), of.at_least(fewer, 1))
 
 
 def most_added_by_a_play(x: Step[N, B]) -> B:
@@ -254,16 +207,16 @@ THEOREMS = (
              Control((), "somebody begins with too many cubes", instance="caravan", negated=(deny.ELEVEN_CUBES_EACH,)))),
     Theorem("most-cubes-while-playing", (Always("cubes", most_cubes_while_playing),),
             (Control(("SR-7.1",), "a card is played with more cubes than a caravan holds", instance="caravan"),)),
-    Theorem("playing-adds-value", (OnStep("value", playing_adds_value, ("play", "exchange", "raise")),),
+    Theorem("playing-adds-value", (OnStep("value", as_claimed, ("play", "exchange", "raise")),),
             (Control((), "there is no red cube to be had for the yellow one", instance="stall", readings={"supply": "finite"}),
              Control((), "a cube comes from nowhere", instance="caravan", negated=(deny.SPICE_AND_A_YELLOW_CUBE,)),
              Control((), "there is nothing to be had for a yellow cube", instance="caravan", negated=(deny.NO_RED_CUBES,)),
              Control((), "a yellow cube is raised to a green one", instance="caravan", negated=(deny.GREEN_BEFORE_RED,)),
              Control((), "a red cube is raised to a brown one", instance="caravan", negated=(deny.NO_GREEN_LEVEL,))),
             needs={"supply": "unlimited"}, fits=worth_playing),
-    Theorem("nothing-returned", (OnStep("phase", nothing_returned, ("claim", "forgo", "rest", "recover", "raise", "done")),),
+    Theorem("nothing-returned", (OnStep("phase", as_claimed, ("claim", "forgo", "rest", "recover", "raise", "done")),),
             (Control((), "after a rest cubes have to be returned", instance="bazaar", negated=(deny.REST_TAKES,)),)),
-    Theorem("exchanges-run-out", (OnStep("fewer", exchanges_run_out, ("exchange",)),),
+    Theorem("exchanges-run-out", (OnStep("fewer", as_claimed, ("exchange",)),),
             (Control((), "exchanges go on for ever", instance="caravan", negated=(deny.EXCHANGE_FOR_NOTHING,)),)),
     Theorem("most-added-by-a-play", (OnStep("added", most_added_by_a_play),),
             (Control(("SR-7.1",), "all that a card made is kept", instance="caravan"),)),

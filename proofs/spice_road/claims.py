@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from attrs import evolve
 
 from century_rules.games.spice_road.state import Phase
 from century_rules.kernel.algebra import B, N
 from century_rules.theory.theorem import Always, Control, Invariant, OnStep, Theorem, as_claimed
 
-from ..century import turns
 from . import _denials as deny
 from ._scenes import Scene, in_phase, is_mover, last_card
 
@@ -38,21 +36,8 @@ INVARIANTS = (
 )
 
 
-def no_more_than_the_last_card(x: Scene[N, B]) -> B:
-    return x.of.all(*(x.of.le(player.claims, last_card(x)) for player in x.now.players))
-
-
-def one_winner(x: Scene[N, B]) -> B:
-    return turns.one_winner(x, in_phase(x, Phase.OVER))
-
-
-def yellow_scores_nothing(x: Scene[N, B]) -> B:
-    poorer = tuple([evolve(player, hold=(x.of.number(0), *player.hold[1:])) for player in x.now.players])
-    return turns.same_outcome(x, evolve(x, now=evolve(x.now, players=poorer)), in_phase(x, Phase.OVER))
-
-
 THEOREMS = (
-    Theorem("no-more-than-the-last-card", (Always("cards", no_more_than_the_last_card),),
+    Theorem("no-more-than-the-last-card", (Always("cards", as_claimed),),
             (Control(("SR-8.1",), "the game goes on and somebody claims one more", instance="bazaar"),)),
     Theorem("claims-gain", (OnStep("gain", as_claimed, ("claim", "forgo")),),
             (Control((), "cubes are returned for nothing", instance="bazaar", negated=(deny.CARDS_WITHOUT_POINTS,)),
@@ -61,10 +46,10 @@ THEOREMS = (
             (OnStep("coin", as_claimed, ("claim", "forgo")),), (
                 Control((), "the silver stays above the second card", instance="purse", readings={"silver": "stays"}),
                 Control(("SR-6.5",), "the silver does not slide", instance="purse")), needs={"silver": "slides"}),
-    Theorem("one-winner", (Always("winner", one_winner),),
+    Theorem("one-winner", (Always("winner", as_claimed),),
             (Control((), "two share the victory", instance="oasis", players=3, readings={"tie": "shared"}),
              Control(("SR-8.4",), "nobody says who wins a tie", instance="oasis", players=3)),
             needs={"tie": "later"}),
-    Theorem("yellow-scores-nothing", (Always("yellow", yellow_scores_nothing),),
+    Theorem("yellow-scores-nothing", (Always("yellow", as_claimed),),
             (Control((), "a player has points for yellow cubes", instance="purse", negated=(deny.YELLOW_SCORES,)),)),
 )

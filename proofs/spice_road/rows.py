@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from century_rules.games.spice_road.state import Phase
 from century_rules.kernel.algebra import B, N
-from century_rules.theory.theorem import Always, Control, Ghost, Invariant, OnStep, Theorem
+from century_rules.theory.theorem import Always, Control, Ghost, Invariant, OnStep, Theorem, as_claimed
 
 from ..century import cards
 from . import _denials as deny
-from ._scenes import Scene, Step, card_at, in_phase, last_card, of_seat
+from ._scenes import Scene, Step, in_phase
 
 
 def _acquired(x: Step[N, B]) -> N:
@@ -45,58 +45,26 @@ INVARIANTS = (
 )
 
 
-def between_payments(x: Scene[N, B]) -> B:
-    return cards.between_payments(x.of, lying(x), in_phase(x, Phase.PAY))
-
-
-def most_cubes_on_a_card(x: Scene[N, B]) -> B:
-    return x.of.all(*(x.of.le(cubes, x.of.number(len(x.now.unsold) - 1)) for cubes in lying(x)))
-
-
 def most_acquisitions(x: Scene[N, B]) -> B:
     return x.of.le(x.ghosts["acquired"], x.of.number(len(x.now.unsold)))
 
 
-def point_deck_lasts(x: Scene[N, B]) -> B:
-    of = x.of
-    left, most = of.total(x.now.unclaimed), of.times(len(x.now.players), last_card(x))
-    return of.le(of.number(len(x.now.unclaimed)), of.add(left, most))
-
-
-def acquiring_moves_cubes(x: Step[N, B]) -> B:
-    """Of each kind, with those on the card that is being taken (card-cubes=part)."""
-    of, mover, was, now = x.of, x.before.now.turn, x.before, x.after
-
-    def cubes(scene: Scene[N, B], kind: int) -> N:
-        hold = of_seat(scene, mover, lambda player: player.hold[kind])
-        return of.add(hold, scene.now.offered[kind], *(lying[kind] for lying in scene.now.on))
-
-    return of.all(*(of.eq(cubes(was, kind), cubes(now, kind)) for kind in range(4)))
-
-
-def leftmost_is_free(x: Scene[N, B]) -> B:
-    """The first of the deck that is for sale: before it lie as many as are not."""
-    of, unsold = x.of, x.now.unsold
-    there = of.at_least(of.total(unsold), 1)
-    return of.implies(of.all(in_phase(x, Phase.ACT), there), x.allows("take", card=card_at(x, of.number(0))))
-
-
 THEOREMS = (
-    Theorem("fewer-cubes-to-the-right", (Always("between-payments", between_payments),),
+    Theorem("fewer-cubes-to-the-right", (Always("between-payments", as_claimed),),
             (Control((), "cubes stay where they are and a new card comes to lie under them", instance="stall",
                      readings={"cubes-follow": "place"}),), needs={"cubes-follow": "card", "payment": "one"}),
-    Theorem("most-cubes-on-a-card", (Always("most", most_cubes_on_a_card),),
+    Theorem("most-cubes-on-a-card", (Always("most", as_claimed),),
             (Control((), "two cubes are laid on one card", instance="stall", readings={"payment": "at-least-one"}),
              Control((), "two cubes are laid for each card", instance="stall", negated=(deny.TWO_CUBES_EACH,))),
             needs={"payment": "one"}),
-    Theorem("point-deck-lasts", (Always("left", point_deck_lasts),),
+    Theorem("point-deck-lasts", (Always("left", as_claimed),),
             (Control(("SR-8.1",), "claims go on after the end", instance="stall"),)),
     Theorem("most-acquisitions", (Always("acquired", most_acquisitions),),
             (Control((), "the same card is acquired twice", instance="bazaar", negated=(deny.COPIES_FOR_SALE,)),)),
     Theorem("acquiring-moves-cubes",
-            (OnStep("cubes", acquiring_moves_cubes, ("lay", "add", "reach", "take", "pick")),),
+            (OnStep("cubes", as_claimed, ("lay", "add", "reach", "take", "pick")),),
             (Control((), "cubes laid are gone", instance="bazaar", negated=(deny.LAID_INTO_THE_BOWLS,)),
              Control(("SR-4.4",), "cubes on the card taken are gone", instance="bazaar"))),
-    Theorem("leftmost-is-free", (Always("take", leftmost_is_free),),
+    Theorem("leftmost-is-free", (Always("take", as_claimed),),
             (Control((), "there is nothing to lay on for it", instance="bazaar", negated=(deny.NOTHING_IS_FREE,)),)),
 )

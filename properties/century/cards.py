@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 CARDS_STAY = ("Every merchant card is in one place: for sale, in one hand, or before one player; and the starting cards are with "
               "their owners.")
@@ -20,13 +21,13 @@ def cards_stay(unsold: Sequence[int], owned: Sequence[Sequence[int]]) -> bool:
     """
     had = list(zip(*owned, strict=True))
     return (all(there + sum(each) == 1 for there, each in zip(unsold, had, strict=False))
-            and all(set(each) == {1} for each in had[len(unsold):]))
+            and all(number == 1 for each in had[len(unsold):] for number in each))
 
 
 def fewer_cubes_to_the_right(on: Sequence[Sequence[int]]) -> bool:
     """Whether no place of the row has more cubes than the one left of it, and the last one none."""
     cubes = [sum(here) for here in on]
-    return cubes[-1] == 0 and cubes == sorted(cubes, reverse=True)
+    return cubes[-1] == 0 and all(right <= left for left, right in pairwise(cubes))
 
 
 def most_cubes_on_a_card(on: Sequence[Sequence[int]], deck: int) -> bool:

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from century_rules.games.spice_road import readings as read
-from century_rules.games.spice_road.actions import Action
 from century_rules.games.spice_road.cards import Card, Kind
-from century_rules.games.spice_road.fertility import value
 from century_rules.games.spice_road.game import Game
 from century_rules.games.spice_road.state import Phase, Player, State
 
@@ -25,19 +23,8 @@ def last_card(game: Game) -> int:
             read.EndCount.FIVE: min(by_players), read.EndCount.SIX: max(by_players)}[game.readings.end_count]
 
 
-def worth_of_exchange(card: Card[int]) -> int:
-    """By how much one exchange with a trade card changes the value of the cubes."""
-    return value(card.gain) - value(card.cost)
-
-
 def trade_cards(cards: tuple[Card[int], ...]) -> list[Card[int]]:
     return [card for card in cards if card.kind == Kind.TRADE]
-
-
-def card_used(state: State, action: Action) -> Card[int] | None:
-    """The merchant card that an action names, if it names one."""
-    name = getattr(action, "card", None)
-    return state.cards[state.card_names.index(name)] if name in state.card_names else None
 
 
 def score(game: Game, player: Player[int]) -> int:

@@ -14,7 +14,7 @@ from century_rules.kernel.property import Play as History
 from century_rules.kernel.property import PlayProperty, StateProperty, StepProperty
 from century_rules.kernel.reading import Reading
 
-from ._words import card_used, mover, trade_cards, turn_ends, worth_of_exchange
+from ._words import mover, turn_ends
 
 NEEDS: Mapping[str, Mapping[str, tuple[Reading, ...]]] = {
     "playing-adds-value": {"supply": (read.Supply.UNLIMITED,)},
@@ -35,19 +35,15 @@ def _most_cubes_while_playing(game: Game, before: State, action: Action, after: 
 
 
 def _playing_adds_value(game: Game, before: State, action: Action, after: State) -> bool:
-    """What an exchange adds lies between the least and the most that trade cards add."""
+    """A trade card may only be laid out (trade-zero=yes)."""
     added = value(after.players[before.turn].hold) - value(mover(before).hold)
     if isinstance(action, Raise):
         return added == 1
     if not isinstance(action, Play | Exchange):
         return True
-    card = card_used(before, action)
-    assert card is not None
-    if card.kind == Kind.SPICE:
-        return added == value(card.gain)
-    exchanged = card.kind == Kind.TRADE and (isinstance(action, Exchange) or game.readings.trade_zero is read.TradeZero.NO)
-    worths = [worth_of_exchange(each) for each in trade_cards(before.cards)]
-    return added >= 0 and (min(worths) <= added <= max(worths) if exchanged else True)
+    card = before.cards[before.card_names.index(action.card)]
+    laid_out = isinstance(action, Play) and card.kind == Kind.TRADE and game.readings.trade_zero is read.TradeZero.YES
+    return added == (0 if laid_out else value(card.gain) - value(card.cost))
 
 
 def _nothing_returned(game: Game, before: State, action: Action, after: State) -> bool:
@@ -57,12 +53,12 @@ def _nothing_returned(game: Game, before: State, action: Action, after: State) -
 
 def _exchanges_run_out(game: Game, before: State, action: Action, after: State) -> bool:
     """The cubes of the kinds that the card takes become fewer, by as many as it takes."""
-    card = card_used(before, action)
-    if not isinstance(action, Exchange) or card is None:
+    if not isinstance(action, Exchange):
         return True
-    taken = [kind for kind, count in enumerate(card.cost) if count]
-    left = sum(after.players[before.turn].hold[kind] for kind in taken)
-    return 0 < sum(card.cost) == sum(mover(before).hold[kind] for kind in taken) - left
+    card = before.cards[before.card_names.index(action.card)]
+    had, has = mover(before).hold, after.players[before.turn].hold
+    fewer = sum(was - now for was, now, taken in zip(had, has, card.cost, strict=True) if taken)
+    return 0 < sum(card.cost) == fewer
 
 
 def _most_added_by_a_play(game: Game, play: History[State, Action]) -> bool:

@@ -49,7 +49,7 @@ def _acquiring_moves_cubes(game: Game, before: State, action: Action, after: Sta
 
 def _leftmost_is_free(game: Game, state: State) -> bool:
     leftmost = next((name for name, unsold in zip(state.card_names, state.unsold, strict=False) if unsold), None)
-    return state.phase != Phase.ACT or leftmost is None or Take(leftmost) in game.legal_actions(state)
+    return state.phase != Phase.ACT or leftmost is None or game.permits(state, Take(leftmost))
 
 
 PROPERTIES: tuple[StateProperty[Game, State] | StepProperty[Game, State, Action] | PlayProperty[Game, State, Action], ...] = (

@@ -60,7 +60,7 @@ def _beyond_the_last_seat(game: Game, position: State) -> bool:
 def _predicate(holds: Callable[..., bool]) -> Predicate[State, Action]:
     rules = RULEBOOK.encoded().lifted
     assert rules is not None
-    return Predicate(rules, holds, of_steps=holds.__code__.co_argcount == 4)
+    return Predicate(rules, holds)
 
 
 def _verdicts(holds: Callable[..., bool], without: tuple[str, ...] = ()) -> set[str]:

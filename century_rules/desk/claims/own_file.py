@@ -87,8 +87,7 @@ def addition(known: Theory[S, A], path: str | Path) -> Addition[S, A]:
         family = Path(path).stem
         if family in known.families.values() or family in known.ids:
             raise InvalidInput(f"'{family}' is the name of claims of ours; give the file a name of its own")
-        claims = tuple([OwnClaim(node.name, _sentence(function), Predicate(
-            rules, function, of_steps=len(node.args.args) == len(OF_STEPS)), node.lineno)
+        claims = tuple([OwnClaim(node.name, _sentence(function), Predicate(rules, function), node.lineno)
             for node, function in _functions(module, tree)])
         if not claims:
             raise InvalidInput(f"claims nothing; {FORM}")
