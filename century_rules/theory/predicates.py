@@ -7,6 +7,7 @@ it says of readings, dropped clauses and set-ups is what the rules at hand have 
 
 from __future__ import annotations
 
+import types
 from collections.abc import Callable, Mapping, Sequence
 from typing import Generic, Protocol, TypeAlias, cast
 
@@ -36,33 +37,36 @@ Asked: TypeAlias = AnyScene[N, B] | AnyStep[N, B]
 
 
 class History(Protocol):
-    """What a proof keeps beside the game: in a ghost before the step, in a claim about a step after it."""
+    """What a proof keeps beside the game: in a ghost before the step, in a claim about a step after it.
+
+    Attributes:
+        rows: by name the ghosts ``NAME[0]``, ``NAME[1]`` and so on.
+    """
+
+    @property
+    def rows(self) -> Mapping[str, tuple[int, ...]]: ...
 
     def __getitem__(self, name: str, /) -> int:
         """The ghost of that name."""
 
-    def each(self, name: str, /) -> tuple[int, ...]:
-        """The ghosts ``NAME[0]``, ``NAME[1]`` and so on."""
-
 
 @attrs.frozen(eq=False)
 class _Kept(StandIn):
-    """The history, open."""
+    """The history, open, or its rows."""
 
     names: Sequence[str]
+    are_rows: bool = False
 
     def lift_attribute(self, name: str) -> Value:
-        if name != "each":
-            raise AttributeError("it has ghosts by name, and `each`")
-        return self._each
-
-    def _each(self, name: str) -> Value:
-        return tuple([self.lift_item(each) for each in self.names if each.startswith(f"{name}[")])
+        if name != "rows" or self.are_rows:
+            raise AttributeError("it has ghosts by name, and `rows` of them")
+        return attrs.evolve(self, are_rows=True)
 
     def lift_item(self, index: Value) -> Value:
-        if index not in self.names:
-            raise TypeError(f"there is no ghost {index!r}; ghosts are {', '.join(self.names) or 'none'}")
-        return t.number(f"{_KEPT}{index}")
+        row = [each for each in self.names if each.startswith(f"{index}[")]
+        if not (row if self.are_rows else index in self.names):
+            raise TypeError(f"there is no ghost {index}; ghosts are {', '.join(self.names) or 'none'}")
+        return tuple([t.number(f"{_KEPT}{each}") for each in row]) if self.are_rows else t.number(f"{_KEPT}{index}")
 
 
 @attrs.frozen(eq=False)
@@ -104,6 +108,11 @@ class _Made:
     says: Ready
     obligations: Ready
     entered: Ready
+
+
+def is_plain(said: Callable[..., object]) -> bool:
+    """Whether that is in plain Python: of a game and its positions, and not of one scene or step."""
+    return isinstance(said, types.FunctionType) and said.__code__.co_argcount > 1
 
 
 class PlainFunction(Generic[S, A]):

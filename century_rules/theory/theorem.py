@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Never, Protocol, TypeAlias, cast
+from typing import Never, TypeAlias, cast
 
 import attrs
 
@@ -13,15 +13,23 @@ from century_rules.kernel.errors import InvalidInput
 from century_rules.theory.scene import Scene, Step
 
 
-class Said(Protocol):
-    """A function of a game's own scene or step; which one, only the game knows."""
+Said: TypeAlias = Callable[..., object]
+"""Plain Python, which a theory lifts: of ``game, position`` or ``game, before, action, after``, and of ``history`` if that is one
+more; or a function of a game's own scene or step, over its algebra."""
 
-    def __call__(self, x: Never, /) -> object: ...
+
+@attrs.frozen
+class AsClaimed:
+    """In place of a function: what the property of that id says, lifted from its plain Python; of a theorem its own if "" is."""
+
+    property: str = ""
+
+    def __call__(self, _x: object) -> Never:
+        raise InvalidInput("a part says what its property does; it is asked of a theory, which knows the property")
 
 
-def as_claimed(_x: Never) -> Never:
-    """In place of the function of a theorem's part: what the property of the same id says, lifted from its plain Python."""
-    raise InvalidInput("a part says what its property does; it is asked of a theory, which knows the property")
+as_claimed = AsClaimed()
+"""What the property of the same id as the theorem says."""
 
 
 @attrs.frozen

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from types import ModuleType
 from typing import Any, Generic, TypeAlias, TypeVar, cast
 
@@ -16,10 +16,13 @@ from century_rules.kernel.reading import Reading, ReadingsOfAGame
 from century_rules.kernel.record import did_you_mean
 from century_rules.rulebook import Rulebook
 from century_rules.theory.evidence import Exhibit, Listed, OtherProof, Redundant
-from century_rules.theory.predicates import Predicate
-from century_rules.theory.theorem import Ghost, Invariant, OnStep, Theorem, as_claimed
+from century_rules.theory.lifted import LiftedRules
+from century_rules.theory.predicates import PlainFunction, Predicate, is_plain
+from century_rules.theory.theorem import Always, AsClaimed, Ghost, Invariant, OnStep, Part, Theorem
 
 T = TypeVar("T")
+P = TypeVar("P", bound=Part)
+C = TypeVar("C", Theorem, Exhibit)
 
 Property: TypeAlias = (
     StateProperty[BoardGame[S, A], S] | StepProperty[BoardGame[S, A], S, A] | PlayProperty[BoardGame[S, A], S, A])
@@ -143,7 +146,11 @@ def theory(book: Rulebook[S, A]) -> Theory[S, A]:
     for each_id in properties:
         if each_id not in {*theorems, *others, *exhibits}:
             raise InvalidInput(f"properties: {each_id} is shown nowhere in the proofs, neither as a theorem nor otherwise")
-    theorems = {each_id: _saying(book, theorem, properties[each_id]) for each_id, theorem in theorems.items()}
+    plain = _Plain(book, properties)
+    theorems = {name: plain.with_parts(each) for name, each in theorems.items()}
+    exhibits = {name: plain.with_parts(each) for name, each in exhibits.items()}
+    invariants = {name: plain.lifted(each) for name, each in invariants.items()}
+    ghosts = {name: plain.counting(each) for name, each in ghosts.items()}
     for name, missing in _missing(book, theorems.values(), others.values(), exhibits.values()):
         raise InvalidInput(f"proofs: {name} {missing}")
     for number, entry in inventory.items():
@@ -158,19 +165,43 @@ def theory(book: Rulebook[S, A]) -> Theory[S, A]:
                   exhibits, holds_on, known.needs, inventory=inventory)
 
 
-def _saying(book: Rulebook[S, A], theorem: Theorem, claimed: Property[S, A]) -> Theorem:
-    """The theorem, with what its property says where its parts are `as_claimed`."""
-    if all(part.holds is not as_claimed for part in theorem.parts):
-        return theorem
-    rules = book.encoded().lifted
-    if rules is None or isinstance(claimed, PlayProperty):
-        raise InvalidInput(f"proofs: {theorem.id} says what its property does, which cannot be lifted")
-    predicate = Predicate(rules, claimed.holds)
-    for part in theorem.parts:
-        if part.holds is as_claimed and isinstance(part, OnStep) is not predicate.of_steps:
-            raise InvalidInput(f"proofs: {theorem.id}: its property is one of {'steps' if predicate.of_steps else 'positions'}")
-    return attrs.evolve(theorem, parts=tuple([
-        attrs.evolve(part, holds=predicate.whole) if part.holds is as_claimed else part for part in theorem.parts]))
+class _Plain(Generic[S, A]):
+    """Lifts what is said in plain Python, so that it can be asked in any algebra. Raises InvalidInput where it cannot be."""
+
+    def __init__(self, book: Rulebook[S, A], properties: Mapping[str, Property[S, A]]) -> None:
+        self._book, self._properties = book, properties
+
+    def with_parts(self, claim: C) -> C:
+        """The theorem, or what is shown false, with its parts lifted."""
+        parts: tuple[Always | OnStep, ...] = claim.parts
+        return cast(C, attrs.evolve(claim, parts=tuple([self.lifted(part, claim.id) for part in parts])))
+
+    def lifted(self, part: P, of: str = "") -> P:
+        """A part of that claim, or an invariant, lifted."""
+        said, of = part.holds, of or part.name
+        if isinstance(said, AsClaimed):
+            claimed = self._properties.get(said.property or of)
+            if claimed is None or isinstance(claimed, PlayProperty):
+                raise InvalidInput(f"proofs: {of} says what a property does that {'is of plays' if claimed else 'there is not'}")
+            said = claimed.holds
+        if not is_plain(said):
+            return part
+        predicate = Predicate(self._rules(of), cast("Callable[..., bool]", said))
+        if isinstance(part, OnStep) is not predicate.of_steps:
+            raise InvalidInput(f"proofs: {of}: it is said of {'steps' if predicate.of_steps else 'positions'}")
+        return cast(P, attrs.evolve(part, holds=predicate.whole))
+
+    def counting(self, ghost: Ghost) -> Ghost:
+        """The ghost, lifted."""
+        if not is_plain(ghost.after):
+            return ghost
+        return attrs.evolve(ghost, after=PlainFunction(self._rules(ghost.name), ghost.after, is_number=True).value)
+
+    def _rules(self, what: str) -> LiftedRules[S, A]:
+        rules = self._book.encoded().lifted
+        if rules is None:
+            raise InvalidInput(f"proofs: {what} is in plain Python, and the rules of {self._book.title} are not lifted")
+        return rules
 
 
 def properties_alone(book: Rulebook[S, A]) -> Theory[S, A]:
@@ -202,7 +233,7 @@ def lemmas_for(book: Rulebook[S, A], ambiguity: str) -> tuple[Invariant, ...]:
         for name in said:
             if name not in {doubt.id for doubt in book.ambiguities}:
                 raise InvalidInput(f"{module.__file__}: LEMMAS is by ambiguity, and {book.title} has none named '{name}'")
-        found += said.get(ambiguity, ())
+        found += [_Plain(book, {}).lifted(each) for each in said.get(ambiguity, ())]
     return tuple(found)
 
 

@@ -2,30 +2,30 @@
 
 from __future__ import annotations
 
+from century_rules.games.spice_road import readings as read
+from century_rules.games.spice_road.actions import Action, Discard, Done, Lay, Play, Raise, Rest, Take
 from century_rules.games.spice_road.cards import Spice
-from century_rules.games.spice_road.state import Phase
-from century_rules.kernel.algebra import B, N
+from century_rules.games.spice_road.game import Game
+from century_rules.games.spice_road.state import Phase, State
+from century_rules.games.spice_road.table import cards_in_row, in_bowl, mover
 from century_rules.theory.theorem import Always, Control, Invariant, Theorem
 
 from ..century import cards
 from . import _denials as deny
-from ._scenes import Scene, box, card_at, cubes_of_mover, in_phase, of_mover
 
 
-def paying(x: Scene[N, B]) -> B:
+def paying(game: Game, position: State) -> bool:
     """While somebody pays there is a card right of all that is paid for, and cubes enough for the one reached for."""
-    of, now = x.of, x.now
-    for_sale = of.least(of.total(now.unsold), of.number(len(now.on)))
-    return of.implies(in_phase(x, Phase.PAY), cards.can_pay(of, for_sale, now.laid, now.aim, cubes_of_mover(x)))
+    return position.phase != Phase.PAY or cards.can_pay(
+        cards_in_row(game, position), position.laid, position.aim, sum(mover(position).hold))
 
 
-def raising(x: Scene[N, B]) -> B:
+def raising(game: Game, position: State) -> bool:
     """While cubes are raised: an upgrade is left; those made by this card are there; where one must be, one can be."""
-    of, now = x.of, x.now
-    hold = [of_mover(x, lambda player, kind=kind: player.hold[kind]) for kind in Spice]  # type: ignore[misc]  # no type of a lambda with a default is inferred
-    none_yet = of.all(x.reads("upgrade-count", "at-least-one"), of.is_(now.raised, 0))
-    return of.implies(in_phase(x, Phase.RAISE), cards.can_raise(
-        of, now.left, none_yet, now.lifted, hold, now.bowls, x.reads("supply", "unlimited")))
+    none_yet = game.readings.upgrade_count is read.UpgradeCount.AT_LEAST_ONE and position.raised == 0
+    raisable = [in_bowl(game, position, kind) for kind in list(Spice)[1:]]
+    return position.phase != Phase.RAISE or cards.can_raise(
+        position.left, position.lifted, mover(position).hold, raisable=raisable, none_yet=none_yet)
 
 
 INVARIANTS = (
@@ -34,26 +34,27 @@ INVARIANTS = (
 )
 
 
-def somebody_can_act(x: Scene[N, B]) -> B:
+def somebody_can_act(game: Game, position: State) -> bool:
     """In each phase what may end it, and if that may not be, what there is to do."""
-    of = x.of
-    number, kinds = of.number, list(Spice)
-    start_cards = range(len(x.now.unsold), len(x.now.cards))
-    play = of.any(*(x.allows("play", card=number(card)) for card in start_cards if _is_free(x, card)))
-    by_phase = {
-        Phase.ACT: of.any(play, x.allows("rest")),
-        Phase.PAY: of.any(*(x.allows("lay", cube=number(kind)) for kind in kinds),
-                          x.allows("take", card=card_at(x, x.now.laid))),
-        Phase.PICK: x.allows("done"), Phase.TRADE: x.allows("done"), Phase.REST: x.allows("done"),
-        Phase.RAISE: of.any(x.allows("done"), *(x.allows("raise", cube=number(kind)) for kind in kinds)),
-        Phase.ROOM: of.any(x.allows("done"), *(x.allows("discard", cube=number(kind)) for kind in kinds)),
-        Phase.TRIM: of.any(x.allows("done"), *(x.allows("discard", cube=number(kind)) for kind in kinds))}
-    return of.all(*(of.implies(in_phase(x, phase), can) for phase, can in by_phase.items()))
+    def can(*actions: Action) -> bool:
+        return any(game.permits(position, each) for each in actions)
+
+    if position.phase == Phase.ACT:
+        return can(*map(Play, free_cards(game, position)), Rest())
+    if position.phase == Phase.PAY:
+        leftmost = cards.card_at(position.card_names, position.unsold, position.laid)
+        return can(*map(Lay, Spice)) or (leftmost is not None and can(Take(leftmost)))
+    if position.phase == Phase.RAISE:
+        return can(Done(), *map(Raise, Spice))
+    if position.phase in (Phase.ROOM, Phase.TRIM):
+        return can(Done(), *map(Discard, Spice))
+    return position.phase == Phase.OVER or can(Done())
 
 
-def _is_free(x: Scene[N, B], card: int) -> bool:
-    """Whether a starting card is one of those that give cubes for nothing."""
-    return not any(box(x).start_cards[card - len(x.now.unsold)].cost)
+def free_cards(game: Game, position: State) -> list[str]:
+    """The starting cards that give cubes for nothing."""
+    first = len(position.unsold)
+    return [position.card_names[first + number] for number, card in enumerate(game.components.start_cards) if not any(card.cost)]
 
 
 THEOREMS = (

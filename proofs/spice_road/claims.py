@@ -2,33 +2,35 @@
 
 from __future__ import annotations
 
-
-from century_rules.games.spice_road.state import Phase
-from century_rules.kernel.algebra import B, N
+from century_rules.games.spice_road import readings as read
+from century_rules.games.spice_road.game import Game
+from century_rules.games.spice_road.state import Phase, State
+from century_rules.games.spice_road.table import cards_to_end
 from century_rules.theory.theorem import Always, Control, Invariant, OnStep, Theorem, as_claimed
 
 from . import _denials as deny
-from ._scenes import Scene, in_phase, is_mover, last_card
 
-def waiting(x: Scene[N, B], seat: int) -> B:
+
+def waiting(game: Game, position: State, seat: int) -> bool:
     """Whether that seat has another turn before the game is over, once it is known that it ends."""
-    of, turn, ender = x.of, x.now.turn, x.now.ender
-    later, before_ender = of.lt(turn, of.number(seat)), of.lt(of.number(seat), ender)
-    wraps = of.le(ender, turn)
-    lap = of.choose_truth(wraps, of.any(later, before_ender), of.all(later, before_ender))
-    timing = of.any(of.all(x.reads("end-timing", "round"), later), of.all(x.reads("end-timing", "lap"), lap))
-    return of.all(timing, of.neg(is_mover(x, seat)), of.neg(in_phase(x, Phase.OVER)))
+    turn, ender = position.turn, position.ender
+    if position.phase == Phase.OVER or turn == seat or game.readings.end_timing is read.EndTiming.AT_ONCE:
+        return False
+    if game.readings.end_timing is read.EndTiming.ROUND:
+        return turn < seat
+    return turn < seat or seat < ender if ender <= turn else turn < seat < ender
 
 
-def claims_in_the_last_round(x: Scene[N, B]) -> B:
+def claims_in_the_last_round(game: Game, position: State) -> bool:
     """Nobody has the last card before the end is brought about, nor who has another turn, nor who is at the beginning of one."""
-    of, parts = x.of, []
-    last = last_card(x)
-    for seat, player in enumerate(x.now.players):
-        acting = of.all(is_mover(x, seat), in_phase(x, Phase.ACT))
-        without = of.any(of.is_(x.now.final, 0), waiting(x, seat), acting)
-        parts += [of.le(player.claims, last), of.implies(without, of.lt(player.claims, last))]
-    return of.all(*parts)
+    last = cards_to_end(game)
+
+    def without(seat: int) -> bool:
+        begins = position.turn == seat and position.phase == Phase.ACT
+        return position.final == 0 or begins or waiting(game, position, seat)
+
+    return all(player.claims < last if without(seat) else player.claims <= last
+               for seat, player in enumerate(position.players))
 
 
 INVARIANTS = (

@@ -2,40 +2,43 @@
 
 from __future__ import annotations
 
-from century_rules.games.spice_road.state import Phase
-from century_rules.kernel.algebra import B, N
+from century_rules.games.spice_road import readings as read
+from century_rules.games.spice_road.actions import Action, Take
+from century_rules.games.spice_road.game import Game
+from century_rules.games.spice_road.state import Phase, State
+from century_rules.theory.predicates import History
 from century_rules.theory.theorem import Always, Control, Ghost, Invariant, OnStep, Theorem, as_claimed
 
 from ..century import cards
 from . import _denials as deny
-from ._scenes import Scene, Step, in_phase
 
 
-def _acquired(x: Step[N, B]) -> N:
-    acquired = x.before.ghosts["acquired"]
-    return x.of.add(acquired, x.of.number(1)) if x.operation == "take" else acquired
+def _acquired(game: Game, before: State, action: Action, after: State, history: History) -> int:
+    return history["acquired"] + (1 if isinstance(action, Take) else 0)
 
 
 GHOSTS = (Ghost("acquired", 0, _acquired),)
 """How many acquisitions there were."""
 
 
-def lying(x: Scene[N, B]) -> list[N]:
+def lying(position: State) -> list[int]:
     """How many cubes lie at each place of the merchant row."""
-    return [x.of.total(cubes) for cubes in x.now.on]
+    return [sum(cubes) for cubes in position.on]
 
 
-def fewer_to_the_right(x: Scene[N, B]) -> B:
-    usual = x.of.all(x.reads("cubes-follow", "card"), x.reads("payment", "one"))
-    return x.of.implies(usual, cards.fewer_to_the_right(x.of, lying(x), in_phase(x, Phase.PAY), x.now.laid, x.now.aim))
+def fewer_to_the_right(game: Game, position: State) -> bool:
+    usual = game.readings.cubes_follow is read.CubesFollow.CARD and game.readings.payment is read.Payment.ONE
+    return not usual or cards.fewer_to_the_right(
+        lying(position), position.laid, position.aim, paying=position.phase == Phase.PAY)
 
 
-def one_for_each_sold(x: Scene[N, B]) -> B:
-    return x.of.implies(x.reads("payment", "one"), cards.one_for_each_sold(x.of, lying(x), x.now.unsold, x.now.laid))
+def one_for_each_sold(game: Game, position: State) -> bool:
+    return game.readings.payment is not read.Payment.ONE or cards.one_for_each_sold(
+        lying(position), position.unsold, position.laid)
 
 
-def acquired_are_sold(x: Scene[N, B]) -> B:
-    return x.of.is_(x.of.add(x.ghosts["acquired"], *x.now.unsold), len(x.now.unsold))
+def acquired_are_sold(game: Game, position: State, history: History) -> bool:
+    return history["acquired"] + sum(position.unsold) == len(position.unsold)
 
 
 INVARIANTS = (
@@ -45,8 +48,8 @@ INVARIANTS = (
 )
 
 
-def most_acquisitions(x: Scene[N, B]) -> B:
-    return x.of.le(x.ghosts["acquired"], x.of.number(len(x.now.unsold)))
+def most_acquisitions(game: Game, position: State, history: History) -> bool:
+    return history["acquired"] <= len(position.unsold)
 
 
 THEOREMS = (

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from century_rules.games.spice_road.state import Phase
+from century_rules.games.spice_road import readings as read
+from century_rules.games.spice_road.game import Game
+from century_rules.games.spice_road.state import Phase, State
 from century_rules.kernel.algebra import B, N
+from century_rules.theory.predicates import History
 from century_rules.theory.theorem import Always, Control, Invariant, OnStep, Theorem, as_claimed
 
 from ..century import turns
 from . import _denials as deny
-from ._scenes import Scene, Step, in_phase, is_mover, turn_ended
+from ._scenes import Step, is_mover, turn_ended
 
 MOST_PLAYERS = 5
 
@@ -20,19 +23,18 @@ def _ended_by(x: Step[N, B], seat: int) -> B:
 GHOSTS = turns.ghosts(MOST_PLAYERS, _ended_by)
 
 
-def turns_in_step(x: Scene[N, B]) -> B:
+def turns_in_step(game: Game, position: State, history: History) -> bool:
     """Who has had this round's turn has had one more than the others; at the end that is so of the mover as well."""
-    of = x.of
-    had = [of.any(of.lt(of.number(seat), x.now.turn), of.all(is_mover(x, seat), in_phase(x, Phase.OVER))) for seat in x.seats]
-    return turns.in_step(of, turns.turns_of_each(x), had)
+    over = position.phase == Phase.OVER
+    rounds = [history.rows["turns"][seat] - (1 if seat < position.turn or (seat == position.turn and over) else 0)
+              for seat in range(game.players)]
+    return all(each == rounds[0] for each in rounds)
 
 
-def over_after_the_last_seat(x: Scene[N, B]) -> B:
+def over_after_the_last_seat(game: Game, position: State) -> bool:
     """Under end-timing=round."""
-    of = x.of
-    rounds_end = of.all(x.reads("end-timing", "round"), in_phase(x, Phase.OVER))
-    return of.all(of.implies(rounds_end, is_mover(x, len(x.now.players) - 1)),
-                  of.implies(in_phase(x, Phase.OVER), of.is_(x.now.final, 1)))
+    last = game.readings.end_timing is not read.EndTiming.ROUND or position.turn == game.players - 1
+    return position.phase != Phase.OVER or (last and position.final == 1)
 
 
 INVARIANTS = (
@@ -42,8 +44,9 @@ INVARIANTS = (
 )
 
 
-def equal_turns(x: Scene[N, B]) -> B:
-    return x.of.implies(in_phase(x, Phase.OVER), turns.all_equal(x.of, turns.turns_of_each(x)))
+def equal_turns(game: Game, position: State, history: History) -> bool:
+    had = history.rows["turns"][:game.players]
+    return position.phase != Phase.OVER or all(each == had[0] for each in had)
 
 
 THEOREMS = (
