@@ -79,10 +79,10 @@ _POOL = Pool()
 
 
 @contextmanager
-def fresh() -> Iterator[Pool]:
-    """A new pool, in use until the context ends."""
+def fresh(one: Pool | None = None) -> Iterator[Pool]:
+    """A new pool, or that one, in use until the context ends."""
     global _POOL
-    before, _POOL = _POOL, Pool()
+    before, _POOL = _POOL, Pool() if one is None else one
     try:
         yield _POOL
     finally:

@@ -26,10 +26,9 @@ from century_rules.rulings import answers
 from century_rules.rulings.file import RulingFile
 from century_rules.rulings.running import run
 from century_rules.theory.from_rules import constant_fields
-from century_rules.theory.lifted import LiftedRules, Ready
+from century_rules.theory.lifted import AFTER, LiftedRules, Ready
 from century_rules.theory.made_once import made_once
 from century_rules.theory.plain_rules import PlainRules, Scene, Step
-from century_rules.theory.predicates import AFTER
 from century_rules.theory.ruling import Choice, Plain
 
 Rules = PlainRules[object, object, object]

@@ -20,13 +20,17 @@ from century_rules.lifting.games import (
 )
 from century_rules.lifting.errors import LiftError
 from century_rules.lifting.path import Obligation
-from century_rules.lifting.values import Name, Names, Value, cases_of, is_known, is_plain, merged
+from century_rules.lifting.values import Name, Names, Value, cases_of, evolved, is_known, is_plain, merged
 from century_rules.lifting.written import READING, on_algebra, on_ints
 from century_rules.rulebook import Rulebook
 from century_rules.theory.plain_rules import Deed, PlainRules
 from century_rules.theory.ruling import Ruling
 from century_rules.writing.arguments import Argument, Thing
 from century_rules.writing.notation import Notation
+
+
+AFTER = "after"
+"""How the names of unknowns of the position after a step begin: ``after.players[0].hold[2]``."""
 
 
 Things: TypeAlias = Mapping[object, Names | Sequence[object]]
@@ -56,6 +60,23 @@ class Shape:
     position: Value
     things: Things
     before: Mapping[str, t.Arg]
+
+
+@attrs.frozen(eq=False)
+class Seen:
+    """What a claim in plain Python is about: a position of unknowns, or a step.
+
+    Attributes:
+        pool: of its terms.
+        shape: the game and the position, or that before the step.
+        positions: by how the names of their unknowns begin: the position, or those before and after the step.
+        action: of a step.
+    """
+
+    pool: t.Pool
+    shape: Shape
+    positions: Mapping[str, Value]
+    action: Value
 
 
 @attrs.frozen(eq=False, kw_only=True)
@@ -112,6 +133,7 @@ class LiftedRules(Generic[S, A]):
         self._last: tuple[object, object, Mapping[str, object]] = (None, None, {})  # rules and position asked about last
         self._boxes: dict[int, tuple[int, object]] = {}
         self._deeds: dict[tuple[object, str], _Deed] = {}
+        self._seen: dict[tuple[object, str], Seen] = {}
         self._ends: dict[object, tuple[LiftedEnd, Ready, Ready, Ready]] = {}
 
     def deeds(self) -> dict[str, Callable[..., Deed[object, S]]]:
@@ -144,6 +166,21 @@ class LiftedRules(Generic[S, A]):
         """What has to hold for Python to come through, of a position."""
         ready = Ready([each.holds for each in obligations])
         return cast("tuple[B, ...]", ready(rules.of, self.leaf(rules, position, arguments)))
+
+    def seen(self, rules: PlainRules[N, B, S], position: S, operation: str = "") -> Seen:
+        """A position of unknowns like that one, or a step with that operation from it, made once for each shape."""
+        key = self.key(rules), operation
+        found = self._seen.get(key)
+        if found is None:
+            with t.fresh() as pool:
+                shape = self.shape(rules, position)
+                positions, action = {"": shape.position}, None
+                if operation:
+                    after = position_of_unknowns(position, list(rules.constant), AFTER)
+                    constant = {name: getattr(shape.position, name) for name in rules.constant}
+                    positions[f"{AFTER}."], action = evolved(after, constant), self.unknown_action(operation, shape)
+                found = self._seen[key] = Seen(pool, shape, positions, action)
+        return found
 
     def unknown_action(self, name: str, shape: Shape) -> Value:
         """The action of that name with unknown arguments."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import types
 from collections.abc import Callable, Mapping, Sequence
-from typing import Generic, Protocol, TypeAlias, cast
+from typing import Any, Generic, Protocol, TypeAlias, cast
 
 import attrs
 
@@ -17,19 +17,17 @@ from century_rules.kernel.algebra import B, N
 from century_rules.kernel.game import A, S
 from century_rules.lifting import terms as t
 from century_rules.lifting.errors import LiftError
-from century_rules.lifting.games import POINTS, numbers_of, position_of_unknowns
+from century_rules.lifting.games import POINTS, numbers_of
 from century_rules.lifting.predicates import (
     OVER, PERMITTED, WINS, LiftedPredicate, Question, Way, lift_number, lift_predicate,
 )
-from century_rules.lifting.values import StandIn, Value, evolved
-from century_rules.theory.lifted import LiftedRules, Ready, Shape
+from century_rules.lifting.values import StandIn, Value
+from century_rules.theory.lifted import AFTER, LiftedRules, Ready, Seen
 from century_rules.theory.plain_rules import PlainRules, Scene, Step
 from century_rules.theory.scene import Scene as AnyScene
 from century_rules.theory.scene import Step as AnyStep
 from century_rules.theory.theorem import Always, OnStep, Part
 
-AFTER = "after"
-"""How the names of unknowns of the position after a step begin: ``after.players[0].hold[2]``."""
 _KEPT = "kept."
 """How the names of ghosts begin."""
 
@@ -110,6 +108,50 @@ class _Made:
     entered: Ready
 
 
+@attrs.frozen(eq=False)
+class _Read:
+    """A scene or a step, as all functions that are asked about it see it.
+
+    Attributes:
+        x: itself.
+        by: the rules that are lifted.
+        scenes: by how the names of their unknowns begin.
+        operation: of a step; "" of a scene.
+        ghosts: the names of what is kept beside it.
+        key: what functions are lifted for.
+        leaf: what the unknowns are there, by name.
+    """
+
+    x: object
+    by: object
+    scenes: Mapping[str, Any]
+    operation: str
+    ghosts: tuple[str, ...]
+    key: object
+    leaf: Mapping[str, object]
+
+
+_LAST: list[_Read] = []
+"""The scene or step that was asked about last: mostly many functions are, one after the other."""
+
+
+def _read_of(lifted: LiftedRules[S, A], x: Asked[N, B]) -> _Read:
+    if _LAST and _LAST[0].x is x and _LAST[0].by is lifted:
+        return _LAST[0]
+    scenes, operation, arguments = {"": cast("Scene[N, B, S]", x)}, "", {}
+    if not isinstance(x, AnyScene):
+        step = cast("Step[N, B, S]", x)
+        scenes, operation = {"": step.before, f"{AFTER}.": step.after}, step.operation.plain
+        arguments = dict(step.arguments)
+    here, last = scenes[""], [*scenes.values()][-1]
+    ghosts = last.ghosts or here.ghosts
+    leaf = lifted.leaf(here.rules, here.now, arguments)
+    leaf.update((f"{AFTER}.{path}", value) for path, value in (last.leaves if operation else {}).items())
+    leaf.update((f"{_KEPT}{name}", value) for name, value in ghosts.items())
+    _LAST[:] = [_Read(x, lifted, scenes, operation, tuple(ghosts), (lifted.key(here.rules), operation, tuple(ghosts)), leaf)]
+    return _LAST[0]
+
+
 def is_plain(said: Callable[..., object]) -> bool:
     """Whether that is in plain Python: of a game and its positions, and not of one scene or step."""
     return isinstance(said, types.FunctionType) and said.__code__.co_argcount > 1
@@ -151,20 +193,13 @@ class PlainFunction(Generic[S, A]):
         return self._last[1:]
 
     def _newly_asked(self, x: Asked[N, B]) -> tuple[_Made, Mapping[str, object]]:
-        if isinstance(x, AnyScene):
-            scenes, operation, arguments = {"": cast("Scene[N, B, S]", x)}, "", {}
-        else:
-            step = cast("Step[N, B, S]", x)
-            scenes, operation = {"": step.before, f"{AFTER}.": step.after}, step.operation.plain
-            arguments = dict(step.arguments)
-        here, last = scenes[""], [*scenes.values()][-1]
-        ghosts = (last.ghosts or here.ghosts) if self._has_history else {}
-        leaf = self._rules.leaf(here.rules, here.now, arguments)
-        leaf.update((f"{AFTER}.{path}", value) for path, value in (last.leaves if operation else {}).items())
-        leaf.update((f"{_KEPT}{name}", value) for name, value in ghosts.items())
-        made = self._lifted(here.rules, here.now, operation, tuple(ghosts))
+        read = _read_of(self._rules, x)
+        made = self._lifted(read)
+        if not made.asking:
+            return made, read.leaf
+        leaf = dict(read.leaf)
         for asking in made.asking:
-            leaf.update(self._answered(scenes, asking, leaf))
+            leaf.update(self._answered(read.scenes, asking, leaf))
         return made, leaf
 
     def _answered(self, scenes: Mapping[str, Scene[N, B, S]], asking: _Asking, leaf: Mapping[str, object]) -> dict[str, object]:
@@ -184,32 +219,30 @@ class PlainFunction(Generic[S, A]):
         return {f"{asking.named}{PERMITTED}": of.all(
             *inside, x.allows(asking.operation, **dict(zip(asking.arguments, said, strict=True))))}
 
-    def _lifted(self, rules: PlainRules[N, B, S], position: S, operation: str, ghosts: tuple[str, ...]) -> _Made:
-        """The predicate lifted for these rules."""
-        key = self._rules.key(rules), operation, ghosts
-        found = self._made.get(key)
+    def _lifted(self, read: _Read) -> _Made:
+        """The predicate lifted for the rules of a scene."""
+        found = self._made.get(read.key)
         if found is None:
-            with t.fresh():
-                shape = self._rules.shape(rules, position)
-                positions, values = {"": shape.position}, [shape.position]
-                if operation:
-                    after = position_of_unknowns(position, list(rules.constant), AFTER)
-                    after = evolved(after, {name: getattr(shape.position, name) for name in rules.constant})
-                    positions[f"{AFTER}."] = after
-                    values += [self._rules.unknown_action(operation, shape), after]
+            here = read.scenes[""]
+            rules, operation = here.rules, read.operation
+            seen = self._rules.seen(rules, here.now, operation)
+            with t.fresh(seen.pool):
+                values = [*seen.positions.values()]
+                values[1:1] = [seen.action] if operation else []
                 if self._has_history:
-                    values.append(_Kept(ghosts))
+                    values.append(_Kept(read.ghosts))
                 lift = lift_number if self._is_number else lift_predicate
-                lifted = lift(self._function, shape.game, values)  # type: ignore[arg-type]  # what it gives is looked at there
-                ways, asking = list(lifted.entered), [self._asking(rules, shape, positions, each) for each in lifted.questions]
-                found = self._made[key] = _Made(
+                lifted = lift(self._function, seen.shape.game, values)  # type: ignore[arg-type]  # what it gives is looked at there
+                ways, asking = list(lifted.entered), [self._asking(rules, seen, each) for each in lifted.questions]
+                found = self._made[read.key] = _Made(
                     lifted, ways, asking, Ready([lifted.says]), Ready([each.holds for each in lifted.obligations]),
                     Ready([lifted.entered[way] for way in ways]))
         return found
 
-    def _asking(self, rules: PlainRules[N, B, S], shape: Shape, positions: Mapping[str, Value], question: Question) -> _Asking:
+    def _asking(self, rules: PlainRules[N, B, S], seen: Seen, question: Question) -> _Asking:
         """A question, ready to be asked."""
-        at = next((prefix for prefix, position in positions.items() if position is question.position), None)
+        shape = seen.shape
+        at = next((prefix for prefix, position in seen.positions.items() if position is question.position), None)
         paths: list[str] = []
         numbers: list[t.Arg] = []
         if at is None:

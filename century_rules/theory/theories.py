@@ -174,7 +174,7 @@ class _Plain(Generic[S, A]):
     def with_parts(self, claim: C) -> C:
         """The theorem, or what is shown false, with its parts lifted."""
         parts: tuple[Always | OnStep, ...] = claim.parts
-        return cast(C, attrs.evolve(claim, parts=tuple([self.lifted(part, claim.id) for part in parts])))
+        return attrs.evolve(claim, parts=tuple([self.lifted(part, claim.id) for part in parts]))
 
     def lifted(self, part: P, of: str = "") -> P:
         """A part of that claim, or an invariant, lifted."""
@@ -189,7 +189,7 @@ class _Plain(Generic[S, A]):
         predicate = Predicate(self._rules(of), cast("Callable[..., bool]", said))
         if isinstance(part, OnStep) is not predicate.of_steps:
             raise InvalidInput(f"proofs: {of}: it is said of {'steps' if predicate.of_steps else 'positions'}")
-        return cast(P, attrs.evolve(part, holds=predicate.whole))
+        return attrs.evolve(part, holds=predicate.whole)
 
     def counting(self, ghost: Ghost) -> Ghost:
         """The ghost, lifted."""

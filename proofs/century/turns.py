@@ -1,55 +1,34 @@
-"""Turns and the end: what holds in every game that is played in rounds and has one winner."""
+"""Turns: what holds in every game that is played in rounds."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import cast
+from typing import TypeVar
 
-from century_rules.kernel.algebra import Algebra, B, N
-from century_rules.theory.scene import Scene, Step
-from century_rules.theory.theorem import Ghost, Said
+from century_rules.theory.predicates import History
+from century_rules.theory.theorem import Ghost
 
-
-def ghosts(most_players: int, ended_by: Callable[..., object]) -> tuple[Ghost, ...]:
-    """The ghosts that count the turns each seat has ended; `ended_by` says of a step and a seat whether it ends a turn of its."""
-    def turns_of(seat: int) -> Said:
-        def update(x: Step[N, B]) -> N:
-            return x.of.add(x.before.ghosts[f"turns[{seat}]"], x.of.as_number(cast(B, ended_by(x, seat))))
-
-        return update
-
-    return tuple(Ghost(f"turns[{seat}]", 0, turns_of(seat), compared="turns") for seat in range(most_players))
+S = TypeVar("S")
 
 
-def turns_of_each(x: Scene[N, B]) -> list[N]:
-    """How many turns each seat has ended, by the ghosts."""
-    return [x.ghosts[f"turns[{seat}]"] for seat in x.seats]
+def ghosts(most_players: int, ended: Callable[[S, S], int | None]) -> tuple[Ghost, ...]:
+    """The ghosts that count the turns each seat has ended; `ended` says of two positions whose turn ended between them."""
+    def turns_of(seat: int) -> Ghost:
+        name = f"turns[{seat}]"
+
+        def after(game: object, before: S, action: object, after: S, history: History) -> int:
+            return history[name] + (1 if ended(before, after) == seat else 0)
+
+        return Ghost(name, 0, after, compared="turns")
+
+    return tuple(turns_of(seat) for seat in range(most_players))
 
 
-def in_step(of: Algebra[N, B], turns: Sequence[N], had: Sequence[B]) -> B:
+def in_step(turns: Sequence[int], had: Sequence[bool]) -> bool:
     """Who has had this round's turn (`had`) has had one more than the others, who have had as many as each other."""
-    rounds = [of.sub(turn, of.as_number(this)) for turn, this in zip(turns, had, strict=True)]
-    return of.all(*(of.eq(each, rounds[0]) for each in rounds))
+    rounds = [turn - (1 if this else 0) for turn, this in zip(turns, had, strict=False)]
+    return all_equal(rounds)
 
 
-def all_equal(of: Algebra[N, B], turns: Sequence[N]) -> B:
-    return of.all(*(of.eq(turn, turns[0]) for turn in turns))
-
-
-def one_winner(x: Scene[N, B], over: B) -> B:
-    """At the end one player wins, who has more points than all later in turn order and no fewer than those before."""
-    of, (points, wins) = x.of, x.outcome()
-    parts = [of.is_(of.count(wins), 1)]
-    for seat, won in enumerate(wins):
-        beaten = [of.lt(other, points[seat]) if later > seat else of.le(other, points[seat])
-                  for later, other in enumerate(points)]
-        parts.append(of.implies(won, of.all(*beaten)))
-    return of.implies(over, of.all(*parts))
-
-
-def same_outcome(first: Scene[N, B], second: Scene[N, B], over: B) -> B:
-    """At the end all have as many points in the one position as in the other, and the same win."""
-    of, (points, wins), (others, win) = first.of, first.outcome(), second.outcome()
-    same = [*(of.eq(one, other) for one, other in zip(points, others, strict=True)),
-            *(of.iff(one, other) for one, other in zip(wins, win, strict=True))]
-    return of.implies(over, of.all(*same))
+def all_equal(turns: Sequence[int]) -> bool:
+    return all(turn == turns[0] for turn in turns)

@@ -9,7 +9,7 @@ from century_rules.games.eastern_wonders.theory import (
 )
 from century_rules.kernel.algebra import B, N
 
-from ..century import turns
+from . import _turns as turns
 
 BEFORE_THE_END_OF_A_TURN = (Phase.SAIL, Phase.FEE, Phase.GATHER, Phase.ACT, Phase.OPENING, Phase.BONUS, Phase.MARKET)
 MOST_PLAYERS = 4

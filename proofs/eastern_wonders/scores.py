@@ -6,7 +6,7 @@ from functools import reduce
 
 import attrs
 
-from ..century import turns
+from . import _turns as turns
 from . import _denials as deny
 from century_rules.games.eastern_wonders.encoding.position import Player
 from century_rules.games.eastern_wonders.pieces import Bonus, Spice

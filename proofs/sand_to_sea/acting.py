@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from century_rules.games.sand_to_sea import readings as read
 from century_rules.games.sand_to_sea.encoding import mooring, voyage
 from century_rules.games.sand_to_sea.encoding.words import Words
 from century_rules.games.sand_to_sea.pieces import Bonus, TileKind
-from century_rules.games.sand_to_sea.state import Phase
+from century_rules.games.sand_to_sea.game import Game
+from century_rules.games.sand_to_sea.state import Phase, State
+from century_rules.games.spice_road.table import cards_in_row, in_bowl, mover
 from century_rules.kernel.algebra import B, N
 from century_rules.theory.theorem import Always, Control, Invariant, Said, Theorem
 
@@ -16,17 +19,16 @@ from . import _denials as deny
 from ._scenes import KINDS, Scene, box, hold_of_mover, in_phase, kind_at, of_mover, ship_of_mover
 
 
-def paying(x: Scene[N, B]) -> B:
-    of, now = x.of, x.now
-    for_sale = of.least(of.total(now.unsold), of.number(len(now.on)))
-    return of.implies(in_phase(x, Phase.PAY), cards.can_pay(of, for_sale, now.laid, now.aim, of.total(hold_of_mover(x))))
+def paying(game: Game, position: State) -> bool:
+    return position.phase != Phase.PAY or cards.can_pay(
+        cards_in_row(game, position), position.laid, position.aim, sum(mover(position).hold))
 
 
-def raising(x: Scene[N, B]) -> B:
-    of, now = x.of, x.now
-    none_yet = of.all(x.reads("upgrade-count", "at-least-one"), of.is_(now.raised, 0))
-    return of.implies(in_phase(x, Phase.RAISE), cards.can_raise(
-        of, now.left, none_yet, now.lifted, hold_of_mover(x), now.bowls, x.reads("supply", "unlimited")))
+def raising(game: Game, position: State) -> bool:
+    none_yet = game.readings.upgrade_count is read.UpgradeCount.AT_LEAST_ONE and position.raised == 0
+    raisable = [in_bowl(game, position, kind) for kind in KINDS[1:]]
+    return position.phase != Phase.RAISE or cards.can_raise(
+        position.left, position.lifted, mover(position).hold, raisable=raisable, none_yet=none_yet)
 
 
 def something_to_do_here(x: Scene[N, B]) -> B:
@@ -115,11 +117,20 @@ def can_take_a_turn(x: Scene[N, B]) -> B:
 
 def can_go_on_with_cards(x: Scene[N, B]) -> B:
     of, kinds = x.of, len(KINDS)
-    take = x.allows("take", card=cards.card_at(of, x.now.unsold, x.now.laid))
+    take = x.allows("take", card=_card_at(x, x.now.laid))
     return of.all(
         of.implies(in_phase(x, Phase.PAY), of.any(take, *_some(x, "lay", "cube", kinds))),
         of.implies(in_phase(x, Phase.PICK, Phase.TRADE), x.allows("done")),
         of.implies(in_phase(x, Phase.RAISE), of.any(x.allows("done"), *_some(x, "raise", "cube", kinds))))
+
+
+def _card_at(x: Scene[N, B], place: N) -> N:
+    """The card at a place of the row, by its number: of so many cards at most `place` lie before the next one."""
+    before, passed = x.of.number(0), []
+    for flag in x.now.unsold:
+        before = x.of.add(before, flag)
+        passed.append(x.of.le(before, place))
+    return x.of.count(passed)
 
 
 def can_stop_or_discard(x: Scene[N, B]) -> B:
@@ -158,7 +169,7 @@ def can_act_on_the_tile(x: Scene[N, B]) -> B:
 
 def can_finish_the_opening(x: Scene[N, B]) -> B:
     of = x.of
-    first = x.allows("take", card=cards.card_at(of, x.now.unsold, of.number(0)))
+    first = x.allows("take", card=_card_at(x, of.number(0)))
     return of.all(
         of.implies(in_phase(x, Phase.OPENING), of.any(*_some(x, "spend", "cube", len(KINDS)))),
         of.implies(in_phase(x, Phase.REWARD), of.any(first, *_some(x, "choose", "bonus", len(Bonus)))),

@@ -2,39 +2,37 @@
 
 from __future__ import annotations
 
-from attrs import evolve
-
-from century_rules.games.sand_to_sea.encoding.words import Player
-from century_rules.games.sand_to_sea.state import Phase
-from century_rules.kernel.algebra import B, N
-from century_rules.theory.theorem import Always, Control, Invariant, OnStep, Theorem
+from century_rules.games.sand_to_sea import readings as read
+from century_rules.games.sand_to_sea.game import Game
+from century_rules.games.sand_to_sea.state import Phase, State
+from century_rules.theory.predicates import History
+from century_rules.theory.theorem import Always, Control, Invariant, OnStep, Theorem, as_claimed
 
 from ..century import turns
 from . import _denials as deny
-from ._scenes import Scene, Step, in_phase, is_mover, turn_ended
 
 MOST_PLAYERS = 4
 
 
-def _ended_by(x: Step[N, B], seat: int) -> B:
-    return x.of.all(turn_ended(x), is_mover(x.before, seat))
+def whose_turn_ended(before: State, after: State) -> int | None:
+    """The seat whose turn ended by a step; None if none did, as while ships are placed."""
+    ended = before.phase != Phase.START and (after.turn != before.turn or after.phase == Phase.OVER)
+    return before.turn if ended else None
 
 
-GHOSTS = turns.ghosts(MOST_PLAYERS, _ended_by)
+GHOSTS = turns.ghosts(MOST_PLAYERS, whose_turn_ended)
 
 
-def turns_in_step(x: Scene[N, B]) -> B:
+def turns_in_step(game: Game, position: State, history: History) -> bool:
     """Who has had this round's turn has had one more than the others; at the end that is so of the mover as well."""
-    of, started = x.of, x.of.neg(in_phase(x, Phase.START))
-    had = [of.all(started, of.any(of.lt(of.number(seat), x.now.turn), of.all(is_mover(x, seat), in_phase(x, Phase.OVER))))
-           for seat in x.seats]
-    return turns.in_step(of, turns.turns_of_each(x), had)
+    started, over = position.phase != Phase.START, position.phase == Phase.OVER
+    return turns.in_step(history.rows["turns"], [
+        started and (seat < position.turn or (seat == position.turn and over)) for seat in range(game.players)])
 
 
-def over_after_the_last_seat(x: Scene[N, B]) -> B:
+def over_after_the_last_seat(game: Game, position: State) -> bool:
     """Under end=round."""
-    rounds_end = x.of.all(x.reads("end", "round"), in_phase(x, Phase.OVER))
-    return x.of.implies(rounds_end, is_mover(x, x.rules.players - 1))
+    return position.phase != Phase.OVER or game.readings.end is not read.End.ROUND or position.turn == game.players - 1
 
 
 INVARIANTS = (
@@ -44,32 +42,8 @@ INVARIANTS = (
 )
 
 
-def equal_turns(x: Scene[N, B]) -> B:
-    return x.of.implies(in_phase(x, Phase.OVER), turns.all_equal(x.of, turns.turns_of_each(x)))
-
-
-def _things(player: Player[N]) -> tuple[N, ...]:
-    return (player.ship, *player.hold, *player.hand, *player.played, *player.discarded, *player.outposts, *player.uncovered,
-            *player.bonus, player.bonus_vp, player.vp_tiles, player.vp_points)
-
-
-def others_keep_theirs(x: Step[N, B]) -> B:
-    """But for who acts, and who is paid."""
-    of, parts = x.of, []
-    for seat, (was, now) in enumerate(zip(x.before.now.players, x.after.now.players, strict=True)):
-        same = [of.eq(old, new) for old, new in zip(_things(was), _things(now), strict=True)]
-        paid = of.is_(x.arguments["to"], seat) if x.operation == "pay" else of.truth(False)
-        parts.append(of.any(of.is_(x.before.now.actor, seat), paid, of.all(*same)))
-    return of.all(*parts)
-
-
-def one_winner(x: Scene[N, B]) -> B:
-    return turns.one_winner(x, in_phase(x, Phase.OVER))
-
-
-def yellow_scores_nothing(x: Scene[N, B]) -> B:
-    poorer = tuple([evolve(player, hold=(x.of.number(0), *player.hold[1:])) for player in x.now.players])
-    return turns.same_outcome(x, evolve(x, now=evolve(x.now, players=poorer)), in_phase(x, Phase.OVER))
+def equal_turns(game: Game, position: State, history: History) -> bool:
+    return position.phase != Phase.OVER or turns.all_equal(history.rows["turns"][:game.players])
 
 
 THEOREMS = (
@@ -77,14 +51,14 @@ THEOREMS = (
             (Control((), "the game stops in the middle of a round", instance="jetty", readings={"end": "at-once"}),
              Control((), "the last player has one turn more", instance="jetty", negated=(deny.THE_LAST_BEGINS,))),
             needs={"end": "round"}),
-    Theorem("others-keep-theirs", (OnStep("theirs", others_keep_theirs),),
+    Theorem("others-keep-theirs", (OnStep("theirs", as_claimed),),
             (Control((), "a player gets a cube while another rests", instance="jetty", negated=(deny.REST_GIVES,)),
              Control((), "a player gets cubes while another takes a card", instance="mole", negated=(deny.CUBES_TO_THE_NEXT,)),
              Control((), "a player gets a card while another plays one", instance="jetty",
                      negated=(deny.PLAYED_TO_THE_NEXT,)))),
-    Theorem("one-winner", (Always("winner", one_winner),),
+    Theorem("one-winner", (Always("winner", as_claimed),),
             (Control((), "two share the victory", instance="jetty", readings={"tie": "shared"}),
              Control(("SS-9.3",), "nobody says who wins a tie", instance="jetty")), needs={"tie": "later"}),
-    Theorem("yellow-scores-nothing", (Always("yellow", yellow_scores_nothing),),
+    Theorem("yellow-scores-nothing", (Always("yellow", as_claimed),),
             (Control((), "a player has points for yellow cubes", instance="jetty", negated=(deny.YELLOW_SCORES,)),)),
 )

@@ -2,40 +2,41 @@
 
 from __future__ import annotations
 
-from century_rules.games.spice_road.state import Phase
-from century_rules.kernel.algebra import B, N
+from century_rules.games.spice_road.actions import Action, Claim, Forgo
+from century_rules.games.spice_road.fertility import value
+from century_rules.games.spice_road.game import Game
+from century_rules.games.spice_road.state import Phase, State
+from century_rules.games.spice_road.table import mover
 from century_rules.theory.evidence import Exhibit
+from century_rules.theory.predicates import History
 from century_rules.theory.theorem import Always, Ghost, Invariant
 
-from ._scenes import Scene, Step, in_phase, of_mover, value
-from .caravans import NO_CARD, ghosts_of
+from .caravans import NO_CARD
 
 INVARIANTS: tuple[Invariant, ...] = ()
 
 NOBODY, MOST_ADDED = -1, 20
 
 
-def _ended_it(x: Step[N, B]) -> N:
+def _ended_it(game: Game, before: State, action: Action, after: State, history: History) -> int:
     """Who was first to have the last point card, once somebody has."""
-    of, so_far = x.of, x.before.ghosts["ended-it"]
-    brought_about = of.all(of.is_(x.before.now.final, 0), of.is_(x.after.now.final, 1))
-    return of.choose(brought_about, x.before.now.turn, so_far) if x.operation in ("claim", "forgo") else so_far
+    brought_about = isinstance(action, Claim | Forgo) and after.final > before.final
+    return before.turn if brought_about else history["ended-it"]
 
 
 GHOSTS = (Ghost("ended-it", NOBODY, _ended_it),)
 
 
-def ender_wins(x: Scene[N, B]) -> B:
-    of, ended = x.of, x.ghosts["ended-it"]
-    return of.implies(of.all(in_phase(x, Phase.OVER), of.at_least(ended, 0)), of.holds_at(ended, x.outcome()[1]))
+def ender_wins(game: Game, position: State, history: History) -> bool:
+    end = game.outcome(position)
+    return end is None or history["ended-it"] == NOBODY or history["ended-it"] in (end.winner, *end.sharing)
 
 
-def adds_twenty_at_most(x: Scene[N, B]) -> B:
+def adds_twenty_at_most(game: Game, position: State, history: History) -> bool:
     """While the card that the turn plays has its effect, and before cubes are returned."""
-    of, under_way = x.of, in_phase(x, Phase.TRADE, Phase.ROOM, Phase.RAISE, Phase.TRIM)
-    now, before = of_mover(x, lambda player: value(of, player.hold)), value(of, ghosts_of(x, "held"))
-    played = of.all(under_way, of.neg(of.is_(x.ghosts["kind"], NO_CARD)))
-    return of.implies(played, of.le(now, of.add(before, of.number(MOST_ADDED))))
+    under_way = position.phase in (Phase.TRADE, Phase.ROOM, Phase.RAISE, Phase.TRIM)
+    return not under_way or history["kind"] == NO_CARD or (
+        value(mover(position).hold) <= value(history.rows["held"]) + MOST_ADDED)
 
 
 _EACH = (2, 3, 4, 5)

@@ -5,30 +5,28 @@ from __future__ import annotations
 from century_rules.games.spice_road import readings as read
 from century_rules.games.spice_road.game import Game
 from century_rules.games.spice_road.state import Phase, State
-from century_rules.kernel.algebra import B, N
 from century_rules.theory.predicates import History
 from century_rules.theory.theorem import Always, Control, Invariant, OnStep, Theorem, as_claimed
 
 from ..century import turns
 from . import _denials as deny
-from ._scenes import Step, is_mover, turn_ended
 
 MOST_PLAYERS = 5
 
 
-def _ended_by(x: Step[N, B], seat: int) -> B:
-    return x.of.all(turn_ended(x), is_mover(x.before, seat))
+def whose_turn_ended(before: State, after: State) -> int | None:
+    """The seat whose turn ended by a step; None if none did."""
+    return before.turn if after.turn != before.turn or after.phase == Phase.OVER else None
 
 
-GHOSTS = turns.ghosts(MOST_PLAYERS, _ended_by)
+GHOSTS = turns.ghosts(MOST_PLAYERS, whose_turn_ended)
 
 
 def turns_in_step(game: Game, position: State, history: History) -> bool:
     """Who has had this round's turn has had one more than the others; at the end that is so of the mover as well."""
     over = position.phase == Phase.OVER
-    rounds = [history.rows["turns"][seat] - (1 if seat < position.turn or (seat == position.turn and over) else 0)
-              for seat in range(game.players)]
-    return all(each == rounds[0] for each in rounds)
+    return turns.in_step(history.rows["turns"], [
+        seat < position.turn or (seat == position.turn and over) for seat in range(game.players)])
 
 
 def over_after_the_last_seat(game: Game, position: State) -> bool:
@@ -45,8 +43,7 @@ INVARIANTS = (
 
 
 def equal_turns(game: Game, position: State, history: History) -> bool:
-    had = history.rows["turns"][:game.players]
-    return position.phase != Phase.OVER or all(each == had[0] for each in had)
+    return position.phase != Phase.OVER or turns.all_equal(history.rows["turns"][:game.players])
 
 
 THEOREMS = (

@@ -24,8 +24,9 @@ cubes a trade may give less."""
 
 
 def _others_keep_theirs(game: Game, before: State, action: Action, after: State) -> bool:
-    who = {before.actor, action.to} if isinstance(action, Pay) else {before.actor}
-    return all(was == now for seat, (was, now) in enumerate(zip(before.players, after.players, strict=True)) if seat not in who)
+    paid = action.to if isinstance(action, Pay) else before.actor
+    return all(was == now for seat, (was, now) in enumerate(zip(before.players, after.players, strict=True))
+               if seat not in (before.actor, paid))
 
 
 def _payments_change_no_total(game: Game, before: State, action: Action, after: State) -> bool:

@@ -6,11 +6,12 @@ import attrs
 import pytest
 
 from century_rules.games.spice_road.rulebook import RULEBOOK
+from century_rules.kernel.content import load_content
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.property import PlayProperty
 from century_rules.solving.prover import prover_once
 from century_rules.theory.theorem import OnStep, as_claimed
-from century_rules.theory.theories import _saying, theory_once
+from century_rules.theory.theories import _Plain, theory_once
 
 OF_PLAYS = {"most-added-by-a-play", "most-acquisitions", "equal-turns"}
 """A play has no lifting; what is proved of these is about the history that a proof keeps."""
@@ -21,19 +22,20 @@ OTHERWISE = {"somebody-can-act": "which action is possible", "most-cubes-while-p
 def test_they_say_something() -> None:
     known = theory_once(RULEBOOK)
     assert all(part.holds is not as_claimed for each in known.theorems.values() for part in each.parts)
-    as_their_property = {each.id for each in known.theorems.values() if each.parts[0].holds.__name__ == "whole"}  # type: ignore[attr-defined]  # a method
-    assert as_their_property == set(known.theorems) - OF_PLAYS - set(OTHERWISE)
+    plain = load_content("proofs", "spice-road")
+    named = {each.id for module in plain for each in getattr(module, "THEOREMS", ()) if each.parts[0].holds is as_claimed}
+    assert named == set(known.theorems) - OF_PLAYS - set(OTHERWISE)
     assert {each for each in known.theorems if isinstance(known.properties[each], PlayProperty)} == OF_PLAYS
 
 
 def test_a_step_is_not_said_of_positions() -> None:
     known = theory_once(RULEBOOK)
     theorem = attrs.evolve(known.theorems["caravans-fit"], parts=(OnStep("fit", as_claimed),))
-    with pytest.raises(InvalidInput, match="its property is one of positions"):
-        _saying(RULEBOOK, theorem, known.properties["caravans-fit"])
+    with pytest.raises(InvalidInput, match="it is said of positions"):
+        _Plain(RULEBOOK, known.properties).with_parts(theorem)
 
 
 def test_by_itself_it_says_nothing() -> None:
     rules = prover_once(RULEBOOK, 2).rules
     with pytest.raises(InvalidInput, match="which knows the property"):
-        as_claimed(rules.scene(rules.start, {}))  # type: ignore[arg-type]  # of nothing
+        as_claimed(rules.scene(rules.start, {}))

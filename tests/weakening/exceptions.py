@@ -69,7 +69,7 @@ UNNOTICED: Mapping[str, Mapping[str, str]] = {
         "board.paid_before_placed: of.eq(x.after.ghosts['paid for outpost'], outpost_costs(x.before))  ->  ge":
             "more than the price is paid only after a step with the whole price and no outpost, which is refused already"},
     "equal-turns": {
-        "turns.all_equal: of.eq(turn, turns[0])  ->  ge":
+        "_turns.all_equal: of.eq(turn, turns[0])  ->  ge":
             "turns go round from the first seat, turn-order says, so that it never has had fewer"},
     "voyage-cost": {
         "payability.free_or_paid: of.eq(of.add(g['laid'], g['used']), further_steps(x))  ->  le":
