@@ -46,9 +46,9 @@ def stumbles(function: PlainFunction, rules: Rules, operation: str, obligations:
     for place, each in enumerate(obligations):
         verdict = _decided(task([place]))
         if verdict is Verdict.REFUTED:
-            yield f"{_at(function, each)}: Python may stumble there: needed is {each.what}; ask first"
+            yield f"{_at(function, each)}: Python may stumble there ({each.what}); ask first"
         elif verdict is not Verdict.PROVED:
-            yield f"{_at(function, each)}: whether Python may stumble there is UNKNOWN: needed is {each.what}; ask first"
+            yield f"{_at(function, each)}: whether Python may stumble there ({each.what}) is UNKNOWN; ask first"
 
 
 def _opened(function: PlainFunction, rules: Rules) -> _Open:

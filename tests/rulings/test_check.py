@@ -201,10 +201,10 @@ def test_where_python_may_stumble_though_no_play_comes_there_is_noticed(tmp_path
     file = written(tmp_path, with_python(STUMBLES, frame=TWO))
     answer = run("rule", "check", str(file), "--actions", "20", "--positions", "50")
     assert answer.exit_code == 1
-    assert "NOTICED, stumbles: " in answer.stdout and "f, line 8: Python may stumble there: needed is an index" in answer.stdout
+    assert "NOTICED, stumbles: " in answer.stdout and "f, line 8: Python may stumble there (an index" in answer.stdout
     assert "Python stumbles over nothing" not in answer.stdout
     compared = run("compare", "spice-road", str(file))
-    assert compared.exit_code == 2 and "f, line 8: Python may stumble there: needed is an index" in compared.stderr
+    assert compared.exit_code == 2 and "f, line 8: Python may stumble there (an index" in compared.stderr
 
 
 # --- asked again --------------------------------------------------------------------------------------------------------

@@ -98,6 +98,7 @@ ON_A_MAP = {
 }
 """The same of Eastern Wonders, where the set-up is open, too: of `stay`."""
 
+WHEN = '[[forbids]]\noperations = ["{}"]\nwhen = "f"\n'
 GIVES = '[[instead]]\noperations = ["rest"]\ngives = "f"\n'
 OF_OTHER_KINDS = {
     "a position by a hash": (
@@ -134,19 +135,20 @@ TRUE = {
 
 
 def answered(file: Path) -> str:
-    """What is said of it: the refusal, or the verdict of the proof that it changes nothing."""
+    """What is said of it: the refusal, or the verdict of the proof that it changes nothing, with the reason."""
     from century_rules.desk.comparing.never import never_part
     from tests.rulings.test_compare import FEW, question
 
     try:
-        return never_part(question(None, file), rlimit=FEW.rlimit).verdict.name
+        found = never_part(question(None, file), rlimit=FEW.rlimit)
+        return f"{found.verdict.name} {found.reason}".rstrip()
     except InvalidInput as error:
         return str(error)
 
 
 def is_not_proved(said: str, file: Path) -> bool:
     """Whether the proof does not come about, or the text is refused with its line, in the ruling or in what it calls."""
-    return said == "UNKNOWN" or re.match(rf"{file}: f(, line \d+|: /.*\.py:\d+): ", said) is not None
+    return said.startswith("UNKNOWN ") or re.match(rf"{file}: f(, line \d+|: /.*\.py:\d+): ", said) is not None
 
 
 @pytest.mark.parametrize("idiom", FALSE)
@@ -171,6 +173,26 @@ def test_none_is_of_another_kind(tmp_path: Path, idiom: str) -> None:
     file = written(tmp_path, with_python(code, said, TWO))
     answer = answered(file)
     assert is_not_proved(answer, file), answer
+
+
+@pytest.mark.parametrize(("game", "clause", "said", "code", "needed"), [
+    ("spice-road", "SR-5.1", WHEN.format("rest"), f"{ASKED}    return position.players[position.turn + 1].gold > 9",
+     "an index below 2"),
+    ("eastern-wonders", "EW-3.1", WHEN.format("stay"), f"{ASKED}    return position.players[position.turn + 1].ship == 0",
+     "an index below 2"),
+    ("eastern-wonders", "EW-3.1", WHEN.format("stay"),
+     f"{ASKED}    return position.setup.markets[position.players[position.turn].ship].cost[0] > 9", "None has no cost)"),
+    ("sand-to-sea", "SS-7.1", WHEN.format("rest"), f"{ASKED}    return position.players[position.turn + 1].ship == 0",
+     "an index below 2"),
+    ("eastern-wonders", "EW-8.2", 'points = "f"\n',
+     "def f(game, position, points):\n    assert points[0] < 99\n    return points", "assert)"),
+])
+def test_what_python_may_stumble_over_is_refused(
+    tmp_path: Path, game: str, clause: str, said: str, code: str, needed: str,
+) -> None:
+    frame = TWO.replace("spice-road", game).replace("SR-5.1", clause)
+    answer = answered(written(tmp_path, with_python(code, said, frame)))
+    assert f"Python may stumble there ({needed}" in answer
 
 
 @pytest.mark.parametrize("words", TRUE)
