@@ -90,7 +90,7 @@ name = "no-outpost-on-a-place"
 game = "sand-to-sea"
 clause = "SS-5.1"
 says = "on one place of the map no outpost is opened"
-python = "def there(x): return x.of.is_(x.before.now.players[0].ship, 16)"
+python = "def there(game, position, action): return position.players[0].ship == 16"
 [[forbids]]
 operations = ["open"]
 when = "there"
