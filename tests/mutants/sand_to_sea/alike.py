@@ -7,7 +7,7 @@ from tests.mutants.patching import Change
 
 GAME = "games/sand_to_sea/"
 RULES, TABLE, MOORED = (GAME + name for name in ("rules.py", "table.py", "mooring.py"))
-WORDS, TURN, MOORING = (f"{GAME}encoding/{name}.py" for name in ("words", "turn", "mooring"))
+WORDS, TURN, MOORING = (f"../tests/sand_to_sea/second/{name}.py" for name in ("words", "turn", "mooring"))
 BY_HAND = "tests/sand_to_sea/test_rules.py::test_"
 
 ALIKE = (

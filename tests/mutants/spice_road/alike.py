@@ -7,7 +7,7 @@ from tests.mutants.patching import Change
 
 GAME = "games/spice_road/"
 RULES, ACQUIRING, TABLE, THE_GAME = (GAME + name for name in ("rules.py", "acquiring.py", "table.py", "game.py"))
-CARDS, CLAIMING, TURN, TAKING = (f"{GAME}encoding/{name}.py" for name in ("cards", "claiming", "turn", "acquiring"))
+CARDS, CLAIMING, TURN, TAKING = (f"../tests/spice_road/second/{name}.py" for name in ("cards", "claiming", "turn", "acquiring"))
 WINNING = "games/century/winning.py"
 BY_HAND = "tests/spice_road/test_rules.py::test_"
 
