@@ -214,6 +214,8 @@ class PlainFunction(Generic[S, A]):
                     **{f"{asking.named}.{POINTS}[{seat}]": each for seat, each in enumerate(points)},
                     **{f"{asking.named}{WINS}[{seat}]": each for seat, each in enumerate(wins)}}
         said = cast("tuple[N, ...]", asking.said(of, leaf))
+        if any(isinstance(each, int) and not low <= each <= high for each, (low, high) in zip(said, asking.ranges, strict=True)):
+            return {f"{asking.named}{PERMITTED}": of.truth(False)}  # there is no such action
         inside = [of.all(of.at_least(each, low), of.le(each, of.number(high)))
                   for each, (low, high) in zip(said, asking.ranges, strict=True)]
         return {f"{asking.named}{PERMITTED}": of.all(

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from attrs import evolve
 
-from century_rules.games.spice_road.actions import Action, Claim
+from century_rules.games.spice_road.actions import Action, Claim, Raise, Rest, Take
 from century_rules.games.spice_road.game import Game
 from century_rules.games.spice_road.readings import Coin
 from century_rules.games.spice_road.rulebook import RULEBOOK
@@ -57,6 +58,24 @@ def _beyond_the_last_seat(game: Game, position: State) -> bool:
     return position.players[position.turn + 1].gold >= 0
 
 
+def _can_rest(game: Game, position: State) -> bool:
+    return game.permits(position, Rest())
+
+
+def _can_take_the_leftmost(game: Game, position: State) -> bool:
+    names = (name for name, there in zip(position.card_names, position.unsold, strict=False) if there)
+    return game.permits(position, Take(next(names)))
+
+
+def _can_raise_a_fifth_kind(game: Game, position: State) -> bool:
+    return game.permits(position, Raise(4))  # type: ignore[arg-type]  # there are four
+
+
+def _nobody_has_won(game: Game, position: State) -> bool:
+    """Also if it were over now."""
+    return game.outcome(position) is None and game.outcome(evolve(position, phase=Phase.ACT)) is None
+
+
 def _predicate(holds: Callable[..., bool]) -> Predicate[State, Action]:
     rules = RULEBOOK.encoded().lifted
     assert rules is not None
@@ -95,7 +114,7 @@ def test_what_python_stumbles_over_is_not_proved() -> None:
 
 @pytest.mark.parametrize("holds", [
     _ten_at_the_start_of_a_turn, _ten_at_any_time, _the_winner_has_most, _a_claim_costs_what_is_printed,
-    _coins_come_with_claims_only], ids=lambda each: each.__name__)
+    _coins_come_with_claims_only, _can_rest, _can_take_the_leftmost, _nobody_has_won], ids=lambda each: each.__name__)
 def test_on_ints_it_says_what_python_says(holds: Callable[..., bool]) -> None:
     predicate = _predicate(holds)
     game = RULEBOOK.printed(3, RULEBOOK.readings())
@@ -114,7 +133,15 @@ def test_on_ints_it_says_what_python_says(holds: Callable[..., bool]) -> None:
         assert lifted is known
         said.add(known)
         state = after
-    assert said == ({True, False} if holds is _ten_at_any_time else {True})
+    assert said == ({True, False} if holds in SOMETIMES else {True})
+
+
+SOMETIMES = (_ten_at_any_time, _can_rest, _can_take_the_leftmost)
+
+
+def test_what_is_no_action_is_not_allowed() -> None:
+    rules = prover_once(RULEBOOK, 2).rules
+    assert _predicate(_can_raise_a_fifth_kind).says(rules.scene(rules.start, {})) is False
 
 
 def _a_number(game: Game, position: State) -> int:
