@@ -107,10 +107,6 @@ class Encoding(Protocol[S, A]):
         """Facts that every proof of the game may lean on, besides its own invariants; as these they are shown in the same run."""
         return ()
 
-    def comparable(self, game: BoardGame[S, A], beginning: S, /, *, changed: bool) -> None:
-        """Raises InvalidInput where the formulations cannot be compared on that set-up; `changed`: under other readings, too."""
-        return
-
     def lookalike(
         self, of: Algebra[N, B], rules: Rules[N, B], here: Mapping[str, N], number: Callable[[str], N], /,
     ) -> Lookalike[N, B] | None:

@@ -7,7 +7,6 @@ from typing import cast
 
 import pytest
 
-from century_rules.pairing.pair import ALGEBRA, Pair
 from century_rules.games.eastern_wonders.readings import AMBIGUITIES
 from century_rules.theory.read_as import left_open
 from century_rules.games.eastern_wonders.game import Game
@@ -15,14 +14,16 @@ from century_rules.games.eastern_wonders.encoding.scenes import WondersRules
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.games.eastern_wonders.theory import Invariant
 from century_rules.games.eastern_wonders.encoding.facts import TYPE_CORRECT
+from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.content import load_content
 from century_rules.kernel.verdict import Verdict
 from century_rules.solving import induction as solver
 from century_rules.solving.batch import decide_all
 from century_rules.solving.system import Start, System
-from century_rules.solving.terms import Number, Truth, flag
+from century_rules.solving.terms import Number, Truth, Z3Algebra, flag
 from tests.sampling import others_slow
 
+ALGEBRA = Z3Algebra()
 HELPERS = {"final-when-reached", "tiles-in-the-last-round", "start-is-clean", "drawn-by-claims", "places-drawn",
            "closed-when-drawn", "more-than-the-last-tile"}
 """Invariants of `proofs/eastern_wonders` that the induction leans on: why the stack lasts."""
@@ -31,7 +32,7 @@ HELPERS = {"final-when-reached", "tiles-in-the-last-round", "start-is-clean", "d
 def induction(players: int, invariants: Iterable[Invariant]) -> solver.Induction:
     """The printed board with the set-up of the equality tests, under all readings at once."""
     game = Game(players=players)
-    rules = cast("WondersRules[Number, Truth]", Pair.of(RULEBOOK, game, game.deal(1)).rules)
+    rules = cast("WondersRules[Number, Truth]", RULEBOOK.encoded().known(IntAlgebra(), game, game.deal(1)))
     encoded = rules.over(ALGEBRA).read_as(left_open(ALGEBRA, AMBIGUITIES, flag))
 
     def claim(invariant: Invariant) -> solver.Invariant:

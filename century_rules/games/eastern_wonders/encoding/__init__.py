@@ -24,7 +24,7 @@ from century_rules.games.eastern_wonders.encoding.set_up import (
 from century_rules.games.eastern_wonders.encoding.table import table_of
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.names import things_of
-from century_rules.games.eastern_wonders.readings import Claims, VpTiles
+from century_rules.games.eastern_wonders.readings import VpTiles
 from century_rules.games.eastern_wonders.setup import Setup
 from century_rules.games.eastern_wonders.state import State
 from century_rules.kernel.algebra import Algebra, B, N
@@ -90,13 +90,6 @@ class WondersEncoding(PlainEncoding[State, Action]):
         if control.setup is None:
             return begun
         return cast(Game, game).start(cast("Callable[[Setup], Setup]", control.setup)(begun.setup))
-
-    def comparable(self, game: AGame, beginning: State, /, *, changed: bool) -> None:
-        own = cast(Game, game)
-        if len(set(own.components.start_sets)) < len(own.components.start_sets):  # which one is taken would depend on the state
-            raise InvalidInput("start.sets: two sets are equal; equality of the two formulations is proved for different ones")
-        if changed:  # the stack has to be long enough for it
-            own.under(attrs.evolve(own.readings, claims=Claims.SEVERAL))
 
     def lookalike(
         self, of: Algebra[N, B], rules: Rules[N, B], here: Mapping[str, N], number: Callable[[str], N], /,
