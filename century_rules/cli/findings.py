@@ -16,9 +16,16 @@ from century_rules.writing.turns import play_lines
 if TYPE_CHECKING:
     from century_rules.desk.breaking.demonstrations import Demonstration
     from century_rules.desk.proving.verify import ControlResult, Finding
+    from century_rules.solving.stumbles import ComingThrough
 
 ROOM_FOR_STATEMENTS = 110
 """Columns a terminal must have for the table to say what each theorem says."""
+
+
+def coming_through(found: ComingThrough) -> str:
+    """The line that says that Python comes through the rules."""
+    return (f"the rules raise nothing but their own errors, {found.players} players, all readings ... PROVED "
+            f"({found.obligations} places, {found.decided} obligations)")
 
 
 def line(finding: Finding[S, A]) -> str:

@@ -66,10 +66,10 @@ def command(name: str, players: int | None, prove: bool, profile: bool, as_json:
 
 
 def _stumbles(book: Rulebook[object, object], players: int) -> list[str]:
-    from century_rules.solving.stumbles import stumbles
+    from century_rules.solving.stumbles import coming_through
 
     with console(err=True).status("proving that Python stumbles over nothing") as status:
-        return list(stumbles(book, players, steady(status.update)))
+        return list(coming_through(book, players, tell=steady(status.update)).open)
 
 
 def _as_json(part: LiftedPart) -> dict[str, object]:

@@ -50,6 +50,9 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls
             html: str | None, rulings: Rulings, as_json: bool) -> None:
     """Prove what is claimed of a game, for any set-up and, where it says so, any reading.
 
+    First it is shown that Python comes through the rules, whatever the position: that they raise nothing but their own errors.
+    Where that is not shown nothing is proved of them.
+
     Each theorem is shown by induction over all plays, of any length; its premises are shown to be possible, and its negative
     controls (a clause dropped or denied, or read otherwise) must break the proof and are shown by a play. An induction that
     fails proves nothing either way, so its verdict is unknown; the position in which it fails is shown, and whether a small
@@ -68,6 +71,7 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls
     from century_rules.desk.breaking.demonstrations import demonstrate
     from century_rules.desk.proving.verify import verify
     from century_rules.solving.prover import RLIMIT
+    from century_rules.solving.stumbles import require_coming_through
     from century_rules.theory.theories import theory
 
     check_html(html)
@@ -104,6 +108,8 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls
                         click.echo(line)
 
         audit = None if second is None else second.take
+        for through in require_coming_through(book, numbers, workers=workers, tell=update):
+            tell([by_induction.coming_through(through)])
         if own is not None:
             own.run(status, audit, quiet=as_json)
         for finding in verify(book, players=numbers, only=only, controls=controls, rlimit=rlimit or RLIMIT, workers=workers,

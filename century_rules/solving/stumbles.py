@@ -1,15 +1,17 @@
 """Whether Python comes through the rules of a game whatever the position: that it stumbles over nothing is proved.
 
 What is lifted from rules means what Python does where all obligations hold: an index in range, something that comes next. They
-are proved of each position of which the facts of the game hold (`Encoding.type_correct`), and the invariants of its proofs, for
-any set-up, under all readings; and so are all of these, by induction.
+are proved of each position of which the facts of the game hold (`Encoding.type_correct`), or else its invariants too, for any
+set-up, under all readings; and by induction, those that they rest on.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache, partial
 from typing import cast
+
+import attrs
 
 from century_rules.kernel.content import has_content
 from century_rules.kernel.errors import InvalidInput
@@ -17,9 +19,12 @@ from century_rules.kernel.game import A, S
 from century_rules.kernel.verdict import Verdict
 from century_rules.lifting.path import Obligation
 from century_rules.rulebook import Rulebook
-from century_rules.solving.batch import Task
+from century_rules.running import Workers
+from century_rules.solving.batch import Task, decide_all, repeatable
+from century_rules.solving.grounds import Grounds, invariants_in
 from century_rules.solving.induction import Induction
-from century_rules.solving.prover import ALGEBRA, prover_once
+from century_rules.solving.obligation import Decision
+from century_rules.solving.prover import ALGEBRA, RLIMIT, prover_once
 from century_rules.solving.system import Step, View
 from century_rules.solving.terms import Number, Truth
 from century_rules.theory.lifted import LiftedRules
@@ -27,49 +32,154 @@ from century_rules.theory.plain import PlainRules
 from century_rules.theory.theories import theory_once
 
 _Rules = PlainRules[Number, Truth, object]
+_Parts = tuple[str, tuple[Obligation, ...], Callable[[Induction, str, Sequence[Obligation]], Task]]
+_FROM_FACTS, _FROM_ALL = "from facts: ", "from all: "
 
 
-def stumbles(book: Rulebook[S, A], players: int, tell: Callable[[str], None] = lambda _: None) -> Iterator[str]:
-    """Where Python could stumble, ``FILE:LINE: what``, and which facts are not shown; nothing if all of it is proved.
+@attrs.frozen
+class ComingThrough:
+    """What was found for a number of players.
+
+    Attributes:
+        players: how many.
+        open: where Python could stumble, ``FILE:LINE: what``, as far as it is not proved that it does not.
+        obligations: how many places there are where it could.
+        decided: how many questions the solver was asked.
+    """
+
+    players: int
+    open: tuple[str, ...]
+    obligations: int
+    decided: int
+
+    @property
+    def proved(self) -> bool:
+        """Whether Python stumbles over nothing."""
+        return not self.open
+
+
+def coming_through(
+    book: Rulebook[S, A], players: int, *, workers: Workers = 1, tell: Callable[[str], object] = lambda _: None,
+) -> ComingThrough:
+    """Whether Python comes through the rules, for a number of players.
 
     Raises InvalidInput for a game of which nothing is lifted, LiftError where it cannot be.
     """
-    full, encoding = prover_once(book, players), book.encoded("lifting")
-    lifted = encoding.lifted
+    asked = _Asked(cast("Rulebook[object, object]", book), players)
+    tasks, decided = {task.id: task for task in repeatable(asked(), asked)}, 0
+
+    def decide(some: Sequence[Task], shown: frozenset[str]) -> Iterator[Decision]:
+        nonlocal decided
+        for decision in decide_all(some, rlimit=RLIMIT, need_model=False, shown=shown, workers=workers):
+            decided += 1
+            tell(f"{players} players: whether Python comes through; {decided} questions")
+            yield decision
+
+    def proved(prefix: str, names: Iterable[str]) -> dict[str, Decision]:
+        found = decide([tasks[f"theorem/{prefix}{name}"] for name in names], frozenset())
+        return {each.id.removeprefix(f"theorem/{prefix}"): each for each in found if each.verdict is Verdict.PROVED}
+
+    groups = {name: obligations for name, obligations, _ in asked.parts()}
+    shown = proved(_FROM_FACTS, groups)
+    alone = {_name(group, place): each for group, obligations in groups.items() if group not in shown
+             for place, each in enumerate(obligations)}
+    shown |= proved(_FROM_FACTS, alone)
+    shown |= proved(_FROM_ALL, [name for name in alone if name not in shown])
+    open_ = [f"{each.where}: {each.what}" for name, each in alone.items() if name not in shown]
+    grounds = Grounds([task for key, task in tasks.items() if not key.startswith("theorem/")], asked.operations, decide)
+    if not grounds.show_invariants(invariants_in(shown.values())):
+        open_ += [f"{key}: not shown of every position" for key, each in grounds.decided.items()
+                  if each.verdict is not Verdict.PROVED]
+    return ComingThrough(players, tuple(dict.fromkeys(open_)), sum(map(len, groups.values())), decided)
+
+
+def require_coming_through(
+    book: Rulebook[S, A], players: Iterable[int], *, workers: Workers = 1, tell: Callable[[str], object] = lambda _: None,
+) -> tuple[ComingThrough, ...]:
+    """The same for several numbers of players. Raises InvalidInput, which names the places, where Python could stumble.
+
+    Nothing is asked of a game of which nothing is lifted.
+    """
+    if book.encoded().lifted is None:
+        return ()
+    found = tuple([coming_through(book, number, workers=workers, tell=tell) for number in players])
+    for each in found:
+        if not each.proved:
+            raise InvalidInput("\n  ".join([
+                f"{book.title}, {each.players} players: Python could stumble over its rules, so that nothing is proved of them. "
+                "Ask before (`if …`), so that it cannot, or state an invariant that shuts it out:", *each.open]))
+    return found
+
+
+@attrs.frozen
+class _Asked:
+    """All questions, as another process can make them again: by obligation, by group of obligations, and of every invariant."""
+
+    book: Rulebook[object, object]
+    players: int
+
+    def __call__(self) -> list[Task]:
+        facts, every = self._inductions
+        found = list(every.tasks())
+        for group, obligations, task in self.parts():
+            found.append(task(facts, f"{_FROM_FACTS}{group}", obligations))
+            for place, each in enumerate(obligations):
+                found += [task(facts, f"{_FROM_FACTS}{_name(group, place)}", [each]),
+                          task(every, f"{_FROM_ALL}{_name(group, place)}", [each])]
+        return found
+
+    @property
+    def operations(self) -> list[str]:
+        """The names of all operations."""
+        return [each.name for each in prover_once(self.book, self.players).system.operations]
+
+    def parts(self) -> Iterator[_Parts]:
+        """The obligations of each action before and after it is allowed, and of the end; with what makes a question of some."""
+        rules, lifted = _rules(self.book, self.players)
+        for name in self.operations:
+            action = lifted.action(name, rules, rules.start_at)
+            for what, obligations, guarded in ((name, action.of_guards, False), (f"{name}, done", action.of_effect, True)):
+                if obligations:
+                    yield what, tuple(obligations), partial(_of_action, rules, lifted, name, guarded)
+        if at_the_end := lifted.end(rules, rules.start_at).obligations:
+            yield "the end", tuple(at_the_end), partial(_of_end, rules, lifted)
+
+    @property
+    def _inductions(self) -> tuple[Induction, Induction]:
+        """From the facts alone, and from the invariants of the proofs besides, which may be called as facts are."""
+        full = prover_once(self.book, self.players)
+        facts = [attrs.evolve(each, name=f"fact: {each.name}") for each in self.book.encoded().type_correct()]
+        known = theory_once(self.book) if has_content("proofs", self.book.name, self.book.content) else None
+        invariants, ghosts = ((), ()) if known is None else (known.invariants, known.ghosts)
+        return full.induction(facts, ()), full.induction([*facts, *invariants], ghosts)
+
+
+def _name(group: str, place: int) -> str:
+    return f"{group} ({place + 1})"
+
+
+@cache
+def _rules(book: Rulebook[object, object], players: int) -> tuple[_Rules, LiftedRules[object, object]]:
+    full, lifted = prover_once(book, players), book.encoded("lifting").lifted
     if not isinstance(full.rules, PlainRules) or lifted is None:
         raise InvalidInput(f"{book.title} has rules over any kind of number of its own; nothing is lifted")
-    known = theory_once(book) if has_content("proofs", book.name, book.content) else None
-    invariants = {each.name: each for each in (*encoding.type_correct(), *(() if known is None else known.invariants))}
-    induction = full.induction(invariants.values(), () if known is None else known.ghosts)
-    for task in induction.tasks():
-        tell(task.id)
-        if not _is_proved(task):
-            yield f"{task.id}: not shown of every position"
-    for task in _tasks(cast(_Rules, full.rules), lifted, induction):
-        tell(task.id)
-        if not _is_proved(task):
-            yield task.id.removeprefix("theorem/")
+    return cast(_Rules, full.rules), lifted
 
 
-def _is_proved(task: Task) -> bool:
-    return task.decide(need_core=False, need_model=False).verdict is Verdict.PROVED
+def _of_action(
+    rules: _Rules, lifted: LiftedRules[object, object], operation: str, guarded: bool, induction: Induction, name: str,
+    obligations: Sequence[Obligation],
+) -> Task:
+    def goal(step: Step) -> Truth:
+        return ALGEBRA.all(*lifted.obligations(rules, rules.position(step.before), obligations, step.arguments))
+
+    return induction.step_theorem(name, operation, goal, guarded=guarded)
 
 
-def _tasks(rules: _Rules, lifted: LiftedRules[S, A], induction: Induction) -> Iterator[Task]:
-    own = cast("LiftedRules[object, object]", lifted)
-    for operation in induction.system.operations:
-        action = own.action(operation.name, rules, rules.start_at)
-        for obligations, guarded in ((action.of_guards, False), (action.of_effect, True)):
-            for each in obligations:
-                yield induction.step_theorem(
-                    f"{each.where}: {each.what}", operation.name, partial(_of_step, rules, own, [each]), guarded=guarded)
-    for each in own.end(rules, rules.start_at).obligations:
-        yield induction.theorem(f"{each.where}: {each.what}", partial(_of_view, rules, own, [each]))
+def _of_end(
+    rules: _Rules, lifted: LiftedRules[object, object], induction: Induction, name: str, obligations: Sequence[Obligation],
+) -> Task:
+    def goal(view: View) -> Truth:
+        return ALGEBRA.all(*lifted.obligations(rules, rules.position(view), obligations, {}))
 
-
-def _of_step(rules: _Rules, lifted: LiftedRules[object, object], obligations: Sequence[Obligation], step: Step) -> Truth:
-    return ALGEBRA.all(*lifted.obligations(rules, rules.position(step.before), obligations, step.arguments))
-
-
-def _of_view(rules: _Rules, lifted: LiftedRules[object, object], obligations: Sequence[Obligation], view: View) -> Truth:
-    return ALGEBRA.all(*lifted.obligations(rules, rules.position(view), obligations, {}))
+    return induction.theorem(name, goal)
