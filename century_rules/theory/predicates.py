@@ -26,6 +26,7 @@ from century_rules.theory.lifted import AFTER, LiftedRules, Ready, Seen
 from century_rules.theory.plain_rules import PlainRules, Scene, Step
 from century_rules.theory.scene import Scene as AnyScene
 from century_rules.theory.scene import Step as AnyStep
+from century_rules.theory.spelling import NoSuchGhost
 from century_rules.theory.theorem import Always, OnStep, Part
 
 _KEPT = "kept."
@@ -63,7 +64,7 @@ class _Kept(StandIn):
     def lift_item(self, index: Value) -> Value:
         row = [each for each in self.names if each.startswith(f"{index}[")]
         if not (row if self.are_rows else index in self.names):
-            raise TypeError(f"there is no ghost {index}; ghosts are {', '.join(self.names) or 'none'}")
+            raise NoSuchGhost(f"there is no ghost {index}; ghosts are {', '.join(self.names) or 'none'}")
         return tuple([t.number(f"{_KEPT}{each}") for each in row]) if self.are_rows else t.number(f"{_KEPT}{index}")
 
 

@@ -25,7 +25,7 @@ ROOT = Path(__file__).parents[2]
 class Change:
     """A change of one file: `old` is found in it exactly once, and `new` stands there instead.
 
-    The path is from `century_rules`; that of content, and of a second text in the tests, begins with ``../``.
+    The path is from `century_rules`; that of content begins with ``../``.
     """
 
     file: str
@@ -45,7 +45,7 @@ def patched(folder: Path, changes: Iterable[Change]) -> Path:
     What Python keeps of the texts that are not changed is copied, too, so that they need not be compiled anew.
     """
     shutil.copytree(PACKAGE, folder / "century_rules")
-    for content in ("properties", "proofs", "tests"):
+    for content in ("properties", "proofs"):
         shutil.copytree(ROOT / content, folder / content)
     for change in changes:
         file = folder / "century_rules" / change.file

@@ -30,8 +30,6 @@ MUTANTS = (
            "last = s.turn == game.players - 1 or", "last = True or", (PAIRING, BY_HAND)),
     Mutant("yellow cubes count", "table.py",
            "total(player.hold) - player.hold[Spice.GINGER]", "total(player.hold)", (PAIRING, BY_HAND)),
-    Mutant("in the second text, a step made is not remembered", "../../../tests/sand_to_sea/second/voyage.py",
-           "steps=steps, free=free_after, moved=w.one, origin", "steps=steps, free=free_after, origin", (PAIRING,)),
 )
 
 EVERY_DAY = MUTANTS[3:4]
