@@ -5,8 +5,6 @@ On any map, with any tiles, cards and numbers on the board, and all readings ope
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
 from century_rules.games.sand_to_sea.actions import NOTATION
@@ -14,8 +12,7 @@ from century_rules.games.sand_to_sea.encoding import encoding_of
 from century_rules.games.sand_to_sea.encoding.open_map import OPENED
 from century_rules.games.sand_to_sea.rulebook import RULEBOOK
 from century_rules.theory.lifted import LiftedRules
-from tests.sand_to_sea.second import turn, voyage, written_by_hand
-from tests.sand_to_sea.second.words import Words
+from tests.sand_to_sea.second import written_by_hand
 from tests.second_text import Both
 
 DEAR = ("discard", "step")
@@ -36,20 +33,3 @@ def test_both_texts_say_the_same(players: int) -> None:
 def test_python_stumbles_over_nothing(players: int) -> None:
     found, rules = both(players), LiftedRules(RULEBOOK, NOTATION, OPENED)
     assert [each for name in NOTATION.names for each in found.stumbles(rules, name)] == []
-
-
-def never_full(w: Words[object, object], _position: object, _seat: int, _player: object) -> object:
-    return w.of.truth(False)
-
-
-def ships_cost_nothing(w: Words[object, object], _position: object, _tile: object) -> object:
-    return w.zero
-
-
-@pytest.mark.parametrize(("room", "name", "mutant", "operation"), [
-    (turn, "too_full", never_full, "rest"), (voyage, "owed", ships_cost_nothing, "stop")], ids=["too_full", "owed"])
-def test_a_text_that_is_wrong_is_noticed(
-        monkeypatch: pytest.MonkeyPatch, room: object, name: str, mutant: Callable[..., object], operation: str) -> None:
-    """The negative control."""
-    monkeypatch.setattr(room, name, mutant)
-    assert both(2).differences(operation)
