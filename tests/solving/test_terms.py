@@ -91,23 +91,6 @@ def test_terms_mean_what_ints_mean(x: int, y: int, f: bool, g: bool) -> None:
     assert all(type(value) in (int, bool) for value in everything(A, x, y, f, g))
 
 
-@given(st.integers(-2, 3), st.booleans(), st.booleans(), st.booleans())
-def test_a_choice_within_a_choice_on_the_same_condition(x: int, f: bool, g: bool, of_first: bool) -> None:
-    """It is decided, one further choice below as well, whichever of the two is chosen; on another condition it is not."""
-    inner = A.choose(F, X, A.number(7))
-    below = A.choose(G, A.number(5), inner)
-    found = A.choose(F, below, A.number(1)) if of_first else A.choose(F, A.number(1), below)
-    kept = A.choose(G, A.number(5), X if of_first else A.number(7))
-    assert same(found, A.choose(F, kept, A.number(1)) if of_first else A.choose(F, A.number(1), kept))
-    assert not same(A.choose(G, A.choose(F, X, Y), Y), A.choose(G, X, Y))
-    numbers = IntAlgebra()
-    plain = numbers.choose(g, 5, numbers.choose(f, x, 7))
-    solver = z3.Solver()
-    solver.add(x == X, f == F, g == G)
-    assert solver.check() == z3.sat
-    assert value_in(solver.model(), found) == (numbers.choose(f, plain, 1) if of_first else numbers.choose(f, 1, plain))
-
-
 def test_unmentioned_unknowns_read_as_nothing() -> None:
     solver = z3.Solver()
     solver.check()
