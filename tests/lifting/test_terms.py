@@ -72,7 +72,6 @@ def _grown(depth: int) -> tuple[st.SearchStrategy[Plain], st.SearchStrategy[Plai
             st.builds(lambda a, k: _of(lambda x: t.mul(k, x), lambda x: k * x, a), n, st.integers(-2, 3)),
             st.builds(lambda c, a, b: _of(t.ite, lambda x, y, z: y if x else z, c, a, b), q, n, n),
             st.builds(lambda c, a: _of(lambda x, y: t.mul(t.as_number(x), y), lambda x, y: int(x) * y, c, a), q, n),
-            st.builds(lambda a: _of(t.kept, lambda x: x, a), n),
             st.builds(_selected, n, st.lists(n, min_size=1, max_size=3)))
         truths = st.one_of(
             q, st.builds(lambda a, b: _of(t.eq, lambda x, y: x == y, a, b), n, n),
@@ -152,14 +151,6 @@ def test_what_is_below_is_in_order(plain: Plain) -> None:
                    for place, each in enumerate(order) for part in each.args)
         assert t.size([term]) == len(order)
         assert set(t.leaves_of([term])) <= {*NUMBERS, *TRUTHS}
-
-
-def test_nothing_looks_into_what_is_kept() -> None:
-    """A choice is decided where its condition is known, but for one that is kept."""
-    choice, known = t.ite(t.truth("p"), t.number("x"), t.number("y")), Facts().and_also(t.truth("p"))
-    assert t.under(choice, known) is t.number("x")
-    kept = t.kept(choice)
-    assert t.under(kept, known) is kept and t.kept(choice) is kept and t.under(t.eq(kept, 3), known) is t.eq(kept, 3)
 
 
 def test_terms_cannot_be_asked_in_python() -> None:
