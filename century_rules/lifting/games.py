@@ -97,15 +97,10 @@ class OpenReadings(StandIn):
 
 @attrs.frozen(eq=False)
 class OpenGame(StandIn):
-    """A game whose readings are open; all else is as in the game, but for what is given `instead`.
-
-    Attributes:
-        kept: functions of its rules, see `keep`.
-    """
+    """A game whose readings are open; all else is as in the game, but for what is given `instead`."""
 
     game: RuleGame[object, object]
     instead: Mapping[str, Value] = attrs.field(factory=dict)
-    kept: Sequence[Callable[..., object]] = ()
 
     def lift_attribute(self, name: str) -> Value:
         if name in self.instead:
@@ -167,9 +162,6 @@ def evaluator_of(kind: Callable[..., E]) -> E:
     """An evaluator of that kind, which knows the few functions of the kernel by which records and rows are changed."""
     def evolved_(record: Value, /, **changes: Value) -> Value:
         def one(each: Value) -> Value:
-            if each is None:
-                e.must(False, "evolve of None")
-                return NOWHERE
             unknown = set(changes) - set(fields_of(type(each))) if is_record(each) else {"…"}
             if unknown:
                 raise e.refuse(f"evolve of {', '.join(sorted(unknown))}, which is no field of it")
@@ -247,37 +239,12 @@ def or_none(value: Value, unknown: Number) -> Value:
     return Union(((left_out, None), (t.neg(left_out), value)))
 
 
-def keep(e: Evaluator, functions: Sequence[Callable[..., object]]) -> None:
-    """Nothing that simplifies looks into the numbers that these functions give.
-
-    What is long and made of them is then written the same in the guard of one action and in a claim about the position after it,
-    where the solver sees at once that it is the same.
-    """
-    def keeping(function: Callable[..., object]) -> Callable[..., Value]:
-        def given(*args: Value) -> Value:
-            del e.instead[function]
-            try:
-                return _kept(e.call(function, list(args)))
-            finally:
-                e.instead[function] = given
-
-        return given
-
-    for each in functions:
-        e.instead[each] = keeping(each)
-
-
-def _kept(value: Value) -> Value:
-    return tuple(map(_kept, value)) if isinstance(value, tuple) else t.kept(t.as_number(value))
-
-
 # --- actions --------------------------------------------------------------------------------------------------------------
 
 
 def lift_action(game: OpenGame, position: Value, action: Value) -> LiftedAction:
     """What an action asks and does, by the `refuses` and `after` of the game. Raises LiftError with file and line."""
     e, kind = rules_evaluator(), type(game.game)
-    keep(e, game.kept)
     with deep():
         over = e.truth(e.call(kind.is_over, [game, position]))
         guards: list[tuple[str, bool, Truth]] = [(kind.over, True, t.neg(over))]

@@ -18,7 +18,7 @@ from century_rules.lifting import terms as t
 from century_rules.lifting.branches import Branch, Function, branches_of, every
 from century_rules.lifting.errors import LiftError
 from century_rules.lifting.evaluator import Evaluator
-from century_rules.lifting.games import POINTS, OpenGame, deep, evaluator_of, keep
+from century_rules.lifting.games import POINTS, OpenGame, deep, evaluator_of
 from century_rules.lifting.path import Frame, Obligation
 from century_rules.lifting.source import source_of
 from century_rules.lifting.terms import Number, Truth
@@ -114,7 +114,6 @@ def _lifted(
 ) -> LiftedPredicate:
     source = source_of(function.__code__)
     e = evaluator_of(functools.partial(_Noting, source.file))
-    keep(e, game.kept)
     asked = _Asked(game)
     kind = type(game.game)
     e.instead[kind.outcome] = lambda _game, position: e.over(position, asked.outcome)

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from typing import Never, TypeAlias, TypeGuard, cast
 
 LEAF, ADD, SUB, MUL, EQ, LE = "leaf", "add", "sub", "mul", "eq", "le"
-NOT, AND, OR, ITE, BITE, KEPT = "not", "and", "or", "ite", "bite", "kept"
+NOT, AND, OR, ITE, BITE = "not", "and", "or", "ite", "bite"
 
 
 class Term:
@@ -110,7 +110,7 @@ def _make(op: str, is_truth: bool, *args: Arg) -> Term:
     _POOL.made_at[_POOL.line] = _POOL.made_at.get(_POOL.line, 0) + 1
     mask = 0
     for each in args:
-        if isinstance(each, Term) and op != KEPT:
+        if isinstance(each, Term):
             mask |= each.mask
     if op in (EQ, LE) or (op == LEAF and is_truth):
         _POOL.bit[new] = bit = 1 << len(_POOL.bit)
@@ -132,11 +132,6 @@ def number(name: str) -> Term:
 def truth(name: str) -> Term:
     """An unknown truth."""
     return _make(LEAF, True, name)
-
-
-def kept(value: Number) -> Number:
-    """The same number, into which nothing looks that simplifies what is made of it."""
-    return _make(KEPT, False, value) if isinstance(value, Term) and value.op not in (KEPT, LEAF) else value
 
 
 def is_truth(value: object) -> TypeGuard[Truth]:

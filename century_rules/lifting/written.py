@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias, cast
 
 from century_rules.kernel.algebra import Algebra, B, N
-from century_rules.lifting.terms import ADD, AND, BITE, EQ, ITE, KEPT, LE, LEAF, MUL, NOT, OR, SUB, Arg, Term, in_order
+from century_rules.lifting.terms import ADD, AND, BITE, EQ, ITE, LE, LEAF, MUL, NOT, OR, SUB, Arg, Term, in_order
 
 READING = "reading:"
 """How the names of unknowns begin that say how an ambiguity is read: ``reading:FIELD``, the place of the reading."""
@@ -33,8 +33,6 @@ def on_ints(roots: Sequence[Arg]) -> OnInts:
             text = f" {term.op} ".join(args)
         elif term.op in (ITE, BITE):
             text = f"{args[1]} if {args[0]} else {args[2]}"
-        elif term.op == KEPT:
-            text = args[0]
         else:
             text = _ON_INTS[term.op].format(*args)
         lines.append(f"    t{term.number} = {text}")
@@ -68,8 +66,6 @@ def on_algebra(roots: Sequence[Arg]) -> OnAlgebra[object, object]:
         elif term.op == LEAF:
             if not _is_open_reading(term):
                 lines.append(f"    t{term.number} = leaf[{term.args[0]!r}]")
-        elif term.op == KEPT:
-            lines.append(f"    t{term.number} = {_in_algebra(term.args[0])}")
         elif term.op != ADD or used.get(term) != 1 or term in kept or term not in inner:
             args = summands(term) if term.op == ADD else term.args
             factor = [repr(int(cast(int, term.args[0])))] if term.op == MUL else []

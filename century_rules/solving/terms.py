@@ -248,7 +248,10 @@ class Z3Algebra(Algebra[Number, Truth]):
         if isinstance(condition, bool):
             return then if condition else otherwise
         # A choice inside a choice on the same condition is decided already: what a step left alone stays written the same.
-        then, otherwise = self._where(condition, then, 1), self._where(condition, otherwise, 2)
+        if isinstance(then, _Choice | _Alternative) and same(then.branches[0], condition):
+            then = then.branches[1]
+        if isinstance(otherwise, _Choice | _Alternative) and same(otherwise.branches[0], condition):
+            otherwise = otherwise.branches[2]
         if same(then, otherwise):
             return then
         made = z3.Z3_mk_ite(_REF, _ast(condition), number_term(then).ast, number_term(otherwise).ast)
@@ -259,20 +262,6 @@ class Z3Algebra(Algebra[Number, Truth]):
         choice = _Choice(made, _CONTEXT)
         choice.branches = (condition, then, otherwise)
         return choice
-
-    def _where(self, condition: Truth, value: Number, branch: int) -> Number:
-        """The number in the then-branch (1) or the other one (2) of a choice on that condition."""
-        if not isinstance(value, _Choice | _Alternative):
-            return value
-        if same(value.branches[0], condition):
-            return value.branches[branch]
-        for each in value.branches[1:]:
-            if isinstance(each, _Choice | _Alternative) and same(each.branches[0], condition):
-                inner, *rest = value.branches
-                return self.choose(inner, *[
-                    one.branches[branch] if isinstance(one, _Choice | _Alternative) and same(one.branches[0], condition) else one
-                    for one in rest])
-        return value
 
     def iff(self, left: Truth, right: Truth) -> Truth:
         if isinstance(left, bool):

@@ -88,7 +88,6 @@ class Opened(Generic[S]):
         shape: what is known of them, of the rules: rules are lifted once for each.
         world: what stands for them, of the rules, the game and a position of unknowns; it knows what `shape` tells.
         numbers: by name, the numbers that are open besides, of the rules.
-        kept: functions of the rules; what is made of what they give is written the same wherever it is equal, see `keep`.
         narrowed: by operation, what its arguments have to be besides, each under its clause: of several that say the same, one.
     """
 
@@ -97,7 +96,6 @@ class Opened(Generic[S]):
     world: Callable[[PlainRules[Any, Any, S], RuleGame[object, object], Value], World]
     numbers: Callable[[PlainRules[Any, Any, S]], Mapping[str, object]]
     narrowed: Mapping[str, Callable[..., Sequence[tuple[str, object]]]] = attrs.field(factory=dict)
-    kept: Sequence[Callable[..., object]] = ()
 
 
 class Ready:
@@ -257,8 +255,7 @@ class LiftedRules(Generic[S, A]):
         world = self._opened.world(rules, game, unknown)
         instead = {} if world.components is None else {"components": world.components}
         named_there = {**rules.things, **world.things}
-        return Shape(OpenGame(game, instead, self._opened.kept), attrs.evolve(unknown, **world.fields),
-                     cast("Things", named_there), before)
+        return Shape(OpenGame(game, instead), attrs.evolve(unknown, **world.fields), cast("Things", named_there), before)
 
     def leaf(self, rules: PlainRules[N, B, S], position: S, arguments: Mapping[str, N] | None = None) -> dict[str, object]:
         """What is known of the unknowns by name: the set-up, the readings, the position, the arguments."""

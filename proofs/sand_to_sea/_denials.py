@@ -16,7 +16,7 @@ from century_rules.games.sand_to_sea.actions import (
     Begin, Choose, Claim, Discard, Done, Exchange, Open, Pay, Play, Spend, Step, Take, Trade,
 )
 from century_rules.games.sand_to_sea.clauses import WORDS
-from century_rules.games.sand_to_sea.encoding.position import Player, Position
+from century_rules.games.sand_to_sea.encoding.words import Player, Position
 from century_rules.games.sand_to_sea.pieces import Setup, TileKind
 from century_rules.games.sand_to_sea.rulebook import RULEBOOK
 from century_rules.games.sand_to_sea.state import ANY_REWARD, Phase

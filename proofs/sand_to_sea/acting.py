@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from century_rules.games.sand_to_sea import readings as read
-from century_rules.games.sand_to_sea.game import Game
+from century_rules.games.sand_to_sea.encoding import mooring, voyage
+from century_rules.games.sand_to_sea.encoding.words import Words
 from century_rules.games.sand_to_sea.pieces import Bonus, TileKind
+from century_rules.games.sand_to_sea.game import Game
 from century_rules.games.sand_to_sea.state import Phase, State
-from century_rules.games.sand_to_sea.table import can_act, can_end_on, can_sail_on, discardable
 from century_rules.games.spice_road.table import cards_in_row, in_bowl, mover
 from century_rules.kernel.algebra import B, N
 from century_rules.theory.theorem import Always, Control, Invariant, Said, Theorem
@@ -30,12 +31,12 @@ def raising(game: Game, position: State) -> bool:
         position.left, position.lifted, mover(position).hold, raisable=raisable, none_yet=none_yet)
 
 
-def something_to_do_here(game: Game, s: State) -> bool:
+def something_to_do_here(x: Scene[N, B]) -> B:
     """pass-allowed=no: who has decided not to move can act, with what is left once all that is due is paid."""
-    resting = s.phase == Phase.FEE or s.phase == Phase.MOOR
-    if not resting or s.moved or game.readings.pass_allowed is read.PassAllowed.YES:
-        return True
-    return game.readings.stay_acts is read.StayActs.YES and can_act(game, s, mover(s).hold, sum(s.owed))
+    of, w, p = x.of, Words(x.rules), x.now
+    idle = of.all(in_phase(x, Phase.FEE, Phase.MOOR), of.is_(p.moved, 0), x.reads("pass-allowed", "no"))
+    to_do = mooring.something_to_do(w, p, hold_of_mover(x), of.total(p.owed))
+    return of.implies(idle, of.all(x.reads("stay-acts", "yes"), to_do))
 
 
 def cubes_for_the_outpost(x: Scene[N, B]) -> B:
@@ -50,18 +51,14 @@ def cubes_for_the_outpost(x: Scene[N, B]) -> B:
         of.implies(in_phase(x, Phase.PICK), of.any(of.is_(p.to_trade, 0), of.at_least(p.reward, 1))))
 
 
-def voyage_can_end(game: Game, s: State) -> bool:
-    """What SS-4.4 asks before each discard and step, said of a ship under way: an end is in reach, if need be by a step more.
-
-    It is looked for at the start of a turn, too: then all of it is written as it is in the rules of these actions.
-    """
-    if s.phase != Phase.SAIL and s.phase != Phase.ACT:
-        return True
-    ship = mover(s).ship
-    steps_first = not s.moved or (game.readings.overdiscard is read.Overdiscard.NO and s.steps > 0)
-    ends_here = not steps_first and can_end_on(game, s, ship)
-    ends_further_on = can_sail_on(game, s, ship, s.steps + s.free + discardable(game, s))
-    return s.phase == Phase.ACT or ends_here or ends_further_on
+def voyage_can_end(x: Scene[N, B]) -> B:
+    """What SS-4.4 asks before each discard and step, said of a ship under way: an end is in reach, if need be by a step more."""
+    of, w, p = x.of, Words(x.rules), x.now
+    steps_first = of.any(of.is_(p.moved, 0), of.all(x.reads("overdiscard", "no"), of.at_least(p.steps, 1)))
+    ends_here = of.all(of.neg(steps_first), voyage.can_end(w, p, w.ship(p)))
+    left = of.add(p.steps, p.free, voyage.discardable(w, p))
+    ends_further_on = voyage.in_reach(w, p, w.ship(p), left, a_step=True)
+    return of.implies(in_phase(x, Phase.SAIL), of.any(ends_here, ends_further_on))
 
 
 def one_step_at_a_time(x: Scene[N, B]) -> B:
@@ -70,8 +67,7 @@ def one_step_at_a_time(x: Scene[N, B]) -> B:
 
 
 INVARIANTS = (
-    Invariant("voyage-can-end", "A ship under way can come to rest, within the steps that can still be made.",
-              voyage_can_end),
+    Invariant("voyage-can-end", "A ship under way can come to rest, within the steps that can still be made.", voyage_can_end),
     Invariant("one-step-at-a-time", "Under overdiscard=no one step at most is paid for and not made.", one_step_at_a_time),
     Invariant("paying", "While somebody pays there is a card to be taken, and cubes to pay for it.", paying),
     Invariant("raising", "While cubes are raised an upgrade is left, and one that has to be made can be made.", raising),
@@ -147,7 +143,7 @@ def _step_left(x: Scene[N, B]) -> B:
     return x.of.at_least(x.of.add(x.now.steps, x.now.free), 1)
 
 
-def can_go_on_sailing(which: int) -> Said:
+def can_sail_on(which: int) -> Said:
     """From one tile in four, which is as many as a solver can tell apart: who has a step to make makes it, or stops."""
     def claim(x: Scene[N, B]) -> B:
         of, ship = x.of, ship_of_mover(x)
@@ -190,7 +186,7 @@ THEOREMS = (
         Always("paying", can_pay_ships), Always("tile", can_act_on_the_tile),
         Always("opening", can_finish_the_opening), Always("trimming", can_return_cubes),
         Always("under way", can_stop_or_discard),  # what takes longest comes last: controls stop at the first part that breaks
-        *(Always(f"sailing on {which + 1}", can_go_on_sailing(which)) for which in range(SHARES)),
+        *(Always(f"sailing on {which + 1}", can_sail_on(which)) for which in range(SHARES)),
     ), (
         Control((), "a step that was paid for cannot be made", instance="mole", negated=(deny.ONE_STEP_A_TURN,)),
         Control((), "all cards are played or discarded", instance="jetty", negated=(deny.NOBODY_RESTS,)),

@@ -59,7 +59,7 @@ def _affordable_is_in_reach(game: Game, s: State) -> bool:
     me = mover(s)
     if s.phase != Phase.ACT:
         return True
-    steps = discardable(game, s) + me.bonus[Bonus.MOVE]
+    steps = discardable(game, me) + me.bonus[Bonus.MOVE]
     return all(place == s.closed_at or not covers(me.hold, s.vp[place].cost) or s.setup.sea.distance[me.ship][tile] <= steps
                for tile, place in zip(s.setup.sea.ports, s.ports, strict=True))
 

@@ -9,7 +9,7 @@ import pytest
 
 from century_rules.desk.comparing.shortest import any_set_up
 from century_rules.desk.settling.cases import Case, switches
-from tests.spice_road.second import acquiring
+from century_rules.games.spice_road.encoding import acquiring
 from century_rules.kernel.hiding import remembered
 from century_rules.rulebook import Rulebook, rulebook
 from century_rules.solving.read_twice import BothEncoded

@@ -8,11 +8,10 @@ from __future__ import annotations
 import pytest
 
 from century_rules.games.sand_to_sea.actions import NOTATION
-from century_rules.games.sand_to_sea.encoding import encoding_of
+from century_rules.games.sand_to_sea.encoding import encoding_of, lifted_encoding
 from century_rules.games.sand_to_sea.encoding.open_map import OPENED
 from century_rules.games.sand_to_sea.rulebook import RULEBOOK
 from century_rules.theory.lifted import LiftedRules
-from tests.sand_to_sea.second import written_by_hand
 from tests.second_text import Both
 
 DEAR = ("discard", "step")
@@ -20,7 +19,7 @@ DEAR = ("discard", "step")
 
 
 def both(players: int) -> Both:
-    return Both.of(encoding_of(RULEBOOK), written_by_hand(RULEBOOK), players)
+    return Both.of(lifted_encoding(RULEBOOK), encoding_of(RULEBOOK), players)
 
 
 @pytest.mark.parametrize("players", [2, pytest.param(3, marks=pytest.mark.slow), pytest.param(4, marks=pytest.mark.slow)])

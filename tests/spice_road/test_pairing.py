@@ -17,8 +17,8 @@ from attrs import evolve
 from century_rules.games.spice_road import readings as read
 from century_rules.games.spice_road.actions import Action
 from century_rules.games.spice_road.clauses import DROPPABLE
-from tests.spice_road.second import acquiring, cards, claiming, turn
-from tests.spice_road.second.words import Words
+from century_rules.games.spice_road.encoding import acquiring, cards, claiming, turn
+from century_rules.games.spice_road.encoding.words import Words
 from century_rules.games.spice_road.game import Game
 from century_rules.games.spice_road.state import State
 from tests.pairing_at_random import end_differs, known, others_of, play_at_random

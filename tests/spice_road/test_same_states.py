@@ -8,7 +8,7 @@ import attrs
 import pytest
 
 from century_rules.games.spice_road.actions import Action, Take
-from tests.spice_road.second import acquiring
+from century_rules.games.spice_road.encoding import acquiring
 from century_rules.games.spice_road.game import Game
 from century_rules.games.spice_road.rulebook import RULEBOOK
 from century_rules.games.spice_road.state import State

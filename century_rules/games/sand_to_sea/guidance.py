@@ -140,7 +140,7 @@ class Captain(ByMerit[State, Action]):
     def _destination(self, s: State) -> tuple[int, float]:
         """The tile most worth being at, less the cards that it takes; and that worth."""
         me, best = mover(s), (-50.0, mover(s).ship)
-        cards, free = s.steps + discardable(self.game, s), s.free if s.phase == Phase.SAIL else me.bonus[Bonus.MOVE]
+        cards, free = s.steps + discardable(self.game, me), s.free if s.phase == Phase.SAIL else me.bonus[Bonus.MOVE]
         by_sea = s.setup.by_land if self.game.readings.sea.value == "closed" else s.setup.sea.distance
         for tile, steps in enumerate(by_sea[me.ship]):
             needed = max(steps - free, s.steps, 1 if s.phase == Phase.ACT else 0)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from century_rules.games.century.cubes import NO_CUBES, Cubes, covers, total
 from century_rules.games.sand_to_sea import readings as read
 from century_rules.games.sand_to_sea.pieces import Bonus, Face, Spice, TileKind
-from century_rules.games.sand_to_sea.state import ANY_REWARD, NOWHERE, Phase, Player, State
+from century_rules.games.sand_to_sea.state import ANY_REWARD, Phase, Player, State
 from century_rules.games.spice_road.table import cards_in_row, mover
 from century_rules.kernel.evolve import evolve, put
 
@@ -37,25 +37,17 @@ def ships_to_pay(game: Game, s: State, tile: int) -> int:
     """SS-4.4: how many ships' owners one pays who comes to rest on a tile."""
     if not game.says("SS-4.4") or (game.readings.pay_where is read.PayWhere.MARKETS and s.faces[tile].kind >= TileKind.PORT):
         return 0
-    return sum([1 if ship == tile else 0 for ship in other_ships(s)])
-
-
-def other_ships(s: State) -> tuple[int, ...]:
-    """By seat, the tile of the player's ship; that of the mover's is `NOWHERE`."""
-    return tuple([NOWHERE if seat == s.turn else player.ship for seat, player in enumerate(s.players)])
-
-
-def began_on(game: Game, s: State) -> int:
-    """loop-is-stay=yes: the tile where the voyage began, or would begin."""
-    if game.readings.loop_is_stay is read.LoopIsStay.NO:
-        return 0
-    return mover(s).ship if s.phase == Phase.ACT else s.origin
+    ships = 0
+    for seat, player in enumerate(s.players):
+        if seat != s.turn and player.ship == tile:
+            ships += 1
+    return ships
 
 
 def owed_on_arrival(game: Game, s: State, tile: int) -> int:
     """What the mover pays whose movement ends on a tile; under loop-is-stay=yes, at its origin, what one pays who stays."""
-    readings, origin = game.readings, began_on(game, s)
-    if readings.loop_is_stay is read.LoopIsStay.YES and readings.stay_pays is read.StayPays.NO and tile == origin:
+    readings = game.readings
+    if readings.loop_is_stay is read.LoopIsStay.YES and readings.stay_pays is read.StayPays.NO and tile == s.origin:
         return 0
     return ships_to_pay(game, s, tile)
 
@@ -98,11 +90,10 @@ def can_sail_on(game: Game, s: State, tile: int, steps: int) -> bool:
     return False
 
 
-def discardable(game: Game, s: State) -> int:
-    """SS-4.1: how many cards the mover could discard."""
-    source, by_seat = game.readings.discard_from, [(sum(player.hand), sum(player.played)) for player in s.players]
-    held, played = by_seat[s.turn]
-    return (0 if source is read.DiscardFrom.PLAYED else held) + (0 if source is read.DiscardFrom.HAND else played)
+def discardable(game: Game, player: Player[int]) -> int:
+    """SS-4.1: how many cards could be discarded."""
+    hand = 0 if game.readings.discard_from is read.DiscardFrom.PLAYED else sum(player.hand)
+    return hand + (0 if game.readings.discard_from is read.DiscardFrom.HAND else sum(player.played))
 
 
 # --- acting on a tile (SS-4.5 to SS-6.1) ------------------------------------------------------------------------------

@@ -12,8 +12,7 @@ from century_rules.games.sand_to_sea.pieces import Bonus
 from century_rules.games.sand_to_sea.rules import Refusals, one_action
 from century_rules.games.sand_to_sea.state import Phase, State
 from century_rules.games.sand_to_sea.table import (
-    began_on, can_act, can_be_finished, can_sail_on, discardable, is_closed, may_end_on, owed_on_arrival, ships_to_pay,
-    with_player,
+    can_act, can_be_finished, can_sail_on, discardable, is_closed, may_end_on, owed_on_arrival, ships_to_pay, with_player,
 )
 from century_rules.games.spice_road.table import mover, with_mover
 from century_rules.kernel.errors import Refusal, not_now
@@ -28,8 +27,10 @@ NO_END = "within reach there is no tile where the ship may stop and what is owed
 
 def set_out(game: Game, s: State) -> State:
     """A voyage begins, unless one has; SS-4.3: the free steps of the bonus tiles belong to it."""
-    free = mover(s).bonus[Bonus.MOVE] if s.phase == Phase.ACT else s.free
-    return evolve(s, phase=Phase.SAIL, free=free, origin=began_on(game, s))
+    if s.phase != Phase.ACT:
+        return s
+    origin = mover(s).ship if game.readings.loop_is_stay is read.LoopIsStay.YES else 0
+    return evolve(s, phase=Phase.SAIL, free=mover(s).bonus[Bonus.MOVE], origin=origin)
 
 
 def may_discard(game: Game, s: State, a: Discard) -> Refusals:
@@ -50,7 +51,7 @@ def may_discard(game: Game, s: State, a: Discard) -> Refusals:
         yield Refusal("SS-4.1", "the step that the last card was discarded for is to be made first")
     if one_by_one or not s.moved:
         after = discard(game, s, a)
-        if not can_sail_on(game, after, me.ship, after.steps + after.free + discardable(game, after)):
+        if not can_sail_on(game, after, me.ship, after.steps + after.free + discardable(game, mover(after))):
             yield Refusal("SS-4.4", f"the move could not be finished: {NO_END}")
 
 
@@ -76,7 +77,7 @@ def may_step(game: Game, s: State, a: Step) -> Refusals:
         yield Refusal("SS-4.1", not_next(s.setup.sea.names, mover(s).ship, a.to))
     elif is_closed(game, s, to):
         yield Refusal("SS-4.1", f"{a.to} is a sea tile, which no ship enters")
-    elif left >= 0 and not can_be_finished(game, under_way, to, left + discardable(game, s)):
+    elif left >= 0 and not can_be_finished(game, under_way, to, left + discardable(game, mover(s))):
         yield Refusal("SS-4.4", f"from {a.to} the move could not be finished: {NO_END}")
 
 

@@ -9,11 +9,9 @@ import pytest
 
 from tests.mutants.failing import Noting
 from tests.mutants.patching import ROOT
-from tests.sand_to_sea.second import SECOND
 from tests.sand_to_sea.test_pairing import play
 
 COMPARISONS = 8_000
-COMPARED = SECOND
 
 
 def pairing() -> str:

@@ -17,6 +17,7 @@ from century_rules.games.eastern_wonders.encoding.dealt import of_the_box, set_u
 from century_rules.games.eastern_wonders.encoding.facts import TYPE_CORRECT
 from century_rules.games.eastern_wonders.encoding.hidden import lookalike
 from century_rules.games.eastern_wonders.encoding.open_map import OPENED
+from century_rules.games.eastern_wonders.encoding.position import Position
 from century_rules.games.eastern_wonders.encoding.scenes import WondersRules
 from century_rules.games.eastern_wonders.encoding.set_up import (
     CLOSED_SIDE, Laid, any_box, box_of, fixed, in_order, opened, where_closed,

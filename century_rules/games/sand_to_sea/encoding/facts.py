@@ -6,7 +6,7 @@ import itertools
 from typing import cast
 
 from century_rules.games.sand_to_sea.components import Components
-from century_rules.games.sand_to_sea.encoding.position import Position
+from century_rules.games.sand_to_sea.encoding.words import Position
 from century_rules.games.sand_to_sea.pieces import TileKind
 from century_rules.games.sand_to_sea.state import ANY_REWARD, CARD_REWARD, NOWHERE, Phase
 from century_rules.games.spice_road.encoding.facts import cards_paid

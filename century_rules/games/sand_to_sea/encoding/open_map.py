@@ -7,10 +7,9 @@ from typing import Any, cast
 
 from century_rules.games.century.encoding.tiles import first_of_equal_sets
 from century_rules.games.sand_to_sea.components import Components
-from century_rules.games.sand_to_sea.encoding.position import SandRules
+from century_rules.games.sand_to_sea.encoding.words import SandRules
 from century_rules.games.sand_to_sea.pieces import SET, TILE
 from century_rules.games.sand_to_sea.state import State
-from century_rules.games.sand_to_sea.table import began_on, other_ships
 from century_rules.kernel.playing import RuleGame
 from century_rules.lifting.games import Like, NumberByName, Only, numbers_of, unknown_like
 from century_rules.lifting.values import Names, Value
@@ -47,5 +46,4 @@ def first_set(rules: PlainRules[Any, Any, State], position: State, which: object
     return [("SS-1.9", rules.of.holds_at(which, first_of_equal_sets(rules.of, own.start_sets, position.sets)))]
 
 
-OPENED: Opened[State] = Opened(
-    fields=("setup",), shape=shape, world=world, numbers=numbers, narrowed={"begin": first_set}, kept=(other_ships, began_on))
+OPENED: Opened[State] = Opened(fields=("setup",), shape=shape, world=world, numbers=numbers, narrowed={"begin": first_set})

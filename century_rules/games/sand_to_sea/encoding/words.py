@@ -1,28 +1,65 @@
-"""The words the clauses are written in: those of Spice Road's text, what is otherwise here, and those of ships and tiles."""
+"""The words the clauses are written in: those of Spice Road's encoding, what is otherwise here, and those of ships and tiles."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import IntEnum
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Annotated, Generic, cast
 
+import attrs
+
+from century_rules.games.eastern_wonders.encoding.table import lowest_equal_set
 from century_rules.games.sand_to_sea import state
+from century_rules.games.sand_to_sea.actions import Begin
 from century_rules.games.sand_to_sea.components import Components
-from century_rules.games.sand_to_sea.encoding.position import Player, Position, SandRules
-from century_rules.games.sand_to_sea.pieces import Bonus, TileKind
+from century_rules.games.sand_to_sea.pieces import SEAT, SET, TILE, Bonus, TileKind
 from century_rules.games.sand_to_sea.readings import CargoNow, PayWhere
 from century_rules.games.sand_to_sea.state import Phase
 from century_rules.games.spice_road import state as road
+from century_rules.games.spice_road.encoding.words import Words as WordsOfRoad
 from century_rules.kernel.algebra import B, N
+from century_rules.kernel.meanings import Along
 from century_rules.kernel.reading import Reading
 from century_rules.kernel.rows import Row
 from century_rules.theory.plain import Deed, PlainRules
-from tests.spice_road.second.words import Words as WordsOfRoad
+
+if TYPE_CHECKING:  # Spice Road's text of the merchant cards is played on positions of this game, which have what it asks about
+    @attrs.frozen
+    class Player(state.Player[N], road.Player[N]):
+        pass
+
+    @attrs.frozen(kw_only=True)
+    class Position(state.Position[N], road.Position[N]):
+        players: Annotated[tuple[Player[N], ...], Along(SEAT)]
+else:
+    Player, Position = state.Player, state.Position
 
 CALLED_HERE: Mapping[str, str] = {"SR-2.2": "SS-2.1"}
 """Clauses of Spice Road on how turns go, and what they are here."""
 MARKETS = range(TileKind.PORT)
 """The kinds of tile that are markets; each is the number of a kind of cube."""
+
+
+@attrs.frozen(eq=False, kw_only=True, slots=False)
+class SandRules(PlainRules[N, B, Position[N]], Generic[N, B]):
+    """See `PlainRules`.
+
+    Attributes:
+        ports: which tiles of the map are ports.
+        start_sets: the cubes of the sets on offer at the beginning.
+        vp_by_column: the numbers under the spaces of each row of a board.
+    """
+
+    ports: tuple[int, ...]
+    start_sets: tuple[Row[N], ...]
+    vp_by_column: Row[N]
+
+    def operation_of(self, action: object, state: object) -> tuple[str, dict[str, int]]:
+        if isinstance(action, Begin):  # of equal sets the first is taken
+            sets = cast("Sequence[tuple[int, ...]]", self.things[SET])
+            return "begin", {"set": lowest_equal_set(sets, cast("Position[int]", state).sets, action.cubes),
+                             "tile": self.things[TILE].index(action.tile)}
+        return super().operation_of(action, state)
 
 
 class Words(WordsOfRoad[N, B]):
@@ -64,7 +101,7 @@ class Words(WordsOfRoad[N, B]):
     # -- what clauses on merchant cards ask of the rest of the rules
 
     def end_turn(self, p: Position[N]) -> Position[N]:  # type: ignore[override]  # this game's positions only
-        from tests.sand_to_sea.second.turn import action_over  # which needs these words
+        from century_rules.games.sand_to_sea.encoding.turn import action_over  # which needs these words
 
         return action_over(self, p)
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from century_rules.games.century.encoding.tiles import first_of_equal_sets
-from tests.sand_to_sea.second.mooring import something_to_do
-from century_rules.games.sand_to_sea.encoding.position import Player, Position
-from tests.sand_to_sea.second.words import Words
+from century_rules.games.sand_to_sea.encoding.mooring import something_to_do
+from century_rules.games.sand_to_sea.encoding.words import Player, Position, Words
 from century_rules.games.sand_to_sea.pieces import TileKind
 from century_rules.games.sand_to_sea.readings import (
     DiscardFrom, FreeStep, LoopIsStay, Overdiscard, PassAllowed, Sea, ShareStart, StayActs, StayPays,

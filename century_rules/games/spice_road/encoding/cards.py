@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from century_rules.games.spice_road.cards import Kind, Spice
-from tests.spice_road.second.turn import fresh_cubes, next_kind_is_there, something_to_raise
-from tests.spice_road.second.words import Words
+from century_rules.games.spice_road.encoding.turn import fresh_cubes, next_kind_is_there, something_to_raise
+from century_rules.games.spice_road.encoding.words import Words
 from century_rules.games.spice_road.readings import Hold, TradeZero, UpgradeCount, UpgradeSameCube
 from century_rules.games.spice_road.state import Phase, Player, Position
 from century_rules.kernel.algebra import B, N

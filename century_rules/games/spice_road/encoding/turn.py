@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tests.spice_road.second import acquiring
-from tests.spice_road.second.words import KINDS, Words
+from century_rules.games.spice_road.encoding import acquiring
+from century_rules.games.spice_road.encoding.words import KINDS, Words
 from century_rules.games.spice_road.readings import (
     DiscardExact, EndTiming, RestEmpty, RestPart, UpgradeCount, UpgradeSameCube, Supply,
 )

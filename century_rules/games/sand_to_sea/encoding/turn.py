@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from century_rules.games.century.encoding.tiles import next_to_trim, seats_ahead, uncovered_points
-from century_rules.games.sand_to_sea.encoding.position import Player, Position
-from tests.sand_to_sea.second.words import Words
+from century_rules.games.sand_to_sea.encoding.words import Player, Position, Words
 from century_rules.games.sand_to_sea.readings import DiscardExact, End, EndCap, RestEmpty, RewardWhen, Tie, Trim
 from century_rules.games.sand_to_sea.state import Phase
 from century_rules.kernel.algebra import B, N

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.spice_road.second.words import Words
+from century_rules.games.spice_road.encoding.words import Words
 from century_rules.games.spice_road.readings import CardCubes, CubesFollow, Payment, PayWithTaken
 from century_rules.games.spice_road.state import Phase, Player, Position
 from century_rules.kernel.algebra import B, N
