@@ -13,7 +13,7 @@ from century_rules.games.eastern_wonders.encoding import WondersEncoding
 from century_rules.games.eastern_wonders.encoding.open_map import OPENED
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.theory.lifted import LiftedRules
-from tests.eastern_wonders.second import market, port, turn, voyage
+from tests.eastern_wonders.encoded_by_hand import market, port, turn, voyage
 from tests.eastern_wonders.second import BY_HAND
 from tests.second_text import Both
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from tests.eastern_wonders.second import market, port, turn, voyage
+from tests.eastern_wonders.encoded_by_hand import market, port, turn, voyage
 from century_rules.games.eastern_wonders.encoding.position import Position
 from century_rules.games.eastern_wonders.encoding.turn import after_trimming, end_turn
 from century_rules.games.eastern_wonders.encoding.words import Words

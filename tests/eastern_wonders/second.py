@@ -13,8 +13,8 @@ from century_rules.games.eastern_wonders.state import Phase, State
 from century_rules.kernel.algebra import B, N
 from century_rules.rulebook import Rulebook
 from century_rules.theory.plain import Deed, PlainEncoding, PlainRules
-from tests.eastern_wonders.second import scoring
-from tests.eastern_wonders.second.operations import DEEDS
+from tests.eastern_wonders.encoded_by_hand import scoring
+from tests.eastern_wonders.encoded_by_hand.operations import DEEDS
 from tests.second_text import with_encoding, written_by_hand
 
 

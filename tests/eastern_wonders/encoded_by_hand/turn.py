@@ -12,7 +12,7 @@ from century_rules.games.eastern_wonders.readings import BuildAndHarvest, BuildO
 from century_rules.games.eastern_wonders.state import Phase
 from century_rules.kernel.algebra import B, N
 from century_rules.theory.plain import Deed
-from tests.eastern_wonders.second.supply import taken
+from tests.eastern_wonders.encoded_by_hand.supply import taken
 
 
 def discard(w: Words[N, B], p: Position[N], cube: N) -> Deed[B, Position[N]]:
