@@ -133,5 +133,5 @@ def encoding_of(book: Rulebook[State, Action]) -> WondersEncoding:
     """The rules over any kind of number, lifted from the text that plays."""
     rules = LiftedRules(book, NOTATION, OPENED)
     return WondersEncoding(
-        book=book, notation=NOTATION, lifted=rules, deeds=rules.deeds(), is_over=rules.is_over,
+        book=book, notation=NOTATION, lifted=rules, deeds=rules.deeds(), positions=Position, is_over=rules.is_over,
         reckoned=rules.reckoned, fixed=fixed, opened=opened, facts=TYPE_CORRECT)
