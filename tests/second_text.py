@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any, cast
+from typing import Any
 
 import attrs
 import z3
@@ -108,10 +108,3 @@ def _never(solver: Any, *truths: Any) -> bool:
 def with_encoding(book: Rulebook[Any, Any], encoding: PlainEncoding[Any, Any]) -> Rulebook[Any, Any]:
     """The same rulebook with another encoding, which tests patch."""
     return attrs.evolve(book, encoding=encoding)
-
-
-def written_by_hand(encoding: PlainEncoding[Any, Any], **texts: object) -> PlainEncoding[Any, Any]:
-    """The same encoding with deeds, end and reckoning as the tests have them; the library refuses texts from outside of it."""
-    kind = type("WrittenByHand", (type(encoding),), {"__attrs_post_init__": lambda self: None})
-    known = {field.name: getattr(encoding, field.name) for field in attrs.fields(type(encoding))}
-    return cast("PlainEncoding[Any, Any]", kind(**{**known, **texts}))

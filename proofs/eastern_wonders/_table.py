@@ -1,7 +1,7 @@
 """What claims read off the table, from its numbers alone.
 
-The rules have functions for the same things. A claim said in those would say of a misread word what the rules say of it, and be
-proved; so claims of theorems use these. Invariants, which only have to suffice, may use those of the rules.
+The encoding has words for the same things (`encoding.words`). A claim said in those would say of a misread word what the rules
+say of it, and be proved; so claims of theorems use these. Invariants, which only have to suffice, may use the encoding's.
 """
 
 from __future__ import annotations
@@ -34,11 +34,6 @@ def spaces(x: Scene[N, B], player: Player[N]) -> N:
     """EW-1.7, EW-4.5d: the printed spaces of a hold, and so many more for each hold bonus."""
     of, table = x.of, x.table
     return of.add(of.number(table.hold_spaces), of.times(table.hold_bonus_spaces, player.bonus[Bonus.HOLD]))
-
-
-def too_full(x: Scene[N, B], player: Player[N]) -> B:
-    """EW-7.1: whether there are more cubes than spaces."""
-    return x.of.lt(spaces(x, player), x.of.total(player.hold))
 
 
 def row_at(of: Algebra[N, B], place: N, rows: Sequence[Row[N]]) -> Row[N]:

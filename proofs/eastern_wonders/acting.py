@@ -5,15 +5,13 @@ from __future__ import annotations
 import attrs
 
 from . import _denials as deny
-from century_rules.games.eastern_wonders import readings as read
 from century_rules.games.eastern_wonders.encoding.facts import lifted
-from century_rules.games.eastern_wonders.game import Game
-from century_rules.games.eastern_wonders.pieces import Bonus, Spice, total
-from century_rules.games.eastern_wonders.state import Phase, State
-from century_rules.games.eastern_wonders.table import gatherable, is_market, trade_stays_possible
+from century_rules.games.eastern_wonders.encoding.market import own_outpost_here, trade_in_sight, trade_is_due, upgrades_to_come
+from century_rules.games.eastern_wonders.encoding.voyage import something_takeable
+from century_rules.games.eastern_wonders.pieces import Bonus, Spice
+from century_rules.games.eastern_wonders.state import Phase
 from century_rules.games.eastern_wonders.theory import Always, Control, Invariant, OnStep, Scene, Step, Theorem
 from century_rules.kernel.algebra import B, N
-from century_rules.kernel.evolve import evolve
 
 from .payability import fee_can_be_paid, never_stranded
 from .voyages import next_door, nobody_else_on, sail_on, so_many
@@ -40,19 +38,20 @@ def counted_supply(x: Scene[N, B]) -> B:
         of.implies(x.reads("supply", "counted"), of.all(*(of.at_least(left, 0) for left in x.now.supply))))
 
 
-def something_to_gather(game: Game, position: State) -> bool:
-    return any(cubes > 0 for cubes in gatherable(game, position)) if position.phase == Phase.GATHER else not position.gathered
+def something_to_gather(x: Scene[N, B]) -> B:
+    of, gathering = x.of, x.in_phase(Phase.GATHER)
+    return of.choose_truth(gathering, something_takeable(x.words, x.now), of.is_(x.now.gathered, 0))
 
 
-def toll_in_hold(game: Game, position: State) -> bool:
-    return position.phase != Phase.OPENING or position.toll <= total(position.players[position.turn].hold)
+def toll_in_hold(x: Scene[N, B]) -> B:
+    return x.of.implies(x.in_phase(Phase.OPENING), x.of.le(x.now.toll, x.hold_of_mover()))
 
 
-def in_the_market(game: Game, position: State) -> bool:
-    if position.phase not in (Phase.OPENING, Phase.BONUS, Phase.MARKET):
-        return True
-    me = position.players[position.turn]
-    return is_market(position, me.ship) and (position.phase == Phase.OPENING or me.outposts[me.ship] == 1)
+def in_the_market(x: Scene[N, B]) -> B:
+    of, w = x.of, x.words
+    here, own = w.on_market(w.ship(x.now)), own_outpost_here(w, x.now)
+    return of.all(of.implies(x.in_phase(Phase.OPENING, Phase.BONUS, Phase.MARKET), here),
+                  of.implies(x.in_phase(Phase.BONUS, Phase.MARKET), own))
 
 
 def lifted_cubes(x: Scene[N, B]) -> B:
@@ -61,23 +60,27 @@ def lifted_cubes(x: Scene[N, B]) -> B:
     return x.of.all(lifted(x), *(x.of.any(x.of.is_(cubes, 0), kept) for cubes in x.now.lifted))
 
 
-def trades_in_the_market(game: Game, position: State) -> bool:
-    return not position.traded or position.phase == Phase.MARKET
+def trades_in_the_market(x: Scene[N, B]) -> B:
+    return x.of.any(x.of.is_(x.now.traded, 0), x.in_phase(Phase.MARKET))
 
 
-def trade_kept_in_sight(game: Game, position: State) -> bool:
+def trade_kept_in_sight(x: Scene[N, B]) -> B:
     """build-only=no: what EW-4.6 asked before the opening is still so: the trade that is due can be made."""
-    if position.phase == Phase.OPENING:
-        return trade_stays_possible(game, position, opening=True, toll=position.toll)
-    works_now = game.readings.upgrade_now is read.UpgradeNow.YES and position.bonus_left[Bonus.UPGRADE] > 0
-    if position.phase == Phase.BONUS and works_now:
-        position = evolve(position, upgrades=position.upgrades + 1)
-    due = position.opened and position.phase in (Phase.BONUS, Phase.MARKET)
-    return not due or trade_stays_possible(game, position)
+    of, w, p = x.of, x.words, x.now
+    works_now = of.all(x.reads("upgrade-now", "yes"), of.at_least(p.bonus_left[Bonus.UPGRADE], 1))
+    with_one_more = of.add(p.upgrades, of.as_number(works_now))
+
+    def in_sight(toll: N, upgrades: N) -> B:
+        return trade_in_sight(w, p, w.hold(p), p.supply, p.lifted, toll, upgrades)
+
+    return of.all(
+        of.implies(of.all(x.in_phase(Phase.OPENING), x.reads("build-only", "no")), in_sight(p.toll, upgrades_to_come(w, p))),
+        of.implies(of.all(x.in_phase(Phase.BONUS), trade_is_due(w, p)), in_sight(w.zero, with_one_more)),
+        of.implies(of.all(x.in_phase(Phase.MARKET), trade_is_due(w, p)), in_sight(w.zero, p.upgrades)))
 
 
-def bonus_to_choose(game: Game, position: State) -> bool:
-    return position.phase != Phase.BONUS or sum(position.bonus_left) > 0
+def bonus_to_choose(x: Scene[N, B]) -> B:
+    return x.of.implies(x.in_phase(Phase.BONUS), x.of.any(*(x.of.at_least(left, 1) for left in x.now.bonus_left)))
 
 
 INVARIANTS = (

@@ -11,7 +11,7 @@ from century_rules.games.eastern_wonders.theory import Always, Control, Ghost, I
 from century_rules.kernel.algebra import B, N
 
 from ..century import boards
-from ._table import on_port, one_less, one_more, row_at, ship_of_mover
+from ._table import one_less, one_more, row_at, ship_of_mover
 
 
 def columns_empty(x: Scene[N, B], player: Player[N]) -> N:
@@ -74,12 +74,12 @@ def outpost_costs(x: Scene[N, B]) -> N:
 
 def opening_account(x: Scene[N, B]) -> B:
     """While an outpost is paid for, what was paid and what is still to come is what it costs, and it is not there yet."""
-    of, here = x.of, ship_of_mover(x)
+    of, here = x.of, x.words.ship(x.now)
     built = x.of_mover(lambda player: of.select(here, player.outposts))
     row = of.select(here, x.table.type_of, -1)
     used = x.of_mover(lambda player: of.select(row, player.uncovered))
     return of.any(of.neg(x.in_phase(Phase.OPENING)), of.all(
-        of.eq(of.add(x.ghosts["paid for outpost"], x.now.toll), outpost_costs(x)), of.is_(built, 0), of.neg(on_port(x, here)),
+        of.eq(of.add(x.ghosts["paid for outpost"], x.now.toll), outpost_costs(x)), of.is_(built, 0), x.words.on_market(here),
         of.lt(used, of.number(x.table.columns))))
 
 

@@ -13,8 +13,6 @@ from century_rules.games.eastern_wonders.state import Phase
 from century_rules.games.eastern_wonders.theory import Invariant, Scene
 from century_rules.kernel.algebra import B, N
 
-from ._table import too_full
-
 INVARIANTS: tuple[Invariant, ...] = ()
 
 
@@ -35,7 +33,7 @@ def over_full_only_beside_the_mover(x: Scene[N, B]) -> B:
     on_port = of.any(*(of.is_(ship, port) for port in x.table.ports))
     beside = of.all(of.neg(on_port), of.neg(x.in_phase(Phase.START, Phase.SAIL, Phase.OVER)), of.is_(now.final, 0))
     return of.all(*(
-        of.any(of.le(now.turn, of.number(seat)), x.in_phase(Phase.START), of.neg(too_full(x, player)),
+        of.any(of.le(now.turn, of.number(seat)), x.in_phase(Phase.START), of.neg(x.words.too_full(player)),
                of.all(beside, of.eq(player.ship, ship)))
         for seat, player in enumerate(now.players)))
 
@@ -72,7 +70,7 @@ def whoever_claimed_is_on_a_port(x: Scene[N, B]) -> B:
 
 def every_hold_fits_at_the_end(x: Scene[N, B]) -> B:
     """When the game is over, nobody has more cubes than spaces."""
-    fit = [x.of.neg(too_full(x, player)) for player in x.now.players]
+    fit = [x.of.neg(x.words.too_full(player)) for player in x.now.players]
     return x.of.any(x.of.neg(x.in_phase(Phase.OVER)), x.of.all(*fit))
 
 

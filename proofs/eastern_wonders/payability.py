@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from . import _denials as deny
-from century_rules.games.eastern_wonders import table
-from century_rules.games.eastern_wonders.game import Game
-from century_rules.games.eastern_wonders.pieces import Bonus, Spice, total
-from century_rules.games.eastern_wonders.state import NOWHERE, Phase, State
+from century_rules.games.eastern_wonders.encoding.voyage import can_finish, nothing_owed_within
+from century_rules.games.eastern_wonders.pieces import Bonus, Spice
+from century_rules.games.eastern_wonders.state import NOWHERE, Phase
 from century_rules.games.eastern_wonders.theory import Always, Control, Ghost, Invariant, OnStep, Scene, Step, Theorem
 from century_rules.kernel.algebra import B, N
 
@@ -149,12 +148,13 @@ def owed_are_here(x: Scene[N, B]) -> B:
                     for seat, (owes, player) in enumerate(zip(x.now.owed, x.now.players, strict=True))))
 
 
-def can_come_to_rest(game: Game, position: State) -> bool:
+def can_come_to_rest(x: Scene[N, B]) -> B:
     """What the look-ahead of EW-3.5 asked of the last step is still so; and who pays has enough."""
-    me = position.players[position.turn]
-    if position.phase == Phase.SAIL and position.moved:
-        return table.can_come_to_rest(game, position, me.ship, total(me.hold), position.free)
-    return position.phase != Phase.FEE or 1 <= sum(position.owed) <= total(me.hold)
+    of, w, hold = x.of, x.words, x.hold_of_mover()
+    on_the_way = of.all(x.in_phase(Phase.SAIL), of.is_(x.now.moved, 1))
+    return of.all(
+        of.any(of.neg(on_the_way), can_finish(w, x.now, w.ship(x.now), w.total(w.hold(x.now)), x.now.free)),
+        of.any(of.neg(x.in_phase(Phase.FEE)), of.all(of.le(still_owed(x), hold), of.at_least(still_owed(x), 1))))
 
 
 INVARIANTS = (
@@ -212,28 +212,13 @@ def fees_are_exact(x: Step[N, B]) -> B:
                   of.any(x.after.in_phase(Phase.FEE), all_paid))
 
 
-def nothing_owed_within(x: Scene[N, B]) -> list[list[B]]:
-    """Per number of steps less than the players and tile, whether a tile where the mover owes nothing is so near (EW-3.4)."""
-    of, others = x.of, other_ships(x)
-    home_is_staying = of.all(x.reads("return", "no"), x.reads("payment-staying", "no"))
-    free_port = x.reads("payment-place", "markets")
-    levels = [[of.any(of.all(*(of.neg(of.is_(ship, tile)) for ship in others)),
-                      of.all(home_is_staying, of.is_(x.now.origin, tile)),
-                      of.all(of.truth(tile in x.table.ports), free_port)) for tile in range(x.table.tiles)]]
-    for _ in range(1, x.table.players):
-        near = levels[-1]
-        levels.append([of.any(near[tile], *(of.all(x.table.adjacent[tile][other], near[other])
-                                            for other in x.table.may_touch[tile])) for tile in range(x.table.tiles)])
-    return levels
-
-
 def never_stranded(x: Scene[N, B]) -> B:
     """Under way one can stop, or make a legal step after which a tile where nothing is owed is nearer.
 
     That is repeated less often than there are players, so the move can be finished.
     """
     of = x.of
-    levels = nothing_owed_within(x)
+    levels = nothing_owed_within(x.words, x.now)
     here = ship_to_act(x)
     # A free step if there is one, else any cube; that some cube is there is part of what is shown.
     cheapest = of.choose(of.at_least(x.now.free, 1), of.number(-1), first_cube(x))

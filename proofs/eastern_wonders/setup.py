@@ -31,7 +31,7 @@ def different_sets(x: Scene[N, B]) -> B:
     of, now, parts = x.of, x.now, []
     sets = [x.ghosts[f"set[{seat}]"] for seat in x.seats]
     for seat, player in enumerate(now.players):
-        waits, cubes = of.le(of.number(seat), now.turn), row_at(of, sets[seat], x.table.start_sets)
+        waits, cubes = of.le(of.number(seat), now.turn), x.words.at(sets[seat], x.table.start_sets)
         took = of.all(of.at_least(sets[seat], 0), of.lt(sets[seat], of.number(len(now.sets))),
                       of.is_(of.select(sets[seat], now.sets), 0),
                       *(of.eq(a, b) for a, b in zip(player.hold, cubes, strict=True)))

@@ -16,13 +16,11 @@ from century_rules.games.eastern_wonders.state import Player
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.leaves import leaves
 from century_rules.games.eastern_wonders.testing import Watch
-from tests.eastern_wonders.second import SECOND
 from tests.eastern_wonders.random_games import lively_choice, random_action, random_game
 from tests.eastern_wonders.test_pairing import differences
 from tests.eastern_wonders.test_scoring import test_points_and_winner_are_those_of_the_reference
 from tests.mutants.checks import states_and_actions
 
-COMPARED = SECOND
 COMPARISONS = 4_000
 COVE = (8_906, 16_276)
 

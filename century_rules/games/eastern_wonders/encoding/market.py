@@ -6,7 +6,7 @@ from attrs import evolve
 
 from century_rules.games.century.encoding.tiles import empty_columns, top_tile
 from century_rules.games.eastern_wonders.encoding.position import Player, Position
-from tests.eastern_wonders.encoded_by_hand.supply import taken
+from century_rules.games.eastern_wonders.encoding.supply import taken
 from century_rules.games.eastern_wonders.encoding.words import KINDS, Words
 from century_rules.games.eastern_wonders.pieces import Bonus, Spice
 from century_rules.games.eastern_wonders.readings import BuildOnly, Supply, UpgradeNow, UpgradeOrder, UpgradeSame

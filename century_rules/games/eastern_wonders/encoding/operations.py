@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from tests.eastern_wonders.encoded_by_hand import market, port, turn, voyage
+from century_rules.games.eastern_wonders.encoding import market, port, turn, voyage
 from century_rules.games.eastern_wonders.encoding.position import Position
-from century_rules.games.eastern_wonders.encoding.turn import after_trimming, end_turn
 from century_rules.games.eastern_wonders.encoding.words import Words
 from century_rules.games.eastern_wonders.readings import BuildAndHarvest, Pass, Pickup, ZeroTrade
 from century_rules.games.eastern_wonders.state import Phase
@@ -32,7 +31,7 @@ def done(w: Words[N, B], p: Position[N]) -> Deed[B, Position[N]]:
     )
 
     def effect() -> Position[N]:
-        return w.either(gathering, voyage.enter_act(w, p), w.either(trimming, after_trimming(w, p), end_turn(w, p)))
+        return w.either(gathering, voyage.enter_act(w, p), w.either(trimming, turn.after_trimming(w, p), turn.end_turn(w, p)))
 
     return w.move(p, phase, guards, effect)
 
