@@ -108,3 +108,10 @@ def _never(solver: Any, *truths: Any) -> bool:
 def with_encoding(book: Rulebook[Any, Any], encoding: PlainEncoding[Any, Any]) -> Rulebook[Any, Any]:
     """The same rulebook with another encoding, which tests patch."""
     return attrs.evolve(book, encoding=encoding)
+
+
+def lifted(encoding: PlainEncoding[Any, Any]) -> PlainEncoding[Any, Any]:
+    """The same encoding with what is lifted from the rules alone."""
+    rules = encoding.lifted
+    assert rules is not None
+    return attrs.evolve(encoding, deeds=rules.deeds(), is_over=rules.is_over, reckoned=rules.reckoned)

@@ -8,7 +8,8 @@ from __future__ import annotations
 import pytest
 
 from century_rules.games.eastern_wonders.actions import NOTATION
-from century_rules.games.eastern_wonders.encoding import encoding_of, lifted_encoding
+from century_rules.games.eastern_wonders.clauses import DROPPABLE
+from century_rules.games.eastern_wonders.encoding import encoding_of, lifted_encoding, market, port, turn, voyage
 from century_rules.games.eastern_wonders.encoding.open_map import OPENED
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.theory.lifted import LiftedRules
@@ -18,8 +19,8 @@ ANY_NUMBER = pytest.mark.parametrize(
     "players", [2, pytest.param(3, marks=pytest.mark.slow), pytest.param(4, marks=pytest.mark.slow)])
 
 
-def both(players: int) -> Both:
-    return Both.of(lifted_encoding(RULEBOOK), encoding_of(RULEBOOK), players)
+def both(players: int, without: tuple[str, ...] = ()) -> Both:
+    return Both.of(lifted_encoding(RULEBOOK), encoding_of(RULEBOOK), players, without)
 
 
 @ANY_NUMBER
@@ -32,3 +33,25 @@ def test_both_texts_say_the_same(players: int) -> None:
 def test_python_stumbles_over_nothing(players: int) -> None:
     found, rules = both(players), LiftedRules(RULEBOOK, NOTATION, OPENED)
     assert [each for name in NOTATION.names for each in found.stumbles(rules, name)] == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("clause", sorted(DROPPABLE))
+def test_both_texts_say_the_same_without_a_clause(clause: str) -> None:
+    found = both(2, (clause,))
+    assert [each for name in NOTATION.names for each in found.differences(name)] == []
+
+
+# --- negative controls ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("room", "name", "mutant", "operation"), [
+    (voyage, "_fees_are_paid_at", lambda w, tile: w.algebra.truth(True), "stop"),
+    (voyage, "_arrived", lambda w, p: w.algebra.is_(p.moved, 1), "pay"),
+    (market, "_cost_of_opening", lambda w, p: w.one, "open"),
+    (turn, "end_turn", lambda w, p: p, "harvest"),
+    (port, "end_turn", lambda w, p: p, "claim")])
+def test_a_text_that_is_wrong_is_noticed(
+        monkeypatch: pytest.MonkeyPatch, room: object, name: str, mutant: object, operation: str) -> None:
+    monkeypatch.setattr(room, name, mutant)
+    assert both(2).differences(operation)

@@ -36,14 +36,14 @@ def states_and_actions(game: BoardGame[S, A], start: S, most: int) -> tuple[int,
 
 def proof(game: OfGame, name: str) -> str:
     """For all type-correct states at once: one action as it is lifted from the rules against the second text, by hand."""
-    from tests.second_text import Both
+    from tests.second_text import Both, lifted
 
     book, players = game.book, min(game.book.players)
     action = next(mutant.action for mutant in game.mutants if mutant.name == name)
     dealt = book.printed(players).deal(1)
     operation, _ = book.encoded().known(IntAlgebra(), book.printed(players), dealt).operation_of(action, dealt)
-    lifted, by_hand = (cast("PlainEncoding[Any, Any]", each.encoded()) for each in (book, game.compared))
-    return "; ".join(Both.of(lifted, by_hand, players).differences(operation))
+    one, other = (cast("PlainEncoding[Any, Any]", each.encoded()) for each in (book, game.compared))
+    return "; ".join(Both.of(lifted(one), other, players).differences(operation))
 
 
 def noticed(check: Callable[[], str]) -> str:
