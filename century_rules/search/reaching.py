@@ -12,7 +12,8 @@ from century_rules.kernel.play import played
 from century_rules.kernel.property import Play
 from century_rules.rulebook import Rulebook
 from century_rules.search.graph import Breadth
-from century_rules.theory.history import NotKept, Remembered, WithHistory
+from century_rules.theory.history import needed, NotKept, Remembered, WithHistory
+from century_rules.theory.spelling import NoSuchGhost
 from century_rules.theory.scene import Scene, Step
 from century_rules.theory.theorem import Ghost
 
@@ -60,8 +61,8 @@ def search(
     while True:
         try:
             return _search(WithHistory(book, game, beginning, tuple(kept.values())), opening, breaks, most)
-        except NotKept as missing:
-            kept[missing.name] = listed[missing.name]
+        except (NotKept, NoSuchGhost) as missing:
+            kept |= needed(missing, listed)
 
 
 def breaks_at_the_end(

@@ -5,7 +5,7 @@ That makes a game of its own, so that whatever searches games can be asked about
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Generic
 
 import attrs
@@ -16,7 +16,7 @@ from century_rules.kernel.game import A, BoardGame, Outcome, S
 from century_rules.kernel.leaves import leaves
 from century_rules.rulebook import Rulebook
 from century_rules.theory.scene import Scene, Step
-from century_rules.theory.spelling import History
+from century_rules.theory.spelling import History, NoSuchGhost
 from century_rules.theory.theorem import Ghost
 
 _POSITION = "position."
@@ -36,6 +36,14 @@ class NotKept(LookupError):
     def __init__(self, name: str) -> None:
         super().__init__(f"the history '{name}' is not kept")
         self.name = name
+
+
+def needed(missing: NotKept | NoSuchGhost, ghosts: Mapping[str, Ghost]) -> dict[str, Ghost]:
+    """The ghosts that a claim looked at: the one of that name, or its row. Raises the error where there are none."""
+    found = {name: each for name, each in ghosts.items() if name == missing.name or name.startswith(f"{missing.name}[")}
+    if not missing.name or not found:
+        raise missing
+    return found
 
 
 class _Ghosts(History[int]):

@@ -64,7 +64,7 @@ class _Kept(StandIn):
     def lift_item(self, index: Value) -> Value:
         row = [each for each in self.names if each.startswith(f"{index}[")]
         if not (row if self.are_rows else index in self.names):
-            raise NoSuchGhost(f"there is no ghost {index}; ghosts are {', '.join(self.names) or 'none'}")
+            raise NoSuchGhost(f"there is no ghost {index}; ghosts are {', '.join(self.names) or 'none'}", str(index))
         return tuple([t.number(f"{_KEPT}{each}") for each in row]) if self.are_rows else t.number(f"{_KEPT}{index}")
 
 

@@ -47,7 +47,11 @@ class Names:
 
 
 class NoSuchGhost(InvalidInput):
-    """A claim looks at history that is not kept."""
+    """A claim looks at history that is not kept: of that name, or a row of it; "" where it is not known which."""
+
+    def __init__(self, message: str, name: str = "") -> None:
+        super().__init__(message)
+        self.name = name
 
 
 class OperationName(str):

@@ -27,7 +27,8 @@ from century_rules.rulebook import Rulebook, Small
 from century_rules.search import explore
 from century_rules.search.first_play import broken
 from century_rules.search.graph import Graph, cut_off, shortest_lasso, walk
-from century_rules.theory.history import NotKept, Remembered, WithHistory, WithRounds
+from century_rules.theory.history import needed, NotKept, Remembered, WithHistory, WithRounds
+from century_rules.theory.spelling import NoSuchGhost
 from century_rules.theory.scene import Step
 from century_rules.theory.theorem import Always, Ghost, OnStep, Part, is_false
 from century_rules.theory.theories import Property, Theory, properties_alone, theory
@@ -225,12 +226,12 @@ class _Asker(Generic[S, A]):
     def _with_ghosts(self, parts: Sequence[Part]) -> _Answer[A]:
         """Whether a part fails, of the ghosts only those being kept that it looks at, since some count for ever."""
         ghosts = {ghost.name: ghost for ghost in compared(self.known.ghosts, self.small.game.players)}
-        kept: list[Ghost] = []
+        kept: dict[str, Ghost] = {}
         while True:
             try:
-                return self._keeping(kept, parts)
-            except NotKept as missing:
-                kept.append(ghosts[missing.name])
+                return self._keeping(list(kept.values()), parts)
+            except (NotKept, NoSuchGhost) as missing:
+                kept |= needed(missing, ghosts)
 
     def _keeping(self, ghosts: Sequence[Ghost], parts: Sequence[Part]) -> _Answer[A]:
         game = WithHistory(self.known.book, self.small.game, self.small.beginning, ghosts)
