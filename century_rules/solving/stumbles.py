@@ -7,7 +7,7 @@ set-up, under all readings; and by induction, those that they rest on.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, partial
 from typing import cast
 
@@ -21,7 +21,7 @@ from century_rules.lifting.path import Obligation
 from century_rules.rulebook import Rulebook
 from century_rules.running import Workers
 from century_rules.solving.batch import Task, decide_all, repeatable
-from century_rules.solving.grounds import Grounds, invariants_in
+from century_rules.solving.grounds import invariants_in
 from century_rules.solving.induction import Induction
 from century_rules.solving.obligation import Decision
 from century_rules.solving.prover import ALGEBRA, RLIMIT, prover_once
@@ -33,7 +33,7 @@ from century_rules.theory.theories import theory_once
 
 _Rules = PlainRules[Number, Truth, object]
 _Parts = tuple[str, tuple[Obligation, ...], Callable[[Induction, str, Sequence[Obligation]], Task]]
-_FROM_FACTS, _FROM_ALL = "from facts: ", "from all: "
+_FACT, _THEOREM = "fact: ", "theorem/"
 
 
 @attrs.frozen
@@ -65,31 +65,37 @@ def coming_through(
 
     Raises InvalidInput for a game of which nothing is lifted, LiftError where it cannot be.
     """
-    asked = _Asked(cast("Rulebook[object, object]", book), players)
-    tasks, decided = {task.id: task for task in repeatable(asked(), asked)}, 0
+    plain = cast("Rulebook[object, object]", book)
+    asked, every = _Asked(plain, players, everything=False), _Asked(plain, players, everything=True)
+    decided = 0
 
-    def decide(some: Sequence[Task], shown: frozenset[str]) -> Iterator[Decision]:
+    def proved(of: _Asked, names: Iterable[str]) -> dict[str, Decision]:
         nonlocal decided
-        for decision in decide_all(some, rlimit=RLIMIT, need_model=False, shown=shown, workers=workers):
+        found = {}
+        tasks = of.tasks
+        for decision in decide_all([tasks[each] for each in names], rlimit=RLIMIT, need_model=False, workers=workers):
             decided += 1
             tell(f"{players} players: whether Python comes through; {decided} questions")
-            yield decision
-
-    def proved(prefix: str, names: Iterable[str]) -> dict[str, Decision]:
-        found = decide([tasks[f"theorem/{prefix}{name}"] for name in names], frozenset())
-        return {each.id.removeprefix(f"theorem/{prefix}"): each for each in found if each.verdict is Verdict.PROVED}
+            if decision.verdict is Verdict.PROVED:
+                found[decision.id] = decision
+        return found
 
     groups = {name: obligations for name, obligations, _ in asked.parts()}
-    shown = proved(_FROM_FACTS, groups)
-    alone = {_name(group, place): each for group, obligations in groups.items() if group not in shown
-             for place, each in enumerate(obligations)}
-    shown |= proved(_FROM_FACTS, alone)
-    shown |= proved(_FROM_ALL, [name for name in alone if name not in shown])
+    shown = proved(asked, [f"{_THEOREM}{name}" for name in groups])
+    alone = {f"{_THEOREM}{_name(group, place)}": each for group, obligations in groups.items()
+             if f"{_THEOREM}{group}" not in shown for place, each in enumerate(obligations)}
+    shown |= proved(asked, alone)
+    shown |= proved(every, [name for name in alone if name not in shown])
     open_ = [f"{each.where}: {each.what}" for name, each in alone.items() if name not in shown]
-    grounds = Grounds([task for key, task in tasks.items() if not key.startswith("theorem/")], asked.operations, decide)
-    if not grounds.show_invariants(invariants_in(shown.values())):
-        open_ += [f"{key}: not shown of every position" for key, each in grounds.decided.items()
-                  if each.verdict is not Verdict.PROVED]
+    needed, followed = invariants_in(shown.values()), set[str]()
+    while left := [name for name in needed if name not in followed]:
+        followed.update(left)
+        for name in left:  # each rests on any of them, and all that they rest on are asked
+            keys = [f"{place}/{name}" for place in ("init", *asked.operations)]
+            known = proved(asked, keys) if name.startswith(_FACT) else {}
+            known |= proved(every, [key for key in keys if key not in known])
+            open_ += [f"{key}: not shown of every position" for key in keys if key not in known]
+            needed += invariants_in(known.values())
     return ComingThrough(players, tuple(dict.fromkeys(open_)), sum(map(len, groups.values())), decided)
 
 
@@ -113,20 +119,27 @@ def require_coming_through(
 
 @attrs.frozen
 class _Asked:
-    """All questions, as another process can make them again: by obligation, by group of obligations, and of every invariant."""
+    """All questions, as another process can make them again: of each obligation, each group of them, and every invariant.
+
+    They are asked of positions of which the facts hold, and if `everything` also what is proved of the game.
+    """
 
     book: Rulebook[object, object]
     players: int
+    everything: bool
 
     def __call__(self) -> list[Task]:
-        facts, every = self._inductions
-        found = list(every.tasks())
+        induction = self._induction
+        found = list(induction.tasks())
         for group, obligations, task in self.parts():
-            found.append(task(facts, f"{_FROM_FACTS}{group}", obligations))
-            for place, each in enumerate(obligations):
-                found += [task(facts, f"{_FROM_FACTS}{_name(group, place)}", [each]),
-                          task(every, f"{_FROM_ALL}{_name(group, place)}", [each])]
+            found.append(task(induction, group, obligations))
+            found += [task(induction, _name(group, place), [each]) for place, each in enumerate(obligations)]
         return found
+
+    @property
+    def tasks(self) -> Mapping[str, Task]:
+        """All of them by id."""
+        return _tasks(self)
 
     @property
     def operations(self) -> list[str]:
@@ -145,13 +158,19 @@ class _Asked:
             yield "the end", tuple(at_the_end), partial(_of_end, rules, lifted)
 
     @property
-    def _inductions(self) -> tuple[Induction, Induction]:
-        """From the facts alone, and from the invariants of the proofs besides, which may be called as facts are."""
+    def _induction(self) -> Induction:
+        """Facts are called so, for an invariant of the proofs can have their name."""
         full = prover_once(self.book, self.players)
-        facts = [attrs.evolve(each, name=f"fact: {each.name}") for each in self.book.encoded().type_correct()]
-        known = theory_once(self.book) if has_content("proofs", self.book.name, self.book.content) else None
-        invariants, ghosts = ((), ()) if known is None else (known.invariants, known.ghosts)
-        return full.induction(facts, ()), full.induction([*facts, *invariants], ghosts)
+        facts = [attrs.evolve(each, name=f"{_FACT}{each.name}") for each in self.book.encoded().type_correct()]
+        if not self.everything or not has_content("proofs", self.book.name, self.book.content):
+            return full.induction(facts, ())
+        known = theory_once(self.book)
+        return full.induction([*facts, *known.invariants], known.ghosts)
+
+
+@cache
+def _tasks(asked: _Asked) -> Mapping[str, Task]:
+    return {task.id: task for task in repeatable(asked(), asked)}
 
 
 def _name(group: str, place: int) -> str:
