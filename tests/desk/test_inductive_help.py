@@ -19,6 +19,7 @@ from century_rules.kernel.algebra import B, IntAlgebra, N
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.leaves import leaves
 from century_rules.search.reaching import search
+from century_rules.theory.history import NotKept
 from century_rules.theory.theories import Theory, theory
 
 pytestmark = pytest.mark.in_turn(2)
@@ -144,7 +145,7 @@ def test_a_search_that_is_cut_short_says_so(known: Theory[State, Action]) -> Non
 
 def test_history_that_nobody_keeps_is_an_error(known: Theory[State, Action]) -> None:
     small = RULEBOOK.small("cove")
-    with pytest.raises(KeyError, match="tides"):
+    with pytest.raises(NotKept, match="tides"):
         search(RULEBOOK, small.game, small.beginning, (), lambda now, _step: now.ghosts["tides"] > 3, known.ghosts, most=10)
 
 
