@@ -218,7 +218,7 @@ def changes_what_it_is_given(kind: type) -> bool:
     if made is None or not made.co_filename.startswith("<attrs generated") or isinstance(kind.__new__, types.FunctionType):
         return True
     return any(each.validator is not None or each.converter is not None or not each.init
-               or (isinstance(each.default, attrs.Factory) and (  # type: ignore[arg-type]
+               or (isinstance(each.default, attrs.Factory) and (  # type: ignore[arg-type]  # a class, whatever its stub says
                    each.default.takes_self or each.default.factory not in (tuple, list, dict, set, frozenset)))
                for each in attrs.fields(kind))
 

@@ -160,7 +160,7 @@ class Evaluator(Calls):
             self._turns = (*turns, turn)
             before = env
             try:
-                returned, value, after = self._branch(self.decided(guard), once, lambda: (False, NOWHERE, before))  # noqa: B023
+                returned, value, after = self._branch(self.decided(guard), once, lambda: (False, NOWHERE, before))  # noqa: B023  # called at once
             finally:
                 turn.alive, self._turns = False, turns
             if returned is True or after is None:

@@ -102,7 +102,7 @@ class Functions:
     def zip_(self, *rows: Value, strict: bool = False) -> Value:
         for place, row in enumerate(rows):
             if isinstance(row, Union):
-                return self._of.over(row, lambda each: self.zip_(*rows[:place], each, *rows[place + 1:], strict=strict))  # noqa: B023
+                return self._of.over(row, lambda each: self.zip_(*rows[:place], each, *rows[place + 1:], strict=strict))  # noqa: B023  # at once
         found = [self._known_row(each, "zip") for each in rows]
         if strict and len({len(each) for each in found}) > 1:
             self._of.must(False, "zip of rows of one length")

@@ -94,10 +94,10 @@ class Path(ABC):
 
     # --- where we are ---------------------------------------------------------------------------------------------------
 
-    def comes_to(self, frame: Frame, node: ast.AST) -> None:  # noqa: B027
+    def comes_to(self, frame: Frame, node: ast.AST) -> None:  # noqa: B027  # who wants to know overrides it
         """Told of each statement and expression that the evaluation comes to; nothing is done with it here."""
 
-    def compared(self, frame: Frame, node: ast.expr, value: Value) -> None:  # noqa: B027
+    def compared(self, frame: Frame, node: ast.expr, value: Value) -> None:  # noqa: B027  # who wants to know overrides it
         """Told of each operand of a comparison, and of `*`, `&`, `|` and `^`; nothing is done with it here."""
 
     def where(self) -> str:
@@ -203,10 +203,3 @@ class Path(ABC):
                     f"{row.what} is gone through twice; the second time nothing is left of it", "make a tuple of it")
         row.used.append(here)
         return row.items
-
-    def as_row(self, value: Value) -> Value:
-        """A tuple or list of the items of an iterable, or `Listed`."""
-        found = self.items(value)
-        if all(guard is True for guard, _ in found):
-            return tuple([each for _, each in found])
-        return Listed(tuple(found))

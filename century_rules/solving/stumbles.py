@@ -72,8 +72,7 @@ def coming_through(
     def proved(of: _Asked, names: Iterable[str]) -> dict[str, Decision]:
         nonlocal decided
         found = {}
-        tasks = of.tasks
-        for decision in decide_all([tasks[each] for each in names], rlimit=RLIMIT, need_model=False, workers=workers):
+        for decision in decide_all([of.tasks[each] for each in names], rlimit=RLIMIT, need_model=False, workers=workers):
             decided += 1
             tell(f"{players} players: whether Python comes through; {decided} questions")
             if decision.verdict is Verdict.PROVED:
@@ -90,12 +89,12 @@ def coming_through(
     needed, followed = invariants_in(shown.values()), set[str]()
     while left := [name for name in needed if name not in followed]:
         followed.update(left)
-        for name in left:  # each rests on any of them, and all that they rest on are asked
-            keys = [f"{place}/{name}" for place in ("init", *asked.operations)]
-            known = proved(asked, keys) if name.startswith(_FACT) else {}
-            known |= proved(every, [key for key in keys if key not in known])
-            open_ += [f"{key}: not shown of every position" for key in keys if key not in known]
-            needed += invariants_in(known.values())
+        # Each rests on any of them, and all that they rest on are asked.
+        keys = [f"{place}/{name}" for name in left for place in ("init", *asked.operations)]
+        known = proved(asked, [key for key in keys if f"/{_FACT}" in key])
+        known |= proved(every, [key for key in keys if key not in known])
+        open_ += [f"{key}: not shown of every position" for key in keys if key not in known]
+        needed += invariants_in(known.values())
     return ComingThrough(players, tuple(dict.fromkeys(open_)), sum(map(len, groups.values())), decided)
 
 

@@ -58,7 +58,7 @@ def lift_report(book: Rulebook[S, A], players: int) -> Iterator[LiftedPart]:
     if book.set_up is not None:
         yield _part(SET_UP, lambda: LiftedPart(SET_UP, 0, nodes=_opened(encoding, players)))
     for name in encoding.notation.names:
-        yield _part(name, lambda name=name: _of_action(name, lifted.action(name, rules, beginning)))  # type: ignore[misc]
+        yield _part(name, lambda name=name: _of_action(name, lifted.action(name, rules, beginning)))  # type: ignore[misc]  # bound now
     yield _part(END, lambda: _of_end(lifted.end(rules, beginning)))
 
 

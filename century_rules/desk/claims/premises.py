@@ -119,7 +119,7 @@ class Premises(Generic[S, A]):
             if way not in self._lifted[name].entered:
                 continue
             here, says = predicate.entered(x)[way], predicate.says(x)
-            premises = (*ranges, *sides)
+            premises = (*ranges, *sides)  # each of the three is called at once, with what stands here
             there = there or can_fail(lambda: of.neg(here), premises)  # noqa: B023
             false = false and not can_fail(lambda: of.any(of.neg(here), of.neg(says)), premises)  # noqa: B023
             claimed = claimed and can_fail(lambda: of.any(of.neg(here), says), premises)  # noqa: B023
