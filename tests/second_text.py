@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 import attrs
 import z3
 
+from century_rules.kernel.algebra import Algebra, IntAlgebra
 from century_rules.rulebook import Rulebook
 from century_rules.solving.system import argument_ranges
-from century_rules.solving.terms import Number, Truth, Z3Algebra, flag, truth_term, variable
+from century_rules.solving.terms import Number, Truth, Z3Algebra, flag, number_term, truth_term, variable
 from century_rules.theory.lifted import LiftedRules
 from century_rules.theory.plain import Deed, PlainEncoding, PlainRules
+from century_rules.theory.theorem import Always, Invariant
+from century_rules.theory.theories import theory_once
+from tests.alike_in_parts import Parts, asked, never
 
 ALGEBRA = Z3Algebra()
-_RLIMIT = 400_000_000
+_RLIMIT = 100_000_000
 Rules = PlainRules[Number, Truth, Any]
+Kept = Callable[[Algebra[Any, Any], Any], Any]
+"""Something about a position, over the algebra at hand."""
 
 
 @attrs.frozen
@@ -27,7 +34,7 @@ class Both:
         lifted: from the rules.
         by_hand: the other text.
         position: of unknowns.
-        facts: what is assumed of it: what is open can be so, and it is type-correct.
+        facts: what is assumed of it: what is open can be so, it is type-correct, and what theorems say that are named.
     """
 
     lifted: Rules
@@ -39,14 +46,31 @@ class Both:
     @staticmethod
     def of(
         lifted: PlainEncoding[Any, Any], by_hand: PlainEncoding[Any, Any], players: int, without: Collection[str] = (),
+        theorems: Collection[str] = (), kept: Kept | None = None,
     ) -> Both:
-        """Without some clauses, if they are named."""
+        """Without some clauses, if they are named; what some theorems say of positions is assumed, too, if they are named.
+
+        Assumed is also what no action of the rules ends; see `ends`.
+        """
         one = lifted.open(ALGEBRA, players, variable, flag, without=without)
         other = by_hand.open(ALGEBRA, players, variable, flag, without=without)
         view = {path: variable(path) for path in one.paths}
-        correct = [fact.at(one.scene(view, {})) for fact in lifted.type_correct()]
+        proved = [part for theorem in theorems for part in theory_once(lifted.book).theorems[theorem].parts]
+        always: list[Any] = [part for part in (*lifted.type_correct(), *proved) if isinstance(part, Always | Invariant)]
+        correct = [fact.at(one.scene(view, {})) for fact in always]
+        if kept is not None:
+            correct.append(kept(ALGEBRA, one.position(view)))
         facts = [truth_term(each) for each in (*(side for _, side in one.sides), *correct)]
         return Both(one, other, one.position(view), view, facts)
+
+    def ends(self, kept: Kept) -> list[str]:
+        """The actions after which that may no longer be so, though it was before."""
+        found = []
+        for name in self.lifted.named():
+            deed, solver = self.lifted.deed(name, self.position, self.arguments(name)), self.solver(name)
+            if not never(solver, _allowed(self.lifted, deed), z3.Not(truth_term(kept(ALGEBRA, deed.position())))):
+                found.append(name)
+        return found
 
     def arguments(self, name: str) -> dict[str, Number]:
         """Unknown arguments of an operation."""
@@ -61,18 +85,42 @@ class Both:
         return found
 
     def differences(self, name: str) -> list[str]:
-        """In what the two differ about an operation: "" for legality, clauses, leaves after it; nothing if they agree."""
+        """In what the two differ about an operation: whether it is legal, clauses, what comes after it; nothing if they agree."""
         mine, theirs = (rules.deed(name, self.position, self.arguments(name)) for rules in (self.lifted, self.by_hand))
-        solver = self.solver(name)
-        legal, legal_by_hand = truth_term(_allowed(self.lifted, mine)), truth_term(_allowed(self.by_hand, theirs))
-        found = [] if _never(solver, legal != legal_by_hand) else [f"{name}: legal in one of them only"]
-        clauses = dict.fromkeys(clause for clause, _ in (*mine.order, *mine.guards))
+        clauses = list(dict.fromkeys(clause for clause, _ in (*mine.order, *mine.guards)))
+        said = [self._said(self.lifted, mine, clauses), self._said(self.by_hand, theirs, clauses)]
+        moment = truth_term(ALGEBRA.all(*[holds for _, holds in mine.order]))  # the phase: in it one seat acts whose turn it is
+        found: list[str] = []
+        for fact in (moment, z3.Not(moment)):
+            solver = self.solver(name)
+            solver.add(fact)
+            found += self._differing(name, solver, clauses, *said)
+        return list(dict.fromkeys(found))
+
+    def _differing(self, name: str, solver: Any, clauses: Sequence[str], mine: Sequence[Any], theirs: Sequence[Any]) -> list[str]:
+        parts, impossible = Parts(solver.assertions()), partial(self._impossible, name, solver)
+        legal, *others = zip(parts.learnt(mine), parts.with_known_parts(theirs), strict=True)
+        found = [] if impossible(legal[0] != legal[1]) else [f"{name}: legal in one of them only"]
         # Where the rules refuse by a clause, so does the other text by that clause; it may name more.
-        found += [f"{name}: {clause} refuses in the rules only" for clause in clauses
-                  if not _never(solver, z3.Not(truth_term(_of(mine, clause))), truth_term(_of(theirs, clause)))]
-        after, by_hand = self.lifted.leaves(mine.position()), self.by_hand.leaves(theirs.position())
-        other = [truth_term(ALGEBRA.neg(ALGEBRA.eq(after[path], by_hand[path]))) for path in after]
-        return found if _never(solver, legal, z3.Or(other)) else [*found, f"{name}: another position after it"]
+        found += [f"{name}: {clause} refuses in the rules only"
+                  for clause, (holds, by_hand) in zip(clauses, others, strict=False) if not impossible(z3.Not(holds), by_hand)]
+        after = [number != by_hand for number, by_hand in others[len(clauses):]]
+        return found if impossible(legal[0], z3.Or(after)) else [*found, f"{name}: another position after it"]
+
+    def _impossible(self, name: str, solver: Any, *truths: Any) -> bool:
+        """Whether it is proved that these are not all true at once: of all arguments together, or of each value of the first."""
+        answer, arguments = asked(solver, *truths), self.lifted.named()[name].arguments
+        if answer != z3.unknown or not arguments:
+            return bool(answer == z3.unsat)
+        argument, (least, most) = next(iter(arguments.items()))
+        number = number_term(self.arguments(name)[argument])
+        return all(never(solver, number == value, *truths) for value in range(least, most + 1))
+
+    def _said(self, rules: Rules, deed: Deed[Truth, Any], clauses: Collection[str]) -> list[Any]:
+        """Whether it is legal, what each clause says, and each number after it."""
+        after = rules.leaves(deed.position())
+        return [_allowed(rules, deed), *[_of(deed, clause) for clause in clauses],
+                *[number_term(after[path]) for path in self.lifted.paths]]
 
     def stumbles(self, rules: LiftedRules[Any, Any], name: str) -> list[str]:
         """Where Python could stumble over the text of an action, as far as it is not proved that it does not."""
@@ -81,28 +129,30 @@ class Both:
         for obligations, guarded in ((action.of_guards, False), (action.of_effect, True)):
             if guarded:
                 deed = self.lifted.deed(name, self.position, arguments)
-                solver.add(truth_term(_allowed(self.lifted, deed)))
+                solver.add(_allowed(self.lifted, deed))
             truths = rules.obligations(self.lifted, self.position, obligations, arguments)
             found += [f"{each.where}: {each.what}" for each, holds in zip(obligations, truths, strict=True)
-                      if not _never(solver, z3.Not(truth_term(holds)))]
+                      if not never(solver, z3.Not(truth_term(holds)))]
         return found
 
 
-def _allowed(rules: Rules, deed: Deed[Truth, Any]) -> Truth:
+def never_in(phase: int) -> Kept:
+    """That no play comes to a phase."""
+    return lambda of, position: of.neg(of.is_(position.phase, int(phase)))
+
+
+def is_so_in_every_play(kept: Kept, book: Rulebook[Any, Any], both: Both, without: str) -> bool:
+    """Whether that is so where a game begins that is played without a clause, and no action of it ends it."""
+    return bool(kept(IntAlgebra(), book.printed(2).dropping((without,)).deal(0)) and both.ends(kept) == [])
+
+
+def _allowed(rules: Rules, deed: Deed[Truth, Any]) -> Any:
     guards = [holds for clause, holds in deed.guards if clause not in rules.without]
-    return ALGEBRA.all(*[holds for _, holds in deed.order], *guards)
+    return truth_term(ALGEBRA.all(*[holds for _, holds in deed.order], *guards))
 
 
-def _of(deed: Deed[Truth, Any], clause: str) -> Truth:
-    return ALGEBRA.all(*[holds for each, holds in (*deed.order, *deed.guards) if each == clause])
-
-
-def _never(solver: Any, *truths: Any) -> bool:
-    solver.push()
-    solver.add(*truths)
-    found = solver.check()
-    solver.pop()
-    return bool(found == z3.unsat)
+def _of(deed: Deed[Truth, Any], clause: str) -> Any:
+    return truth_term(ALGEBRA.all(*[holds for each, holds in (*deed.order, *deed.guards) if each == clause]))
 
 
 def with_encoding(book: Rulebook[Any, Any], encoding: PlainEncoding[Any, Any]) -> Rulebook[Any, Any]:

@@ -10,6 +10,7 @@ import click
 
 from century_rules.cli.output import above
 from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
+from century_rules.kernel.content import has_content
 from century_rules.kernel.game import A, S
 from century_rules.kernel.verdict import Verdict
 from century_rules.rulebook import Rulebook
@@ -27,9 +28,9 @@ class Explainer(Generic[S, A]):
     """Shows why obligations fail, each once: what fails for two players is not shown again for three."""
 
     def __init__(self, book: Rulebook[S, A], *, controls: bool) -> None:
-        from century_rules.theory.theories import theory
+        from century_rules.theory.theories import theory_if_any
 
-        self.known = theory(book)
+        self.known = theory_if_any(book)
         self.controls = controls
         self._told: set[str] = set()
 
@@ -63,18 +64,19 @@ class OwnClaims(Generic[S, A]):
 
     def __init__(self, book: Rulebook[S, A], file: str, players: tuple[int, ...], rlimit: int | None, workers: Workers) -> None:
         from century_rules.desk.proving.own_claims import addition
-        from century_rules.theory.theories import theory
+        from century_rules.theory.theories import theory_if_any
 
-        self.known = theory(book)
+        self.known = theory_if_any(book)
         self.added = addition(self.known, file)
         self.players, self.rlimit, self.workers = players, rlimit, workers
         self.tried: list[tuple[Tried[S, A], list[str]]] = []
         self._told: set[str] = set()
 
     def not_mine(self, only: tuple[str, ...]) -> tuple[tuple[str, ...], bool]:
-        """What `--only` says of our theorems, and whether it leaves any: the name of the file says of none."""
+        """What `--only` says of the game's theorems, and whether it leaves any: the name of the file says of none."""
         rest = tuple(name for name in only if name != Path(self.added.file).stem)
-        return rest, not only or bool(rest)
+        book = self.known.book
+        return rest, bool(rest) or (not only and has_content("proofs", book.name, book.content))
 
     def run(self, status: Status, audit: Audit | None, *, quiet: bool) -> None:
         """Try them all and show each as soon as it is there; `audit` is told what was decided.
@@ -131,6 +133,6 @@ def _verdict(tried: Tried[S, A]) -> str:
     if tried.broken is not None:
         return "REFUTED by a real play"
     if tried.empty:
-        part = "" if tried.says_nothing_at_all else " in part"
-        return f"{'PROVED' if tried.follows else 'NOT PROVED'}, but says nothing{part}: {'; '.join(tried.empty)}"
+        what = "it claims nothing" if tried.says_nothing_at_all else "it says nothing in part"
+        return f"{'PROVED' if tried.follows else 'NOT PROVED'}, but {what}: {'; '.join(tried.empty)}"
     return f"{tried.verdict.value.upper()}: {tried.support.reason}"

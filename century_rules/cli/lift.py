@@ -16,6 +16,7 @@ from century_rules.cli.verbs import FINE, NOT_AS_EXPECTED
 from century_rules.rulebook import Rulebook, rulebook
 
 if TYPE_CHECKING:
+    from century_rules.lifting.errors import LiftError
     from century_rules.theory.lift_report import LiftedPart
 
 LINES = 12
@@ -46,7 +47,8 @@ def command(name: str, players: int | None, prove: bool, profile: bool, as_json:
     book = rulebook(name)
     number = min(book.players) if players is None else players
     parts = list(lift_report(book, number))
-    refused = list({part.refused.where: part for part in parts[::-1] if part.refused is not None}.values())[::-1]
+    every = [(each, part.name) for part in parts if part.refused is not None for each in (part.refused, *part.refused.others)]
+    refused = list({each.where: (each, name) for each, name in every[::-1]}.values())[::-1]
     lines = costly_lines(parts)
     open_ = _stumbles(book, number) if prove and not refused else None
     if as_json:
@@ -55,8 +57,8 @@ def command(name: str, players: int | None, prove: bool, profile: bool, as_json:
                    **({"lines": [{"at": at, "terms": many, "text": _text(at)} for at, many in lines]} if profile else {})})
     else:
         _print_parts(f"{book.title}, {number} players", parts)
-        for part in refused:
-            _print_refused(part)
+        for error, part in refused:
+            _print_refused(error, part)
         if open_ is not None:
             said = ["not proved:", *map(_short, open_)] if open_ else ["PROVED: Python stumbles over nothing"]
             click.echo("\n" + "\n".join(said))
@@ -76,9 +78,13 @@ def _as_json(part: LiftedPart) -> dict[str, object]:
     found: dict[str, object] = {"name": part.name, "guards": part.guards, "nodes": part.nodes, "obligations": part.obligations,
                                 "seconds": round(part.seconds, 3), "refused": None}
     if part.refused is not None:
-        found["refused"] = {"at": part.refused.where, "what": part.refused.what, "text": part.refused.shown,
-                            "mend": part.refused.mend}
+        found["refused"] = _refused_as_json(part.refused)
+        found["also_refused"] = [_refused_as_json(each) for each in part.refused.others]
     return found
+
+
+def _refused_as_json(error: LiftError) -> dict[str, str]:
+    return {"at": error.where, "what": error.what, "text": error.shown, "mend": error.mend}
 
 
 def _print_parts(title: str, parts: Sequence[LiftedPart]) -> None:
@@ -97,13 +103,12 @@ def _print_parts(title: str, parts: Sequence[LiftedPart]) -> None:
     out.print(table)
 
 
-def _print_refused(part: LiftedPart) -> None:
-    assert part.refused is not None, "a part that is refused"
-    click.echo(f"\n{_short(part.refused.where)}: {part.refused.what}  ({part.name})")
-    if part.refused.shown:
-        click.echo(f"    {part.refused.shown}")
-    if part.refused.mend:
-        click.echo(f"  instead: {part.refused.mend}")
+def _print_refused(error: LiftError, part: str) -> None:
+    click.echo(f"\n{_short(error.where)}: {error.what}  ({part})")
+    if error.shown:
+        click.echo(f"    {error.shown}")
+    if error.mend:
+        click.echo(f"  instead: {error.mend}")
 
 
 def _print_lines(lines: Sequence[tuple[str, int]]) -> None:

@@ -9,11 +9,12 @@ import click
 from century_rules.cli.options import Rulings, json_option, ruling_options
 from century_rules.cli.output import console, echo_json, steady
 from century_rules.cli.position import Given, position, position_options
-from century_rules.cli.verbs import CUT_SHORT, NOT_AS_EXPECTED
+from century_rules.cli.verbs import BAD_INPUT, CUT_SHORT, NOT_AS_EXPECTED, said
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.interrupts import interruptible
 from century_rules.rulebook import A, Rulebook, S
 from century_rules.search.perft import Perft, first_difference
+from century_rules.writing.raised import RulesRaise, told_in_words
 
 
 class _Counters(click.Choice[str]):
@@ -51,12 +52,13 @@ def command(given: Given, depth: int, divided: bool, against: str | None, ruling
     here = position(book, given, onward=True)
     game, state = here.game, here.state
     played = book.reading_names.format(game.readings)
-    perft, counted, interrupted = Perft(game), [], False
+    perft, counted, interrupted, raised = Perft(game), [], False, ""
+    difference: list[str] | None = None
     if not as_json:
         start = given.instance or given.record or here.told
         click.echo(f"{given.name}, {game.players} players, {start}, {', '.join(played) or 'default readings'}")
     try:
-        with interruptible():
+        with interruptible(), told_in_words():
             for number in range(1, depth + 1):
                 by_first = perft.divide(state, number)
                 counted.append(by_first)
@@ -64,24 +66,30 @@ def command(given: Given, depth: int, divided: bool, against: str | None, ruling
                     click.echo(f"{number:3} {sum(by_first.values()):20,}")
             difference = None if against is None else _against(book, against, game, state, depth, perft)
     except KeyboardInterrupt:
-        interrupted, difference = True, None
+        interrupted = True
+    except RulesRaise as error:  # the depths that were counted stand
+        raised = said(error)
     last: Mapping[object, int] = counted[-1] if counted and divided else {}
     if as_json:
         begins = {"instance": given.instance, "record": given.record, "after": given.after,
                   "seed": None if given.elsewhere else given.seed or 0, **({"parting": given.parting} if given.parting else {})}
         echo_json({"players": game.players, "readings": played, **begins,
-                   "interrupted": interrupted, "plays": [sum(each.values()) for each in counted],
+                   "interrupted": interrupted, **({"raised": raised} if raised else {}),
+                   "plays": [sum(each.values()) for each in counted],
                    "divide": {book.write_action(action): number for action, number in last.items()}, "difference": difference})
     else:
         for action, number in last.items():
             click.echo(f"    {book.write_action(action):24} {number:16,}")
         for line in difference or ():
             click.echo(line)
-        if against is not None and not difference and not interrupted:
+        if against is not None and not difference and not interrupted and not raised:
             click.echo(f"the {against} counts the same")
     if interrupted:
         click.echo(f"century-rules: interrupted after depth {len(counted)}"
                    f"{', while counting with the other' if len(counted) == depth else ''}", err=True)
+    if raised:
+        click.echo(f"century-rules: {raised}; after depth {len(counted)}", err=True)
+        click.get_current_context().exit(BAD_INPUT)
     click.get_current_context().exit(CUT_SHORT if interrupted else NOT_AS_EXPECTED if difference else 0)
 
 

@@ -14,6 +14,7 @@ from century_rules.cli.options import Rulings, ruling_options, theme_option
 from century_rules.cli.points import tell_of_placeholders
 from century_rules.cli.position import Given, Here, position, position_options
 from century_rules.cli.session import Session
+from century_rules.cli.verbs import BAD_INPUT
 from century_rules.kernel.errors import CenturyError, IllegalAction, InvalidInput
 from century_rules.kernel.play import turn_numbers
 from century_rules.kernel.property import Play
@@ -21,6 +22,7 @@ from century_rules.kernel.record import clip
 from century_rules.rulebook import A, Rulebook, S
 from century_rules.writing.arguments import format_winners
 from century_rules.writing.paragraphs import counted, listed, wrapped
+from century_rules.writing.raised import RulesRaise, told_in_words
 from century_rules.writing.turns import WIDTH, by_turn, told_play, turn_lines
 
 HELP = """\
@@ -68,7 +70,10 @@ def command(given: Given, rulings: Rulings, theme: str | None) -> None:
     if given.elsewhere:
         _tell_way(told, here, given)
     click.echo(f"{legend}\n\n" if legend else "", nl=False)
-    _Table(session, given.seed or 0).play()
+    table = _Table(session, given.seed or 0)
+    table.play()
+    if table.raised:
+        click.get_current_context().exit(BAD_INPUT)
 
 
 def _ruled(book: Rulebook[object, object]) -> str:
@@ -114,6 +119,8 @@ class _Table(Generic[S, A]):
     def __init__(self, session: Session[S, A], seed: int) -> None:
         self.session, self.book, self.game = session, session.book, session.game
         self.dice = random.Random(seed)
+        self.raised = False
+        """Whether the rules raised an error; what was played before can be taken back or saved all the same."""
 
     def play(self) -> None:
         self.show()
@@ -122,11 +129,13 @@ class _Table(Generic[S, A]):
                 break
             if line:
                 try:
-                    self.answer(line)
+                    with told_in_words():
+                        self.answer(line)
                 except IllegalAction as error:
                     for refusal in error.refusals:
                         click.echo(f"  not allowed: {self.book.worded(str(refusal))}")
                 except CenturyError as error:
+                    self.raised = self.raised or isinstance(error, RulesRaise)
                     click.echo(f"  {error}")
         click.echo(f"left after {counted(len(self.session.actions), 'action')}.")
 

@@ -11,6 +11,7 @@ import attrs
 
 from century_rules.kernel.game import BoardGame
 from century_rules.rulebook import A, Rulebook, S
+from century_rules.writing.raised import told_in_words
 from century_rules.writing.record import format_record, record_of
 
 Chooser = Callable[[Rulebook[object, object], object, Sequence[object], random.Random], object]
@@ -120,6 +121,13 @@ def play_at_random(
 
     Gives its record as text, too, if `components` says what that calls the file they come from, as `record_of` takes it.
     """
+    with told_in_words():  # here, for a worker sends no traceback
+        return _played(book, game, seed, limit, how, components)
+
+
+def _played(
+    book: Rulebook[S, A], game: BoardGame[S, A], seed: int, limit: int, how: str, components: str | None,
+) -> tuple[Count, str]:
     count, taken = Count(), list[A]()
     choose, state, verbs, turns = chooser(book, game, seed, how), game.deal(seed), count.by_verb, 0
     while verbs.total() < limit and (actions := game.legal_actions(state)):

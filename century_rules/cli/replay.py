@@ -19,6 +19,7 @@ from century_rules.rulebook import A, Rulebook, S
 from century_rules.writing.arguments import format_seat, format_winners
 from century_rules.writing.paragraphs import counted
 from century_rules.writing.placeholders import placeholders_of
+from century_rules.writing.raised import RulesRaise
 from century_rules.writing.record import Record
 from century_rules.writing.replay import IllegalPlay, Replay, play_entry, replay
 from century_rules.writing.turns import told_play, turn_lines
@@ -60,6 +61,8 @@ def command(file: str, tell: bool, every: bool, show: bool, html: str | None, th
             _tell_up_to_there(book, record, every)
         _refuse(file, error, book, as_json)
     except InvalidRecord as error:
+        if isinstance(error.__cause__, RulesRaise) and tell and not as_json:
+            _tell_up_to_there(book, record, every)
         raise in_file(file, error) from error
     else:
         _page(file, html, record, book, None, as_json)
@@ -80,7 +83,7 @@ def _refuse(file: str, error: IllegalPlay, book: Rulebook[S, A], as_json: bool) 
     if as_json:
         refusals = [{"clause": refusal.clause, "why": book.worded(refusal.why)} for refusal in error.refusals]
         echo_json({"file": file, "legal": False, "line": error.line, "message": book.worded(str(error)), "refusals": refusals})
-    click.echo(f"century-rules: {Path(file)}: {book.worded(str(error))}", err=True)
+    click.echo(f"century-rules: {book.worded(str(in_file(Path(file), error)))}", err=True)
     click.get_current_context().exit(NOT_AS_EXPECTED)
 
 

@@ -20,6 +20,7 @@ from century_rules.rulebook import A, Rulebook, S, Small
 from century_rules.search.explore import EngineName
 from century_rules.search.small import compare_on, search_instance
 from century_rules.writing.paragraphs import counted
+from century_rules.writing.raised import RulesRaise, told_in_words
 from century_rules.writing.turns import play_lines
 
 if TYPE_CHECKING:
@@ -73,15 +74,24 @@ def command(name: str, named: str, goal: str | None, against: tuple[str, ...], r
     with console(err=True).status("searching") as status:
         update = steady(status.update)
 
+        so_far = ""
+
         def tell(far: Progress) -> None:
-            update(_progress(far))
+            nonlocal so_far
+            so_far = _progress(far)
+            update(so_far)
 
         try:
-            if against:
-                parted = compare_on(small, other, engine=engine, max_states=max_states, max_depth=max_depth, progress=tell)
-            else:
-                found = search_instance(
-                    small, wanted, engine=engine, max_states=max_states, max_depth=max_depth, progress=tell)
+            with told_in_words():
+                if against:
+                    parted = compare_on(small, other, engine=engine, max_states=max_states, max_depth=max_depth, progress=tell)
+                else:
+                    found = search_instance(
+                        small, wanted, engine=engine, max_states=max_states, max_depth=max_depth, progress=tell)
+        except RulesRaise as error:
+            if so_far:
+                error.add_note(f"searched before: {so_far}")
+            raise
         except IllegalAction as refused:
             raise InvalidInput(f"{small.name}: its opening is no play under these readings: {refused}") from refused
     if against:

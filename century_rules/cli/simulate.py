@@ -15,7 +15,7 @@ from century_rules.cli.keeping_records import RecordFolder
 from century_rules.cli.output import console, echo_json
 from century_rules.cli.points import tell_of_placeholders
 from century_rules.cli.random_play import ALWAYS, ORDINARILY, Count, play_at_random, spread
-from century_rules.cli.verbs import CUT_SHORT
+from century_rules.cli.verbs import BAD_INPUT, CUT_SHORT, said
 from century_rules.cli.workers import DEFAULT, Where, until_cut_short
 from century_rules.kernel.errors import InvalidInput
 from century_rules.rulebook import Rulebook
@@ -23,6 +23,7 @@ from century_rules.running import Job, run
 from century_rules.search.layout import LimitHit
 from century_rules.writing.paragraphs import counted
 from century_rules.writing.placeholders import placeholders_of
+from century_rules.writing.raised import RulesRaise, told_in_words
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -80,27 +81,32 @@ def command(chosen: Chosen, seed: int | None, games: int, limit: int, uniform: b
     if folder is not None:
         folder.prepare()
     out = console(err=True)
-    count, limits = Count(), Counter[LimitHit]()
+    count, limits, raised = Count(), Counter[LimitHit](), ""
     with Progress(console=out, transient=True, disable=not out.is_terminal) as progress, until_cut_short() as cut:
         bar = progress.add_task("playing", total=games)
         if engine == "compiled":
-            count, limits = play_compiled(chosen.book, chosen.game, first, games, limit, uniform=uniform,
-                                          progress=lambda played: progress.update(bar, completed=played))
+            with told_in_words():
+                count, limits = play_compiled(chosen.book, chosen.game, first, games, limit, uniform=uniform,
+                                              progress=lambda played: progress.update(bar, completed=played))
         else:
             how = "uniformly" if uniform else ORDINARILY if ordinary else "eagerly"
             components = None if folder is None else folder.components
             jobs = [Job(f"seed {each}", play_at_random, (chosen.book, chosen.game, each, limit, how, components))
                     for each in range(first, first + games)]
-            for each, (played, record) in enumerate(run(jobs, where.begin(1 if games < FEW else DEFAULT)), first):
-                if folder is not None:
-                    folder.write(each, record)
-                count.add(played)
-                progress.advance(bar)
-    if count.games < games and not cut:
+            try:
+                for each, (played, record) in enumerate(run(jobs, where.begin(1 if games < FEW else DEFAULT)), first):
+                    if folder is not None:
+                        folder.write(each, record)
+                    count.add(played)
+                    progress.advance(bar)
+            except RulesRaise as error:  # what was counted before stands
+                raised = said(error)
+    if count.games < games and not cut and not raised:
         cut.why = "interrupted"
     if as_json:
         echo_json({"game": chosen.name, "players": chosen.game.players, "engine": engine, "seed": first, "limit": limit,
-                   "interrupted": bool(cut), **({} if folder is None else {"records": folder.written}),
+                   "interrupted": bool(cut), **({"raised": raised} if raised else {}),
+                   **({} if folder is None else {"records": folder.written}),
                    **count.as_json(chosen.game.players, list(book.guidance.events), list(book.guidance.measures)),
                    "broken_off": {str(bound): hits for bound, hits in limits.items()},
                    "placeholders": placeholders_of(book, chosen.game) if count.ended else ()})
@@ -111,6 +117,9 @@ def command(chosen: Chosen, seed: int | None, games: int, limit: int, uniform: b
             tell_of_placeholders(book, chosen.game, "\n")
     if folder is not None:
         click.echo(f"century-rules: wrote {counted(folder.written, 'record')} in {folder.folder}", err=True)
+    if raised:
+        click.echo(f"century-rules: {raised}; after {count.games} of {games} games", err=True)
+        click.get_current_context().exit(BAD_INPUT)
     if limits and not cut:
         click.echo(f"century-rules: {limits.total()} games were broken off: an action would have led out of what the compiled "
                    "player has room for; the reference engine has no such bounds", err=True)

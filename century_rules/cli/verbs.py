@@ -78,6 +78,21 @@ class VerbGroup(click.Group):
                 ctx.exit(NO_READER)
             click.echo(f"century-rules: the answer cannot be written: {error.strerror or error}", err=True)
             ctx.exit(CUT_SHORT)
+        except Exception as error:
+            raised = _raised_by_rules(error)
+            if raised is None:
+                raise
+            click.echo(f"century-rules: {said(raised)}", err=True)
+            ctx.exit(BAD_INPUT)
+
+
+def _raised_by_rules(error: Exception) -> CenturyError | None:
+    """The error in words, if it came out of the text of somebody's game; None of our own, of which a traceback tells more."""
+    if isinstance(error, click.ClickException | click.exceptions.Exit | click.Abort):
+        return None
+    from century_rules.writing.raised import raised_by_rules
+
+    return raised_by_rules(error)
 
 
 def said(error: CenturyError) -> str:

@@ -38,14 +38,13 @@ def content_files(kind: Kind, game: str, folder: Path | None = None) -> list[Pat
     """
     if folder is None:
         own = _folder_of(kind, game)
-        if own not in content_root(kind).iterdir() or not own.is_dir():
-            raise InvalidInput(f"{kind}: there are none for the game '{game}', so that nothing is claimed of it; `century-rules "
-                               f"--help` lists what can be asked all the same. (A game brings its own by `content` of its "
-                               f"rulebook, a folder that has `{kind}`.)")
-        return _files(own)
-    found = _files(folder / kind)
+        found = _files(own) if own in content_root(kind).iterdir() and own.is_dir() else []
+        where = f"a game brings its own by `content` of its rulebook, a folder that has `{kind}`"
+    else:
+        found, where = _files(folder / kind), f"they would be in {folder / kind}"
     if not found:
-        raise InvalidInput(f"{kind}: there are none for the game '{game}' in {folder / kind}")
+        raise InvalidInput(f"{kind}: there are none for the game '{game}', so that nothing is claimed of it ({where}); "
+                           f"`century-rules verify {game} --also FILE` tries claims of a file")
     return found
 
 
@@ -117,7 +116,7 @@ def load_content(kind: Kind, game: str, folder: Path | None = None) -> list[Modu
 def _blame(path: str | Path, file: Path, error: BaseException) -> str:
     """One line a user can act on: the file, the line in it, and what is wrong there."""
     if isinstance(error, SyntaxError) and error.filename == str(file):
-        return f"{path}, line {error.lineno}: not Python: {error.msg}"
+        return f"{path}:{error.lineno}: not Python: {error.msg}"
     if isinstance(error, UnicodeDecodeError):
         return f"{path}: is not UTF-8: {error}"
     line = 0
@@ -127,4 +126,4 @@ def _blame(path: str | Path, file: Path, error: BaseException) -> str:
             line = trace.tb_lineno
         trace = trace.tb_next
     what = str(error) if isinstance(error, CenturyError) else f"{type(error).__name__}: {error}"
-    return f"{path}, line {line}: {what}" if line else f"{path}: {what}"
+    return f"{path}:{line}: {what}" if line else f"{path}: {what}"

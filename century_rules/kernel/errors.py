@@ -28,10 +28,15 @@ class InvalidComponents(InvalidInput):
 
 
 class InvalidRecord(InvalidInput):
-    """A record that cannot be read or is not a legal play; `line` is the first wrong line (1-based), if one is to blame."""
+    """A record that cannot be read or is not a legal play.
+
+    Attributes:
+        line: the first wrong line (1-based), if one is to blame.
+        message: what is wrong, without the place.
+    """
 
     def __init__(self, message: str, line: int | None = None) -> None:
-        self.line = line
+        self.line, self.message = line, message
         super().__init__(message if line is None else f"line {line}: {message}")
 
 

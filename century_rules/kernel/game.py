@@ -121,6 +121,10 @@ class BoardGame(ABC, Generic[S, A]):
             return False
         return True
 
+    def forbids(self, clause: str, state: S, action: A) -> bool:
+        """Whether that clause forbids the action here. Raises InvalidAction."""
+        return any(refusal.clause == clause for refusal in self.why_illegal(state, action))
+
     def by_action(self, state: S) -> Sequence[A]:
         """See `ByAction`."""
         return ()

@@ -95,8 +95,8 @@ def read_text(path: str | Path) -> str:
 
 
 def in_file(path: str | Path, error: InvalidRecord) -> InvalidRecord:
-    """The same error, with the name of the file in front."""
-    named = InvalidRecord(f"{path}: {error}")
+    """The same error, with the place in front: ``FILE:LINE``, as every place in a user's file is said."""
+    named = InvalidRecord(f"{path}: {error}" if error.line is None else f"{path}:{error.line}: {error.message}")
     named.line = error.line
     return named
 

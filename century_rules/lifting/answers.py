@@ -16,6 +16,7 @@ from century_rules.lifting.source import source_of
 from century_rules.lifting.terms import Number, Truth
 from century_rules.lifting.values import NOWHERE, Value, cases_of, fields_of, is_plain, is_record
 
+_NO_END = "it does not come to an end in time; go through less"
 MOST = 200_000
 """Statements and expressions that are evaluated at most, and numbers of a range."""
 
@@ -116,11 +117,11 @@ class _Bounded(Evaluator):
     def comes_to(self, frame: Frame, node: ast.AST) -> None:
         self._left -= 1
         if self._left < 0:
-            raise LiftError(self.where(), f"broken off after {MOST:,} steps; it does not come to an end")
+            raise LiftError(self.where(), f"broken off after {MOST:,} steps", mend=_NO_END)
 
     def call(self, function: Value, args: Sequence[Value], kwargs: Mapping[str, Value] | None = None) -> Value:
         if function is range and all(isinstance(each, int) for each in args) and len(range(*args)) > MOST:
-            raise self.refuse(f"a range of more than {MOST:,} numbers; no game has so many of anything")
+            raise self.refuse(f"a range of more than {MOST:,} numbers", "no game has so many of anything")
         return super().call(function, args, kwargs)
 
 

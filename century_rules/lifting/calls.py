@@ -17,12 +17,13 @@ from century_rules.lifting import terms as t
 from century_rules.lifting.errors import LiftError
 from century_rules.lifting.expressions import Env, Expressions
 from century_rules.lifting.functions import Functions
-from century_rules.lifting.native import NotHarmless, is_harmless, outside_of, watched
+from century_rules.lifting.native import NotHarmless, instead_of, is_harmless, outside_of, watched
 from century_rules.lifting.path import Bound, Closure, Frame, Path
 from century_rules.lifting.source import declared_outside, is_generator, own_names, rebound, source_of
 from century_rules.lifting.values import NOWHERE, TEXT, Once, StandIn, Union, Value, cases_of, is_known
 
 _MOST_ITEMS = 100_000
+PLAIN_RECORD = "let its fields keep what they are given, without validators and converters"
 DEEPEST = 7
 """So many calls of one function inside each other are looked into; that there are no more is an obligation."""
 
@@ -83,7 +84,7 @@ class Calls(Expressions):
             return self._looked_into(function, args, kwargs)
         if isinstance(function, types.MethodDescriptorType | types.WrapperDescriptorType) and args:
             return self.call(self.attribute(args[0], function.__name__), args[1:], kwargs)
-        raise self.refuse(outside_of(function))
+        raise self.refuse(outside_of(function), instead_of(function))
 
     def _by_python(self, function: Value, args: Sequence[Value], kwargs: Mapping[str, Value]) -> Value:
         try:
@@ -102,7 +103,8 @@ class Calls(Expressions):
             return found
         name = getattr(function, "__name__", "an iterator")
         if len(row) > _MOST_ITEMS:
-            raise self.refuse(f"{name} has more than {_MOST_ITEMS} items, if it has an end")
+            mend = "say how many are wanted, as in range(…)"
+            raise self.refuse(f"{name} has more than {_MOST_ITEMS} items, if it has an end", mend)
         if any(hasattr(type(each), "__next__") for each in row):
             raise self.refuse(f"{name} has iterators as items", "make a tuple of each")
         return Once(tuple([(True, each) for each in row]), name)
@@ -118,6 +120,8 @@ class Calls(Expressions):
         return found
 
     def _looked_into(self, function: types.FunctionType, args: Sequence[Value], kwargs: Mapping[str, Value]) -> Value:
+        if function.__code__.co_filename.startswith("<frozen "):  # Python's own, without a text
+            raise self.refuse(outside_of(function), instead_of(function))
         found = source_of(function.__code__)
         cells: Env = {}
         free = frozenset(function.__code__.co_freevars)
@@ -173,20 +177,20 @@ class Calls(Expressions):
         if taken.vararg:
             found[taken.vararg.arg] = tuple(args[len(positional):])
         elif len(args) > len(positional):
-            raise self.refuse("a call with too many arguments")
+            raise self.refuse("a call with too many arguments", "give it what its `def` takes")
         others = {name: value for name, value in kwargs.items() if name not in named}
         if taken.kwarg:
             found[taken.kwarg.arg] = others
         elif others:
-            raise self.refuse(f"a call with {', '.join(others)}, which it does not take")
+            raise self.refuse(f"a call with {', '.join(others)}, which it does not take", "give it what its `def` takes")
         for name, value in kwargs.items():
             if name in named:
                 if name in positional[:len(args)]:
-                    raise self.refuse(f"a call that gives {name} twice")
+                    raise self.refuse(f"a call that gives {name} twice", "leave one out")
                 found[name] = value
         missing = [each for each in (*positional, *(one.arg for one in taken.kwonlyargs)) if each not in found]
         if missing:
-            raise self.refuse(f"a call without {', '.join(missing)}")
+            raise self.refuse(f"a call without {', '.join(missing)}", "give it what its `def` takes")
         return found
 
     def _made(self, kind: type, args: Sequence[Value], kwargs: Mapping[str, Value]) -> Value:
@@ -200,14 +204,15 @@ class Calls(Expressions):
 
             return self.over(args[0], member)
         if not attrs.has(kind):
-            mend = "use a tuple" if kind in (set, frozenset, dict) else ""
+            mend = "use a tuple" if kind in (set, frozenset, dict) else "make it a record of attrs, or use a tuple"
             raise self.refuse(f"a {kind.__name__} made of what is not known", mend)
         if changes_what_it_is_given(kind):
-            raise self.refuse(f"a {kind.__name__} made of what is not known, which checks or changes what it is given")
+            what = f"a {kind.__name__} made of what is not known, which checks or changes what it is given"
+            raise self.refuse(what, PLAIN_RECORD)
         try:
             return kind(*args, **kwargs)
         except TypeError as error:
-            raise self.refuse(f"a {kind.__name__} made so: {error}") from error
+            raise self.refuse(f"a {kind.__name__} made so: {error}", "give it a value for each of its fields") from error
 
 
 def changes_what_it_is_given(kind: type) -> bool:

@@ -18,6 +18,10 @@ from century_rules.lifting.values import (
 )
 
 
+WHOLE = "numbers of a position are whole: multiply both sides until all are"
+"""What to write instead of a float."""
+
+
 class Comparisons(Path):
     """See the module."""
 
@@ -49,7 +53,7 @@ class Comparisons(Path):
             return False
         if is_known(left) and is_known(right):
             return bool(self.call(_ORDERS[op], [left, right]))
-        raise self.refuse("an order of what has none here")
+        raise self.refuse(*_unordered(left, right))
 
     def _of_cases(self, left: Value, right: Value, truth: Callable[[Value, Value], Truth]) -> Truth:
         """What holds in each pair of cases."""
@@ -88,7 +92,7 @@ class Comparisons(Path):
             if is_known(left) and is_known(right):
                 return bool(self.call(operator.eq, [left, right]))
             what = f"a {type(left).__name__} and a {type(right).__name__}"
-            raise self.refuse(f"{what} are compared, one of which says itself what is equal")
+            raise self.refuse(f"{what} are compared, one of which says itself what is equal", "compare their fields")
         if left is right and left is not TEXT and not isinstance(left, float):
             return True
         if isinstance(left, Union) or isinstance(right, Union):
@@ -116,7 +120,7 @@ class Comparisons(Path):
             return self._equal_records(left, right)
         if _kinds_differ(left, right):
             return False
-        raise self.refuse("whether these are equal")
+        raise self.refuse(*_uncompared(left, right))
 
     def _alike(self, one: Value, other: Value) -> Truth:
         """Whether rows take two of their items as equal: one object always is equal to itself there."""
@@ -127,9 +131,10 @@ class Comparisons(Path):
         if kind is not type(right):
             return False
         if not isinstance(kind.__eq__, types.FunctionType):
-            raise self.refuse(f"two records of {kind.__name__} are compared, which says itself what is equal")
+            what = f"two records of {kind.__name__} are compared, which says itself what is equal"
+            raise self.refuse(what, "compare their fields")
         if any(each.eq_key is not None for each in attrs.fields(kind)):
-            raise self.refuse(f"two records of {kind.__name__} are compared, by a key of its own")
+            raise self.refuse(f"two records of {kind.__name__} are compared, by a key of its own", "compare their fields")
         compared_fields = [each.name for each in attrs.fields(kind) if each.eq]
         return t.all_(*[self.equal(getattr(left, name), getattr(right, name)) for name in compared_fields])
 
@@ -165,22 +170,36 @@ class Comparisons(Path):
             try:
                 return row.lift_contains(value)
             except TypeError as error:
-                raise self.refuse(str(error)) from error
+                raise self.refuse(str(error), "compare with each of what is meant") from error
         if isinstance(row, Names):
             if isinstance(value, Name) and value.names is row:
                 return True
             if value is None or is_plain(value):
                 return False
-            raise self.refuse("whether a name of something else is among these")
+            raise self.refuse("whether a name of something else is among these", "compare names of one axis")
         if isinstance(row, set | frozenset | dict | types.MappingProxyType):
             row = tuple(row)
         if isinstance(row, str) or row is TEXT:
             if isinstance(row, str) and isinstance(value, str):
                 return value in row
-            raise self.refuse("what is in a text")
+            raise self.refuse("what is in a text", "compare what it is made of")
         if not is_known(value) or not is_known(row):
             return t.any_(*[t.all_(guard, self._alike(each, value)) for guard, each in self.items(row)])
         return bool(self.call(operator.contains, [row, value]))
+
+
+def _unordered(left: Value, right: Value) -> tuple[str, str]:
+    """What to say of two values of which no order is asked, and what to write instead."""
+    if isinstance(left, float) or isinstance(right, float):
+        return "an order of a number that is not whole", WHOLE
+    return "an order of what has none here", "compare numbers, or rows of numbers"
+
+
+def _uncompared(left: Value, right: Value) -> tuple[str, str]:
+    """The same where it is asked whether they are equal."""
+    if isinstance(left, float) or isinstance(right, float):
+        return "whether something is equal to a number that is not whole", WHOLE
+    return "whether these are equal", "compare what they are made of"
 
 
 def _kinds_differ(left: Value, right: Value) -> bool:

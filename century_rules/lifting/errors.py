@@ -13,7 +13,10 @@ class LiftError(InvalidInput):
         what: what is outside.
         shown: the text itself.
         mend: what to write instead, or "".
+        others: what else is outside in the same texts, as far as that can be found in one go.
     """
+
+    others: tuple[LiftError, ...] = ()
 
     def __init__(self, where: str, what: str, shown: str = "", mend: str = "") -> None:
         self.where, self.what, self.shown, self.mend = where, what, shown, mend

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Sequence
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from century_rules.lifting import terms as t
 from century_rules.lifting.calls import Calls
@@ -21,19 +21,61 @@ from century_rules.lifting.patterns import matched
 from century_rules.lifting.terms import Truth
 from century_rules.lifting.values import NOWHERE, TEXT, Listed, Turn, Value, cases_of, is_plain, merge
 
+R = TypeVar("R")
+
 Flow: TypeAlias = tuple[Truth, Value, Env | None]
 """Under which truth a function returned, what, and its variables where it did not; None if it always did."""
 
 _LEFT, _BROKEN = "<left>", "<broken>"  # in the variables of a loop: whether this turn of it is over, whether all of it is
-_MENDS: dict[type[ast.AST], str] = {
-    ast.While: "write `for turn in range(most):` with a `break`", ast.Try: "ask first, then do it",
-    ast.Global: "give it back, or keep it in the position", ast.Nonlocal: "give it back, or keep it in the position",
-    ast.Delete: "make a new row without it", ast.With: "plain rules open nothing", ast.Import: "import at the top of the file",
-    ast.ImportFrom: "import at the top of the file"}
+_NOT_NOW = "plain rules wait for nothing"
+STATEMENTS: dict[type[ast.stmt], tuple[str, str]] = {
+    ast.While: ("`while`", "write `for turn in range(most):` with a `break`"), ast.Try: ("`try`", "ask first, then do it"),
+    ast.TryStar: ("`try`", "ask first, then do it"), ast.For: ("`for` with `else`", "keep in a flag whether it was broken off"),
+    ast.Global: ("`global`", "give it back, or keep it in the position"),
+    ast.Nonlocal: ("`nonlocal`", "give it back, or keep it in the position"),
+    ast.Delete: ("`del`", "make a new row without it"), ast.With: ("`with`", "plain rules open nothing"),
+    ast.Import: ("`import`", "import at the top of the file"), ast.ImportFrom: ("`import`", "import at the top of the file"),
+    ast.ClassDef: ("a class inside a function", "define it at the top of the file"),
+    ast.FunctionDef: ("a decorated function inside a function", "define it at the top of the file"),
+    ast.AugAssign: ("an assignment to part of something", "make a changed copy: evolve(record, field=…), put(row, place, value)"),
+    ast.AsyncFunctionDef: ("`async`", _NOT_NOW), ast.AsyncFor: ("`async`", _NOT_NOW), ast.AsyncWith: ("`async`", _NOT_NOW)}
+"""Statements outside the subset: what they are called, and what to write instead."""
+
+
+_MOST_REFUSALS = 50
+_GOING_ON: list[list[LiftError]] = []
+"""Where evaluations go on after what they refuse, what they refused; empty otherwise."""
+
+
+def telling_all(lift: Callable[[], R]) -> R:
+    """What it gives. The LiftError that it may end with has `others`: what else it would refuse if the first were mended.
+
+    These are found by doing it again and going on after each statement that is refused, as if it had never been come to. What
+    comes of that is not looked at: it would be wrong.
+    """
+    try:
+        return lift()
+    except LiftError as error:
+        found: list[LiftError] = []
+        _GOING_ON.append(found)
+        try:
+            lift()
+        except Exception:  # what comes after a refusal may be anything; it is the refusals that are wanted
+            pass
+        finally:
+            _GOING_ON.pop()
+        by_place = {each.where: each for each in found if each.where != error.where}
+        error.others = tuple(by_place.values())
+        raise
 
 
 class Evaluator(Calls):
     """One evaluation; see the module, `Calls` and `Expressions`."""
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether what it gives is not looked at; see `telling_all`."""
+        return bool(_GOING_ON)
 
     def body(self, frame: Frame, statements: Sequence[ast.stmt], env: Env) -> Value:
         returned, value, after = self.block(frame, statements, {**env, _LEFT: False, _BROKEN: False})
@@ -68,6 +110,38 @@ class Evaluator(Calls):
         return returned, value, env if after is None else _joined(left, env, after)
 
     def _stated(self, frame: Frame, statement: ast.stmt, env: Env) -> Flow:
+        if _GOING_ON:
+            return self._going_by(frame, statement, env)
+        return self._refusing(frame, statement, env)
+
+    def _going_by(self, frame: Frame, statement: ast.stmt, env: Env) -> Flow:
+        """As `_refusing`; but what is refused is noted, and gone by: what it binds is nowhere then."""
+        found, turns, inner, facts, conditions = _GOING_ON[-1], self._turns, self._inner, self.facts, len(self.conditions)
+        before = len(found)
+        try:
+            return self._refusing(frame, statement, env)
+        except LiftError as error:
+            self._turns, self._inner, self.facts = turns, inner, facts
+            del self.conditions[conditions:]
+            names = [each for each in ast.walk(statement) if isinstance(each, ast.Name)]
+            lost = any(env.get(each) is NOWHERE for each in _names_in(error.shown, statement))
+            construct = error.what.endswith("outside the subset")  # whatever its values are
+            if construct or (len(found) == before and not lost):  # otherwise it may be refused for what was gone by before
+                found.append(error)
+            if len(found) >= _MOST_REFUSALS:
+                raise
+            if isinstance(statement, ast.Return):
+                return True, NOWHERE, None
+            bound = [each.id for each in names if isinstance(each.ctx, ast.Store)]
+            bound += [statement.name] if isinstance(statement, ast.FunctionDef | ast.ClassDef | ast.AsyncFunctionDef) else []
+            env = {**env, **dict.fromkeys(bound, NOWHERE)}
+            if not isinstance(statement, ast.FunctionDef | ast.ClassDef | ast.AsyncFunctionDef):
+                for inside in (statement, *getattr(statement, "handlers", ()), *getattr(statement, "cases", ())):
+                    for name in ("body", "orelse", "finalbody"):
+                        self.block(frame, getattr(inside, name, ()), {**env, _LEFT: False, _BROKEN: False})
+            return False, NOWHERE, env
+
+    def _refusing(self, frame: Frame, statement: ast.stmt, env: Env) -> Flow:
         self.comes_to(frame, statement)
         self.at.append((frame, statement))
         t.pool().line = f"{frame.file}:{statement.lineno}"
@@ -76,7 +150,7 @@ class Evaluator(Calls):
         except LiftError:
             raise
         except (TypeError, ValueError, AttributeError, LookupError, ArithmeticError) as error:
-            raise self.refuse(f"this cannot be followed ({type(error).__name__}: {error})") from error
+            raise self.refuse(f"this cannot be followed ({type(error).__name__}: {error})", "write it in another way") from error
         finally:
             self.at.pop()
 
@@ -131,8 +205,8 @@ class Evaluator(Calls):
             case ast.Raise():
                 self.must(False, "an error is raised")
                 return True, NOWHERE, None
-        what = "an assignment to part of something" if isinstance(node, ast.AugAssign) else f"`{type(node).__name__.lower()}`"
-        raise self.refuse(f"{what} is outside the subset", _MENDS.get(type(node), ""))
+        what, mend = STATEMENTS.get(type(node), (f"`{type(node).__name__.lower()}`", "write it in another way"))
+        raise self.refuse(f"{what} is outside the subset", mend)
 
     def _yield(self, frame: Frame, items: Sequence[tuple[Truth, Value]]) -> None:
         assert frame.yields is not None, "a generator"
@@ -204,11 +278,11 @@ class Evaluator(Calls):
             env[target.id] = value
             return
         if not isinstance(target, ast.Tuple | ast.List):
-            mend = "make a changed copy: evolve(record, field=…)"
+            mend = "make a changed copy: evolve(record, field=…), put(row, place, value)"
             raise self.refuse("assigning to anything but a name is outside the subset", mend)
         found = self.items(value)
         if any(guard is not True for guard, _ in found):
-            raise self.refuse("taking a row of unknown length apart")
+            raise self.refuse("taking a row of unknown length apart", "go through it, or ask for its first item (next)")
         row = [each for _, each in found]
         starred = [place for place, each in enumerate(target.elts) if isinstance(each, ast.Starred)]
         if starred:
@@ -216,11 +290,20 @@ class Evaluator(Calls):
             row = [*row[:at], row[at:len(row) - after], *row[len(row) - after:]]
         if len(row) != len(target.elts):
             if not isinstance(value, tuple | list):
-                raise self.refuse("another number of things to take apart")
+                raise self.refuse("another number of things to take apart", "take apart what is a tuple of so many")
             self.must(False, f"{len(target.elts)} things to take apart, not {len(row)}")
             row = [NOWHERE] * len(target.elts)
         for each, one in zip(target.elts, row, strict=True):
             self.assign(each.value if isinstance(each, ast.Starred) else each, one, env)
+
+
+def _names_in(shown: str, statement: ast.stmt) -> list[str]:
+    """The names that stand in the text of what is refused; those of its whole statement where that is cut short."""
+    try:
+        tree: ast.AST = ast.parse(shown)
+    except SyntaxError:
+        tree = statement
+    return [each.id for each in ast.walk(tree) if isinstance(each, ast.Name)]
 
 
 def _joined(condition: Truth, env: Env, other: Env) -> Env:

@@ -22,7 +22,12 @@ Env: TypeAlias = dict[str, Value]
 
 _COMPARISONS = {ast.Eq: "==", ast.NotEq: "!=", ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">=", ast.Is: "is",
                 ast.IsNot: "is not", ast.In: "in", ast.NotIn: "not in"}
-_MENDS: dict[type[ast.AST], str] = {ast.Await: "plain rules wait for nothing", ast.Yield: "yield in a line of its own"}
+EXPRESSIONS: dict[type[ast.AST], tuple[str, str]] = {
+    ast.Await: ("`await`", "plain rules wait for nothing"), ast.Yield: ("`yield` as a value", "yield in a line of its own"),
+    ast.YieldFrom: ("`yield from` as a value", "yield in a line of its own"), ast.UAdd: ("unary `+`", "leave it out"),
+    ast.Invert: ("unary `~`", "write `not` of a truth, `-x - 1` of a number"),
+    ast.Slice: ("a part of several dimensions", "take a part of one row")}
+"""Expressions, and unary operators, outside the subset: what they are called, and what to write instead."""
 
 _UNBOUND = object()
 """In the variables of a comprehension: what it binds, but has not bound yet."""
@@ -107,7 +112,9 @@ class Expressions(Operations):
                     raise self.refuse("`:=` where it may not come to it", "assign in a line of its own")
                 env[node.target.id] = value = self.value(frame, node.value, env)
                 return value
-        raise self.refuse(f"`{type(node).__name__.lower()}` is outside the subset", _MENDS.get(type(node), ""))
+        kind = type(node.op) if isinstance(node, ast.UnaryOp) else type(node)
+        what, mend = EXPRESSIONS.get(kind, (f"`{kind.__name__.lower()}`", "write it in another way"))
+        raise self.refuse(f"{what} is outside the subset", mend)
 
     def closure(self, frame: Frame, node: ast.FunctionDef | ast.Lambda, env: Env) -> Closure:
         """A function made here, with its defaults as they are now."""
@@ -129,7 +136,7 @@ class Expressions(Operations):
             return frame.space[name]
         if hasattr(builtins, name):
             return getattr(builtins, name)
-        raise self.refuse(f"{name} is not known here")
+        raise self.refuse(f"{name} is not known here", "define or import it at the top of the file")
 
     def _shown(self, frame: Frame, node: ast.expr, env: Env) -> Value:
         """A text that is only shown to people. What cannot be followed in it is left out, and nothing is taken as given by it."""
@@ -172,7 +179,7 @@ class Expressions(Operations):
             for key, each in zip(node.keys, node.values, strict=True):
                 given = self.value(frame, each, env)
                 if key is None and not isinstance(given, dict | types.MappingProxyType):
-                    raise self.refuse("a dict of what is no dict")
+                    raise self.refuse("a dict of what is no dict", "give `**` a dict")
                 pairs += given.items() if key is None else [(self.value(frame, key, env), given)]
             if all(is_known(key) for key, _ in pairs):
                 return dict(pairs)
@@ -198,7 +205,7 @@ class Expressions(Operations):
             elif isinstance(each, ast.Starred):
                 found = self.items(self.value(frame, each.value, env))
                 if any(guard is not True for guard, _ in found):
-                    raise self.refuse("a call with a number of arguments that is not known")
+                    raise self.refuse("a call with a number of arguments that is not known", "give it the row itself")
                 args += [value for _, value in found]
             else:
                 args.append(self.value(frame, each, env))
@@ -207,9 +214,9 @@ class Expressions(Operations):
             given = self.value(frame, keyword.value, env)
             more = given if keyword.arg is None else {keyword.arg: given}
             if not isinstance(more, dict) or not all(isinstance(name, str) for name in more):
-                raise self.refuse("a call with arguments whose names are not known")
+                raise self.refuse("a call with arguments whose names are not known", "name them")
             if not kwargs.keys().isdisjoint(more):
-                raise self.refuse("a call that gives an argument twice")
+                raise self.refuse("a call that gives an argument twice", "leave one out")
             kwargs.update(more)
         return self.call(function, args, kwargs)
 
@@ -271,7 +278,7 @@ class Expressions(Operations):
             return
         first, *others = generators
         if first.is_async:
-            raise self.refuse("an async comprehension is outside the subset")
+            raise self.refuse("`async` is outside the subset", "plain rules wait for nothing")
         for guard, item in self.items(self.value(frame, first.iter, env)):
             inner = {**env, **dict.fromkeys(_names_of(others), _UNBOUND)}
             self.assign(first.target, item, inner)

@@ -9,6 +9,7 @@ import operator
 from collections.abc import Callable, Iterable, Sequence
 
 from century_rules.lifting import terms as t
+from century_rules.lifting.comparisons import WHOLE
 from century_rules.lifting.operations import Operations
 from century_rules.lifting.terms import Number, Term, Truth
 from century_rules.lifting.values import (
@@ -54,7 +55,7 @@ class Functions:
             if isinstance(each, Once | Term) or each is None or is_plain(each):
                 self._of.must(False, "the length of what has none")
                 return NOWHERE
-            raise self._of.refuse("the length of this is not known")
+            raise self._of.refuse("the length of this is not known", "ask for the length of a row")
         return self._of.over(row, of)
 
     def sum_(self, row: Value, start: Value = 0) -> Value:
@@ -63,7 +64,7 @@ class Functions:
         found = start
         for guard, each in self._of.items(row):
             if not is_plain(each) or not is_plain(found):
-                raise self._of.refuse("a sum of what are no numbers")
+                raise self._of.refuse(*_not_summed(each, found))
             found = t.add(t.as_number(found), t.ite(guard, t.as_number(each), 0))
         return found
 
@@ -192,7 +193,7 @@ class Functions:
     def _few(self, what: str, rows: Iterable[Value]) -> Value:
         found = list(itertools.islice(rows, _MOST_COMBINATIONS + 1))
         if len(found) > _MOST_COMBINATIONS:
-            raise self._of.refuse(f"more than {_MOST_COMBINATIONS} rows of {what}")
+            raise self._of.refuse(f"more than {_MOST_COMBINATIONS} rows of {what}", "ask of fewer, or of each by itself")
         return _once(what, found)
 
     def _known_row(self, row: Value, what: str = "chain") -> Sequence[Value]:
@@ -243,13 +244,13 @@ class Functions:
             if isinstance(each, Term):
                 return issubclass(bool, kinds)
             if isinstance(each, Made):
-                raise self._of.refuse("of which kind a function is")
+                raise self._of.refuse("of which kind a function is", "ask it of what it gives")
             if isinstance(each, StandIn):
-                raise self._of.refuse("of which kind something of an open set-up is")
+                raise self._of.refuse("of which kind something of an open set-up is", "ask for what is in it")
             if isinstance(each, Listed):
                 return issubclass(each.kind, kinds)
             if isinstance(each, Once):
-                raise self._of.refuse("which kind of iterator it is")
+                raise self._of.refuse("which kind of iterator it is", "make a tuple of it")
             if isinstance(each, Name) or each is TEXT:
                 return issubclass(str, kinds)
             return issubclass(tuple if isinstance(each, Names) else type(each), kinds)
@@ -266,7 +267,7 @@ class Functions:
         def of(each: Value) -> Value:
             if is_plain(each):
                 return t.as_number(each)
-            raise self._of.refuse("a number made of what is none")
+            raise self._of.refuse("a number made of what is none", "keep it as a number in the position")
         return self._of.over(value, of)
 
     def bool_(self, value: Value = False) -> Truth:
@@ -277,17 +278,24 @@ class Functions:
 
     def getattr_(self, of: Value, name: Value, *default: Value) -> Value:
         if not isinstance(name, str):
-            raise self._of.refuse("an attribute whose name is not known")
+            raise self._of.refuse("an attribute whose name is not known", "choose with if and else")
 
         def found(each: Value) -> Value:
             if default and not (is_record(each) and hasattr(each, name)):
-                raise self._of.refuse("an attribute that may not be there")
+                raise self._of.refuse("an attribute that may not be there", "ask isinstance first")
             return self._of.attribute(each, name)
 
         return self._of.over(of, found)
 
     def text(self, *_values: Value) -> Value:
         return TEXT
+
+
+def _not_summed(*values: Value) -> tuple[str, str]:
+    """What to say of values that are not added, and what to write instead."""
+    if any(isinstance(each, float) for each in values):
+        return "a sum with a number that is not whole", WHOLE
+    return "a sum of what are no numbers", "say of each what is to be added, as in sum(each.points for each in row)"
 
 
 def _once(what: str, rows: Iterable[Value]) -> Once:

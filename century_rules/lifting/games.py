@@ -17,14 +17,16 @@ import attrs
 
 from century_rules.kernel.errors import Refusal, not_now
 from century_rules.kernel.evolve import evolve, put
+from century_rules.kernel.game import Outcome
 from century_rules.kernel.meanings import Record
 from century_rules.kernel.playing import RuleGame
 from century_rules.kernel.reading import ReadingsOfAGame, ambiguities_of
 from century_rules.lifting import terms as t
-from century_rules.lifting.calls import changes_what_it_is_given
+from century_rules.lifting.calls import PLAIN_RECORD, changes_what_it_is_given
 from century_rules.lifting.errors import LiftError
-from century_rules.lifting.evaluator import Evaluator
+from century_rules.lifting.evaluator import Evaluator, telling_all
 from century_rules.lifting.path import Bound, Obligation
+from century_rules.lifting.source import place_of
 from century_rules.lifting.terms import Number, Truth
 from century_rules.lifting.values import (
     NOWHERE, Name, Names, StandIn, Union, Value, cases_of, evolved, fields_of, is_plain, is_record, merge,
@@ -164,9 +166,10 @@ def evaluator_of(kind: Callable[..., E]) -> E:
         def one(each: Value) -> Value:
             unknown = set(changes) - set(fields_of(type(each))) if is_record(each) else {"…"}
             if unknown:
-                raise e.refuse(f"evolve of {', '.join(sorted(unknown))}, which is no field of it")
+                raise e.refuse(f"evolve of {', '.join(sorted(unknown))}, which is no field of it", "name fields of the record")
             if changes_what_it_is_given(type(each)):
-                raise e.refuse(f"a {type(each).__name__} made of what is not known, which checks or changes what it is given")
+                what = f"a {type(each).__name__} made of what is not known, which checks or changes what it is given"
+                raise e.refuse(what, PLAIN_RECORD)
             return evolved(each, changes)
 
         return e.over(record, one)
@@ -244,13 +247,20 @@ def or_none(value: Value, unknown: Number) -> Value:
 
 def lift_action(game: OpenGame, position: Value, action: Value) -> LiftedAction:
     """What an action asks and does, by the `refuses` and `after` of the game. Raises LiftError with file and line."""
+    return telling_all(lambda: _lift_action(game, position, action))
+
+
+def _lift_action(game: OpenGame, position: Value, action: Value) -> LiftedAction:
     e, kind = rules_evaluator(), type(game.game)
     with deep():
         over = e.truth(e.call(kind.is_over, [game, position]))
         guards: list[tuple[str, bool, Truth]] = [(kind.over, True, t.neg(over))]
         with e.assume(t.neg(over)):
             for condition, refusal in e.items(e.call(kind.refuses, [game, position, action])):
-                guards += [(clause, is_order, t.neg(t.all_(condition, guard))) for clause, is_order, guard in _refusals(refusal)]
+                found = _refusals(refusal, place_of(kind.refuses))
+                guards += [(clause, is_order, t.neg(t.all_(condition, guard))) for clause, is_order, guard in found]
+        if e.goes_on:
+            e.call(kind.after, [game, position, action])
         of_guards, e.obligations = e.obligations, []
         possible = t.all_(*[holds for _, is_order, holds in guards if is_order])  # what no reading and no ruling lifts
         after = position
@@ -261,12 +271,16 @@ def lift_action(game: OpenGame, position: Value, action: Value) -> LiftedAction:
                 after = e.call(kind.after, [game, position, action])
     if after is NOWHERE:
         after = position
-    _check_shape(position, after, "", type(action).__name__)
+    _check_shape(position, after, "", place_of(kind.after))
     return LiftedAction(guards, after, of_guards, e.obligations, dict(t.pool().made_at))
 
 
 def lift_end(game: OpenGame, position: Value) -> LiftedEnd:
     """Whether the game is over, and who wins then, by the `is_over` and `outcome` of the game. Raises LiftError."""
+    return telling_all(lambda: _lift_end(game, position))
+
+
+def _lift_end(game: OpenGame, position: Value) -> LiftedEnd:
     e, kind = rules_evaluator(), type(game.game)
     reckoned: list[Sequence[Number]] = []
 
@@ -283,47 +297,79 @@ def lift_end(game: OpenGame, position: Value) -> LiftedEnd:
             over = e.truth(e.call(kind.is_over, [game, position]))
         e.obligations = []
         with e.assume(over):
-            outcome = next((each for _, each in cases_of(e.call(kind.outcome, [game, position])) if each is not None), None)
+            cases = list(cases_of(e.call(kind.outcome, [game, position])))
+            outcome = next((each for _, each in cases if each is not None), None)
             if outcome is None:
-                raise LiftError(kind.__qualname__, "the outcome of a game that is over is None")
-            wins = [t.any_(e.equal(outcome.winner, seat), e.contains(outcome.sharing, seat)) for seat in range(game.game.players)]
-            points = reckoned[0] if reckoned else [t.as_number(each) for _, each in e.items(outcome.points)]
-    return LiftedEnd(over, points, wins, e.obligations, dict(t.pool().made_at))
+                raise LiftError(place_of(kind.outcome), "the outcome of a game that is over is None", mend="give an Outcome")
+            points = _points_of(e, game, outcome, reckoned)
+            noted = len(e.obligations)
+            e.must(t.neg(t.any_(*[guard for guard, each in cases if each is None])), "the outcome of a game that is over is None")
+            wins = _winners_of(e, outcome, range(game.game.players))
+    of_all = [attrs.evolve(each, where=place_of(kind.outcome)) for each in e.obligations[noted:]]  # it is said on no one line
+    return LiftedEnd(over, points, wins, [*e.obligations[:noted], *of_all], dict(t.pool().made_at))
+
+
+def _points_of(e: Evaluator, game: OpenGame, outcome: Outcome, reckoned: Sequence[Sequence[Number]]) -> Sequence[Number]:
+    """The points of an outcome before a denied clause counts them otherwise. LiftError where they are not those counted."""
+    where, said = place_of(type(game.game).outcome), [t.as_number(each) for _, each in e.items(outcome.points)]
+    if not reckoned:
+        return said
+    if len(reckoned) > 1:
+        raise LiftError(where, "`counted` is asked more than once", mend="ask it once, before the points are looked at")
+    if said != [t.number(f"{POINTS}[{seat}]") for seat in range(len(said))]:
+        raise LiftError(where, "the points of the outcome are not those that `counted` gave", mend="give these to Outcome")
+    return reckoned[0]
+
+
+def _winners_of(e: Evaluator, outcome: Outcome, seats: range) -> list[Truth]:
+    """By seat whether the player wins; noted is what has to hold for winners to be said like that."""
+    wins = [t.any_(e.equal(outcome.winner, seat), e.contains(outcome.sharing, seat)) for seat in seats]
+    e.must(t.any_(*[e.equal(outcome.winner, seat) for seat in seats]), "the winner of the outcome is no player")
+    for guard, each in e.items(outcome.sharing):
+        earlier = [t.all_(e.equal(each, seat), t.any_(*[e.equal(outcome.winner, later) for later in seats[seat + 1:]]))
+                   for seat in seats]
+        e.must(t.any_(t.neg(guard), *earlier), "the winner of the outcome is not the last in turn order of those who share")
+    return wins
 
 
 def lift_set_up(game: OpenGame, position: Value, holds: Callable[..., object]) -> Truth:
     """Whether a predicate ``(game, position)`` holds, or Python would stumble over it. Raises LiftError with file and line."""
+    return telling_all(lambda: _lift_set_up(game, position, holds))
+
+
+def _lift_set_up(game: OpenGame, position: Value, holds: Callable[..., object]) -> Truth:
     e = rules_evaluator()
     with deep():
         found = e.truth(e.call(holds, [game, position]))
     return t.any_(found, *[t.neg(each.holds) for each in e.obligations])
 
 
-def _refusals(refusal: Value) -> Iterator[tuple[str, bool, Truth]]:
+def _refusals(refusal: Value, where: str) -> Iterator[tuple[str, bool, Truth]]:
     """What a refusal can be: the clause, whether it is one of the order of play, and where that is so."""
     for guard, each in cases_of(refusal):
         if not isinstance(each, Refusal):
-            raise LiftError("refuses", f"what it yields is no Refusal: {each!r:.100}")
+            raise LiftError(where, f"what it yields is no Refusal: {each!r:.100}", mend="yield Refusal(…) or not_now(…)")
         for here, clause in cases_of(each.clause):
             if not isinstance(clause, str):
-                raise LiftError("refuses", "the clause of a refusal is not known", mend="write it as a text")
+                raise LiftError(where, "the clause of a refusal is not known", mend="write it as a text")
             order: Truth = each.order
             yield from ((clause, is_order, t.all_(guard, here, order if is_order else t.neg(order)))
                         for is_order in (True, False) if order is not (not is_order))
 
 
-def _check_shape(before: Value, after: Value, path: str, what: str) -> None:
+def _check_shape(before: Value, after: Value, path: str, where: str) -> None:
     """Raise LiftError where a number of the position became something else."""
     if before is after:
         return
     if isinstance(before, tuple) and isinstance(after, tuple) and len(before) == len(after):
         for place, (one, other) in enumerate(zip(before, after, strict=True)):
-            _check_shape(one, other, f"{path}[{place}]", what)
+            _check_shape(one, other, f"{path}[{place}]", where)
     elif is_record(before) and type(after) is type(before):
         for name in fields_of(type(before)):
-            _check_shape(getattr(before, name), getattr(after, name), f"{path}.{name}" if path else name, what)
+            _check_shape(getattr(before, name), getattr(after, name), f"{path}.{name}" if path else name, where)
     elif not (is_plain(before) and is_plain(after)):
-        raise LiftError(what, f"{path or 'the position'} is no such thing any more after it: {after!r:.100}")
+        what = f"{path or 'the position'} is no such thing any more after it: {after!r:.100}"
+        raise LiftError(where, what, mend="change numbers only; a row keeps its length, a record its class")
 
 
 @contextmanager

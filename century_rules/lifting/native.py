@@ -15,6 +15,7 @@ import inspect
 import itertools
 import math
 import operator
+import random
 import signal
 import sys
 import types
@@ -240,6 +241,16 @@ class _Reader:
             case ast.Call():
                 return False
         return True
+
+
+def instead_of(function: Callable[..., object]) -> str:
+    """What to write instead of a call of it."""
+    of = getattr(function, "__self__", None)
+    if isinstance(of, list | dict | set):
+        return "make a changed copy: [*row, item], evolve(record, field=…), put(row, place, value)"
+    if isinstance(of, random.Random):
+        return "chance belongs to the set-up: deal it"
+    return "leave it out, or ask the position instead"
 
 
 def outside_of(function: Callable[..., object]) -> str:

@@ -12,12 +12,15 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import cast
 
 from century_rules.lifting import terms as t
-from century_rules.lifting.comparisons import Comparisons
+from century_rules.lifting.comparisons import WHOLE, Comparisons
 from century_rules.lifting.path import Bound, Closure
 from century_rules.lifting.terms import Number, Term, Truth
 from century_rules.lifting.values import (
     NOWHERE, TEXT, Listed, Name, Names, Once, StandIn, Union, Value, at_place, count, is_known, is_plain, merged, selected, union,
 )
+
+
+_FIELDS = "keep it in a field of the record, or write a property"
 
 
 class Operations(Comparisons):
@@ -37,7 +40,7 @@ class Operations(Comparisons):
             try:
                 found = of.lift_attribute(name)
             except AttributeError as error:
-                raise self.refuse(f"{name} of what is open here: {error}") from error
+                raise self.refuse(f"{name} of what is open here: {error}", "ask for what is there") from error
             if isinstance(found, property | functools.cached_property):
                 return self.call(found.fget if isinstance(found, property) else found.func, [of])
             return found
@@ -53,9 +56,9 @@ class Operations(Comparisons):
         if isinstance(of, Name) or of is TEXT:
             if name in _OF_TEXTS:
                 return TEXT
-            raise self.refuse(f"{name} of a text of which the words are not known")
+            raise self.refuse(f"{name} of a text of which the words are not known", "ask what it is made of")
         if isinstance(of, Term | Listed | Once | Closure | Bound):
-            raise self.refuse(f"the attribute {name} of what is not known")
+            raise self.refuse(f"the attribute {name} of what is not known", "ask for a field of a record")
         return self._own_attribute(of, name)
 
     def _own_attribute(self, of: Value, name: str) -> Value:
@@ -64,10 +67,10 @@ class Operations(Comparisons):
         if isinstance(of, type | types.ModuleType):
             pass
         elif isinstance(getattr(type(of), "__getattribute__", None), types.FunctionType):
-            raise self.refuse(f"{type(of).__name__} makes its attributes up")
+            raise self.refuse(f"{type(of).__name__} makes its attributes up", _FIELDS)
         elif name in _dict_of(of) and isinstance(found, types.FunctionType | functools.cached_property):
             if isinstance(found, types.FunctionType):
-                raise self.refuse(f"{name} of a {type(of).__name__} is not the one of its class")
+                raise self.refuse(f"{name} of a {type(of).__name__} is not the one of its class", "define it in the class")
             return self.call(found.func, [of])
         elif isinstance(found, property):
             return self.call(found.fget, [of])
@@ -78,14 +81,14 @@ class Operations(Comparisons):
         elif isinstance(found, types.MemberDescriptorType) and name in _cached_by_attrs(type(of)):
             return self.call(_cached_by_attrs(type(of))[name], [of])
         elif hasattr(type(found), "__get__") and not isinstance(found, _DESCRIPTORS):
-            raise self.refuse(f"{name} of a {type(of).__name__} is made up by a {type(found).__name__}")
+            raise self.refuse(f"{name} of a {type(of).__name__} is made up by a {type(found).__name__}", _FIELDS)
         elif not isinstance(found, types.MemberDescriptorType) and isinstance(
                 getattr(type(of), "__getattr__", None), types.FunctionType):
-            raise self.refuse(f"{type(of).__name__} makes its attributes up")
+            raise self.refuse(f"{type(of).__name__} makes its attributes up", _FIELDS)
         try:
             return getattr(of, name)
         except AttributeError as error:
-            raise self.refuse(str(error)) from error
+            raise self.refuse(str(error), "ask for an attribute that it has") from error
 
     def _index(self, row: Value, value: Value) -> Value:
         """``row.index(value)``."""
@@ -101,7 +104,7 @@ class Operations(Comparisons):
         if isinstance(row, tuple | list):
             self.must(self.contains(row, value), "index of what is there")
             return merged([(self.equal(each, value), place) for place, each in enumerate(row)])
-        raise self.refuse("the index of a name of something else")
+        raise self.refuse("the index of a name of something else", "ask for names of one axis")
 
     def _count(self, row: Value, value: Value) -> Number:
         """``row.count(value)``."""
@@ -121,12 +124,12 @@ class Operations(Comparisons):
             try:
                 return of.lift_item(index)
             except TypeError as error:
-                raise self.refuse(str(error)) from error
+                raise self.refuse(str(error), "ask for the number of a name") from error
         if isinstance(of, Once | Term) or of is None or is_plain(of):
             self.must(False, "an index of what has none")
             return NOWHERE
         if of is TEXT or isinstance(of, Name):
-            raise self.refuse("a letter of a text of which the words are not known")
+            raise self.refuse("a letter of a text of which the words are not known", "ask what it is made of")
         self.plainly(of)
         if isinstance(of, Listed):
             return self._item_of_listed(of, index)
@@ -137,7 +140,7 @@ class Operations(Comparisons):
         if not isinstance(of, tuple | list | str | range):
             if is_known(index):
                 return self.call(operator.getitem, [of, index])
-            raise self.refuse("an index that is not known")
+            raise self.refuse("an index that is not known", "use a tuple, or choose with if and else")
         return self._in_row(of, index)
 
     def _in_row(self, row: Sequence[Value], index: Value) -> Value:
@@ -149,7 +152,7 @@ class Operations(Comparisons):
                 return NOWHERE
             return row[index]
         if not isinstance(index, Term) or isinstance(row, str):
-            raise self.refuse("an index that is no number here")
+            raise self.refuse("an index that is no number here", "index rows, by numbers")
         if not row:
             self.must(False, "an index of nothing")
             return NOWHERE
@@ -169,7 +172,7 @@ class Operations(Comparisons):
 
     def _name_at(self, names: Names, index: Value) -> Value:
         if not is_plain(index):
-            raise self.refuse("an index that is no number here")
+            raise self.refuse("an index that is no number here", "index rows, by numbers")
         self.must(t.all_(t.le(0, index), t.lt(index, names.many)), f"an index below {names.many}, and not negative")
         return Name(names, t.as_number(index))
 
@@ -184,7 +187,7 @@ class Operations(Comparisons):
             self.must(self.contains(tuple(keys), key), "a key that is there")
             return merged([(t.eq(key, each), of[each]) for each in keys])
         if not is_known(key):
-            raise self.refuse("a key that is not known")
+            raise self.refuse("a key that is not known", "use numbers or names as keys, or choose with if and else")
         if key not in of:
             self.must(False, f"the key {key!r}")
             return NOWHERE
@@ -201,15 +204,15 @@ class Operations(Comparisons):
         if isinstance(of, Listed) and low is None and high is None and step == -1:
             return Listed(of.items[::-1], of.kind)
         if isinstance(of, Listed):
-            raise self.refuse("a part of a row of unknown length")
+            raise self.refuse("a part of a row of unknown length", "go through it, and ask for each")
         if of is TEXT:
             return TEXT
         if isinstance(of, Names):
             of = tuple([Name(of, place) for place in range(of.many)])
         if not isinstance(of, tuple | list | str | range):
-            raise self.refuse("a part of what is no row")
+            raise self.refuse("a part of what is no row", "make a tuple of it")
         if not all(each is None or isinstance(each, int | Term) for each in (low, high)) or not isinstance(step, int | None):
-            raise self.refuse("a part from or to what is no number here")
+            raise self.refuse("a part from or to what is no number here", "give numbers")
         self.plainly(of)
         if step is not None and step == 0:
             self.must(False, "a part with each 0th item")
@@ -217,7 +220,7 @@ class Operations(Comparisons):
         if not isinstance(low, Term) and not isinstance(high, Term):
             return of[low:high:step]
         if step is not None:
-            raise self.refuse("each second (or so) item of an unknown part")
+            raise self.refuse("each second (or so) item of an unknown part", "go through all places, and ask for each")
 
         def cases(bound: Value) -> list[tuple[Truth, int | None]]:
             if not isinstance(bound, Term):
@@ -243,7 +246,7 @@ class Operations(Comparisons):
         if left is TEXT or right is TEXT or isinstance(left, Name) or isinstance(right, Name):
             if isinstance(op, ast.Add) and all(each is TEXT or isinstance(each, str | Name) for each in (left, right)):
                 return TEXT
-            raise self.refuse("this cannot be done with a text")
+            raise self.refuse("this cannot be done with a text", "do it with what the text is made of")
         if (left is None or right is None) and type(op) in _OPERATORS and (is_plain(left) or is_plain(right)):
             self.must(False, "None is reckoned with")
             return NOWHERE
@@ -258,7 +261,9 @@ class Operations(Comparisons):
             return left * right
         if is_known(left) and is_known(right) and type(op) in _OPERATORS:
             return self.call(_OPERATORS[type(op)], [left, right])
-        raise self.refuse(f"{type(op).__name__} of these")
+        if isinstance(left, float) or isinstance(right, float):
+            raise self.refuse(f"{type(op).__name__} with a number that is not whole", WHOLE)
+        raise self.refuse(f"{type(op).__name__} of these", _MENDS.get(type(op), "do it with numbers, or join rows with +"))
 
     def _reckoned(self, op: ast.operator, left: Value, right: Value) -> Value:
         if isinstance(op, ast.BitAnd | ast.BitOr | ast.BitXor) and t.is_truth(left) and t.is_truth(right):
@@ -274,7 +279,7 @@ class Operations(Comparisons):
             return t.ite(t.lt(one, other), one, t.sub(one, other))
         made = {ast.Add: t.add, ast.Sub: t.sub, ast.Mult: t.mul}.get(type(op))
         if made is None:
-            raise self.refuse(f"{type(op).__name__} of what is not known", _MENDS.get(type(op), ""))
+            raise self.refuse(f"{type(op).__name__} of what is not known", _MENDS[type(op)])
         try:
             return made(one, other)
         except TypeError as error:
@@ -325,4 +330,9 @@ _OPERATORS: dict[type[ast.operator], Callable[[object, object], object]] = {
     ast.Pow: operator.pow, ast.BitOr: operator.or_, ast.BitAnd: operator.and_, ast.BitXor: operator.xor,
     ast.Div: operator.truediv, ast.LShift: operator.lshift, ast.RShift: operator.rshift}
 _MENDS: dict[type[ast.operator], str] = {
-    ast.FloorDiv: "compare with the multiples, as in `1 if 2 <= x else 0`", ast.Div: "multiply the other side instead"}
+    ast.FloorDiv: "compare with the multiples, as in `1 if 2 <= x else 0`", ast.Div: "multiply the other side instead",
+    ast.Mod: "give it a known number that is not 0", ast.Pow: "choose among the powers that can be, as in `(1, 4, 9)[x - 1]`",
+    ast.LShift: "multiply by a known number", ast.RShift: "compare with the multiples, as in `1 if 2 <= x else 0`",
+    ast.BitAnd: "of truths write `and`; keep bits as truths of their own",
+    ast.BitOr: "of truths write `or`; keep bits as truths of their own",
+    ast.BitXor: "of truths write `!=`; keep bits as truths of their own", ast.MatMult: "sum the products up"}

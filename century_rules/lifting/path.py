@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import ast
 import enum
+import os
+import sysconfig
 import types
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
@@ -19,6 +21,7 @@ from century_rules.lifting.values import (
     NOWHERE, TEXT, VIEWS, Listed, Made, Name, Names, Once, StandIn, Turn, Union, Value, is_plain, merged, own_way, truth_of,
 )
 
+_PYTHONS_OWN = f"{sysconfig.get_paths()['stdlib']}{os.sep}"
 _GONE_THROUGH = (tuple, list, str, dict, set, frozenset, range, enum.EnumMeta, types.MappingProxyType, *VIEWS)
 
 
@@ -79,6 +82,16 @@ class Bound(Made):
     of: Value
 
 
+def _where(at: Sequence[tuple[Frame, ast.AST]]) -> str:
+    line = next((each.lineno for _, each in reversed(at) if hasattr(each, "lineno")), 0)
+    return f"{at[-1][0].file}:{line}" if at else "?"
+
+
+def _is_of_python(file: str) -> bool:
+    """Whether a file is one of Python's own library."""
+    return file.startswith(_PYTHONS_OWN) and "site-packages" not in file
+
+
 class Path(ABC):
     """See the module."""
 
@@ -102,13 +115,18 @@ class Path(ABC):
 
     def where(self) -> str:
         """File and line."""
-        line = next((each.lineno for _, each in reversed(self.at) if hasattr(each, "lineno")), 0)
-        return f"{self.at[-1][0].file}:{line}" if self.at else "?"
+        return _where(self.at)
 
-    def refuse(self, what: str, mend: str = "") -> LiftError:
-        """The error that says that something here is outside the subset."""
-        shown = ast.unparse(self.at[-1][1])[:100].partition("\n")[0] if self.at else ""
-        return LiftError(self.where(), what, shown, mend)
+    def refuse(self, what: str, mend: str) -> LiftError:
+        """The error that says that something here is outside the subset, and what to write instead."""
+        there = self.at
+        while len(there) > 1 and _is_of_python(there[-1][0].file):
+            there = there[:-1]
+        if len(there) < len(self.at):  # what Python's own functions are made of nobody will write in another way
+            name = getattr(self.at[len(there)][0].node, "name", "a function")
+            what, mend = f"{what}, in Python's own {name}", "leave this call out, or write in plain Python what it gives"
+        shown = ast.unparse(there[-1][1])[:100].partition("\n")[0] if there else ""
+        return LiftError(_where(there), what, shown, mend)
 
     def plainly(self, value: Value) -> Value:
         """The value. Refused where its class does in its own way what Python's own classes do."""
@@ -187,7 +205,7 @@ class Path(ABC):
             self.must(False, "what has no items is gone through")
             return []
         if isinstance(value, Name | StandIn) or value is TEXT:
-            raise self.refuse("the items of this are not known")
+            raise self.refuse("the items of this are not known", "go through a row of the position")
         if not isinstance(value, _GONE_THROUGH):
             raise self.refuse("going through an iterator made elsewhere", "make a tuple of it")
         return [(True, each) for each in value]

@@ -41,7 +41,7 @@ def _asked(
         case ast.MatchOr():
             found = [_asked(of, value, each, subject) for each in pattern.patterns]
             if any(bound for _, bound in found):
-                raise of.refuse("names bound in one of several patterns")
+                raise of.refuse("names bound in one of several patterns", "write a `case` for each")
             return t.any_(*[condition for condition, _ in found]), {}
         case ast.MatchAs(pattern=None):
             return True, {} if pattern.name is None else {pattern.name: subject}
@@ -60,7 +60,7 @@ def _of_class(of: Operations, value: Callable[[ast.expr], Value], pattern: ast.M
     if len(positional) < len(pattern.patterns):
         raise of.refuse(f"the pattern of a {kind.__name__} with parts that have no names", "name them")
     if not isinstance(kind, type):
-        raise of.refuse("the pattern of a class that is not known")
+        raise of.refuse("the pattern of a class that is not known", "use if and elif")
     condition = cast(Truth, of.call(isinstance, [subject, kind]))
     bound: dict[str, Value] = {}
     inner = [*zip(positional, pattern.patterns, strict=True), *zip(names, pattern.kwd_patterns, strict=True)]

@@ -1,7 +1,8 @@
 """Predicates in plain Python over positions and actions that are not known: what they say, and when each place is come to.
 
-What they ask of the rules, `game.outcome(position)` and `game.permits(position, action)`, is not looked into: it is answered by
-the rules at hand, with what is dropped or denied in them, and so are there unknowns for it.
+What they ask of the rules, `game.outcome(position)`, `game.legal_actions(position)`, `game.permits(position, action)` and
+`game.forbids(clause, position, action)`, is not looked into: it is answered by the rules at hand, with what is dropped or denied
+in them, and so are there unknowns for it.
 """
 
 from __future__ import annotations
@@ -14,10 +15,11 @@ from typing import TypeAlias
 import attrs
 
 from century_rules.kernel.game import Outcome
+from century_rules.kernel.playing import RuleGame
 from century_rules.lifting import terms as t
 from century_rules.lifting.branches import Branch, Function, branches_of, every
 from century_rules.lifting.errors import LiftError
-from century_rules.lifting.evaluator import Evaluator
+from century_rules.lifting.evaluator import Evaluator, telling_all
 from century_rules.lifting.games import POINTS, OpenGame, deep, evaluator_of
 from century_rules.lifting.path import Frame, Obligation
 from century_rules.lifting.source import source_of
@@ -26,6 +28,10 @@ from century_rules.lifting.values import NOWHERE, Listed, Value, cases_of, merge
 
 OVER, WINS, PERMITTED = ".over", ".wins", ".permitted"
 """What is answered: whether the game is over, by seat who wins and what points there are, whether an action is legal."""
+ANSWERED = ".answered"
+"""And whether Python comes through the rules that are asked."""
+
+_OF_THE_RULES = ("refuses", "refusals", "why_illegal", "after", "apply")
 
 Way: TypeAlias = tuple[ast.AST, ...]
 """A branch of the text of a predicate: the calls on the way to it, and the statement or expression that it begins with."""
@@ -39,11 +45,13 @@ class Question:
         named: how the names of the unknowns begin that stand for its answers.
         position: where it is asked.
         action: the action of which it asks whether it is legal; None where it asks how the position ends.
+        clause: the only one that is asked whether it forbids the action; "" where all are.
     """
 
     named: str
     position: Value
     action: Value = None
+    clause: str = ""
 
 
 @attrs.frozen(eq=False)
@@ -56,6 +64,7 @@ class LiftedPredicate:
         functions: those of its own file that it comes to, itself first.
         entered: under which truth it comes to the branches of these (see `branches`); one that is not there is never come to.
         questions: what it asks of the rules, one after the other.
+        by_text: methods of the game by whose own text it answers what it asks of the rules, so that no answer is left open.
     """
 
     says: Number | Truth
@@ -63,6 +72,7 @@ class LiftedPredicate:
     functions: Sequence[Function]
     entered: Mapping[Way, Truth]
     questions: Sequence[Question]
+    by_text: Sequence[str] = ()
 
 
 class _Noting(Evaluator):
@@ -77,9 +87,12 @@ class _Noting(Evaluator):
         self.entered: dict[Way, dict[tuple[Truth, ...], None]] = {}
         self._entries: set[ast.AST] = set()
         self._operands: dict[ast.expr, list[Branch]] = {}
+        self.by_text: dict[str, None] = {}
 
     def comes_to(self, frame: Frame, node: ast.AST) -> None:
         if frame.file != self._file:
+            if getattr(frame.node, "name", "") in _OF_THE_RULES:
+                self.by_text[frame.node.name] = None  # type: ignore[union-attr]  # it has one
             return
         if frame.node not in self.functions:
             self.functions[frame.node] = None
@@ -101,12 +114,12 @@ class _Noting(Evaluator):
 
 def lift_predicate(holds: Callable[..., bool], game: OpenGame, values: Sequence[Value]) -> LiftedPredicate:
     """What a predicate says of a game and these values. Raises LiftError with file and line."""
-    return _lifted(holds, game, values, _truth)
+    return telling_all(lambda: _lifted(holds, game, values, _truth))
 
 
 def lift_number(counts: Callable[..., int], game: OpenGame, values: Sequence[Value]) -> LiftedPredicate:
     """What a function that gives a number gives of a game and these values. Raises LiftError with file and line."""
-    return _lifted(counts, game, values, _number)
+    return telling_all(lambda: _lifted(counts, game, values, _number))
 
 
 def _lifted(
@@ -114,23 +127,47 @@ def _lifted(
 ) -> LiftedPredicate:
     source = source_of(function.__code__)
     e = evaluator_of(functools.partial(_Noting, source.file))
-    asked = _Asked(game)
+    asked = _Asked(game, e)
     kind = type(game.game)
     e.instead[kind.outcome] = lambda _game, position: e.over(position, asked.outcome)
     e.instead[kind.permits] = lambda _game, position, action: e.truth(
         e.over(position, lambda here: e.over(action, lambda each: asked.permits(here, each))))
+    e.instead[kind.forbids] = lambda _game, clause, position, action: t.neg(e.truth(
+        e.over(position, lambda here: e.over(action, lambda each: asked.permits(here, each, clause)))))
+    if kind.legal_actions is RuleGame.legal_actions and not game.game.denials:
+        e.instead[kind.legal_actions] = lambda _game, position: e.over(position, lambda here: _legal(e, game, asked, here))
     with deep():
         said = e.call(function, [game, *values])
         entered = {way: t.any_(*[t.all_(*each) for each in conditions]) for way, conditions in e.entered.items()}
         return LiftedPredicate(of(said, f"{source.file}:{source.node.lineno}"), e.obligations, list(e.functions), entered,
-                               asked.questions)
+                               asked.questions, tuple(e.by_text))
+
+
+def _legal(e: Evaluator, game: OpenGame, asked: _Asked, position: Value) -> Value:
+    """The legal actions as `RuleGame` has them: of what is offered, what the rules permit.
+
+    What the rules say of each action is an unknown here, too. With their text in its place a claim would be of that text: that
+    somebody can act may follow from it for any numbers, and would be said to claim nothing of the game.
+    """
+    if position is NOWHERE:
+        return NOWHERE
+    kind = type(game.game)
+    goes_on = t.neg(e.truth(e.call(kind.is_over, [game, position])))
+    with e.assume(goes_on):
+        offered = list(e.items(e.call(kind.offers, [game, position])))
+        legal: list[tuple[Truth, Value]] = []
+        for guard, each in offered:
+            with e.assume(guard):
+                permitted = e.truth(e.over(each, lambda action: asked.permits(position, action)))
+            legal.append((t.all_(goes_on, guard, permitted), each))
+    return Listed(tuple(legal), tuple)
 
 
 class _Asked:
     """What a predicate asks of the rules of a game."""
 
-    def __init__(self, game: OpenGame) -> None:
-        self._seats = range(game.game.players)
+    def __init__(self, game: OpenGame, e: Evaluator) -> None:
+        self._seats, self._e = range(game.game.players), e
         self.questions: list[Question] = []
 
     def outcome(self, position: Value) -> Value:
@@ -140,22 +177,27 @@ class _Asked:
         named = self._ask(position)
         wins = [t.truth(f"{named}{WINS}[{seat}]") for seat in self._seats]
         points = tuple([t.number(f"{named}.{POINTS}[{seat}]") for seat in self._seats])
-        winner = t.as_number(merged([*zip(wins, self._seats, strict=True), (True, len(wins) - 1)]))
+        # Of those who share a victory the last in turn order is called the winner.
+        winner = t.as_number(merged([*zip(reversed(wins), reversed(self._seats), strict=True), (True, 0)]))
         sharing = Listed(tuple([(t.all_(won, t.neg(t.eq(winner, seat))), seat) for seat, won in enumerate(wins)]))
         return merge(t.truth(f"{named}{OVER}"), Outcome(points, winner, sharing), None)  # type: ignore[arg-type]  # unknown ones
 
-    def permits(self, position: Value, action: Value) -> Value:
-        """Whether an action is legal: an unknown."""
+    def permits(self, position: Value, action: Value, clause: str = "") -> Value:
+        """Whether an action is legal, or that clause does not forbid it: an unknown."""
         if position is NOWHERE or action is NOWHERE:
             return NOWHERE
-        return t.truth(f"{self._ask(position, action)}{PERMITTED}")
+        return t.truth(f"{self._ask(position, action, clause)}{PERMITTED}")
 
-    def _ask(self, position: Value, action: Value = None) -> str:
+    def _ask(self, position: Value, action: Value = None, clause: str = "") -> str:
         for each in self.questions:
-            if each.position is position and each.action is action:
-                return each.named
-        self.questions.append(Question(f"asked[{len(self.questions)}]", position, action))
-        return self.questions[-1].named
+            if each.position is position and each.action is action and each.clause == clause:
+                found = each
+                break
+        else:
+            found = Question(f"asked[{len(self.questions)}]", position, action, clause)
+            self.questions.append(found)
+        self._e.must(t.truth(f"{found.named}{ANSWERED}"), "the rules, asked about that position, raise an error")
+        return found.named
 
 
 def _truth(said: Value, where: str) -> Truth:

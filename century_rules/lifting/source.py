@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import ast
+import inspect
 import linecache
 import types
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 
 import attrs
@@ -36,6 +37,12 @@ def source_of(code: types.CodeType) -> Source:
     return _source_of(code, code.co_filename)  # codes of two files may be equal
 
 
+def place_of(function: Callable[..., object]) -> str:
+    """Where a function begins, ``FILE:LINE``."""
+    code = getattr(inspect.unwrap(function), "__code__", None)
+    return f"{code.co_filename}:{code.co_firstlineno}" if code else getattr(function, "__qualname__", "?")
+
+
 @cache
 def _source_of(code: types.CodeType, _file: str) -> Source:
     where = f"{code.co_filename}:{code.co_firstlineno}"
@@ -45,7 +52,8 @@ def _source_of(code: types.CodeType, _file: str) -> Source:
     try:
         found = _functions(code.co_filename, text).get(_place(code))
     except SyntaxError as error:
-        raise LiftError(where, f"the text of {code.co_name} cannot be read: {error}") from error
+        mend = "start again after a file was changed"
+        raise LiftError(where, f"the text of {code.co_name} cannot be read: {error}", mend=mend) from error
     if found is None or not _alike(found[0], code):
         mend = "start again after a file was changed"
         raise LiftError(where, f"the text of {code.co_name} is not the one that runs", mend=mend)

@@ -321,7 +321,7 @@ def count(guards: Iterable[Truth]) -> Number:
     return found
 
 
-def truth_of(value: Value, refuse: Callable[[str], Exception]) -> Truth:
+def truth_of(value: Value, refuse: Callable[[str, str], Exception]) -> Truth:
     """Whether Python takes it as true."""
     if isinstance(value, Term):
         return value if value.is_truth else t.neg(t.eq(value, 0))
@@ -334,9 +334,9 @@ def truth_of(value: Value, refuse: Callable[[str], Exception]) -> Truth:
     if isinstance(value, Once):
         return True  # Python takes every iterator as true, an empty one, too
     if value is TEXT or isinstance(value, Name | Names | StandIn):
-        raise refuse("whether this is true is asked")
+        raise refuse("whether this is true is asked", "compare it with something")
     if value is NOWHERE:
         return False
     if any(isinstance(getattr(type(value), name, None), types.FunctionType) for name in ("__bool__", "__len__")):
-        raise refuse("whether something is true is asked that says so itself")
+        raise refuse("whether something is true is asked that says so itself", "compare a field of it")
     return True if is_record(value) else bool(value)

@@ -45,10 +45,7 @@ def functions_of(ruling: RulingFile) -> Functions:
     if not ruling.python:
         return {}
     tree = _parsed(ruling)
-    try:
-        check_harmless(tree)
-    except InvalidInput as error:
-        raise InvalidInput(f"{ruling.path}: python, {error}") from error
+    check_harmless(tree, str(ruling.path))
     given = {name: getattr(builtins, name) for name in _BUILTINS if hasattr(builtins, name)}
     names: dict[str, object] = {
         "__builtins__": {**given, "range": short_range, "__import__": _imported}, "__name__": f"ruling {ruling.name}",
@@ -73,7 +70,7 @@ def _asked(
                 if isinstance(value, FunctionType) and value.__code__.co_filename == str(ruling.path)]
         raise InvalidInput(f"{ruling.path}: python: there is no function '{name}'{did_you_mean(name, made)}; "
                            f"there are {', '.join(made) or 'none'}")
-    where = f"{ruling.path}: python, line {function.__code__.co_firstlineno}"
+    where = f"{ruling.path}:{function.__code__.co_firstlineno}: python"
     taken = inspect.signature(function)
     if next(iter(taken.parameters), "") == "x":
         raise InvalidInput(f"{where}: a function that takes `x` and answers by `x.of` is of the form that rulings had once; now "
@@ -93,7 +90,7 @@ def _parsed(ruling: RulingFile) -> ast.Module:
     try:
         return ast.parse(_text(ruling), str(ruling.path))
     except SyntaxError as error:
-        raise InvalidInput(f"{ruling.path}: python, line {error.lineno}: {error.msg}") from error
+        raise InvalidInput(f"{ruling.path}:{error.lineno}: python: {error.msg}") from error
     except (ValueError, RecursionError, MemoryError) as error:
         raise InvalidInput(f"{ruling.path}: python: cannot be read: {error}") from error
 

@@ -31,7 +31,7 @@ _Open = PlainRules[Number, Truth, object]
 
 
 def stumbles(function: PlainFunction, rules: Rules, operation: str, obligations: Sequence[Obligation]) -> Iterator[str]:
-    """Where Python may stumble, ``, line LINE: what``, for a game with these rules; nothing if it is shown that it does not."""
+    """Where Python may stumble in a game with these rules, ``FILE:LINE: function: what``; nothing where it is shown not to."""
     open_ = _opened(function, rules)
     goal = partial(_obliged, function, open_, operation)
     induction = _induction(function.ruling.book, open_)
@@ -106,6 +106,6 @@ def _decided(task: Task) -> Verdict:
 
 
 def _at(function: PlainFunction, obligation: Obligation) -> str:
-    """The place as the messages of a ruling have it: by its line, or by file and line in a function of the library."""
-    own = f"{function.ruling.path}:"
-    return f", line {obligation.where.removeprefix(own)}" if obligation.where.startswith(own) else f": {obligation.where}"
+    """The place, and of which function that is; of one that it calls in another file, the ruling first."""
+    own = obligation.where.startswith(f"{function.ruling.path}:")
+    return f"{obligation.where}: {function.name}" if own else f"{function.ruling.path}: {function.name}: {obligation.where}"

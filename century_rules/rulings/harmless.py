@@ -13,12 +13,12 @@ MODULES = ("century_rules", "attrs")
 """What a ruling may import from."""
 
 
-def check_harmless(tree: ast.AST) -> None:
-    """Raise InvalidInput, which names the line and the mend."""
+def check_harmless(tree: ast.AST, file: str) -> None:
+    """Raise InvalidInput, which names file, line and mend."""
     for node in ast.walk(tree):
         said = _refused(node)
         if said:
-            raise InvalidInput(f"line {getattr(node, 'lineno', 0)}: {said}")
+            raise InvalidInput(f"{file}:{getattr(node, 'lineno', 0)}: python: {said}")
 
 
 def _refused(node: ast.AST) -> str:

@@ -181,8 +181,7 @@ class PlainFunction(Plain):
 
         found = self.lifted(rules, operation)
         if found.obligations:
-            yield from (f"{self.ruling.path}: {self.name}{said}"
-                        for said in stumbles(self, rules, operation, found.obligations))
+            yield from stumbles(self, rules, operation, found.obligations)
 
     def _show(self, asked: _Asked) -> None:
         """Show once for each shape that Python comes through. Raises InvalidInput, which names the line, where it may not."""

@@ -21,7 +21,7 @@ class _BrokenOff(BaseException):
 
 def run(ruling: RulingFile, what: str, run: Callable[[], object]) -> object:
     """What it gives. Raises InvalidInput, which names the place, for whatever it raises, or if it does not come to an end."""
-    where = f"{ruling.path}: {what}"
+    where, code = f"{ruling.path}: {what}", ruling.path
     try:
         with _no_longer_than(str(ruling.path), MOST_LINES):
             return run()
@@ -30,11 +30,11 @@ def run(ruling: RulingFile, what: str, run: Callable[[], object]) -> object:
     except LiftError as error:
         line = error.where.removeprefix(f"{ruling.path}:")
         said = str(error).removeprefix(f"{error.where}: ")
-        raise InvalidInput(f"{where}, line {line}: {said}" if line.isdigit() else f"{where}: {error}") from error
+        raise InvalidInput(f"{code}:{line}: {what}: {said}" if line.isdigit() else f"{where}: {error}") from error
     except CenturyError as error:
-        raise InvalidInput(f"{where}, line {_line(ruling, error)}: {error}") from error
+        raise InvalidInput(f"{code}:{_line(ruling, error)}: {what}: {error}") from error
     except Exception as error:  # whatever somebody's code may raise
-        raise InvalidInput(f"{where}, line {_line(ruling, error)}: {type(error).__name__}: {error}") from error
+        raise InvalidInput(f"{code}:{_line(ruling, error)}: {what}: {type(error).__name__}: {error}") from error
 
 
 def short_range(*limits: int) -> range:

@@ -18,7 +18,7 @@ import z3
 from century_rules.kernel.interrupts import interruptible
 from century_rules.kernel.verdict import Verdict
 from century_rules.solving.obligation import DEFAULT_RLIMIT, rlimit_count, why_unknown
-from century_rules.solving.solver import checked, new_solver
+from century_rules.solving.solver import checked, new_context, new_solver
 from century_rules.solving.system import Step, System, View, argument_ranges, taken, unknown_arguments
 from century_rules.solving.terms import Number, Truth, Z3Algebra, flag, numbers_in, same, truth_in, truth_term, value_in, variable
 
@@ -283,7 +283,7 @@ class _Question:
 
     def __init__(self, logic: str, rlimit: int, incremental: bool) -> None:
         self._logic, self._rlimit, self._incremental = logic, rlimit, incremental
-        self._context = z3.Context()
+        self._context = new_context()
         self._known: list[z3.BoolRef] = []
         self._solver = self._fresh()
 

@@ -11,7 +11,7 @@ import z3
 
 from century_rules.kernel.interrupts import check_interrupt
 from century_rules.kernel.verdict import Verdict
-from century_rules.solving.solver import checked, new_solver
+from century_rules.solving.solver import checked, new_context, new_solver
 from century_rules.solving.system import Labelled, Situation
 from century_rules.solving.terms import Truth, Value, number_in, same, truth_in, truth_term, value_in
 
@@ -244,7 +244,7 @@ class _Asked:
 
 def _ask(premises: Sequence[Labelled], rlimit: int, *, tracked: bool) -> _Asked:
     """Check the premises together. A premise without a label is always asserted and never in a core."""
-    context = z3.Context()
+    context = new_context()
     solver = new_solver(rlimit=rlimit, context=context)
     trackers: dict[int, str] = {}
     assumptions = []

@@ -14,7 +14,7 @@ from century_rules.solving.prover import Prover
 from century_rules.solving.system import System
 from century_rules.theory.spelling import NoSuchGhost
 from century_rules.theory.theorem import Invariant
-from century_rules.theory.theories import theory
+from century_rules.theory.theories import theory_if_any
 
 
 def any_position(book: Rulebook[S, A], full: Prover, system: System | None = None) -> tuple[Induction, Induction]:
@@ -32,7 +32,7 @@ def any_position(book: Rulebook[S, A], full: Prover, system: System | None = Non
             return True
         return False
 
-    invariants = [each for each in theory(book).invariants if not needs_history(each)]
+    invariants = [each for each in theory_if_any(book).invariants if not needs_history(each)]
     return Induction(asked, {}), Induction(asked, {each.name: full.claim(each) for each in invariants})
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import traceback
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from pathlib import Path
 from typing import TypeVar
 
 import attrs
@@ -18,7 +17,7 @@ from century_rules.solving import system as solver
 from century_rules.solving.batch import Task
 from century_rules.solving.induction import Ghosts, Induction
 from century_rules.solving.system import Labelled, Start, System, Unknowns, View
-from century_rules.solving.terms import Number, Truth, Value, Z3Algebra, is_so
+from century_rules.solving.terms import Number, Truth, Value, Z3Algebra, is_so, unknowns_in
 from century_rules.theory.plain import PlainRules
 from century_rules.theory.rules import Rules
 from century_rules.theory.ruling import rulings_of
@@ -48,7 +47,7 @@ def _said(name: str, claim: Callable[[], Truth]) -> Truth:
     except Exception as error:  # a claim is somebody's code
         place = traceback.extract_tb(error.__traceback__)[-1]
         raise ClaimRaises(f"the claim '{name}' raises {type(error).__name__}: {error} "
-                          f"({Path(place.filename).name}, line {place.lineno})") from error
+                          f"({place.filename}:{place.lineno})") from error
 
 
 @attrs.frozen(eq=False)
@@ -117,6 +116,10 @@ class Prover:
         """Assumptions that some ambiguities are read so, labelled ``reading:name=value``."""
         scene = self.scene(self.system.any_position())
         return [(f"reading:{name}={value}", scene.reads(name, value)) for name, value in values.items()]
+
+    def open_in(self, values: Iterable[Value]) -> frozenset[str]:
+        """Which of what is open in the rules occurs in numbers and truths, by name, as `Situation.parameters` has them."""
+        return frozenset([name.removeprefix(_CONSTANT) for name in unknowns_in(values) if name.startswith(_CONSTANT)])
 
     def readings_found(self, parameters: Mapping[str, int | bool]) -> list[Reading]:
         """Which readings are played where what is open has these values, by its names."""

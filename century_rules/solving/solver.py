@@ -3,8 +3,23 @@
 from __future__ import annotations
 
 import z3
+from z3 import z3core
 
 from century_rules.kernel.interrupts import breaking_off
+
+
+def new_context() -> z3.Context:
+    """A context of its own for a solver and its terms."""
+    return freed_anywhere(z3.Context())
+
+
+def freed_anywhere(context: z3.Context) -> z3.Context:
+    """The context, its terms and solvers from now on safe to be freed by whichever thread collects Python's garbage.
+
+    Without this Z3 counts references without a lock, and a process with further threads (a scheduler's, a test runner's) crashes.
+    """
+    z3core.Z3_enable_concurrent_dec_ref(context.ref())
+    return context
 
 
 def new_solver(logic: str = "QF_LIA", *, rlimit: int = 0, context: z3.Context | None = None) -> z3.Solver:

@@ -13,7 +13,6 @@ from typing import cast
 
 import attrs
 
-from century_rules.kernel.content import has_content
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, S
 from century_rules.kernel.verdict import Verdict
@@ -29,6 +28,8 @@ from century_rules.solving.system import Step, View
 from century_rules.solving.terms import Number, Truth
 from century_rules.theory.lifted import LiftedRules
 from century_rules.theory.plain import PlainRules
+from century_rules.theory.predicates import PlainFunction
+from century_rules.theory.scene import Step as AnyStep
 from century_rules.theory.theories import theory_once
 
 _Rules = PlainRules[Number, Truth, object]
@@ -153,18 +154,32 @@ class _Asked:
             for what, obligations, guarded in ((name, action.of_guards, False), (f"{name}, done", action.of_effect, True)):
                 if obligations:
                     yield what, tuple(obligations), partial(_of_action, rules, lifted, name, guarded)
+            for ghost, function in self._ghosts.items():
+                found = function.lifted(self._a_step(name)).obligations
+                if found:
+                    yield f"{name}, {ghost}", tuple(found), partial(_of_ghost, self.book, self.players, name, function)
         if at_the_end := lifted.end(rules, rules.start_at).obligations:
             yield "the end", tuple(at_the_end), partial(_of_end, rules, lifted)
+
+    @property
+    def _ghosts(self) -> Mapping[str, PlainFunction[object, object]]:
+        """What proofs keep that is counted in plain Python, by name."""
+        counted = {each.name: getattr(each.after, "__self__", None) for each in theory_once(self.book).ghosts}
+        return {name: each for name, each in counted.items() if isinstance(each, PlainFunction)}
+
+    def _a_step(self, name: str) -> AnyStep[Number, Truth]:
+        """An unknown one, with what is kept beside it."""
+        full, induction = prover_once(self.book, self.players), self._induction
+        step = induction.step(next(each for each in induction.system.operations if each.name == name))
+        return full.step(name, step.arguments, step.before, step.after)
 
     @property
     def _induction(self) -> Induction:
         """Facts are called so, for an invariant of the proofs can have their name."""
         full = prover_once(self.book, self.players)
         facts = [attrs.evolve(each, name=f"{_FACT}{each.name}") for each in self.book.encoded().type_correct()]
-        if not self.everything or not has_content("proofs", self.book.name, self.book.content):
-            return full.induction(facts, ())
         known = theory_once(self.book)
-        return full.induction([*facts, *known.invariants], known.ghosts)
+        return full.induction([*facts, *(known.invariants if self.everything else ())], known.ghosts)
 
 
 @cache
@@ -194,10 +209,22 @@ def _of_action(
     return induction.step_theorem(name, operation, goal, guarded=guarded)
 
 
+def _of_ghost(
+    book: Rulebook[object, object], players: int, operation: str, function: PlainFunction[object, object], induction: Induction,
+    name: str, obligations: Sequence[Obligation],
+) -> Task:
+    def goal(step: Step) -> Truth:
+        x = prover_once(book, players).step(step.operation, step.arguments, step.before, step.after)
+        pairs = zip(function.lifted(x).obligations, function.obliged(x), strict=True)
+        return ALGEBRA.all(*[holds for each, holds in pairs if each in obligations])
+
+    return induction.step_theorem(name, operation, goal)
+
+
 def _of_end(
     rules: _Rules, lifted: LiftedRules[object, object], induction: Induction, name: str, obligations: Sequence[Obligation],
 ) -> Task:
     def goal(view: View) -> Truth:
-        return ALGEBRA.all(*lifted.obligations(rules, rules.position(view), obligations, {}))
+        return ALGEBRA.all(*lifted.at_the_end(rules, rules.position(view), obligations))
 
     return induction.theorem(name, goal)

@@ -14,6 +14,7 @@ from typing import TypeAlias
 import z3
 
 from century_rules.kernel.algebra import Algebra
+from century_rules.solving.solver import freed_anywhere
 
 Number: TypeAlias = "int | z3.ArithRef"
 Truth: TypeAlias = "bool | z3.BoolRef"
@@ -315,7 +316,7 @@ class Z3Algebra(Algebra[Number, Truth]):
         return list(unknown.values()) or not absorbing
 
 
-_CONTEXT = z3.main_ctx()
+_CONTEXT = freed_anywhere(z3.main_ctx())
 _REF = _CONTEXT.ref()
 
 

@@ -9,10 +9,11 @@ from weakref import WeakKeyDictionary
 
 import attrs
 
-from century_rules.kernel.algebra import Algebra, B, IntAlgebra, N
+from century_rules.kernel.algebra import Algebra, B, CountedInts, IntAlgebra, N
 from century_rules.kernel.game import A, S
 from century_rules.kernel.meanings import Remembered
 from century_rules.kernel.playing import RuleGame
+from century_rules.kernel.records import Form
 from century_rules.kernel.reading import ambiguities_of
 from century_rules.lifting import terms as t
 from century_rules.lifting.games import (
@@ -21,7 +22,7 @@ from century_rules.lifting.games import (
 from century_rules.lifting.errors import LiftError
 from century_rules.lifting.path import Obligation
 from century_rules.lifting.values import Name, Names, Value, cases_of, evolved, is_known, is_plain, merged
-from century_rules.lifting.written import READING, on_algebra, on_ints
+from century_rules.lifting.written import READING, OnAlgebra, OnInts, on_algebra, on_ints
 from century_rules.rulebook import Rulebook
 from century_rules.theory.plain_rules import Deed, PlainRules
 from century_rules.theory.ruling import Ruling
@@ -99,15 +100,30 @@ class Opened(Generic[S]):
 
 
 class Ready:
-    """Terms as straight-line Python, on ints and on any algebra."""
+    """Terms as straight-line Python, on ints and on any algebra; each is written when it is first asked for."""
 
     def __init__(self, roots: Sequence[t.Arg]) -> None:
-        self._on_ints, self._on_algebra = on_ints(roots), on_algebra(roots)
+        self._roots = tuple(roots)
 
     def __call__(self, of: Algebra[N, B], leaf: Mapping[str, object]) -> tuple[object, ...]:
-        if type(of) is IntAlgebra:
+        if isinstance(of, IntAlgebra):
+            if isinstance(of, CountedInts):
+                of.compared += self._compared
             return self._on_ints(cast("Mapping[str, int]", leaf))
         return self._on_algebra(cast("Algebra[object, object]", of), leaf)
+
+    @functools.cached_property
+    def _on_ints(self) -> OnInts:
+        return on_ints(self._roots)
+
+    @functools.cached_property
+    def _on_algebra(self) -> OnAlgebra[object, object]:
+        return on_algebra(self._roots)
+
+    @functools.cached_property
+    def _compared(self) -> int:
+        """How many comparisons are made: all of them, for nothing is left out."""
+        return sum(term.op in (t.EQ, t.LE) for term in t.in_order(self._roots))
 
 
 class _Deed:
@@ -147,15 +163,31 @@ class LiftedRules(Generic[S, A]):
 
     def reckoned(self, rules: PlainRules[N, B, S], position: S) -> tuple[tuple[N, ...], tuple[B, ...]]:
         """Points, and who wins, by seat, if the game ended there."""
-        _, _, points, wins = self._end(rules, position)
+        counted, leaf = self._counted(rules, position)
+        return counted, cast("tuple[B, ...]", self._end(rules, position)[3](rules.of, leaf))
+
+    def at_the_end(self, rules: PlainRules[N, B, S], position: S, obligations: Sequence[Obligation]) -> tuple[B, ...]:
+        """Those obligations of the end of the game, of a position."""
+        ready = Ready([each.holds for each in obligations])
+        return cast("tuple[B, ...]", ready(rules.of, self._counted(rules, position)[1]))
+
+    def _counted(self, rules: PlainRules[N, B, S], position: S) -> tuple[tuple[N, ...], dict[str, object]]:
+        """The points by seat, as denied clauses count them, and what is known by name, with them."""
         leaf = self.leaf(rules, position)
-        counted = rules.counted(position, cast("tuple[N, ...]", points(rules.of, leaf)))
-        by_seat = {f"{POINTS}[{seat}]": value for seat, value in enumerate(counted)}
-        return counted, cast("tuple[B, ...]", wins(rules.of, {**leaf, **by_seat}))
+        counted = rules.counted(position, cast("tuple[N, ...]", self._end(rules, position)[2](rules.of, leaf)))
+        return counted, {**leaf, **{f"{POINTS}[{seat}]": value for seat, value in enumerate(counted)}}
 
     def action(self, name: str, rules: PlainRules[N, B, S], position: S) -> LiftedAction:
         """The action of that name, lifted for the shape of these rules."""
         return self._deed(name, rules, position).lifted
+
+    def permitted(
+        self, clause: str, name: str, rules: PlainRules[N, B, S], position: S, arguments: Mapping[str, N],
+    ) -> B:
+        """Whether that clause does not forbid the action of that name; where the game is over it means nothing."""
+        deed = self._deed_of(name)(rules, position, *[arguments[each] for each in self._notation.ranges(name, rules.sizes)])
+        said = () if clause in rules.without else (*deed.order, *deed.guards)
+        return rules.of.all(*[cast(B, holds) for each, holds in said if each == clause])
 
     def end(self, rules: PlainRules[N, B, S], position: S) -> LiftedEnd:
         """The end of the game, lifted for the shape of these rules."""
@@ -176,7 +208,8 @@ class LiftedRules(Generic[S, A]):
                 shape = self.shape(rules, position)
                 positions, action = {"": shape.position}, None
                 if operation:
-                    after = position_of_unknowns(position, list(rules.constant), AFTER)
+                    like = self._of_the_game(shape.game.game, rules, position)
+                    after = position_of_unknowns(like, list(rules.constant), AFTER)
                     constant = {name: getattr(shape.position, name) for name in rules.constant}
                     positions[f"{AFTER}."], action = evolved(after, constant), self.unknown_action(operation, shape)
                 found = self._seen[key] = Seen(pool, shape, positions, action)
@@ -246,7 +279,7 @@ class LiftedRules(Generic[S, A]):
         game = cast("RuleGame[object, object]", self._book.game(rules.players, self._book.readings(), rules.box))
         if rules.without:
             game = game.dropping(rules.without)
-        unknown = position_of_unknowns(position, self._no_numbers)
+        unknown = position_of_unknowns(self._of_the_game(game, rules, position), self._no_numbers)
         before = cast("Mapping[str, t.Arg]", dict(numbers_of(unknown, "", self._no_numbers)))
         if self._opened is None:
             things = getattr(game, "things", None)
@@ -256,6 +289,13 @@ class LiftedRules(Generic[S, A]):
         instead = {} if world.components is None else {"components": world.components}
         named_there = {**rules.things, **world.things}
         return Shape(OpenGame(game, instead), attrs.evolve(unknown, **world.fields), cast("Things", named_there), before)
+
+    def _of_the_game(self, game: RuleGame[object, object], rules: PlainRules[N, B, S], position: S) -> object:
+        """A position with the same numbers and constants, of the game's own class: an encoding may have one of its own."""
+        own = type(game.deal(0))
+        if isinstance(position, own):
+            return position
+        return Form(own, rules.sizes).at_rest(**{name: getattr(position, name) for name in rules.constant})
 
     def leaf(self, rules: PlainRules[N, B, S], position: S, arguments: Mapping[str, N] | None = None) -> dict[str, object]:
         """What is known of the unknowns by name: the set-up, the readings, the position, the arguments."""
@@ -297,7 +337,7 @@ class LiftedRules(Generic[S, A]):
         for doubt in ambiguities_of(rules.read):
             for place, each in enumerate(doubt.readings):
                 found[f"{READING}{doubt.field}={place}"] = rules.readings[each]
-                if type(rules.of) is IntAlgebra and rules.readings[each]:
+                if isinstance(rules.of, IntAlgebra) and rules.readings[each]:
                     found[f"{READING}{doubt.field}"] = place
         return found
 
@@ -315,7 +355,7 @@ def _number(shape: Shape, value: Value, codec: Argument[object]) -> t.Arg:
             return t.as_number(each)
         if is_known(each) and isinstance(things, tuple | list):
             return things.index(each)
-        raise LiftError(type(value).__name__, "the number of what an action names is not known")
+        raise LiftError(type(value).__name__, "the number of what an action names is not known", mend="name a thing of its axis")
 
     return cast(t.Arg, merged([(guard, one(each)) for guard, each in cases_of(value)]))
 

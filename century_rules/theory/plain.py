@@ -15,9 +15,9 @@ import attrs
 from century_rules.kernel.algebra import Algebra, B, IntAlgebra, N
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, BoardGame, S
-from century_rules.kernel.meanings import Record, parts_of
 from century_rules.kernel.reading import Reading, ReadingsOfAGame, settled
 from century_rules.kernel.records import Form
+from century_rules.lifting.games import numbers_of
 from century_rules.rulebook import Rulebook
 from century_rules.theory.encoding import Encoding
 from century_rules.theory.lifted import LiftedRules
@@ -50,19 +50,10 @@ def _unsaid(beginning: object, constants: Mapping[str, object]) -> dict[str, obj
 
 def _alongside(name: str, dealt: object, left: object) -> Iterator[tuple[object, object]]:
     """Pairs of the numbers at the same places of a constant. Raises InvalidInput where there are not as many."""
-    if isinstance(dealt, Record) and isinstance(left, Record):
-        dealt, left = _parts(dealt), _parts(left)
-    if not isinstance(dealt, tuple) or not isinstance(left, tuple):
-        yield dealt, left
-        return
-    if len(dealt) != len(left):
-        raise InvalidInput(f"the encoding leaves {len(left)} numbers of {name} open, and {len(dealt)} are dealt")
-    for one_dealt, one_left in zip(dealt, left, strict=True):
-        yield from _alongside(name, one_dealt, one_left)
-
-
-def _parts(record: Record) -> tuple[object, ...]:
-    return tuple([getattr(record, name) for name in parts_of(type(record))])
+    one, other = dict(numbers_of(dealt, name)), dict(numbers_of(left, name))
+    if one.keys() != other.keys():
+        raise InvalidInput(f"the encoding leaves {len(other)} numbers of {name} open, and {len(one)} are dealt")
+    yield from ((number, other[path]) for path, number in one.items())
 
 
 class Fixed(Protocol[S_contra]):

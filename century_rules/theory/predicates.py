@@ -19,8 +19,9 @@ from century_rules.lifting import terms as t
 from century_rules.lifting.errors import LiftError
 from century_rules.lifting.games import POINTS, numbers_of
 from century_rules.lifting.predicates import (
-    OVER, PERMITTED, WINS, LiftedPredicate, Question, Way, lift_number, lift_predicate,
+    ANSWERED, OVER, PERMITTED, WINS, LiftedPredicate, Question, Way, lift_number, lift_predicate,
 )
+from century_rules.lifting.source import place_of
 from century_rules.lifting.values import StandIn, Value
 from century_rules.theory.lifted import AFTER, LiftedRules, Ready, Seen
 from century_rules.theory.plain_rules import PlainRules, Scene, Step
@@ -29,8 +30,8 @@ from century_rules.theory.scene import Step as AnyStep
 from century_rules.theory.spelling import NoSuchGhost
 from century_rules.theory.theorem import Always, OnStep, Part
 
-_KEPT = "kept."
-"""How the names of ghosts begin."""
+_KEPT, _BEFORE = "kept.", "before."
+"""How the names of ghosts begin, and then those of what they were before a step."""
 
 Asked: TypeAlias = AnyScene[N, B] | AnyStep[N, B]
 
@@ -40,7 +41,11 @@ class History(Protocol):
 
     Attributes:
         rows: by name the ghosts ``NAME[0]``, ``NAME[1]`` and so on.
+        before: in a claim about a step, what was kept before it.
     """
+
+    @property
+    def before(self) -> History: ...
 
     @property
     def rows(self) -> Mapping[str, tuple[int, ...]]: ...
@@ -51,21 +56,25 @@ class History(Protocol):
 
 @attrs.frozen(eq=False)
 class _Kept(StandIn):
-    """The history, open, or its rows."""
+    """The history, open, or its rows; of a step, after or before it."""
 
     names: Sequence[str]
+    of_step: bool
+    named: str = _KEPT
     are_rows: bool = False
 
     def lift_attribute(self, name: str) -> Value:
+        if name == "before" and self.of_step and self.named == _KEPT and not self.are_rows:
+            return attrs.evolve(self, named=f"{_KEPT}{_BEFORE}")
         if name != "rows" or self.are_rows:
-            raise AttributeError("it has ghosts by name, and `rows` of them")
+            raise AttributeError("it has ghosts by name, `rows` of them and, of a step, those `before` it")
         return attrs.evolve(self, are_rows=True)
 
     def lift_item(self, index: Value) -> Value:
         row = [each for each in self.names if each.startswith(f"{index}[")]
         if not (row if self.are_rows else index in self.names):
             raise NoSuchGhost(f"there is no ghost {index}; ghosts are {', '.join(self.names) or 'none'}", str(index))
-        return tuple([t.number(f"{_KEPT}{each}") for each in row]) if self.are_rows else t.number(f"{_KEPT}{index}")
+        return tuple([t.number(f"{self.named}{each}") for each in row]) if self.are_rows else t.number(f"{self.named}{index}")
 
 
 @attrs.frozen(eq=False)
@@ -78,16 +87,20 @@ class _Asking:
         paths, numbers: the numbers of that other one.
         operation, arguments, ranges: of the action that may be legal; the operation is "" where none is asked about.
         said: the numbers of these arguments.
+        clause: the one that may forbid it; "" where all are asked.
+        is_of_the_end: whether it is the one by which nothing may be done once the game has ended.
     """
 
     named: str
     at: str | None
     paths: Sequence[str]
     numbers: Ready
-    operation: str
-    arguments: Sequence[str]
-    ranges: Sequence[tuple[int, int]]
-    said: Ready
+    operation: str = ""
+    arguments: Sequence[str] = ()
+    ranges: Sequence[tuple[int, int]] = ()
+    said: Ready = attrs.field(factory=lambda: Ready([]))
+    clause: str = ""
+    is_of_the_end: bool = False
 
 
 @attrs.frozen(eq=False)
@@ -119,7 +132,7 @@ class _Read:
         scenes: by how the names of their unknowns begin.
         operation: of a step; "" of a scene.
         ghosts: the names of what is kept beside it.
-        key: what functions are lifted for.
+        key: what functions are lifted for, by its number.
         leaf: what the unknowns are there, by name.
     """
 
@@ -128,12 +141,14 @@ class _Read:
     scenes: Mapping[str, Any]
     operation: str
     ghosts: tuple[str, ...]
-    key: object
+    key: int
     leaf: Mapping[str, object]
 
 
 _LAST: list[_Read] = []
 """The scene or step that was asked about last: mostly many functions are, one after the other."""
+_KEYS: dict[object, int] = {}
+"""The numbers of what functions are lifted for: they are many names, which take long to be looked up."""
 
 
 def _read_of(lifted: LiftedRules[S, A], x: Asked[N, B]) -> _Read:
@@ -147,9 +162,12 @@ def _read_of(lifted: LiftedRules[S, A], x: Asked[N, B]) -> _Read:
     here, last = scenes[""], [*scenes.values()][-1]
     ghosts = last.ghosts or here.ghosts
     leaf = lifted.leaf(here.rules, here.now, arguments)
+    leaf.update(here.leaves)  # what the rules do not look at under a reading, too: that it is nothing there is a claim as well
     leaf.update((f"{AFTER}.{path}", value) for path, value in (last.leaves if operation else {}).items())
     leaf.update((f"{_KEPT}{name}", value) for name, value in ghosts.items())
-    _LAST[:] = [_Read(x, lifted, scenes, operation, tuple(ghosts), (lifted.key(here.rules), operation, tuple(ghosts)), leaf)]
+    leaf.update((f"{_KEPT}{_BEFORE}{name}", value) for name, value in (here.ghosts if operation else {}).items())
+    key = _KEYS.setdefault((lifted.key(here.rules), operation, tuple(ghosts)), len(_KEYS))
+    _LAST[:] = [_Read(x, lifted, scenes, operation, tuple(ghosts), key, leaf)]
     return _LAST[0]
 
 
@@ -159,14 +177,25 @@ def is_plain(said: Callable[..., object]) -> bool:
 
 
 class PlainFunction(Generic[S, A]):
-    """A function of positions, or of steps, of a game whose rules are lifted; one with `history` is told the ghosts."""
+    """A function of positions, or of steps, of a game whose rules are lifted; one with `history` is told the ghosts.
+
+    Attributes:
+        function: itself.
+        of_steps: whether it is one of steps.
+        has_history: whether it is told the ghosts.
+    """
 
     def __init__(self, rules: LiftedRules[S, A], function: Callable[..., object], *, is_number: bool = False) -> None:
         count = function.__code__.co_argcount
-        self._rules, self._function, self._is_number = rules, function, is_number
-        self.of_steps, self._has_history = count >= 4, count % 2 == 1
-        self._made: dict[object, _Made] = {}
+        self._rules, self.function, self._is_number = rules, function, is_number
+        self.of_steps, self.has_history = count >= 4, count % 2 == 1
+        self._made: dict[int, _Made] = {}
         self._last: tuple[object, _Made, Mapping[str, object]] | None = None  # the scene or step that was asked about last
+
+    def forget(self) -> None:
+        """Lift it anew when it is asked next: it says something else now."""
+        self._made.clear()
+        self._last = None
 
     def value(self, x: Asked[N, B]) -> N | B:
         """What it gives, of a position or a step; it means nothing where Python does not come through."""
@@ -195,7 +224,7 @@ class PlainFunction(Generic[S, A]):
 
     def _newly_asked(self, x: Asked[N, B]) -> tuple[_Made, Mapping[str, object]]:
         read = _read_of(self._rules, x)
-        made = self._lifted(read)
+        made = self._made.get(read.key) or self._lifted(read)
         if not made.asking:
             return made, read.leaf
         leaf = dict(read.leaf)
@@ -209,38 +238,61 @@ class PlainFunction(Generic[S, A]):
         if asking.at is None:
             numbers = dict(zip(asking.paths, cast("tuple[N, ...]", asking.numbers(of, leaf)), strict=True))
             x = attrs.evolve(x, now=x.rules.position(numbers))
+        is_over = x.rules.is_over(x.rules, x.now)
         if not asking.operation:
             points, wins = x.outcome()
-            return {f"{asking.named}{OVER}": x.rules.is_over(x.rules, x.now),
+            somebody_wins = of.any(of.neg(is_over), *wins)  # or an error is raised: where a ruling says who wins
+            return {f"{asking.named}{OVER}": is_over,
+                    f"{asking.named}{ANSWERED}": of.all(somebody_wins, *self._through_the_rules(x, asking, {})),
                     **{f"{asking.named}.{POINTS}[{seat}]": each for seat, each in enumerate(points)},
                     **{f"{asking.named}{WINS}[{seat}]": each for seat, each in enumerate(wins)}}
         said = cast("tuple[N, ...]", asking.said(of, leaf))
         if any(isinstance(each, int) and not low <= each <= high for each, (low, high) in zip(said, asking.ranges, strict=True)):
-            return {f"{asking.named}{PERMITTED}": of.truth(False)}  # there is no such action
+            # There is no such action, of which Python says so by an error.
+            return {f"{asking.named}{PERMITTED}": of.truth(False), f"{asking.named}{ANSWERED}": of.truth(False)}
         inside = [of.all(of.at_least(each, low), of.le(each, of.number(high)))
                   for each, (low, high) in zip(said, asking.ranges, strict=True)]
-        return {f"{asking.named}{PERMITTED}": of.all(
-            *inside, x.allows(asking.operation, **dict(zip(asking.arguments, said, strict=True))))}
+        arguments = dict(zip(asking.arguments, said, strict=True))
+        allowed = x.allows(asking.operation, **arguments)
+        if asking.clause:
+            # Where the game is over, one clause forbids everything, and no other is asked.
+            allowed = x.permits(asking.clause, asking.operation, **arguments)
+            if not asking.is_of_the_end:
+                if not x.rules.denials:  # a text by hand may name more clauses than the rules do
+                    allowed = self._rules.permitted(asking.clause, asking.operation, x.rules, x.now, arguments)
+                allowed = of.any(is_over, allowed)
+        return {f"{asking.named}{PERMITTED}": of.all(*inside, allowed),
+                f"{asking.named}{ANSWERED}": of.all(*inside, *self._through_the_rules(x, asking, arguments))}
+
+    def _through_the_rules(self, x: Scene[N, B, S], asking: _Asking, arguments: Mapping[str, N]) -> Sequence[B]:
+        """What has to hold for Python to come through what is asked.
+
+        Of the positions of a game that is proved for all; of one that the claim makes it is said here.
+        """
+        if asking.at is not None:
+            return ()
+        if not asking.operation:
+            return self._rules.at_the_end(x.rules, x.now, self._rules.end(x.rules, x.now).obligations)
+        obligations = self._rules.action(asking.operation, x.rules, x.now).of_guards
+        return self._rules.obligations(x.rules, x.now, obligations, arguments)
 
     def _lifted(self, read: _Read) -> _Made:
         """The predicate lifted for the rules of a scene."""
-        found = self._made.get(read.key)
-        if found is None:
-            here = read.scenes[""]
-            rules, operation = here.rules, read.operation
-            seen = self._rules.seen(rules, here.now, operation)
-            with t.fresh(seen.pool):
-                values = [*seen.positions.values()]
-                values[1:1] = [seen.action] if operation else []
-                if self._has_history:
-                    values.append(_Kept(read.ghosts))
-                lift = lift_number if self._is_number else lift_predicate
-                lifted = lift(self._function, seen.shape.game, values)  # type: ignore[arg-type]  # what it gives is looked at there
-                ways, asking = list(lifted.entered), [self._asking(rules, seen, each) for each in lifted.questions]
-                found = self._made[read.key] = _Made(
-                    lifted, ways, asking, Ready([lifted.says]), Ready([each.holds for each in lifted.obligations]),
-                    Ready([lifted.entered[way] for way in ways]))
-        return found
+        here = read.scenes[""]
+        rules, operation = here.rules, read.operation
+        seen = self._rules.seen(rules, here.now, operation)
+        with t.fresh(seen.pool):
+            values = [*seen.positions.values()]
+            values[1:1] = [seen.action] if operation else []
+            if self.has_history:
+                values.append(_Kept(read.ghosts, bool(operation)))
+            lift = lift_number if self._is_number else lift_predicate
+            lifted = lift(self.function, seen.shape.game, values)  # type: ignore[arg-type]  # what it gives is looked at there
+            ways, asking = list(lifted.entered), [self._asking(rules, seen, each) for each in lifted.questions]
+            made = self._made[read.key] = _Made(
+                lifted, ways, asking, Ready([lifted.says]), Ready([each.holds for each in lifted.obligations]),
+                Ready([lifted.entered[way] for way in ways]))
+        return made
 
     def _asking(self, rules: PlainRules[N, B, S], seen: Seen, question: Question) -> _Asking:
         """A question, ready to be asked."""
@@ -250,14 +302,16 @@ class PlainFunction(Generic[S, A]):
         numbers: list[t.Arg] = []
         if at is None:
             if any(getattr(question.position, name) is not getattr(shape.position, name) for name in rules.constant):
-                raise LiftError(self._function.__qualname__, "the rules are asked about a position of another set-up")
+                raise LiftError(place_of(self.function), "the rules are asked about a position of another set-up",
+                                mend="ask them about the position of the claim, or one made of it by evolve(…)")
             there = cast("Mapping[str, t.Arg]", dict(numbers_of(question.position, "", tuple(rules.constant))))
             paths, numbers = list(rules.paths), [there[path] for path in rules.paths]
         if question.action is None:
-            return _Asking(question.named, at, paths, Ready(numbers), "", (), (), Ready([]))
+            return _Asking(question.named, at, paths, Ready(numbers))
         name, arguments = self._rules.arguments_of(question.action, shape)
         return _Asking(question.named, at, paths, Ready(numbers), name, list(arguments),
-                       list(rules.notation.ranges(name, rules.sizes).values()), Ready(list(arguments.values())))
+                       list(rules.notation.ranges(name, rules.sizes).values()), Ready(list(arguments.values())), question.clause,
+                       question.clause == shape.game.game.over)
 
 
 class Predicate(PlainFunction[S, A]):

@@ -90,20 +90,28 @@ class Theory(Generic[S, A]):
 
 
 def theory_once(book: Rulebook[S, A]) -> Theory[S, A]:
-    """The theory of a game, read once in each process: for work that another process sent here."""
+    """The theory of a game (`theory_if_any`), read once in each process: for work that another process sent here."""
     if book.name not in _READ or _READ[book.name].book is not book:
-        _READ[book.name] = cast("Theory[object, object]", theory(book))
+        _READ[book.name] = cast("Theory[object, object]", theory_if_any(book))
     return cast("Theory[S, A]", _READ[book.name])  # it is kept with its book, and so with its types
 
 
 _READ: dict[str, Theory[object, object]] = {}
 
 
+def theory_if_any(book: Rulebook[S, A]) -> Theory[S, A]:
+    """The theory of a game: of one that brings no proofs what is true of any position by the meanings of its numbers."""
+    if has_content("proofs", book.name, book.content):
+        return theory(book)
+    return Theory(book, () if book.encoding is None else tuple(book.encoding.known_of_proofs()), (), {}, {}, {})
+
+
 def theory(book: Rulebook[S, A]) -> Theory[S, A]:
     """The theory of a game. Raises InvalidInput if it has none, or its content does not fit together."""
     if not has_content("proofs", book.name, book.content) and has_content("properties", book.name, book.content):
         raise InvalidInput(f"{book.title} has properties and no proofs, so nothing can be proved of it; "
-                           f"`century-rules check {book.name} INSTANCE` asks its properties of a small game")
+                           f"`century-rules check {book.name} INSTANCE` asks its properties of a small game, and "
+                           f"`verify {book.name} --also FILE` proves claims of a file")
     invariants: dict[str, Invariant] = {}
     ghosts: dict[str, Ghost] = {}
     theorems: dict[str, Theorem] = {}
@@ -166,7 +174,10 @@ def theory(book: Rulebook[S, A]) -> Theory[S, A]:
 
 
 class _Plain(Generic[S, A]):
-    """Lifts what is said in plain Python, so that it can be asked in any algebra. Raises InvalidInput where it cannot be."""
+    """Lifts what is said in plain Python, so that it can be asked in any algebra. Raises InvalidInput where it cannot be.
+
+    Of a game that nothing is proved of, parts stay as they are written: only their properties are asked.
+    """
 
     def __init__(self, book: Rulebook[S, A], properties: Mapping[str, Property[S, A]]) -> None:
         self._book, self._properties = book, properties
@@ -184,7 +195,7 @@ class _Plain(Generic[S, A]):
             if claimed is None or isinstance(claimed, PlayProperty):
                 raise InvalidInput(f"proofs: {of} says what a property does that {'is of plays' if claimed else 'there is not'}")
             said = claimed.holds
-        if not is_plain(said):
+        if not is_plain(said) or self._book.encoding is None:
             return part
         predicate = Predicate(self._rules(of), cast("Callable[..., bool]", said))
         if isinstance(part, OnStep) is not predicate.of_steps:
@@ -193,7 +204,7 @@ class _Plain(Generic[S, A]):
 
     def counting(self, ghost: Ghost) -> Ghost:
         """The ghost, lifted."""
-        if not is_plain(ghost.after):
+        if not is_plain(ghost.after) or self._book.encoding is None:
             return ghost
         return attrs.evolve(ghost, after=PlainFunction(self._rules(ghost.name), ghost.after, is_number=True).value)
 

@@ -12,6 +12,7 @@ from century_rules.kernel.game import BoardGame, Outcome
 from century_rules.kernel.property import Play
 from century_rules.rulebook import A, Rulebook, S
 from century_rules.writing.arguments import format_seat
+from century_rules.writing.raised import RulesRaise, told_in_words
 from century_rules.writing.record import Entry, Record
 
 
@@ -75,6 +76,14 @@ def replay(record: Record[S, A]) -> Replay[S, A]:
 def play_entry(book: Rulebook[S, A], game: BoardGame[S, A], state: S, entry: Entry[A], number: int) -> S:
     """The position after the `number`-th action of a record. Raises IllegalPlay and InvalidRecord as `replay` does."""
     what = f"action {number}, {format_seat(entry.seat)} {book.write_action(entry.action)}"
+    try:
+        with told_in_words():
+            return _after(book, game, state, entry, what)
+    except RulesRaise as error:
+        raise InvalidRecord(f"{what}: {error}", entry.line) from error
+
+
+def _after(book: Rulebook[S, A], game: BoardGame[S, A], state: S, entry: Entry[A], what: str) -> S:
     try:
         refusals = game.why_illegal(state, entry.action)
     except InvalidAction as error:

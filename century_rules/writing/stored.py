@@ -10,9 +10,10 @@ import attrs
 
 from century_rules.kernel.caching import cached
 from century_rules.kernel.content import plays_of_proofs as plays_beside
-from century_rules.kernel.errors import CenturyError
+from century_rules.kernel.errors import CenturyError, InvalidRecord
 from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.property import Play
+from century_rules.kernel.record import in_file
 from century_rules.rulebook import Rulebook
 from century_rules.writing.record import Record, format_record, load_record_of, record_of
 from century_rules.writing.replay import replay
@@ -49,7 +50,10 @@ def stored_plays_for(book: Rulebook[S, A], files: Iterable[Path], players: int) 
 
 
 def _played_again(file: Path, record: Record[S, A]) -> Stored[S, A]:
-    again = replay(record)
+    try:
+        again = replay(record)
+    except InvalidRecord as error:
+        raise in_file(file, error) from error
     return Stored(file, again.game, Play(again.states, record.actions), record.about)
 
 
@@ -100,6 +104,9 @@ def as_far_as_legal(game: BoardGame[S, A], play: Play[S, A]) -> Play[S, A] | Non
     return Play(tuple(states), tuple(actions))
 
 
-def written(book: Rulebook[S, A], game: BoardGame[S, A], start: S, actions: Iterable[A], about: str = "") -> str:
-    """A legal play as a record. Raises InvalidInput for a game with other components than the printed ones."""
+def written(book: Rulebook[S, A], game: BoardGame[S, A], start: S | int, actions: Iterable[A], about: str = "") -> str:
+    """A legal play as a record; `start` is as `record_of` takes it.
+
+    Raises InvalidInput for a game with other components than the printed ones.
+    """
     return format_record(record_of(book, game, start, actions, about=about))

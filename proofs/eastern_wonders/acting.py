@@ -2,66 +2,36 @@
 
 from __future__ import annotations
 
-import attrs
-
 from . import _denials as deny
-from century_rules.games.eastern_wonders.encoding.facts import lifted
-from century_rules.games.eastern_wonders.encoding.market import own_outpost_here, trade_in_sight, trade_is_due, upgrades_to_come
+from century_rules.games.eastern_wonders.actions import (
+    Action, Choose, Claim, Discard, Done, Harvest, Open, Pass, Spend, Stay, Take, Trade, Upgrade,
+)
+from century_rules.games.eastern_wonders.encoding.market import trade_in_sight, trade_is_due, upgrades_to_come
 from century_rules.games.eastern_wonders.encoding.voyage import something_takeable
-from century_rules.games.eastern_wonders.pieces import Bonus, Spice
-from century_rules.games.eastern_wonders.state import Phase
-from century_rules.games.eastern_wonders.theory import Always, Control, Invariant, OnStep, Scene, Step, Theorem
+from century_rules.games.eastern_wonders.game import Game
+from century_rules.games.eastern_wonders.pieces import Bonus, Spice, covers
+from century_rules.games.eastern_wonders.state import Phase, State
+from century_rules.games.eastern_wonders.theory import Always, Control, Invariant, OnStep, Scene, Theorem
 from century_rules.kernel.algebra import B, N
+from century_rules.kernel.evolve import evolve
 
-from .payability import fee_can_be_paid, never_stranded
+from .payability import cubes_of_mover, fee_can_be_paid, never_stranded
 from .voyages import next_door, nobody_else_on, sail_on, so_many
 
 # --- invariants -------------------------------------------------------------------------------------------------------
 
 
-def sets_on_offer(x: Scene[N, B]) -> B:
-    """While cubes are chosen, each who has begun has taken one set (EW-1.7)."""
-    of = x.of
-    begun = of.sub(of.number(x.table.players - 1), x.now.turn)
-    left = of.sub(of.number(len(x.now.sets)), begun)
-    return of.implies(x.in_phase(Phase.START), of.eq(of.total(x.now.sets), left))
-
-
-def counted_supply(x: Scene[N, B]) -> B:
-    """supply=counted: it is never below nothing; and while cubes are chosen, the sets on offer are still in it."""
-    of = x.of
-    on_offer = [of.total(of.choose(of.is_(there, 1), cubes[kind], of.number(0))
-                         for there, cubes in zip(x.now.sets, x.table.start_sets, strict=True)) for kind in Spice]
-    return of.all(
-        of.implies(x.in_phase(Phase.START), of.all(*(
-            of.le(due, left) for due, left in zip(on_offer, x.now.supply, strict=True)))),
-        of.implies(x.reads("supply", "counted"), of.all(*(of.at_least(left, 0) for left in x.now.supply))))
-
-
 def something_to_gather(x: Scene[N, B]) -> B:
-    of, gathering = x.of, x.in_phase(Phase.GATHER)
-    return of.choose_truth(gathering, something_takeable(x.words, x.now), of.is_(x.now.gathered, 0))
+    return x.of.implies(x.in_phase(Phase.GATHER), something_takeable(x.words, x.now))
 
 
-def toll_in_hold(x: Scene[N, B]) -> B:
-    return x.of.implies(x.in_phase(Phase.OPENING), x.of.le(x.now.toll, x.hold_of_mover()))
+def toll_in_hold(game: Game, position: State) -> bool:
+    return position.phase != Phase.OPENING or position.toll <= cubes_of_mover(position)
 
 
-def in_the_market(x: Scene[N, B]) -> B:
-    of, w = x.of, x.words
-    here, own = w.on_market(w.ship(x.now)), own_outpost_here(w, x.now)
-    return of.all(of.implies(x.in_phase(Phase.OPENING, Phase.BONUS, Phase.MARKET), here),
-                  of.implies(x.in_phase(Phase.BONUS, Phase.MARKET), own))
-
-
-def lifted_cubes(x: Scene[N, B]) -> B:
-    """Cubes upgraded in this market action are in the hold, none of them ginger; upgrade-same=no alone remembers them."""
-    kept = x.of.all(x.in_phase(Phase.MARKET), x.reads("upgrade-same", "no"))
-    return x.of.all(lifted(x), *(x.of.any(x.of.is_(cubes, 0), kept) for cubes in x.now.lifted))
-
-
-def trades_in_the_market(x: Scene[N, B]) -> B:
-    return x.of.any(x.of.is_(x.now.traded, 0), x.in_phase(Phase.MARKET))
+def in_the_market(game: Game, position: State) -> bool:
+    mover = position.players[position.turn]
+    return position.phase not in (Phase.BONUS, Phase.MARKET) or mover.outposts[mover.ship] == 1
 
 
 def trade_kept_in_sight(x: Scene[N, B]) -> B:
@@ -79,18 +49,21 @@ def trade_kept_in_sight(x: Scene[N, B]) -> B:
         of.implies(of.all(x.in_phase(Phase.MARKET), trade_is_due(w, p)), in_sight(w.zero, p.upgrades)))
 
 
-def bonus_to_choose(x: Scene[N, B]) -> B:
-    return x.of.implies(x.in_phase(Phase.BONUS), x.of.any(*(x.of.at_least(left, 1) for left in x.now.bonus_left)))
+def lifted_cubes(game: Game, position: State) -> bool:
+    """Cubes upgraded in this market action are in the hold of whose turn it is, and no ginger is among them."""
+    hold = position.players[position.turn].hold
+    return position.lifted[Spice.GINGER] == 0 and covers(hold, position.lifted)
+
+
+def bonus_to_choose(game: Game, position: State) -> bool:
+    return position.phase != Phase.BONUS or any(position.bonus_left)
 
 
 INVARIANTS = (
-    Invariant("sets-on-offer", "While cubes are chosen, each who has begun has taken one set.", sets_on_offer),
-    Invariant("counted-supply", "A counted supply never has less than no cube.", counted_supply),
     Invariant("something-to-gather", "Who gathers has something to gather.", something_to_gather),
     Invariant("toll-in-hold", "Who pays for an outpost has the cubes for it.", toll_in_hold),
-    Invariant("in-the-market", "A market action is taken on a market tile, and goes on where one has an outpost.", in_the_market),
+    Invariant("in-the-market", "A market action goes on where one has an outpost.", in_the_market),
     Invariant("lifted-cubes", "Cubes upgraded in this market action are in the hold, and no ginger is among them.", lifted_cubes),
-    Invariant("trades-in-the-market", "A trade is made in the phase of trades, and remembered in it only.", trades_in_the_market),
     Invariant("trade-kept-in-sight", "A trade that is due after an opening can be made.", trade_kept_in_sight),
     Invariant("bonus-to-choose", "Who takes a bonus tile finds one.", bonus_to_choose),
 )
@@ -99,19 +72,9 @@ INVARIANTS = (
 # --- theorems ---------------------------------------------------------------------------------------------------------
 
 
-def something(x: Scene[N, B], phase: Phase, *operations: str) -> B:
-    """In that phase one of those operations is allowed, with some cube or bonus where it takes one."""
-    kinds: dict[str, tuple[str, int]] = {
-        "take": ("cube", len(Spice)), "spend": ("cube", len(Spice)), "upgrade": ("cube", len(Spice)),
-        "discard": ("cube", len(Spice)), "choose": ("bonus", len(Bonus))}
-    allowed = []
-    for name in operations:
-        if name in kinds:
-            argument, number = kinds[name]
-            allowed += [x.allows(name, **{argument: x.of.number(kind)}) for kind in range(number)]
-        else:
-            allowed.append(x.allows(name))
-    return x.of.implies(x.in_phase(phase), x.of.any(*allowed))
+def something(game: Game, position: State, *actions: Action) -> bool:
+    """Whether one of those actions is allowed."""
+    return any(game.permits(position, action) for action in actions)
 
 
 def can_begin(x: Scene[N, B]) -> B:
@@ -123,49 +86,60 @@ def can_begin(x: Scene[N, B]) -> B:
 
 
 def can_stay_or_sail(x: Scene[N, B]) -> B:
-    """At the beginning of a turn one may stay, or touches a tile without ships, which `sail_on` shows can be sailed to.
+    """At the beginning of a turn one may stay, or touches a tile without ships, which `sail-on` shows can be sailed to.
 
     payment-staying=yes: if the tile touches as many as there are other players, of whom one is to be paid here.
     """
     of, near = x.of, next_door(x)
-    denied = x.denies("EW-9.1")
-    claimed = of.any(of.truth(denied), x.reads("payment-staying", "no"), so_many(of, x.table.players - 1, near))
-    open_sea = of.any(*(of.all(touches, alone) for touches, alone in zip(near, nobody_else_on(x), strict=True)))
+    claimed = of.any(of.truth(x.denies("EW-9.1")), x.reads("payment-staying", "no"), so_many(of, x.table.players - 1, near))
     at_start = of.all(x.in_phase(Phase.SAIL), of.is_(x.now.moved, 0))
-    return of.implies(of.all(at_start, claimed), of.any(x.allows("stay"), open_sea))
+    return of.implies(of.all(at_start, claimed), of.any(x.allows("stay"), *map(of.all, near, nobody_else_on(x))))
 
 
-def can_go_on_with_the_market_action(x: Scene[N, B]) -> B:
-    return x.of.all(something(x, Phase.OPENING, "spend"), something(x, Phase.BONUS, "choose"),
-                    something(x, Phase.MARKET, "done", "harvest", "trade", "upgrade"))
+def can_go_on_with_the_market_action(game: Game, position: State) -> bool:
+    match position.phase:
+        case Phase.OPENING:
+            return something(game, position, *map(Spend, Spice))
+        case Phase.BONUS:
+            return something(game, position, *map(Choose, Bonus))
+        case Phase.MARKET:
+            return something(game, position, Done(), Harvest(), Trade(), *map(Upgrade, Spice))
+        case _:
+            return True
 
 
-def can_go_on_elsewhere(x: Scene[N, B]) -> B:
-    return x.of.all(
-        something(x, Phase.GATHER, "done", "take"), something(x, Phase.ACT, "harvest", "pass", "open", "trade", "claim"),
-        something(x, Phase.PORT, "done"), something(x, Phase.TRIM, "done", "discard"))
+def can_go_on_elsewhere(game: Game, position: State) -> bool:
+    match position.phase:
+        case Phase.GATHER:
+            return something(game, position, Done(), *map(Take, Spice))
+        case Phase.ACT:
+            return something(game, position, Harvest(), Pass(), Open(), Trade(), Claim())
+        case Phase.PORT:
+            return something(game, position, Done())
+        case Phase.TRIM:
+            return something(game, position, Done(), *map(Discard, Spice))
+        case _:
+            return True
 
 
-def can_stay_decline_and_harvest(x: Scene[N, B]) -> B:
+def can_stay_decline_and_harvest(game: Game, position: State) -> bool:
     """Each at its time; and at the beginning of a turn a harvest is allowed as it will be when one has stayed."""
-    of = x.of
-    as_if_stayed = attrs.evolve(x, now=attrs.evolve(x.now, phase=of.number(int(Phase.ACT)), free=of.number(0)))
-    at_start = of.all(x.in_phase(Phase.SAIL), of.is_(x.now.moved, 0))
-    return of.all(
-        of.implies(at_start, of.all(x.allows("stay"), as_if_stayed.allows("harvest"))),
-        of.implies(of.all(x.in_phase(Phase.GATHER), of.is_(x.now.gathered, 0)), x.allows("done")),
-        of.implies(x.in_phase(Phase.ACT), x.allows("harvest")))
+    match position.phase:
+        case Phase.SAIL:
+            as_if_stayed = evolve(position, phase=Phase.ACT, free=0)
+            return position.moved == 1 or (game.permits(position, Stay()) and game.permits(as_if_stayed, Harvest()))
+        case Phase.GATHER:
+            return position.gathered == 1 or game.permits(position, Done())
+        case _:
+            return position.phase != Phase.ACT or game.permits(position, Harvest())
 
 
-def nothing_is_due(x: Step[N, B]) -> B:
+def nothing_is_due(game: Game, before: State, action: Action, after: State) -> bool:
     """Staying leads to the action, or to cubes one may decline, and declining to the action; nobody's cubes have changed."""
-    of = x.of
-    kept = [of.eq(was, now) for before, after in zip(x.before.now.players, x.after.now.players, strict=True)
-            for was, now in zip(before.hold, after.hold, strict=True)]
-    act = x.after.in_phase(Phase.ACT)
-    if x.operation == "done":
-        return of.implies(x.before.in_phase(Phase.GATHER), of.all(act, *kept))
-    return of.all(*kept, of.any(act, of.all(x.after.in_phase(Phase.GATHER), of.is_(x.after.now.gathered, 0))))
+    kept = [player.hold for player in before.players] == [player.hold for player in after.players]
+    if isinstance(action, Done):
+        return before.phase != Phase.GATHER or (after.phase == Phase.ACT and kept)
+    return kept and (after.phase == Phase.ACT or (after.phase == Phase.GATHER and after.gathered == 0))
 
 
 THEOREMS = (

@@ -3,73 +3,65 @@
 from __future__ import annotations
 
 from . import _denials as deny
-from century_rules.games.eastern_wonders.state import Phase
-from century_rules.games.eastern_wonders.theory import (
-    Always, Control, Invariant, OnStep, Scene, Step, Theorem,
-)
-from century_rules.kernel.algebra import B, N
+from century_rules.games.eastern_wonders import readings as read
+from century_rules.games.eastern_wonders.actions import Action, Stay, Stop
+from century_rules.games.eastern_wonders.game import Game
+from century_rules.games.eastern_wonders.state import Phase, State
+from century_rules.games.eastern_wonders.theory import Always, Control, Ghost, Invariant, OnStep, Theorem
+from century_rules.theory.predicates import History
+from century_rules.theory.theorem import as_claimed
 
-from . import _turns as turns
+from ..century import turns
 
-BEFORE_THE_END_OF_A_TURN = (Phase.SAIL, Phase.FEE, Phase.GATHER, Phase.ACT, Phase.OPENING, Phase.BONUS, Phase.MARKET)
 MOST_PLAYERS = 4
 
 
-def turn_ended(x: Step[N, B]) -> B:
-    """Whether the step was the last of a turn: another player is on turn, or the game is over."""
-    of = x.of
-    passed_on = of.neg(of.eq(x.before.now.turn, x.after.now.turn))
-    return of.all(of.neg(x.before.in_phase(Phase.START)), of.any(passed_on, x.after.in_phase(Phase.OVER)))
+def _turns_of(seat: int) -> Ghost:
+    """The ghost that counts a seat's turns where their movement ends, or is waived, which every turn does once."""
+    name = f"turns[{seat}]"
+
+    def after(game: Game, before: State, action: Action, after: State, history: History) -> int:
+        return history[name] + (1 if isinstance(action, Stay | Stop) and before.turn == seat else 0)
+
+    return Ghost(name, 0, after, compared="turns")
 
 
-def _ended_by(x: Step[N, B], seat: int) -> B:
-    return x.of.all(x.of.truth(x.operation in ("stay", "stop")), x.of.is_(x.before.now.turn, seat))
-
-
-GHOSTS = turns.ghosts(MOST_PLAYERS, _ended_by)
+GHOSTS = tuple(map(_turns_of, range(MOST_PLAYERS)))
 
 
 # --- invariants -------------------------------------------------------------------------------------------------------
 
 
-def final_when_reached(x: Scene[N, B]) -> B:
-    of, end = x.of, x.table.vp_tiles_to_end
-    return of.iff(of.is_(x.now.final, 1), of.any(*(of.at_least(player.vp_tiles, end) for player in x.now.players)))
+def final_when_reached(game: Game, position: State) -> bool:
+    return (position.final == 1) == any(
+        player.vp_tiles >= game.components.vp_tiles_to_end for player in position.players)
 
 
-def tiles_in_the_last_round(x: Scene[N, B]) -> B:
+def tiles_in_the_last_round(game: Game, position: State) -> bool:
     """Who has not acted in the last round does not have the last tile yet; under claims=one nobody has more than that."""
-    of, end = x.of, x.table.vp_tiles_to_end
-    one = x.reads("claims", "one")
-    parts = []
-    for seat, player in enumerate(x.now.players):
-        below = of.lt(player.vp_tiles, of.number(end))
-        to_act = of.any(of.lt(x.now.turn, of.number(seat)),
-                        of.all(of.is_(x.now.turn, seat), x.in_phase(*BEFORE_THE_END_OF_A_TURN)))
-        waiting = of.all(to_act, of.neg(x.in_phase(Phase.OVER)))
-        parts += [of.any(of.neg(one), of.le(player.vp_tiles, of.number(end))), of.any(of.neg(waiting), below)]
-    return of.all(*parts)
+    end, acted = game.components.vp_tiles_to_end, position.phase in (Phase.PORT, Phase.TRIM)
+    return all(
+        (game.readings.claims is not read.Claims.ONE or player.vp_tiles <= end)
+        and (position.phase == Phase.OVER or player.vp_tiles < end or (
+            position.phase != Phase.START and (seat < position.turn or (seat == position.turn and acted))))
+        for seat, player in enumerate(position.players))
 
 
-def over_after_the_last_seat(x: Scene[N, B]) -> B:
-    of = x.of
-    last = of.is_(x.now.turn, x.table.players - 1)
-    return of.any(of.neg(x.in_phase(Phase.OVER)),
-                  of.all(of.is_(x.now.final, 1), of.any(last, x.reads("end-trigger", "at-once"))))
+def over_after_the_last_seat(game: Game, position: State) -> bool:
+    at_once = game.readings.end_trigger is read.EndTrigger.AT_ONCE
+    return position.phase != Phase.OVER or (position.final == 1 and (at_once or position.turn == game.players - 1))
 
 
-def start_is_clean(x: Scene[N, B]) -> B:
-    of = x.of
-    return of.any(of.neg(x.in_phase(Phase.START)), of.all(*(of.is_(player.vp_tiles, 0) for player in x.now.players)))
+def start_is_clean(game: Game, position: State) -> bool:
+    return position.phase != Phase.START or all(player.vp_tiles == 0 for player in position.players)
 
 
-def turns_in_step(x: Scene[N, B]) -> B:
+def turns_in_step(game: Game, position: State, history: History) -> bool:
     """Who has had this round's turn has had one more than the last seat; the others as many."""
-    of = x.of
-    under_way = of.neg(x.in_phase(Phase.START, Phase.SAIL))
-    had = [of.all(of.neg(x.in_phase(Phase.START)), of.any(of.lt(of.number(seat), x.now.turn),
-                                                          of.all(of.is_(x.now.turn, seat), under_way))) for seat in x.seats]
-    return turns.in_step(of, turns.turns_of_each(x), had)
+    under_way = position.phase != Phase.SAIL
+    return turns.in_step(history.rows["turns"], [
+        position.phase != Phase.START and (seat < position.turn or (seat == position.turn and under_way))
+        for seat in range(game.players)])
 
 
 INVARIANTS = (
@@ -86,32 +78,16 @@ INVARIANTS = (
 # --- theorems ---------------------------------------------------------------------------------------------------------
 
 
-def at_most_the_last_tile(x: Scene[N, B]) -> B:
-    return x.of.all(*(x.of.le(player.vp_tiles, x.of.number(x.table.vp_tiles_to_end)) for player in x.now.players))
-
-
-def most_tiles_drawn(x: Scene[N, B]) -> B:
-    return x.of.le(x.now.drawn, x.of.number(len(x.table.ports) + x.table.players * x.table.vp_tiles_to_end))
-
-
-def ends_with_the_last_round(x: Step[N, B]) -> B:
-    """The game is over exactly when the last seat has ended its turn and the last round was on."""
-    of = x.of
-    round_ended = of.all(turn_ended(x), of.is_(x.before.now.turn, x.before.table.players - 1))
-    return of.iff(x.after.in_phase(Phase.OVER), of.all(round_ended, of.is_(x.after.now.final, 1)))
-
-
-def equal_turns(x: Scene[N, B]) -> B:
-    of = x.of
-    return of.any(of.neg(x.in_phase(Phase.OVER)), turns.all_equal(of, turns.turns_of_each(x)))
+def equal_turns(game: Game, position: State, history: History) -> bool:
+    return position.phase != Phase.OVER or turns.all_equal(history.rows["turns"][:game.players])
 
 
 THEOREMS = (
-    Theorem("no-five-tiles", (Always("tiles", at_most_the_last_tile),),
+    Theorem("no-five-tiles", (Always("tiles", as_claimed),),
             (Control(("EW-8.1",), "the game goes on and somebody takes one more tile"),), needs={"claims": "one"}),
-    Theorem("most-tiles-drawn", (Always("drawn", most_tiles_drawn),),
+    Theorem("most-tiles-drawn", (Always("drawn", as_claimed),),
             (Control(("EW-8.1",), "the game goes on and one tile more is drawn"),), needs={"claims": "one"}),
-    Theorem("ends-with-round", (Always("final", final_when_reached), OnStep("round", ends_with_the_last_round)),
+    Theorem("ends-with-round", (OnStep("round", as_claimed), Always("final", final_when_reached)),
             (Control(("EW-8.1",), "somebody has the last tile and no last round is on"),), needs={"end-trigger": "round"}),
     Theorem("equal-turns", (Always("turns", equal_turns),),
             (Control((), "the game stops in the middle of a round", readings={"end-trigger": "at-once"}),

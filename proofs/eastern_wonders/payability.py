@@ -2,98 +2,76 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from . import _denials as deny
+from century_rules.games.eastern_wonders import readings as read
+from century_rules.games.eastern_wonders.actions import Action, Pay, Stay, Step, Stop
 from century_rules.games.eastern_wonders.encoding.voyage import can_finish, nothing_owed_within
+from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.pieces import Bonus, Spice
-from century_rules.games.eastern_wonders.state import NOWHERE, Phase
-from century_rules.games.eastern_wonders.theory import Always, Control, Ghost, Invariant, OnStep, Scene, Step, Theorem
+from century_rules.games.eastern_wonders.state import Phase, State
+from century_rules.games.eastern_wonders.theory import Always, Control, Ghost, Invariant, OnStep, Scene, Theorem
 from century_rules.kernel.algebra import B, N
-
-from ._table import on_port, row_at, ship_of_mover, ship_to_act
-from .common import MOVING, cubes
-
-
-def other_ships(x: Scene[N, B]) -> list[N]:
-    """Per seat where its ship is; beside the map for the mover's own, who must act while the ship sails."""
-    beside = x.of.number(NOWHERE)
-    return [x.of.choose(x.of.is_(x.now.actor, seat), beside, player.ship) for seat, player in enumerate(x.now.players)]
+from century_rules.theory.predicates import History
+from century_rules.theory.theorem import as_claimed
 
 
-def owed_here(x: Scene[N, B]) -> N:
+def cubes_of_mover(position: State) -> int:
+    return sum(position.players[position.turn].hold)
+
+
+def owed_here(game: Game, position: State) -> int:
     """How many owners the mover would have to pay on the tile the ship is on (EW-3.4)."""
-    of, here = x.of, ship_of_mover(x)
-    home_is_staying = of.all(x.reads("return", "no"), x.reads("payment-staying", "no"), of.eq(x.now.origin, here))
-    fees = of.neg(of.any(home_is_staying, of.all(on_port(x, here), x.reads("payment-place", "markets"))))
-    return of.count(of.all(of.eq(ship, here), fees) for ship in other_ships(x))
-
-
-def still_owed(x: Scene[N, B]) -> N:
-    return x.of.total(x.now.owed)
+    readings, here = game.readings, position.players[position.turn].ship
+    home_is_staying = readings.return_ is read.Return.NO and readings.payment_staying is read.PaymentStaying.NO
+    if home_is_staying and position.origin == here:
+        return 0
+    if readings.payment_place is read.PaymentPlace.MARKETS and here in position.setup.sea.ports:
+        return 0
+    return sum(seat != position.turn and player.ship == here for seat, player in enumerate(position.players))
 
 
 # --- history: one voyage ----------------------------------------------------------------------------------------------
 
 
-def _through_a_turn(x: Step[N, B], at_start: N, otherwise: N) -> N:
-    """A ghost of one turn: `at_start` when a turn begins, which is when something other than a step leads to SAIL."""
-    begins = x.of.truth(False) if x.operation == "step" else x.after.in_phase(Phase.SAIL)
-    return x.of.choose(begins, at_start, otherwise)
+def begins_turn(action: Action, after: State) -> bool:
+    """Whether a turn begins: when something other than a step leads to SAIL."""
+    return after.phase == Phase.SAIL and not isinstance(action, Step)
 
 
-def _steps(x: Step[N, B]) -> N:
-    old = x.before.ghosts["steps"]
-    return _through_a_turn(x, x.of.number(0), x.of.add(old, x.of.number(1)) if x.operation == "step" else old)
+def _counted(name: str, counts: Callable[[Action, History], bool]) -> Ghost:
+    """The ghost that counts such actions in a turn."""
+    def after(game: Game, before: State, action: Action, after: State, history: History) -> int:
+        return 0 if begins_turn(action, after) else history[name] + (1 if counts(action, history) else 0)
+
+    return Ghost(name, 0, after)
 
 
-def _laid(x: Step[N, B]) -> N:
-    old = x.before.ghosts["laid"]
-    if x.operation == "step":
-        return x.of.add(old, x.of.as_number(x.of.at_least(x.arguments["drop"], 0)))
-    return _through_a_turn(x, x.of.number(0), old)
+def _at_start(name: str, number: Callable[[State], int]) -> Ghost:
+    """The ghost that keeps a number of the position in which the turn began."""
+    def after(game: Game, before: State, action: Action, after: State, history: History) -> int:
+        return number(after) if begins_turn(action, after) else history[name]
+
+    return Ghost(name, 0, after)
 
 
-def _used(x: Step[N, B]) -> N:
-    old = x.before.ghosts["used"]
-    if x.operation == "step":
-        free = x.of.all(x.of.at_least(x.before.ghosts["steps"], 1), x.of.lt(x.arguments["drop"], x.of.number(0)))
-        return x.of.add(old, x.of.as_number(free))
-    return _through_a_turn(x, x.of.number(0), old)
-
-
-def _free_at_start(x: Step[N, B]) -> N:
-    return _through_a_turn(x, x.after.of_mover(lambda player: player.bonus[Bonus.MOVE]), x.before.ghosts["free0"])
-
-
-def _hold_at_start(x: Step[N, B]) -> N:
-    return _through_a_turn(x, x.after.hold_of_mover(), x.before.ghosts["hold0"])
-
-
-def _fees(x: Step[N, B]) -> N:
-    old = x.before.ghosts["fees"]
-    if x.operation == "pay":
-        return x.of.add(old, x.of.number(1))
-    return _through_a_turn(x, x.of.number(0), old)
-
-
-def _due(x: Step[N, B]) -> N:
+def _due(game: Game, before: State, action: Action, after: State, history: History) -> int:
     """What the mover owes on coming to rest: a cube a ship, if the movement ended here or staying is paid for (EW-3.4)."""
-    of, old = x.of, x.before.ghosts["due"]
-    if x.operation == "stop":
-        home = of.eq(x.before.of_mover(lambda player: player.ship), x.before.now.origin)
-        stays = of.all(home, x.before.reads("return", "no"), x.before.reads("payment-staying", "no"))
-        return of.choose(stays, of.number(0), owed_here(x.before))
-    if x.operation == "stay":
-        return of.choose(x.before.reads("payment-staying", "yes"), owed_here(x.before), of.number(0))
-    return _through_a_turn(x, of.number(0), old)
+    if isinstance(action, Stop):
+        return owed_here(game, before)
+    if isinstance(action, Stay):
+        return owed_here(game, before) if game.readings.payment_staying is read.PaymentStaying.YES else 0
+    return 0 if begins_turn(action, after) else history["due"]
 
 
 GHOSTS = (
-    Ghost("steps", 0, _steps),
-    Ghost("laid", 0, _laid),
-    Ghost("used", 0, _used),
-    Ghost("free0", 0, _free_at_start),
-    Ghost("hold0", 0, _hold_at_start),
-    Ghost("fees", 0, _fees),
+    _counted("steps", lambda action, _: isinstance(action, Step)),
+    _counted("laid", lambda action, _: isinstance(action, Step) and action.drop is not None),
+    _counted("used", lambda action, so_far: isinstance(action, Step) and action.drop is None and so_far["steps"] >= 1),
+    _at_start("free0", lambda position: position.players[position.turn].bonus[Bonus.MOVE]),
+    _at_start("hold0", cubes_of_mover),
+    _counted("fees", lambda action, _: isinstance(action, Pay)),
     Ghost("due", 0, _due),
 )
 
@@ -101,60 +79,50 @@ GHOSTS = (
 # --- invariants -------------------------------------------------------------------------------------------------------
 
 
-def further_steps(x: Scene[N, B]) -> N:
-    """Steps after the first: max(0, steps - 1)."""
-    return x.of.greatest(x.of.number(0), x.of.sub(x.ghosts["steps"], x.of.number(1)))
+def voyage_account(game: Game, position: State, history: History) -> bool:
+    first = game.readings.free_step is read.FreeStep.FIRST
+    return (history["steps"] >= 0 and history["laid"] >= 0 and history["used"] >= 0 and free_or_paid(game, position, history)
+            and (not first or history["laid"] == 0 or history["used"] == history["free0"]))
 
 
-def voyage_account(x: Scene[N, B]) -> B:
-    of, g = x.of, x.ghosts
-    spent_late = of.any(of.neg(x.reads("free-step", "first")), of.is_(g["laid"], 0), of.eq(g["used"], g["free0"]))
-    return of.all(of.at_least(g["steps"], 0), of.at_least(g["laid"], 0), of.at_least(g["used"], 0), free_or_paid(x), spent_late)
+def free_steps_left(game: Game, position: State, history: History) -> bool:
+    moving = position.phase in (Phase.SAIL, Phase.FEE, Phase.GATHER)
+    left = 0 if forfeited(game, history) else history["free0"] - history["used"]
+    return (position.phase != Phase.SAIL or position.free == left) and (
+        not moving or position.moved == min(history["steps"], 1))
 
 
-def forfeited(x: Scene[N, B]) -> B:
+def forfeited(game: Game, history: History) -> bool:
     """Whether no free step may be used any more because a cube was laid down (EW-4.5a)."""
-    return x.of.all(x.reads("free-step", "first-or-none"), x.of.at_least(x.ghosts["laid"], 1))
+    return game.readings.free_step is read.FreeStep.FIRST_OR_NONE and history["laid"] >= 1
 
 
-def free_steps_left(x: Scene[N, B]) -> B:
-    of, g = x.of, x.ghosts
-    left = of.choose(forfeited(x), of.number(0), of.sub(g["free0"], g["used"]))
-    return of.all(
-        of.any(of.neg(x.in_phase(Phase.SAIL)), of.eq(x.now.free, left)),
-        of.any(of.neg(x.in_phase(*MOVING)), of.eq(x.now.moved, of.least(g["steps"], of.number(1)))))
+def hold_account(game: Game, position: State, history: History) -> bool:
+    """What left the hold was laid down or paid; nothing is paid before the ship is at rest."""
+    return position.phase not in (Phase.SAIL, Phase.FEE) or (
+        cubes_of_mover(position) == history["hold0"] - history["laid"] - history["fees"])
 
 
-def hold_account(x: Scene[N, B]) -> B:
-    of, g, hold = x.of, x.ghosts, x.hold_of_mover()
-    sailing = of.eq(hold, of.sub(g["hold0"], g["laid"]))
-    paying = of.eq(hold, of.sub(of.sub(g["hold0"], g["laid"]), g["fees"]))
-    return of.all(of.any(of.neg(x.in_phase(Phase.SAIL)), sailing), of.any(of.neg(x.in_phase(Phase.FEE)), paying))
+def fee_account(game: Game, position: State, history: History) -> bool:
+    if position.phase in (Phase.START, Phase.SAIL):
+        return history["fees"] == 0 and history["due"] == 0
+    return history["fees"] + sum(position.owed) == history["due"]
 
 
-def fee_account(x: Scene[N, B]) -> B:
-    of, g = x.of, x.ghosts
-    before_rest = x.in_phase(Phase.START, Phase.SAIL)
-    return of.all(
-        of.any(of.neg(before_rest), of.all(of.is_(g["fees"], 0), of.is_(g["due"], 0))),
-        of.any(before_rest, of.eq(of.add(g["fees"], still_owed(x)), g["due"])),
-        *(of.any(of.is_(x.now.owed[seat], 0), of.neg(of.is_(x.now.turn, seat))) for seat in x.seats))
-
-
-def owed_are_here(x: Scene[N, B]) -> B:
+def owed_are_here(game: Game, position: State) -> bool:
     """Whoever is owed has a ship on the mover's tile, and is not the mover (EW-3.4)."""
-    of, here = x.of, ship_of_mover(x)
-    return of.all(*(of.any(of.is_(owes, 0), of.all(of.eq(player.ship, here), of.neg(of.is_(x.now.turn, seat))))
-                    for seat, (owes, player) in enumerate(zip(x.now.owed, x.now.players, strict=True))))
+    here = position.players[position.turn].ship
+    return all(not owed or (player.ship == here and seat != position.turn)
+               for seat, (owed, player) in enumerate(zip(position.owed, position.players, strict=True)))
 
 
 def can_come_to_rest(x: Scene[N, B]) -> B:
     """What the look-ahead of EW-3.5 asked of the last step is still so; and who pays has enough."""
-    of, w, hold = x.of, x.words, x.hold_of_mover()
+    of, w, hold, due = x.of, x.words, x.hold_of_mover(), x.of.total(x.now.owed)
     on_the_way = of.all(x.in_phase(Phase.SAIL), of.is_(x.now.moved, 1))
     return of.all(
         of.any(of.neg(on_the_way), can_finish(w, x.now, w.ship(x.now), w.total(w.hold(x.now)), x.now.free)),
-        of.any(of.neg(x.in_phase(Phase.FEE)), of.all(of.le(still_owed(x), hold), of.at_least(still_owed(x), 1))))
+        of.any(of.neg(x.in_phase(Phase.FEE)), of.all(of.le(due, hold), of.at_least(due, 1))))
 
 
 INVARIANTS = (
@@ -173,43 +141,54 @@ INVARIANTS = (
 # --- theorems ---------------------------------------------------------------------------------------------------------
 
 
-def free_or_paid(x: Scene[N, B]) -> B:
+def further_steps(history: History) -> int:
+    """Steps after the first."""
+    return max(0, history["steps"] - 1)
+
+
+def free_or_paid(game: Game, position: State, history: History) -> bool:
     """Each step after the first laid one cube or used one free step, and of those there are no more than movement bonuses."""
-    of, g = x.of, x.ghosts
-    return of.all(of.eq(of.add(g["laid"], g["used"]), further_steps(x)), of.le(g["used"], g["free0"]))
+    return history["laid"] + history["used"] == further_steps(history) and history["used"] <= history["free0"]
 
 
-def exact_price(x: Scene[N, B]) -> B:
+def exact_price(game: Game, position: State, history: History) -> bool:
     """free-step=first: max(0, k - 1 - f) cubes."""
-    of, g = x.of, x.ghosts
-    price = of.greatest(of.number(0), of.sub(further_steps(x), g["free0"]))
-    return of.implies(x.reads("free-step", "first"), of.eq(g["laid"], price))
+    return game.readings.free_step is not read.FreeStep.FIRST or (
+        history["laid"] == max(0, further_steps(history) - history["free0"]))
 
 
-def free_before_paid(x: Step[N, B]) -> B:
+def free_before_paid(game: Game, before: State, action: Action, after: State, history: History) -> bool:
     """free-step=first-or-none, first: after the first step no step without a cube follows one with a cube."""
-    of, g = x.of, x.before.ghosts
-    no_cube = of.all(of.at_least(g["steps"], 1), of.lt(x.arguments["drop"], of.number(0)))
-    return of.any(x.before.reads("free-step", "choice"), of.neg(no_cube), of.is_(g["laid"], 0))
+    no_cube = isinstance(action, Step) and action.drop is None and history.before["steps"] >= 1
+    return game.readings.free_step is read.FreeStep.CHOICE or not no_cube or history.before["laid"] == 0
 
 
-def free_steps_offered(x: Scene[N, B]) -> B:
+def free_steps_offered(game: Game, position: State, history: History) -> bool:
     """Under way no clause asks for a cube as long as a free step is left; nor forbids one then, but under free-step=first."""
-    of, g, to, nothing = x.of, x.ghosts, x.of.number(0), x.of.number(-1)
-    left = of.all(of.lt(g["used"], g["free0"]), of.neg(forfeited(x)))
-    under_way = of.all(x.in_phase(Phase.SAIL), of.at_least(g["steps"], 1))
-    compelled = of.all(left, x.reads("free-step", "first"))
-    return of.implies(under_way, of.all(
-        of.implies(left, x.permits("EW-3.2", "step", to=to, drop=nothing)),
-        *(of.any(compelled, x.permits("EW-4.5a", "step", to=to, drop=of.number(kind))) for kind in Spice)))
+    if position.phase != Phase.SAIL or history["steps"] < 1:
+        return True
+    to = position.setup.sea.names[0]
+    left = history["used"] < history["free0"] and not forfeited(game, history)
+    compelled = left and game.readings.free_step is read.FreeStep.FIRST
+    return (not left or not game.forbids("EW-3.2", position, Step(to, None))) and (
+        compelled or not any(game.forbids("EW-4.5a", position, Step(to, kind)) for kind in Spice))
 
 
-def fees_are_exact(x: Step[N, B]) -> B:
+def fees_are_exact(game: Game, before: State, action: Action, after: State, history: History) -> bool:
     """Whoever has come to rest has given away what was laid down and the fees paid so far; all that are due before going on."""
-    of, g = x.of, x.after.ghosts
-    all_paid = of.all(x.after.in_phase(Phase.GATHER, Phase.ACT), of.eq(g["fees"], g["due"]))
-    return of.all(of.eq(x.after.hold_of_mover(), of.sub(of.sub(g["hold0"], g["laid"]), g["fees"])),
-                  of.any(x.after.in_phase(Phase.FEE), all_paid))
+    all_paid = after.phase in (Phase.GATHER, Phase.ACT) and history["fees"] == history["due"]
+    return (cubes_of_mover(after) == history["hold0"] - history["laid"] - history["fees"]
+            and (after.phase == Phase.FEE or all_paid))
+
+
+def cheapest_step(x: Scene[N, B], for_nothing: B) -> N:
+    """What a step lays down at least: nothing, or the first cube there is; that some cube is there is part of what is shown."""
+    of = x.of
+    hold = of.select_each(x.now.actor, list(zip(*(player.hold for player in x.now.players), strict=True)))
+    cheapest = of.number(int(Spice.CLOVES))
+    for kind in (Spice.TEA, Spice.CHILI, Spice.GINGER):
+        cheapest = of.choose(of.at_least(hold[kind], 1), of.number(int(kind)), cheapest)
+    return of.choose(for_nothing, of.number(-1), cheapest)
 
 
 def never_stranded(x: Scene[N, B]) -> B:
@@ -217,67 +196,38 @@ def never_stranded(x: Scene[N, B]) -> B:
 
     That is repeated less often than there are players, so the move can be finished.
     """
-    of = x.of
-    levels = nothing_owed_within(x.words, x.now)
-    here = ship_to_act(x)
-    # A free step if there is one, else any cube; that some cube is there is part of what is shown.
-    cheapest = of.choose(of.at_least(x.now.free, 1), of.number(-1), first_cube(x))
+    of, now = x.of, x.now
+    levels = nothing_owed_within(x.words, now)
+    here = of.select(now.actor, [player.ship for player in now.players])
+    drop = cheapest_step(x, of.at_least(now.free, 1))
     on_by_one = []
     for level in range(1, len(levels)):
-        sails = of.any(*(of.all(levels[level - 1][tile], x.allows("step", to=of.number(tile), drop=cheapest))
+        sails = of.any(*(of.all(levels[level - 1][tile], x.allows("step", to=of.number(tile), drop=drop))
                          for tile in range(x.table.tiles)))
         on_by_one.append(of.all(of.holds_at(here, levels[level]), sails))
-    on_the_way = of.all(x.in_phase(Phase.SAIL), of.is_(x.now.moved, 1))
+    on_the_way = of.all(x.in_phase(Phase.SAIL), of.is_(now.moved, 1))
     return of.any(of.neg(on_the_way), x.allows("stop"), *on_by_one)
 
 
-def fee_can_be_paid(x: Scene[N, B]) -> B:
-    of = x.of
-    some_payment = of.any(*(x.allows("pay", cube=first_cube(x), to=of.number(seat)) for seat in x.seats))
-    return of.any(of.neg(x.in_phase(Phase.FEE)), some_payment)
+def fee_can_be_paid(game: Game, position: State) -> bool:
+    """By the cheapest cube there is."""
+    hold = position.players[position.turn].hold
+    cheapest = next((kind for kind in Spice if hold[kind]), Spice.CLOVES)
+    return position.phase != Phase.FEE or any(game.permits(position, Pay(cheapest, seat)) for seat in range(game.players))
 
 
-def first_cube(x: Scene[N, B]) -> N:
-    """The cheapest kind of cube in the mover's hold; cloves if there is none."""
-    of, hold = x.of, row_at(x.of, x.now.actor, [player.hold for player in x.now.players])
-    kind = of.number(int(Spice.CLOVES))
-    for cheaper in (Spice.TEA, Spice.CHILI, Spice.GINGER):
-        there = of.at_least(hold[cheaper], 1)
-        kind = of.choose(there, of.number(int(cheaper)), kind)
-    return kind
-
-
-def nothing_owed(x: Step[N, B]) -> B:
-    return x.of.is_(still_owed(x.before), 0)
-
-
-def tiles_lose_nothing(x: Step[N, B]) -> B:
-    """While somebody is owed, whatever is done takes no cube from a tile."""
-    of = x.of
-    kept = [of.le(was, now) for before, after in zip(x.before.now.lying, x.after.now.lying, strict=True)
-            for was, now in zip(before, after, strict=True)]
-    return of.any(nothing_owed(x), of.all(*kept))
-
-
-def cubes_lying(x: Scene[N, B]) -> N:
-    return x.of.total(number for tile in x.now.lying for number in tile)
-
-
-def laid_on_a_tile(x: Step[N, B]) -> B:
+def laid_on_a_tile(game: Game, before: State, action: Action, after: State) -> bool:
     """EW-3.2: what a step takes from the hold lies on the tiles afterwards, and is what the step said."""
-    of = x.of
-    gone = of.sub(x.before.hold_of_mover(), x.after.hold_of_mover())
-    laid = of.as_number(of.at_least(x.arguments["drop"], 0))
-    return of.all(of.eq(gone, laid), of.eq(of.sub(cubes_lying(x.after), cubes_lying(x.before)), laid))
+    laid = 1 if isinstance(action, Step) and action.drop is not None else 0
+    lying = [sum(map(sum, position.lying)) for position in (before, after)]
+    return cubes_of_mover(before) - cubes_of_mover(after) == laid == lying[1] - lying[0]
 
 
-def owner_gets_it(x: Step[N, B]) -> B:
+def owner_gets_it(game: Game, before: State, action: Action, after: State) -> bool:
     """EW-3.4: a payment moves one cube from the mover to that owner, who is still owed one, and touches nobody else."""
-    of, parts = x.of, [x.of.is_(x.of.select(x.arguments["to"], x.before.now.owed), 1)]
-    for seat, (was, now) in enumerate(zip(x.before.now.players, x.after.now.players, strict=True)):
-        payer, payee = of.is_(x.before.now.turn, seat), of.is_(x.arguments["to"], seat)
-        parts.append(of.eq(of.total(now.hold), of.sub(of.add(of.total(was.hold), of.as_number(payee)), of.as_number(payer))))
-    return of.all(*parts)
+    return isinstance(action, Pay) and before.owed[action.to] == 1 and all(
+        sum(now.hold) - sum(was.hold) == (seat == action.to) - (seat == before.turn)
+        for seat, (was, now) in enumerate(zip(before.players, after.players, strict=True)))
 
 
 THEOREMS = (
@@ -295,9 +245,9 @@ THEOREMS = (
     Theorem("move-can-finish", (Always("under way", never_stranded), Always("paying", fee_can_be_paid)),
             (Control(("EW-3.5",), "a ship comes to rest where its owner cannot pay"),
              Control((), "a ship sails to where it can neither stop nor sail on", negated=(deny.NO_LOOK_AHEAD,)))),
-    Theorem("no-negative-hold", (Always("cubes", cubes),),
+    Theorem("no-negative-hold", (Always("cubes", as_claimed),),
             (Control(("EW-3.2",), "cubes are laid down that are not in the hold"),
              Control(("EW-5.1",), "a VP tile is bought with cubes that are not in the hold"))),
-    Theorem("pay-before-take", (OnStep("lying", tiles_lose_nothing),),
+    Theorem("pay-before-take", (OnStep("lying", as_claimed),),
             (Control(("EW-3.7",), "fees are paid with cubes just taken from the tile", instance="reef"),)),
 )

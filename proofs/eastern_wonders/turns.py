@@ -3,57 +3,73 @@
 from __future__ import annotations
 
 from . import _denials as deny
-from century_rules.games.eastern_wonders.state import NOWHERE, Phase
-from century_rules.games.eastern_wonders.theory import Control, Ghost, Invariant, OnStep, Scene, Step, Theorem
-from century_rules.kernel.algebra import B, N
+from century_rules.games.eastern_wonders import readings as read
+from century_rules.games.eastern_wonders.actions import (
+    Action, Choose, Claim, Discard, Harvest, Open, Pass, Pay, Spend, Stay, Step, Stop, Take, Trade, Upgrade,
+)
+from century_rules.games.eastern_wonders.game import Game
+from century_rules.games.eastern_wonders.state import Phase, State
+from century_rules.games.eastern_wonders.theory import Control, Ghost, Invariant, OnStep, Theorem
+from century_rules.theory.predicates import History
+from century_rules.theory.theorem import as_claimed
 
-MARKET, PORT, HARVEST, PASS = 1, 2, 3, 4
-_KINDS = {"open": MARKET, "trade": MARKET, "claim": PORT, "harvest": HARVEST, "pass": PASS}
+NOTHING_YET, MARKET, PORT, HARVEST, PASS = range(5)
 
 
 # --- history: one turn ------------------------------------------------------------------------------------------------
 
 
-def passed_on(x: Step[N, B]) -> B:
+def passed_on(before: State, after: State) -> bool:
     """Whether it is another player's turn after the step, or play begins."""
-    return x.of.any(x.before.in_phase(Phase.START), x.of.neg(x.of.eq(x.before.now.turn, x.after.now.turn)))
+    return before.phase == Phase.START or after.turn != before.turn
 
 
-def _rested(x: Step[N, B]) -> N:
-    rested = x.of.number(1) if x.operation in ("stay", "stop") else x.before.ghosts["rested"]
-    return x.of.choose(passed_on(x), x.of.number(0), rested)
+def _kind(action: Action, so_far: int) -> int:
+    """The kind of the action of a turn after an action that begins it, or goes on with it, or does not belong to it."""
+    match action:
+        case Open() | Trade():
+            return MARKET
+        case Claim():
+            return PORT
+        case Harvest():
+            return HARVEST
+        case Pass():
+            return PASS
+        case _:
+            return so_far
 
 
-def _acted(x: Step[N, B]) -> N:
-    kind = next((kind for name, kind in _KINDS.items() if x.operation == name), None)
-    acted = x.before.ghosts["acted"] if kind is None else x.of.number(kind)
-    return x.of.choose(passed_on(x), x.of.number(0), acted)
+def _rested(game: Game, before: State, action: Action, after: State, history: History) -> int:
+    if passed_on(before, after):
+        return 0
+    return 1 if isinstance(action, Stay | Stop) else history["rested"]
 
 
-def _traded(x: Step[N, B]) -> N:
-    traded = x.of.number(1) if x.operation == "trade" else x.before.ghosts["has traded"]
-    return x.of.choose(passed_on(x), x.of.number(0), traded)
+def _acted(game: Game, before: State, action: Action, after: State, history: History) -> int:
+    return NOTHING_YET if passed_on(before, after) else _kind(action, history["acted"])
+
+
+def _traded(game: Game, before: State, action: Action, after: State, history: History) -> int:
+    if passed_on(before, after):
+        return 0
+    return 1 if isinstance(action, Trade) else history["has traded"]
 
 
 GHOSTS = (
     Ghost("rested", 0, _rested),
-    Ghost("acted", 0, _acted),
+    Ghost("acted", NOTHING_YET, _acted),
     Ghost("has traded", 0, _traded),
 )
-"""Whether the movement of this turn is over, and the kind of its action, 0 for none yet."""
+"""Whether the movement of this turn is over, and the kind of its action."""
 
 
-def turn_so_far(x: Scene[N, B]) -> B:
-    of, acted = x.of, x.ghosts["acted"]
-    moving, building = x.in_phase(Phase.START, Phase.SAIL), x.in_phase(Phase.OPENING, Phase.BONUS, Phase.MARKET)
-    before_acting = x.in_phase(Phase.START, Phase.SAIL, Phase.FEE, Phase.GATHER, Phase.ACT)
-    return of.all(
-        of.any(x.in_phase(Phase.OVER), of.eq(x.ghosts["rested"], of.as_number(of.neg(moving)))),
-        of.implies(before_acting, of.all(of.is_(acted, 0), of.is_(x.ghosts["has traded"], 0))),
-        of.implies(building, of.all(of.is_(acted, MARKET), of.eq(x.ghosts["has traded"], x.now.traded))),
-        of.any(building, of.is_(x.now.traded, 0)),
-        of.implies(x.in_phase(Phase.PORT), of.is_(acted, PORT)),
-        of.implies(x.in_phase(Phase.TRIM), of.at_least(acted, MARKET)))
+def turn_so_far(game: Game, position: State, history: History) -> bool:
+    phase, rested, acted, traded = position.phase, history["rested"], history["acted"], history["has traded"]
+    if phase in (Phase.OPENING, Phase.BONUS, Phase.MARKET):
+        return rested == 1 and acted == MARKET and traded == position.traded
+    if phase in (Phase.START, Phase.SAIL, Phase.FEE, Phase.GATHER, Phase.ACT):
+        return rested == (phase not in (Phase.START, Phase.SAIL)) and acted == NOTHING_YET and traded == 0
+    return phase == Phase.OVER or (rested == 1 and (acted == PORT if phase == Phase.PORT else acted >= MARKET))
 
 
 INVARIANTS = (
@@ -65,65 +81,39 @@ INVARIANTS = (
 # --- theorems ---------------------------------------------------------------------------------------------------------
 
 
-def last_chooses_first(x: Step[N, B]) -> B:
-    """EW-1.7: only the seats before the chooser's, and the chooser, are still without a ship; the next to choose is before.
-
-    That is so of whatever is done while cubes are chosen.
-    """
-    of, before, after = x.of, x.before.now, x.after.now
-    waiting = [of.iff(of.is_(player.ship, NOWHERE), of.le(of.number(seat), before.turn))
-               for seat, player in enumerate(before.players)]
-    last_to_choose = of.is_(before.turn, 0)
-    follows = of.choose(last_to_choose, of.number(0), of.sub(before.turn, of.number(1)))
-    in_order = of.all(*waiting, of.eq(after.turn, follows), of.iff(x.after.in_phase(Phase.SAIL), last_to_choose))
-    return of.implies(x.before.in_phase(Phase.START), in_order)
-
-
-def clockwise(x: Step[N, B]) -> B:
-    """Where a turn begins it is the next player's; otherwise it is whose it was."""
-    of, before, after = x.of, x.before.now, x.after.now
-    begins = of.all(x.after.in_phase(Phase.SAIL), of.is_(after.moved, 0))
-    last = of.is_(before.turn, x.before.table.players - 1)
-    following = of.choose(last, of.number(0), of.add(before.turn, of.number(1)))
-    acting = of.any(of.eq(after.actor, after.turn), x.after.in_phase(Phase.TRIM))
-    in_order = of.eq(after.turn, of.choose(begins, following, before.turn))
-    return of.all(acting, of.any(x.before.in_phase(Phase.START), in_order))
-
-
-def in_its_place(x: Step[N, B]) -> B:
-    of, g, scene = x.of, x.before.ghosts, x.before
-    rested, nothing_yet = of.is_(g["rested"], 1), of.is_(g["acted"], 0)
-    match x.operation:
-        case "step" | "stay" | "stop":
-            return of.all(of.is_(g["rested"], 0), nothing_yet)
-        case "pay" | "take" | "open" | "pass":
-            return of.all(rested, nothing_yet)
-        case "trade":
-            return of.all(rested, of.any(nothing_yet, of.is_(g["acted"], MARKET)))
-        case "claim":
-            goes_on = of.all(of.is_(g["acted"], PORT), scene.reads("claims", "several"))
-            return of.all(rested, of.any(nothing_yet, goes_on))
-        case "harvest":
-            besides = of.all(of.is_(g["acted"], MARKET), of.is_(g["has traded"], 0), scene.reads("build-and-harvest", "yes"))
-            return of.all(rested, of.any(nothing_yet, besides))
-        case "spend" | "choose" | "upgrade":
-            return of.is_(g["acted"], MARKET)
-        case "discard":
-            return of.neg(nothing_yet)
+def in_its_place(game: Game, before: State, action: Action, after: State, history: History) -> bool:
+    """Whether an action may come in the turn as it was before it."""
+    rested, acted = history.before["rested"] == 1, history.before["acted"]
+    match action:
+        case Step() | Stay() | Stop():
+            return not rested and acted == NOTHING_YET
+        case Pay() | Take() | Open() | Pass():
+            return rested and acted == NOTHING_YET
+        case Trade():
+            return rested and acted in (NOTHING_YET, MARKET)
+        case Claim():
+            goes_on = acted == PORT and game.readings.claims is read.Claims.SEVERAL
+            return rested and (acted == NOTHING_YET or goes_on)
+        case Harvest():
+            build = game.readings.build_and_harvest is read.BuildAndHarvest.YES
+            besides = acted == MARKET and history.before["has traded"] == 0 and build
+            return rested and (acted == NOTHING_YET or besides)
+        case Spend() | Choose() | Upgrade():
+            return acted == MARKET
+        case Discard():
+            return acted != NOTHING_YET
         case _:
-            return of.truth(True)
+            return True
 
 
-def turn_is_over(x: Step[N, B]) -> B:
+def turn_is_over(game: Game, before: State, action: Action, after: State) -> bool:
     """After a harvest, a pass or (claims=one) a claim the hold is trimmed, another turn begins, or the game ends."""
-    of = x.of
-    goes_on = x.before.reads("claims", "several") if x.operation == "claim" else of.truth(False)
-    another = of.neg(of.eq(x.before.now.turn, x.after.now.turn))
-    return of.any(goes_on, another, x.after.in_phase(Phase.TRIM, Phase.OVER))
+    goes_on = isinstance(action, Claim) and game.readings.claims is read.Claims.SEVERAL
+    return goes_on or after.turn != before.turn or after.phase in (Phase.TRIM, Phase.OVER)
 
 
 THEOREMS = (
-    Theorem("turn-order", (OnStep("choosing", last_chooses_first), OnStep("playing", clockwise)), (
+    Theorem("turn-order", (OnStep("order", as_claimed),), (
         Control((), "after P1 it is the turn of the player on the other side", players=3, instance="strait",
                 negated=(deny.COUNTER_CLOCKWISE,)),
         Control((), "a player has two turns in a row", negated=(deny.PASSING_GIVES_A_TURN,)),

@@ -22,7 +22,7 @@ def _one_outpost_each(game: Game, state: State) -> bool:
     """The uncovered spaces of a row are the outposts on tiles of its type; there is at most one a tile, and none on a port."""
     markets, columns = state.setup.markets, game.components.columns
     for player in state.players:
-        if not set(player.outposts) <= {0, 1} or any(player.outposts[port] for port in state.setup.sea.ports):
+        if any(there not in (0, 1) for there in player.outposts) or any(player.outposts[port] for port in state.setup.sea.ports):
             return False
         for kind in Spice:
             built = sum(there for there, market in zip(player.outposts, markets, strict=True)
@@ -41,11 +41,11 @@ def _rows_suffice(game: Game) -> bool:
 def _row_has_one_left(game: Game, state: State) -> bool:
     if not _rows_suffice(game):
         return True
-    left = all(there or market is None or player.uncovered[market.type] < game.components.columns
+    left = all(there == 1 or market is None or player.uncovered[market.type] < game.components.columns
                for player in state.players
                for there, market in zip(player.outposts, state.setup.markets, strict=True))
-    refused = {refusal.clause for refusal in game.why_illegal(state, Open())} if state.phase is Phase.ACT else set()
-    return left and ("EW-4.3" not in refused or "EW-4.1" in refused)
+    return left and (state.phase != Phase.ACT or game.forbids("EW-4.1", state, Open())
+                     or not game.forbids("EW-4.3", state, Open()))
 
 
 def _enough_bonus_tiles(game: Game) -> bool:
@@ -55,7 +55,7 @@ def _enough_bonus_tiles(game: Game) -> bool:
 
 def _bonus_tiles(state: State, seat: int) -> int:
     """How many bonus tiles a player has, one that is being chosen included."""
-    return sum(state.players[seat].bonus) + (state.phase is Phase.BONUS and state.turn == seat)
+    return sum(state.players[seat].bonus) + (state.phase == Phase.BONUS and state.turn == seat)
 
 
 def _one_column_at_a_time(game: Game, before: State, action: Action, after: State) -> bool:
@@ -72,8 +72,8 @@ def _one_column_at_a_time(game: Game, before: State, action: Action, after: Stat
 def _bonus_always_there(game: Game, before: State, action: Action, after: State) -> bool:
     if not _enough_bonus_tiles(game):
         return True
-    emptied = any(min(now.uncovered) > min(was.uncovered) for was, now in zip(before.players, after.players, strict=True))
-    return (after.phase is Phase.BONUS or not emptied) and (after.phase is not Phase.BONUS or any(after.bonus_left))
+    emptied = any(min(now.uncovered) != min(was.uncovered) for was, now in zip(before.players, after.players, strict=True))
+    return (after.phase == Phase.BONUS or not emptied) and (after.phase != Phase.BONUS or any(after.bonus_left))
 
 
 def _bonus_value(game: Game, before: State, action: Action, after: State) -> bool:

@@ -46,19 +46,19 @@ def _hold_within_spaces(game: Game, state: State) -> bool:
     seats, box, turn = len(state.players), game.components, state.turn
     for seat, player in enumerate(state.players):
         over = sum(player.hold) - box.hold_spaces - box.hold_bonus_spaces * player.bonus[Bonus.HOLD]
-        trims = state.phase is Phase.TRIM and seat == state.actor
+        trims = state.phase == Phase.TRIM and seat == state.actor
         if trims and over < 1 and game.readings.discard_more is read.DiscardMore.NO:
             return False
-        if state.phase is Phase.START:
+        if state.phase == Phase.START:
             most = 0
         elif seat != turn:
-            most = (turn - seat) % seats - (state.phase is Phase.SAIL)
-        elif state.phase is Phase.SAIL:
+            most = (turn - seat) % seats - (state.phase == Phase.SAIL)
+        elif state.phase == Phase.SAIL:
             most = seats - 1
-        elif state.phase is Phase.OVER and game.readings.end_trigger is read.EndTrigger.ROUND:
+        elif state.phase == Phase.OVER and game.readings.end_trigger is read.EndTrigger.ROUND:
             most = 0
         else:
-            continue
+            most = over
         if over > most:
             return False
     return True
@@ -69,27 +69,25 @@ def _payment_balance(game: Game, before: State, action: Action, after: State) ->
     gained = _gained(before, after)
     if isinstance(action, Pay):
         due = [_one_cube(action.cube, (seat == action.to) - (seat == before.turn)) for seat in range(len(gained))]
-        return gained == due and before.supply == after.supply and before.lying == after.lying
+        return action.to != before.turn and gained == due and before.supply == after.supply and before.lying == after.lying
     return not any(any(kinds) for seat, kinds in enumerate(gained) if seat != before.actor)
 
 
 def _tiles_only_moved(game: Game, before: State, action: Action, after: State) -> bool:
     """Per kind: a step lays a cube from the hold on one tile, taking moves one that lay there back, nothing else does either."""
-    me, laid = before.turn, [list(row) for row in before.lying]
-    gained = _gained(before, after)[me]
-    if isinstance(action, Step) and action.drop is not None:
-        origin = game.readings.drop_place is read.DropPlace.ORIGIN
-        tile = before.origin if origin else before.players[me].ship
-        laid[tile][action.drop] += 1
-        if gained != _one_cube(action.drop, -1):
-            return False
+    here, laid = before.players[before.turn].ship, _one_cube(None)
+    gained = _gained(before, after)[before.turn]
+    if isinstance(action, Step):
+        here = before.origin if game.readings.drop_place is read.DropPlace.ORIGIN else here
+        laid = _one_cube(action.drop)
     elif isinstance(action, Take):
-        tile = before.players[me].ship
-        laid[tile][action.cube] -= 1
-        if gained != _one_cube(action.cube) or before.lying[tile][action.cube] < 1:
+        laid = _one_cube(action.cube, -1)
+        if before.lying[here][action.cube] < 1:
             return False
     moved = isinstance(action, Step | Take)
-    return [list(row) for row in after.lying] == laid and (not moved or before.supply == after.supply)
+    return (not moved or (before.supply == after.supply and gained == [-each for each in laid])) and all(
+        _difference(now, was) == (laid if tile == here else _one_cube(None))
+        for tile, (was, now) in enumerate(zip(before.lying, after.lying, strict=True)))
 
 
 def _trade_is_printed(game: Game, play: Play[State, Action]) -> bool:

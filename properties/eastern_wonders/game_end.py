@@ -40,8 +40,8 @@ def _ends_with_round(game: Game, before: State, action: Action, after: State) ->
     if bool(after.final) != _somebody_has_them_all(game, after):
         return False
     last_seat = len(before.players) - 1
-    over = after.phase is Phase.OVER
-    round_ends = before.phase is not Phase.START and before.turn == last_seat and (over or after.turn != last_seat)
+    over = after.phase == Phase.OVER
+    round_ends = before.phase != Phase.START and before.turn == last_seat and (over or after.turn != last_seat)
     return over == (round_ends and _somebody_has_them_all(game, after))
 
 

@@ -98,10 +98,10 @@ def _ships_are_paid(game: Game, start: State, moved: bool, states: tuple[State, 
 
 def _move_can_finish(game: Game, state: State) -> bool:
     """EW-3.5: under way, or paying, there is a legal action; and while paying, a cube for every ship still owed."""
-    if state.phase is Phase.FEE and sum(state.players[state.turn].hold) < sum(state.owed):
+    if state.phase == Phase.FEE and sum(state.players[state.turn].hold) < sum(state.owed):
         return False
-    under_way = state.phase is Phase.SAIL and state.moved == 1
-    return not (under_way or state.phase is Phase.FEE) or len(game.legal_actions(state)) > 0
+    under_way = state.phase == Phase.SAIL and state.moved == 1
+    return not (under_way or state.phase == Phase.FEE) or len(game.legal_actions(state)) > 0
 
 
 def _no_negative_hold(game: Game, state: State) -> bool:

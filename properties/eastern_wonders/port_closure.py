@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import combinations
 
 from century_rules.games.eastern_wonders.actions import Action, Claim
-from century_rules.games.eastern_wonders.components import PORT_CLOSED
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.state import Phase, State
 from century_rules.kernel.property import PlayProperty, StateProperty, StepProperty
@@ -16,14 +16,12 @@ NEEDS: Mapping[str, Mapping[str, tuple[Reading, ...]]] = {}
 
 
 def _closed_ports(state: State) -> list[int]:
-    """The tiles of the map whose port shows the port-closed tile. A place beyond the last VP tile shows nothing."""
-    order = state.setup.vp_order
-    return [tile for tile, place in zip(state.setup.sea.ports, state.ports, strict=True)
-            if 0 <= place < len(order) and order[place] == PORT_CLOSED]
+    """The tiles of the map whose port shows the port-closed tile."""
+    return [tile for tile, place in zip(state.setup.sea.ports, state.ports, strict=True) if place == state.setup.closed_at]
 
 
 def _closed_tile_is_out(state: State) -> bool:
-    return PORT_CLOSED in state.setup.vp_order[:state.drawn]
+    return state.setup.closed_at < state.drawn
 
 
 def _claimants(before: State, after: State) -> list[int]:
@@ -42,10 +40,12 @@ def _one_closed_port(game: Game, state: State) -> bool:
 
 
 def _closed_port_idle(game: Game, before: State, action: Action, after: State) -> bool:
-    """Neither is the port action taken where the port-closed tile lies, nor does a VP tile ever come from there."""
+    """The port action is taken at a port where the port-closed tile does not lie; nor does a VP tile ever come from there."""
     shut = _closed_ports(before)
-    acting = [before.turn] if isinstance(action, Claim) else []
-    return not any(before.players[seat].ship in shut for seat in (*acting, *_claimants(before, after)))
+    here = before.players[before.turn].ship
+    at_a_port = here in before.setup.sea.ports and here not in shut
+    return (at_a_port or not isinstance(action, Claim)) and not any(
+        before.players[seat].ship in shut for seat in _claimants(before, after))
 
 
 def _closure_moves(game: Game, before: State, action: Action, after: State) -> bool:
@@ -67,17 +67,17 @@ def _closure_moves(game: Game, before: State, action: Action, after: State) -> b
 def _open_ports_show_tiles(game: Game, state: State) -> bool:
     """EW-5.2: what lies on the ports are different tiles, all drawn before, and all but the port-closed one can be bought."""
     shown = state.ports
-    return (len(set(shown)) == len(shown) and all(0 <= place < state.drawn for place in shown)
+    return (all(one != other for one, other in combinations(shown, 2)) and all(0 <= place < state.drawn for place in shown)
             and state.drawn <= len(state.setup.vp_order))
 
 
 def _stack_lasts(game: Game, state: State) -> bool:
-    return state.phase is Phase.OVER or state.drawn < len(state.setup.vp_order)
+    return state.phase == Phase.OVER or state.drawn < len(state.setup.vp_order)
 
 
 def _a_port_is_open(game: Game, state: State) -> bool:
-    order = state.setup.vp_order
-    return state.phase is Phase.OVER or any(place < len(order) and order[place] != PORT_CLOSED for place in state.ports)
+    tiles = len(state.setup.vp_order)
+    return state.phase == Phase.OVER or any(place < tiles and place != state.setup.closed_at for place in state.ports)
 
 
 def _every_claim_draws(game: Game, before: State, action: Action, after: State) -> bool:
@@ -87,14 +87,17 @@ def _every_claim_draws(game: Game, before: State, action: Action, after: State) 
     """
     if not isinstance(action, Claim):
         return before.ports == after.ports and before.drawn == after.drawn and not _claimants(before, after)
-    was, now = before.players[before.turn], after.players[before.turn]
-    if was.ship not in before.setup.sea.ports:
+    here, new = before.players[before.turn].ship, before.drawn
+    if here not in before.setup.sea.ports:
         return False
-    bought = before.ports[before.setup.sea.ports.index(was.ship)]
-    gained = (now.vp_tiles - was.vp_tiles, now.vp_points - was.vp_points)
-    kept = {*before.ports} - {bought}
-    return (_claimants(before, after) == [before.turn] and gained == (1, before.setup.vp_order[bought].points)
-            and after.drawn == before.drawn + 1 and {*after.ports} == kept | {before.drawn} and max(before.ports) < before.drawn)
+    bought = before.ports[before.setup.sea.ports.index(here)]
+    worth = before.setup.vp_order[bought].points
+    gained = all((now.vp_tiles - was.vp_tiles, now.vp_points - was.vp_points) == ((1, worth) if seat == before.turn else (0, 0))
+                 for seat, (was, now) in enumerate(zip(before.players, after.players, strict=True)))
+    shown = new in after.ports and bought not in after.ports and all(
+        place == new or place in before.ports for place in after.ports)
+    kept = all(place < new and (place == bought or place in after.ports) for place in before.ports)
+    return gained and shown and kept and after.drawn == new + 1
 
 
 PROPERTIES: tuple[

@@ -34,8 +34,8 @@ def _spaces(game: Game, player: Player) -> int:
 def _score_parts(game: Game, state: State) -> bool:
     numbers = game.components.vp_by_column
     for player, points in zip(state.players, _points(game, state), strict=True):
-        uncovered = [number for row in player.uncovered for number in numbers[:row]]
-        for_cubes = points - player.vp_points - player.bonus_vp - sum(uncovered)
+        uncovered = sum(number for row in player.uncovered for column, number in enumerate(numbers) if column < row)
+        for_cubes = points - player.vp_points - player.bonus_vp - uncovered
         dearer = sum(count for kind, count in zip(Spice, player.hold, strict=True) if kind is not Spice.GINGER)
         fit = dearer <= _spaces(game, player) or game.readings.score_overflow is read.ScoreOverflow.YES
         if for_cubes != (dearer if fit else _spaces(game, player)) or for_cubes < 0:
@@ -57,7 +57,7 @@ def _ginger_scores_nothing(game: Game, state: State) -> bool:
 
 
 def _one_winner(game: Game, state: State) -> bool:
-    return ends.one_winner(game, state, over=state.phase is Phase.OVER)
+    return ends.one_winner(game, state, over=state.phase == Phase.OVER)
 
 
 PROPERTIES: tuple[StateProperty[Game, State], ...] = (

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 
 from century_rules.games.eastern_wonders.actions import Action, Begin
@@ -19,14 +18,15 @@ NEEDS: Mapping[str, Mapping[str, tuple[Reading, ...]]] = {}
 def _starting_sets(game: Game, before: State, action: Action, after: State) -> bool:
     """Last seat first, each takes a set that nobody further on holds, and puts the ship on a market tile."""
     if not isinstance(action, Begin):
-        return before.phase is not Phase.START
+        return before.phase != Phase.START
     seat, now = before.turn, after.players[before.turn]
-    waiting = [player.ship == NOWHERE and player.hold == NO_CUBES for player in before.players]
-    in_turn = waiting == [other <= seat for other in range(len(before.players))]
-    nobodys = Counter(game.components.start_sets) - Counter(player.hold for player in before.players[seat + 1:])
-    placed = after.setup.markets[now.ship] is not None and after.setup.sea.names[now.ship] == action.tile
+    in_turn = all((player.ship == NOWHERE and player.hold == NO_CUBES) == (other <= seat)
+                  for other, player in enumerate(before.players))
+    had = sum(player.hold == action.cubes for other, player in enumerate(before.players) if other > seat)
+    nobodys = had < game.components.start_sets.count(action.cubes)
+    placed = now.ship == after.setup.sea.index[action.tile] and after.setup.markets[now.ship] is not None
     follows = (Phase.SAIL, 0) if seat == 0 else (Phase.START, seat - 1)
-    return in_turn and nobodys[action.cubes] > 0 and now.hold == action.cubes and placed and (after.phase, after.turn) == follows
+    return in_turn and nobodys and now.hold == action.cubes and placed and (after.phase, after.turn) == follows
 
 
 PROPERTIES: tuple[StepProperty[Game, State, Action], ...] = (

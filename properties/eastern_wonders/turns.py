@@ -19,15 +19,14 @@ NEEDS: Mapping[str, Mapping[str, tuple[Reading, ...]]] = {}
 
 def _turn_order(game: Game, before: State, action: Action, after: State) -> bool:
     """A turn begins where a ship is about to sail that has not sailed yet; nothing but that changes whose turn it is."""
-    if after.actor != after.turn and after.phase is not Phase.TRIM:
+    if after.actor != after.turn and after.phase != Phase.TRIM:
         return False
-    if before.phase is Phase.START:
-        without_ship = [seat for seat, player in enumerate(before.players) if player.ship == NOWHERE]
-        if without_ship != list(range(before.turn + 1)):
+    if before.phase == Phase.START:
+        if any((player.ship == NOWHERE) != (seat <= before.turn) for seat, player in enumerate(before.players)):
             return False
         last_to_choose = before.turn == 0
-        return after.turn == (0 if last_to_choose else before.turn - 1) and (after.phase is Phase.SAIL) == last_to_choose
-    begins = after.phase is Phase.SAIL and not after.moved
+        return after.turn == (0 if last_to_choose else before.turn - 1) and (after.phase == Phase.SAIL) == last_to_choose
+    begins = after.phase == Phase.SAIL and not after.moved
     return after.turn == ((before.turn + 1) % len(before.players) if begins else before.turn)
 
 

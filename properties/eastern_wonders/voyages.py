@@ -23,7 +23,7 @@ def _staying_is_free(game: Game, before: State, action: Action, after: State) ->
     if not isinstance(action, Stay):
         return True
     holds = [player.hold for player in before.players] == [player.hold for player in after.players]
-    return after.phase is Phase.ACT and holds and after.lying == before.lying and after.supply == before.supply
+    return after.phase == Phase.ACT and holds and after.lying == before.lying and after.supply == before.supply
 
 
 def _ships_sail_to_neighbours(game: Game, before: State, action: Action, after: State) -> bool:
@@ -31,7 +31,7 @@ def _ships_sail_to_neighbours(game: Game, before: State, action: Action, after: 
     for seat, (was, now) in enumerate(zip(before.players, after.players, strict=True)):
         steps = isinstance(action, Step) and seat == before.turn
         placed = isinstance(action, Begin) and seat == before.turn
-        if steps and now.ship not in before.setup.sea.neighbours[was.ship]:
+        if steps and not before.setup.sea.touch[was.ship][now.ship]:
             return False
         if not steps and not placed and now.ship != was.ship:
             return False
@@ -49,26 +49,27 @@ def _left(state: State) -> int:
     return sum(state.players[state.turn].hold) + state.free - state.moved
 
 
-def _next_door(state: State) -> Iterator[tuple[int, int]]:
-    """The tiles that the mover's ship touches, and how many other ships are on each."""
-    for tile in state.setup.sea.neighbours[state.players[state.turn].ship]:
-        yield tile, sum(player.ship == tile for seat, player in enumerate(state.players) if seat != state.turn)
+def _next_door(state: State) -> Iterator[tuple[int, bool]]:
+    """The tiles that the mover's ship touches, and whether no other ship is there."""
+    for tile, touches in enumerate(state.setup.sea.touch[state.players[state.turn].ship]):
+        if touches:
+            yield tile, all(player.ship != tile or seat == state.turn for seat, player in enumerate(state.players))
 
 
 def _allows(game: Game, state: State, tile: int) -> bool:
-    return not game.why_illegal(state, Step(state.setup.sea.names[tile], _cheapest(state)))
+    return game.permits(state, Step(state.setup.sea.names[tile], _cheapest(state)))
 
 
 def _sail_on(game: Game, state: State) -> bool:
-    if state.phase is not Phase.SAIL or _left(state) < 0:
+    if state.phase != Phase.SAIL or _left(state) < 0:
         return True
     free_ports = game.readings.payment_place is read.PaymentPlace.MARKETS
-    return all(_allows(game, state, tile) for tile, ships in _next_door(state)
-               if ships == 0 or (free_ports and tile in state.setup.sea.ports))
+    return all(_allows(game, state, tile) for tile, alone in _next_door(state)
+               if alone or (free_ports and tile in state.setup.sea.ports))
 
 
 def _one_cube_suffices(game: Game, state: State) -> bool:
-    if state.phase is not Phase.SAIL or _left(state) < 1:
+    if state.phase != Phase.SAIL or _left(state) < 1:
         return True
     touching = 3 if game.players == 4 else 2
     return all(_allows(game, state, tile) for tile, _ in _next_door(state)

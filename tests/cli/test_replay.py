@@ -32,14 +32,14 @@ def test_a_legal_play(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("old", "new", "expected"), [
-    ("P1  step A1", "P1  step E4", "line 8: action 3, P1 step E4: not allowed by EW-3.1 (E4 is not next to the ship's tile)"),
-    ("P1  step A1", "P2  step A1", "line 8: action 3, P2 step A1: not allowed by EW-2.1 (it is P1 who acts here)"),
+    ("P1  step A1", "P1  step E4", ":8: action 3, P1 step E4: not allowed by EW-3.1 (E4 is not next to the ship's tile)"),
+    ("P1  step A1", "P2  step A1", ":8: action 3, P2 step A1: not allowed by EW-2.1 (it is P1 who acts here)"),
 ])
 def test_an_illegal_play(tmp_path: Path, old: str, new: str, expected: str) -> None:
     path = kept(tmp_path, GOOD.replace(old, new))
     result = run("replay", path)
     assert result.exit_code == 1
-    assert result.stderr == f"century-rules: {path}: {expected}\n"
+    assert result.stderr == f"century-rules: {path}{expected}\n"
     told = run("replay", path, "--tell")
     assert (told.exit_code, told.stderr) == (1, result.stderr)
     assert told.stdout.startswith("Start          P2 takes 4 ginger and starts on C3; P1 takes ") and "Turn" not in told.stdout
@@ -49,10 +49,10 @@ def test_an_illegal_play(tmp_path: Path, old: str, new: str, expected: str) -> N
 
 
 @pytest.mark.parametrize(("data", "expected"), [
-    (b"", "there is nothing here"), (b"\0\1", "not a text"), (b"\xff", "not UTF-8"), (GOOD[:30].encode(), "line 2: "),
-    (GOOD.replace("step A1", "step Z9").encode(), "line 8: action 3, P1 step Z9: there is no tile Z9"),
+    (b"", "there is nothing here"), (b"\0\1", "not a text"), (b"\xff", "not UTF-8"), (GOOD[:30].encode(), ":2: "),
+    (GOOD.replace("step A1", "step Z9").encode(), ":8: action 3, P1 step Z9: there is no tile Z9"),
     (GOOD.replace("seed 7", "components gone.toml\nseed 7").encode(), "gone.toml: cannot be read"),
-    (GOOD.replace("seed 7", "reading pickup=some\nseed 7").encode(), "line 4: reading pickup: 'some' is none of its readings"),
+    (GOOD.replace("seed 7", "reading pickup=some\nseed 7").encode(), ":4: reading pickup: 'some' is none of its readings"),
 ])
 def test_a_file_that_is_no_record(tmp_path: Path, data: bytes, expected: str) -> None:
     result = run("replay", kept(tmp_path, data))

@@ -239,8 +239,8 @@ def test_components_are_found_beside_the_record(tmp_path: Path) -> None:
     (b"", "there is nothing here"), (b"\n# nothing\n", "there is nothing here"),
     (b"\x7fELF\0\0", "not a text: there is a zero byte"),
     (GOOD.encode()[:40] + b"\xff\xfe", "not UTF-8 text: the byte at place 40"), (GOOD.encode("utf-16"), "not a text"),
-    (b"#" * 9_000_000, "longer than 8,000,000 bytes"), (b"x" * 5_000_000, "line 1: this is no record"),
-    (b'"' * 5_000_001, "line 1"), (GOOD.encode() + b"P2  st", "line 11: 'st' is no action"),
+    (b"#" * 9_000_000, "longer than 8,000,000 bytes"), (b"x" * 5_000_000, ":1: this is no record"),
+    (b'"' * 5_000_001, ":1: "), (GOOD.encode() + b"P2  st", ":11: 'st' is no action"),
 ])
 def test_a_file_that_is_no_record(tmp_path: Path, data: bytes, expected: str) -> None:
     path = tmp_path / "game.txt"

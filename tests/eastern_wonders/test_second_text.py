@@ -5,6 +5,8 @@ On any map, with any tiles, starting sets and numbers on boards and bonus tiles,
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pytest
 
 from century_rules.games.eastern_wonders.actions import NOTATION
@@ -12,15 +14,21 @@ from century_rules.games.eastern_wonders.clauses import DROPPABLE
 from century_rules.games.eastern_wonders.encoding import encoding_of, lifted_encoding, market, port, turn, voyage
 from century_rules.games.eastern_wonders.encoding.open_map import OPENED
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
+from century_rules.games.eastern_wonders.state import Phase
 from century_rules.theory.lifted import LiftedRules
-from tests.second_text import Both
+from tests.second_text import Both, Kept, is_so_in_every_play, never_in
 
 ANY_NUMBER = pytest.mark.parametrize(
     "players", [2, pytest.param(3, marks=pytest.mark.slow), pytest.param(4, marks=pytest.mark.slow)])
 
 
+KEPT: Mapping[str, Kept] = {"EW-3.4": never_in(Phase.FEE), "EW-4.4": never_in(Phase.BONUS)}
+"""By clause what is so in every play without it; where it is not, the two texts differ."""
+
+
 def both(players: int, without: tuple[str, ...] = ()) -> Both:
-    return Both.of(lifted_encoding(RULEBOOK), encoding_of(RULEBOOK), players, without)
+    kept = KEPT.get(without[0]) if without else None
+    return Both.of(lifted_encoding(RULEBOOK), encoding_of(RULEBOOK), players, without, kept=kept)
 
 
 @ANY_NUMBER
@@ -40,6 +48,15 @@ def test_python_stumbles_over_nothing(players: int) -> None:
 def test_both_texts_say_the_same_without_a_clause(clause: str) -> None:
     found = both(2, (clause,))
     assert [each for name in NOTATION.names for each in found.differences(name)] == []
+
+
+@pytest.mark.parametrize("clause", sorted(KEPT))
+def test_what_is_assumed_without_a_clause_is_so_in_every_play(clause: str) -> None:
+    assert is_so_in_every_play(KEPT[clause], RULEBOOK, both(2, (clause,)), clause)
+
+
+def test_what_a_play_can_end_is_noticed() -> None:
+    assert "open" in both(2).ends(never_in(Phase.OPENING))
 
 
 # --- negative controls ------------------------------------------------------------------------------------------------

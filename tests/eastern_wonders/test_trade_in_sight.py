@@ -8,6 +8,7 @@ import attrs
 import pytest
 
 from century_rules.games.eastern_wonders import readings as read
+from century_rules.games.eastern_wonders.actions import Open
 from century_rules.games.eastern_wonders.components import MarketTile, Origin
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.pieces import NO_CUBES, Cubes, Spice, covers
@@ -58,3 +59,20 @@ def test_EW_4_6_build_only_no_looks_ahead_exactly(supply: read.Supply, same: rea
         both.add(expected)
         assert trade_stays_possible(game, state) == expected, (cost, hold, state.supply, state.upgrades)
     assert both == {True, False}
+
+
+@pytest.mark.parametrize(("without", "may_open"), [((), True), (("EW-4.4",), False)])
+def test_EW_4_6_counts_on_an_upgrade_only_if_a_bonus_tile_can_bring_it(without: tuple[str, ...], may_open: bool) -> None:
+    """The last space of the first column: its upgrade would turn the red cube into the green one that the trade takes."""
+    readings = read.Readings(build_only=read.BuildOnly.NO, upgrade_now=read.UpgradeNow.YES)
+    game = Game(readings=readings).dropping(without)
+    dealt = game.deal(seed=1)
+    here = next(tile for tile, market in enumerate(dealt.setup.markets) if market is not None)
+    market = MarketTile("invented", Spice.TEA, (0, 1, 0, 0), NO_CUBES, INVENTED)
+    markets = tuple(market if tile == here else each for tile, each in enumerate(dealt.setup.markets))
+    assert list(Spice)[:2] == [Spice.GINGER, Spice.CHILI]
+    uncovered = tuple([0 if kind == Spice.TEA else 1 for kind in Spice])
+    state: State = attrs.evolve(
+        dealt, setup=attrs.evolve(dealt.setup, markets=markets), phase=Phase.ACT, turn=0, actor=0,
+        players=tuple([attrs.evolve(player, ship=here, hold=(1, 0, 0, 0), uncovered=uncovered) for player in dealt.players]))
+    assert game.permits(state, Open()) == may_open

@@ -15,12 +15,12 @@ from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.games.eastern_wonders.theory import Invariant
 from century_rules.games.eastern_wonders.encoding.facts import TYPE_CORRECT
 from century_rules.kernel.algebra import IntAlgebra
-from century_rules.kernel.content import load_content
 from century_rules.kernel.verdict import Verdict
 from century_rules.solving import induction as solver
 from century_rules.solving.batch import decide_all
 from century_rules.solving.system import Start, System
 from century_rules.solving.terms import Number, Truth, Z3Algebra, flag
+from century_rules.theory.theories import theory
 from tests.sampling import others_slow
 
 ALGEBRA = Z3Algebra()
@@ -43,8 +43,7 @@ def induction(players: int, invariants: Iterable[Invariant]) -> solver.Induction
 
 
 def helpers() -> list[Invariant]:
-    known = [each for module in load_content("proofs", "eastern-wonders") for each in module.INVARIANTS]
-    found = [each for each in known if each.name in HELPERS]
+    found = [each for each in theory(RULEBOOK).invariants if each.name in HELPERS]
     assert {each.name for each in found} == HELPERS
     return found
 

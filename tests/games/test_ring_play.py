@@ -75,16 +75,16 @@ def test_replay(record: Path) -> None:
 
 
 @pytest.mark.parametrize(("old", "new", "code", "said"), [
-    ("P2 sail I1", "P2 sail I2", 1, "line 8: action 3, P2 sail I2: not allowed by R-4 (another boat is at I2)"),
+    ("P2 sail I1", "P2 sail I2", 1, ":8: action 3, P2 sail I2: not allowed by R-4 (another boat is at I2)"),
     ("P2 sail I1", "P1 sail I3", 1, "not allowed by R-2 (it is P2 who acts here)"),
-    ("P2 sail I1", "P2 sial I1", 2, "line 8: 'sial' is no action (did you mean sail?)"),
-    ("P2 sail I1", "P2 sail I9", 2, "line 8: action 3, P2 sail I9: there is no island I9 on this ring"),
-    ("game ring", "game rung", 2, "line 2: there is no game 'rung' (did you mean ring?)"),
-    ("game ring", "gmae ring", 2, "line 2: 'gmae' is unknown (did you mean game?)"),
+    ("P2 sail I1", "P2 sial I1", 2, ":8: 'sial' is no action (did you mean sail?)"),
+    ("P2 sail I1", "P2 sail I9", 2, ":8: action 3, P2 sail I9: there is no island I9 on this ring"),
+    ("game ring", "game rung", 2, ":2: there is no game 'rung' (did you mean ring?)"),
+    ("game ring", "gmae ring", 2, ":2: 'gmae' is unknown (did you mean game?)"),
     ("game ring\n", "", 2, "`game NAME` is missing"),
-    ("players 2", "players 4", 2, "line 3: '4' should be a whole number, 2 to 3"),
+    ("players 2", "players 4", 2, ":3: '4' should be a whole number, 2 to 3"),
     ("seed 7\n", "", 2, "the set-up is missing; add a line `seed 7`"),
-    ("seed 7", "reading staying=maybe\nseed 7", 2, "line 4: reading staying: 'maybe' is none of its readings"),
+    ("seed 7", "reading staying=maybe\nseed 7", 2, ":4: reading staying: 'maybe' is none of its readings"),
 ])
 def test_a_record_with_an_error(record: Path, old: str, new: str, code: int, said: str) -> None:
     record.write_text(record.read_text(encoding="utf-8").replace(old, new), encoding="utf-8")

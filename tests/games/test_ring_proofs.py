@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
 from pathlib import Path
 
 import pytest
@@ -32,9 +33,8 @@ def test_verify_says_what_the_page_says() -> None:
 
 
 WRONG_THEORY = {
-    "a theorem that is false": (("boats.py", "x.of.number(2)", "x.of.number(1)"), "REFUTED"),
-    "a theorem that claims nothing": (("boats.py", "x.of.le(boat.crates, x.of.number(2))", "x.of.truth(True)"),
-                                      "NOT AS EXPECTED"),
+    "a theorem that is false": (("claims.py", "boat.crates <= 2", "boat.crates <= 1"), "REFUTED"),
+    "a theorem that claims nothing": (("claims.py", "boat.crates <= 2", "boat.crates == boat.crates"), "NOT AS EXPECTED"),
     "a control that breaks nothing": (("boats.py", '(Control(("R-4",), "a boat sails', '(Control(("R-5",), "a boat sails'),
                                       "NOT AS EXPECTED, the proof still goes through"),
     "a false claim that is none": (("claims.py", "boat.points < 5", "boat.points < 9"), "does not break the claim"),
@@ -49,6 +49,13 @@ def test_verify_notices_what_is_wrong(tmp_path: Path, fault: str) -> None:
     assert answer.code == 1 and said in answer.out
 
 
+OTHERWISE = [
+    ("boats.py", "INVARIANTS = (", "def two(x):\n"
+     "    return x.of.all(*(x.of.le(boat.crates, x.of.number(2)) for boat in x.now.boats))\n\n\nINVARIANTS = ("),
+    ("boats.py", 'at most.", AsClaimed("no-boat-overloaded"))', 'at most.", two)'),
+    ("boats.py", '"no-boat-overloaded", (Always("crates", as_claimed)', '"no-boat-overloaded", (Always("crates", two)')]
+"""The changes that have the proofs say in another way, over the algebra, what a property says."""
+
 LIES = {
     "an operation that is never possible, with an invariant named like it": (
         [lifted_wrongly("R-5", "False"), ("boats.py", 'Invariant("crates"', 'Invariant("load"')],
@@ -57,19 +64,20 @@ LIES = {
         [("rules.py", "min(s.worth[1:]) >= 1", "min(s.worth[1:]) >= 2")],
         "the encoding is of other set-ups than are dealt: that of"),
     "a property that says more than its theorem": (
-        [("claims.py", "boat.crates <= 2 for boat in s.boats)", "boat.crates <= 2 and boat.points < 5 for boat in s.boats)")],
+        [*OTHERWISE, ("claims.py", "boat.crates <= 2", "boat.crates <= 2 and boat.points < 5")],
         "the property no-boat-overloaded is false after"),
     "a theorem without a control": (
         [("boats.py", '(Control(("R-5",), "a boat takes a third crate", instance="late"),)', "()")], "has no controls"),
     "a part that says nothing beside one whose name begins like its own": (
-        [("boats.py", '(Always("crates", two_crates_at_most),)',
-          '(Always("crates", two_crates_at_most), Always("c", lambda x: x.of.le(x.of.number(0), x.of.number(1))))')],
+        [("boats.py", '"no-boat-overloaded", (Always("crates", as_claimed),)',
+          '"no-boat-overloaded", (Always("crates", as_claimed), Always("c", lambda x: x.of.truth(True)))')],
         "these parts of the theorem say nothing: c"),
     "a false claim without a play": (
         [("boats.py", "            players=(2,)),", "            players=()),")], "has no play"),
     "a claim that raises": (
-        [("boats.py", "x.of.le(boat.crates, x.of.number(2))", "x.of.le(boat.boxes, x.of.number(2))")],
-        "'crates' raises AttributeError: 'Boat' object has no attribute 'boxes' (boats.py, line"),
+        [*OTHERWISE, ("boats.py", "boat.crates, x.of.number(2)", "boat.boxes, x.of.number(2)")],
+        "'crates' raises AttributeError: 'Boat' object has no attribute 'boxes' ("),
+    "a property that raises": ([("claims.py", "boat.crates <= 2", "boat.boxes <= 2")], "no attribute"),
     "a claim that nobody shows": ([("boats.py", "EXHIBITS = (", "EXIBITS = (")], "is shown nowhere in the proofs"),
 }
 
@@ -96,10 +104,24 @@ def test_a_theorem_under_seldom_readings_is_asked_of_plays_all_the_same(tmp_path
 def test_a_property_under_seldom_readings_is_asked_of_plays_all_the_same(tmp_path: Path) -> None:
     """It says more than its theorem, and the plays that are asked first are all under the other reading."""
     control = '"a boat takes a third crate", instance="late"),)'
-    site = changed(tmp_path, ("boats.py", control, f'{control}, needs={{"staying": "yes"}}'),
-                   ("claims.py", "boat.crates <= 2 for boat", "boat.crates <= 2 and boat.points < 4 for boat"))
+    site = changed(tmp_path, *OTHERWISE, ("boats.py", control, f'{control}, needs={{"staying": "yes"}}'),
+                   ("claims.py", "boat.crates <= 2", "boat.crates <= 2 and boat.points < 4"))
     answer = run("verify", "ring", "-p", "2", "--only", "no-boat-overloaded", "--no-controls", "--workers", "1", site=site)
     assert answer.code == 1 and "the property no-boat-overloaded is false after" in answer.out
+
+
+@pytest.mark.parametrize("left", ["properties", "nothing"])
+def test_a_game_without_proofs_has_claims_of_a_file_proved(tmp_path: Path, left: str) -> None:
+    file, site = tmp_path / "mine.py", changed(tmp_path)
+    file.write_text('def fits(game, position):\n    """Two crates at most."""\n'
+                    "    return all(boat.crates <= 2 for boat in position.boats)\n", encoding="utf-8")
+    for kind in ("proofs", "properties")[:1 if left == "properties" else 2]:
+        shutil.rmtree(site / "ring" / kind)
+    answer = run("verify", "ring", "-p", "2", "--workers", "1", "--also", file, site=site)
+    assert answer.code == 0 and "mine/fits, 2 players ... PROVED" in answer.out
+    for asked in (("verify", "ring"), ("verify", "ring", "--also", file, "--only", "fits-not")):
+        answer = run(*asked, site=site)
+        assert answer.code == 2 and "verify ring --also FILE" in answer.err
 
 
 def test_a_claim_of_ones_own(tmp_path: Path) -> None:
@@ -130,3 +152,134 @@ def test_what_is_lifted_wrongly_can_prove_nothing_of_a_reading(tmp_path: Path, w
     assert answer.code == 2 and "the encoding is of another game than the rules" in answer.err
     assert "by the rules they do part after: sail harbour" in answer.err
     assert "never part." not in answer.out.lower() and "shortest" not in answer.out
+
+
+ACTING = '''\
+from ring.rules import Phase, Rest
+
+
+def somebody_can_act(game, position):
+    """Until the game is over somebody can act."""
+    return game.outcome(position) is not None or len(game.legal_actions(position)) > 0
+
+
+def who_works_may_rest(game, position):
+    """Who is to work may rest."""
+    return position.phase != Phase.WORK or Rest() in game.legal_actions(position)
+
+
+def always_two(game, position):
+    """There are always two actions."""
+    return game.outcome(position) is not None or len(game.legal_actions(position)) > 1
+
+
+def none_or_more(game, position):
+    """There are no actions, or more."""
+    return len(game.legal_actions(position)) >= 0
+
+
+def of_more_boats(game, position):
+    """Of ten boats somebody can act."""
+    return len(position.boats) < 10 or len(game.legal_actions(position)) > 0
+
+
+def either_way(game, position):
+    """One may rest, or not."""
+    return game.permits(position, Rest()) or Rest() not in game.legal_actions(position)
+
+
+def by_the_text(game, position):
+    """Who is to work may rest, by the text of the rules."""
+    return position.phase != Phase.WORK or not any(True for each in game.refuses(position, Rest()))
+'''
+"""The first two follow from what the rules say of actions, in any position; the others say nothing, or what is false."""
+
+
+def test_what_the_rules_allow_is_something_to_say(tmp_path: Path) -> None:
+    """It follows for any numbers, but by what the rules answer; what would hold whatever they answer is none the less empty."""
+    file = tmp_path / "acting.py"
+    file.write_text(ACTING, encoding="utf-8")
+    answer = run("verify", "ring", "-p", "2", "--workers", "1", "--also", file, "--only", "acting", "--json")
+    verdicts = {each["name"]: (each["verdict"], bool(each["claims_nothing"])) for each in answer.json["also"]}  # type: ignore[attr-defined]
+    assert verdicts == {
+        "somebody_can_act": ("proved", False), "who_works_may_rest": ("proved", False), "always_two": ("refuted", False),
+        "none_or_more": ("unknown", True), "of_more_boats": ("unknown", True), "either_way": ("unknown", True),
+        "by_the_text": ("unknown", True)}
+    (record,) = [each["broken_by"]["record"] for each in answer.json["also"] if each["broken_by"]]  # type: ignore[attr-defined]
+    (tmp_path / "broken.txt").write_text(record, encoding="utf-8")
+    assert run("replay", tmp_path / "broken.txt").code == 0
+    assert answer.out.count("ask game.permits, game.legal_actions or game.outcome") == 1
+
+
+def test_that_somebody_can_act_is_refuted_where_nobody_can(tmp_path: Path) -> None:
+    file = tmp_path / "acting.py"
+    file.write_text(ACTING.partition("\n\n\ndef who")[0], encoding="utf-8")
+    answer = run("verify", "ring", "-p", "3", "--workers", "1", "--also", file, "--only", "acting")
+    assert answer.code == 1 and "acting/somebody_can_act, 3 players ... REFUTED by a real play" in answer.out
+
+
+EMPTY = '''\
+from ring.rules import Phase
+
+
+def of_six_boats(game, position):
+    """Of six boats, all sail."""
+    if len(position.boats) > 5:
+        return position.phase == Phase.SAIL
+    return True
+
+
+def with_six_crates(game, position):
+    """With six crates aboard one sails."""
+    if position.boats[0].crates > 5:
+        return position.phase == Phase.SAIL
+    return True
+
+
+def in_part(game, position):
+    """With six crates aboard one sails, and there are two at most."""
+    if position.boats[0].crates > 5:
+        return position.phase == Phase.SAIL
+    return position.boats[0].crates <= 2
+'''
+
+
+def test_what_is_empty_names_its_premise_and_whether_that_is_all(tmp_path: Path) -> None:
+    file = tmp_path / "empty.py"
+    file.write_text(EMPTY, encoding="utf-8")
+    out = run("verify", "ring", "-p", "2", "--workers", "1", "--also", file, "--only", "empty").out
+    for name, said in (("of_six_boats", f"it claims nothing: {file}:6: `if len(position.boats) > 5` is never so"),
+                       ("with_six_crates", f"it claims nothing: {file}:13: `if position.boats[0].crates > 5` is never so"),
+                       ("in_part", f"it says nothing in part: {file}:20: `if position.boats[0].crates > 5` is never so")):
+        assert f"empty/{name}, 2 players ... PROVED, but {said}" in out
+
+
+OPEN = '''\
+def of_the_box(game, position):
+    """No crate is worth more than three."""
+    return max(position.worth) <= 3
+
+
+def of_boats(game, position):
+    """No boat carries more than two of the best crates."""
+    return all(boat.worth <= 2 * max(position.worth) for boat in position.boats)
+'''
+
+
+def test_a_counterexample_shows_what_was_set_up(tmp_path: Path) -> None:
+    """And what to do: the first is true of the printed box, the second lacks another claim beside it."""
+    file = tmp_path / "open.py"
+    file.write_text(OPEN, encoding="utf-8")
+    out = run("verify", "ring", "-p", "2", "--workers", "1", "--also", file, "--only", "open").out
+    first, _, second = out.partition("open/of_boats")
+    assert re.search(r"worth\[\d\] = [4-9]\d*, as it was set up", first)
+    assert "if the claim is meant of some set-ups only, let it ask for them first" in first
+    assert re.search(r"worth 0 (\d ){3}\d, as it was set up", second) and "state that, too, as a claim in the same file" in second
+
+
+def test_a_stored_play_that_is_wrong_is_named_by_file_and_line(tmp_path: Path) -> None:
+    site = changed(tmp_path, ("nobody-has-five-points.2p.txt", "P1 2 P2 5", "P1 2 P2 6"))
+    (file,) = site.rglob("nobody-has-five-points.2p.txt")
+    answer = run("verify", "ring", "-p", "2", "--workers", "1", site=site)
+    assert answer.code == 2 and "the result is not what the play comes to" in answer.err
+    assert f"{file}:{len(file.read_text(encoding='utf-8').splitlines())}: " in answer.err

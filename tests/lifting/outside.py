@@ -1,4 +1,4 @@
-"""The texts of `outside.txt`: each with its name, the line where it is refused (0: in a file of Python's own), and words said."""
+"""The texts of `outside.txt`: each with its name, the line where it is refused, and words said."""
 
 from __future__ import annotations
 

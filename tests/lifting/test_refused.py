@@ -19,6 +19,5 @@ def test_outside_the_subset(name: str, tmp_path: Path) -> None:
     with t.fresh(), pytest.raises(LiftError) as refused:
         lifted(rule_of(tmp_path, text))
     file, _, at = refused.value.where.rpartition(":")
-    assert words in str(refused.value)
-    if line:
-        assert (Path(file).name, int(at) - HEAD.count("\n")) == ("rules_of_somebody.py", line), refused.value
+    assert words in str(refused.value) and refused.value.mend, refused.value
+    assert (Path(file).name, int(at) - HEAD.count("\n")) == ("rules_of_somebody.py", line), refused.value

@@ -70,7 +70,7 @@ def test_a_file_may_import_its_neighbours(tmp_path: Path) -> None:
 def test_a_mistake_in_a_neighbour_is_blamed_there(tmp_path: Path) -> None:
     (tmp_path / "common.py").write_text("x = 1\ny = (\n")
     (tmp_path / "mine.py").write_text("\nfrom .common import x\n")
-    with pytest.raises(InvalidInput, match=r"mine\.py, line 2: SyntaxError: .*common\.py, line 2"):
+    with pytest.raises(InvalidInput, match=r"mine\.py:2: SyntaxError: .*common\.py, line 2"):
         load_file(tmp_path / "mine.py")
 
 
@@ -79,10 +79,10 @@ def test_the_proofs_of_the_library_load() -> None:
 
 
 @pytest.mark.parametrize(("text", "message"), [
-    ("x = 1\ndef broken(:\n", r"bad\.py, line 2: not Python: invalid syntax"),
-    ("x = 1\n\ny = x / 0\n", r"bad\.py, line 3: ZeroDivisionError"),
-    ("import no_such_module_at_all\n", r"bad\.py, line 1: ModuleNotFoundError"),
-    ("from century_rules.games.eastern_wonders.game import Game\nGame(players=9)\n", r"bad\.py, line 2: players: 9"),
+    ("x = 1\ndef broken(:\n", r"bad\.py:2: not Python: invalid syntax"),
+    ("x = 1\n\ny = x / 0\n", r"bad\.py:3: ZeroDivisionError"),
+    ("import no_such_module_at_all\n", r"bad\.py:1: ModuleNotFoundError"),
+    ("from century_rules.games.eastern_wonders.game import Game\nGame(players=9)\n", r"bad\.py:2: players: 9"),
 ])
 def test_a_bad_file_is_blamed_by_line(tmp_path: Path, text: str, message: str) -> None:
     file = tmp_path / "bad.py"

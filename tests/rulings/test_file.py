@@ -251,31 +251,31 @@ def test_a_number_of_the_box_is_taken(tmp_path: Path) -> None:
 OLD = ("a function that takes `x` and answers by `x.of` is of the form that rulings had once; now what {kind} names is plain "
        "Python: {form}, see docs/rulings.md")
 PYTHON = {
-    "def g(game, position, action):\n    return True": "python: there is no function 'f'; there are g",
-    "f = 5": "python: there is no function 'f'; there are none",
-    "def f():\n    return True": "python, line 6: what forbids names is def f(game, position, action), and not def f()",
+    "def g(game, position, action):\n    return True": ": python: there is no function 'f'; there are g",
+    "f = 5": ": python: there is no function 'f'; there are none",
+    "def f():\n    return True": ":6: python: what forbids names is def f(game, position, action), and not def f()",
     "def f(game, action, position):\n    return True":
-        "python, line 6: what forbids names is def f(game, position, action), and not def f(game, action, position)",
+        ":6: python: what forbids names is def f(game, position, action), and not def f(game, action, position)",
     "def f(game, position, action=None):\n    return True":
-        "python, line 6: what forbids names is def f(game, position, action), and not def f(game, position, action=None)",
+        ":6: python: what forbids names is def f(game, position, action), and not def f(game, position, action=None)",
     "def f(game, position, *action):\n    return True":
-        "python, line 6: what forbids names is def f(game, position, action), and not def f(game, position, *action)",
+        ":6: python: what forbids names is def f(game, position, action), and not def f(game, position, *action)",
     "def f(x):\n    return x.of.truth(True)":
-        "python, line 6: " + OLD.format(kind="forbids", form="def f(game, position, action)"),
-    f"{ASKED}    return position.__class__": "python, line 7: .__class__ is none of a ruling's business",
-    f"{ASKED}    while True:\n        pass": "python, line 7: `while` may have no end; write `for`",
-    "import os\ndef f(x):\n    return True": "python, line 6: imports os; a ruling may import century_rules and attrs only",
-    "from . import os\ndef f(x):\n    return True": "python, line 6: imports .; a ruling may import century_rules and attrs only",
-    f"{ASKED}    return [0] * 10": "python, line 7: a row is not multiplied; write [… for _ in range(…)]",
-    "def f(x:\n    return": "python, line 6: '(' was never closed",
-    f"1 / 0\n{TRUE}": "its Python part, line 6: ZeroDivisionError: division by zero",
-    f"open('log', 'w')\n{TRUE}": "its Python part, line 6: NameError: name 'open' is not defined",
-    f"{TRUE}\nfor i in range(10**9):\n    pass": "python, line 8: numbers of a game are not raised to powers",
+        ":6: python: " + OLD.format(kind="forbids", form="def f(game, position, action)"),
+    f"{ASKED}    return position.__class__": ":7: python: .__class__ is none of a ruling's business",
+    f"{ASKED}    while True:\n        pass": ":7: python: `while` may have no end; write `for`",
+    "import os\ndef f(x):\n    return True": ":6: python: imports os; a ruling may import century_rules and attrs only",
+    "from . import os\ndef f(x):\n    return True": ":6: python: imports .; a ruling may import century_rules and attrs only",
+    f"{ASKED}    return [0] * 10": ":7: python: a row is not multiplied; write [… for _ in range(…)]",
+    "def f(x:\n    return": ":6: python: '(' was never closed",
+    f"1 / 0\n{TRUE}": ":6: its Python part: ZeroDivisionError: division by zero",
+    f"open('log', 'w')\n{TRUE}": ":6: its Python part: NameError: name 'open' is not defined",
+    f"{TRUE}\nfor i in range(10**9):\n    pass": ":8: python: numbers of a game are not raised to powers",
     f"for i in range(1000000000):\n    pass\n{TRUE}": (
-        "its Python part, line 6: ValueError: range(1000000000) is of more than 200,000 numbers; no game has so many of "
+        ":6: its Python part: ValueError: range(1000000000) is of more than 200,000 numbers; no game has so many of "
         "anything"),
     f"for i in range(200000):\n    pass\n{TRUE}": (
-        "its Python part: broken off after 200,000 lines; it does not come to an end"),
+        ": its Python part: broken off after 200,000 lines; it does not come to an end"),
 }
 
 
@@ -284,7 +284,7 @@ def test_python_of_another_form_is_refused(tmp_path: Path, code: str) -> None:
     file = written(tmp_path, with_python(code))
     with pytest.raises(InvalidInput) as refused:
         functions_of(load_ruling(file))
-    assert str(refused.value) == f"{file}: {PYTHON[code]}"
+    assert str(refused.value) == f"{file}{PYTHON[code]}"
 
 
 def test_the_old_form_is_refused_of_every_kind(tmp_path: Path) -> None:
@@ -296,7 +296,7 @@ def test_the_old_form_is_refused_of_every_kind(tmp_path: Path) -> None:
         with pytest.raises(InvalidInput) as refused:
             functions_of(load_ruling(file))
         line = 6 if kind == "instead" else 7
-        assert str(refused.value) == f"{file}: python, line {line}: {OLD.format(kind=kind, form=f'def f(game, {form})')}"
+        assert str(refused.value) == f"{file}:{line}: python: {OLD.format(kind=kind, form=f'def f(game, {form})')}"
 
 
 def test_python_of_that_form_is_taken(tmp_path: Path) -> None:

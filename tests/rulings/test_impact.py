@@ -134,7 +134,7 @@ def test_a_ruling_for_other_numbers_of_players(tmp_path: Path) -> None:
 def test_a_ruling_that_breaks(tmp_path: Path) -> None:
     """Its error is the ruling's, and not the record's; nothing is said to be unchanged."""
     found = asked(tmp_path, "breaks", play(*BOTH_PLAY))
-    assert found.group is Group.FAILS and "breaks, line" in found.cause and "IndexError" in found.cause
+    assert found.group is Group.FAILS and ":9: breaks: " in found.cause and "IndexError" in found.cause
     assert found.detail.startswith("action 3: ") and not found.group.answered  # nobody could rest before that
     nobody = asked(tmp_path, "nobody-wins", ended_game(3))
     assert nobody.group is Group.FAILS and "nobody wins with" in nobody.cause and "what is played instead of " in nobody.cause

@@ -148,7 +148,7 @@ def answered(file: Path) -> str:
 
 def is_not_proved(said: str, file: Path) -> bool:
     """Whether the proof does not come about, or the text is refused with its line, in the ruling or in what it calls."""
-    return said.startswith("UNKNOWN ") or re.match(rf"{file}: f(, line \d+|: /.*\.py:\d+): ", said) is not None
+    return said.startswith("UNKNOWN ") or re.match(rf"{file}(:\d+: f|: f: /.*\.py:\d+): ", said) is not None
 
 
 @pytest.mark.parametrize("idiom", FALSE)

@@ -5,30 +5,56 @@ On any map, with any tiles, cards and numbers on the board, and all readings ope
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pytest
 
 from century_rules.games.sand_to_sea.actions import NOTATION
+from century_rules.games.sand_to_sea.clauses import DROPPABLE
 from century_rules.games.sand_to_sea.encoding import encoding_of, lifted_encoding
 from century_rules.games.sand_to_sea.encoding.open_map import OPENED
 from century_rules.games.sand_to_sea.rulebook import RULEBOOK
+from century_rules.games.sand_to_sea.state import CARD_REWARD, Phase
 from century_rules.theory.lifted import LiftedRules
-from tests.second_text import Both
+from tests.second_text import Both, Kept, is_so_in_every_play, never_in
 
-DEAR = ("discard", "step")
-"""Whether a voyage can be finished is said otherwise in the two texts, and takes the solver minutes."""
+KEPT: Mapping[str, Kept] = {
+    "SS-4.4": never_in(Phase.FEE), "SS-5.2": never_in(Phase.OPENING), "SS-8.1": never_in(Phase.TRIM),
+    "SS-5.4": lambda of, position: of.neg(of.is_(position.reward, CARD_REWARD))}
+"""By clause what is so in every play without it; where it is not, the two texts differ."""
 
 
-def both(players: int) -> Both:
-    return Both.of(lifted_encoding(RULEBOOK), encoding_of(RULEBOOK), players)
+def both(players: int, without: tuple[str, ...] = ()) -> Both:
+    """The texts differ about a card that is in two places, which `cards-stay` excludes."""
+    kept = KEPT.get(without[0]) if without else None
+    return Both.of(lifted_encoding(RULEBOOK), encoding_of(RULEBOOK), players, without, ["cards-stay"], kept)
 
 
 @pytest.mark.parametrize("players", [2, pytest.param(3, marks=pytest.mark.slow), pytest.param(4, marks=pytest.mark.slow)])
 def test_both_texts_say_the_same(players: int) -> None:
     found = both(players)
-    assert [each for name in NOTATION.names if name not in DEAR for each in found.differences(name)] == []
+    assert [each for name in NOTATION.names if name != "discard" for each in found.differences(name)] == []
+
+
+@pytest.mark.in_turn(4)
+def test_both_texts_say_the_same_of_a_card_that_is_discarded() -> None:
+    """How many may be discarded is counted before it by hand, after it by the rules; proved card by card, in minutes."""
+    assert both(2).differences("discard") == []
 
 
 @pytest.mark.parametrize("players", [2, pytest.param(3, marks=pytest.mark.slow), pytest.param(4, marks=pytest.mark.slow)])
 def test_python_stumbles_over_nothing(players: int) -> None:
     found, rules = both(players), LiftedRules(RULEBOOK, NOTATION, OPENED)
     assert [each for name in NOTATION.names for each in found.stumbles(rules, name)] == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("clause", sorted(DROPPABLE))
+def test_both_texts_say_the_same_without_a_clause(clause: str) -> None:
+    found = both(2, (clause,))
+    assert [each for name in NOTATION.names if name != "discard" for each in found.differences(name)] == []
+
+
+@pytest.mark.parametrize("clause", sorted(KEPT))
+def test_what_is_assumed_without_a_clause_is_so_in_every_play(clause: str) -> None:
+    assert is_so_in_every_play(KEPT[clause], RULEBOOK, both(2, (clause,)), clause)

@@ -141,7 +141,7 @@ SOMETIMES = (_ten_at_any_time, _can_rest, _can_take_the_leftmost)
 
 def test_what_is_no_action_is_not_allowed() -> None:
     rules = prover_once(RULEBOOK, 2).rules
-    assert _predicate(_can_raise_a_fifth_kind).says(rules.scene(rules.start, {})) is False
+    assert _predicate(_can_raise_a_fifth_kind).whole(rules.scene(rules.start, {})) is False
 
 
 def _a_number(game: Game, position: State) -> int:

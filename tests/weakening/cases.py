@@ -13,12 +13,14 @@ from tests.eastern_wonders.encoded import deny, known_rules
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.theory.ruling import Ruling
 from century_rules.games.eastern_wonders.state import State
-from century_rules.games.eastern_wonders.theory import Always, Ghost, Step, Theorem
+from century_rules.games.eastern_wonders.theory import Always, Ghost, OnStep, Step, Theorem
 from century_rules.kernel.algebra import IntAlgebra
+from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.leaves import leaves, map_leaves
 from century_rules.kernel.property import Play, PlayProperty, StateProperty
 from century_rules.theory.plain import Denying
 from century_rules.theory.theories import Property
+from tests.plain import Kept, lifted_from
 
 ALGEBRA = IntAlgebra()
 
@@ -26,12 +28,17 @@ ALGEBRA = IntAlgebra()
 class History(Mapping[str, int]):
     """The ghosts after a step, each worked out when it is asked for."""
 
-    def __init__(self, ghosts: Mapping[str, Ghost], step: Step[int, bool]) -> None:
+    def __init__(
+        self, ghosts: Mapping[str, Ghost], step: Step[int, bool], game: Game, was: State, action: Action, now: State,
+    ) -> None:
         self._ghosts, self._step, self._found = ghosts, step, dict[str, int]()
+        self._in_python = game, was, action, now
 
     def __getitem__(self, name: str) -> int:
         if name not in self._found:
-            self._found[name] = self._ghosts[name].following(self._step)
+            plain = lifted_from(self._ghosts[name].after)
+            self._found[name] = self._ghosts[name].following(self._step) if plain is None else cast(
+                int, plain.function(*self._in_python, Kept(self._step.before.ghosts)))
         return self._found[name]
 
     def __iter__(self) -> Iterator[str]:
@@ -88,7 +95,7 @@ def told(game: Game, states: Sequence[State], actions: Sequence[Action], ghosts:
         name, arguments = rules.operation_of(action, before)
         old = history[-1]
         step = rules.step(rules.scene(leaves(before), old), name, arguments, rules.scene(leaves(after), old))
-        history.append(dict(History(ghosts, step)))
+        history.append(dict(History(ghosts, step, game, before, action, after)))
         names.append(name)
     return Told(game, rules, tuple(states), tuple(actions), tuple(names), tuple(history))
 
@@ -101,15 +108,15 @@ def case(says: str, play: Told, upto: int, states: Sequence[State], actions: Seq
     """
     rules = attrs.evolve(play.rules, denials=cast("tuple[Denying, ...]", negations))
     history = play.ghosts[upto]
+    game = deny(play.game, negations) if negations else play.game
     before = rules.scene(leaves(states[0]), history)
     steps = []
     for was, action, now in zip(states, actions, states[1:], strict=False):
         name, arguments = rules.operation_of(action, was)
         bare = rules.scene(leaves(now), before.ghosts)
-        after = bare.remembering(History(ghosts, rules.step(before, name, arguments, bare)))
+        after = bare.remembering(History(ghosts, rules.step(before, name, arguments, bare), game, was, action, now))
         steps.append(rules.step(before, name, arguments, after))
         before = after
-    game = deny(play.game, negations) if negations else play.game
     return Case(says, game, (*play.states[:upto], *states), (*play.actions[:upto], *actions), upto, tuple(steps))
 
 
@@ -120,10 +127,25 @@ def with_leaves(state: State, changes: Mapping[str, int]) -> State:
 
 def rejecting(theorem: Theorem, broken: Case) -> tuple[str, ...]:
     """The parts of a theorem that a case contradicts."""
+    return tuple(part.name for part in theorem.parts if not _holds(part, broken))
+
+
+def _holds(part: Always | OnStep, broken: Case) -> bool:
+    plain, states = lifted_from(part.holds), broken.states[broken.first:]
     scenes = (broken.steps[0].before, *(step.after for step in broken.steps))
-    return tuple(part.name for part in theorem.parts if (
-        not all(map(part.at, scenes)) if isinstance(part, Always)
-        else not all(part.at(step) for step in broken.steps if not part.operations or step.operation in part.operations)))
+    if plain is None:
+        return (all(map(part.at, scenes)) if isinstance(part, Always)
+                else all(part.at(step) for step in broken.steps if not part.operations or step.operation in part.operations))
+    try:
+        if isinstance(part, Always):
+            return all(plain.function(broken.game, state, *([Kept(scene.ghosts)] if plain.has_history else []))
+                       for state, scene in zip(states, scenes, strict=True))
+        return all(plain.function(broken.game, was, action, now, *(
+            [Kept(step.after.ghosts, step.before.ghosts)] if plain.has_history else []))
+            for was, action, now, step in zip(states, broken.actions[broken.first:], states[1:], broken.steps, strict=False)
+            if not part.operations or step.operation in part.operations)
+    except (IndexError, ValueError, KeyError, AttributeError, TypeError, AssertionError, InvalidInput):
+        return False  # where Python stumbles, or nobody wins, nothing is proved
 
 
 def property_rejects(claimed: Property[State, Action], broken: Case) -> bool:

@@ -26,7 +26,7 @@ from .mutating import functions_of, names_of
 from .weakened import Weakening
 
 RLIMIT = 20_000_000
-ASKS_THE_RULES = {"allows", "permits", "outcome"}
+ASKS_THE_RULES = {"allows", "permits", "forbids", "outcome"}
 RANGES = {"rested": (0, 1), "acted": (0, 4), "has traded": (0, 1), "upgraded": (0, None), "paid for outpost": (0, None),
           "steps": (0, None), "laid": (0, None), "used": (0, None), "fees": (0, None)}
 """Least and greatest of what is remembered; `stays_in_range` shows it."""
@@ -101,7 +101,8 @@ def _said(
     own = {function for part in theorem.parts for function in functions_of(part.holds)}
     for when, scene in (("before", step.before), ("after", step.after)):
         for invariant in known.invariants:
-            if invariant.holds.__module__.endswith(".common") and invariant.holds not in own:
+            first = functions_of(invariant.holds)[0]
+            if first.__module__.endswith((".common", ".by_meaning")) and first not in own:
                 yield f"{when}: invariant {invariant.name}", invariant.at(scene)
         for part in weakened.parts:
             if isinstance(part, Always):

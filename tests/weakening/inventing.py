@@ -336,7 +336,7 @@ def other_rules(d: Draw) -> Case | None:
             denied = _other_points(seat, more, dice.choice((0, 0, 1)))
         else:
             denied = _other_winners([dice.random() < 0.4 for _ in seats])
-    elif {"allows", "permits"} & asked:
+    elif {"allows", "permits", "forbids"} & asked:
         said = [name for name in OPERATIONS if name in d.said]
         argument, low, high = None, 0, 0
         if dice.random() < 0.6:
@@ -392,7 +392,7 @@ def invented(
         return None
     play, step = dice.choice(found)
     draw = Draw(material, dice, theorem, part, isinstance(claimed, PlayProperty), play.operations[step], play, step, forced)
-    if {"outcome", "allows", "permits"} & names_of(part.holds) and dice.random() < 0.6:
+    if {"outcome", "allows", "permits", "forbids"} & names_of(part.holds) and dice.random() < 0.6:
         return other_rules(draw)
     if elsewhere:
         return otherwise_called(draw) if dice.random() < 0.3 else illegal(draw)

@@ -89,7 +89,7 @@ class Material:
     def reads(self, play: Told, theorem: Theorem, part: Always | OnStep, operation: str, when: str) -> list[str]:
         """The leaves that a part looks at ``before`` or ``after`` an operation, in order, so that a seed gives the same again."""
         key = (id(play), theorem.id, part.name, operation)
-        if {"allows", "permits"} & names_of(part.holds):  # guards look at nearly all there is
+        if {"allows", "permits", "forbids"} & names_of(part.holds):  # guards look at nearly all there is
             return sorted(leaves(play.states[0]))
         if key not in self._reads:
             self._reads[key] = tuple(sorted(looked_at(self.known, play.rules, part, operation)))

@@ -10,12 +10,19 @@ import ast
 import copy
 import dis
 import inspect
-from collections.abc import Iterator
+import linecache
+import zlib
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cache
 from itertools import pairwise
 from types import CodeType, FunctionType, ModuleType
 
+from century_rules.games.eastern_wonders.actions import NOTATION
+from tests.plain import lifted_from
+
+ACTIONS = {name.capitalize(): name for name in NOTATION.names}
+"""By class of action its operation."""
 TRUTHS = {"all", "any", "neg", "eq", "le", "lt", "ge", "is_", "at_least", "implies", "iff", "choose_truth", "holds_at"}
 SCENE_TRUTHS = {"in_phase", "reads", "allows", "permits"}
 
@@ -33,8 +40,10 @@ def changed(function: FunctionType, code: CodeType) -> Iterator[None]:
 
 def functions_of(claim: object) -> tuple[FunctionType, ...]:
     """The functions of the proofs that a claim is made of, itself first."""
-    assert isinstance(claim, FunctionType)
-    return _functions_of(claim)
+    plain = lifted_from(claim)
+    function = claim if plain is None else plain.function
+    assert isinstance(function, FunctionType)
+    return _functions_of(function)
 
 
 @cache
@@ -72,8 +81,9 @@ def names_of(claim: object) -> frozenset[str]:
 
 
 def constants_of(claim: object) -> frozenset[str]:
-    """The texts in the functions that a claim is made of."""
-    return _said_in(functions_of(claim))[1]
+    """The texts in the functions that a claim is made of, and the operations that they name by their classes."""
+    names, texts = _said_in(functions_of(claim))
+    return texts | {ACTIONS[name] for name in names & set(ACTIONS)}
 
 
 @cache
@@ -93,19 +103,25 @@ def _texts(constants: tuple[object, ...]) -> set[str]:
     return {const for const in constants if isinstance(const, str)}.union(*nested)
 
 
-def changes_of(function: FunctionType) -> Iterator[tuple[str, CodeType]]:
-    """Every single change of a function: what stood there and what stands there then, and its code."""
+def changes_of(function: FunctionType, *, closely: bool = False) -> Iterator[tuple[str, CodeType]]:
+    """Every single change of a function: what stood there and what stands there then, and its code.
+
+    Args:
+        closely: whether it is plain Python, whatever it returns, and is changed in more places; see `_closely`.
+    """
     tree = ast.parse(inspect.getsource(function))
     nodes = list(ast.walk(tree))
+    annotations = {id(each) for node in nodes for field in ("annotation", "returns")
+                   if (said := getattr(node, field, None)) is not None for each in ast.walk(said)} if closely else set()
     for place, node in enumerate(nodes):
-        for variant, (says, _) in enumerate(_others(node, function)):
+        for variant, (says, _) in enumerate([] if id(node) in annotations else _others(node, function, closely)):
             again = copy.deepcopy(tree)
             target = list(ast.walk(again))[place]
-            _, other = _others(target, function)[variant]
+            _, other = _others(target, function, closely)[variant]
             text = " ".join(ast.unparse(node).split())
             text = text if len(text) < 90 else f"{text[:60]} … {text[-25:]}"
             _Put(target, other).visit(again)
-            compiled = _compiled(ast.fix_missing_locations(again), function)
+            compiled = (_written if is_plain(function) else _compiled)(ast.fix_missing_locations(again), function)
             if compiled.co_code != function.__code__.co_code or compiled.co_consts != function.__code__.co_consts:
                 where = f"{function.__module__.rpartition('.')[2]}.{function.__name__}"
                 yield f"{where}: {text}  ->  {says}", compiled
@@ -114,6 +130,20 @@ def changes_of(function: FunctionType) -> Iterator[tuple[str, CodeType]]:
 def _compiled(tree: ast.AST, function: FunctionType) -> CodeType:
     module = compile(tree, function.__code__.co_filename, "exec",  # type: ignore[call-overload]  # a tree is code, too
                      flags=__future__.annotations.compiler_flag, dont_inherit=True)
+    return next(const for const in module.co_consts if isinstance(const, CodeType) and const.co_name == function.__name__)
+
+
+def is_plain(function: FunctionType) -> bool:
+    """Whether it is in plain Python."""
+    return function.__annotations__.get("return") in ("bool", "int")
+
+
+def _written(tree: ast.Module, function: FunctionType) -> CodeType:
+    """The code of a function that stands in a file of its own, so that it can be lifted."""
+    text = f"from __future__ import annotations\n{ast.unparse(tree)}\n"
+    file = f"<weakened {zlib.crc32(text.encode()):x}>"
+    linecache.cache[file] = len(text), None, text.splitlines(keepends=True), file
+    module = compile(text, file, "exec", dont_inherit=True)
     return next(const for const in module.co_consts if isinstance(const, CodeType) and const.co_name == function.__name__)
 
 
@@ -128,8 +158,12 @@ class _Put(ast.NodeTransformer):
 Others = list[tuple[str, ast.AST | None]]
 
 
-def _others(node: ast.AST, function: FunctionType) -> Others:
+def _others(node: ast.AST, function: FunctionType, closely: bool) -> Others:
     """What might stand in a place of the text instead: a word for it, and the text."""
+    if closely and (found := _closely(node, gives_truth=function.__annotations__.get("return") == "bool")):
+        return found
+    if (closely or is_plain(function)) and (found := _other_truths(node)):
+        return found
     match node:
         case ast.Call():
             return _other_calls(node, function)
@@ -146,7 +180,56 @@ def _others(node: ast.AST, function: FunctionType) -> Others:
             return []
 
 
-def _with(node: ast.AST, **fields: ast.expr) -> ast.AST:
+def _other_truths(node: ast.AST) -> Others:
+    """The same of plain Python."""
+    both: Others = [(str(value), ast.Constant(value)) for value in (True, False)]
+    match node:
+        case ast.Compare(left=left, ops=[op], comparators=[right]):
+            kinds: Mapping[type[ast.cmpop], Sequence[ast.cmpop]] = {
+                ast.Eq: (ast.LtE(), ast.GtE()), ast.NotEq: (ast.Lt(), ast.Gt()), ast.Lt: (ast.LtE(),), ast.Gt: (ast.GtE(),)}
+            near = {ast.LtE: ast.Add(), ast.GtE: ast.Sub()}.get(type(op))
+            both += [(type(other).__name__, ast.Compare(left, [other], [right])) for other in kinds.get(type(op), ())]
+            if near is not None:
+                both.append(("by one", ast.Compare(left, [op], [ast.BinOp(right, near, ast.Constant(1))])))
+            return both
+        case ast.BoolOp(op=op, values=values):
+            return both + [(f"without {ast.unparse(each)[:40]}", _with(node, values=[*values[:at], *values[at + 1:]])
+                            if len(values) > 2 else values[1 - at]) for at, each in enumerate(values)]
+        case ast.UnaryOp(op=ast.Not()) | ast.Call(func=ast.Name("all" | "any" | "covers")):
+            return both
+        case ast.BinOp(left=left, op=ast.Add() | ast.Sub()):
+            return [("the first", left)]
+        case _:
+            return []
+
+
+def _closely(node: ast.AST, *, gives_truth: bool) -> Others:
+    """What else is changed where every place of a text counts: chains of comparisons, kinds of action, and what is returned."""
+    match node:
+        case ast.Compare(left=left, ops=ops, comparators=comparators) if len(ops) > 1:
+            terms = [left, *comparators]
+            links: list[ast.expr] = [
+                ast.Compare(one, [op], [other]) for one, op, other in zip(terms, ops, comparators, strict=False)]
+            fewer: Others = [(f"without {ast.unparse(link)}", _both([*links[:at], *links[at + 1:]]))
+                             for at, link in enumerate(links)]
+            return fewer + [(ast.unparse(other), _both([*links[:at], other, *links[at + 1:]]))
+                            for at, link in enumerate(links) for says, other in _other_truths(link)
+                            if says not in ("True", "False") and isinstance(other, ast.expr)]
+        case ast.BinOp(left=left, op=ast.BitOr(), right=right):  # of kinds of action
+            return [(f"without {ast.unparse(without)}", other) for without, other in ((right, left), (left, right))]
+        case ast.Return(value=ast.Constant(value=False) | ast.Name() | ast.Call()) if gives_truth:
+            return [("return True", ast.Return(ast.Constant(True)))]
+        case ast.Call(func=ast.Name("max" | "min"), args=[left, right]):
+            return [("the first", left), ("the second", right)]
+        case _:
+            return []
+
+
+def _both(values: list[ast.expr]) -> ast.expr:
+    return ast.BoolOp(ast.And(), values) if len(values) > 1 else values[0]
+
+
+def _with(node: ast.AST, **fields: object) -> ast.AST:
     other = copy.copy(node)
     for name, value in fields.items():
         setattr(other, name, value)

@@ -24,8 +24,9 @@ _ARGUMENTS: Mapping[str, tuple[str, ...]] = {
     "choose": ("bonus",), "upgrade": ("cube",), "discard": ("cube",)}
 
 
-def _together(names: Iterable[Names]) -> Names:
-    return NOTHING.union(*names)
+def _together(names: Iterable[Names | int]) -> Names:
+    """Numbers of the set-up are no leaves."""
+    return NOTHING.union(*(each for each in names if isinstance(each, frozenset)))
 
 
 class Reads(Algebra[Names, Names]):
@@ -41,16 +42,16 @@ class Reads(Algebra[Names, Names]):
         return _together(terms)
 
     def sub(self, left: Names, right: Names) -> Names:
-        return left | right
+        return _together((left, right))
 
     def times(self, factor: int, term: Names) -> Names:
         return term
 
     def eq(self, left: Names, right: Names) -> Names:
-        return left | right
+        return _together((left, right))
 
     def le(self, left: Names, right: Names) -> Names:
-        return left | right
+        return _together((left, right))
 
     def all(self, *truths: Names) -> Names:
         return _together(truths)
@@ -62,7 +63,7 @@ class Reads(Algebra[Names, Names]):
         return truth
 
     def choose(self, condition: Names, then: Names, otherwise: Names) -> Names:
-        return condition | then | otherwise
+        return _together((condition, then, otherwise))
 
 
 def _nothing_of(value: object) -> object:

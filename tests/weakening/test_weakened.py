@@ -96,7 +96,7 @@ def test_what_is_remembered_is_in_its_range(known: Theory[State, Action]) -> Non
 
 
 def test_what_is_weakened_is_as_it_was_afterwards(known: Theory[State, Action]) -> None:
-    theorem = known.theorems["one-closed-port"]
+    theorem = known.theorems["voyage-cost"]
     function = functions_of(theorem.parts[0].holds)[0]
     before = function.__code__
     changed = 0

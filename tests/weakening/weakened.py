@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from functools import partial
-from types import FunctionType
+from types import CodeType, FunctionType
 
 import attrs
 
@@ -16,6 +16,7 @@ from century_rules.games.eastern_wonders.theory import Always, OnStep, Scene, St
 from century_rules.kernel.algebra import B, N
 from century_rules.kernel.errors import InvalidInput
 from century_rules.theory.theories import Property
+from tests.plain import lifted_from
 
 from .cases import Case, Told, case, property_rejects, rejecting
 from .inventing import invented
@@ -66,7 +67,20 @@ def weakenings(theorem: Theorem) -> Iterator[Weakening]:
         for function in functions_of(part.holds):
             sharing = frozenset(each.name for each in theorem.parts if function in functions_of(each.holds))
             for says, code in changes_of(function):
-                yield Weakening(part.name, says, "text", theorem, partial(changed, function, code), sharing, (function,))
+                made = partial(_changed, theorem, function, code)
+                yield Weakening(part.name, says, "text", theorem, made, sharing, (function,))
+
+
+@contextmanager
+def _changed(theorem: Theorem, function: FunctionType, code: CodeType) -> Iterator[None]:
+    """While the function has that code, and whatever is lifted from it."""
+    lifted = [plain for part in theorem.parts if (plain := lifted_from(part.holds)) is not None]
+    with changed(function, code):
+        for plain in lifted:
+            plain.forget()
+        yield
+    for plain in lifted:
+        plain.forget()
 
 
 def _narrowed(part: Always | OnStep) -> Iterator[tuple[str, Always | OnStep, Aim]]:

@@ -27,6 +27,7 @@ from century_rules.rulebook import Rulebook, Small
 from century_rules.search import explore
 from century_rules.search.first_play import broken
 from century_rules.search.graph import Graph, cut_off, shortest_lasso, walk
+from century_rules.search.layout import around
 from century_rules.theory.history import needed, NotKept, Remembered, WithHistory, WithRounds
 from century_rules.theory.spelling import NoSuchGhost
 from century_rules.theory.scene import Step
@@ -140,6 +141,10 @@ def _judged(known: Theory[S, A], small: Small[S, A], each: str, answer: _Answer[
     return OnInstance(each, claimed, known.families[each], verdict, expected, answer.looked_at, play, begins, reason)
 
 
+_TOO_GREAT = ("the search stopped where a number becomes smaller or greater than was said; `bounds` of the rulebook says, of the "
+              "path of a number, the least and the most it can be")
+
+
 class _Asker(Generic[S, A]):
     """Asks about claims on one instance, each in the way it can be asked."""
 
@@ -149,11 +154,8 @@ class _Asker(Generic[S, A]):
     @cached_property
     def _bounds(self) -> Bounds:
         """Those of its game, which may be another than the instance is known with."""
-        found = self.known.book.bounds_from(self.small.game, self.small.beginning) or self.small.bounds
-        if found is None:
-            raise InvalidInput(f"{self.small.name}: nobody has said how small and how great the numbers of its positions can "
-                               "become; give the rulebook `bounds`")
-        return found
+        own = self.known.book.bounds_from(self.small.game, self.small.beginning)
+        return own or self.small.bounds or around(self.small.beginning)
 
     def answer(self, each: str) -> _Answer[A]:
         claimed, game = self.known.properties[each], self.small.game
@@ -210,7 +212,7 @@ class _Asker(Generic[S, A]):
             return _Answer(found.witness.actions, found.states, "")
         if found.why_stopped == "interrupted":
             raise KeyboardInterrupt
-        reasons = {"closed": "", "max_states": self._given_up}
+        reasons = {"closed": "", "max_states": self._given_up, "bounds": _TOO_GREAT}
         return _Answer(None, found.states, reasons.get(found.why_stopped, f"the search stopped early ({found.why_stopped})"))
 
     def _of_rounds(self, claimed: WithinRounds[S]) -> _Answer[A]:

@@ -86,8 +86,8 @@ class _Asking(Generic[S, A]):
         try:
             said: object = self.claim.predicate.holds(play.game, *values)
         except Exception as error:  # whatever a user's claim may raise
-            line = traceback.extract_tb(error.__traceback__)[-1].lineno
-            raised = f"{where} it raises {type(error).__name__}: {error} (line {line})"
+            place = traceback.extract_tb(error.__traceback__)[-1]
+            raised = f"{where} it raises {type(error).__name__}: {error} ({place.filename}:{place.lineno})"
             raise InvalidInput(f"{self._file}, {self.claim.name}: {raised}") from error
         if not isinstance(said, bool):
             raise InvalidInput(f"{self._file}, {self.claim.name}: {where} it gives {said!r:.60}, not True or False; compare it "

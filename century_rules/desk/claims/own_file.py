@@ -72,6 +72,14 @@ class Addition(Generic[S, A]):
     merged: Theory[S, A]
 
 
+class _InLine(InvalidInput):
+    """Something is wrong in a line of the file."""
+
+    def __init__(self, line: int, message: str) -> None:
+        self.line = line
+        super().__init__(message)
+
+
 def addition(known: Theory[S, A], path: str | Path) -> Addition[S, A]:
     """The claims of a file: each of its public functions. Raises InvalidInput that names file, line and what to mend."""
     book = known.book
@@ -94,8 +102,10 @@ def addition(known: Theory[S, A], path: str | Path) -> Addition[S, A]:
         taken = {*known.ids, *(each.name for each in known.invariants)}
         for each in claims:
             if each.name in taken:
-                raise InvalidInput(f"line {each.line}: '{each.name}' is the name of a claim of ours; give this one a name of its "
+                raise _InLine(each.line, f"'{each.name}' is the name of a claim of ours; give this one a name of its "
                                    "own")
+    except _InLine as error:
+        raise InvalidInput(f"{path}:{error.line}: {error}") from error
     except InvalidInput as error:
         raise InvalidInput(f"{path}: {error}") from error
     merged = attrs.evolve(known, theorems={**known.theorems, **{each.name: each.theorem for each in claims}},
@@ -129,8 +139,8 @@ def _functions(module: ModuleType, tree: ast.Module) -> Iterator[tuple[ast.Funct
     for node in tree.body:
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             if node.name in defined:
-                raise InvalidInput(f"line {node.lineno}: {node.name} is defined twice, and the one in line "
-                                   f"{defined[node.name].lineno} would not be tried; give each a name of its own")
+                raise _InLine(node.lineno, f"{node.name} is defined twice, and the one in line "
+                              f"{defined[node.name].lineno} would not be tried; give each a name of its own")
             defined[node.name] = node
     for name, value in vars(module).items():
         if not name.startswith("_") and _is_of(module, value) and name not in defined:
@@ -152,21 +162,21 @@ def _is_of(module: ModuleType, value: object) -> bool:
 
 def _checked(node: ast.FunctionDef | ast.AsyncFunctionDef) -> ast.FunctionDef:
     """The function, if it has the form of a claim."""
-    where = f"line {node.lineno}: {node.name}"
+    where = node.name
     taken = node.args
     names = tuple([each.arg for each in taken.args])
     extra = (taken.posonlyargs, taken.kwonlyargs, taken.vararg, taken.kwarg, taken.defaults)
     if isinstance(node, ast.AsyncFunctionDef):
-        raise InvalidInput(f"{where} is async, so that it returns no truth; leave `async` out")
+        raise _InLine(node.lineno, f"{where} is async, so that it returns no truth; leave `async` out")
     if node.decorator_list:
-        raise InvalidInput(f"{where} has a decorator, which may make something else of it; leave it out")
+        raise _InLine(node.lineno, f"{where} has a decorator, which may make something else of it; leave it out")
     if names not in (OF_POSITIONS, OF_STEPS) or any(extra):
-        raise InvalidInput(f"{where} takes ({ast.unparse(taken)}); {FORM}. A function that is no claim has a name that begins "
-                           "with _")
+        raise _InLine(node.lineno, f"{where} takes ({ast.unparse(taken)}); {FORM}. A function that is no claim has a name that "
+                      "begins with _")
     if any(isinstance(each, ast.Yield | ast.YieldFrom) for each in ast.walk(node)):
-        raise InvalidInput(f"{where} yields, so that it returns no truth; return True or False")
+        raise _InLine(node.lineno, f"{where} yields, so that it returns no truth; return True or False")
     if not (ast.get_docstring(node) or "").strip():
-        raise InvalidInput(f"{where} has no docstring; write there as a sentence what it claims")
+        raise _InLine(node.lineno, f"{where} has no docstring; write there as a sentence what it claims")
     return node
 
 
@@ -174,7 +184,7 @@ def _own(module: ModuleType, node: ast.FunctionDef) -> types.FunctionType:
     """The function of that text, if that is what its name is bound to."""
     found: object = vars(module).get(node.name)
     if not isinstance(found, types.FunctionType) or found.__code__.co_firstlineno != node.lineno:
-        raise InvalidInput(f"line {node.lineno}: {node.name} is bound to something else later in the file, so that it would not "
+        raise _InLine(node.lineno, f"{node.name} is bound to something else later in the file, so that it would not "
                            "be tried; give that another name")
     return found
 

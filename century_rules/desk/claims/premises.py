@@ -37,11 +37,13 @@ class NeverThere:
         said: why, with the line.
         possible: whether the solver finds a position that all invariants allow in which it is come to; None if it cannot tell.
         is_note: whether that is no more than worth knowing: it is in a helper, which may be made for more than this claim.
+        way: by which it would be come to; None where no way leads there.
     """
 
     said: str
     possible: bool | None
     is_note: bool
+    way: Way | None = None
 
 
 class Premises(Generic[S, A]):
@@ -61,12 +63,27 @@ class Premises(Generic[S, A]):
         """What the claim says of that operation, as terms; of positions for ""."""
         return self._lifted[operation]
 
+    @property
+    def by_text(self) -> tuple[str, ...]:
+        """The methods of the game that are looked into for it: see `LiftedPredicate.by_text`."""
+        return tuple(dict.fromkeys(name for each in self._lifted.values() for name in each.by_text))
+
     def never_there(self, entered: Collection[Way], induction: Induction) -> Iterator[NeverThere]:
         """The outermost branches that plays did not come to, where something is claimed in them."""
         ways = dict.fromkeys(way for each in self._lifted.values() for way in each.entered)
         own = source_of(self._claim.predicate.holds.__code__).node
         for function in dict.fromkeys([own, *(each for lifted in self._lifted.values() for each in lifted.functions)]):
             yield from self._in(function, function is own, branches_of(function), list(ways), entered, induction)
+
+    def claims_besides(self, branches: Sequence[NeverThere]) -> bool:
+        """Whether some numbers would make it false though none of these branches is come to."""
+        of, predicate = self._full.rules.of, self._claim.predicate
+        for name, (x, ranges) in self._anything.items():
+            ways = [each.way for each in branches if each.way in self._lifted[name].entered]
+            there = [predicate.entered(x)[way] for way in ways if way is not None]
+            if can_fail(lambda: of.any(predicate.says(x), *there), (*ranges, *self._full.system.sides)):  # noqa: B023  # called at once
+                return True
+        return False
 
     def _in(self, function: Function, is_own: bool, branches: Sequence[Branch], ways: Sequence[Way], entered: Collection[Way],
             induction: Induction) -> Iterator[NeverThere]:
@@ -84,15 +101,16 @@ class Premises(Generic[S, A]):
                 if branch.of is None:
                     left = [each for each in left if each[:len(way) - 1] != way[:-1]]
                 if not branch.is_plain and not self._is_innocent(way):
-                    yield NeverThere(self._told(branch, way), possible, branch.is_note)
+                    yield NeverThere(self._told(branch, way), possible, branch.is_note, way)
             if any(each in left for each in here):
                 yield from self._in(function, is_own, branch.inner, left, entered, induction)
 
     def _told(self, branch: Branch, way: Way | None) -> str:
         called = [getattr(each, "lineno", 0) for each in (way or ())[:-1]]
-        line = f"line {branch.line}"
+        file = self._claim.predicate.holds.__code__.co_filename
+        line = f"{file}:{branch.line}"
         outer = min(called, default=branch.line)
-        return f"{line}{f' (called in line {called[0]})' if called and outer != branch.line else ''}: {branch.said}"
+        return f"{line}{f' (called in {file}:{called[0]})' if called and outer != branch.line else ''}: {branch.said}"
 
     def _possible(self, way: Way, induction: Induction) -> bool | None:
         """Whether it can be come to in a position that all invariants allow, or a step from one."""

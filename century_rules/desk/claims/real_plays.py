@@ -35,6 +35,9 @@ MOST = 2000
 WHIM = 0.03
 """The share of their choices that they make blindly."""
 
+SEEDS = 1_000
+"""So many set-ups are looked at for the one that a play begins with, where a record says it by its seed."""
+
 
 @attrs.frozen
 class RealPlay(Generic[S, A]):
@@ -60,8 +63,14 @@ class RealPlay(Generic[S, A]):
         return self.book.reading_names.in_words(self.game.readings)
 
     def record(self, length: int) -> str:
-        """Its first actions as a record, which `century-rules replay` accepts."""
-        return written(self.book, self.game, self.states[0], self.actions[:length])
+        """Its first actions as a record, which `century-rules replay` accepts; "" where no record can say how it begins."""
+        start: S | int = self.states[0]
+        if self.book.layouts is None:  # then by a seed, and these plays begin with the first ones
+            seed = next((seed for seed in range(SEEDS) if self.game.deal(seed) == start), None)
+            if seed is None:
+                return ""
+            start = seed
+        return written(self.book, self.game, start, self.actions[:length])
 
 
 def real_plays(book: Rulebook[S, A], players: int, first: int = 0, every: int = 1) -> tuple[RealPlay[S, A], ...]:

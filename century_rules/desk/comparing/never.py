@@ -13,7 +13,6 @@ import attrs
 
 from century_rules.desk.comparing.answer import Answer
 from century_rules.desk.comparing.question import Question
-from century_rules.kernel.content import has_content
 from century_rules.kernel.errors import CenturyError, InvalidInput
 from century_rules.kernel.game import A, S
 from century_rules.kernel.interrupts import check_interrupt
@@ -110,8 +109,6 @@ def _claim(both: BothEncoded, lemma: Invariant) -> Callable[[View], Truth]:
 def known_of_positions(book: Rulebook[S, A]) -> tuple[Invariant, ...]:
     """What may be said of every position by numbers that lie on the table: a proof that leans on it shows it in the same run."""
     facts = () if book.encoding is None else tuple(book.encoding.type_correct())
-    if not has_content("proofs", book.name, book.content):
-        return facts
     known, names = theory_once(book), {fact.name for fact in facts}
     scene = prover_once(book, min(book.players)).scene(prover_once(book, min(book.players)).system.any_position())
     return (*facts, *(each for each in known.invariants if each.name not in names and _without_history(each, scene)))

@@ -19,6 +19,7 @@ from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.leaves import leaves, map_leaves
 from century_rules.kernel.play import played
 from century_rules.kernel.property import Play
+from century_rules.lifting.games import numbers_of
 from century_rules.rulebook import Rulebook, Small
 from century_rules.search.reaching import Breaks, Reached, breaks_at_the_end, search
 from century_rules.solving.batch import Task
@@ -27,9 +28,13 @@ from century_rules.solving.prover import RLIMIT, Prover, ghosts_in, in_view, pro
 from century_rules.solving.system import Situation
 from century_rules.theory.theorem import Control, OnStep, Theorem, is_false
 from century_rules.theory.theories import Theory
+from century_rules.writing.plain import PlainTelling
 
 MOST_PLACES = 60_000
 """Positions looked at in a small game."""
+
+MOST_CONSTANTS = 60
+"""Numbers of a set-up that are shown with a counterexample, at most: of a deck of cards nobody reads all."""
 
 TRIES = 10
 """Counterexamples looked up in a small game."""
@@ -110,6 +115,7 @@ class Help(Generic[S, A]):
         players: for how many players it was asked.
         example: a counterexample in the printed game; None if none was found there.
         raw: where there is no example, the counterexample of the game with everything open.
+        looked_at: by path, the numbers of the set-up that the obligation looks at; of a game that draws its set-ups itself, none.
         instance: the small game.
         reached: what a search of it came to; where its play is not None, play reaches a counterexample.
         tried: how many counterexamples of the small game were looked up among its positions.
@@ -121,6 +127,7 @@ class Help(Generic[S, A]):
     players: int
     example: Example[S, A] | None
     raw: Situation[int] | None
+    looked_at: frozenset[str]
     instance: Small[S, A]
     reached: Reached[S, A]
     tried: int
@@ -139,14 +146,15 @@ def explain(
     """
     book, asked, changes = known.book, asked_by(known, obligation), control or Control((), "")
     readings = {**(asked.theorem.needs if asked.theorem else {}), **changes.readings}
-    example, raw = _shown(known, asked, players, readings, changes, rlimit)
+    example, raw, looked_at = _shown(known, asked, players, readings, changes, rlimit)
     if control is not None:
         small = control.instance or next(iter(book.instances), None)
     elif example is not None:
         readings = {**dict(each.split("=", 1) for each in book.reading_names.format(example.game.readings)), **readings}
     chosen = _small_game(book, small, players, changes, readings)
     reached = search(book, chosen.game, chosen.beginning, chosen.opening, asked.breaks, known.ghosts, most=most)
-    found = Help(book, asked, players, example, raw, chosen, reached, tried=0, more=False if reached.play is None else None)
+    more = False if reached.play is None else None
+    found = Help(book, asked, players, example, raw, looked_at, chosen, reached, tried=0, more=more)
     return found if reached.play is not None else _looked_up(known, found, readings, tries, rlimit)
 
 
@@ -194,8 +202,11 @@ def _looked_up(known: Theory[S, A], so_far: Help[S, A], readings: Mapping[str, s
 
 def _shown(
     known: Theory[S, A], asked: Asked, players: int, readings: Mapping[str, str], control: Control, rlimit: int,
-) -> tuple[Example[S, A] | None, Situation[int] | None]:
-    """An example in the printed game, under the default readings if there is one; else the raw counterexample."""
+) -> tuple[Example[S, A] | None, Situation[int] | None, frozenset[str]]:
+    """An example in the printed game, under the default readings if there is one; else the raw counterexample.
+
+    And the numbers of the set-up that it looks at.
+    """
     book, names = known.book, known.book.reading_names
 
     def printed(chosen: Mapping[str, str]) -> Example[S, A] | None:
@@ -207,20 +218,23 @@ def _shown(
             return None
 
     example = printed(readings)
-    if example is not None:
-        return example, None
+    if example is not None and type(cast(object, book.telling)) is not PlainTelling:  # its own draws what was set up
+        return example, None, frozenset()
     full = prover(book, players, control.without, control.negated)
-    task = asked.task(known, full, readings)
+    obligation = asked.task(known, full, readings).build()
+    looked_at = full.open_in([obligation.goal])
+    if example is not None:
+        return example, None, looked_at
     try:
-        raw = next(counterexamples(task.build(), (dict.fromkeys(full.system.paths, 0),), rlimit=rlimit), None)
+        raw = next(counterexamples(obligation, (dict.fromkeys(full.system.paths, 0),), rlimit=rlimit), None)
     except RanOut:
-        return None, None
+        return None, None, looked_at
     if raw is None:
-        return None, None
+        return None, None, looked_at
     played_there = full.readings_found(raw.parameters)
     read = {each.id: str(reading) for each in book.ambiguities for reading in each.others if reading in played_there}
     example = printed({**read, **readings})
-    return example, None if example is not None else raw
+    return example, None if example is not None else raw, looked_at
 
 
 def examples(
@@ -262,11 +276,12 @@ def _state(like: S, values: Mapping[str, int]) -> S:
 def sentences(found: Help[S, A]) -> list[str]:
     """The help as lines for people."""
     said = [f"{found.asked.id} is not inductive: {found.asked.says}"]
-    said += _of_example(found.book, found.example) if found.example is not None else _of_raw(found.raw)
+    said += _of_example(found.book, found.example, found.looked_at) if found.example is not None else (
+        _of_raw(found.raw, found.looked_at))
     return [*said, *_of_instance(found)]
 
 
-def _of_example(book: Rulebook[S, A], example: Example[S, A]) -> list[str]:
+def _of_example(book: Rulebook[S, A], example: Example[S, A], looked_at: frozenset[str]) -> list[str]:
     game = example.game
     readings = book.reading_names.in_words(game.readings)
     dropped = f", without {', '.join(sorted(game.without))}" if game.without else ""
@@ -275,6 +290,7 @@ def _of_example(book: Rulebook[S, A], example: Example[S, A]) -> list[str]:
     said = [f"in the printed game{ruled} ({game.players} players, shuffle {_SEED}, {readings}{dropped}) the invariants "
             "allow this:"]
     said += [f"  {line}" for line in before]
+    said += [f"  {line}, as it was set up" for line in _set_up(example.before, looked_at)]
     said += [f"  ({words})" for words in [book.telling.words()] if words]
     history = ", ".join(f"{name} {value}" for name, value in example.history.items()
                         if value != example.at_start[name])
@@ -293,15 +309,29 @@ def _of_example(book: Rulebook[S, A], example: Example[S, A]) -> list[str]:
     return [*said, *(f"  + {line}" for line in after if line not in before)]
 
 
-def _of_raw(raw: Situation[int] | None) -> list[str]:
+def _set_up(position: object, looked_at: frozenset[str]) -> Iterator[str]:
+    """The constant fields of a position in which something is looked at, a line each."""
+    for name in dict.fromkeys(path.partition("[")[0].partition(".")[0] for path in sorted(looked_at)):
+        numbers = list(numbers_of(getattr(position, name, None), name))
+        if 0 < len(numbers) <= MOST_CONSTANTS:
+            yield f"{name} {' '.join(str(number) for _, number in numbers)}"
+
+
+def _of_raw(raw: Situation[int] | None, looked_at: frozenset[str]) -> list[str]:
     if raw is None:
         return ["no counterexample was found within the limit"]
-    said = ["there is none in the printed game as it is shuffled here; with map, recipes, tiles and readings open this is one:"]
+    said = ["there is none in the printed game as it is set up here; a proof is of any set-up that the rulebook allows, and "
+            "of all readings, and this is one:"]
+    shown = [(path, value) for path, value in sorted(raw.parameters.items()) if path in looked_at and not isinstance(value, bool)]
+    said += [f"  {path} = {int(value)}, as it was set up" for path, value in shown[:MOST_CONSTANTS]]
     said += [f"  {path} = {int(value)}" for path, value in raw.before.items() if value]
     if raw.operation is not None:
         given = ", ".join(f"{name}={int(value)}" for name, value in raw.arguments.items())
         said.append(f"then: {raw.operation}({given})")
         said += [f"  {path}: {int(was)} becomes {int(now)}" for path, (was, now) in raw.changes().items()]
+    if shown:
+        said.append("if the claim is meant of some set-ups only, let it ask for them first (`if …: return True`), or let "
+                    "`set_up` of the rulebook shut out what is never dealt")
     return said
 
 
@@ -321,7 +351,8 @@ def _of_instance(found: Help[S, A]) -> list[str]:
     rest = "" if reached.complete else " that were looked at"
     return [f"reachable: not known. {name} {_which(found)} {some}, and {holds}{rest}; that says nothing of the printed game"
             f"{_other(found)}",
-            "if the claim is true there, an invariant beside it has to shut such positions out"]
+            "if the claim is true there, something beside it has to shut such positions out: state that, too, as a claim in the "
+            "same file or an invariant; if it is false, some play shows it"]
 
 
 def _which(found: Help[S, A]) -> str:

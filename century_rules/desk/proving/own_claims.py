@@ -19,6 +19,7 @@ from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, S
 from century_rules.kernel.telling import Tell, tell_nobody
 from century_rules.kernel.verdict import Verdict
+from century_rules.lifting.errors import LiftError
 from century_rules.rulebook import Rulebook
 from century_rules.running import Workers, at_work
 from century_rules.solving.batch import Task, decide_all, repeatable
@@ -112,13 +113,13 @@ class _Trial(Generic[S, A]):
         self._ours = Grounds(ours, self._operations, self._ask)
         self._decided: dict[str, Decision] = {}
         self._tell(f"{added.file}, {players} players: reading the claims")
-        self._premises = {each.name: Premises(self._full, each) for each in added.claims}  # what cannot be lifted is told at once
+        self._premises = _premises(self._full, added)  # what cannot be lifted is told at once, of all claims
         self._along = self._real_plays()
 
     def run(self, audit: Audit | None) -> Iterator[Tried[S, A]]:
         claims = self.added.claims
         self._tell(f"{self.added.file}, {self.players} players: whether the claims say anything")
-        empty = {each.name: tuple(says_nothing(self._full, self.known.ghosts, _says(each))) for each in claims}
+        empty = {each.name: self._says_nothing(each) for each in claims}
         self._decide(self._theorems(claims, ()))
         failed = [each for each in claims if not self._follows(each) and each.name not in self._along.broken]
         merged = self._inductive([each for each in failed if not empty[each.name]])
@@ -131,6 +132,13 @@ class _Trial(Generic[S, A]):
             audit(self.players, tuple(self._asked.values()), self._decided)
         induction = self._full.induction(merged.invariants, merged.ghosts)
         yield from (self._judged(each, merged, left, empty[each.name], induction) for each in claims)
+
+    def _says_nothing(self, claim: OwnClaim[S, A]) -> tuple[str, ...]:
+        """What of it nothing could make false; of what goes through the text of the rules itself, how to ask them instead."""
+        found = tuple(says_nothing(self._full, self.known.ghosts, _says(claim)))
+        through = " and ".join(f"`{name}`" for name in self._premises[claim.name].by_text)
+        return found if not found or not through else (*found, f"it goes through the text of {through} itself, which the numbers "
+            "do not change; to claim something of the rules, ask game.permits, game.legal_actions or game.outcome")
 
     # --- what is asked ------------------------------------------------------------------------------------------------
 
@@ -199,9 +207,10 @@ class _Trial(Generic[S, A]):
         invariant = claim.invariant if own[0].startswith("init/") else None
         support, broken = support_of(own, self._decided, self._operations), self._along.broken.get(claim.name)
         branches: list[NeverThere] = []
-        if not nothing and broken is None and not support.missing:
+        if broken is None and not support.missing:
             self._tell(f"{self.added.file}, {self.players} players: {claim.name}, whether its premises come true")
             branches = list(self._premises[claim.name].never_there(self._along.entered[claim.name], induction))
+        never = [each for each in branches if each.possible is False and not each.is_note]
         asked = self._along.asked[claim.name]
         notes = [_note(each, self._along.plays) for each in branches if each.is_note or each.possible is not False]
         if broken is None and not self._proved(own):
@@ -211,8 +220,8 @@ class _Trial(Generic[S, A]):
         return Tried(
             claim=claim.theorem if invariant is None else invariant, says=claim.statement, players=self.players, support=support,
             asked=asked, broken=broken, own=own, merged=merged, notes=tuple(dict.fromkeys(notes)),
-            empty=(*nothing, *dict.fromkeys(each.said for each in branches if each.possible is False and not each.is_note)),
-            says_nothing_at_all=bool(nothing))
+            empty=(*dict.fromkeys(each.said for each in never), *nothing),
+            says_nothing_at_all=bool(nothing) or (bool(never) and not self._premises[claim.name].claims_besides(never)))
 
     def _stumbling(self, claim: OwnClaim[S, A], induction: Induction) -> Iterator[str]:
         """Where Python may stumble over what the invariants allow."""
@@ -226,6 +235,20 @@ class _Trial(Generic[S, A]):
                     if task.decide(rlimit=self._rlimit, need_core=False, need_model=False).verdict is not Verdict.PROVED:
                         yield f"{each.where}: Python may stumble where the invariants allow it; needed: {each.what}"
                 return
+
+
+def _premises(full: Prover, added: Addition[S, A]) -> dict[str, Premises[S, A]]:
+    """The branches of each claim, by name. Raises InvalidInput, which names all that cannot be lifted that is found in one go."""
+    found: dict[str, Premises[S, A]] = {}
+    refused: dict[str, LiftError] = {}
+    for each in added.claims:
+        try:
+            found[each.name] = Premises(full, each)
+        except LiftError as error:
+            refused.update((one.where, one) for one in (error, *error.others) if one.where not in refused)
+    if refused:
+        raise InvalidInput("\n  ".join(map(str, refused.values())))
+    return found
 
 
 def _note(branch: NeverThere, plays: int) -> str:

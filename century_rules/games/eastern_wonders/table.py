@@ -115,7 +115,7 @@ def upgrades_of_opening(game: Game, s: State, row: Spice) -> int:
     """How many upgrades the opening under way can bring (EW-4.5c)."""
     me = s.players[s.turn]
     others = [spaces for kind, spaces in zip(Spice, me.uncovered, strict=True) if kind != row]
-    empties_column = all(me.uncovered[row] < spaces for spaces in others)
+    empties_column = game.says("EW-4.4") and all(me.uncovered[row] < spaces for spaces in others)
     now = game.readings.upgrade_now is read.UpgradeNow.YES and empties_column and s.bonus_left[Bonus.UPGRADE] > 0
     return me.bonus[Bonus.UPGRADE] + now
 

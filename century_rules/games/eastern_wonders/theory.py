@@ -5,25 +5,16 @@ A claim is an ordinary function, so that the same text is run on the ints of ran
 
 from __future__ import annotations
 
-from typing import Protocol
-
 from century_rules.games.eastern_wonders.actions import NOTATION
 from century_rules.games.eastern_wonders.encoding.scenes import Scene, Step
-from century_rules.kernel.algebra import B, N
 from century_rules.theory.evidence import Exhibit, OtherProof, Redundant, Shown, Spoilt
 from century_rules.theory.spelling import Names
 from century_rules.theory.theorem import Always, Control, Ghost, Invariant, OnStep, Theorem
 
 __all__ = [
-    "NAMES", "Always", "Control", "Exhibit", "Ghost", "GhostUpdate", "Invariant", "OnStep", "OtherProof", "Redundant", "Scene",
+    "NAMES", "Always", "Control", "Exhibit", "Ghost", "Invariant", "OnStep", "OtherProof", "Redundant", "Scene",
     "Shown", "Spoilt", "Step", "Theorem",
 ]
 
 NAMES = Names(NOTATION.names, NOTATION.arguments_named)
 """The names of all operations, and of all their arguments."""
-
-
-class GhostUpdate(Protocol):
-    """The new value of a ghost after a step; `after` in it still has the old ghosts."""
-
-    def __call__(self, x: Step[N, B], /) -> N: ...

@@ -35,7 +35,7 @@ STUMBLES = {"beyond_the_table": "IndexError"}
 MAY_STUMBLE = {"backwards": "Python may stumble"}
 NOTHING = {"constant", "constant_of_names", "no_limits", "past_the_last", "everybody_holds", "first_of_or", "equal_to_a_list",
            "list_and_tuple", "text_and_number", "a_set_up", "either_way", "true_of_iterators"}
-IN_PART = {
+BEHIND = {
     "at_rest": "`if position.phase == Phase.ACT and position.laid > 0` is never so",
     "at_rest_or": "`position.left == 0` is always so",
     "iff": "`position.phase == Phase.ACT and position.laid > 0` is never so",
@@ -43,10 +43,13 @@ IN_PART = {
     "in_a_filter": "`if min(p.hand) > 1` is never so", "in_a_helper": "`if not premise` is always so",
     "no_such_step": "`if isinstance(action, Rest) and before.phase == Phase.OVER` is never so",
     "in_a_case": "`case Discard() if before.phase == Phase.ACT` is never so", "in_max": "`if p.claims > 60` is never so"}
+"""By name the premise that is never so; what is claimed is behind it."""
+IN_PART = "in_a_helper"
+"""The one of these that claims something besides."""
 
 
 def test_each_of_the_forty_is_expected_once() -> None:
-    expected = [*REFUSED, *REFUTED, *STUMBLES, *MAY_STUMBLE, *NOTHING, *IN_PART]
+    expected = [*REFUSED, *REFUTED, *STUMBLES, *MAY_STUMBLE, *NOTHING, *BEHIND]
     assert len(FORTY) == 40 and len(TEN) == 10 and sorted(expected) == sorted(FORTY)
 
 
@@ -89,8 +92,9 @@ def tried(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Tried[State, Ac
 def test_none_of_the_forty_is_proved(tried: dict[str, Tried[State, Action]]) -> None:
     assert not [name for name in FORTY if name in tried and tried[name].verdict is Verdict.PROVED]
     assert {name for name in FORTY if name in tried and tried[name].verdict is Verdict.REFUTED} == REFUTED
-    assert {name for name in FORTY if name in tried and tried[name].says_nothing_at_all} == NOTHING
-    for name, said in IN_PART.items():
+    behind_a_premise = {name for name in BEHIND if name != IN_PART}
+    assert {name for name in FORTY if name in tried and tried[name].says_nothing_at_all} == NOTHING | behind_a_premise
+    for name, said in BEHIND.items():
         assert tried[name].follows and any(said in each for each in tried[name].empty), (name, tried[name].empty)
     for name, said in MAY_STUMBLE.items():
         assert any(said in each for each in tried[name].notes), (name, tried[name].notes)

@@ -10,12 +10,12 @@ import pytest
 from tests.cli.test_verify import run
 
 CLAIMS = '''\
-from century_rules.games.GAME.state import Phase
+from century_rules.games.GAME.state import Phase, State
 
 
 def on_a_tile(game, position):
     """Once the game has begun each ship is on a tile."""
-    return position.phase == Phase.START or all(player.ship >= 0 for player in position.players)
+    return OF_THE_GAME(position.phase == Phase.START or all(player.ship >= 0 for player in position.players))
 
 
 def at_most_ten(game, position):
@@ -24,10 +24,11 @@ def at_most_ten(game, position):
 '''
 
 
-@pytest.mark.parametrize("game", ["eastern-wonders", "sand-to-sea"])
-def test_a_true_claim_is_proved_and_a_false_one_refuted(tmp_path: Path, game: str) -> None:
+@pytest.mark.parametrize(("game", "of_the_game"), [("eastern-wonders", "isinstance(position, State) and "), ("sand-to-sea", "")])
+def test_a_true_claim_is_proved_and_a_false_one_refuted(tmp_path: Path, game: str, of_the_game: str) -> None:
+    """A position is of the game's own class, where that is one, whatever the encoding has."""
     file = tmp_path / "mine.py"
-    file.write_text(CLAIMS.replace("GAME", game.replace("-", "_")), encoding="utf-8")
+    file.write_text(CLAIMS.replace("OF_THE_GAME", of_the_game).replace("GAME", game.replace("-", "_")), encoding="utf-8")
     code, out, _ = run(game, "-p", "2", "--also", str(file), "--only", "mine", "--json")
     verdicts = {answer["name"]: answer["verdict"] for answer in json.loads(out)["also"]}
     assert code == 1 and verdicts == {"on_a_tile": "proved", "at_most_ten": "refuted"}

@@ -136,7 +136,7 @@ def encoding_of(book: Rulebook[State, Action]) -> WondersEncoding:
     """The second formulation, for the rulebook of the game."""
     return WondersEncoding(
         book=book, notation=NOTATION, lifted=LiftedRules(book, NOTATION, OPENED),
-        deeds={name: _worded(deed) for name, deed in DEEDS.items()},
+        deeds={name: _worded(deed) for name, deed in DEEDS.items()}, positions=Position,
         is_over=lambda rules, position: rules.of.is_(position.phase, int(Phase.OVER)), reckoned=_reckoned, fixed=fixed,
         opened=opened, facts=TYPE_CORRECT)
 
@@ -145,7 +145,7 @@ def lifted_encoding(book: Rulebook[State, Action]) -> WondersEncoding:
     """The same, lifted from the text that plays: the tests prove both equal."""
     rules = LiftedRules(book, NOTATION, OPENED)
     return WondersEncoding(
-        book=book, notation=NOTATION, lifted=rules, deeds=rules.deeds(), is_over=rules.is_over,
+        book=book, notation=NOTATION, lifted=rules, deeds=rules.deeds(), positions=Position, is_over=rules.is_over,
         reckoned=rules.reckoned, fixed=fixed, opened=opened, facts=TYPE_CORRECT)
 
 

@@ -196,9 +196,8 @@ def trade_in_sight(w: Words[N, B], p: Position[N], hold: Row[N], supply: Row[N],
     counted, each_once = w.under(Supply.COUNTED), w.under(UpgradeSame.NO)
     conditions, needed, lacking = [enough], w.zero, w.zero
     for kind in reversed(KINDS):
-        if kind < Spice.CLOVES:
-            may_rise = algebra.sub(hold[kind], w.when(each_once, lifted[kind]))
-            conditions.append(algebra.implies(each_once, algebra.le(lacking, may_rise)))
+        may_rise = algebra.sub(hold[kind], w.when(each_once, lifted[kind]))
+        conditions.append(algebra.implies(each_once, algebra.le(lacking, may_rise)))
         if kind == Spice.GINGER:
             conditions.append(algebra.le(algebra.add(cost[kind], lacking), hold[kind]))
         else:

@@ -17,7 +17,7 @@ from century_rules.lifting.values import Names, Union, Value
 from century_rules.theory.lifted import Opened, World
 from century_rules.theory.plain import PlainRules
 
-_IN_THE_BOX = ("start_sets", "vp_by_column", "bonus_vp")
+_IN_THE_BOX = ("start_sets", "supply", "vp_by_column", "bonus_vp")
 """The numbers in the box that are open."""
 
 
@@ -40,7 +40,7 @@ def world(rules: PlainRules[Any, Any, State], game: RuleGame[object, object], po
         order = Union(((fewer, order[:own.table.vp_places_sure]), (more, order)))
     setup = Only({"sea": sea, "markets": unknown_like(laid.markets, "setup.markets"), "vp_order": order,
                   "closed_at": t.number("setup.closed_at")})
-    open_numbers = {name: unknown_like(getattr(own.numbers, name), name) for name in _IN_THE_BOX}
+    open_numbers = {name: unknown_like(getattr(own.numbers, name), f"box.{name}") for name in _IN_THE_BOX}
     return World(fields={"setup": setup}, components=Like(game.components, open_numbers),
                  things={TILE: tiles, SET: open_numbers["start_sets"]})
 
@@ -52,7 +52,7 @@ def numbers(rules: PlainRules[Any, Any, State]) -> Mapping[str, object]:
     return dict([
         *numbers_of(laid.sea.touch, "setup.sea.touch"), *numbers_of(laid.markets, "setup.markets"),
         *numbers_of(laid.vp_order, "setup.vp_order"), ("setup.closed_at", laid.closed_at),
-        *[each for name in _IN_THE_BOX for each in numbers_of(getattr(own.numbers, name), name)]])
+        *[each for name in _IN_THE_BOX for each in numbers_of(getattr(own.numbers, name), f"box.{name}")]])
 
 
 def first_set(rules: PlainRules[Any, Any, State], position: State, which: object, _tile: object) -> Sequence[tuple[str, object]]:

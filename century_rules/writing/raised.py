@@ -1,0 +1,99 @@
+"""What somebody's rules raise in the middle of play, in words: which line of theirs, while what was done, and how to mend it.
+
+Only errors that come out of the text of a game from another package are told so. One that comes out of this library is a fault of
+this library, and its traceback is what tells of it.
+"""
+
+from __future__ import annotations
+
+import linecache
+import sys
+import traceback
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib.metadata import entry_points
+from pathlib import Path
+from types import FrameType
+
+from century_rules.kernel.errors import CenturyError, InvalidInput
+from century_rules.kernel.record import clip
+from century_rules.rulebook import GROUP, rulebook
+
+_DOING = {
+    "refuses": "it is asked what forbids {}", "after": "{} is done", "check": "it is asked whether there can be {} at all",
+    "offers": "it is asked what can be done", "outcome": "it is asked how the game came out",
+    "is_over": "it is asked whether the game is over", "deal": "a set-up is dealt", "actor": "it is asked who acts",
+    "begins_turn": "it is asked whether a turn begins"}
+"""What is done by the methods of a game, those of an action with its place."""
+_THIS_LIBRARY = "century_rules"
+
+
+class RulesRaise(InvalidInput):
+    """The rules of a game raised what is no error of theirs: the message names file, line, what was being done, and the mend."""
+
+
+@contextmanager
+def told_in_words() -> Iterator[None]:
+    """Whatever comes out of somebody's rules in here is raised as RulesRaise; all else as it is."""
+    try:
+        yield
+    except Exception as error:
+        raised = raised_by_rules(error)
+        if raised is None or raised is error:
+            raise
+        raise raised from error
+
+
+def raised_by_rules(error: Exception) -> RulesRaise | None:
+    """The error in words, if it came out of somebody's rules; None of any other, and of those that are raised on purpose."""
+    if isinstance(error, RulesRaise):
+        return error
+    if isinstance(error, CenturyError | MemoryError):
+        return None
+    frames = list(traceback.walk_tb(error.__traceback__))
+    for name, own in _texts_of_games():
+        inside = [(frame, line) for frame, line in frames if _is_in(frame, own)]
+        if inside:
+            raised = RulesRaise(_said(error, name, inside))
+            for note in getattr(error, "__notes__", ()):
+                raised.add_note(note)
+            return raised
+    return None
+
+
+def _said(error: Exception, game: str, inside: list[tuple[FrameType, int]]) -> str:
+    frame, line = inside[-1]
+    file = frame.f_code.co_filename
+    doing = next((said for each, _ in inside if (said := _doing(each, game))), f"{inside[0][0].f_code.co_qualname} is called")
+    what = f"{type(error).__name__}{f': {clip(str(error))}' if str(error) else ''}"
+    text = clip(linecache.getline(file, line))
+    return (f"{file}:{line}: {what}{f' in `{text}`' if text else ''}, while {doing}; rules have to come through in every "
+            f"position: ask before, so that it cannot happen (`century-rules lift {game} --prove` shows every such place)")
+
+
+def _doing(frame: FrameType, game: str) -> str:
+    """What a method of a game was doing; "" of any other function."""
+    code = frame.f_code
+    said = _DOING.get(code.co_name, "")
+    if "{}" not in said:
+        return said
+    action = frame.f_locals.get(code.co_varnames[2]) if code.co_argcount > 2 else None  # after the game and the position
+    try:
+        return said.format(f"`{rulebook(game).write_action(action)}`")
+    except Exception:  # it may be what could not be written, and the error that is told is another one
+        return said.format(f"`{clip(str(action))}`")
+
+
+def _texts_of_games() -> Iterator[tuple[str, Path]]:
+    """The games of other packages, each with the folder of its package, or with its file."""
+    for entry in entry_points(group=GROUP):
+        package = entry.value.partition(":")[0].partition(".")[0]
+        module = sys.modules.get(package)
+        if package != _THIS_LIBRARY and module is not None:
+            file = getattr(module, "__file__", None)
+            places = [*getattr(module, "__path__", ())] or ([file] if file else [])
+            yield from ((entry.name, Path(place)) for place in places)
+
+
+def _is_in(frame: FrameType, own: Path) -> bool:
+    return Path(frame.f_code.co_filename).is_relative_to(own)
