@@ -9,14 +9,14 @@ import pytest
 
 from century_rules.desk.comparing.shortest import any_set_up
 from century_rules.desk.settling.cases import Case, switches
-from century_rules.games.spice_road.encoding import acquiring
+from century_rules.games.sand_to_sea.encoding import acquiring
 from century_rules.kernel.hiding import remembered
 from century_rules.rulebook import Rulebook, rulebook
 from century_rules.solving.read_twice import BothEncoded
 from century_rules.solving.system import unknown_arguments
 from century_rules.solving.terms import unknowns_in
 from tests.sampling import others_slow
-from tests.spice_road.second import SECOND
+from tests.spice_road.second_text import SECOND
 
 ABook: TypeAlias = Rulebook[object, object]
 GAMES = ("eastern-wonders", "spice-road", "sand-to-sea")

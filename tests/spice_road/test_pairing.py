@@ -14,17 +14,17 @@ from typing import get_args
 import pytest
 from attrs import evolve
 
+from century_rules.games.sand_to_sea.encoding import acquiring, cards
+from century_rules.games.sand_to_sea.encoding.card_words import Words
 from century_rules.games.spice_road import readings as read
 from century_rules.games.spice_road.actions import Action
 from century_rules.games.spice_road.clauses import DROPPABLE
-from century_rules.games.spice_road.encoding import acquiring, cards, claiming, turn
-from century_rules.games.spice_road.encoding.words import Words
 from century_rules.games.spice_road.game import Game
 from century_rules.games.spice_road.state import State
 from tests.pairing_at_random import end_differs, known, others_of, play_at_random
 
+from .second_text import SECOND, claiming, turn
 from .random_games import random_action, random_game
-from .second import SECOND
 
 STEPS = int(os.environ.get("PAIRING_STEPS", "50000"))
 SEED = int(os.environ.get("PAIRING_SEED", "0"))

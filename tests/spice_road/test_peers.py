@@ -13,7 +13,7 @@ from benchmarks.peers import maude, spin
 from century_rules.exporting.foreign import foreign_model
 from century_rules.exporting.maude import to_maude
 from century_rules.exporting.promela import to_promela
-from century_rules.games.spice_road.encoding import claiming
+from tests.spice_road.second_text import claiming
 from century_rules.games.spice_road.rulebook import RULEBOOK
 from century_rules.search.small import search_instance
 

@@ -8,7 +8,7 @@ import attrs
 import pytest
 
 from century_rules.games.spice_road.actions import Action, Take
-from century_rules.games.spice_road.encoding import acquiring
+from century_rules.games.sand_to_sea.encoding import acquiring
 from century_rules.games.spice_road.game import Game
 from century_rules.games.spice_road.rulebook import RULEBOOK
 from century_rules.games.spice_road.state import State
@@ -26,7 +26,7 @@ from century_rules.tracing import Case, Linear, Ranges, Steps, TraceDiffers, tra
 from century_rules.writing.readings import ReadingNames
 from tests.search.engines import each_engine
 
-from .second import SECOND
+from .second_text import SECOND
 
 
 class Moves(Protocol):

@@ -9,15 +9,16 @@ from collections.abc import Callable
 
 import pytest
 
+from century_rules.games.sand_to_sea.encoding import acquiring, cards
+from century_rules.games.sand_to_sea.encoding.card_words import Words
 from century_rules.games.spice_road.actions import NOTATION
 from century_rules.games.spice_road.clauses import DROPPABLE
-from century_rules.games.spice_road.encoding import acquiring, cards, claiming, turn, written_by_hand
 from century_rules.games.spice_road.encoding.dealt import SpiceEncoding
-from century_rules.games.spice_road.encoding.words import Words
 from century_rules.games.spice_road.rulebook import RULEBOOK
 from century_rules.games.spice_road.state import State
 from century_rules.theory.lifted import LiftedRules
 from tests.second_text import Both
+from tests.spice_road.second_text import claiming, turn, written_by_hand
 
 LIFTED = RULEBOOK.encoded()
 assert isinstance(LIFTED, SpiceEncoding)

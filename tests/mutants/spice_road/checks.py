@@ -13,7 +13,7 @@ from century_rules.testing.watching import Watch
 from tests.mutants.checks import states_and_actions
 from tests.mutants.failing import Noting
 from tests.mutants.patching import ROOT
-from tests.spice_road.second import SECOND
+from tests.spice_road.second_text import SECOND
 from tests.spice_road.test_pairing import play
 from tests.spice_road.test_properties import KNOWN, TRUE, claimed
 

@@ -1,6 +1,6 @@
 """From Sand to Sea a second time, on any kind of number: written from the clauses and readings, not from the other text.
 
-The clauses on merchant cards are those of Spice Road's encoding, as they stand; `games.century.encoding` has what Eastern
+`cards` and `acquiring` are the clauses on merchant cards, which Spice Road has, too; `games.century.encoding` has what Eastern
 Wonders says alike. `voyage`, `mooring` and `turn` are this game's own, `going_on` has what ends each phase.
 """
 
@@ -13,7 +13,7 @@ import attrs
 
 from century_rules.games.sand_to_sea.actions import NOTATION, Action
 from century_rules.games.sand_to_sea.components import Components
-from century_rules.games.sand_to_sea.encoding import mooring, turn, voyage
+from century_rules.games.sand_to_sea.encoding import acquiring, cards, mooring, turn, voyage
 from century_rules.games.sand_to_sea.encoding.dealt import dealt_as, of_the_box
 from century_rules.games.sand_to_sea.encoding.facts import TYPE_CORRECT
 from century_rules.games.sand_to_sea.encoding.going_on import done
@@ -23,7 +23,6 @@ from century_rules.games.sand_to_sea.encoding.words import Position, SandRules, 
 from century_rules.games.sand_to_sea.game import Game
 from century_rules.games.sand_to_sea.pieces import SEAT, SET, Setup, faces_of
 from century_rules.games.sand_to_sea.state import Phase, State
-from century_rules.games.spice_road.encoding import acquiring, cards
 from century_rules.kernel.algebra import Algebra, B, N
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.reading import Reading

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from century_rules.games.sand_to_sea.encoding import acquiring
+from century_rules.games.sand_to_sea.encoding.cards import raised_enough
 from century_rules.games.sand_to_sea.encoding.mooring import may_act, something_to_do
 from century_rules.games.sand_to_sea.encoding.turn import action_over, actor_too_full, after_reward, trimmed
 from century_rules.games.sand_to_sea.encoding.words import Position, Words
 from century_rules.games.sand_to_sea.readings import BuildOnly, MoveOnly, PassAllowed, Reward
 from century_rules.games.sand_to_sea.state import ANY_REWARD, CARD_REWARD, Phase
-from century_rules.games.spice_road.encoding import acquiring
-from century_rules.games.spice_road.encoding.turn import raised_enough
 from century_rules.kernel.algebra import B, N
 from century_rules.kernel.evolve import evolve
 from century_rules.theory.plain import Deed

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from century_rules.games.century.encoding.tiles import empty_columns, lying_on, refilled, top_tile
+from century_rules.games.sand_to_sea.encoding import acquiring
 from century_rules.games.sand_to_sea.encoding.turn import after_reward, end_turn
 from century_rules.games.sand_to_sea.encoding.words import Player, Position, Words
 from century_rules.games.sand_to_sea.pieces import Bonus
@@ -12,7 +13,6 @@ from century_rules.games.sand_to_sea.readings import (
     BuildOnly, CargoNow, FirstColumn, FreeCardCubes, PortTurn, RewardWhen, StayActs,
 )
 from century_rules.games.sand_to_sea.state import ANY_REWARD, CARD_REWARD, Phase
-from century_rules.games.spice_road.encoding import acquiring
 from century_rules.kernel.algebra import B, N
 from century_rules.kernel.evolve import evolve
 from century_rules.kernel.rows import Row

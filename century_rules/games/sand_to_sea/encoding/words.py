@@ -1,4 +1,4 @@
-"""The words the clauses are written in: those of Spice Road's encoding, what is otherwise here, and those of ships and tiles."""
+"""The words the clauses are written in: those on merchant cards, what is otherwise here, and those of ships and tiles."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from century_rules.games.sand_to_sea.pieces import SEAT, SET, TILE, Bonus, TileK
 from century_rules.games.sand_to_sea.readings import CargoNow, PayWhere
 from century_rules.games.sand_to_sea.state import Phase
 from century_rules.games.spice_road import state as road
-from century_rules.games.spice_road.encoding.words import Words as WordsOfRoad
+from century_rules.games.sand_to_sea.encoding.card_words import Words as CardWords
 from century_rules.kernel.algebra import B, N
 from century_rules.kernel.meanings import Along
 from century_rules.kernel.reading import Reading
@@ -62,7 +62,7 @@ class SandRules(PlainRules[N, B, Position[N]], Generic[N, B]):
         return super().operation_of(action, state)
 
 
-class Words(WordsOfRoad[N, B]):
+class Words(CardWords[N, B]):
     """The rules of a game, with the phrases that several clauses share."""
 
     def __init__(self, rules: PlainRules[N, B, Position[N]]) -> None:

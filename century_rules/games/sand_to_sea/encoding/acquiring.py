@@ -1,9 +1,9 @@
-"""Acquiring a merchant card: SR-4.1 to SR-4.5."""
+"""Acquiring a merchant card, by the clauses of Spice Road: SR-4.1 to SR-4.5."""
 
 from __future__ import annotations
 
-from century_rules.games.spice_road.encoding.words import Words
-from century_rules.games.spice_road.readings import CardCubes, CubesFollow, Payment, PayWithTaken
+from century_rules.games.sand_to_sea.encoding.card_words import Words
+from century_rules.games.spice_road.readings import CardCubes, CubesFollow, PayWithTaken
 from century_rules.games.spice_road.state import Phase, Player, Position
 from century_rules.kernel.algebra import B, N
 from century_rules.kernel.evolve import evolve
@@ -19,17 +19,6 @@ def lay(w: Words[N, B], p: Position[N], cube: N) -> Deed[B, Position[N]]:
     return w.deed(p, [Phase.ACT, Phase.PAY], "SR-2.2", [], q, also=[
         w.has(p, cube, "SR-4.1"), ("SR-4.1", of.lt(of.add(p.laid, w.one), cards_in_row(w, p))),
         ("SR-4.1", of.any(of.is_(aim(w, p), 0), of.lt(p.laid, aim(w, p))))])
-
-
-def add(w: Words[N, B], p: Position[N], cube: N) -> Deed[B, Position[N]]:
-    """SR-4.1 under payment=at-least-one: one cube more on the card that the last one lies on."""
-    of, hold = w.of, w.hold(p)
-    on = w.changed_at(p.on, of.sub(p.laid, w.one), cube, 1)
-    still_to_pay = of.choose(of.is_(aim(w, p), 0), w.zero, of.sub(aim(w, p), p.laid))
-    return w.deed(p, [Phase.PAY], "SR-4.1", [("SR-4.1", w.under(Payment.AT_LEAST_ONE))],
-                  w.with_hold(evolve(p, on=on), w.changed(hold, cube, -1)), also=[
-        ("SR-4.1", of.at_least(p.laid, 1)), w.has(p, cube, "SR-4.1"),
-        ("SR-4.1", of.lt(still_to_pay, w.total(hold)))])
 
 
 def reach(w: Words[N, B], p: Position[N], card: N) -> Deed[B, Position[N]]:

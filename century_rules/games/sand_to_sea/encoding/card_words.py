@@ -1,4 +1,4 @@
-"""The words the clauses are written in: the mover's cubes, a card by its number, the bowls, which reading is played."""
+"""The words the clauses on merchant cards are written in: the mover's cubes, a card by its number, the bowls."""
 
 from __future__ import annotations
 

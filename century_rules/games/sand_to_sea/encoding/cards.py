@@ -1,14 +1,14 @@
-"""Playing a card of the hand: SR-3.1 to SR-3.5."""
+"""Playing a card of the hand, by the clauses of Spice Road: SR-3.1 to SR-3.5."""
 
 from __future__ import annotations
 
 from century_rules.games.spice_road.cards import Kind, Spice
-from century_rules.games.spice_road.encoding.turn import fresh_cubes, next_kind_is_there, something_to_raise
-from century_rules.games.spice_road.encoding.words import Words
-from century_rules.games.spice_road.readings import Hold, TradeZero, UpgradeCount, UpgradeSameCube
+from century_rules.games.sand_to_sea.encoding.card_words import KINDS, Words
+from century_rules.games.spice_road.readings import Hold, Supply, TradeZero, UpgradeCount, UpgradeSameCube
 from century_rules.games.spice_road.state import Phase, Player, Position
 from century_rules.kernel.algebra import B, N
 from century_rules.kernel.evolve import evolve
+from century_rules.kernel.rows import Row
 from century_rules.theory.plain import Deed
 
 
@@ -64,3 +64,33 @@ def raise_(w: Words[N, B], p: Position[N], cube: N) -> Deed[B, Position[N]]:
         ("SR-3.3", of.at_least(of.select(cube, fresh_cubes(w, p)), 1)),
         ("SR-7.2", next_kind_is_there(w, p, cube)),
     ], w.either(of.is_(q.left, 0), w.end_turn(q), q))
+
+
+def raised_enough(w: Words[N, B], p: Position[N]) -> B:
+    """SR-3.3: whether one may stop raising cubes."""
+    of = w.of
+    return of.all(
+        of.implies(w.under(UpgradeCount.AT_LEAST_ONE), of.is_(p.raised, 1)),
+        of.implies(w.under(UpgradeCount.AS_MANY), of.any(of.is_(p.left, 0), of.neg(something_to_raise(w, p)))))
+
+
+def something_to_raise(w: Words[N, B], p: Position[N]) -> B:
+    """SR-3.3, SR-3.4: whether the mover has a cube that can be raised with the card in use."""
+    return w.of.any(*[can_be_raised(w, p, w.of.number(kind)) for kind in KINDS[:-1]])
+
+
+def can_be_raised(w: Words[N, B], p: Position[N], cube: N) -> B:
+    """SR-3.3: whether the mover has a cube of that kind that this card may raise, and (SR-7.2) there is one of the next kind."""
+    of = w.of
+    return of.all(of.at_least(of.select(cube, fresh_cubes(w, p)), 1), next_kind_is_there(w, p, cube))
+
+
+def fresh_cubes(w: Words[N, B], p: Position[N]) -> Row[N]:
+    """The mover's cubes that this card may still raise: under upgrade-same-cube=no not those that it made."""
+    hold = w.hold(p)
+    return w.either(w.under(UpgradeSameCube.NO), w.minus(hold, p.lifted), hold)
+
+
+def next_kind_is_there(w: Words[N, B], p: Position[N], cube: N) -> B:
+    """SR-7.2: whether the bowls have a cube of the next kind."""
+    return w.of.implies(w.under(Supply.FINITE), w.of.at_least(w.of.select(w.of.add(cube, w.one), p.bowls), 1))

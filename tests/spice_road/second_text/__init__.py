@@ -1,0 +1,79 @@
+"""Spice Road a second time, on any kind of number: written from the clauses and readings, not from the other text.
+
+Each operation is a function of the room of its subject: `paying`, `claiming`, `turn`. What From Sand to Sea has, too, is in its
+folder: `cards`, `acquiring`, and in `card_words` what several of them say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import cast
+
+import attrs
+
+from century_rules.games.sand_to_sea.encoding.acquiring import lay, pick, reach, take
+from century_rules.games.sand_to_sea.encoding.card_words import TheRules, Words
+from century_rules.games.sand_to_sea.encoding.cards import exchange, play, raise_
+from century_rules.games.spice_road.actions import NOTATION, Action
+from century_rules.games.spice_road.encoding.dealt import SpiceEncoding
+from century_rules.games.spice_road.encoding.facts import TYPE_CORRECT
+from century_rules.games.spice_road.encoding.set_up import fixed, opened
+from century_rules.games.spice_road.readings import MerchantEmpty
+from century_rules.games.spice_road.rulebook import RULEBOOK
+from century_rules.games.spice_road.state import Phase, Position, State
+from century_rules.kernel.algebra import B, N
+from century_rules.rulebook import Rulebook
+from century_rules.theory.plain import Deed, PlainRules
+from tests.spice_road.second_text import turn
+from tests.spice_road.second_text.claiming import claim, forgo, reckoned
+from tests.spice_road.second_text.paying import add
+from tests.spice_road.second_text.turn import discard, done, recover, rest
+from tests.second_text import with_encoding
+
+
+class WordsOfGame(Words[N, B]):
+    """What clauses on merchant cards ask, as Spice Road has it."""
+
+    def end_turn(self, p: Position[N]) -> Position[N]:
+        return turn.end_turn(self, p)
+
+    def too_full(self, p: Position[N]) -> B:
+        return turn.too_full(self, p)
+
+    def card_taken(self, before: Position[N], p: Position[N]) -> Position[N]:
+        deck_empty = self.of.le(self.total(before.unsold), self.of.number(self.box.merchant_row))
+        return turn.end_is_near(self, p, self.of.all(deck_empty, self.under(MerchantEmpty.LAST_ROUND)))
+
+
+DEEDS: dict[str, Callable[..., Deed[object, State]]] = {
+    "play": play, "exchange": exchange, "raise": raise_, "done": done, "lay": lay, "add": add, "reach": reach, "take": take,
+    "pick": pick, "rest": rest, "recover": recover, "claim": claim, "forgo": forgo, "discard": discard}
+"""By the name of the operation: what it asks, and what it makes of a position. The first argument is the `Words`."""
+
+
+@attrs.frozen(kw_only=True, eq=False)
+class ByHand(SpiceEncoding):
+    """The text that is not lifted: what is refused to everybody else, for the tests compare it with the rules."""
+
+    def __attrs_post_init__(self) -> None:
+        pass
+
+
+def written_by_hand(book: Rulebook[State, Action]) -> SpiceEncoding:
+    """The second text, by which the tests compare what is lifted."""
+    return ByHand(
+        book=book, notation=NOTATION, deeds={name: _worded(deed) for name, deed in DEEDS.items()},
+        is_over=lambda rules, position: WordsOfGame(rules).in_phase(position, Phase.OVER),
+        reckoned=lambda rules, position: reckoned(WordsOfGame(rules), position), fixed=fixed, opened=opened,
+        facts=TYPE_CORRECT)
+
+
+def _worded(deed: Callable[..., Deed[object, State]]) -> Callable[..., Deed[object, State]]:
+    def on(rules: PlainRules[object, object, State], position: State, *arguments: object) -> Deed[object, State]:
+        return deed(WordsOfGame(cast("TheRules[object, object]", rules)), position, *arguments)
+
+    return on
+
+
+SECOND: Rulebook[State, Action] = with_encoding(RULEBOOK, written_by_hand(RULEBOOK))
+"""The rulebook with this text in place of what is lifted from the rules: for comparisons, and to be spoilt."""
