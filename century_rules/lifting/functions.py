@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import enum
 import functools
 import itertools
@@ -114,7 +115,7 @@ class Functions:
         if isinstance(row, Union):
             return self._of.over(row, lambda each: self.enumerate_(each, start))
         found: list[tuple[Truth, Value]] = []
-        place: Number = t.as_number(start)
+        place = self._number(start, "enumerate from what is no number")
         for guard, each in self._of.items(row):
             found.append((guard, (place, each)))
             place = t.add(place, t.as_number(guard))
@@ -175,7 +176,7 @@ class Functions:
             if not found:
                 found.append(each)
             elif function is None:
-                found.append(t.add(t.as_number(found[-1]), t.as_number(each)))
+                found.append(self._of.binary(ast.Add(), found[-1], each))
             else:
                 found.append(self._of.call(function, [found[-1], each]))
         return _once("accumulate", found)
@@ -206,8 +207,8 @@ class Functions:
         start, stop, *step = (0, *bounds) if len(bounds) == 1 else bounds
         if any(isinstance(each, Union) for each in bounds):
             return self._of.over(start, lambda one: self._of.over(stop, lambda other: self.range_(one, other, *step)))
-        low, _ = self._of.facts.bounds(t.as_number(start))
-        _, high = self._of.facts.bounds(t.as_number(stop))
+        low, _ = self._of.facts.bounds(self._number(start, "a range from what is no number"))
+        _, high = self._of.facts.bounds(self._number(stop, "a range to what is no number"))
         if low is None or high is None or step:
             raise self._of.refuse("a range to what is not known", "go through all places, and ask whether each is below it")
         return Listed(tuple([(t.all_(t.le(start, place), t.lt(place, stop)), place) for place in range(low, high)]), range)
@@ -274,7 +275,18 @@ class Functions:
         return self._of.truth(value)
 
     def abs_(self, value: Value) -> Value:
-        return self._of.over(value, lambda each: t.ite(t.le(0, each), t.as_number(each), t.sub(0, t.as_number(each))))
+        def of(each: Value) -> Value:
+            if each is None or each is NOWHERE:
+                self._of.must(each is NOWHERE, "abs of None")
+                return NOWHERE
+            number = self._number(each, "abs of what is no number")
+            return t.ite(t.le(0, number), number, t.sub(0, number))
+        return self._of.over(value, of)
+
+    def _number(self, value: Value, what: str) -> Number:
+        if not is_plain(value):
+            raise self._of.refuse(what, "give it a number, as a field of a record is")
+        return t.as_number(value)
 
     def getattr_(self, of: Value, name: Value, *default: Value) -> Value:
         if not isinstance(name, str):
