@@ -13,7 +13,7 @@ from century_rules.lifting import terms as t
 from century_rules.lifting.path import Path
 from century_rules.lifting.terms import Term, Truth
 from century_rules.lifting.values import (
-    NOWHERE, TEXT, Listed, Name, Names, StandIn, Union, Value, at_place, cases_of, count, has_own_equality,
+    NOWHERE, TEXT, Listed, Name, Names, StandIn, Union, Value, at_place, cases_of, count, equals_itself, has_own_equality,
     is_known, is_plain, is_record,
 )
 
@@ -43,7 +43,7 @@ class Comparisons(Path):
             # the first items that differ decide
             found: Truth = _ORDERS[op](len(left), len(right))
             for one, other in reversed(list(zip(left, right, strict=False))):
-                found = t.bite(self.equal(one, other), found, self.compare(op, one, other))
+                found = t.bite(self._alike(one, other), found, self.compare(op, one, other))
             return found
         if is_plain(left) and is_plain(right):
             one, other = (left, right) if op[0] == "<" else (right, left)
@@ -93,7 +93,9 @@ class Comparisons(Path):
                 return bool(self.call(operator.eq, [left, right]))
             what = f"a {type(left).__name__} and a {type(right).__name__}"
             raise self.refuse(f"{what} are compared, one of which says itself what is equal", "compare their fields")
-        if left is right and left is not TEXT and not isinstance(left, float):
+        if not (is_known(left) and is_known(right)) and not (equals_itself(left) and equals_itself(right)):
+            raise self.refuse("whether something is equal to what is not equal to itself, or may not be", "compare numbers")
+        if left is right and left is not TEXT and equals_itself(left):
             return True
         if isinstance(left, Union) or isinstance(right, Union):
             return self._of_cases(left, right, self.equal)
@@ -147,7 +149,7 @@ class Comparisons(Path):
             return False
         one, other = rows
         many, most = [count(guard for guard, _ in each.items) for each in rows], min(len(one.items), len(other.items))
-        alike = [t.any_(t.le(many[0], place), t.le(many[1], place), self.equal(at_place(one, place), at_place(other, place)))
+        alike = [t.any_(t.le(many[0], place), t.le(many[1], place), self._alike(at_place(one, place), at_place(other, place)))
                  for place in range(most)]
         return t.all_(t.eq(many[0], many[1]), *alike)
 

@@ -103,7 +103,7 @@ class Operations(Comparisons):
             return row.index(value)
         if isinstance(row, tuple | list):
             self.must(self.contains(row, value), "index of what is there")
-            return merged([(self.equal(each, value), place) for place, each in enumerate(row)])
+            return merged([(self._alike(each, value), place) for place, each in enumerate(row)])
         raise self.refuse("the index of a name of something else", "ask for names of one axis")
 
     def _count(self, row: Value, value: Value) -> Number:

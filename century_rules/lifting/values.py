@@ -10,7 +10,7 @@ import collections
 import enum
 import types
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from functools import cache
 from typing import Any, TypeAlias, cast
 
@@ -152,6 +152,28 @@ def has_own_equality(value: Value) -> bool:
     return isinstance(compared, types.FunctionType) and not compared.__code__.co_filename.startswith("<attrs generated")
 
 
+def equals_itself(value: Value) -> bool:
+    """Whether Python takes it as equal to itself, whatever is not known in it: not what is no number (NaN), or holds one."""
+    if is_plain(value) or value is None or isinstance(value, str) or value is TEXT or value is NOWHERE:
+        return True
+    if isinstance(value, Union):
+        return all(equals_itself(each) for _, each in value.cases)
+    if isinstance(value, Listed | Once):
+        return all(equals_itself(each) for _, each in value.items)
+    if isinstance(value, UNKNOWNS):
+        return True
+    if isinstance(value, tuple | list):
+        return all(map(equals_itself, value))
+    if has_own_equality(value):
+        return False
+    if is_record(value):
+        return all(equals_itself(getattr(value, name)) for name in fields_of(type(value)))
+    if isinstance(value, dict | set | frozenset | types.MappingProxyType):
+        return all(map(equals_itself, value)) and (not isinstance(value, dict) or all(map(equals_itself, value.values())))
+    compared: object = type(value).__eq__
+    return compared is object.__eq__ or (isinstance(compared, types.WrapperDescriptorType) and bool(value == value))
+
+
 def evolved(record: Value, changes: dict[str, Value]) -> Value:
     """The record with other values in some fields."""
     if not changes:
@@ -180,7 +202,7 @@ _FIELDS: dict[type, tuple[str, ...]] = {}
 def is_plain(value: object) -> bool:
     """Whether it is a number or a truth, known or not; not one of a class that does something in its own way."""
     kind = type(value)
-    return kind is Term or kind is int or kind is bool or (isinstance(value, int | Term) and not own_way(kind))
+    return kind is Term or kind is int or kind is bool or (isinstance(value, int | Term) and not own_way(cast("Hashable", kind)))
 
 
 def is_known(value: object) -> bool:

@@ -63,6 +63,7 @@ class Other:
 ROWS = ((1, 0, 5), (0, 2, 6), (3, 3, 7))
 NONE_AT: tuple[Pair | None, ...] = (None, Pair(4, (1,)), None, Pair(6, (2,)))
 PRICES = {0: 4, 1: 7, 3: 2}
+NO_NUMBER = float("nan")
 RIGHT: list[Callable[..., object]] = []
 """All of them."""
 
@@ -891,3 +892,16 @@ def unknown_choice_of_functions(a: int, b: int, c: int) -> int:
 
     chosen = plus if a else less
     return chosen(a + 1)
+
+
+@right
+def not_equal_to_themselves(a: int, b: int, c: int) -> tuple[object, ...]:
+    known = Other(1, NO_NUMBER), Loose(NO_NUMBER)  # type: ignore[arg-type]
+    return NO_NUMBER == NO_NUMBER, (NO_NUMBER,) == (NO_NUMBER,), known[1] == known[1], known == known, NO_NUMBER in (NO_NUMBER,), a
+
+
+@right
+def records_and_themselves(a: int, b: int, c: int) -> tuple[object, ...]:
+    p = Pair(a, (b, c))
+    half = Other(a, "x" if b > c else "y")
+    return p == p, p in (p,), (p, 0.5) == (p, 0.5), half == half, [p].index(p)
