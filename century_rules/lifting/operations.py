@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import abc
 import ast
 import enum
 import functools
@@ -65,22 +66,23 @@ class Operations(Comparisons):
         self.plainly(of)
         found = inspect.getattr_static(of if isinstance(of, type | types.ModuleType) else type(of), name, None)
         if isinstance(of, type | types.ModuleType):
-            pass
+            if _is_made_up(of, name):
+                raise self.refuse(f"{name} of {of.__name__} is made up when it is asked for", "keep it in a field of a record")
         elif isinstance(getattr(type(of), "__getattribute__", None), types.FunctionType):
             raise self.refuse(f"{type(of).__name__} makes its attributes up", _FIELDS)
-        elif name in _dict_of(of) and isinstance(found, types.FunctionType | functools.cached_property):
+        elif name in _dict_of(of) and (isinstance(found, types.FunctionType) or type(found) is functools.cached_property):
             if isinstance(found, types.FunctionType):
                 raise self.refuse(f"{name} of a {type(of).__name__} is not the one of its class", "define it in the class")
             return self.call(found.func, [of])
-        elif isinstance(found, property):
+        elif type(found) is property:
             return self.call(found.fget, [of])
-        elif isinstance(found, functools.cached_property):
+        elif type(found) is functools.cached_property:
             return self.call(found.func, [of])
         elif isinstance(found, types.FunctionType):
             return Bound(found, of)
         elif isinstance(found, types.MemberDescriptorType) and name in _cached_by_attrs(type(of)):
             return self.call(_cached_by_attrs(type(of))[name], [of])
-        elif hasattr(type(found), "__get__") and not isinstance(found, _DESCRIPTORS):
+        elif hasattr(type(found), "__get__") and type(found) not in _DESCRIPTORS:
             raise self.refuse(f"{name} of a {type(of).__name__} is made up by a {type(found).__name__}", _FIELDS)
         elif not isinstance(found, types.MemberDescriptorType) and isinstance(
                 getattr(type(of), "__getattr__", None), types.FunctionType):
@@ -304,6 +306,17 @@ def _may_be_negative(number: Number) -> bool:
     return number.op == t.SUB
 
 
+def _is_made_up(of: type | types.ModuleType, name: str) -> bool:
+    """Whether a text runs that says what an attribute of a class or a module is, or may be."""
+    if isinstance(of, types.ModuleType):
+        return type(of) is not types.ModuleType or name not in vars(of)
+    of_kinds = [each for each in type(of).__mro__ if each not in _KINDS_OF_CLASSES]
+    if any(not {name, "__getattr__", "__getattribute__"}.isdisjoint(vars(each)) for each in of_kinds):
+        return True
+    found = next((vars(each)[name] for each in of.__mro__ if name in vars(each)), None)
+    return hasattr(type(found), "__get__") and type(found) not in _ASKED_OF_CLASSES
+
+
 def _dict_of(of: object) -> Mapping[str, object]:
     """The attributes of an object itself, without asking what its class may make up."""
     try:
@@ -323,7 +336,10 @@ def _cached_by_attrs(kind: type) -> Mapping[str, Callable[..., object]]:
 
 
 _DESCRIPTORS = (types.MemberDescriptorType, types.GetSetDescriptorType, types.MethodDescriptorType, types.WrapperDescriptorType,
-                types.BuiltinFunctionType, types.DynamicClassAttribute, staticmethod, classmethod, type, enum.property)
+                types.BuiltinFunctionType, types.DynamicClassAttribute, staticmethod, classmethod, enum.property)
+_ASKED_OF_CLASSES = (*_DESCRIPTORS, types.FunctionType, types.ClassMethodDescriptorType, property, functools.cached_property,
+                     functools._lru_cache_wrapper)
+_KINDS_OF_CLASSES = (object, type, enum.EnumMeta, abc.ABCMeta)
 _OF_TEXTS = {"lower", "upper", "strip", "title", "capitalize", "replace", "join", "removeprefix", "removesuffix"}
 _OPERATORS: dict[type[ast.operator], Callable[[object, object], object]] = {
     ast.Add: operator.add, ast.Sub: operator.sub, ast.Mult: operator.mul, ast.FloorDiv: operator.floordiv, ast.Mod: operator.mod,

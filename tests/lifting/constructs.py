@@ -897,7 +897,8 @@ def unknown_choice_of_functions(a: int, b: int, c: int) -> int:
 @right
 def not_equal_to_themselves(a: int, b: int, c: int) -> tuple[object, ...]:
     known = Other(1, NO_NUMBER), Loose(NO_NUMBER)  # type: ignore[arg-type]
-    return NO_NUMBER == NO_NUMBER, (NO_NUMBER,) == (NO_NUMBER,), known[1] == known[1], known == known, NO_NUMBER in (NO_NUMBER,), a
+    return (NO_NUMBER == NO_NUMBER, (NO_NUMBER,) == (NO_NUMBER,), known[1] == known[1], known == known,
+            NO_NUMBER in (NO_NUMBER, 1), a)
 
 
 @right
@@ -905,3 +906,29 @@ def records_and_themselves(a: int, b: int, c: int) -> tuple[object, ...]:
     p = Pair(a, (b, c))
     half = Other(a, "x" if b > c else "y")
     return p == p, p in (p,), (p, 0.5) == (p, 0.5), half == half, [p].index(p)
+
+
+class Numbers:
+    one = 1
+    more = functools.cache(lambda x: x + 1)
+
+    @staticmethod
+    def plus(x: int) -> int:
+        return x + 2
+
+    @classmethod
+    def times(cls, x: int) -> int:
+        return cls.one * x
+
+    @property
+    def here(self) -> int:
+        return self.one
+
+
+NUMBERS = Numbers()
+
+
+@right
+def attributes_of_classes(a: int, b: int, c: int) -> tuple[object, ...]:
+    return (Numbers.one + a, Numbers.plus(b), Numbers.times(c), NUMBERS.here + a, NUMBERS.plus(b), NUMBERS.times(c),
+            Numbers.more(a), Kind.B + a, Kind.A.name == "A", Kind.B.value + b, Phase.LATE.value == "late", len(Kind.__members__))
