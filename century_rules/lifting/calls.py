@@ -207,8 +207,9 @@ class Calls(Expressions):
             mend = "use a tuple" if kind in (set, frozenset, dict) else "make it a record of attrs, or use a tuple"
             raise self.refuse(f"a {kind.__name__} made of what is not known", mend)
         if changes_what_it_is_given(kind):
-            what = f"a {kind.__name__} made of what is not known, which checks or changes what it is given"
-            raise self.refuse(what, PLAIN_RECORD)
+            known = all(map(is_known, (*args, *kwargs.values())))
+            of_what, which = ("", "may do more then") if known else (" of what is not known", "checks or changes what it is given")
+            raise self.refuse(f"a {kind.__name__} made{of_what}, which {which}", PLAIN_RECORD)
         try:
             return kind(*args, **kwargs)
         except TypeError as error:
@@ -220,6 +221,8 @@ def changes_what_it_is_given(kind: type) -> bool:
     if hasattr(kind, "__attrs_post_init__") or hasattr(kind, "__attrs_pre_init__") or type(kind).__call__ is not type.__call__:
         return True
     made = getattr(vars(kind).get("__init__"), "__code__", None)
+    if isinstance(kind.__setattr__, types.FunctionType) and not kind.__setattr__.__module__.startswith("attr."):
+        return True
     if made is None or not made.co_filename.startswith("<attrs generated") or isinstance(kind.__new__, types.FunctionType):
         return True
     return any(each.validator is not None or each.converter is not None or not each.init

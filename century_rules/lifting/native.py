@@ -74,9 +74,33 @@ def _module_is_ours(module: str) -> bool:
         not module.startswith("century_rules.kernel.interrupts"))
 
 
+@functools.cache
 def _has_own_making(kind: type) -> bool:
-    own = getattr(kind, "__attrs_post_init__", None)
-    return own is not None and not (isinstance(own, types.FunctionType) and is_harmless(own))
+    """Whether a record of that class, when it is made, compared or shown, has something called that may do more than give a value."""
+    for name in ("__attrs_pre_init__", "__attrs_post_init__"):
+        own = getattr(kind, name, None)
+        if own is not None and not (isinstance(own, types.FunctionType) and is_harmless(own)):
+            return True
+    return not all(_is_harmless_part(each) for field in attrs.fields(kind) for each in (
+        getattr(field.default, "factory", None), field.converter, field.validator, field.eq_key, field.order_key, field.repr))
+
+
+def _is_harmless_part(part: object) -> bool:
+    """Whether what attrs is given for a field, and calls, does nothing but give a value; true of what it does not call."""
+    if not callable(part):
+        return True
+    if isinstance(part, types.FunctionType) and _is_of_attrs(part.__module__):  # made of others, as `optional` is
+        return all(_is_harmless_part(cell.cell_contents) for cell in part.__closure__ or ())
+    if isinstance(part, attrs.Converter):  # type: ignore[arg-type]  # a class, whatever its stub says
+        return _is_harmless_part(part.converter)  # type: ignore[attr-defined]
+    if _is_of_attrs(type(part).__module__) and not isinstance(part, type):  # one of its validators
+        given = [getattr(part, each.name) for each in attrs.fields(type(part))]
+        return all(_is_harmless_part(each) for one in given for each in (one if isinstance(one, tuple | list) else (one,)))
+    return is_harmless(part)
+
+
+def _is_of_attrs(module: object) -> bool:
+    return str(module).startswith(("attr.", "attrs."))
 
 
 def _writes_nothing(function: types.FunctionType) -> bool:
@@ -113,9 +137,9 @@ def watched() -> Iterator[None]:
         if inside or (event == "call" and frame.f_code is handler):
             inside += (event == "call") - (event == "return")
         elif event == "call":
-            if not _is_harmless_code(frame.f_code, frame.f_globals):
+            if not _is_harmless_code(frame.f_code, frame.f_globals) or _makes_otherwise(frame):
                 raise NotHarmless(f"a call of {frame.f_code.co_qualname}, which may do more than give a value")
-        elif event == "c_call" and not _is_trusted(frame.f_code, frame.f_globals) and not _is_harmless_builtin(function):
+        elif event == "c_call" and not _may_call(frame.f_code, frame.f_globals, function):
             raise NotHarmless(f"a call of {getattr(function, '__qualname__', function)}, which may do more than give a value")
 
     handler = getattr(signal.getsignal(signal.SIGINT), "__code__", None)
@@ -130,6 +154,23 @@ def watched() -> Iterator[None]:
             gc.enable()
 
 
+def _makes_otherwise(frame: types.FrameType) -> bool:
+    """Whether a text that attrs made has something called of which it is not known that it does nothing."""
+    kind = type(frame.f_locals.get("self")) if _is_generated(frame.f_code) else object
+    return attrs.has(kind) and _has_own_making(kind)
+
+
+def _is_generated(code: types.CodeType) -> bool:
+    return code.co_filename.startswith(("<attrs", "<string>"))
+
+
+def _may_call(code: types.CodeType, space: Mapping[str, object], function: object) -> bool:
+    """Whether a text may call what is written in C: only what does nothing where it may be handed anything to call."""
+    if _is_generated(code) or str(space.get("__name__")) in _CALLING_ANYTHING:
+        return function is hash or is_harmless(function)
+    return _is_trusted(code, space) or _is_harmless_builtin(function)
+
+
 def _is_harmless_builtin(function: object) -> bool:
     changed = getattr(function, "__self__", None)
     return is_harmless(function) or (getattr(function, "__name__", "") in _CHANGING and type(changed) in (list, dict, set))
@@ -138,7 +179,7 @@ def _is_harmless_builtin(function: object) -> bool:
 def _is_trusted(code: types.CodeType, space: Mapping[str, object]) -> bool:
     """Whether a text is of Python, of attrs or of the library."""
     module = str(space.get("__name__", ""))
-    return _module_is_ours(module) or module in (__name__, *_TRUSTED) or code.co_filename.startswith(("<attrs", "<string>"))
+    return _module_is_ours(module) or module in (__name__, *_TRUSTED) or _is_generated(code)
 
 
 def _is_harmless_code(code: types.CodeType, space: Mapping[str, object]) -> bool:
@@ -159,6 +200,7 @@ def _is_harmless_code(code: types.CodeType, space: Mapping[str, object]) -> bool
 _FOUND_IN: dict[tuple[types.CodeType, str], bool] = {}
 _TRUSTED = ("enum", "functools", "attr", "attr._make", "attr._funcs", "attr._next_gen", "attr._cmp", "operator", "types",
             "typing", "contextlib")
+_CALLING_ANYTHING = ("attr.converters", "attr.validators", "attr.setters", "functools")
 
 
 class _Reader:

@@ -309,8 +309,8 @@ def _may_be_negative(number: Number) -> bool:
 def _is_made_up(of: type | types.ModuleType, name: str) -> bool:
     """Whether a text runs that says what an attribute of a class or a module is, or may be."""
     if isinstance(of, types.ModuleType):
-        return type(of) is not types.ModuleType or name not in vars(of)
-    of_kinds = [each for each in type(of).__mro__ if each not in _KINDS_OF_CLASSES]
+        return type(of) is not types.ModuleType or (name not in vars(of) and "__getattr__" in vars(of))
+    of_kinds = [each for each in inspect.getmro(type(of)) if each not in _KINDS_OF_CLASSES]
     if any(not {name, "__getattr__", "__getattribute__"}.isdisjoint(vars(each)) for each in of_kinds):
         return True
     found = next((vars(each)[name] for each in of.__mro__ if name in vars(each)), None)

@@ -932,3 +932,16 @@ NUMBERS = Numbers()
 def attributes_of_classes(a: int, b: int, c: int) -> tuple[object, ...]:
     return (Numbers.one + a, Numbers.plus(b), Numbers.times(c), NUMBERS.here + a, NUMBERS.plus(b), NUMBERS.times(c),
             Numbers.more(a), Kind.B + a, Kind.A.name == "A", Kind.B.value + b, Phase.LATE.value == "late", len(Kind.__members__))
+
+
+@attrs.frozen
+class Checked:
+    one: int = attrs.field(validator=attrs.validators.ge(0), converter=attrs.converters.optional(int))
+    row: tuple[int, ...] = attrs.field(factory=lambda: (1, 2), converter=tuple)
+    more: list[int] = attrs.field(factory=list, validator=attrs.validators.instance_of(list))
+
+
+@right
+def known_records_that_check(a: int, b: int, c: int) -> tuple[object, ...]:
+    kept = Checked(3)
+    return Checked(1).one + a, kept.row[0] + b, evolve(kept, one=5).one, attrs.evolve(kept, one=2).one, kept == Checked(3), c
