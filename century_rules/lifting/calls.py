@@ -208,8 +208,8 @@ class Calls(Expressions):
             raise self.refuse(f"a {kind.__name__} made of what is not known", mend)
         if changes_what_it_is_given(kind):
             known = all(map(is_known, (*args, *kwargs.values())))
-            of_what, which = ("", "may do more then") if known else (" of what is not known", "checks or changes what it is given")
-            raise self.refuse(f"a {kind.__name__} made{of_what}, which {which}", PLAIN_RECORD)
+            said = "made, which may do more then" if known else "made of what is not known, which checks or changes what it is given"
+            raise self.refuse(f"a {kind.__name__} {said}", PLAIN_RECORD)
         try:
             return kind(*args, **kwargs)
         except TypeError as error:

@@ -76,7 +76,7 @@ def _module_is_ours(module: str) -> bool:
 
 @functools.cache
 def _has_own_making(kind: type) -> bool:
-    """Whether a record of that class, when it is made, compared or shown, has something called that may do more than give a value."""
+    """Whether a record of that class, when it is made, compared or shown, calls what may do more than give a value."""
     for name in ("__attrs_pre_init__", "__attrs_post_init__"):
         own = getattr(kind, name, None)
         if own is not None and not (isinstance(own, types.FunctionType) and is_harmless(own)):
@@ -92,9 +92,9 @@ def _is_harmless_part(part: object) -> bool:
     if isinstance(part, types.FunctionType) and _is_of_attrs(part.__module__):  # made of others, as `optional` is
         return all(_is_harmless_part(cell.cell_contents) for cell in part.__closure__ or ())
     if isinstance(part, attrs.Converter):  # type: ignore[arg-type]  # a class, whatever its stub says
-        return _is_harmless_part(part.converter)  # type: ignore[attr-defined]
+        return _is_harmless_part(part.converter)
     if _is_of_attrs(type(part).__module__) and not isinstance(part, type):  # one of its validators
-        given = [getattr(part, each.name) for each in attrs.fields(type(part))]
+        given = [getattr(part, each.name) for each in getattr(part, "__attrs_attrs__", ())]
         return all(_is_harmless_part(each) for one in given for each in (one if isinstance(one, tuple | list) else (one,)))
     return is_harmless(part)
 

@@ -944,4 +944,4 @@ class Checked:
 @right
 def known_records_that_check(a: int, b: int, c: int) -> tuple[object, ...]:
     kept = Checked(3)
-    return Checked(1).one + a, kept.row[0] + b, evolve(kept, one=5).one, attrs.evolve(kept, one=2).one, kept == Checked(3), c
+    return Checked(1).one + a, kept.row[0] + b, attrs.evolve(kept, one=2).one, kept == Checked(3), c
