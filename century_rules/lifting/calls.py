@@ -20,7 +20,7 @@ from century_rules.lifting.functions import Functions
 from century_rules.lifting.native import NotHarmless, instead_of, is_harmless, outside_of, watched
 from century_rules.lifting.path import Bound, Closure, Frame, Path
 from century_rules.lifting.source import declared_outside, is_generator, own_names, rebound, source_of
-from century_rules.lifting.values import NOWHERE, TEXT, Once, StandIn, Union, Value, cases_of, is_known
+from century_rules.lifting.values import NOWHERE, TEXT, Once, StandIn, Union, Value, cases_of, is_known, own_way
 
 _MOST_ITEMS = 100_000
 PLAIN_RECORD = "let its fields keep what they are given, without validators and converters"
@@ -195,7 +195,10 @@ class Calls(Expressions):
 
     def _made(self, kind: type, args: Sequence[Value], kwargs: Mapping[str, Value]) -> Value:
         """A member of an enum, or a record."""
-        if issubclass(kind, enum.IntEnum) and len(args) == 1:
+        if issubclass(kind, enum.IntEnum) and len(args) == 1 and not kwargs:
+            if any(each.value != int(each) for each in kind) or own_way(kind) or type(kind).__call__ is not enum.EnumMeta.__call__:
+                what = f"a {kind.__name__} made of what is not known, of which the members are not the numbers they are made of"
+                raise self.refuse(what, "let each member be the number that stands after its name")
             members = tuple([int(each) for each in kind])
 
             def member(value: Value) -> Value:
@@ -207,9 +210,10 @@ class Calls(Expressions):
             mend = "use a tuple" if kind in (set, frozenset, dict) else "make it a record of attrs, or use a tuple"
             raise self.refuse(f"a {kind.__name__} made of what is not known", mend)
         if changes_what_it_is_given(kind):
-            known = all(map(is_known, (*args, *kwargs.values())))
-            said = "made, which may do more then" if known else "made of what is not known, which checks or changes what it is given"
-            raise self.refuse(f"a {kind.__name__} {said}", PLAIN_RECORD)
+            if all(map(is_known, (*args, *kwargs.values()))):
+                raise self.refuse(f"a {kind.__name__} made, which may do more then", PLAIN_RECORD)
+            what = f"a {kind.__name__} made of what is not known, which checks or changes what it is given"
+            raise self.refuse(what, PLAIN_RECORD)
         try:
             return kind(*args, **kwargs)
         except TypeError as error:

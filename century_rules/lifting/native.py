@@ -91,8 +91,8 @@ def _is_harmless_part(part: object) -> bool:
         return True
     if isinstance(part, types.FunctionType) and _is_of_attrs(part.__module__):  # made of others, as `optional` is
         return all(_is_harmless_part(cell.cell_contents) for cell in part.__closure__ or ())
-    if isinstance(part, attrs.Converter):  # type: ignore[arg-type]  # a class, whatever its stub says
-        return _is_harmless_part(part.converter)
+    if isinstance(part, attrs.Converter):
+        return _is_harmless_part(part.converter)  # type: ignore[attr-defined]  # its stub does not say so
     if _is_of_attrs(type(part).__module__) and not isinstance(part, type):  # one of its validators
         given = [getattr(part, each.name) for each in getattr(part, "__attrs_attrs__", ())]
         return all(_is_harmless_part(each) for one in given for each in (one if isinstance(one, tuple | list) else (one,)))
