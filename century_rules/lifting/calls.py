@@ -196,7 +196,8 @@ class Calls(Expressions):
     def _made(self, kind: type, args: Sequence[Value], kwargs: Mapping[str, Value]) -> Value:
         """A member of an enum, or a record."""
         if issubclass(kind, enum.IntEnum) and len(args) == 1 and not kwargs:
-            if any(each.value != int(each) for each in kind) or own_way(kind) or type(kind).__call__ is not enum.EnumMeta.__call__:
+            numbered = all(each.value == int(each) for each in kind) and type(kind).__call__ is enum.EnumMeta.__call__
+            if not numbered or own_way(kind):
                 what = f"a {kind.__name__} made of what is not known, of which the members are not the numbers they are made of"
                 raise self.refuse(what, "let each member be the number that stands after its name")
             members = tuple([int(each) for each in kind])

@@ -945,3 +945,19 @@ class Checked:
 def known_records_that_check(a: int, b: int, c: int) -> tuple[object, ...]:
     kept = Checked(3)
     return Checked(1).one + a, kept.row[0] + b, attrs.evolve(kept, one=2).one, kept == Checked(3), c
+
+
+@right
+def too_few_to_take_apart(a: int, b: int, c: int) -> int:
+    row = (a, b, c)
+    if a > 2:
+        first, *others, last = row[:1]
+        return first
+    if a == 1:
+        x, *y = row[3:]
+        return x
+    if a == 0:
+        *y, x = row[:1]
+        return x + len(y)
+    first, *others, last = row[:2]
+    return first + len(others) + 3 * last
