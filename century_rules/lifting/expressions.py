@@ -10,12 +10,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TypeAlias
 
 from century_rules.lifting import terms as t
-from century_rules.lifting.errors import LiftError
 from century_rules.lifting.operations import Operations
 from century_rules.lifting.path import Closure, Frame
 from century_rules.lifting.terms import Truth
 from century_rules.lifting.values import (
-    TEXT, Listed, Name, Once, Turn, Value, cases_of, is_known, is_plain, merge, merged, union,
+    TEXT, Listed, Once, Turn, Value, cases_of, is_known, merge, merged, union,
 )
 
 Env: TypeAlias = dict[str, Value]
@@ -138,14 +137,13 @@ class Expressions(Operations):
             return getattr(builtins, name)
         raise self.refuse(f"{name} is not known here", "define or import it at the top of the file")
 
-    def _shown(self, frame: Frame, node: ast.expr, env: Env) -> Value:
-        """A text that is only shown to people. What cannot be followed in it is left out, and nothing is taken as given by it."""
-        obligations, facts = len(self.obligations), self.facts
+    def _of_refusal(self, frame: Frame, node: ast.expr, env: Env) -> Value:
+        """A text that is only shown to people."""
+        self._of_refusals += 1
         try:
             self.value(frame, node, env)
-        except LiftError:
-            del self.obligations[obligations:]
-            self.facts = facts
+        finally:
+            self._of_refusals -= 1
         return TEXT
 
     def _text(self, frame: Frame, node: ast.expr, env: Env) -> Value:
@@ -153,11 +151,22 @@ class Expressions(Operations):
         for each in node.values if isinstance(node, ast.JoinedStr) else ():
             if isinstance(each, ast.FormattedValue):
                 shown = self.value(frame, each.value, env)
-                if each.format_spec is not None:
-                    self._text(frame, each.format_spec, env)
-                    if not all(is_plain(one) or isinstance(one, str | Name) or one is TEXT for _, one in cases_of(shown)):
-                        raise self.refuse("a text with something in a form that is asked for", "write it without the form")
+                if each.conversion != -1:
+                    shown = self.shown(shown, "str" if each.conversion == ord("s") else "repr")
+                self.formed(shown, self._form(frame, each.format_spec, env))
         return TEXT
+
+    def _form(self, frame: Frame, node: ast.expr | None, env: Env) -> str:
+        """In which form something is to be shown."""
+        found = ""
+        for each in node.values if isinstance(node, ast.JoinedStr) else ():
+            part = each.value if isinstance(each, ast.Constant) else None
+            if isinstance(each, ast.FormattedValue) and each.conversion == -1 and each.format_spec is None:
+                part = self.value(frame, each.value, env)
+            if not isinstance(part, int | str):
+                raise self.refuse("a form that is not known", "write the form as a text")
+            found += str(part)
+        return found
 
     def _row(self, frame: Frame, nodes: Sequence[ast.expr], env: Env, kind: type) -> Value:
         cases: list[tuple[Truth, tuple[tuple[Truth, Value], ...]]] = [(True, ())]
@@ -201,7 +210,7 @@ class Expressions(Operations):
         args: list[Value] = []
         for place, each in enumerate(node.args):
             if place == kept:
-                args.append(self._shown(frame, each, env))
+                args.append(self._of_refusal(frame, each, env))
             elif isinstance(each, ast.Starred):
                 found = self.items(self.value(frame, each.value, env))
                 if any(guard is not True for guard, _ in found):

@@ -35,7 +35,7 @@ class Functions:
             any: self.any_, all: self.all_, zip: self.zip_, enumerate: self.enumerate_, range: self.range_, tuple: self.tuple_,
             list: self.list_, iter: self.iter_, next: self.next_, isinstance: self.isinstance_, int: self.int_, bool: self.bool_,
             map: self.map_, filter: self.filter_, getattr: self.getattr_, reversed: self.reversed_, abs: self.abs_,
-            str: self.text, repr: self.text, format: self.text, type: self.type_,
+            str: self.str_, repr: self.repr_, format: self.format_, type: self.type_,
             sorted: self.sorted_, functools.reduce: self.reduce,
             itertools.chain: self.chain, itertools.chain.from_iterable: lambda rows: self.chain(*self._known_row(rows)),
             itertools.pairwise: lambda row: self._arranged("pairwise", itertools.pairwise, row),
@@ -299,8 +299,16 @@ class Functions:
 
         return self._of.over(of, found)
 
-    def text(self, *_values: Value) -> Value:
-        return TEXT
+    def str_(self, value: Value) -> Value:
+        return self._of.shown(value)
+
+    def repr_(self, value: Value) -> Value:
+        return self._of.shown(value, "repr")
+
+    def format_(self, value: Value, form: Value = "") -> Value:
+        if not isinstance(form, str):
+            raise self._of.refuse("a form that is not known", "write the form as a text")
+        return self._of.formed(value, form)
 
 
 def _not_summed(*values: Value) -> tuple[str, str]:

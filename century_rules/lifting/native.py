@@ -30,7 +30,7 @@ from century_rules.lifting.source import own_names, source_of
 _BUILTIN = {
     abs, all, any, bool, dict, divmod, enumerate, filter, float, frozenset, getattr, hasattr, int, isinstance, issubclass, iter,
     len, list, map, max, min, next, pow, range, repr, reversed, round, set, slice, sorted, str, sum, tuple, type, zip,
-    functools.reduce, functools.partial, attrs.evolve, attrs.fields, attrs.astuple, attrs.asdict, attrs.has}
+    format, functools.reduce, functools.partial, attrs.evolve, attrs.fields, attrs.astuple, attrs.asdict, attrs.has}
 _MODULES = (math, operator, itertools)
 _METHODS = {"index", "count", "items", "keys", "values", "get", "startswith", "endswith", "join", "split", "lower", "upper",
             "strip", "format", "bit_length", "bit_count", "isdigit", "removeprefix", "removesuffix", "union", "intersection",

@@ -13,18 +13,20 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import cast
 
 from century_rules.lifting import terms as t
-from century_rules.lifting.comparisons import WHOLE, Comparisons
+from century_rules.lifting.comparisons import WHOLE
 from century_rules.lifting.path import Bound, Closure
 from century_rules.lifting.terms import Number, Term, Truth
+from century_rules.lifting.texts import METHODS_OF_TEXTS, Texts
 from century_rules.lifting.values import (
-    NOWHERE, TEXT, Listed, Name, Names, Once, StandIn, Union, Value, at_place, count, is_known, is_plain, merged, selected, union,
+    NOWHERE, TEXT, Listed, Name, Names, Once, StandIn, Union, Value, at_place, count, is_known, is_plain, merged, selected,
+    union,
 )
 
 
 _FIELDS = "keep it in a field of the record, or write a property"
 
 
-class Operations(Comparisons):
+class Operations(Texts):
     """See the module."""
 
     # --- attributes -----------------------------------------------------------------------------------------------------
@@ -55,12 +57,26 @@ class Operations(Comparisons):
         if isinstance(of, Names):
             return functools.partial(self._index, of)
         if isinstance(of, Name) or of is TEXT:
-            if name in _OF_TEXTS:
-                return TEXT
+            if name in METHODS_OF_TEXTS:
+                return functools.partial(self.of_text, name)
             raise self.refuse(f"{name} of a text of which the words are not known", "ask what it is made of")
+        if isinstance(of, Term) and self._of_refusals:
+            return self._of_a_member(of, name)
         if isinstance(of, Term | Listed | Once | Closure | Bound):
             raise self.refuse(f"the attribute {name} of what is not known", "ask for a field of a record")
         return self._own_attribute(of, name)
+
+    def _of_a_member(self, number: Term, name: str) -> Value:
+        """An attribute of an unknown number in a text that is only shown: of the member of an enum that it is.
+
+        Which enum that is nobody says here: any of the same package that has such an attribute.
+        """
+        package = str(self.at[-1][0].space.get("__name__")).partition(".")[0]
+        kinds = [each for each in enum.IntEnum.__subclasses__() if each.__module__.partition(".")[0] == package]
+        found = [self.attribute(member, name) for each in kinds if name == "name" or hasattr(each, name) for member in list(each)]
+        if not found or not all(isinstance(each, str) for each in found):
+            raise self.refuse(f"the attribute {name} of what is not known", "ask for a field of a record")
+        return TEXT
 
     def _own_attribute(self, of: Value, name: str) -> Value:
         self.plainly(of)
@@ -195,6 +211,16 @@ class Operations(Comparisons):
             return NOWHERE
         return of[key]
 
+    def got(self, of: Mapping[Value, Value], key: Value, default: Value = None) -> Value:
+        """``of.get(key, default)`` for one case of a key."""
+        if key is NOWHERE:
+            return NOWHERE
+        if isinstance(key, Term) and all(is_plain(each) or type(each) is str for each in of):
+            return merged([*((t.eq(key, each), value) for each, value in of.items() if isinstance(each, int)), (True, default)])
+        if is_known(key):
+            return self.call(dict.get, [of, key, default])
+        raise self.refuse("a key that is not known", "use numbers as keys, or choose with if and else")
+
     def slice(self, of: Value, low: Value, high: Value, step: Value) -> Value:
         """``of[low:high:step]``."""
         if isinstance(of, Union):
@@ -207,11 +233,9 @@ class Operations(Comparisons):
             return Listed(of.items[::-1], of.kind)
         if isinstance(of, Listed):
             raise self.refuse("a part of a row of unknown length", "go through it, and ask for each")
-        if of is TEXT:
-            return TEXT
         if isinstance(of, Names):
             of = tuple([Name(of, place) for place in range(of.many)])
-        if not isinstance(of, tuple | list | str | range):
+        if not isinstance(of, tuple | list | str | range) and of is not TEXT:
             raise self.refuse("a part of what is no row", "make a tuple of it")
         if not all(each is None or isinstance(each, int | Term) for each in (low, high)) or not isinstance(step, int | None):
             raise self.refuse("a part from or to what is no number here", "give numbers")
@@ -219,6 +243,9 @@ class Operations(Comparisons):
         if step is not None and step == 0:
             self.must(False, "a part with each 0th item")
             return NOWHERE
+        return TEXT if of is TEXT else self._part(of, low, high, step)
+
+    def _part(self, of: Sequence[Value], low: Value, high: Value, step: int | None) -> Value:
         if not isinstance(low, Term) and not isinstance(high, Term):
             return of[low:high:step]
         if step is not None:
@@ -340,7 +367,6 @@ _DESCRIPTORS = (types.MemberDescriptorType, types.GetSetDescriptorType, types.Me
 _ASKED_OF_CLASSES = (*_DESCRIPTORS, types.FunctionType, types.ClassMethodDescriptorType, property, functools.cached_property,
                      functools._lru_cache_wrapper)
 _KINDS_OF_CLASSES = (object, type, enum.EnumMeta, abc.ABCMeta)
-_OF_TEXTS = {"lower", "upper", "strip", "title", "capitalize", "replace", "join", "removeprefix", "removesuffix"}
 _OPERATORS: dict[type[ast.operator], Callable[[object, object], object]] = {
     ast.Add: operator.add, ast.Sub: operator.sub, ast.Mult: operator.mul, ast.FloorDiv: operator.floordiv, ast.Mod: operator.mod,
     ast.Pow: operator.pow, ast.BitOr: operator.or_, ast.BitAnd: operator.and_, ast.BitXor: operator.xor,

@@ -100,6 +100,7 @@ class Path(ABC):
         self.facts: Facts = NOTHING
         self.obligations: list[Obligation] = []
         self.at: list[tuple[Frame, ast.AST]] = []
+        self._of_refusals = 0  # in how many texts we are that are only shown to people
 
     @abstractmethod
     def call(self, function: Value, args: Sequence[Value], kwargs: Mapping[str, Value] | None = None) -> Value:

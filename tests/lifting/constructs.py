@@ -949,7 +949,7 @@ def known_records_that_check(a: int, b: int, c: int) -> tuple[object, ...]:
 
 @right
 def too_few_to_take_apart(a: int, b: int, c: int) -> int:
-    row = (a, b, c)
+    row: tuple[int, ...] = (a, b, c)
     if a > 2:
         first, *others, last = row[:1]
         return first
@@ -961,3 +961,43 @@ def too_few_to_take_apart(a: int, b: int, c: int) -> int:
         return x + len(y)
     first, *others, last = row[:2]
     return first + len(others) + 3 * last
+
+
+@attrs.frozen
+class Saying:
+    one: int
+
+    def __str__(self) -> str:
+        return ("none", "one")[self.one]
+
+
+@right
+def texts_in_a_form(a: int, b: int, c: int) -> int:
+    width = 5
+    said = f"{a:3} {b:<{width}d} {c:+,} {a > b:>4} {f'{a}':*^9} {a!r:>7s} {a:05} {Saying(1)!s:>{width}}"
+    more = format(a, "03d"), str(b), repr((a, [b], Pair(c, (a,)), {0: a})), f"{Phase.EARLY} {Kind.A} {None!r} {(a, None)}"
+    return 0 if (said, more) == 0 else c
+
+
+@right
+def texts_in_a_wrong_form(a: int, b: int, c: int) -> int:
+    if a == 1:
+        return 1 if f"{None:5}" is None else 2
+    if a == 2:
+        return 1 if f"{Saying(2)}" is None else 2
+    if a == 3:
+        return 1 if ("x" if b > c else f"{b}")[::0] is None else 2
+    called: Callable[[], int] = (lambda: c) if a == 0 else f"{b}"  # type: ignore[assignment]
+    return called()
+
+
+@right
+def methods_of_texts(a: int, b: int, c: int) -> int:
+    said = f" {a}".strip().upper().strip("x").replace("1", f"{b}").removeprefix("-").join(("x", f"{b}"))
+    more = ", ".join(str(each) for each in (a, b, c) if each > 0), "x".replace("x", f"{a}"), f"{a}{b}"[1:c][::-1]
+    return 0 if (said, more) == 0 else c
+
+
+@right
+def looked_up(a: int, b: int, c: int) -> tuple[object, ...]:
+    return PRICES.get(a), PRICES.get(b, c), {"x": a, 1: 5, True: 7}.get(c, -1), {0: a, 2: b}.get(c)

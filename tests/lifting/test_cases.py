@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import enum
+from collections.abc import Callable
 from typing import cast
 
 import attrs
@@ -125,11 +126,26 @@ def shown(x: Kind) -> Refusal:
     return Refusal("X-1", f"{(1, 2)[x]} of {x.name}")
 
 
-def test_texts_that_are_only_shown_are_not_followed() -> None:
+def test_texts_that_are_only_shown_are_followed() -> None:
+    """And an attribute of a number is there that of a member of an enum, if there is one that has it."""
     with t.fresh():
         e = rules_evaluator()
         assert e.call(shown, [t.number("x")]).clause == "X-1"
-        assert not e.obligations and e.facts is t.NOTHING
+        assert [each.what for each in e.obligations] == ["an index below 2, and not negative"]
+
+
+def shown_wrongly(x: int) -> Refusal:
+    return Refusal("X-1", f"{ {x} } {(1, 2)[x]}")  # type: ignore[str-bytes-safe]
+
+
+def shown_of_nothing(x: Kind) -> Refusal:
+    return Refusal("X-1", f"{x.nobody}")  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("rule", [shown_wrongly, shown_of_nothing])
+def test_texts_that_are_only_shown_are_refused_where_they_cannot_be_followed(rule: Callable[[int], object]) -> None:
+    with t.fresh(), pytest.raises(LiftError):
+        rules_evaluator().call(rule, [t.number("x")])
 
 
 def test_a_change_of_a_record_or_a_row() -> None:
