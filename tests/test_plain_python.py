@@ -101,6 +101,7 @@ REFUSED = (
     Refused("return [each for each in row if each > x][y]", "return next((each for each in row if each > x), 0)"),
     Refused("return zip(row, [each for each in row if each > x])",
             "return [(each, each > x) for each in row]"),
+    Refused("return x in Phase", "return x in tuple(Phase)"),
     Refused("return row is rows[0]", "return row == rows[0]"),
     Refused("return str(x) == '3'", "return x == 3"),
     Refused("return f'{x:c}'", "return f'{x:>3}'"),

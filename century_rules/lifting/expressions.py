@@ -14,7 +14,7 @@ from century_rules.lifting.operations import Operations
 from century_rules.lifting.path import Closure, Frame
 from century_rules.lifting.terms import Truth
 from century_rules.lifting.values import (
-    TEXT, Listed, Once, Turn, Value, cases_of, is_known, merge, merged, union,
+    NOWHERE, TEXT, Listed, Once, Turn, Value, cases_of, is_known, merge, merged, union,
 )
 
 Env: TypeAlias = dict[str, Value]
@@ -191,16 +191,18 @@ class Expressions(Operations):
                     raise self.refuse("a dict of what is no dict", "give `**` a dict")
                 pairs += given.items() if key is None else [(self.value(frame, key, env), given)]
             if all(is_known(key) for key, _ in pairs):
-                return dict(pairs)
+                return dict(pairs) if all(self.looked_up(key) for key, _ in pairs) else NOWHERE
         elif isinstance(node, ast.Set):
             found = [self.value(frame, each, env) for each in node.elts]
             if all(map(is_known, found)):
-                return set(found)
+                return set(found) if all(self.looked_up(each) for each in found) else NOWHERE
         elif isinstance(node, ast.SetComp | ast.DictComp):
             element = node.elt if isinstance(node, ast.SetComp) else ast.Tuple([node.key, node.value], ast.Load())
             items = list(self._comprehended(frame, element, node.generators, env))
             keys = [each if isinstance(node, ast.SetComp) else each[0] for _, each in items]
             if all(guard is True for guard, _ in items) and all(map(is_known, keys)):
+                if not all(self.looked_up(each) for each in keys):
+                    return NOWHERE
                 return set(keys) if isinstance(node, ast.SetComp) else {key: value for _, (key, value) in items}
         raise self.refuse("a set or dict of what is not known", "use a tuple")
 

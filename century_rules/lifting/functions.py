@@ -51,6 +51,8 @@ class Functions:
                 return count(guard for guard, _ in each.items)
             if isinstance(each, Names):
                 return each.many
+            if each is NOWHERE:
+                return NOWHERE
             if isinstance(each, tuple | list | dict | set | frozenset):
                 return len(each)
             if isinstance(each, Once | Term) or each is None or is_plain(each):

@@ -206,6 +206,8 @@ class Operations(Texts):
             return merged([(t.eq(key, each), of[each]) for each in keys])
         if not is_known(key):
             raise self.refuse("a key that is not known", "use numbers or names as keys, or choose with if and else")
+        if not self.looked_up(key):
+            return NOWHERE
         if key not in of:
             self.must(False, f"the key {key!r}")
             return NOWHERE
@@ -235,7 +237,10 @@ class Operations(Texts):
             raise self.refuse("a part of a row of unknown length", "go through it, and ask for each")
         if isinstance(of, Names):
             of = tuple([Name(of, place) for place in range(of.many)])
-        if not isinstance(of, tuple | list | str | range) and of is not TEXT:
+        text = of is TEXT
+        if text:
+            of = ""
+        if not isinstance(of, tuple | list | str | range):
             raise self.refuse("a part of what is no row", "make a tuple of it")
         if not all(each is None or isinstance(each, int | Term) for each in (low, high)) or not isinstance(step, int | None):
             raise self.refuse("a part from or to what is no number here", "give numbers")
@@ -243,7 +248,7 @@ class Operations(Texts):
         if step is not None and step == 0:
             self.must(False, "a part with each 0th item")
             return NOWHERE
-        return TEXT if of is TEXT else self._part(of, low, high, step)
+        return TEXT if text else self._part(of, low, high, step)
 
     def _part(self, of: Sequence[Value], low: Value, high: Value, step: int | None) -> Value:
         if not isinstance(low, Term) and not isinstance(high, Term):

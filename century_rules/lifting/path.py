@@ -207,7 +207,8 @@ class Path(ABC):
             return []
         if isinstance(value, Name | StandIn) or value is TEXT:
             raise self.refuse("the items of this are not known", "go through a row of the position")
-        if not isinstance(value, _GONE_THROUGH):
+        own_enum = isinstance(value, enum.EnumMeta) and type(value).__iter__ is not enum.EnumMeta.__iter__
+        if not isinstance(value, _GONE_THROUGH) or own_enum:
             raise self.refuse("going through an iterator made elsewhere", "make a tuple of it")
         return [(True, each) for each in value]
 

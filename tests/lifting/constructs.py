@@ -976,7 +976,7 @@ def texts_in_a_form(a: int, b: int, c: int) -> int:
     width = 5
     said = f"{a:3} {b:<{width}d} {c:+,} {a > b:>4} {f'{a}':*^9} {a!r:>7s} {a:05} {Saying(1)!s:>{width}}"
     more = format(a, "03d"), str(b), repr((a, [b], Pair(c, (a,)), {0: a})), f"{Phase.EARLY} {Kind.A} {None!r} {(a, None)}"
-    return 0 if (said, more) == 0 else c
+    return 0 if said is None or more is None else c
 
 
 @right
@@ -995,9 +995,38 @@ def texts_in_a_wrong_form(a: int, b: int, c: int) -> int:
 def methods_of_texts(a: int, b: int, c: int) -> int:
     said = f" {a}".strip().upper().strip("x").replace("1", f"{b}").removeprefix("-").join(("x", f"{b}"))
     more = ", ".join(str(each) for each in (a, b, c) if each > 0), "x".replace("x", f"{a}"), f"{a}{b}"[1:c][::-1]
-    return 0 if (said, more) == 0 else c
+    return 0 if said is None or more is None else c
 
 
 @right
 def looked_up(a: int, b: int, c: int) -> tuple[object, ...]:
-    return PRICES.get(a), PRICES.get(b, c), {"x": a, 1: 5, True: 7}.get(c, -1), {0: a, 2: b}.get(c)
+    return PRICES.get(a), PRICES.get(b, c), {"x": a, 1: 5, 3: 7}.get(c, -1), {0: a, 2: b}.get(c)
+
+
+@attrs.define
+class Changing:
+    one: int
+
+
+@right
+def cannot_be_looked_up(a: int, b: int, c: int) -> bool:
+    row: object = [b]
+    changing: object = Changing(b)
+    if a == 0:
+        return row in {1, 2}
+    if a == 1:
+        return changing in {1: 2}
+    if a == 2:
+        return (1, [b] if b > c else b) in {(1, 2)}
+    if a == 3:
+        return len({1: 2, (1, [3]): 5}) == 2 or {1: 2}[[1]] == 1 or len({[1]}) == 1  # type: ignore[index]
+    some: object = [x for x in (b, c) if x > 0]
+    return some in {1, 2} if b == 3 else c > 0
+
+
+@right
+def can_be_looked_up(a: int, b: int, c: int) -> tuple[object, ...]:
+    return (a in {1, 2}, (a, b) in {(1, 2), (2, 3)}, Other(a) in {Other(1), Other(2)}, Other(b) in {Other(2): 5}, a in {1: 2},
+            Kind.B in {Kind.A, Kind.B}, Phase.LATE in {Phase.LATE: 1}, Kind.B in Kind, a in tuple(Kind),
+            (a if b else None) in {1, None},
+            {Other(1): a}[Other(1)], {(1, 2): b}[1, 2], tuple(x for x in (a, b) if x > 0) in {(1,), (1, 2)})

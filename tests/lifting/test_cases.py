@@ -135,7 +135,7 @@ def test_texts_that_are_only_shown_are_followed() -> None:
 
 
 def shown_wrongly(x: int) -> Refusal:
-    return Refusal("X-1", f"{ {x} } {(1, 2)[x]}")  # type: ignore[str-bytes-safe]
+    return Refusal("X-1", f"{ {x} } {(1, 2)[x]}")
 
 
 def shown_of_nothing(x: Kind) -> Refusal:
