@@ -21,7 +21,9 @@ from century_rules.lifting.native import NotHarmless, instead_of, is_harmless, o
 from century_rules.lifting.path import Bound, Closure, Frame, Path
 from century_rules.lifting.source import declared_outside, is_generator, own_names, rebound, source_of
 from century_rules.lifting.texts import METHODS_OF_TEXTS
-from century_rules.lifting.values import NOWHERE, TEXT, Once, StandIn, Union, Value, cases_of, is_known, is_plain, own_way
+from century_rules.lifting.values import (
+    NOWHERE, TEXT, Once, StandIn, Union, Value, cases_of, is_known, is_plain, is_record, own_way,
+)
 
 _MOST_ITEMS = 100_000
 PLAIN_RECORD = "let its fields keep what they are given, without validators and converters"
@@ -69,6 +71,8 @@ class Calls(Expressions):
         known = all(map(_is_for_python, args)) and all(map(_is_for_python, kwargs.values()))
         done_here = self.instead.get(function) if _can_be_key(function) else None
         if done_here is not None and not known:
+            if function is attrs.evolve:
+                self._by_names_of_arguments(*args, **kwargs)
             return done_here(*args, **kwargs)
         if isinstance(function, functools.partial) and not (known and is_harmless(function)):
             return self.call(function.func, [*function.args, *args], {**function.keywords, **kwargs})
@@ -92,6 +96,14 @@ class Calls(Expressions):
         if isinstance(function, types.MethodDescriptorType | types.WrapperDescriptorType) and args:
             return self.call(self.attribute(args[0], function.__name__), args[1:], kwargs)
         raise self.refuse(outside_of(function), instead_of(function))
+
+    def _by_names_of_arguments(self, record: Value, /, **changes: Value) -> None:
+        """Refuses changes of fields whose argument has another name: attrs.evolve takes the name of the argument."""
+        for _, each in cases_of(record):
+            of_fields = {one.name: one.alias for one in attrs.fields(type(each))} if is_record(each) else {}
+            other = [name for name in changes if of_fields.get(name, name) != name]
+            if other:
+                raise self.refuse(f"attrs.evolve of {other[0]}, which is no argument", "take century_rules.evolve")
 
     def _by_method(self, of: Value, name: str, args: Sequence[Value], kwargs: Mapping[str, Value]) -> Value:
         """What a method of a known text or dict gives of what is not known."""

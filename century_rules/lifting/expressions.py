@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import builtins
 import types
 from abc import abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -12,6 +11,7 @@ from typing import TypeAlias
 from century_rules.lifting import terms as t
 from century_rules.lifting.operations import Operations
 from century_rules.lifting.path import Closure, Frame
+from century_rules.lifting.source import builtins_of
 from century_rules.lifting.terms import Truth
 from century_rules.lifting.values import (
     NOWHERE, TEXT, Listed, Once, Turn, Value, cases_of, is_known, merge, merged, union,
@@ -133,8 +133,9 @@ class Expressions(Operations):
             raise self.refuse(f"{name} may not be bound yet on some path", f"bind {name} on every path")
         if name in frame.space:
             return frame.space[name]
-        if hasattr(builtins, name):
-            return getattr(builtins, name)
+        given = builtins_of(frame.space)
+        if name in given:
+            return given[name]
         raise self.refuse(f"{name} is not known here", "define or import it at the top of the file")
 
     def _of_refusal(self, frame: Frame, node: ast.expr, env: Env) -> Value:

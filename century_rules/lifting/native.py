@@ -25,7 +25,7 @@ from contextlib import contextmanager
 import attrs
 
 from century_rules.lifting.errors import LiftError
-from century_rules.lifting.source import own_names, source_of
+from century_rules.lifting.source import builtins_of, own_names, source_of
 
 _BUILTIN = {
     abs, all, any, bool, dict, divmod, enumerate, filter, float, frozenset, getattr, hasattr, int, isinstance, issubclass, iter,
@@ -109,7 +109,7 @@ def _writes_nothing(function: types.FunctionType) -> bool:
         _FOUND[function] = True  # if it calls itself
         try:
             closure = inspect.getclosurevars(function)
-            around = {**vars(builtins), **closure.builtins, **function.__globals__, **closure.nonlocals}
+            around = {**builtins_of(function.__globals__), **function.__globals__, **closure.nonlocals}
             found = _Reader(source_of(function.__code__).node, around, True).is_harmless()
         except (LiftError, ValueError):
             found = False
@@ -191,7 +191,7 @@ def _is_harmless_code(code: types.CodeType, space: Mapping[str, object]) -> bool
     key = code, code.co_filename
     if key not in _FOUND_IN:
         try:
-            _FOUND_IN[key] = _Reader(source_of(code).node, {**vars(builtins), **space}, False).is_harmless()
+            _FOUND_IN[key] = _Reader(source_of(code).node, {**builtins_of(space), **space}, False).is_harmless()
         except LiftError:
             _FOUND_IN[key] = False
     return _FOUND_IN[key]

@@ -108,7 +108,7 @@ class Operations(Texts):
         except AttributeError as error:
             raise self.refuse(str(error), "ask for an attribute that it has") from error
 
-    def _index(self, row: Value, value: Value) -> Value:
+    def _index(self, row: Value, value: Value, /) -> Value:
         """``row.index(value)``."""
         if isinstance(value, Union):
             return self.over(value, lambda each: self._index(row, each))
@@ -124,7 +124,7 @@ class Operations(Texts):
             return merged([(self._alike(each, value), place) for place, each in enumerate(row)])
         raise self.refuse("the index of a name of something else", "ask for names of one axis")
 
-    def _count(self, row: Value, value: Value) -> Number:
+    def _count(self, row: Value, value: Value, /) -> Number:
         """``row.count(value)``."""
         return count(t.all_(guard, self._alike(each, value)) for guard, each in self.items(row))
 

@@ -1030,3 +1030,8 @@ def can_be_looked_up(a: int, b: int, c: int) -> tuple[object, ...]:
             Kind.B in {Kind.A, Kind.B}, Phase.LATE in {Phase.LATE: 1}, Kind.B in Kind, a in tuple(Kind),
             (a if b else None) in {1, None},
             {Other(1): a}[Other(1)], {(1, 2): b}[1, 2], tuple(x for x in (a, b) if x > 0) in {(1,), (1, 2)})
+
+
+@right
+def products_of_too_few(a: int, b: int, c: int) -> int:
+    return len(list(itertools.product((a, b), repeat=-1))) if c == 0 else len(list(itertools.product((a, b), repeat=0)))

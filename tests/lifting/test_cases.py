@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Callable
+from pathlib import Path
 from typing import cast
 
 import attrs
@@ -25,6 +26,7 @@ from century_rules.lifting.values import (
     NOWHERE, TEXT, Listed, Name, Names, Once, Union, at_place, count, evolved, is_known, merge, merged, own_way, selected, union,
 )
 from century_rules.lifting.written import on_algebra, on_ints
+from tests.lifting.written_texts import rule_of
 
 ANY = cast("Algebra[object, object]", IntAlgebra())
 
@@ -160,3 +162,10 @@ def test_a_change_of_a_record_or_a_row() -> None:
         assert put((1, 2), 2, x) is NOWHERE and [each.holds for each in e.obligations] == [False]
         with deep():
             assert on_ints(list(put((1, 2), x, 7)))({"x": 1}) == (1, 7)
+
+
+def test_names_of_python_are_those_of_the_function(tmp_path: Path) -> None:
+    rule = rule_of(tmp_path, "__builtins__ = {'len': lambda row: 7}\ndef f(a, b, c): return len((a, b)) + a")
+    assert rule(1, 2, 3) == 8
+    with t.fresh():
+        assert rules_evaluator().call(rule, [1, t.number("b"), 3]) == 8
