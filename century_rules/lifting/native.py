@@ -37,6 +37,8 @@ _METHODS = {"index", "count", "items", "keys", "values", "get", "startswith", "e
             "difference", "issubset", "issuperset", "isdisjoint", "title", "capitalize", "partition", "rpartition", "replace",
             "copy", "from_iterable"}
 _CHANGING = {"append", "extend", "insert", "add", "update", "pop", "remove", "discard", "clear", "sort", "reverse", "setdefault"}
+_UNSEEN = {"__next__", "__setitem__", "__delitem__", "__setattr__", "__delattr__", "__iadd__", "__ior__"}
+"""Methods of which who watches is not told that they are called."""
 _IMMUTABLE = (int, str, float, tuple, frozenset, bytes, range, types.MappingProxyType, type(None), enum.Enum)
 
 
@@ -266,6 +268,10 @@ class _Reader:
                 return name in self._rows or name in self._numbers
             case ast.Attribute(ctx=ast.Load(), attr=name) if name in _CHANGING and id(node) not in self._called:
                 return False  # to be called by another
+            case ast.Attribute(attr=name) if name in _UNSEEN:
+                return False
+            case ast.Name(ctx=ast.Load(), id=name) if name not in self._own and _holds_iterators(self._around.get(name)):
+                return False  # who goes through it takes something away
             case ast.Name(ctx=ast.Load(), id=name) if name not in self._own and id(node) not in self._called:
                 given = self._around.get(name)
                 return isinstance(given, type) or not callable(given) or is_harmless(given)
@@ -283,6 +289,18 @@ class _Reader:
             case ast.Call():
                 return False
         return True
+
+
+def _holds_iterators(value: object, deep: int = 3) -> bool:
+    """Whether a value is an iterator, or has one in its items or attributes, so deep at most."""
+    if hasattr(type(value), "__next__"):
+        return True
+    if deep == 0 or isinstance(value, type | types.ModuleType | types.FunctionType | int | str | range):
+        return False
+    if isinstance(value, tuple | list | set | frozenset):
+        return any(_holds_iterators(each, deep - 1) for each in value)
+    parts = value if isinstance(value, dict) else getattr(value, "__dict__", {})
+    return any(_holds_iterators(each, deep - 1) for each in parts.values())
 
 
 def instead_of(function: Callable[..., object]) -> str:
