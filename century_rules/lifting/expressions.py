@@ -78,15 +78,12 @@ class Expressions(Operations):
             case ast.Subscript():
                 of = self.value(frame, node.value, env)
                 if isinstance(node.slice, ast.Slice):
-                    low, high, step = [None if each is None else self.value(frame, each, env)
+                    low, high, step = [None if each is None else self._operand(frame, each, env)
                                        for each in (node.slice.lower, node.slice.upper, node.slice.step)]
                     return self.slice(of, low, high, step)
-                return self.item(of, self.value(frame, node.slice, env))
+                return self.item(of, self._operand(frame, node.slice, env))
             case ast.BinOp():
-                left, right = self.value(frame, node.left, env), self.value(frame, node.right, env)
-                if isinstance(node.op, ast.Mult | ast.BitAnd | ast.BitOr | ast.BitXor):
-                    self.compared(frame, node.left, left)
-                    self.compared(frame, node.right, right)
+                left, right = self._operand(frame, node.left, env), self._operand(frame, node.right, env)
                 return self.binary(node.op, left, right)
             case ast.UnaryOp(op=ast.Not()):
                 return t.neg(self.truth(self.value(frame, node.operand, env)))
@@ -114,6 +111,12 @@ class Expressions(Operations):
         kind = type(node.op) if isinstance(node, ast.UnaryOp) else type(node)
         what, mend = EXPRESSIONS.get(kind, (f"`{kind.__name__.lower()}`", "write it in another way"))
         raise self.refuse(f"{what} is outside the subset", mend)
+
+    def _operand(self, frame: Frame, node: ast.expr, env: Env) -> Value:
+        """What an expression gives of which something else is made there."""
+        found = self.value(frame, node, env)
+        self.compared(frame, node, found)
+        return found
 
     def closure(self, frame: Frame, node: ast.FunctionDef | ast.Lambda, env: Env) -> Closure:
         """A function made here, with its defaults as they are now."""
@@ -175,7 +178,7 @@ class Expressions(Operations):
             if isinstance(each, ast.Starred):
                 more = [(guard, tuple(self.items(row))) for guard, row in cases_of(self.value(frame, each.value, env))]
             else:
-                more = [(True, ((True, self.value(frame, each, env)),))]
+                more = [(True, ((True, self._operand(frame, each, env)),))]
             cases = [(both, (*row, *added)) for guard, row in cases for and_, added in more
                      if (both := self.decided(t.all_(guard, and_))) is not False]
         found = [(guard, kind([each for _, each in row]) if all(there is True for there, _ in row) else Listed(row, kind))
@@ -220,7 +223,7 @@ class Expressions(Operations):
                     raise self.refuse("a call with a number of arguments that is not known", "give it the row itself")
                 args += [value for _, value in found]
             else:
-                args.append(self.value(frame, each, env))
+                args.append(self._operand(frame, each, env))
         kwargs: dict[str, Value] = {}
         for keyword in node.keywords:
             given = self.value(frame, keyword.value, env)

@@ -112,7 +112,7 @@ class Path(ABC):
         """Told of each statement and expression that the evaluation comes to; nothing is done with it here."""
 
     def compared(self, frame: Frame, node: ast.expr, value: Value) -> None:  # noqa: B027  # who wants to know overrides it
-        """Told of each operand of a comparison, and of `*`, `&`, `|` and `^`; nothing is done with it here."""
+        """Told of each operand, item of a row, index and argument; nothing is done with it here."""
 
     def where(self) -> str:
         """File and line."""
