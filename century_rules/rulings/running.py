@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -37,6 +38,7 @@ def run(ruling: RulingFile, what: str, run: Callable[[], object]) -> object:
         raise InvalidInput(f"{code}:{_line(ruling, error)}: {what}: {type(error).__name__}: {error}") from error
 
 
+@functools.wraps(range)
 def short_range(*limits: int) -> range:
     """A range that is not too long. Raises ValueError for others."""
     found = range(*limits)

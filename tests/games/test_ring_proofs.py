@@ -254,6 +254,32 @@ def test_what_is_empty_names_its_premise_and_whether_that_is_all(tmp_path: Path)
         assert f"empty/{name}, 2 players ... PROVED, but {said}" in out
 
 
+HIDDEN = {
+    "indexed": "(True, position.boats[0].points == 77)[position.turn == 5]",
+    "looked_up": "{False: True, True: position.boats[0].points == 77}[position.turn == 5]",
+    "cut": "all((position.boats[0].points == 77,)[:position.turn == 5])",
+    "any_of": "any((not position.turn == 5, position.boats[0].points == 77))",
+    "not_all": "not all([position.turn == 5, position.boats[0].points != 77])",
+    "least": "not min(position.turn == 5, position.boats[0].points != 77)",
+    "in_rows": "(position.turn == 5, position.boats[0].points != 77) != (True, True)",
+    "added": "int(position.turn == 5) + int(position.boats[0].points != 77) < 2",
+    "taken_away": "(position.turn == 5) - (position.boats[0].points == 77) < 1"}
+"""What has a premise that is never so in a value, not in a branch."""
+TRUE = "any((position.turn == 0, position.turn == 1)) and all((position.boats[0].crates <= 2, position.boats[1].crates <= 2))"
+
+
+def test_a_premise_hidden_in_a_value_is_told(tmp_path: Path) -> None:
+    file = tmp_path / "hidden.py"
+    file.write_text("".join(f'def {name}(game, position):\n    """It."""\n    return {text}\n\n\n'
+                            for name, text in {**HIDDEN, "true": TRUE}.items()), encoding="utf-8")
+    out = run("verify", "ring", "-p", "2", "--workers", "1", "--also", file, "--only", "hidden").out
+    told = {each.partition(",")[0]: each for each in out.split("hidden/")}
+    for name, text in HIDDEN.items():
+        never = "`not position.turn == 5` is always so" if "not position" in text else "`position.turn == 5` is never so"
+        assert "PROVED" in told[name] and never in told[name], told[name]
+    assert "PROVED" in told["true"] and "note" not in told["true"]
+
+
 OPEN = '''\
 def of_the_box(game, position):
     """No crate is worth more than three."""
