@@ -14,6 +14,7 @@ from century_rules.desk.claims.real_plays import RealPlay
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, S
+from century_rules.kernel.raising import in_short, is_somebodys
 from century_rules.kernel.leaves import leaves
 from century_rules.lifting.predicates import Way
 from century_rules.theory.scene import Scene, Step
@@ -85,9 +86,11 @@ class _Asking(Generic[S, A]):
         where = f"after {length} actions of {play.name}"
         try:
             said: object = self.claim.predicate.holds(play.game, *values)
-        except Exception as error:  # whatever a user's claim may raise
+        except BaseException as error:  # whatever a user's claim may raise
+            if not is_somebodys(error):
+                raise
             place = traceback.extract_tb(error.__traceback__)[-1]
-            raised = f"{where} it raises {type(error).__name__}: {error} ({place.filename}:{place.lineno})"
+            raised = f"{where} it raises {in_short(error)} ({place.filename}:{place.lineno})"
             raise InvalidInput(f"{self._file}, {self.claim.name}: {raised}") from error
         if not isinstance(said, bool):
             raise InvalidInput(f"{self._file}, {self.claim.name}: {where} it gives {said!r:.60}, not True or False; compare it "
