@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Generic
 import click
 
 from century_rules.cli.output import above
-from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
+from century_rules.cli.verbs import BAD_INPUT, CUT_SHORT, FINE, NOT_AS_EXPECTED
 from century_rules.kernel.content import has_content
 from century_rules.kernel.game import A, S
 from century_rules.kernel.verdict import Verdict
 from century_rules.rulebook import Rulebook
+from century_rules.writing.paragraphs import counted
 
 if TYPE_CHECKING:
     from rich.status import Status
@@ -98,8 +99,9 @@ class OwnClaims(Generic[S, A]):
         """What is shown under the line of a claim: the play that breaks it, or why its induction fails, and notes."""
         said = [*([tried.contradiction] if tried.contradiction else []), *(f"note: {each}" for each in tried.notes)]
         if tried.broken is not None:
+            said += [tried.raised] if tried.raised else []
             return [*said, *tried.broken.lines()]
-        if tried.claim.id not in self._told and not tried.empty:
+        if tried.claim.id not in self._told and not tried.empty and not tried.raised:
             why = _why(tried.merged, tried.failed, tried.players, tell)
             self._told.update([tried.claim.id] if why else [])
             said += why
@@ -107,7 +109,8 @@ class OwnClaims(Generic[S, A]):
 
     def as_json(self) -> list[dict[str, object]]:
         return [{"name": tried.claim.id, "statement": tried.says, "file": self.added.file, "players": tried.players,
-                 "verdict": tried.verdict.value, "as_expected": tried.verdict is Verdict.PROVED, "reason": tried.support.reason,
+                 "verdict": tried.verdict.value, "as_expected": tried.verdict is Verdict.PROVED,
+                 "reason": tried.support.reason or tried.raised,
                  "claims_nothing": list(tried.empty), "contradiction": tried.contradiction, "notes": list(tried.notes),
                  "asked_of_real_plays": tried.asked, "broken_by": tried.broken and {
                      "play": tried.broken.play.name, "actions": tried.broken.length, "record": tried.broken.record()},
@@ -115,6 +118,8 @@ class OwnClaims(Generic[S, A]):
                  "obligations": len(tried.support.decisions), "help": said} for tried, said in self.tried]
 
     def exit_code(self) -> int:
+        if any(tried.raised for tried, _ in self.tried):
+            return BAD_INPUT
         missing = [tried for tried, _ in self.tried if tried.verdict is not Verdict.PROVED]
         if not missing:
             return FINE
@@ -124,7 +129,8 @@ class OwnClaims(Generic[S, A]):
 def _line(file: str, tried: Tried[S, A]) -> str:
     on = f", on {', '.join(tried.support.invariants)}" if tried.support.invariants else ""
     name = f"{Path(file).stem}/{tried.claim.id}"
-    return f"{name}, {tried.players} players ... {_verdict(tried)} ({len(tried.support.decisions)} obligations{on})"
+    rests_on = "" if tried.raised else f" ({counted(len(tried.support.decisions), 'obligation')}{on})"
+    return f"{name}, {tried.players} players ... {_verdict(tried)}{rests_on}"
 
 
 def _verdict(tried: Tried[S, A]) -> str:
@@ -132,6 +138,8 @@ def _verdict(tried: Tried[S, A]) -> str:
         return f"PROVED, and asked of {tried.asked:,} positions or steps of real plays"
     if tried.broken is not None:
         return "REFUTED by a real play"
+    if tried.raised:
+        return f"NOT PROVED: {tried.raised}"
     if tried.empty:
         what = "it claims nothing" if tried.says_nothing_at_all else "it says nothing in part"
         return f"{'PROVED' if tried.follows else 'NOT PROVED'}, but {what}: {'; '.join(tried.empty)}"

@@ -12,6 +12,14 @@ def in_short(error: BaseException) -> str:
     return f"{type(error).__name__}{said and f': {said}'}"
 
 
+def shown(value: object, most: int) -> str:
+    """What a value is written as, cut off; its class where it cannot be written."""
+    try:
+        return repr(value)[:most]
+    except Exception:  # as above
+        return f"a {type(value).__name__}"
+
+
 def is_somebodys(error: BaseException) -> bool:
     """Whether it is to be told: all is but Ctrl-C, also what would end this program with an exit code of its own."""
     return not isinstance(error, KeyboardInterrupt)

@@ -84,7 +84,7 @@ def test_claims_of_ones_own_are_rechecked_too(tmp_path: Path) -> None:
 
 
 def test_exit_codes_of_several_checks() -> None:
-    assert [worse(0, 0), worse(0, 3), worse(3, 1, 0), worse(1)] == [0, 3, 1, 1]
+    assert [worse(0, 0), worse(0, 3), worse(3, 1, 0), worse(1), worse(1, 2, 3)] == [0, 3, 1, 1, 2]
 
 
 def test_without_cvc5_it_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:

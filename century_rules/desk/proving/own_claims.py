@@ -23,7 +23,7 @@ from century_rules.lifting.errors import LiftError
 from century_rules.rulebook import Rulebook
 from century_rules.running import Workers, at_work
 from century_rules.solving.batch import Task, decide_all, repeatable
-from century_rules.solving.grounds import Grounds, invariants_in, support_of
+from century_rules.solving.grounds import Grounds, Support, invariants_in, support_of
 from century_rules.solving.induction import Induction
 from century_rules.solving.obligation import Decision
 from century_rules.solving.prover import RLIMIT, Prover, prover_of_any_claim, prover_once, theorem_tasks
@@ -45,6 +45,7 @@ class Tried(Judged[S, A]):
         empty: what of it claims nothing; then it is not PROVED.
         notes: what its author should know although it is proved, such as branches that no play tried came to.
         says_nothing_at_all: whether that is all of it, and not some branch.
+        raised: where Python does not come through it on a real play, and what it raises; then the solver is not asked.
     """
 
     claim: Claim
@@ -54,17 +55,23 @@ class Tried(Judged[S, A]):
     empty: tuple[str, ...]
     notes: tuple[str, ...]
     says_nothing_at_all: bool
+    raised: str = ""
 
     @property
     def verdict(self) -> Verdict:
-        """As of any claim; but one that claims nothing is not PROVED."""
+        """As of any claim; but one that claims nothing, or raises an error, is not PROVED."""
         verdict = super().verdict
-        return Verdict.UNKNOWN if self.empty and verdict is Verdict.PROVED else verdict
+        return Verdict.UNKNOWN if (self.empty or self.raised) and verdict is Verdict.PROVED else verdict
 
     @property
     def follows(self) -> bool:
         """Whether the solver proves it, whatever it says."""
-        return self.broken is None and not self.support.missing
+        return self.broken is None and not self.support.missing and not self.raised
+
+    @property
+    def contradiction(self) -> str:
+        """As of any claim; of one that raises an error the solver was not asked."""
+        return "" if self.raised else super().contradiction
 
     @property
     def ran_out(self) -> bool:
@@ -83,11 +90,12 @@ def try_out(
 ) -> Iterator[Tried[S, A]]:
     """The verdict on each claim of the file, number of players by number of players.
 
-    First each is asked of real plays, by Python itself: what fails there is REFUTED, whatever the solver would say. Then each is
+    First each is asked of real plays, by Python itself: what fails there is REFUTED, whatever the solver would say, and of what
+    raises an error there the solver is not asked. Then each is
     asked of the solver as a theorem, from our invariants. Those on positions that do not follow are tried as invariants, all
     together, and those that fail are set aside until all that are left hold together; from these what is left is asked again. So
     those PROVED rest on nothing that failed. `audit` is told what was decided. Raises InvalidInput, which names file and line, if
-    a claim is outside the Python that can be lifted, or cannot be run. Workers on other machines read the file there, under the
+    a claim is outside the Python that can be lifted. Workers on other machines read the file there, under the
     same name.
     """
     with at_work(workers) as same:
@@ -117,7 +125,7 @@ class _Trial(Generic[S, A]):
         self._along = self._real_plays()
 
     def run(self, audit: Audit | None) -> Iterator[Tried[S, A]]:
-        claims = self.added.claims
+        claims = [each for each in self.added.claims if each.name not in self._along.raised]
         self._tell(f"{self.added.file}, {self.players} players: whether the claims say anything")
         empty = {each.name: self._says_nothing(each) for each in claims}
         self._decide(self._theorems(claims, ()))
@@ -131,7 +139,8 @@ class _Trial(Generic[S, A]):
         if audit is not None:
             audit(self.players, tuple(self._asked.values()), self._decided)
         induction = self._full.induction(merged.invariants, merged.ghosts)
-        yield from (self._judged(each, merged, left, empty[each.name], induction) for each in claims)
+        for each in self.added.claims:
+            yield self._judged(each, merged, left, empty[each.name], induction) if each in claims else self._raising(each)
 
     def _says_nothing(self, claim: OwnClaim[S, A]) -> tuple[str, ...]:
         """What of it nothing could make false; of what goes through the text of the rules itself, how to ask them instead."""
@@ -222,6 +231,13 @@ class _Trial(Generic[S, A]):
             asked=asked, broken=broken, own=own, merged=merged, notes=tuple(dict.fromkeys(notes)),
             empty=(*dict.fromkeys(each.said for each in never), *nothing),
             says_nothing_at_all=bool(nothing) or (bool(never) and not self._premises[claim.name].claims_besides(never)))
+
+    def _raising(self, claim: OwnClaim[S, A]) -> Tried[S, A]:
+        """Of a claim that raises an error on a real play: that it does, and what breaks it before."""
+        return Tried(claim=claim.theorem, says=claim.statement, players=self.players, support=Support((), ()),
+                     asked=self._along.asked[claim.name], broken=self._along.broken.get(claim.name), own=(),
+                     merged=self.added.merged, empty=(), notes=(), says_nothing_at_all=False,
+                     raised=self._along.raised[claim.name])
 
     def _stumbling(self, claim: OwnClaim[S, A], induction: Induction) -> Iterator[str]:
         """Where Python may stumble over what the invariants allow."""
