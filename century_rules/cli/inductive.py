@@ -61,23 +61,31 @@ def _why(known: Theory[S, A], failed: tuple[str, ...], players: int, tell: Calla
 
 
 class OwnClaims(Generic[S, A]):
-    """The claims of a user's file. Raises InvalidInput at once if it cannot be used."""
+    """The claims of a user's file, or those that `only` names. Raises InvalidInput at once if it cannot be used.
 
-    def __init__(self, book: Rulebook[S, A], file: str, players: tuple[int, ...], rlimit: int | None, workers: Workers) -> None:
-        from century_rules.desk.proving.own_claims import addition
+    Attributes:
+        only: what `only` names beside them.
+        ours: whether any theorem of the game is asked about.
+    """
+
+    def __init__(self, book: Rulebook[S, A], file: str, only: tuple[str, ...], players: tuple[int, ...], rlimit: int | None,
+                 workers: Workers) -> None:
+        from century_rules.desk.proving.own_claims import addition, chosen
         from century_rules.theory.theories import theory_if_any
 
         self.known = theory_if_any(book)
-        self.added = addition(self.known, file)
+        self.added, self.only = chosen(addition(self.known, file), only)
+        self.ours = bool(self.only) or (not only and has_content("proofs", book.name, book.content))
         self.players, self.rlimit, self.workers = players, rlimit, workers
         self.tried: list[tuple[Tried[S, A], list[str]]] = []
         self._told: set[str] = set()
 
-    def not_mine(self, only: tuple[str, ...]) -> tuple[tuple[str, ...], bool]:
-        """What `--only` says of the game's theorems, and whether it leaves any: the name of the file says of none."""
-        rest = tuple(name for name in only if name != Path(self.added.file).stem)
-        book = self.known.book
-        return rest, bool(rest) or (not only and has_content("proofs", book.name, book.content))
+    def read(self) -> None:
+        """Raise InvalidInput, which names file and line, for what cannot be lifted of them, before anything is asked."""
+        from century_rules.desk.proving.own_claims import require_lifted
+
+        for number in self.players or self.known.book.players:
+            require_lifted(self.added, number)
 
     def run(self, status: Status, audit: Audit | None, *, quiet: bool) -> None:
         """Try them all and show each as soon as it is there; `audit` is told what was decided.

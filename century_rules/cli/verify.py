@@ -66,6 +66,7 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls
     Examples:
       century-rules verify eastern-wonders --only voyage-cost --players 3 --plays
       century-rules verify spice-road --also mine.py --only mine
+      century-rules verify spice-road --also mine.py --only mine/no_gold
       century-rules verify eastern-wonders --ruling my-ruling.toml --players 2 --html kept.html
     """
     from century_rules.desk.breaking.demonstrations import demonstrate
@@ -82,8 +83,11 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls
     if explain and book.rulings:
         raise InvalidInput("--explain: is about negative controls, which the printed rules have alone; leave --ruling out")
     workers = where.begin()
-    own = None if also is None else OwnClaims(book, also, numbers, rlimit, workers)
-    only, ours = (only, True) if own is None else own.not_mine(only)
+    own = None if also is None else OwnClaims(book, also, only, numbers, rlimit, workers)
+    ours = own is None or own.ours
+    if own is not None:
+        only = own.only
+        own.read()
     if export is not None:
         _export(book, export, numbers, only)
     second = None if recheck is None else SecondOpinion(workers)

@@ -11,6 +11,7 @@ import types
 from collections.abc import Callable, Mapping, Sequence
 from typing import cast
 
+from century_rules.kernel.record import did_you_mean
 from century_rules.lifting import terms as t
 from century_rules.lifting.comparisons import WHOLE, Comparisons
 from century_rules.lifting.path import Bound, Closure
@@ -88,7 +89,8 @@ class Operations(Comparisons):
         try:
             return getattr(of, name)
         except AttributeError as error:
-            raise self.refuse(str(error), "ask for an attribute that it has") from error
+            meant = did_you_mean(name, [each for each in dir(of) if not each.startswith("_")])
+            raise self.refuse(f"{error}{meant}", "ask for an attribute that it has") from error
 
     def _index(self, row: Value, value: Value) -> Value:
         """``row.index(value)``."""

@@ -44,6 +44,18 @@ def breaks(game, position):
 '''
 
 
+TWO = '''
+def fits(game, position):
+    """Nobody has more than two crates aboard."""
+    return all(boat.crates <= 2 for boat in position.boats)
+
+
+def acts(game, position):
+    """P1 or P2 acts."""
+    return position.turn < 2
+'''
+
+
 def tried(folder: Path, text: str | bytes, *more: str, only: str = "mine") -> Answer:
     """What is said of claims in ``mine.py``, of two players."""
     file = folder / "mine.py"
@@ -75,7 +87,43 @@ def test_one_that_raises_is_none_that_is_proved_in_json_and_on_the_page(tmp_path
     assert page.read_text(encoding="utf-8").count("the solver was not asked") == 4
 
 
+@pytest.mark.parametrize(("only", "asked"), [
+    (("mine",), ["fits", "acts"]), (("mine/acts",), ["acts"]), (("acts",), ["acts"]), (("acts", "mine/fits"), ["fits", "acts"]),
+    (("mine", "acts"), ["fits", "acts"]), (("boats", "acts"), ["acts"]), (("boats",), ["fits", "acts"])])
+def test_the_claims_of_a_file_can_be_chosen_one_by_one(tmp_path: Path, only: tuple[str, ...], asked: list[str]) -> None:
+    first, *others = only
+    answer = tried(tmp_path, TWO, *(word for name in others for word in ("--only", name)), only=first)
+    shown = [line.partition(",")[0].removeprefix("mine/") for line in answer.out.splitlines() if line.startswith("mine/")]
+    assert answer.code == 0 and shown == asked and ("boats/" in answer.out) is ("boats" in only)
+
+
+@pytest.mark.parametrize("only", ["mine/act", "act"])
+def test_a_name_that_there_is_not_lists_those_of_the_file(tmp_path: Path, only: str) -> None:
+    answer = tried(tmp_path, TWO, only=only)
+    assert answer.code == 2 and "there is no theorem 'act' (did you mean acts?)" in answer.err
+    assert "families: boats, mine; theorems: " in answer.err and ", fits, acts" in answer.err
+
+
 @pytest.mark.parametrize("raised", ["SystemExit(0)", "GeneratorExit", "_Mute", "BaseException('x')"])
 def test_a_file_that_raises_names_the_line(tmp_path: Path, raised: str) -> None:
     answer = tried(tmp_path, f"{RAISING}\n\nraise {raised}\n")
     assert answer.code == 2 and f"mine.py:36: {raised.partition('(')[0]}" in answer.err and not answer.out
+
+
+@pytest.mark.parametrize(("said", "told"), [
+    ("all(boat.crate < 3 for boat in position.boats)", "'Boat' object has no attribute 'crate' (did you mean crates?): boat.crate"),
+    ("position.phase == Phase.WORKS", "'Phase' has no attribute 'WORKS' (did you mean WORK?): Phase.WORKS"),
+])
+def test_a_misspelt_attribute_is_told_before_anything_is_asked(tmp_path: Path, said: str, told: str) -> None:
+    answer = tried(tmp_path, f'from ring.rules import Phase\n\n\ndef one(game, position):\n    """A."""\n    return {said}\n')
+    assert answer.code == 2 and "mine.py:6: " in answer.err and f"{told}; ask for an attribute that it has" in answer.err
+    assert not answer.out
+
+
+@pytest.mark.parametrize("taken", ["game, history", "game, position, history", "game", "position", "game, before, action"])
+def test_other_arguments_are_told_with_the_two_forms(tmp_path: Path, taken: str) -> None:
+    answer = tried(tmp_path, f'def one({taken}):\n    """A."""\n    return True\n')
+    assert answer.code == 2 and "mine.py:1: one takes (" in answer.err
+    assert "`def name(game, position): …` or `def name(game, before, action, after): …`" in answer.err
+    assert ("kept as history is kept by the proofs of a game only" in answer.err) is ("history" in taken)
+    assert ("docs/a-new-game.md" in answer.err) is ("history" in taken)

@@ -24,6 +24,7 @@ from century_rules.theory.theories import Theory
 OF_POSITIONS, OF_STEPS = ("game", "position"), ("game", "before", "action", "after")
 FORM = ("a claim is a function `def name(game, position): …` or `def name(game, before, action, after): …` that returns True or "
         "False, with the claim as a sentence in its docstring")
+KEPT = "What is kept as history is kept by the proofs of a game only: docs/a-new-game.md says how."
 SAYS, RUNS = "says", "runs"
 """The parts of a claim: what it says where Python comes through, and that it does."""
 
@@ -113,6 +114,21 @@ def addition(known: Theory[S, A], path: str | Path) -> Addition[S, A]:
     return Addition(str(path), claims, known, merged)
 
 
+def chosen(added: Addition[S, A], only: tuple[str, ...]) -> tuple[Addition[S, A], tuple[str, ...]]:
+    """The claims of the file that are named, all if none is; and what names of ours are left.
+
+    One is named as ``FILE/CLAIM`` or as ``CLAIM``, all of them as ``FILE``, without ``.py``. Raises InvalidInput for what is no
+    name of theirs, nor of ours.
+    """
+    family = Path(added.file).stem
+    names = [name.removeprefix(f"{family}/") for name in only]
+    added.merged.chosen(names)
+    own = [each.name for each in added.claims]
+    wanted = [name for name in own if name in names]
+    claims = added.claims if family in names or not wanted else tuple([each for each in added.claims if each.name in wanted])
+    return attrs.evolve(added, claims=claims), tuple([name for name in names if name != family and name not in own])
+
+
 def _check_form(module: ModuleType) -> None:
     """Raise InvalidInput for a file in the form that claims had once."""
     records = (Invariant, Ghost, Theorem, Always, OnStep)
@@ -171,8 +187,9 @@ def _checked(node: ast.FunctionDef | ast.AsyncFunctionDef) -> ast.FunctionDef:
     if node.decorator_list:
         raise _InLine(node.lineno, f"{where} has a decorator, which may make something else of it; leave it out")
     if names not in (OF_POSITIONS, OF_STEPS) or any(extra):
-        raise _InLine(node.lineno, f"{where} takes ({ast.unparse(taken)}); {FORM}. A function that is no claim has a name that "
-                      "begins with _")
+        kept = f" {KEPT}" if "history" in names else ""
+        raise _InLine(node.lineno, f"{where} takes ({ast.unparse(taken)}); {FORM}.{kept} A function that is no claim has a name "
+                      "that begins with _")
     if any(isinstance(each, ast.Yield | ast.YieldFrom) for each in ast.walk(node)):
         raise _InLine(node.lineno, f"{where} yields, so that it returns no truth; return True or False")
     if not (ast.get_docstring(node) or "").strip():

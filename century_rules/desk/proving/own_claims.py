@@ -11,7 +11,7 @@ import attrs
 
 from century_rules.desk.claims.emptiness import says_nothing
 from century_rules.desk.claims.on_plays import OnPlays, on_plays
-from century_rules.desk.claims.own_file import RUNS, SAYS, Addition, OwnClaim, addition
+from century_rules.desk.claims.own_file import RUNS, SAYS, Addition, OwnClaim, addition, chosen
 from century_rules.desk.claims.premises import NeverThere, Premises
 from century_rules.desk.claims.real_plays import real_plays
 from century_rules.desk.proving.verify import Audit, Judged, Obligations
@@ -30,7 +30,7 @@ from century_rules.solving.prover import RLIMIT, Prover, prover_of_any_claim, pr
 from century_rules.theory.theorem import Claim, Theorem
 from century_rules.theory.theories import Theory, theory_once
 
-__all__ = ["Addition", "Tried", "addition", "try_out"]
+__all__ = ["Addition", "Tried", "addition", "chosen", "require_lifted", "try_out"]
 
 
 @attrs.frozen(kw_only=True)
@@ -101,6 +101,11 @@ def try_out(
     with at_work(workers) as same:
         for number in players or known.book.players:
             yield from _Trial(known, added, number, rlimit, same, progress or tell_nobody).run(audit)
+
+
+def require_lifted(added: Addition[S, A], players: int) -> None:
+    """Raise InvalidInput, which names all that is found in one go, for claims that cannot be lifted."""
+    _premises(prover_of_any_claim(added.known.book, players), added)
 
 
 class _Trial(Generic[S, A]):
