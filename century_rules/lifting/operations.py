@@ -90,7 +90,8 @@ class Operations(Comparisons):
             return getattr(of, name)
         except AttributeError as error:
             meant = did_you_mean(name, [each for each in dir(of) if not each.startswith("_")])
-            raise self.refuse(f"{error}{meant}", "ask for an attribute that it has") from error
+            what = f"{getattr(of, '__name__', 'it')} has no {name}" if str(error) == name else str(error)  # an enum says no more
+            raise self.refuse(f"{what}{meant}", "ask for an attribute that it has") from error
 
     def _index(self, row: Value, value: Value) -> Value:
         """``row.index(value)``."""
