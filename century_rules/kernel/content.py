@@ -119,7 +119,7 @@ def load_content(kind: Kind, game: str, folder: Path | None = None) -> list[Modu
 def _blame(path: str | Path, file: Path, error: BaseException) -> str:
     """One line a user can act on: the file, the line in it, and what is wrong there."""
     if isinstance(error, SyntaxError) and error.filename == str(file):
-        return f"{path}:{error.lineno}: not Python: {error.msg}"
+        return f"{path}:{error.lineno or 1}: not Python: {error.msg}"
     if isinstance(error, UnicodeDecodeError):
         return f"{path}: is not UTF-8: {error}"
     line = 0

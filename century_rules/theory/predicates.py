@@ -23,7 +23,9 @@ from century_rules.lifting.games import POINTS, numbers_of
 from century_rules.lifting.predicates import (
     ANSWERED, OVER, PERMITTED, WINS, LiftedPredicate, Question, Way, lift_number, lift_predicate,
 )
+from century_rules.lifting.source import place_of
 from century_rules.lifting.values import StandIn, Value
+from century_rules.lifting.written import MOST_DIGITS, too_long
 from century_rules.theory.lifted import AFTER, LiftedRules, Ready, Seen
 from century_rules.theory.plain_rules import PlainRules, Scene, Step
 from century_rules.theory.scene import Scene as AnyScene
@@ -302,6 +304,9 @@ class PlainFunction(Generic[S, A]):
                 values.append(_Kept(read.ghosts, bool(operation)))
             lift = lift_number if self._is_number else lift_predicate
             lifted = lift(self.function, seen.shape.game, values)  # type: ignore[arg-type]  # what it gives is looked at there
+            if too_long([lifted.says, *(each.holds for each in lifted.obligations), *lifted.entered.values()]):
+                raise LiftError(place_of(self.function), f"it counts with a number of more than {MOST_DIGITS:,} digits",
+                                mend="numbers of games are smaller")
             ways, asking = list(lifted.entered), [self._asking(rules, seen, each) for each in lifted.questions]
             made = self._made[read.key] = _Made(
                 lifted, ways, asking, Ready([lifted.says]), Ready([each.holds for each in lifted.obligations]),

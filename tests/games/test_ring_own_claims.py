@@ -127,3 +127,48 @@ def test_other_arguments_are_told_with_the_two_forms(tmp_path: Path, taken: str)
     assert "`def name(game, position): …` or `def name(game, before, action, after): …`" in answer.err
     assert ("kept as history is kept by the proofs of a game only" in answer.err) is ("history" in taken)
     assert ("docs/a-new-game.md" in answer.err) is ("history" in taken)
+
+
+ONE = 'def one(game, position):\n    """P1 or P2 acts."""\n    return position.turn < 2\n'
+PROVED = "mine/one, 2 players ... PROVED, and asked of 372"
+
+
+@pytest.mark.parametrize("file", [
+    b"\xef\xbb\xbf" + ONE.encode(), b"# -*- coding: latin-1 -*-\n# \xe9\n" + ONE.encode(),
+    ONE.replace("\n", "\r\n").encode(), f"del __name__\n{ONE}", f"globals()[3] = 4\n{ONE}",
+    f"class _Odd:\n    def __eq__(self, other):\n        raise ValueError\n\n\nODD = _Odd()\n{ONE}",
+    f"class _Odd:\n    def __eq__(self, other):\n        raise ValueError\n\n\n"
+    f"ODD = (lambda x, y=_Odd(): x, lambda x, y=_Odd(): x)\n{ONE}",
+    f"def _late(one):\n    if one > 5:\n        two = one\n    return lambda: (one, two)\n\n\nROW = (_late(1), _late(2))\n{ONE}",
+    ONE.replace("position.turn <", f"{' + '.join(['position.turn'] * 1500)} < 1500 *"),
+], ids=range(9))
+def test_what_python_takes_is_taken(tmp_path: Path, file: str | bytes) -> None:
+    answer = tried(tmp_path, file)
+    assert answer.code == 0 and PROVED in answer.out, answer.err
+
+
+@pytest.mark.parametrize(("file", "said"), [
+    (b"# \xe9\n" + ONE.encode(), "mine.py:1: invalid or missing encoding declaration; save it as UTF-8, or say"),
+    (ONE.encode() + b"#\n# \xe9\n", "mine.py:5: the byte 0xe9 is no text in utf-8; save it as UTF-8, or say"),
+    (b"# -*- coding: foo -*-\n" + ONE.encode(), "mine.py:1: not Python: unknown encoding: foo"),
+    (ONE.replace("< 2", "< 10 ** 5000"), "mine.py:1: it counts with a number of more than 1,000 digits; numbers of games are"),
+    (ONE.replace("turn < 2", f"turn < 2{' and position.turn < 2' * 1500}"), "mine.py:1: one is too deep: too much of it"),
+    (ONE.replace("return", "return game.permits(position, None) or"), "mine.py:3: the rules are asked about an action that is"),
+    (ONE.replace("return", "return game.outcome() or"), "mine.py:3: the rules are not asked so (missing a required argument"),
+    (ONE.replace("return", "return game.outcome(3) or"), "mine.py:3: the rules are asked about what is no position"),
+    (ONE.replace("return", "return game.outcome(None) or"), "mine.py:3: the rules are asked about what is no position"),
+    (ONE.replace("return", "return game.permits(position, position) or"), "mine.py:3: the rules are asked about what is no"),
+    *[(f"from ring.rules import Sail\n{ONE.replace('return', f'return game.permits(position, Sail({to})) or')}",
+       f"mine.py:4: the rules are asked about what is no action of the game: {why}") for to, why in (
+        ('"I9"', "there is no island I9 on this ring"), ("2", "there is no island 2 on this ring (did you mean I2?)"),
+        ('("I1",)', "there is no island ('I1',)"), ("position.turn", "which ISLAND it names is not known"))],
+])
+def test_a_bad_file_names_the_line_and_the_mend(tmp_path: Path, file: str | bytes, said: str) -> None:
+    answer = tried(tmp_path, file)
+    assert answer.code == 2 and said in answer.err and (";" in answer.err or "unknown encoding" in answer.err)
+
+
+def test_the_rules_are_asked_by_the_names_of_what_they_take_too(tmp_path: Path) -> None:
+    asked = "game.permits(state=position, action=Load())"
+    answer = tried(tmp_path, f"from ring.rules import Load\n{ONE.replace('return', f'return {asked} or')}")
+    assert answer.code == 0 and "mine/one, 2 players ... PROVED" in answer.out

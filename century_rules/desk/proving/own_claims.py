@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Generic, cast
 
@@ -20,6 +21,7 @@ from century_rules.kernel.game import A, S
 from century_rules.kernel.telling import Tell, tell_nobody
 from century_rules.kernel.verdict import Verdict
 from century_rules.lifting.errors import LiftError
+from century_rules.lifting.source import place_of
 from century_rules.rulebook import Rulebook
 from century_rules.running import Workers, at_work
 from century_rules.solving.batch import Task, decide_all, repeatable
@@ -149,7 +151,8 @@ class _Trial(Generic[S, A]):
 
     def _says_nothing(self, claim: OwnClaim[S, A]) -> tuple[str, ...]:
         """What of it nothing could make false; of what goes through the text of the rules itself, how to ask them instead."""
-        found = tuple(says_nothing(self._full, self.known.ghosts, _says(claim)))
+        with _not_too_deep(claim):
+            found = tuple(says_nothing(self._full, self.known.ghosts, _says(claim)))
         through = " and ".join(f"`{name}`" for name in self._premises[claim.name].by_text)
         return found if not found or not through else (*found, f"it goes through the text of {through} itself, which the numbers "
             "do not change; to claim something of the rules, ask game.permits, game.legal_actions or game.outcome")
@@ -223,7 +226,8 @@ class _Trial(Generic[S, A]):
         branches: list[NeverThere] = []
         if broken is None and not support.missing:
             self._tell(f"{self.added.file}, {self.players} players: {claim.name}, whether its premises come true")
-            branches = list(self._premises[claim.name].never_there(self._along.entered[claim.name], induction))
+            with _not_too_deep(claim):
+                branches = list(self._premises[claim.name].never_there(self._along.entered[claim.name], induction))
         never = [each for each in branches if each.possible is False and not each.is_note]
         asked = self._along.asked[claim.name]
         notes = [_note(each, self._along.plays) for each in branches if each.is_note or each.possible is not False]
@@ -264,12 +268,25 @@ def _premises(full: Prover, added: Addition[S, A]) -> dict[str, Premises[S, A]]:
     refused: dict[str, LiftError] = {}
     for each in added.claims:
         try:
-            found[each.name] = Premises(full, each)
+            with _not_too_deep(each):
+                found[each.name] = Premises(full, each)
         except LiftError as error:
             refused.update((one.where, one) for one in (error, *error.others) if one.where not in refused)
     if refused:
         raise InvalidInput("\n  ".join(map(str, refused.values())))
     return found
+
+
+@contextmanager
+def _not_too_deep(claim: OwnClaim[S, A]) -> Iterator[None]:
+    """Raise LiftError, with the place, where a claim has more inside each other than Python can follow."""
+    try:
+        yield
+    except RecursionError as error:
+        mend = ("go through a row (`all(… for … in …)`, `sum(…)`), or give parts of it a function of their own, whose name "
+                "begins with _")
+        raise LiftError(place_of(claim.predicate.holds), f"{claim.name} is too deep: too much of it is inside each other",
+                        mend=mend) from error
 
 
 def _note(branch: NeverThere, plays: int) -> str:
