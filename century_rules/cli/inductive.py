@@ -109,6 +109,11 @@ class OwnClaims(Generic[S, A]):
         if tried.broken is not None:
             said += [tried.raised] if tried.raised else []
             return [*said, *tried.broken.lines()]
+        if not tried.follows and not tried.raised and not tried.empty:
+            said.append(f"asked of {tried.asked:,} positions or steps of {counted(tried.plays, 'play')}, of which "
+                        f"{tried.ended:,} came to an end: none shows it false")
+            if tried.ran_out:
+                said.append("give the solver more steps: --rlimit STEPS")
         if tried.claim.id not in self._told and not tried.empty and not tried.raised:
             why = _why(tried.merged, tried.failed, tried.players, tell)
             self._told.update([tried.claim.id] if why else [])

@@ -34,6 +34,7 @@ class OnPlays(Generic[S, A]):
         asked: by name of how many positions or steps it was asked.
         entered: by name the branches of its text that were come to.
         plays: how many plays were gone through.
+        ended: how many of them came to an end.
     """
 
     broken: Mapping[str, Broken[S, A]]
@@ -41,6 +42,7 @@ class OnPlays(Generic[S, A]):
     asked: Mapping[str, int]
     entered: Mapping[str, frozenset[Way]]
     plays: int
+    ended: int
 
 
 def on_plays(plays: Sequence[RealPlay[S, A]], claims: Sequence[OwnClaim[S, A]], file: str) -> OnPlays[S, A]:
@@ -54,7 +56,8 @@ def on_plays(plays: Sequence[RealPlay[S, A]], claims: Sequence[OwnClaim[S, A]], 
     return OnPlays({each.claim.name: each.broken for each in asking if each.broken is not None},
                    {each.claim.name: each.raised for each in asking if each.raised},
                    {each.claim.name: each.asked for each in asking},
-                   {each.claim.name: frozenset(each.entered) for each in asking}, len(plays))
+                   {each.claim.name: frozenset(each.entered) for each in asking}, len(plays),
+                   sum(play.game.outcome(play.states[-1]) is not None for play in plays))
 
 
 class _Asking(Generic[S, A]):

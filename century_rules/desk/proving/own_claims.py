@@ -48,6 +48,7 @@ class Tried(Judged[S, A]):
         notes: what its author should know although it is proved, such as branches that no play tried came to.
         says_nothing_at_all: whether that is all of it, and not some branch.
         raised: where Python does not come through it on a real play, and what it raises; then the solver is not asked.
+        plays, ended: how many real plays there were to ask it of, and how many of them came to an end.
     """
 
     claim: Claim
@@ -58,6 +59,8 @@ class Tried(Judged[S, A]):
     notes: tuple[str, ...]
     says_nothing_at_all: bool
     raised: str = ""
+    plays: int = 0
+    ended: int = 0
 
     @property
     def verdict(self) -> Verdict:
@@ -236,6 +239,7 @@ class _Trial(Generic[S, A]):
         if invariant is not None and claim.name not in left:
             merged = attrs.evolve(merged, invariants=(*merged.invariants, invariant))
         return Tried(
+            plays=self._along.plays, ended=self._along.ended,
             claim=claim.theorem if invariant is None else invariant, says=claim.statement, players=self.players, support=support,
             asked=asked, broken=broken, own=own, merged=merged, notes=tuple(dict.fromkeys(notes)),
             empty=(*dict.fromkeys(each.said for each in never), *nothing),
