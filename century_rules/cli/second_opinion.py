@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from century_rules.cli.verbs import BAD_INPUT, CUT_SHORT, FINE, NOT_AS_EXPECTED
+from century_rules.writing.paragraphs import counted
 
 if TYPE_CHECKING:
     from century_rules.running import Workers
@@ -59,7 +60,7 @@ class SecondOpinion:
 
         missing = len(self.decided) - len(self.opinions)
         return [*(opinion.sentence() for opinion in self.opinions if opinion.outcome != "agree"),
-                *([f"{missing:,} obligations were not asked about"] if missing else []), summary(self.opinions)]
+                *([f"not asked about: {counted(missing, 'obligation')}"] if missing else []), summary(self.opinions)]
 
     def as_json(self) -> dict[str, object]:
         """The counts, and every obligation that is not agreed on."""

@@ -70,7 +70,7 @@ def test_what_was_not_asked_is_counted(capsys: pytest.CaptureFixture[str]) -> No
     second.take(2, [Task("one", lambda: Obligation("one", (), x >= 1))], {"one": Decision("one", Verdict.REFUTED)})
     second.show()
     out = capsys.readouterr().out
-    assert "1 obligations were not asked about" in out and "0 obligations, 0 agree" in out
+    assert "not asked about: 1 obligation" in out and "0 obligations, 0 agree" in out
 
 
 @pytest.mark.slow

@@ -172,3 +172,20 @@ def test_the_rules_are_asked_by_the_names_of_what_they_take_too(tmp_path: Path) 
     asked = "game.permits(state=position, action=Load())"
     answer = tried(tmp_path, f"from ring.rules import Load\n{ONE.replace('return', f'return {asked} or')}")
     assert answer.code == 0 and "mine/one, 2 players ... PROVED" in answer.out
+
+
+NOT_SHOWN = '''
+def few(game, position):
+    """Nobody has more than seven points."""
+    return all(boat.points <= 7 for boat in position.boats)
+'''
+
+
+def test_what_is_not_proved_says_first_what_to_do(tmp_path: Path) -> None:
+    answer = tried(tmp_path, NOT_SHOWN)
+    advice = "if the claim is true, something beside it has to shut out positions like the one below: state that, too"
+    assert answer.code == 1 and "mine/few, 2 players ... UNKNOWN" in answer.out
+    assert "asked of 372 positions or steps of 11 plays, of which 11 came to an end: none shows it false" in answer.out
+    assert 0 < answer.out.index(advice) < answer.out.index("the invariants allow this:")
+    again = tried(tmp_path, NOT_SHOWN, "--rlimit", "1000")
+    assert again.code == 3 and "steps ran out" in again.out and "give the solver more steps: --rlimit STEPS" in again.out

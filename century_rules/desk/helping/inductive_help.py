@@ -341,7 +341,7 @@ def _of_instance(found: Help[S, A]) -> list[str]:
     """What the search of a small game without such a play says, of that game and of no other; and what to do."""
     reached = found.reached
     name = found.instance.name
-    holds = f"the claim holds in {'all' if reached.complete else 'the first'} {reached.states:,} positions there"
+    holds = f"the claim holds in {'all' if reached.complete else 'the first'} {counted(reached.states, 'position')} there"
     if found.tried == 0 and found.more is False:
         some = "has no counterexample at all, reachable or not"
     elif found.more is False:
