@@ -14,6 +14,7 @@ from types import ModuleType
 from typing import Literal
 
 from century_rules.kernel.errors import CenturyError, InvalidInput
+from century_rules.kernel.raising import in_short, is_somebodys
 
 Kind = Literal["properties", "proofs"]
 
@@ -81,8 +82,10 @@ def load_file(path: str | Path) -> ModuleType:
     sys.modules[name] = module  # attrs looks the module up while its classes are made
     try:
         spec.loader.exec_module(module)
-    except (Exception, SystemExit) as error:  # a file that ends the program would end it with its own exit code
-        del sys.modules[name]
+    except BaseException as error:  # a file that ends the program would end it with its own exit code
+        sys.modules.pop(name, None)
+        if not is_somebodys(error):
+            raise
         raise InvalidInput(_blame(path, file, error)) from error
     _LOADED[file] = module
     return module
@@ -116,7 +119,7 @@ def load_content(kind: Kind, game: str, folder: Path | None = None) -> list[Modu
 def _blame(path: str | Path, file: Path, error: BaseException) -> str:
     """One line a user can act on: the file, the line in it, and what is wrong there."""
     if isinstance(error, SyntaxError) and error.filename == str(file):
-        return f"{path}:{error.lineno}: not Python: {error.msg}"
+        return f"{path}:{error.lineno or 1}: not Python: {error.msg}"
     if isinstance(error, UnicodeDecodeError):
         return f"{path}: is not UTF-8: {error}"
     line = 0
@@ -125,5 +128,5 @@ def _blame(path: str | Path, file: Path, error: BaseException) -> str:
         if trace.tb_frame.f_code.co_filename == str(file):
             line = trace.tb_lineno
         trace = trace.tb_next
-    what = str(error) if isinstance(error, CenturyError) else f"{type(error).__name__}: {error}"
+    what = str(error) if isinstance(error, CenturyError) else in_short(error)
     return f"{path}:{line}: {what}" if line else f"{path}: {what}"

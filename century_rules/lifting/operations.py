@@ -12,6 +12,7 @@ import types
 from collections.abc import Callable, Mapping, Sequence
 from typing import cast
 
+from century_rules.kernel.record import did_you_mean
 from century_rules.lifting import terms as t
 from century_rules.lifting.comparisons import WHOLE
 from century_rules.lifting.path import Bound, Closure
@@ -106,7 +107,9 @@ class Operations(Texts):
         try:
             return getattr(of, name)
         except AttributeError as error:
-            raise self.refuse(str(error), "ask for an attribute that it has") from error
+            meant = did_you_mean(name, [each for each in dir(of) if not each.startswith("_")])
+            what = f"{getattr(of, '__name__', 'it')} has no {name}" if str(error) == name else str(error)  # an enum says no more
+            raise self.refuse(f"{what}{meant}", "ask for an attribute that it has") from error
 
     def _index(self, row: Value, value: Value, /) -> Value:
         """``row.index(value)``."""
