@@ -24,6 +24,7 @@ from century_rules.guidance import Guidance
 from century_rules.kernel.attributes import check_attributes
 from century_rules.kernel.blaming import line_blamed, what_is_wrong
 from century_rules.kernel.clause import Clause
+from century_rules.kernel.dealing import dealing
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.goal import Goal
@@ -176,7 +177,7 @@ class Rulebook(Generic[S, A]):
     clauses: Mapping[str, Clause]
     droppable: frozenset[str] = frozenset()
     readings: type[ReadingsOfAGame]
-    game: Callable[[int, ReadingsOfAGame, object], BoardGame[S, A]]
+    game: Callable[[int, ReadingsOfAGame, object], BoardGame[S, A]] = attrs.field(converter=dealing)
     components: Callable[[Path | None], object]
     who_acts: Callable[[S], str]
     small: Callable[[str], Small[S, A]]

@@ -17,13 +17,13 @@ from century_rules.cli.points import tell_of_placeholders
 from century_rules.cli.random_play import ALWAYS, ORDINARILY, Count, play_at_random, spread
 from century_rules.cli.verbs import BAD_INPUT, CUT_SHORT, said
 from century_rules.cli.workers import DEFAULT, Where, until_cut_short
-from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.errors import InvalidInput, RulesAtFault
 from century_rules.rulebook import Rulebook
 from century_rules.running import Job, run
 from century_rules.search.layout import LimitHit
 from century_rules.writing.paragraphs import counted
 from century_rules.writing.placeholders import placeholders_of
-from century_rules.writing.raised import RulesRaise, told_in_words
+from century_rules.writing.raised import told_in_words
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -99,7 +99,7 @@ def command(chosen: Chosen, seed: int | None, games: int, limit: int, uniform: b
                         folder.write(each, record)
                     count.add(played)
                     progress.advance(bar)
-            except RulesRaise as error:  # what was counted before stands
+            except RulesAtFault as error:  # what was counted before stands
                 raised = said(error)
     if count.games < games and not cut and not raised:
         cut.why = "interrupted"

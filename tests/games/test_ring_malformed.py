@@ -69,3 +69,48 @@ def test_an_attribute_of_the_rulebook_of_another_kind(tmp_path: Path, old: str, 
 def test_an_error_while_it_is_imported(tmp_path: Path, old: str, new: str, wrong: str) -> None:
     said = the_error(tmp_path, PERFT, (old, new))
     assert "the game 'ring' is registered, but cannot be loaded" in said and f"{Path('ring', 'rules.py')}{wrong}" in said
+
+
+OFFERS = "        return map(Sail, self.components.islands) if s.phase == Phase.SAIL else [Load(), Rest()]"
+REFUSES = "    def refuses(self, s: State, action: Action) -> Iterator[Refusal]:\n"
+DEALS = "        return self.as_denied(Position("
+GIVES = {
+    "offers none": ((OFFERS, "        return None"), "105: Ring.offers gives None; it should yield actions"),
+    "refuses none": ((REFUSES, f"{REFUSES}        return None\n\n    def old(self, s, action):\n"),
+                     "108: Ring.refuses gives None; it should yield refusals"),
+    "refuses text": ((' not one or two islands ahead")', '")\n            yield "no"'), "108: Ring.refuses yields 'no'; "),
+    "deal none": ((DEALS, "        return None and self.as_denied(Position("), "88: Ring.deal gives None; it should "),
+    "after none": (("        return evolve(s, phase=phase,", "        return None and evolve(s, phase=phase,"),
+                   "125: Ring.after gives None; it should give the position after the action, a Position"),
+}
+
+
+@pytest.fixture(scope="module", params=GIVES)
+def giving(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
+    (old, new), said = GIVES[request.param]
+    return changed(tmp_path_factory.mktemp("giving"), ("rules.py", old, new)), said
+
+
+@pytest.mark.parametrize("verb", [VERIFY, SIMULATE, (*SIMULATE, "--workers", "2"), SEARCH, PERFT], ids=" ".join)
+def test_a_method_that_gives_something_else(giving: tuple[Path, str], verb: tuple[str, ...]) -> None:
+    site, said = giving
+    answer = run(*verb, site=site)
+    assert answer.code == 2 and f"{site / 'ring' / 'rules.py'}:" in answer.err
+    assert said in answer.err or verb == VERIFY  # which lifts first, and tells what cannot be
+
+
+def test_a_game_at_the_terminal_tells_it_too(giving: tuple[Path, str]) -> None:
+    site, said = giving
+    answer = run("play", "ring", "--seed", "7", typed="sail I2\nload\nall\n", site=site)
+    assert answer.code == 2 and said in answer.out + answer.err
+
+
+@pytest.mark.parametrize("verb", [PERFT, SIMULATE, SEARCH, LIFT], ids=" ".join)
+@pytest.mark.parametrize(("old", "new", "wrong"), [
+    ("@attrs.frozen(kw_only=True)\nclass Position", "@attrs.define(kw_only=True)\nclass Position", "Position is not frozen"),
+    ("@attrs.frozen\nclass Boat", "@attrs.define\nclass Boat", "Boat is not frozen; make it by @attrs.frozen"),
+    ("worth=(0, *crates)))", "worth=[0, *crates]))", "its worth is a list; let it be a tuple"),
+])
+def test_a_position_that_can_be_changed_in_place(tmp_path: Path, old: str, new: str, wrong: str, verb: tuple[str, ...]) -> None:
+    said = the_error(tmp_path, verb, (old, new))
+    assert f"rules.py:88: Ring.deal gives a position that can be changed in place: {wrong}" in said
