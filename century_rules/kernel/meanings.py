@@ -208,6 +208,15 @@ def parts_of(kind: type) -> Mapping[str, Part]:
 _PARTS: dict[type, Mapping[str, Part]] = {}
 
 
+def constants_of(kind: type) -> Mapping[str, Axis | None]:
+    """The fields of a record class that never change in a game, each with the axis that it is a tuple along, if it says one."""
+    fields = attrs.fields(cast(type[attrs.AttrsInstance], kind))
+    constant = [each.name for each in fields if each.metadata.get("constant")]
+    hints = typing.get_type_hints(kind, include_extras=True) if constant else {}
+    return {name: next((each.axis for each in get_args(hints[name])[1:] if isinstance(each, Along)), None)
+            if get_origin(hints[name]) is Annotated else None for name in constant}
+
+
 def axes_of(kind: type) -> Mapping[Axis, str]:
     """The axes that numbers of a record class are kept along or point at, each with the first field that does so."""
     found = dict[Axis, str]()
