@@ -7,10 +7,10 @@ from typing import Generic, TypeVar
 
 import attrs
 
+from century_rules.kernel.constants import constants_said
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.leaves import leaves
 from century_rules.writing.arguments import format_seat, format_winners
-from century_rules.writing.constants import constants_said
 from century_rules.writing.differences import differing
 from century_rules.writing.names import Names
 from century_rules.writing.positions import PositionText

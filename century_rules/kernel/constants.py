@@ -8,7 +8,6 @@ from typing import cast
 import attrs
 
 from century_rules.kernel.meanings import Axis, Record, constants_of
-from century_rules.writing.names import Names
 
 
 @attrs.frozen
@@ -31,7 +30,7 @@ class SaidConstant:
         return ", ".join(f"{name} {said}".strip() for name, said in self.items.items())
 
 
-def constants_said(position: object, names: Names | None) -> Iterator[SaidConstant]:
+def constants_said(position: object, names: Mapping[Axis, Sequence[str]] | None) -> Iterator[SaidConstant]:
     """The constants of a position that are made of numbers, texts, tuples and records, in the order of the fields."""
     if not attrs.has(type(position)):
         return
