@@ -16,6 +16,7 @@ from century_rules.kernel.constants import SaidConstant, constants_said
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.leaves import leaves
 from century_rules.kernel.meanings import Axis, During, Flag, Leaf, Meaning, OneOf, Place, Remembered, leaves_of
+
 HIGH, LINE = 25.0, 17.0
 MOST_LETTERS = 52
 MOST_WIDE = {Form.WIDE: 960.0, Form.PANE: 700.0, Form.NARROW: 460.0}
