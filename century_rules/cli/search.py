@@ -13,14 +13,14 @@ from century_rules.cli.output import console, echo_json, steady
 from century_rules.cli.points import stuck
 from century_rules.cli.search_parting import tell_parting
 from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
-from century_rules.kernel.errors import IllegalAction, InvalidInput
+from century_rules.kernel.errors import IllegalAction, InvalidInput, RulesAtFault
 from century_rules.kernel.goal import Goal
 from century_rules.kernel.play import played
 from century_rules.rulebook import A, Rulebook, S, Small
 from century_rules.search.explore import EngineName
 from century_rules.search.small import compare_on, search_instance
 from century_rules.writing.paragraphs import counted
-from century_rules.writing.raised import RulesRaise, told_in_words
+from century_rules.writing.raised import told_in_words
 from century_rules.writing.turns import play_lines
 
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ def command(name: str, named: str, goal: str | None, against: tuple[str, ...], r
                 else:
                     found = search_instance(
                         small, wanted, engine=engine, max_states=max_states, max_depth=max_depth, progress=tell)
-        except RulesRaise as error:
+        except RulesAtFault as error:
             if so_far:
                 error.add_note(f"searched before: {so_far}")
             raise

@@ -15,7 +15,7 @@ from importlib.metadata import entry_points
 from pathlib import Path
 from types import FrameType
 
-from century_rules.kernel.errors import CenturyError, InvalidInput
+from century_rules.kernel.errors import CenturyError, RulesAtFault
 from century_rules.kernel.raising import in_short, is_somebodys
 from century_rules.kernel.record import clip
 from century_rules.rulebook import GROUP, rulebook
@@ -29,7 +29,7 @@ _DOING = {
 _THIS_LIBRARY = "century_rules"
 
 
-class RulesRaise(InvalidInput):
+class RulesRaise(RulesAtFault):
     """The rules of a game raised what is no error of theirs: the message names file, line, what was being done, and the mend."""
 
 

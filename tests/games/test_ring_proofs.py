@@ -37,6 +37,12 @@ WRONG_THEORY = {
     "a theorem that claims nothing": (("claims.py", "boat.crates <= 2", "boat.crates == boat.crates"), "NOT AS EXPECTED"),
     "a control that breaks nothing": (("boats.py", '(Control(("R-4",), "a boat sails', '(Control(("R-5",), "a boat sails'),
                                       "NOT AS EXPECTED, the proof still goes through"),
+    "a control on an instance with too few crates": (
+        ("boats.py", '"a boat takes a third crate", instance="late"', '"a boat takes a third crate", instance="puddle"'),
+        "load/crates breaks, and no play shows it: on puddle the property is not broken in any play of it"),
+    "a control on an instance with a greater hold": (
+        ("late.toml", "players = 2\n", "players = 2\ncomponents = {hold = 3}\n"),
+        "load/crates breaks, and no play shows it: a play of the full rules breaks the property on late as well"),
     "a false claim that is none": (("claims.py", "boat.points < 5", "boat.points < 9"), "does not break the claim"),
     "rules without a clause": (("rules.py", "if to != 0 and any(", "if False and any("), "is not inductive"),
 }
