@@ -18,7 +18,7 @@ demo: .venv/ready
 	@echo "What to type next:"
 	@echo "  $(BIN)/century-rules compare eastern-wonders pickup     another doubt; half a minute"
 	@echo "  $(BIN)/century-rules play eastern-wonders --seed 7      play; every refusal names its clause"
-	@echo "  $(BIN)/century-rules verify eastern-wonders -p 2 --only voyage-cost      a theorem proved; half a minute"
+	@echo "  $(BIN)/century-rules verify eastern-wonders -p 2 --only voyage-cost      a theorem proved; a minute or two"
 	@echo "  $(BIN)/century-rules --help                             all verbs"
 
 # What is most often broken, in less than a minute: the rules by hand, the kernel, the command line.

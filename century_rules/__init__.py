@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from century_rules.kernel.errors import (
         CenturyError, IllegalAction, InvalidAction, InvalidComponents, InvalidInput, InvalidRecord, Refusal, not_now,
     )
-    from century_rules.kernel.evolve import evolve
+    from century_rules.kernel.evolve import evolve, put
     from century_rules.kernel.game import BoardGame, Game, Outcome
     from century_rules.kernel.goal import Goal, Measure
     from century_rules.kernel.meanings import Along, Axis, Count, During, FaceDown, Flag, OneOf, Place, Record, Remembered
@@ -34,7 +34,7 @@ __all__ = [
     "Measure", "MemberOf", "N", "Names", "Notation", "OneOf", "Outcome", "Place", "Reading", "ReadingsOfAGame", "Record",
     "Refusal", "Remembered", "RuleGame", "Rulebook", "SeatOf", "Small", "Texts", "Theme", "Thing", "Things", "Verdict",
     "ambiguity", "bounds_by_meaning", "components_by_type", "eastern_wonders", "evolve", "format_seat", "named_or_file",
-    "not_now", "sand_to_sea", "spice_road",
+    "not_now", "put", "sand_to_sea", "spice_road",
 ]
 
 _MODULES = (

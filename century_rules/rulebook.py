@@ -14,13 +14,17 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache, cached_property
 from importlib.metadata import entry_points
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Generic, TypeVar, cast
 
 import attrs
 
 from century_rules.guidance import Guidance
+from century_rules.kernel.attributes import check_attributes
+from century_rules.kernel.raising import line_blamed, what_is_wrong
 from century_rules.kernel.clause import Clause
+from century_rules.kernel.dealing import dealing
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.goal import Goal
@@ -173,7 +177,7 @@ class Rulebook(Generic[S, A]):
     clauses: Mapping[str, Clause]
     droppable: frozenset[str] = frozenset()
     readings: type[ReadingsOfAGame]
-    game: Callable[[int, ReadingsOfAGame, object], BoardGame[S, A]]
+    game: Callable[[int, ReadingsOfAGame, object], BoardGame[S, A]] = attrs.field(converter=dealing)
     components: Callable[[Path | None], object]
     who_acts: Callable[[S], str]
     small: Callable[[str], Small[S, A]]
@@ -213,6 +217,9 @@ class Rulebook(Generic[S, A]):
     again: Callable[[], Rulebook[object, object]] | None = None
 
     def __attrs_post_init__(self) -> None:
+        check_attributes(self, self.title, {"Notation": Notation, "Guidance": Guidance})
+        if not self.players or not all(type(number) is int and number > 0 for number in self.players):
+            raise InvalidInput(f"{self.title}, players: {self.players!r} should be for how many the game is, as (2, 3, 4)")
         cited = {"droppable": self.droppable, **{doubt.id: doubt.clauses for doubt in self.ambiguities}}
         for where, clauses in cited.items():
             for clause in sorted(clauses):
@@ -222,9 +229,11 @@ class Rulebook(Generic[S, A]):
 
     @property
     def of_notation(self) -> Notation[A]:
-        """The notation of its actions. Raises InvalidInput if there is none."""
+        """The notation of its actions. Raises InvalidInput if there is none, or something else."""
         if self.notation is None:
             raise InvalidInput(f"{self.title}: the Rulebook should say `notation`, or `write_action` and `read_action`")
+        if not isinstance(self.notation, Notation):
+            raise InvalidInput(f"{self.title}, notation: {clip(repr(self.notation))} should be a Notation")
         return self.notation
 
     @cached_property
@@ -397,12 +406,23 @@ def rulebook(name: str) -> Rulebook[object, object]:
         book = found[name].load()
     except (Exception, SystemExit) as error:  # whatever it is, it is not ours, and may not end us
         raise InvalidInput(f"the game '{name}' is registered, but cannot be loaded from {found[name].value}: "
-                           f"{type(error).__name__}: {error}") from error
+                           f"{_blame(found[name].module, error)}") from error
     if not isinstance(book, Rulebook) or book.name != name:
         what = f"is the Rulebook of '{clip(book.name)}'" if isinstance(book, Rulebook) else f"is a {type(book).__name__}"
         raise InvalidInput(f"the game '{name}' is registered as {found[name].value}, which {what}; its Rulebook should be "
                            f"there, with that name")
     return cast("Rulebook[object, object]", book)
+
+
+def _blame(module: str, error: BaseException) -> str:
+    """What went wrong while a game was imported, with the line of its package that it comes from."""
+    try:
+        package = find_spec(module.partition(".")[0])
+    except (ImportError, ValueError):
+        package = None
+    places = [] if package is None else [*(package.submodule_search_locations or [package.origin or ""])]
+    blamed = line_blamed(error, lambda file: any(Path(file).is_relative_to(place) for place in places))
+    return f"{blamed[0]}:{blamed[1]}: {what_is_wrong(error, blamed[0])}" if blamed else what_is_wrong(error)
 
 
 def rulebooks() -> tuple[str, ...]:

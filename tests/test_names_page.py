@@ -5,14 +5,18 @@
 
 from __future__ import annotations
 
+import ast
+import enum
 import importlib
 import inspect
+import itertools
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from century_rules.kernel.meanings import Record
+from century_rules.kernel.meanings import OneOf, Record, parts_of
 from century_rules.lifting.values import fields_of
 from century_rules.rulebook import Rulebook, rulebook
 from century_rules.theory.plain import PlainEncoding
@@ -26,7 +30,8 @@ HEAD = """\
 What a claim, a ruling or a program of one's own calls the readings, the actions and the numbers of a position, game by
 game. The tests derive this page from the games (`python -m tests.test_names_page` writes it); of a game of one's own the
 names are those of its own module. What may be asked by them is said in [Using the library](using.md#what-a-claim-may-ask);
-what a reading means, by `century-rules readings GAME`; what an action does, by `help` in `century-rules play GAME`.
+what a reading means, by `century-rules readings GAME`; what an action does, by `help` in `century-rules play GAME`. Where
+phases stand before what is said of a number, it is 0 in all others.
 """
 
 
@@ -49,10 +54,53 @@ def _of(book: Rulebook[object, object]) -> Iterator[str]:
         yield f"| `{kind.__name__}({', '.join(inspect.signature(kind).parameters)})` | `{kind.__module__}` |"
     position = book.printed(min(book.players)).deal(0)
     yield f"\nA position is a `{type(position).__name__}` of `{type(position).__module__}`:"
-    yield "\n| record | fields |\n|---|---|"
     for called, record in _records(position, "position"):
-        yield f"| `{called}` | {', '.join(f'`{name}`' for name in fields_of(type(record)))} |"
+        yield from _fields(called, type(record))
+    for field, members in _enums(type(position)):
+        yield f"\n| `position.{field}` is | of `{members.__module__}` |\n|---|---|"
+        yield from (f"| `{members.__name__}.{member}` | {says} |" for member, says in _said_of_members(members))
     yield ""
+
+
+def _fields(called: str, kind: type) -> Iterator[str]:
+    """The table of the fields of a record, each with what its class says of it."""
+    said = _said_of_fields(kind)
+    yield f"\n| of `{called}` | says |\n|---|---|"
+    yield from (f"| `{name}` | {said.get(name, '')} |" for name in fields_of(kind))
+
+
+def _said_of_fields(kind: type) -> dict[str, str]:
+    """What the ``Attributes:`` of the docstrings of a class and of its bases say, by field."""
+    found: dict[str, str] = {}
+    for each in reversed(kind.__mro__):
+        _, _, listed = inspect.cleandoc(each.__dict__.get("__doc__") or "").partition("Attributes:\n")
+        entries = re.findall(r"^    (\w+): (.*(?:\n     .*)*)", listed.split("\n\n")[0], re.MULTILINE)
+        found |= {name: _in_a_cell(says) for name, says in entries}
+    return found
+
+
+def _enums(kind: type) -> Iterator[tuple[str, type[enum.IntEnum]]]:
+    """The fields of a record that are members of an enum, with the enum."""
+    for name, part in parts_of(kind).items():
+        if isinstance(part.meaning, OneOf):
+            yield name, part.meaning.members
+
+
+def _said_of_members(kind: type[enum.IntEnum]) -> Iterator[tuple[str, str]]:
+    """Each member of an enum, with the text that stands below it."""
+    (written,) = ast.parse(inspect.getsource(kind)).body
+    assert isinstance(written, ast.ClassDef)
+    for member, below in itertools.pairwise(written.body):
+        if isinstance(member, ast.Assign) and isinstance(member.targets[0], ast.Name):
+            assert isinstance(below, ast.Expr) and isinstance(below.value, ast.Constant), f"{ast.unparse(member)} says nothing"
+            yield member.targets[0].id, _in_a_cell(str(below.value.value))
+
+
+def _in_a_cell(text: str) -> str:
+    """The text as one line of Markdown."""
+    line = " ".join(text.split()).replace("``", "`").rstrip(".")
+    assert "|" not in line
+    return f"{line[:1].upper()}{line[1:]}."
 
 
 def _actions(book: Rulebook[object, object]) -> list[type]:
@@ -69,6 +117,13 @@ def _records(value: object, called: str) -> Iterator[tuple[str, object]]:
             yield from _records(getattr(value, name), f"{called}.{name}")
     elif isinstance(value, tuple) and value:
         yield from _records(value[0], f"{called}[…]")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_each_number_says_what_it_is(name: str) -> None:
+    for called, record in _records(rulebook(name).printed(2).deal(0), "position"):
+        missing = set(fields_of(type(record))) - set(_said_of_fields(type(record)))
+        assert not missing, f"{called}: Attributes: of {type(record)} leaves out {missing}"
 
 
 def test_the_page_has_the_names_of_the_games() -> None:

@@ -36,6 +36,12 @@ class Boat:
 class Checked:
     number: int = attrs.field(validator=attrs.validators.ge(0))
 
+@attrs.frozen
+class Spoken:
+    number: int
+    def __str__(self):
+        return "one" if self.number == 1 else "many"
+
 SEEN = []
 
 def rule(x, y, row, rows, boat):
@@ -95,8 +101,12 @@ REFUSED = (
     Refused("return [each for each in row if each > x][y]", "return next((each for each in row if each > x), 0)"),
     Refused("return zip(row, [each for each in row if each > x])",
             "return [(each, each > x) for each in row]"),
+    Refused("return x in Phase", "return x in tuple(Phase)"),
     Refused("return row is rows[0]", "return row == rows[0]"),
     Refused("return str(x) == '3'", "return x == 3"),
+    Refused("return f'{x:c}'", "return f'{x:>3}'"),
+    Refused("return f'{x}'.replace(x, '')", "return f'{x}'.replace('0', '')"),
+    Refused("return f'{Spoken(x)}'", "return f'{Spoken(x).number}'"),
     Refused("return isinstance(x, Phase)", "return x in (Phase.SAIL, Phase.WORK)"),
     Refused("return Checked(x)", "return Boat(x, 0)"),
     Refused("return random.choice(row)", "return row[0]"),

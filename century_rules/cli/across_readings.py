@@ -21,6 +21,7 @@ from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, S
 from century_rules.kernel.verdict import Verdict
 from century_rules.rulebook import Rulebook
+from century_rules.writing.paragraphs import counted
 from century_rules.writing.turns import play_lines
 
 if TYPE_CHECKING:
@@ -138,7 +139,7 @@ def _print(book: Rulebook[S, A], table_rows: Collection[Row[S, A]], players: Col
                 click.echo(f"\n{row.theorem} is unknown under {cell.change} with {cell.players} players: {cell.reason}")
                 continue
             click.echo(f"\n{row.theorem} fails under {cell.change} with {cell.players} players: a play of "
-                       f"{len(cell.play.play.actions)} actions ({cell.play.instance})")
+                       f"{counted(len(cell.play.play.actions), 'action')} ({cell.play.instance})")
             if plays:
                 for line in play_lines(cell.play.book, cell.play.game, cell.play.play, every=every):
                     click.echo(line)

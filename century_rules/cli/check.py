@@ -85,7 +85,7 @@ def _show(book: Rulebook[S, A], named: str, *, only: Sequence[str], plays: bool,
         good = sum(each.as_expected for each in found)
         click.echo(f"{small.name}: {good} of {len(found)} claims came out as expected, from where it begins on")
     if interrupted:
-        click.echo(f"century-rules: interrupted after {len(found)} claims", err=True)
+        click.echo(f"century-rules: interrupted after {counted(len(found), 'claim')}", err=True)
     if interrupted or any(each.verdict is Verdict.UNKNOWN for each in found):
         return CUT_SHORT
     return FINE if all(each.as_expected for each in found) else NOT_AS_EXPECTED
@@ -111,7 +111,7 @@ def _lines(book: Rulebook[S, A], small: Small[S, A], each: OnInstance[S, A], pla
     length = "" if each.play is None else f", a play of {counted(len(each.play.actions) - each.begins, 'action')}"
     if each.play is not None and len(each.play.actions) == each.begins:
         length = f", after {counted(each.begins, 'action')} of its opening"
-    told = [f"{each.family}/{each.id} ... {_verdict(each)} ({each.looked_at:,} positions{length})"]
+    told = [f"{each.family}/{each.id} ... {_verdict(each)} ({counted(each.looked_at, 'position')}{length})"]
     if each.play is not None and plays:
         told += play_lines(book, small.game, _shown(each.play, each.begins), every=every)
         told += against(book.worded(each.claimed.statement), each.claimed.clauses)

@@ -11,6 +11,7 @@ from century_rules.cli.output import console
 from century_rules.cli.points import against
 from century_rules.kernel.game import A, S
 from century_rules.kernel.verdict import Verdict
+from century_rules.writing.paragraphs import counted
 from century_rules.writing.turns import play_lines
 
 if TYPE_CHECKING:
@@ -25,14 +26,14 @@ ROOM_FOR_STATEMENTS = 110
 def coming_through(found: ComingThrough) -> str:
     """The line that says that Python comes through the rules."""
     return (f"the rules raise nothing but their own errors, {found.players} players, all readings ... PROVED "
-            f"({found.obligations} places, {found.decided} obligations)")
+            f"({counted(found.obligations, 'place')}, {counted(found.decided, 'obligation')})")
 
 
 def line(finding: Finding[S, A]) -> str:
     """One line a finding, and another one for each of its negative controls."""
     readings = ", ".join(f"{name}={value}" for name, value in finding.theorem.needs.items()) or "all readings"
     line = (f"{finding.family}/{finding.theorem.id}, {finding.players} players, {readings} ... {verdict_of(finding)} "
-            f"({len(finding.support.decisions)} obligations, {finding.seconds:.1f} s)")
+            f"({counted(len(finding.support.decisions), 'obligation')}, {finding.seconds:.1f} s)")
     unasked = ["no real play has a position or step that all of it is about"] if not finding.asked else []
     return "\n  ".join([line, *unasked, *(_control(control) for control in finding.controls)])
 
@@ -52,7 +53,8 @@ def _control(result: ControlResult[S, A]) -> str:
         return f"{told}: UNKNOWN, the limit ran out before the proof was seen to break"
     if result.play is None or result.wrong:
         return f"{told}: NOT AS EXPECTED, {result.wrong}"
-    return f"{told}: {result.broken} breaks, shown by a play of {len(result.play.play.actions)} actions ({result.at.small.name})"
+    shown = f"a play of {counted(len(result.play.play.actions), 'action')} ({result.at.small.name})"
+    return f"{told}: {result.broken} breaks, shown by {shown}"
 
 
 def play(result: ControlResult[S, A], finding: Finding[S, A], every: bool) -> str:
@@ -94,7 +96,7 @@ def summary(findings: list[Finding[S, A]], demonstrations: list[Demonstration[S,
     click.echo()
     out.print(table)
     good = sum(finding.as_expected for finding in findings) + sum(each.as_expected for each in demonstrations)
-    rest = f"; {missing} theorems and what is shown otherwise were not come to" if missing else ""
+    rest = f"; {counted(missing, 'theorem')} and what is shown otherwise were not come to" if missing else ""
     click.echo(f"\n{good} of {len(findings) + len(demonstrations)} as expected{rest}")
 
 

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Generic
 import click
 
 from century_rules.cli.output import above
-from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
+from century_rules.cli.verbs import BAD_INPUT, CUT_SHORT, FINE, NOT_AS_EXPECTED
 from century_rules.kernel.content import has_content
 from century_rules.kernel.game import A, S
 from century_rules.kernel.verdict import Verdict
 from century_rules.rulebook import Rulebook
+from century_rules.writing.paragraphs import counted
 
 if TYPE_CHECKING:
     from rich.status import Status
@@ -60,23 +61,31 @@ def _why(known: Theory[S, A], failed: tuple[str, ...], players: int, tell: Calla
 
 
 class OwnClaims(Generic[S, A]):
-    """The claims of a user's file. Raises InvalidInput at once if it cannot be used."""
+    """The claims of a user's file, or those that `only` names. Raises InvalidInput at once if it cannot be used.
 
-    def __init__(self, book: Rulebook[S, A], file: str, players: tuple[int, ...], rlimit: int | None, workers: Workers) -> None:
-        from century_rules.desk.proving.own_claims import addition
+    Attributes:
+        only: what `only` names beside them.
+        ours: whether any theorem of the game is asked about.
+    """
+
+    def __init__(self, book: Rulebook[S, A], file: str, only: tuple[str, ...], players: tuple[int, ...], rlimit: int | None,
+                 workers: Workers) -> None:
+        from century_rules.desk.proving.own_claims import addition, chosen
         from century_rules.theory.theories import theory_if_any
 
         self.known = theory_if_any(book)
-        self.added = addition(self.known, file)
+        self.added, self.only = chosen(addition(self.known, file), only)
+        self.ours = bool(self.only) or (not only and has_content("proofs", book.name, book.content))
         self.players, self.rlimit, self.workers = players, rlimit, workers
         self.tried: list[tuple[Tried[S, A], list[str]]] = []
         self._told: set[str] = set()
 
-    def not_mine(self, only: tuple[str, ...]) -> tuple[tuple[str, ...], bool]:
-        """What `--only` says of the game's theorems, and whether it leaves any: the name of the file says of none."""
-        rest = tuple(name for name in only if name != Path(self.added.file).stem)
-        book = self.known.book
-        return rest, bool(rest) or (not only and has_content("proofs", book.name, book.content))
+    def read(self) -> None:
+        """Raise InvalidInput, which names file and line, for what cannot be lifted of them, before anything is asked."""
+        from century_rules.desk.proving.own_claims import require_lifted
+
+        for number in self.players or self.known.book.players:
+            require_lifted(self.added, number)
 
     def run(self, status: Status, audit: Audit | None, *, quiet: bool) -> None:
         """Try them all and show each as soon as it is there; `audit` is told what was decided.
@@ -98,8 +107,14 @@ class OwnClaims(Generic[S, A]):
         """What is shown under the line of a claim: the play that breaks it, or why its induction fails, and notes."""
         said = [*([tried.contradiction] if tried.contradiction else []), *(f"note: {each}" for each in tried.notes)]
         if tried.broken is not None:
+            said += [tried.raised] if tried.raised else []
             return [*said, *tried.broken.lines()]
-        if tried.claim.id not in self._told and not tried.empty:
+        if not tried.follows and not tried.raised and not tried.empty:
+            said.append(f"asked of {tried.asked:,} positions or steps of {counted(tried.plays, 'play')}, of which "
+                        f"{tried.ended:,} came to an end: none shows it false")
+            if tried.ran_out:
+                said.append("give the solver more steps: --rlimit STEPS")
+        if tried.claim.id not in self._told and not tried.empty and not tried.raised:
             why = _why(tried.merged, tried.failed, tried.players, tell)
             self._told.update([tried.claim.id] if why else [])
             said += why
@@ -107,7 +122,8 @@ class OwnClaims(Generic[S, A]):
 
     def as_json(self) -> list[dict[str, object]]:
         return [{"name": tried.claim.id, "statement": tried.says, "file": self.added.file, "players": tried.players,
-                 "verdict": tried.verdict.value, "as_expected": tried.verdict is Verdict.PROVED, "reason": tried.support.reason,
+                 "verdict": tried.verdict.value, "as_expected": tried.verdict is Verdict.PROVED,
+                 "reason": tried.support.reason or tried.raised,
                  "claims_nothing": list(tried.empty), "contradiction": tried.contradiction, "notes": list(tried.notes),
                  "asked_of_real_plays": tried.asked, "broken_by": tried.broken and {
                      "play": tried.broken.play.name, "actions": tried.broken.length, "record": tried.broken.record()},
@@ -115,6 +131,8 @@ class OwnClaims(Generic[S, A]):
                  "obligations": len(tried.support.decisions), "help": said} for tried, said in self.tried]
 
     def exit_code(self) -> int:
+        if any(tried.raised for tried, _ in self.tried):
+            return BAD_INPUT
         missing = [tried for tried, _ in self.tried if tried.verdict is not Verdict.PROVED]
         if not missing:
             return FINE
@@ -124,7 +142,8 @@ class OwnClaims(Generic[S, A]):
 def _line(file: str, tried: Tried[S, A]) -> str:
     on = f", on {', '.join(tried.support.invariants)}" if tried.support.invariants else ""
     name = f"{Path(file).stem}/{tried.claim.id}"
-    return f"{name}, {tried.players} players ... {_verdict(tried)} ({len(tried.support.decisions)} obligations{on})"
+    rests_on = "" if tried.raised else f" ({counted(len(tried.support.decisions), 'obligation')}{on})"
+    return f"{name}, {tried.players} players ... {_verdict(tried)}{rests_on}"
 
 
 def _verdict(tried: Tried[S, A]) -> str:
@@ -132,6 +151,8 @@ def _verdict(tried: Tried[S, A]) -> str:
         return f"PROVED, and asked of {tried.asked:,} positions or steps of real plays"
     if tried.broken is not None:
         return "REFUTED by a real play"
+    if tried.raised:
+        return f"NOT PROVED: {tried.raised}"
     if tried.empty:
         what = "it claims nothing" if tried.says_nothing_at_all else "it says nothing in part"
         return f"{'PROVED' if tried.follows else 'NOT PROVED'}, but {what}: {'; '.join(tried.empty)}"

@@ -20,6 +20,7 @@ from century_rules.kernel.game import A, S
 from century_rules.kernel.telling import Tell
 from century_rules.rulings.keeping import Going, Keeping, Kept, in_force, keeping
 from century_rules.solving.prover import RLIMIT
+from century_rules.writing.paragraphs import counted
 from century_rules.writing.turns import by_turn, told_play, turn_lines
 
 if TYPE_CHECKING:
@@ -75,7 +76,8 @@ def show(
             agreed=second is None or second.exit_code() == FINE, cut=cut.why), as_typed())
         click.echo(f"page: {write_page(html, page)}", err=as_json)
     if cut:
-        click.echo(f"century-rules: {cut.why} after {len(told.found)} theorems; of the others nothing is said", err=True)
+        click.echo(f"century-rules: {cut.why} after {counted(len(told.found), 'theorem')}; of the others nothing is said",
+                   err=True)
         return CUT_SHORT
     return worse(told.exit_code(), *(each.exit_code() for each in (own, second) if each is not None))
 
@@ -140,9 +142,9 @@ class _Told(Generic[S, A]):
 
     def _lines(self, found: Keeping[S, A]) -> list[str]:
         proof = "" if found.finding is None or found.kept is not Kept.KEPT else (
-            f" (proved anew: {len(found.finding.support.decisions)} obligations, {found.finding.seconds:.1f} s)")
+            f" (proved anew: {counted(len(found.finding.support.decisions), 'obligation')}, {found.finding.seconds:.1f} s)")
         shown = "" if found.play is None else (
-            f" by a play of {len(found.play.play.actions)} actions ({self._place(found.play.instance)})")
+            f" by a play of {counted(len(found.play.play.actions), 'action')} ({self._place(found.play.instance)})")
         told = [f"{found.family}/{found.id}, {found.players} players ... {found.kept.value.upper()}{shown}"
                 f"{': ' * bool(found.reason)}{found.reason}{proof}"]
         told += [f"    {line}" for line in self.help.get((found.id, found.players), ())]
@@ -171,7 +173,7 @@ class _Told(Generic[S, A]):
         for worst, same in rows:
             if worst.kept is Kept.KEPT:
                 continue
-            number = "" if worst.play is None else f" in {len(worst.play.play.actions)} actions"
+            number = "" if worst.play is None else f" in {counted(len(worst.play.play.actions), 'action')}"
             others = {each.kept for each in same} - {worst.kept}
             mixed = f" (for {', '.join(str(each.players) for each in same if each.kept is worst.kept)})" * bool(others)
             table.add_row(worst.id, " ".join(str(each.players) for each in same), f"{worst.kept.value.upper()}{number}{mixed}",

@@ -10,11 +10,12 @@ from century_rules.cli.options import Rulings, json_option, ruling_options
 from century_rules.cli.output import console, echo_json, steady
 from century_rules.cli.position import Given, position, position_options
 from century_rules.cli.verbs import BAD_INPUT, CUT_SHORT, NOT_AS_EXPECTED, said
+from century_rules.kernel.errors import RulesAtFault
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.interrupts import interruptible
 from century_rules.rulebook import A, Rulebook, S
 from century_rules.search.perft import Perft, first_difference
-from century_rules.writing.raised import RulesRaise, told_in_words
+from century_rules.writing.raised import told_in_words
 
 
 class _Counters(click.Choice[str]):
@@ -67,7 +68,7 @@ def command(given: Given, depth: int, divided: bool, against: str | None, ruling
             difference = None if against is None else _against(book, against, game, state, depth, perft)
     except KeyboardInterrupt:
         interrupted = True
-    except RulesRaise as error:  # the depths that were counted stand
+    except RulesAtFault as error:  # the depths that were counted stand
         raised = said(error)
     last: Mapping[object, int] = counted[-1] if counted and divided else {}
     if as_json:

@@ -15,14 +15,14 @@ from century_rules.cli.points import tell_of_placeholders
 from century_rules.cli.position import Given, Here, position, position_options
 from century_rules.cli.session import Session
 from century_rules.cli.verbs import BAD_INPUT
-from century_rules.kernel.errors import CenturyError, IllegalAction, InvalidInput
+from century_rules.kernel.errors import CenturyError, IllegalAction, InvalidInput, RulesAtFault
 from century_rules.kernel.play import turn_numbers
 from century_rules.kernel.property import Play
 from century_rules.kernel.record import clip
 from century_rules.rulebook import A, Rulebook, S
 from century_rules.writing.arguments import format_winners
 from century_rules.writing.paragraphs import counted, listed, wrapped
-from century_rules.writing.raised import RulesRaise, told_in_words
+from century_rules.writing.raised import told_in_words
 from century_rules.writing.turns import WIDTH, by_turn, told_play, turn_lines
 
 HELP = """\
@@ -135,7 +135,7 @@ class _Table(Generic[S, A]):
                     for refusal in error.refusals:
                         click.echo(f"  not allowed: {self.book.worded(str(refusal))}")
                 except CenturyError as error:
-                    self.raised = self.raised or isinstance(error, RulesRaise)
+                    self.raised = self.raised or isinstance(error, RulesAtFault)
                     click.echo(f"  {error}")
         click.echo(f"left after {counted(len(self.session.actions), 'action')}.")
 

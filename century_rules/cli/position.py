@@ -16,6 +16,7 @@ from century_rules.kernel.game import BoardGame
 from century_rules.kernel.play import played
 from century_rules.kernel.record import did_you_mean, in_file
 from century_rules.rulebook import Rulebook
+from century_rules.writing.paragraphs import counted
 from century_rules.writing.record import PRINTED, load_record
 from century_rules.writing.replay import IllegalPlay, replay
 
@@ -148,7 +149,7 @@ def _of_instance(book: Rulebook[object, object], given: Given, named: str) -> He
         small = book.under(small, book.reading_names.parse(given.readings, small.game.readings))
     done = len(small.opening) if given.after is None else given.after
     if done > len(small.opening):
-        raise InvalidInput(f"--after: {done}; the opening of {small.name} has {len(small.opening)} actions")
+        raise InvalidInput(f"--after: {done}; the opening of {small.name} has {counted(len(small.opening), 'action')}")
     try:
         play = played(small.game, small.beginning, small.opening[:done])
     except IllegalAction as refused:
@@ -191,7 +192,7 @@ def _along(book: Rulebook[object, object], given: Given, record: Record[object, 
     """After so many actions of a record, or after as many as were given, under its readings or those given."""
     done, there_are = done if given.after is None else given.after, len(record.entries)
     if done > there_are:
-        raise InvalidInput(f"--after: {done}; the record has {there_are} actions")
+        raise InvalidInput(f"--after: {done}; the record has {counted(there_are, 'action')}")
     rulings = record.rulings or book.rulings  # without any of its own it is played by those that are in force
     asked = book.reading_names.parse(book.stands_on, book.reading_names.parse(given.readings, record.readings))
     part = attrs.evolve(record, book=book, rulings=rulings, readings=asked, entries=record.entries[:done],

@@ -12,14 +12,13 @@ from century_rules.cli.options import (
 from century_rules.cli.output import echo_json
 from century_rules.cli.points import tell_of_placeholders
 from century_rules.cli.verbs import NOT_AS_EXPECTED
-from century_rules.kernel.errors import InvalidInput, InvalidRecord
+from century_rules.kernel.errors import InvalidInput, InvalidRecord, RulesAtFault
 from century_rules.kernel.play import turn_numbers
 from century_rules.kernel.record import in_file
 from century_rules.rulebook import A, Rulebook, S
 from century_rules.writing.arguments import format_seat, format_winners
 from century_rules.writing.paragraphs import counted
 from century_rules.writing.placeholders import placeholders_of
-from century_rules.writing.raised import RulesRaise
 from century_rules.writing.record import Record
 from century_rules.writing.replay import IllegalPlay, Replay, play_entry, replay
 from century_rules.writing.turns import told_play, turn_lines
@@ -61,7 +60,7 @@ def command(file: str, tell: bool, every: bool, show: bool, html: str | None, th
             _tell_up_to_there(book, record, every)
         _refuse(file, error, book, as_json)
     except InvalidRecord as error:
-        if isinstance(error.__cause__, RulesRaise) and tell and not as_json:
+        if isinstance(error.__cause__, RulesAtFault) and tell and not as_json:
             _tell_up_to_there(book, record, every)
         raise in_file(file, error) from error
     else:

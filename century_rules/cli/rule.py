@@ -157,10 +157,11 @@ def _looked_at(tried: Sequence[RulingFile], looked: Looked) -> Iterator[str]:
     verdict = ("they do not agree" if kinds & {"differs", "not offered"} else
                "they could not be asked everywhere, for an error came up, see above" if "raises" in kinds else "they agree")
     yield (f"played {counted(looked.actions, 'action')} in {counted(looked.plays, 'play')}, {looked.ended:,} of them to the end; "
-           f"reference and encoding were asked {looked.compared:,} times about actions in {looked.positions:,} positions and "
+           f"reference and encoding were asked {looked.compared:,} times about actions in "
+           f"{counted(looked.positions, 'position')} and "
            f"about {counted(looked.ends, 'end')}: {verdict}")
     if looked.again:
-        yield f"asked about {looked.again:,} actions a second time: {_the_same(looked)}"
+        yield f"asked about {counted(looked.again, 'action')} a second time: {_the_same(looked)}"
     if looked.shown and "stumbles" not in kinds:
         yield (f"PROVED for {', '.join(map(str, looked.shown))} players: Python stumbles over nothing in the Python part, in any "
                "position that the meanings of its fields allow")
@@ -174,7 +175,7 @@ def _told(each: Noticed) -> Iterator[str]:
     yield f"NOTICED, {each.kind}: {each.says}{f' ({each.where})' if each.where else ''}"
     first = max(0, len(each.play) - MOST_TOLD)
     if first:
-        yield f"    … {first:,} actions before are left out here; --json has them"
+        yield f"    … {counted(first, 'action')} before are left out here; --json has them"
     yield from (f"    {number}. {sentence}" for number, sentence in enumerate(each.play[first:], first + 1))
 
 
@@ -198,12 +199,12 @@ def _the_same(looked: Looked) -> str:
 def _stranded(looked: Looked) -> str:
     by_size: dict[str, list[str]] = {}
     for where, (found, complete) in looked.searched.items():
-        by_size.setdefault("all positions" if complete else f"the first {found:,} positions", []).append(where)
+        by_size.setdefault("all positions" if complete else f"the first {counted(found, 'position')}", []).append(where)
     where = " and ".join(f"{many} of {', '.join(each)}" for many, each in by_size.items())
     searched = f"those plays and {where}" if where else "those plays"
     if looked.stranded > looked.before:
-        return f"somebody was stranded in {looked.stranded - looked.before:,} positions of {searched}"
-    besides = f" but where the printed rules strand them, too ({looked.before:,} positions)" if looked.before else ""
+        return f"somebody was stranded in {counted(looked.stranded - looked.before, 'position')} of {searched}"
+    besides = f" but where the printed rules strand them, too ({counted(looked.before, 'position')})" if looked.before else ""
     return f"nobody was stranded{besides}, in {searched}; that is no proof"
 
 

@@ -13,14 +13,14 @@ from century_rules.cli.output import console, echo_json, steady
 from century_rules.cli.points import stuck
 from century_rules.cli.search_parting import tell_parting
 from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
-from century_rules.kernel.errors import IllegalAction, InvalidInput
+from century_rules.kernel.errors import IllegalAction, InvalidInput, RulesAtFault
 from century_rules.kernel.goal import Goal
 from century_rules.kernel.play import played
 from century_rules.rulebook import A, Rulebook, S, Small
 from century_rules.search.explore import EngineName
 from century_rules.search.small import compare_on, search_instance
 from century_rules.writing.paragraphs import counted
-from century_rules.writing.raised import RulesRaise, told_in_words
+from century_rules.writing.raised import told_in_words
 from century_rules.writing.turns import play_lines
 
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ def command(name: str, named: str, goal: str | None, against: tuple[str, ...], r
                 else:
                     found = search_instance(
                         small, wanted, engine=engine, max_states=max_states, max_depth=max_depth, progress=tell)
-        except RulesRaise as error:
+        except RulesAtFault as error:
             if so_far:
                 error.add_note(f"searched before: {so_far}")
             raise
@@ -110,7 +110,7 @@ def command(name: str, named: str, goal: str | None, against: tuple[str, ...], r
         from century_rules.pages.searched import search_page
 
         _write(html, search_page(book, small, found, wanted, as_typed()), as_json)
-    _tell_interrupted(found.why_stopped, f"{found.states:,} states")
+    _tell_interrupted(found.why_stopped, counted(found.states, "state"))
     click.get_current_context().exit(_exit_code(wanted, found))
 
 
@@ -137,7 +137,8 @@ def _print(book: Rulebook[S, A], small: Small[S, A], goal: Goal[S] | None, found
     size = f", {found.bytes / found.states:.0f} bytes a state" if found.bytes else ""
     click.echo(f"searched by {found.engine} over {found.cases:,} traced cases{size}")
     if found.deadlock is not None:
-        click.echo(f"REFUTED: in {found.deadlocks:,} positions nobody can act though the game goes on; a shortest play to one:")
+        click.echo(f"REFUTED: in {counted(found.deadlocks, 'position')} nobody can act though the game goes on; "
+                   "a shortest play to one:")
         _print_play(book, small, found.deadlock, every)
         for line in stuck(book, small.game, found.deadlock.final):
             click.echo(line)
@@ -182,4 +183,4 @@ def _as_json(book: Rulebook[S, A], small: Small[S, A], goal: str | None, found: 
 def _progress(far: Progress) -> str:
     speed = f", {far.states / far.seconds:,.0f} a second" if far.seconds > 1 else ""
     memory = f", {far.bytes / (1 << 20):,.0f} MB" if far.bytes else ""
-    return f"{far.states:,} states{speed}, depth {far.depth}, {far.frontier:,} to expand{memory}"
+    return f"{counted(far.states, 'state')}{speed}, depth {far.depth}, {far.frontier:,} to expand{memory}"

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
+from century_rules.cli.verbs import BAD_INPUT, CUT_SHORT, FINE, NOT_AS_EXPECTED
+from century_rules.writing.paragraphs import counted
 
 if TYPE_CHECKING:
     from century_rules.running import Workers
@@ -18,8 +19,8 @@ if TYPE_CHECKING:
 
 
 def worse(*codes: int) -> int:
-    """The exit code of several checks: something wrong says more than something cut short, and that more than nothing."""
-    return next(code for code in (NOT_AS_EXPECTED, CUT_SHORT, FINE) if code in codes)
+    """The exit code of several checks: what could not be asked says most, then something wrong, then something cut short."""
+    return next(code for code in (BAD_INPUT, NOT_AS_EXPECTED, CUT_SHORT, FINE) if code in codes)
 
 
 class SecondOpinion:
@@ -59,7 +60,7 @@ class SecondOpinion:
 
         missing = len(self.decided) - len(self.opinions)
         return [*(opinion.sentence() for opinion in self.opinions if opinion.outcome != "agree"),
-                *([f"{missing:,} obligations were not asked about"] if missing else []), summary(self.opinions)]
+                *([f"not asked about: {counted(missing, 'obligation')}"] if missing else []), summary(self.opinions)]
 
     def as_json(self) -> dict[str, object]:
         """The counts, and every obligation that is not agreed on."""

@@ -17,13 +17,14 @@ from century_rules.cli.points import tell_of_placeholders
 from century_rules.cli.random_play import ALWAYS, ORDINARILY, Count, play_at_random, spread
 from century_rules.cli.verbs import BAD_INPUT, CUT_SHORT, said
 from century_rules.cli.workers import DEFAULT, Where, until_cut_short
-from century_rules.kernel.errors import InvalidInput
+from century_rules.guidance import Guidance
+from century_rules.kernel.errors import InvalidInput, RulesAtFault
 from century_rules.rulebook import Rulebook
 from century_rules.running import Job, run
 from century_rules.search.layout import LimitHit
 from century_rules.writing.paragraphs import counted
 from century_rules.writing.placeholders import placeholders_of
-from century_rules.writing.raised import RulesRaise, told_in_words
+from century_rules.writing.raised import told_in_words
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -99,7 +100,7 @@ def command(chosen: Chosen, seed: int | None, games: int, limit: int, uniform: b
                         folder.write(each, record)
                     count.add(played)
                     progress.advance(bar)
-            except RulesRaise as error:  # what was counted before stands
+            except RulesAtFault as error:  # what was counted before stands
                 raised = said(error)
     if count.games < games and not cut and not raised:
         cut.why = "interrupted"
@@ -113,6 +114,10 @@ def command(chosen: Chosen, seed: int | None, games: int, limit: int, uniform: b
     else:
         seeds = f"seed {first}" if engine == "compiled" else f"seeds {first} to {first + max(0, count.games - 1)}"
         _print(count, limits, book, chosen.game.players, f"{seeds}, at most {limit:,} actions a game")
+        stopped = _stopped(count, limits)
+        if 2 * stopped > count.games:
+            click.echo(f"\n{stopped:,} of {counted(count.games, 'game')} did not come to an end within --limit {limit}: "
+                       f"{_what_helps(book, uniform=uniform, ordinary=ordinary, engine=engine)}")
         if count.ended:
             tell_of_placeholders(book, chosen.game, "\n")
     if folder is not None:
@@ -129,6 +134,22 @@ def command(chosen: Chosen, seed: int | None, games: int, limit: int, uniform: b
         click.get_current_context().exit(CUT_SHORT)
 
 
+def _stopped(count: Count, limits: Counter[LimitHit]) -> int:
+    """How many games ran into the limit."""
+    return count.games - count.ended - count.dead_ends - limits.total()
+
+
+def _what_helps(book: Rulebook[object, object], *, uniform: bool, ordinary: bool, engine: str) -> str:
+    """What can be done so that more games come to an end."""
+    if uniform:
+        return "leave --uniform out, or give a greater --limit"
+    if ordinary or engine == "compiled":
+        return "give a greater --limit"
+    if type(book.guidance).player is Guidance.player:  # an ordinary player of such a game is chance
+        return "give a greater --limit, or say `guidance` in the Rulebook, so that play gets somewhere"
+    return "try --ordinary, whose player wants to get somewhere, or give a greater --limit"
+
+
 def _print(count: Count, limits: Counter[LimitHit], book: Rulebook[object, object], players: int, how: str) -> None:
     from rich.table import Table
 
@@ -138,7 +159,7 @@ def _print(count: Count, limits: Counter[LimitHit], book: Rulebook[object, objec
     for name, number in (
             ("games", f"{count.games:,}"), ("actions", f"{count.actions:,}"), ("longest game", f"{count.longest:,}"),
             ("reached the end", f"{count.ended:,}"),
-            ("stopped at the limit", f"{count.games - count.ended - count.dead_ends - limits.total():,}"),
+            ("stopped at the limit", f"{_stopped(count, limits):,}"),
             ("came to a dead end: nobody could act", f"{count.dead_ends:,}"),
             *((book.worded(event.says), f"{count.events[name]:,}") for name, event in book.guidance.events.items()),
             *((f"broken off: {bound}", f"{hits:,}") for bound, hits in limits.items())):

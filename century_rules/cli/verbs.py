@@ -78,7 +78,7 @@ class VerbGroup(click.Group):
                 ctx.exit(NO_READER)
             click.echo(f"century-rules: the answer cannot be written: {error.strerror or error}", err=True)
             ctx.exit(CUT_SHORT)
-        except Exception as error:
+        except BaseException as error:  # rules that end the program may not end it with an exit code of theirs
             raised = _raised_by_rules(error)
             if raised is None:
                 raise
@@ -86,7 +86,7 @@ class VerbGroup(click.Group):
             ctx.exit(BAD_INPUT)
 
 
-def _raised_by_rules(error: Exception) -> CenturyError | None:
+def _raised_by_rules(error: BaseException) -> CenturyError | None:
     """The error in words, if it came out of the text of somebody's game; None of our own, of which a traceback tells more."""
     if isinstance(error, click.ClickException | click.exceptions.Exit | click.Abort):
         return None

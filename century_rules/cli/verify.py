@@ -23,6 +23,7 @@ from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, S
 from century_rules.kernel.interrupts import interruptible
 from century_rules.rulebook import Rulebook
+from century_rules.writing.paragraphs import counted
 
 if TYPE_CHECKING:
     from century_rules.desk.breaking.demonstrations import Demonstration
@@ -66,6 +67,7 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls
     Examples:
       century-rules verify eastern-wonders --only voyage-cost --players 3 --plays
       century-rules verify spice-road --also mine.py --only mine
+      century-rules verify spice-road --also mine.py --only mine/no_gold
       century-rules verify eastern-wonders --ruling my-ruling.toml --players 2 --html kept.html
     """
     from century_rules.desk.breaking.demonstrations import demonstrate
@@ -82,8 +84,11 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls
     if explain and book.rulings:
         raise InvalidInput("--explain: is about negative controls, which the printed rules have alone; leave --ruling out")
     workers = where.begin()
-    own = None if also is None else OwnClaims(book, also, numbers, rlimit, workers)
-    only, ours = (only, True) if own is None else own.not_mine(only)
+    own = None if also is None else OwnClaims(book, also, only, numbers, rlimit, workers)
+    ours = own is None or own.ours
+    if own is not None:
+        only = own.only
+        own.read()
     if export is not None:
         _export(book, export, numbers, only)
     second = None if recheck is None else SecondOpinion(workers)
@@ -148,7 +153,7 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls
             as_typed())
         click.echo(f"page: {write_page(html, page)}", err=as_json)
     if cut:
-        rest = f" and {len(demonstrations)} claims shown otherwise" if demonstrations else ""
+        rest = f" and {counted(len(demonstrations), 'claim')} shown otherwise" if demonstrations else ""
         click.echo(f"century-rules: {cut.why} after {len(findings)} of {asked_of_all} findings by induction{rest}", err=True)
     code = worse(_exit_code(findings), FINE if all(each.as_expected for each in demonstrations) else NOT_AS_EXPECTED,
                  *(each.exit_code() for each in (own, second) if each is not None))
@@ -168,9 +173,10 @@ def _export(book: Rulebook[S, A], folder: str, players: tuple[int, ...], only: t
         with interruptible():
             export_obligations(book, Path(folder), players=players, only=only, written=written)
     except KeyboardInterrupt:
-        click.echo(f"century-rules: interrupted after {there} obligations; there are more than those in {folder}", err=True)
+        click.echo(f"century-rules: interrupted after {counted(there, 'obligation')}; there are more than those in "
+                   f"{folder}", err=True)
         click.get_current_context().exit(CUT_SHORT)
-    click.echo(f"{there} obligations written to {folder}", err=True)
+    click.echo(f"{counted(there, 'obligation')} written to {folder}", err=True)
 
 
 def _exit_code(findings: Iterable[Finding[S, A]]) -> int:

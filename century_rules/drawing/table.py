@@ -12,6 +12,7 @@ from century_rules.drawing.arranging import flow
 from century_rules.drawing.board import heading
 from century_rules.drawing.pen import Form, Panel, Pen, number, width_of
 from century_rules.drawing.picture import A, Pointing, S
+from century_rules.kernel.constants import SaidConstant, constants_said
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.leaves import leaves
 from century_rules.kernel.meanings import Axis, During, Flag, Leaf, Meaning, OneOf, Place, Remembered, leaves_of
@@ -47,11 +48,13 @@ class Grid:
 
 def table(pen: Pen, game: BoardGame[S, A], state: S, names: Mapping[Axis, Sequence[str]] | None,
           pointing: Pointing[S, A]) -> Panel:
-    """Every number of a position in a table; without names, by path."""
+    """Every number of a position in a table, and what never changes in it; without names, by path."""
     try:
         grids = _by_meaning(state, game, names or {}, pointing)
     except (LookupError, TypeError, ValueError):  # no meanings, or numbers that are beyond them
         grids = [_by_path(state, pointing)]
+    for constant in constants_said(state, names):
+        grids = _beside(grids, constant)
     most = MOST_WIDE[pen.form]
     return flow(pen, [_drawn(pen, part) for grid in grids for part in _narrowed(grid, most)], most, 20)
 
@@ -85,7 +88,25 @@ def _by_meaning(state: S, game: BoardGame[S, A], names: Mapping[Axis, Sequence[s
                      any(other.get(leaf.path, value) != value for leaf, value in numbers)) for at, numbers in cells.items()})
 
     return [grid("", table_of)] * bool(table_of) + [
-        grid(axis.name[:1].upper() + axis.name[1:], cells) for axis, cells in found.items() if axis is not None]
+        grid(_titled(axis), cells) for axis, cells in found.items() if axis is not None]
+
+
+def _beside(grids: list[Grid], constant: SaidConstant) -> list[Grid]:
+    """The tables with a constant in them: a column of the table of what it is kept along, or a row of that of single numbers."""
+    title, name = "" if constant.axis is None else _titled(constant.axis), _words(constant.field)
+    along = next((grid for grid in grids if title and grid.title == title), None)
+    if along is not None:
+        cells = {(row, name): Cell(said) for row, said in constant.items.items()}
+        rows = tuple(dict.fromkeys((*along.rows, *constant.items)))
+        wider = attrs.evolve(along, rows=rows, columns=(*along.columns, name), cells={**along.cells, **cells})
+        return [wider if grid is along else grid for grid in grids]
+    single, *others = grids if grids and not grids[0].title else [Grid("", (), ("",), {}), *grids]
+    said = {**single.cells, (name, ""): Cell(constant.text)}
+    return [attrs.evolve(single, rows=(*single.rows, name), cells=said), *others]
+
+
+def _titled(axis: Axis) -> str:
+    return axis.name[:1].upper() + axis.name[1:]
 
 
 def _text(numbers: Sequence[tuple[Leaf, int]], names: Mapping[Axis, Sequence[str]], state: S, game: BoardGame[S, A], *,

@@ -13,7 +13,8 @@ from pathlib import Path
 from types import ModuleType
 from typing import Literal
 
-from century_rules.kernel.errors import CenturyError, InvalidInput
+from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.raising import is_somebodys, line_blamed, what_is_wrong
 
 Kind = Literal["properties", "proofs"]
 
@@ -81,8 +82,10 @@ def load_file(path: str | Path) -> ModuleType:
     sys.modules[name] = module  # attrs looks the module up while its classes are made
     try:
         spec.loader.exec_module(module)
-    except (Exception, SystemExit) as error:  # a file that ends the program would end it with its own exit code
-        del sys.modules[name]
+    except BaseException as error:  # a file that ends the program would end it with its own exit code
+        sys.modules.pop(name, None)
+        if not is_somebodys(error):
+            raise
         raise InvalidInput(_blame(path, file, error)) from error
     _LOADED[file] = module
     return module
@@ -115,15 +118,7 @@ def load_content(kind: Kind, game: str, folder: Path | None = None) -> list[Modu
 
 def _blame(path: str | Path, file: Path, error: BaseException) -> str:
     """One line a user can act on: the file, the line in it, and what is wrong there."""
-    if isinstance(error, SyntaxError) and error.filename == str(file):
-        return f"{path}:{error.lineno}: not Python: {error.msg}"
     if isinstance(error, UnicodeDecodeError):
         return f"{path}: is not UTF-8: {error}"
-    line = 0
-    trace = error.__traceback__
-    while trace is not None:
-        if trace.tb_frame.f_code.co_filename == str(file):
-            line = trace.tb_lineno
-        trace = trace.tb_next
-    what = str(error) if isinstance(error, CenturyError) else f"{type(error).__name__}: {error}"
-    return f"{path}:{line}: {what}" if line else f"{path}: {what}"
+    blamed = line_blamed(error, str(file).__eq__)
+    return f"{path}{f':{blamed[1]}' if blamed else ''}: {what_is_wrong(error, str(file))}"

@@ -15,6 +15,10 @@ class InvalidInput(CenturyError):
     """Something given to the library is malformed: the message names the place and the mend."""
 
 
+class RulesAtFault(InvalidInput):
+    """The rules of somebody's game do in the middle of play what rules may not: the message names the place and the mend."""
+
+
 class WorkersLost(CenturyError):
     """The processes or machines that did the work are gone; what they gave before stands. The command line exits with 3."""
 

@@ -16,11 +16,14 @@ the field is written). How long an axis is comes from a game's set-up. Names use
 from __future__ import annotations
 
 import enum
+import sys
 import typing
 from collections.abc import Iterator, Mapping
 from typing import Annotated, TypeAlias, TypeVar, cast, get_args, get_origin
 
 import attrs
+
+from century_rules.kernel.errors import InvalidInput
 
 N = TypeVar("N")
 M = TypeVar("M")
@@ -179,20 +182,56 @@ class Leaf:
         return -1 if isinstance(self.meaning, Place) and self.meaning.or_none else 0
 
 
+class MeansNothing(InvalidInput, TypeError):
+    """A field of a record is neither number, record nor tuple along an axis: the message names its file and its class."""
+
+
+def place_of_class(kind: type) -> str:
+    """Where a class is written, as error messages say it: ``FILE: Class``."""
+    file = getattr(sys.modules.get(kind.__module__), "__file__", None)
+    return f"{file or kind.__module__}: {kind.__qualname__}"
+
+
 def parts_of(kind: type) -> Mapping[str, Part]:
     """What each field of a record class is, in the order of the fields, without constants.
 
-    Raises TypeError for a field that is neither number, record nor tuple along an axis.
+    Raises MeansNothing for a field that is neither number, record nor tuple along an axis.
     """
     if kind not in _PARTS:
         hints = typing.get_type_hints(kind, include_extras=True)
         fields = attrs.fields(cast(type[attrs.AttrsInstance], kind))
-        _PARTS[kind] = {each.name: _part(hints[each.name], None, f"{kind.__name__}.{each.name}") for each in fields
+        _PARTS[kind] = {each.name: _part(hints[each.name], None, f"{place_of_class(kind)}.{each.name}") for each in fields
                         if not each.metadata.get("constant")}
     return _PARTS[kind]
 
 
 _PARTS: dict[type, Mapping[str, Part]] = {}
+
+
+def constants_of(kind: type) -> Mapping[str, Axis | None]:
+    """The fields of a record class that never change in a game, each with the axis that it is a tuple along, if it says one."""
+    fields = attrs.fields(cast(type[attrs.AttrsInstance], kind))
+    constant = [each.name for each in fields if each.metadata.get("constant")]
+    hints = typing.get_type_hints(kind, include_extras=True) if constant else {}
+    return {name: next((each.axis for each in get_args(hints[name])[1:] if isinstance(each, Along)), None)
+            if get_origin(hints[name]) is Annotated else None for name in constant}
+
+
+def axes_of(kind: type) -> Mapping[Axis, str]:
+    """The axes that numbers of a record class are kept along or point at, each with the first field that does so."""
+    found = dict[Axis, str]()
+    for name, part in parts_of(kind).items():
+        for axis, field in _axes_of(part, f"{kind.__qualname__}.{name}").items():
+            found.setdefault(axis, field)
+    return found
+
+
+def _axes_of(part: Part, field: str) -> dict[Axis, str]:
+    found = {} if part.along is None else {part.along: field}
+    if isinstance(part.meaning, Place):
+        found.setdefault(part.meaning.axis, field)
+    inner = {} if part.record is None else axes_of(part.record)
+    return {**inner, **({} if part.item is None else _axes_of(part.item, field)), **found}
 
 
 def leaves_of(kind: type, sizes: Sizes) -> tuple[Leaf, ...]:
@@ -212,7 +251,7 @@ def _part(hint: object, outer: Meaning | None, where: str) -> Part:
     base = get_origin(hint) or hint
     if axes:
         if base is not tuple and not isinstance(base, TypeVar):
-            raise TypeError(f"{where}: is along the axis {axes[-1].name}, so it should be a tuple")
+            raise MeansNothing(f"{where}: is along the axis {axes[-1].name}, so it should be a tuple")
         item = Part(meaning or Count()) if isinstance(base, TypeVar) else _part(get_args(hint)[0], meaning, where)
         return Part(along=axes[-1], item=item, marks=marks)
     if isinstance(base, type) and attrs.has(base):
@@ -220,8 +259,15 @@ def _part(hint: object, outer: Meaning | None, where: str) -> Part:
     if isinstance(base, type) and issubclass(base, enum.IntEnum):
         return Part(OneOf(base), marks=marks)
     if not (isinstance(base, TypeVar) or base is int or base is bool):
-        raise TypeError(f"{where}: {hint!r} is no number, no record and no tuple with Along(axis); is it constant()?")
+        raise MeansNothing(f"{where}: {_written(hint)} is no number, no record and no tuple along an axis: say what a tuple "
+                           f"has an item for, as Annotated[{_written(hint)}, Along(axis)], or that it never changes in a game, "
+                           'by attrs.field(metadata={"constant": True})')
     return Part(meaning or Count(), marks=marks)
+
+
+def _written(hint: object) -> str:
+    """A type as it is written: that of a tuple of any number is ``tuple[N, ...]``."""
+    return (hint.__name__ if isinstance(hint, type) and not get_args(hint) else str(hint)).replace("~", "")
 
 
 def _of_record(kind: type, path: str, field: str, along: tuple[tuple[Axis, int], ...], marks: tuple[object, ...],

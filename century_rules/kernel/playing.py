@@ -12,9 +12,11 @@ import attrs
 from century_rules.kernel.errors import IllegalAction, InvalidInput, Refusal, not_now
 from century_rules.kernel.game import A, BoardGame, Outcome, S
 from century_rules.kernel.reading import ReadingsOfAGame
-
+from century_rules.kernel.returned import check_after, check_refusal, iterated
 
 T = TypeVar("T")
+
+_NONE_YET = not_now("", "")
 
 
 class Denied:
@@ -135,8 +137,9 @@ class RuleGame(BoardGame[S, A]):
     def legal_actions(self, state: S) -> tuple[A, ...]:
         if self.is_over(state):
             return ()
-        offered = self.offers(state) if not self.denials else dict.fromkeys(chain(
-            self.offers(state), *(cast(Iterable[A], denial.offers(self, state)) for denial in self.denials)))
+        asked = iterated(self.offers, self.offers(state), "actions")
+        offered = asked if not self.denials else dict.fromkeys(chain(
+            asked, *(cast(Iterable[A], denial.offers(self, state)) for denial in self.denials)))
         return tuple([action for action in offered if self._first(self._asked(state, action)) is None])
 
     def apply(self, state: S, action: A) -> S:
@@ -145,6 +148,8 @@ class RuleGame(BoardGame[S, A]):
             raise IllegalAction(action, tuple(self.refusals(state, action)), self.in_words(action))
         lifting = self._lifting(state, action) if self.denials else None
         after = self.after(state, action) if lifting is None else lifting.led_to(self, state, action)
+        if type(after) is not type(state):
+            check_after(self.after, state, after)
         for denial in self.denials:
             after = denial.on_the_table(self, state, action, after)
         return after
@@ -178,15 +183,28 @@ class RuleGame(BoardGame[S, A]):
 
     def _first(self, refusals: Iterator[Refusal]) -> Refusal | None:
         """The first of them whose clause is in force, or None; nothing more is asked of the position after it."""
-        for refusal in refusals:
-            if refusal.order or refusal.clause not in self.without:
-                return refusal
+        refusal = _NONE_YET
+        try:
+            for refusal in refusals:
+                if refusal.order or refusal.clause not in self.without:
+                    return refusal
+        except (AttributeError, TypeError):  # asked here, and not of each: this is the innermost loop of all play
+            iterated(self.refuses, refusals, "refusals")
+            check_refusal(self.refuses, refusal)
+            raise
         return None
+
+    def _in_force(self, refusals: Iterator[Refusal]) -> Iterator[Refusal]:
+        """Those of them whose clause is in force. Raises RulesAtFault for what is no refusal."""
+        for refusal in iterated(self.refuses, refusals, "refusals"):
+            check_refusal(self.refuses, refusal)
+            if refusal.order or refusal.clause not in self.without:
+                yield refusal
 
     def refusals(self, state: S, action: A) -> Iterator[Refusal]:
         if self.is_over(state):
             return iter((not_now(self.over, "the game is over"),))
-        return (refusal for refusal in self._asked(state, action) if refusal.order or self.says(refusal.clause))
+        return self._in_force(self._asked(state, action))
 
     def why_illegal(self, state: S, action: A) -> tuple[Refusal, ...]:
         self.check(state, action)

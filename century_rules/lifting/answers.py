@@ -120,7 +120,8 @@ class _Bounded(Evaluator):
             raise LiftError(self.where(), f"broken off after {MOST:,} steps", mend=_NO_END)
 
     def call(self, function: Value, args: Sequence[Value], kwargs: Mapping[str, Value] | None = None) -> Value:
-        if function is range and all(isinstance(each, int) for each in args) and len(range(*args)) > MOST:
+        is_range = getattr(function, "__wrapped__", function) is range
+        if is_range and all(isinstance(each, int) for each in args) and len(range(*args)) > MOST:
             raise self.refuse(f"a range of more than {MOST:,} numbers", "no game has so many of anything")
         return super().call(function, args, kwargs)
 

@@ -10,6 +10,8 @@ from typing import TypeAlias
 import attrs
 
 Function: TypeAlias = ast.FunctionDef | ast.Lambda
+_OF_TRUTHS = ("any", "all", "min", "max", "sum", "int", "bool")
+"""Functions that make of truths what a premise could be hidden in."""
 _LEAVES = (ast.Return, ast.Break, ast.Continue, ast.Raise)
 
 
@@ -142,6 +144,7 @@ def _in_expression(node: ast.expr) -> Iterator[Branch]:
             yield from _in_expression(node.comparators[0])
             for operand in (node.left, *node.comparators):
                 yield from _as_truth(operand, is_note=False)
+                yield from _items_as_truths(operand)
             if len(node.ops) > 1:
                 first = ast.Compare(node.left, node.ops[:1], node.comparators[:1])
                 yield _of_expression(node.comparators[1], node, f"`{ast.unparse(first)}` is never so")
@@ -149,6 +152,18 @@ def _in_expression(node: ast.expr) -> Iterator[Branch]:
             for operand in (node.left, node.right):
                 yield from _in_expression(operand)
                 yield from _as_truth(operand, is_note=True)
+        case ast.Subscript(value=row, slice=place):
+            yield from _in_expression(row)
+            for bound in (place.lower, place.upper) if isinstance(place, ast.Slice) else (place,):
+                if bound is not None:
+                    yield from _in_expression(bound)
+                    yield from _as_truth(bound, is_note=True)
+        case ast.Call(func=ast.Name(id=name), args=given) if name in _OF_TRUTHS:
+            for argument in (*given, *(keyword.value for keyword in node.keywords)):
+                yield from _in_expression(argument)
+            for argument in given:
+                yield from _as_truth(argument, is_note=True)
+                yield from _items_as_truths(argument)
         case ast.JoinedStr():
             return
         case _:
@@ -161,10 +176,17 @@ def _in_expression(node: ast.expr) -> Iterator[Branch]:
 
 def _as_truth(node: ast.expr, *, is_note: bool) -> Iterator[Branch]:
     """That an operand is so, and that it is not: what one compares with it might be of one of the two only."""
-    if not isinstance(node, ast.Constant):
+    if not isinstance(node, ast.Constant | ast.Starred | ast.GeneratorExp | ast.ListComp | ast.Tuple | ast.List):
         for so in (True, False):
             said = f"`{ast.unparse(node)}` is {'never' if so else 'always'} so"
             yield Branch(ast.Expr(node), node.lineno, said, False, of=node, so=so, is_note=is_note)
+
+
+def _items_as_truths(node: ast.expr) -> Iterator[Branch]:
+    """The same of the items of a row that stands there."""
+    for each in node.elts if isinstance(node, ast.Tuple | ast.List) else ():
+        yield from _as_truth(each, is_note=True)
+        yield from _items_as_truths(each)
 
 
 def _of_expression(entry: ast.expr, at: ast.expr, said: str, more: Sequence[Branch] = ()) -> Branch:

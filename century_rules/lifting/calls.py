@@ -9,7 +9,7 @@ import inspect
 import itertools
 import types
 from abc import abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 import attrs
 
@@ -20,7 +20,10 @@ from century_rules.lifting.functions import Functions
 from century_rules.lifting.native import NotHarmless, instead_of, is_harmless, outside_of, watched
 from century_rules.lifting.path import Bound, Closure, Frame, Path
 from century_rules.lifting.source import declared_outside, is_generator, own_names, rebound, source_of
-from century_rules.lifting.values import NOWHERE, TEXT, Once, StandIn, Union, Value, cases_of, is_known
+from century_rules.lifting.texts import METHODS_OF_TEXTS
+from century_rules.lifting.values import (
+    NOWHERE, TEXT, Once, StandIn, Union, Value, cases_of, is_known, is_plain, is_record, own_way,
+)
 
 _MOST_ITEMS = 100_000
 PLAIN_RECORD = "let its fields keep what they are given, without validators and converters"
@@ -50,20 +53,26 @@ class Calls(Expressions):
         return found
 
     def _call(self, function: Value, args: Sequence[Value], kwargs: Mapping[str, Value]) -> Value:
-        if function is NOWHERE or function is TEXT:
+        if function is NOWHERE:
             return function
+        if function is TEXT or function is None or is_plain(function):
+            self.must(False, "a call of what is no function")
+            return NOWHERE
         if isinstance(function, Union):
             return self.over(function, lambda each: self.call(each, args, kwargs))
         if isinstance(function, Bound):
             return self.call(function.function, [function.of, *args], kwargs)
         if isinstance(function, Closure):
             return self._called_closure(function, args, kwargs)
+        if isinstance(function, functools.partial) and isinstance(getattr(function.func, "__self__", None), Path):
+            return function(*args, **kwargs)  # made by an attribute of what is not known
         if isinstance(function, functools.partial) and not (is_known(function.args) and is_harmless(function.func)):
-            own = isinstance(getattr(function.func, "__self__", None), Path)  # made by an attribute of what is not known
-            return function(*args) if own else self.call(function.func, [*function.args, *args], {**function.keywords, **kwargs})
+            return self.call(function.func, [*function.args, *args], {**function.keywords, **kwargs})
         known = all(map(_is_for_python, args)) and all(map(_is_for_python, kwargs.values()))
         done_here = self.instead.get(function) if _can_be_key(function) else None
         if done_here is not None and not known:
+            if function is attrs.evolve:
+                self._by_names_of_arguments(*args, **kwargs)
             return done_here(*args, **kwargs)
         if isinstance(function, functools.partial) and not (known and is_harmless(function)):
             return self.call(function.func, [*function.args, *args], {**function.keywords, **kwargs})
@@ -74,6 +83,8 @@ class Calls(Expressions):
         done_here = self._python.get(function) if _can_be_key(function) else None
         if done_here is not None:
             return done_here(*args, **kwargs)
+        if isinstance(function, types.BuiltinMethodType) and function.__name__ in _METHODS.get(type(function.__self__), ()):
+            return self._by_method(function.__self__, function.__name__, args, kwargs)
         if isinstance(function, types.MethodType):
             return self.call(function.__func__, [function.__self__, *args], kwargs)
         if isinstance(function, type):
@@ -85,6 +96,23 @@ class Calls(Expressions):
         if isinstance(function, types.MethodDescriptorType | types.WrapperDescriptorType) and args:
             return self.call(self.attribute(args[0], function.__name__), args[1:], kwargs)
         raise self.refuse(outside_of(function), instead_of(function))
+
+    def _by_names_of_arguments(self, record: Value, /, **changes: Value) -> None:
+        """Refuses changes of fields whose argument has another name: attrs.evolve takes the name of the argument."""
+        for _, each in cases_of(record):
+            of_fields = {one.name: one.alias for one in attrs.fields(type(each))} if is_record(each) else {}
+            other = [name for name in changes if of_fields.get(name, name) != name]
+            if other:
+                raise self.refuse(f"attrs.evolve of {other[0]}, which is no argument", "take century_rules.evolve")
+
+    def _by_method(self, of: Value, name: str, args: Sequence[Value], kwargs: Mapping[str, Value]) -> Value:
+        """What a method of a known text or dict gives of what is not known."""
+        if isinstance(of, str):
+            return self.of_text(name, *args, **kwargs)
+        key, *default = args
+        if len(default) > 1 or kwargs:
+            raise self.refuse("get with too much", "give it a key, and what there is without it")
+        return self.over(key, lambda each: self.got(of, each, *default))
 
     def _by_python(self, function: Value, args: Sequence[Value], kwargs: Mapping[str, Value]) -> Value:
         try:
@@ -195,7 +223,11 @@ class Calls(Expressions):
 
     def _made(self, kind: type, args: Sequence[Value], kwargs: Mapping[str, Value]) -> Value:
         """A member of an enum, or a record."""
-        if issubclass(kind, enum.IntEnum) and len(args) == 1:
+        if issubclass(kind, enum.IntEnum) and len(args) == 1 and not kwargs:
+            numbered = all(each.value == int(each) for each in kind) and type(kind).__call__ is enum.EnumMeta.__call__
+            if not numbered or own_way(kind):
+                what = f"a {kind.__name__} made of what is not known, of which the members are not the numbers they are made of"
+                raise self.refuse(what, "let each member be the number that stands after its name")
             members = tuple([int(each) for each in kind])
 
             def member(value: Value) -> Value:
@@ -207,6 +239,8 @@ class Calls(Expressions):
             mend = "use a tuple" if kind in (set, frozenset, dict) else "make it a record of attrs, or use a tuple"
             raise self.refuse(f"a {kind.__name__} made of what is not known", mend)
         if changes_what_it_is_given(kind):
+            if all(map(is_known, (*args, *kwargs.values()))):
+                raise self.refuse(f"a {kind.__name__} made, which may do more then", PLAIN_RECORD)
             what = f"a {kind.__name__} made of what is not known, which checks or changes what it is given"
             raise self.refuse(what, PLAIN_RECORD)
         try:
@@ -215,11 +249,17 @@ class Calls(Expressions):
             raise self.refuse(f"a {kind.__name__} made so: {error}", "give it a value for each of its fields") from error
 
 
+_METHODS: Mapping[object, Collection[str]] = {str: METHODS_OF_TEXTS, dict: ("get",)}
+"""Those that are done here, by class."""
+
+
 def changes_what_it_is_given(kind: type) -> bool:
     """Whether a record is made in another way than by keeping what is given, or a known default, in each field."""
     if hasattr(kind, "__attrs_post_init__") or hasattr(kind, "__attrs_pre_init__") or type(kind).__call__ is not type.__call__:
         return True
     made = getattr(vars(kind).get("__init__"), "__code__", None)
+    if isinstance(kind.__setattr__, types.FunctionType) and not kind.__setattr__.__module__.startswith("attr."):
+        return True
     if made is None or not made.co_filename.startswith("<attrs generated") or isinstance(kind.__new__, types.FunctionType):
         return True
     return any(each.validator is not None or each.converter is not None or not each.init

@@ -5,7 +5,8 @@ from __future__ import annotations
 import enum
 import operator
 import types
-from collections.abc import Callable
+from collections.abc import Callable, Collection
+from typing import cast
 
 import attrs
 
@@ -13,8 +14,8 @@ from century_rules.lifting import terms as t
 from century_rules.lifting.path import Path
 from century_rules.lifting.terms import Term, Truth
 from century_rules.lifting.values import (
-    NOWHERE, TEXT, Listed, Name, Names, StandIn, Union, Value, at_place, cases_of, count, has_own_equality,
-    is_known, is_plain, is_record,
+    NOWHERE, TEXT, UNKNOWNS, VIEWS, Listed, Name, Names, StandIn, Union, Value, at_place, cases_of, count, equals_itself,
+    fields_of, has_own_equality, is_known, is_plain, is_record,
 )
 
 
@@ -43,7 +44,7 @@ class Comparisons(Path):
             # the first items that differ decide
             found: Truth = _ORDERS[op](len(left), len(right))
             for one, other in reversed(list(zip(left, right, strict=False))):
-                found = t.bite(self.equal(one, other), found, self.compare(op, one, other))
+                found = t.bite(self._alike(one, other), found, self.compare(op, one, other))
             return found
         if is_plain(left) and is_plain(right):
             one, other = (left, right) if op[0] == "<" else (right, left)
@@ -93,7 +94,9 @@ class Comparisons(Path):
                 return bool(self.call(operator.eq, [left, right]))
             what = f"a {type(left).__name__} and a {type(right).__name__}"
             raise self.refuse(f"{what} are compared, one of which says itself what is equal", "compare their fields")
-        if left is right and left is not TEXT and not isinstance(left, float):
+        if not (is_known(left) and is_known(right)) and not (equals_itself(left) and equals_itself(right)):
+            raise self.refuse("whether something is equal to what is not equal to itself, or may not be", "compare numbers")
+        if left is right and left is not TEXT and equals_itself(left):
             return True
         if isinstance(left, Union) or isinstance(right, Union):
             return self._of_cases(left, right, self.equal)
@@ -147,7 +150,7 @@ class Comparisons(Path):
             return False
         one, other = rows
         many, most = [count(guard for guard, _ in each.items) for each in rows], min(len(one.items), len(other.items))
-        alike = [t.any_(t.le(many[0], place), t.le(many[1], place), self.equal(at_place(one, place), at_place(other, place)))
+        alike = [t.any_(t.le(many[0], place), t.le(many[1], place), self._alike(at_place(one, place), at_place(other, place)))
                  for place in range(most)]
         return t.all_(t.eq(many[0], many[1]), *alike)
 
@@ -159,6 +162,31 @@ class Comparisons(Path):
         if other is None or is_plain(other) or isinstance(other, tuple):
             return False
         raise self.refuse("names of different things are compared", "compare their numbers")
+
+    def looked_up(self, value: Value) -> bool:
+        """Whether it can be looked up in a set or a dict; that it can is noted as what has to hold, where it cannot."""
+        if isinstance(value, Union):
+            return all(self._looked_up_case(guard, each) for guard, each in value.cases)
+        if type(value) is tuple or (isinstance(value, Listed) and value.kind is tuple):
+            return all(self._looked_up_case(guard, each) for guard, each in self.items(value))
+        if isinstance(value, UNKNOWNS) and not isinstance(value, Listed):
+            return True
+        kind = type(value)
+        if isinstance(value, Listed) or kind.__hash__ is None:
+            self.must(False, f"a {value.kind.__name__ if isinstance(value, Listed) else kind.__name__} cannot be looked up")
+            return False
+        own = isinstance(kind.__hash__, types.FunctionType) and kind.__hash__.__module__ != "enum" and (
+            not kind.__hash__.__code__.co_filename.startswith("<attrs generated"))
+        if own or has_own_equality(value) or (is_record(value) and _says_itself(kind)):
+            raise self.refuse(f"a {kind.__name__} says itself where it is looked up", "compare with each, or use numbers")
+        return not is_record(value) or all(self.looked_up(getattr(value, each)) for each in fields_of(kind))
+
+    def _looked_up_case(self, guard: Truth, value: Value) -> bool:
+        here = self.decided(guard)
+        if here is False:
+            return True
+        with self.assume(here):
+            return self.looked_up(value) or here is not True
 
     def contains(self, row: Value, value: Value) -> Truth:
         """``value in row``."""
@@ -177,8 +205,12 @@ class Comparisons(Path):
             if value is None or is_plain(value):
                 return False
             raise self.refuse("whether a name of something else is among these", "compare names of one axis")
-        if isinstance(row, set | frozenset | dict | types.MappingProxyType):
-            row = tuple(row)
+        if isinstance(row, enum.EnumMeta) and not (isinstance(value, enum.Enum) and is_known(value)):
+            raise self.refuse("whether an enum has a member of what may be none", "compare with its members: x in tuple(…)")
+        if isinstance(row, _LOOKED_UP):
+            if not self.looked_up(value):
+                return False
+            row = tuple(cast("Collection[Value]", row))
         if isinstance(row, str) or row is TEXT:
             if isinstance(row, str) and isinstance(value, str):
                 return value in row
@@ -186,6 +218,12 @@ class Comparisons(Path):
         if not is_known(value) or not is_known(row):
             return t.any_(*[t.all_(guard, self._alike(each, value)) for guard, each in self.items(row)])
         return bool(self.call(operator.contains, [row, value]))
+
+
+def _says_itself(kind: type) -> bool:
+    """Whether records of a class are looked up in another way than by the fields that are compared."""
+    return getattr(kind, "__hash__") is object.__hash__ or any(  # noqa: B009  # its type is one of a method
+        each.hash and not each.eq for each in attrs.fields(kind))
 
 
 def _unordered(left: Value, right: Value) -> tuple[str, str]:
@@ -222,4 +260,5 @@ def _rough_kind(value: Value) -> str | None:
     return None
 
 
+_LOOKED_UP: tuple[type, ...] = (set, frozenset, dict, types.MappingProxyType, VIEWS[0], VIEWS[2])
 _ORDERS: dict[str, Callable[[int, int], bool]] = {"<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator.ge}

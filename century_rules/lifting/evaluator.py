@@ -287,11 +287,13 @@ class Evaluator(Calls):
         starred = [place for place, each in enumerate(target.elts) if isinstance(each, ast.Starred)]
         if starred:
             at, after = starred[0], len(target.elts) - starred[0] - 1
-            row = [*row[:at], row[at:len(row) - after], *row[len(row) - after:]]
+            if len(row) >= at + after:  # otherwise there are fewer than names, too
+                row = [*row[:at], row[at:len(row) - after], *row[len(row) - after:]]
         if len(row) != len(target.elts):
             if not isinstance(value, tuple | list):
                 raise self.refuse("another number of things to take apart", "take apart what is a tuple of so many")
-            self.must(False, f"{len(target.elts)} things to take apart, not {len(row)}")
+            wanted = f"{len(target.elts) - 1} or more" if starred else str(len(target.elts))
+            self.must(False, f"{wanted} things to take apart, not {len(row)}")
             row = [NOWHERE] * len(target.elts)
         for each, one in zip(target.elts, row, strict=True):
             self.assign(each.value if isinstance(each, ast.Starred) else each, one, env)

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import ast
-import builtins
 import types
 from abc import abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TypeAlias
 
 from century_rules.lifting import terms as t
-from century_rules.lifting.errors import LiftError
 from century_rules.lifting.operations import Operations
 from century_rules.lifting.path import Closure, Frame
+from century_rules.lifting.source import builtins_of
 from century_rules.lifting.terms import Truth
 from century_rules.lifting.values import (
-    TEXT, Listed, Name, Once, Turn, Value, cases_of, is_known, is_plain, merge, merged, union,
+    NOWHERE, TEXT, Listed, Once, Turn, Value, cases_of, is_known, merge, merged, union,
 )
 
 Env: TypeAlias = dict[str, Value]
@@ -79,15 +78,12 @@ class Expressions(Operations):
             case ast.Subscript():
                 of = self.value(frame, node.value, env)
                 if isinstance(node.slice, ast.Slice):
-                    low, high, step = [None if each is None else self.value(frame, each, env)
+                    low, high, step = [None if each is None else self._operand(frame, each, env)
                                        for each in (node.slice.lower, node.slice.upper, node.slice.step)]
                     return self.slice(of, low, high, step)
-                return self.item(of, self.value(frame, node.slice, env))
+                return self.item(of, self._operand(frame, node.slice, env))
             case ast.BinOp():
-                left, right = self.value(frame, node.left, env), self.value(frame, node.right, env)
-                if isinstance(node.op, ast.Mult | ast.BitAnd | ast.BitOr | ast.BitXor):
-                    self.compared(frame, node.left, left)
-                    self.compared(frame, node.right, right)
+                left, right = self._operand(frame, node.left, env), self._operand(frame, node.right, env)
                 return self.binary(node.op, left, right)
             case ast.UnaryOp(op=ast.Not()):
                 return t.neg(self.truth(self.value(frame, node.operand, env)))
@@ -116,6 +112,12 @@ class Expressions(Operations):
         what, mend = EXPRESSIONS.get(kind, (f"`{kind.__name__.lower()}`", "write it in another way"))
         raise self.refuse(f"{what} is outside the subset", mend)
 
+    def _operand(self, frame: Frame, node: ast.expr, env: Env) -> Value:
+        """What an expression gives of which something else is made there."""
+        found = self.value(frame, node, env)
+        self.compared(frame, node, found)
+        return found
+
     def closure(self, frame: Frame, node: ast.FunctionDef | ast.Lambda, env: Env) -> Closure:
         """A function made here, with its defaults as they are now."""
         taken = node.args
@@ -134,18 +136,18 @@ class Expressions(Operations):
             raise self.refuse(f"{name} may not be bound yet on some path", f"bind {name} on every path")
         if name in frame.space:
             return frame.space[name]
-        if hasattr(builtins, name):
-            return getattr(builtins, name)
+        given = builtins_of(frame.space)
+        if name in given:
+            return given[name]
         raise self.refuse(f"{name} is not known here", "define or import it at the top of the file")
 
-    def _shown(self, frame: Frame, node: ast.expr, env: Env) -> Value:
-        """A text that is only shown to people. What cannot be followed in it is left out, and nothing is taken as given by it."""
-        obligations, facts = len(self.obligations), self.facts
+    def _of_refusal(self, frame: Frame, node: ast.expr, env: Env) -> Value:
+        """A text that is only shown to people."""
+        self._of_refusals += 1
         try:
             self.value(frame, node, env)
-        except LiftError:
-            del self.obligations[obligations:]
-            self.facts = facts
+        finally:
+            self._of_refusals -= 1
         return TEXT
 
     def _text(self, frame: Frame, node: ast.expr, env: Env) -> Value:
@@ -153,11 +155,22 @@ class Expressions(Operations):
         for each in node.values if isinstance(node, ast.JoinedStr) else ():
             if isinstance(each, ast.FormattedValue):
                 shown = self.value(frame, each.value, env)
-                if each.format_spec is not None:
-                    self._text(frame, each.format_spec, env)
-                    if not all(is_plain(one) or isinstance(one, str | Name) or one is TEXT for _, one in cases_of(shown)):
-                        raise self.refuse("a text with something in a form that is asked for", "write it without the form")
+                if each.conversion != -1:
+                    shown = self.shown(shown, "str" if each.conversion == ord("s") else "repr")
+                self.formed(shown, self._form(frame, each.format_spec, env))
         return TEXT
+
+    def _form(self, frame: Frame, node: ast.expr | None, env: Env) -> str:
+        """In which form something is to be shown."""
+        found = ""
+        for each in node.values if isinstance(node, ast.JoinedStr) else ():
+            part = each.value if isinstance(each, ast.Constant) else None
+            if isinstance(each, ast.FormattedValue) and each.conversion == -1 and each.format_spec is None:
+                part = self.value(frame, each.value, env)
+            if not isinstance(part, int | str):
+                raise self.refuse("a form that is not known", "write the form as a text")
+            found += str(part)
+        return found
 
     def _row(self, frame: Frame, nodes: Sequence[ast.expr], env: Env, kind: type) -> Value:
         cases: list[tuple[Truth, tuple[tuple[Truth, Value], ...]]] = [(True, ())]
@@ -165,7 +178,7 @@ class Expressions(Operations):
             if isinstance(each, ast.Starred):
                 more = [(guard, tuple(self.items(row))) for guard, row in cases_of(self.value(frame, each.value, env))]
             else:
-                more = [(True, ((True, self.value(frame, each, env)),))]
+                more = [(True, ((True, self._operand(frame, each, env)),))]
             cases = [(both, (*row, *added)) for guard, row in cases for and_, added in more
                      if (both := self.decided(t.all_(guard, and_))) is not False]
         found = [(guard, kind([each for _, each in row]) if all(there is True for there, _ in row) else Listed(row, kind))
@@ -182,16 +195,18 @@ class Expressions(Operations):
                     raise self.refuse("a dict of what is no dict", "give `**` a dict")
                 pairs += given.items() if key is None else [(self.value(frame, key, env), given)]
             if all(is_known(key) for key, _ in pairs):
-                return dict(pairs)
+                return dict(pairs) if all(self.looked_up(key) for key, _ in pairs) else NOWHERE
         elif isinstance(node, ast.Set):
             found = [self.value(frame, each, env) for each in node.elts]
             if all(map(is_known, found)):
-                return set(found)
+                return set(found) if all(self.looked_up(each) for each in found) else NOWHERE
         elif isinstance(node, ast.SetComp | ast.DictComp):
             element = node.elt if isinstance(node, ast.SetComp) else ast.Tuple([node.key, node.value], ast.Load())
             items = list(self._comprehended(frame, element, node.generators, env))
             keys = [each if isinstance(node, ast.SetComp) else each[0] for _, each in items]
             if all(guard is True for guard, _ in items) and all(map(is_known, keys)):
+                if not all(self.looked_up(each) for each in keys):
+                    return NOWHERE
                 return set(keys) if isinstance(node, ast.SetComp) else {key: value for _, (key, value) in items}
         raise self.refuse("a set or dict of what is not known", "use a tuple")
 
@@ -201,14 +216,14 @@ class Expressions(Operations):
         args: list[Value] = []
         for place, each in enumerate(node.args):
             if place == kept:
-                args.append(self._shown(frame, each, env))
+                args.append(self._of_refusal(frame, each, env))
             elif isinstance(each, ast.Starred):
                 found = self.items(self.value(frame, each.value, env))
                 if any(guard is not True for guard, _ in found):
                     raise self.refuse("a call with a number of arguments that is not known", "give it the row itself")
                 args += [value for _, value in found]
             else:
-                args.append(self.value(frame, each, env))
+                args.append(self._operand(frame, each, env))
         kwargs: dict[str, Value] = {}
         for keyword in node.keywords:
             given = self.value(frame, keyword.value, env)

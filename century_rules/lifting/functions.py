@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import enum
 import functools
 import itertools
@@ -34,22 +35,24 @@ class Functions:
             any: self.any_, all: self.all_, zip: self.zip_, enumerate: self.enumerate_, range: self.range_, tuple: self.tuple_,
             list: self.list_, iter: self.iter_, next: self.next_, isinstance: self.isinstance_, int: self.int_, bool: self.bool_,
             map: self.map_, filter: self.filter_, getattr: self.getattr_, reversed: self.reversed_, abs: self.abs_,
-            str: self.text, repr: self.text, format: self.text, type: self.type_,
+            str: self.str_, repr: self.repr_, format: self.format_, type: self.type_,
             sorted: self.sorted_, functools.reduce: self.reduce,
-            itertools.chain: self.chain, itertools.chain.from_iterable: lambda rows: self.chain(*self._known_row(rows)),
-            itertools.pairwise: lambda row: self._arranged("pairwise", itertools.pairwise, row),
-            itertools.combinations: lambda row, r: self._arranged("combinations", itertools.combinations, row, r),
-            itertools.permutations: lambda row, r=None: self._arranged("permutations", itertools.permutations, row, r),
+            itertools.chain: self.chain, itertools.chain.from_iterable: lambda rows, /: self.chain(*self._known_row(rows)),
+            itertools.pairwise: lambda row, /: self._arranged("pairwise", itertools.pairwise, row),
+            itertools.combinations: lambda row, /, r: self._arranged("combinations", itertools.combinations, row, r),
+            itertools.permutations: lambda row, /, r=None: self._arranged("permutations", itertools.permutations, row, r),
             itertools.product: self.product, itertools.accumulate: self.accumulate}
 
     # --- of rows --------------------------------------------------------------------------------------------------------
 
-    def len_(self, row: Value) -> Value:
+    def len_(self, row: Value, /) -> Value:
         def of(each: Value) -> Value:
             if isinstance(each, Listed):
                 return count(guard for guard, _ in each.items)
             if isinstance(each, Names):
                 return each.many
+            if each is NOWHERE:
+                return NOWHERE
             if isinstance(each, tuple | list | dict | set | frozenset):
                 return len(each)
             if isinstance(each, Once | Term) or each is None or is_plain(each):
@@ -58,7 +61,7 @@ class Functions:
             raise self._of.refuse("the length of this is not known", "ask for the length of a row")
         return self._of.over(row, of)
 
-    def sum_(self, row: Value, start: Value = 0) -> Value:
+    def sum_(self, row: Value, /, start: Value = 0) -> Value:
         if isinstance(row, Union):
             return self._of.over(row, lambda each: self.sum_(each, start))
         found = start
@@ -68,16 +71,16 @@ class Functions:
             found = t.add(t.as_number(found), t.ite(guard, t.as_number(each), 0))
         return found
 
-    def any_(self, row: Value) -> Truth:
+    def any_(self, row: Value, /) -> Truth:
         return t.any_(*[t.all_(guard, truth_of(each, self._of.refuse)) for guard, each in self._of.items(row)])
 
-    def all_(self, row: Value) -> Truth:
+    def all_(self, row: Value, /) -> Truth:
         return t.all_(*[t.implies(guard, truth_of(each, self._of.refuse)) for guard, each in self._of.items(row)])
 
-    def tuple_(self, row: Value = ()) -> Value:
+    def tuple_(self, row: Value = (), /) -> Value:
         return self._of.over(row, lambda each: self._row(each, tuple))
 
-    def list_(self, row: Value = ()) -> Value:
+    def list_(self, row: Value = (), /) -> Value:
         return self._of.over(row, lambda each: self._row(each, list))
 
     def _row(self, row: Value, kind: type) -> Value:
@@ -86,7 +89,7 @@ class Functions:
             return kind([each for _, each in found])
         return Listed(tuple(found), kind)
 
-    def sorted_(self, row: Value, *, key: Value = None, reverse: Value = False) -> Value:
+    def sorted_(self, row: Value, /, *, key: Value = None, reverse: Value = False) -> Value:
         found = self._of.items(row)
         there = all(guard is True for guard, _ in found)
         by = [each if key is None else self._of.call(key, [each]) for _, each in found] if there else [t.number("")]
@@ -97,7 +100,7 @@ class Functions:
 
     # --- iterators ------------------------------------------------------------------------------------------------------
 
-    def iter_(self, row: Value) -> Value:
+    def iter_(self, row: Value, /) -> Value:
         return row if isinstance(row, Once) else Once(tuple(self._of.items(row)), "an iterator")
 
     def zip_(self, *rows: Value, strict: bool = False) -> Value:
@@ -110,29 +113,29 @@ class Functions:
             return NOWHERE
         return _once("zip", zip(*found, strict=False))
 
-    def enumerate_(self, row: Value, start: Value = 0) -> Value:
+    def enumerate_(self, row: Value, /, start: Value = 0) -> Value:
         if isinstance(row, Union):
             return self._of.over(row, lambda each: self.enumerate_(each, start))
         found: list[tuple[Truth, Value]] = []
-        place: Number = t.as_number(start)
+        place = self._number(start, "enumerate from what is no number")
         for guard, each in self._of.items(row):
             found.append((guard, (place, each)))
             place = t.add(place, t.as_number(guard))
         return Once(tuple(found), "enumerate")
 
-    def reversed_(self, row: Value) -> Value:
+    def reversed_(self, row: Value, /) -> Value:
         if isinstance(row, Once):
             self._of.must(False, "an iterator cannot be reversed")
             return NOWHERE
         return self._of.over(row, lambda each: Once(tuple(self._of.items(each))[::-1], "reversed"))
 
-    def map_(self, function: Value, *rows: Value) -> Value:
+    def map_(self, function: Value, /, *rows: Value) -> Value:
         if len(rows) > 1:
             return Once(self._each(lambda each: self._of.call(function, each), self.zip_(*rows)), "map")
         one = functools.partial(self._each, lambda each: self._of.call(function, [each]))
         return self._of.over(rows[0], lambda row: Once(one(row), "map"))
 
-    def filter_(self, function: Value, row: Value) -> Value:
+    def filter_(self, function: Value, row: Value, /) -> Value:
         def kept(guard: Truth, each: Value) -> Truth:
             with self._of.assume(guard):
                 return t.all_(guard, self._of.truth(each if function is None else self._of.call(function, [each])))
@@ -149,7 +152,8 @@ class Functions:
                 found.append((guard, function(each)))
         return tuple(found)
 
-    def next_(self, row: Value, *default: Value) -> Value:
+    def next_(self, row: Value, /, *default: Value) -> Value:
+        self._at_most("next", 2, row, *default)
         if isinstance(row, Union):
             return self._of.over(row, lambda each: self.next_(each, *default))
         if not isinstance(row, Once) and hasattr(type(row), "__next__"):
@@ -166,21 +170,25 @@ class Functions:
         return Once(tuple([each for row in rows for each in self._of.items(row)]), "chain")
 
     def product(self, *rows: Value, repeat: int = 1) -> Value:
+        if isinstance(repeat, int) and repeat < 0:
+            self._of.must(False, "product of a number of rows below 0")
+            return NOWHERE
         found = [self._known_row(each, "product") for each in rows] * repeat
         return self._few("product", itertools.product(*found))
 
-    def accumulate(self, row: Value, function: Value = None, *, initial: Value = None) -> Value:
+    def accumulate(self, row: Value, function: Value = None, /, *, initial: Value = None) -> Value:
         found: list[Value] = [] if initial is None else [initial]
         for each in self._known_row(row, "accumulate"):
             if not found:
                 found.append(each)
             elif function is None:
-                found.append(t.add(t.as_number(found[-1]), t.as_number(each)))
+                found.append(self._of.binary(ast.Add(), found[-1], each))
             else:
                 found.append(self._of.call(function, [found[-1], each]))
         return _once("accumulate", found)
 
-    def reduce(self, function: Value, row: Value, *first: Value) -> Value:
+    def reduce(self, function: Value, row: Value, /, *first: Value) -> Value:
+        self._at_most("reduce", 3, function, row, *first)
         found = [*first, *self._known_row(row, "reduce")]
         if not found:
             self._of.must(False, "reduce of nothing")
@@ -206,8 +214,8 @@ class Functions:
         start, stop, *step = (0, *bounds) if len(bounds) == 1 else bounds
         if any(isinstance(each, Union) for each in bounds):
             return self._of.over(start, lambda one: self._of.over(stop, lambda other: self.range_(one, other, *step)))
-        low, _ = self._of.facts.bounds(t.as_number(start))
-        _, high = self._of.facts.bounds(t.as_number(stop))
+        low, _ = self._of.facts.bounds(self._number(start, "a range from what is no number"))
+        _, high = self._of.facts.bounds(self._number(stop, "a range to what is no number"))
         if low is None or high is None or step:
             raise self._of.refuse("a range to what is not known", "go through all places, and ask whether each is below it")
         return Listed(tuple([(t.all_(t.le(start, place), t.lt(place, stop)), place) for place in range(low, high)]), range)
@@ -215,6 +223,8 @@ class Functions:
     # --- the least and the most -----------------------------------------------------------------------------------------
 
     def _best(self, op: str, *rows: Value, key: Value = None, default: Value = NOWHERE) -> Value:
+        if len(rows) != 1 and default is not NOWHERE:
+            raise self._of.refuse("a default for the best of things that are named", "give it one row")
         row = rows[0] if len(rows) == 1 else tuple(rows)
         if isinstance(row, Union):
             return self._of.over(row, lambda each: self._best(op, each, key=key, default=default))
@@ -233,7 +243,7 @@ class Functions:
 
     # --- of single values -----------------------------------------------------------------------------------------------
 
-    def isinstance_(self, value: Value, kinds: Value) -> Truth:
+    def isinstance_(self, value: Value, kinds: Value, /) -> Truth:
         def one(each: Value) -> bool:
             if is_plain(each) and not t.is_truth(each) and not isinstance(each, enum.Enum):
                 if any(issubclass(kind, enum.Enum) for kind in _classes(kinds)):
@@ -256,27 +266,43 @@ class Functions:
             return issubclass(tuple if isinstance(each, Names) else type(each), kinds)
         return t.any_(*[t.all_(guard, one(each)) for guard, each in cases_of(value)])
 
-    def type_(self, value: Value) -> Value:
+    def type_(self, value: Value, /) -> Value:
         def of(each: Value) -> Value:
             if is_record(each) or (is_known(each) and not is_plain(each)):
                 return type(each)
             raise self._of.refuse("the type of what is not known", "ask isinstance")
         return self._of.over(value, of)
 
-    def int_(self, value: Value = 0) -> Value:
+    def int_(self, value: Value = 0, /) -> Value:
         def of(each: Value) -> Value:
             if is_plain(each):
                 return t.as_number(each)
             raise self._of.refuse("a number made of what is none", "keep it as a number in the position")
         return self._of.over(value, of)
 
-    def bool_(self, value: Value = False) -> Truth:
+    def bool_(self, value: Value = False, /) -> Truth:
         return self._of.truth(value)
 
-    def abs_(self, value: Value) -> Value:
-        return self._of.over(value, lambda each: t.ite(t.le(0, each), t.as_number(each), t.sub(0, t.as_number(each))))
+    def abs_(self, value: Value, /) -> Value:
+        def of(each: Value) -> Value:
+            if each is None or each is NOWHERE:
+                self._of.must(each is NOWHERE, "abs of None")
+                return NOWHERE
+            number = self._number(each, "abs of what is no number")
+            return t.ite(t.le(0, number), number, t.sub(0, number))
+        return self._of.over(value, of)
 
-    def getattr_(self, of: Value, name: Value, *default: Value) -> Value:
+    def _at_most(self, name: str, most: int, *args: Value) -> None:
+        if len(args) > most:
+            raise self._of.refuse(f"{name} of {len(args)} things", f"give it {most} at most")
+
+    def _number(self, value: Value, what: str) -> Number:
+        if not is_plain(value):
+            raise self._of.refuse(what, "give it a number, as a field of a record is")
+        return t.as_number(value)
+
+    def getattr_(self, of: Value, name: Value, /, *default: Value) -> Value:
+        self._at_most("getattr", 3, of, name, *default)
         if not isinstance(name, str):
             raise self._of.refuse("an attribute whose name is not known", "choose with if and else")
 
@@ -287,8 +313,16 @@ class Functions:
 
         return self._of.over(of, found)
 
-    def text(self, *_values: Value) -> Value:
-        return TEXT
+    def str_(self, value: Value, /) -> Value:
+        return self._of.shown(value)
+
+    def repr_(self, value: Value, /) -> Value:
+        return self._of.shown(value, "repr")
+
+    def format_(self, value: Value, form: Value = "", /) -> Value:
+        if not isinstance(form, str):
+            raise self._of.refuse("a form that is not known", "write the form as a text")
+        return self._of.formed(value, form)
 
 
 def _not_summed(*values: Value) -> tuple[str, str]:

@@ -29,7 +29,7 @@ from century_rules.lifting.path import Bound, Obligation
 from century_rules.lifting.source import place_of
 from century_rules.lifting.terms import Number, Truth
 from century_rules.lifting.values import (
-    NOWHERE, Name, Names, StandIn, Union, Value, cases_of, evolved, fields_of, is_plain, is_record, merge,
+    NOWHERE, TEXT, Listed, Name, Names, StandIn, Union, Value, cases_of, evolved, fields_of, is_plain, is_record, merge,
     selected,
 )
 from century_rules.lifting.written import READING
@@ -290,14 +290,14 @@ def _lift_end(game: OpenGame, position: Value) -> LiftedEnd:
 
     e.instead[RuleGame.counted] = counted
     with deep():
-        if kind.is_over is RuleGame.is_over:
-            over: Truth = t.neg(e.compare("is", e.call(kind.outcome, [game, position]), None))
-            reckoned.clear()
-        else:
-            over = e.truth(e.call(kind.is_over, [game, position]))
-        e.obligations = []
+        own = kind.is_over is not RuleGame.is_over
+        over: Truth = own and e.truth(e.call(kind.is_over, [game, position]))
+        found = e.call(kind.outcome, [game, position])  # of every position: Python has to come through before the end, too
+        ends = t.neg(e.compare("is", found, None))
+        over = over if own else ends
         with e.assume(over):
-            cases = list(cases_of(e.call(kind.outcome, [game, position])))
+            cases = [(cast(Truth, t.under(guard, e.facts)), each) for guard, each in cases_of(found)]
+            cases = [(guard, each) for guard, each in cases if guard is not False]
             outcome = next((each for _, each in cases if each is not None), None)
             if outcome is None:
                 raise LiftError(place_of(kind.outcome), "the outcome of a game that is over is None", mend="give an Outcome")
@@ -305,6 +305,7 @@ def _lift_end(game: OpenGame, position: Value) -> LiftedEnd:
             noted = len(e.obligations)
             e.must(t.neg(t.any_(*[guard for guard, each in cases if each is None])), "the outcome of a game that is over is None")
             wins = _winners_of(e, outcome, range(game.game.players))
+        e.must(t.implies(ends, over), "the outcome of a game that is not over is not None")
     of_all = [attrs.evolve(each, where=place_of(kind.outcome)) for each in e.obligations[noted:]]  # it is said on no one line
     return LiftedEnd(over, points, wins, [*e.obligations[:noted], *of_all], dict(t.pool().made_at))
 
@@ -359,17 +360,47 @@ def _refusals(refusal: Value, where: str) -> Iterator[tuple[str, bool, Truth]]:
 
 def _check_shape(before: Value, after: Value, path: str, where: str) -> None:
     """Raise LiftError where a number of the position became something else."""
+    for at, _, other in _unlike(before, after, path):
+        what = f"{at or 'the position'} is no such thing any more after it: {other!r:.100}"
+        raise LiftError(where, what, mend="change numbers only; a row keeps its length, a record its class")
+
+
+def shape_lost(like: Value, made: Value) -> str:
+    """What of a position that was made has another shape than one of the game, in words; "" if nothing has."""
+    for path, one, other in _unlike(like, made, ""):
+        if not path:
+            return "what is no position"
+        if isinstance(one, tuple) and isinstance(other, tuple):
+            return f"a position in which `{path}` has {len(other)} items, not {len(one)}"
+        return f"a position in which `{path}` is {_kind(other)}, not {_kind(one)}"
+    return ""
+
+
+def _kind(value: Value) -> str:
+    """What a part of a position is, in words."""
+    if value is None or value is TEXT or isinstance(value, str):
+        return "None" if value is None else "a text"
+    if is_plain(value):
+        return "a number"
+    if isinstance(value, Union):
+        return " or ".join(dict.fromkeys(_kind(each) for _, each in value.cases))
+    if isinstance(value, Listed):
+        return f"a {value.kind.__name__} with items that may be there or not"
+    return "what Python does not come to" if value is NOWHERE else f"a {type(value).__name__}"
+
+
+def _unlike(before: Value, after: Value, path: str) -> Iterator[tuple[str, Value, Value]]:
+    """Where the second is of another shape than the first, with what stands there in both."""
     if before is after:
         return
-    if isinstance(before, tuple) and isinstance(after, tuple) and len(before) == len(after):
+    if isinstance(before, tuple) and type(after) is tuple and len(before) == len(after):
         for place, (one, other) in enumerate(zip(before, after, strict=True)):
-            _check_shape(one, other, f"{path}[{place}]", where)
+            yield from _unlike(one, other, f"{path}[{place}]")
     elif is_record(before) and type(after) is type(before):
         for name in fields_of(type(before)):
-            _check_shape(getattr(before, name), getattr(after, name), f"{path}.{name}" if path else name, where)
+            yield from _unlike(getattr(before, name), getattr(after, name), f"{path}.{name}" if path else name)
     elif not (is_plain(before) and is_plain(after)):
-        what = f"{path or 'the position'} is no such thing any more after it: {after!r:.100}"
-        raise LiftError(where, what, mend="change numbers only; a row keeps its length, a record its class")
+        yield path, before, after
 
 
 @contextmanager

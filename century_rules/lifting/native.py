@@ -25,18 +25,20 @@ from contextlib import contextmanager
 import attrs
 
 from century_rules.lifting.errors import LiftError
-from century_rules.lifting.source import own_names, source_of
+from century_rules.lifting.source import builtins_of, own_names, source_of
 
 _BUILTIN = {
     abs, all, any, bool, dict, divmod, enumerate, filter, float, frozenset, getattr, hasattr, int, isinstance, issubclass, iter,
     len, list, map, max, min, next, pow, range, repr, reversed, round, set, slice, sorted, str, sum, tuple, type, zip,
-    functools.reduce, functools.partial, attrs.evolve, attrs.fields, attrs.astuple, attrs.asdict, attrs.has}
+    format, functools.reduce, functools.partial, attrs.evolve, attrs.fields, attrs.astuple, attrs.asdict, attrs.has}
 _MODULES = (math, operator, itertools)
 _METHODS = {"index", "count", "items", "keys", "values", "get", "startswith", "endswith", "join", "split", "lower", "upper",
             "strip", "format", "bit_length", "bit_count", "isdigit", "removeprefix", "removesuffix", "union", "intersection",
             "difference", "issubset", "issuperset", "isdisjoint", "title", "capitalize", "partition", "rpartition", "replace",
             "copy", "from_iterable"}
 _CHANGING = {"append", "extend", "insert", "add", "update", "pop", "remove", "discard", "clear", "sort", "reverse", "setdefault"}
+_UNSEEN = {"__next__", "__setitem__", "__delitem__", "__setattr__", "__delattr__", "__iadd__", "__ior__"}
+"""Methods of which who watches is not told that they are called."""
 _IMMUTABLE = (int, str, float, tuple, frozenset, bytes, range, types.MappingProxyType, type(None), enum.Enum)
 
 
@@ -74,9 +76,33 @@ def _module_is_ours(module: str) -> bool:
         not module.startswith("century_rules.kernel.interrupts"))
 
 
+@functools.cache
 def _has_own_making(kind: type) -> bool:
-    own = getattr(kind, "__attrs_post_init__", None)
-    return own is not None and not (isinstance(own, types.FunctionType) and is_harmless(own))
+    """Whether a record of that class, when it is made, compared or shown, calls what may do more than give a value."""
+    for name in ("__attrs_pre_init__", "__attrs_post_init__"):
+        own = getattr(kind, name, None)
+        if own is not None and not (isinstance(own, types.FunctionType) and is_harmless(own)):
+            return True
+    return not all(_is_harmless_part(each) for field in attrs.fields(kind) for each in (
+        getattr(field.default, "factory", None), field.converter, field.validator, field.eq_key, field.order_key, field.repr))
+
+
+def _is_harmless_part(part: object) -> bool:
+    """Whether what attrs is given for a field, and calls, does nothing but give a value; true of what it does not call."""
+    if not callable(part):
+        return True
+    if isinstance(part, types.FunctionType) and _is_of_attrs(part.__module__):  # made of others, as `optional` is
+        return all(_is_harmless_part(cell.cell_contents) for cell in part.__closure__ or ())
+    if isinstance(part, attrs.Converter):
+        return _is_harmless_part(part.converter)  # type: ignore[attr-defined]  # its stub does not say so
+    if _is_of_attrs(type(part).__module__) and not isinstance(part, type):  # one of its validators
+        given = [getattr(part, each.name) for each in getattr(part, "__attrs_attrs__", ())]
+        return all(_is_harmless_part(each) for one in given for each in (one if isinstance(one, tuple | list) else (one,)))
+    return is_harmless(part)
+
+
+def _is_of_attrs(module: object) -> bool:
+    return str(module).startswith(("attr.", "attrs."))
 
 
 def _writes_nothing(function: types.FunctionType) -> bool:
@@ -85,7 +111,7 @@ def _writes_nothing(function: types.FunctionType) -> bool:
         _FOUND[function] = True  # if it calls itself
         try:
             closure = inspect.getclosurevars(function)
-            around = {**vars(builtins), **closure.builtins, **function.__globals__, **closure.nonlocals}
+            around = {**builtins_of(function.__globals__), **function.__globals__, **closure.nonlocals}
             found = _Reader(source_of(function.__code__).node, around, True).is_harmless()
         except (LiftError, ValueError):
             found = False
@@ -113,9 +139,9 @@ def watched() -> Iterator[None]:
         if inside or (event == "call" and frame.f_code is handler):
             inside += (event == "call") - (event == "return")
         elif event == "call":
-            if not _is_harmless_code(frame.f_code, frame.f_globals):
+            if not _is_harmless_code(frame.f_code, frame.f_globals) or _makes_otherwise(frame):
                 raise NotHarmless(f"a call of {frame.f_code.co_qualname}, which may do more than give a value")
-        elif event == "c_call" and not _is_trusted(frame.f_code, frame.f_globals) and not _is_harmless_builtin(function):
+        elif event == "c_call" and not _may_call(frame.f_code, frame.f_globals, function):
             raise NotHarmless(f"a call of {getattr(function, '__qualname__', function)}, which may do more than give a value")
 
     handler = getattr(signal.getsignal(signal.SIGINT), "__code__", None)
@@ -130,6 +156,23 @@ def watched() -> Iterator[None]:
             gc.enable()
 
 
+def _makes_otherwise(frame: types.FrameType) -> bool:
+    """Whether a text that attrs made has something called of which it is not known that it does nothing."""
+    kind = type(frame.f_locals.get("self")) if _is_generated(frame.f_code) else object
+    return attrs.has(kind) and _has_own_making(kind)
+
+
+def _is_generated(code: types.CodeType) -> bool:
+    return code.co_filename.startswith(("<attrs", "<string>"))
+
+
+def _may_call(code: types.CodeType, space: Mapping[str, object], function: object) -> bool:
+    """Whether a text may call what is written in C: only what does nothing where it may be handed anything to call."""
+    if _is_generated(code) or str(space.get("__name__")) in _CALLING_ANYTHING:
+        return function is hash or is_harmless(function)
+    return _is_trusted(code, space) or _is_harmless_builtin(function)
+
+
 def _is_harmless_builtin(function: object) -> bool:
     changed = getattr(function, "__self__", None)
     return is_harmless(function) or (getattr(function, "__name__", "") in _CHANGING and type(changed) in (list, dict, set))
@@ -138,7 +181,7 @@ def _is_harmless_builtin(function: object) -> bool:
 def _is_trusted(code: types.CodeType, space: Mapping[str, object]) -> bool:
     """Whether a text is of Python, of attrs or of the library."""
     module = str(space.get("__name__", ""))
-    return _module_is_ours(module) or module in (__name__, *_TRUSTED) or code.co_filename.startswith(("<attrs", "<string>"))
+    return _module_is_ours(module) or module in (__name__, *_TRUSTED) or _is_generated(code)
 
 
 def _is_harmless_code(code: types.CodeType, space: Mapping[str, object]) -> bool:
@@ -150,7 +193,7 @@ def _is_harmless_code(code: types.CodeType, space: Mapping[str, object]) -> bool
     key = code, code.co_filename
     if key not in _FOUND_IN:
         try:
-            _FOUND_IN[key] = _Reader(source_of(code).node, {**vars(builtins), **space}, False).is_harmless()
+            _FOUND_IN[key] = _Reader(source_of(code).node, {**builtins_of(space), **space}, False).is_harmless()
         except LiftError:
             _FOUND_IN[key] = False
     return _FOUND_IN[key]
@@ -159,6 +202,7 @@ def _is_harmless_code(code: types.CodeType, space: Mapping[str, object]) -> bool
 _FOUND_IN: dict[tuple[types.CodeType, str], bool] = {}
 _TRUSTED = ("enum", "functools", "attr", "attr._make", "attr._funcs", "attr._next_gen", "attr._cmp", "operator", "types",
             "typing", "contextlib")
+_CALLING_ANYTHING = ("attr.converters", "attr.validators", "attr.setters", "functools")
 
 
 class _Reader:
@@ -224,6 +268,10 @@ class _Reader:
                 return name in self._rows or name in self._numbers
             case ast.Attribute(ctx=ast.Load(), attr=name) if name in _CHANGING and id(node) not in self._called:
                 return False  # to be called by another
+            case ast.Attribute(attr=name) if name in _UNSEEN:
+                return False
+            case ast.Name(ctx=ast.Load(), id=name) if name not in self._own and _holds_iterators(self._around.get(name)):
+                return False  # who goes through it takes something away
             case ast.Name(ctx=ast.Load(), id=name) if name not in self._own and id(node) not in self._called:
                 given = self._around.get(name)
                 return isinstance(given, type) or not callable(given) or is_harmless(given)
@@ -241,6 +289,18 @@ class _Reader:
             case ast.Call():
                 return False
         return True
+
+
+def _holds_iterators(value: object, deep: int = 3) -> bool:
+    """Whether a value is an iterator, or has one in its items or attributes, so deep at most."""
+    if hasattr(type(value), "__next__"):
+        return True
+    if deep == 0 or isinstance(value, type | types.ModuleType | types.FunctionType | int | str | range):
+        return False
+    if isinstance(value, tuple | list | set | frozenset):
+        return any(_holds_iterators(each, deep - 1) for each in value)
+    parts = value if isinstance(value, dict) else getattr(value, "__dict__", {})
+    return any(_holds_iterators(each, deep - 1) for each in parts.values())
 
 
 def instead_of(function: Callable[..., object]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import abc
 import ast
 import enum
 import functools
@@ -11,19 +12,22 @@ import types
 from collections.abc import Callable, Mapping, Sequence
 from typing import cast
 
+from century_rules.kernel.record import did_you_mean
 from century_rules.lifting import terms as t
-from century_rules.lifting.comparisons import WHOLE, Comparisons
+from century_rules.lifting.comparisons import WHOLE
 from century_rules.lifting.path import Bound, Closure
 from century_rules.lifting.terms import Number, Term, Truth
+from century_rules.lifting.texts import METHODS_OF_TEXTS, Texts
 from century_rules.lifting.values import (
-    NOWHERE, TEXT, Listed, Name, Names, Once, StandIn, Union, Value, at_place, count, is_known, is_plain, merged, selected, union,
+    NOWHERE, TEXT, Listed, Name, Names, Once, StandIn, Union, Value, at_place, count, is_known, is_plain, merged, selected,
+    union,
 )
 
 
 _FIELDS = "keep it in a field of the record, or write a property"
 
 
-class Operations(Comparisons):
+class Operations(Texts):
     """See the module."""
 
     # --- attributes -----------------------------------------------------------------------------------------------------
@@ -54,33 +58,48 @@ class Operations(Comparisons):
         if isinstance(of, Names):
             return functools.partial(self._index, of)
         if isinstance(of, Name) or of is TEXT:
-            if name in _OF_TEXTS:
-                return TEXT
+            if name in METHODS_OF_TEXTS:
+                return functools.partial(self.of_text, name)
             raise self.refuse(f"{name} of a text of which the words are not known", "ask what it is made of")
+        if isinstance(of, Term) and self._of_refusals:
+            return self._of_a_member(of, name)
         if isinstance(of, Term | Listed | Once | Closure | Bound):
             raise self.refuse(f"the attribute {name} of what is not known", "ask for a field of a record")
         return self._own_attribute(of, name)
+
+    def _of_a_member(self, number: Term, name: str) -> Value:
+        """An attribute of an unknown number in a text that is only shown: of the member of an enum that it is.
+
+        Which enum that is nobody says here: any of the same package that has such an attribute.
+        """
+        package = str(self.at[-1][0].space.get("__name__")).partition(".")[0]
+        kinds = [each for each in enum.IntEnum.__subclasses__() if each.__module__.partition(".")[0] == package]
+        found = [self.attribute(member, name) for each in kinds if name == "name" or hasattr(each, name) for member in list(each)]
+        if not found or not all(isinstance(each, str) for each in found):
+            raise self.refuse(f"the attribute {name} of what is not known", "ask for a field of a record")
+        return TEXT
 
     def _own_attribute(self, of: Value, name: str) -> Value:
         self.plainly(of)
         found = inspect.getattr_static(of if isinstance(of, type | types.ModuleType) else type(of), name, None)
         if isinstance(of, type | types.ModuleType):
-            pass
+            if _is_made_up(of, name):
+                raise self.refuse(f"{name} of {of.__name__} is made up when it is asked for", "keep it in a field of a record")
         elif isinstance(getattr(type(of), "__getattribute__", None), types.FunctionType):
             raise self.refuse(f"{type(of).__name__} makes its attributes up", _FIELDS)
-        elif name in _dict_of(of) and isinstance(found, types.FunctionType | functools.cached_property):
+        elif name in _dict_of(of) and (isinstance(found, types.FunctionType) or type(found) is functools.cached_property):
             if isinstance(found, types.FunctionType):
                 raise self.refuse(f"{name} of a {type(of).__name__} is not the one of its class", "define it in the class")
             return self.call(found.func, [of])
-        elif isinstance(found, property):
+        elif type(found) is property:
             return self.call(found.fget, [of])
-        elif isinstance(found, functools.cached_property):
+        elif type(found) is functools.cached_property:
             return self.call(found.func, [of])
         elif isinstance(found, types.FunctionType):
             return Bound(found, of)
         elif isinstance(found, types.MemberDescriptorType) and name in _cached_by_attrs(type(of)):
             return self.call(_cached_by_attrs(type(of))[name], [of])
-        elif hasattr(type(found), "__get__") and not isinstance(found, _DESCRIPTORS):
+        elif hasattr(type(found), "__get__") and type(found) not in _DESCRIPTORS:
             raise self.refuse(f"{name} of a {type(of).__name__} is made up by a {type(found).__name__}", _FIELDS)
         elif not isinstance(found, types.MemberDescriptorType) and isinstance(
                 getattr(type(of), "__getattr__", None), types.FunctionType):
@@ -88,9 +107,11 @@ class Operations(Comparisons):
         try:
             return getattr(of, name)
         except AttributeError as error:
-            raise self.refuse(str(error), "ask for an attribute that it has") from error
+            meant = did_you_mean(name, [each for each in dir(of) if not each.startswith("_")])
+            what = f"{getattr(of, '__name__', 'it')} has no {name}" if str(error) == name else str(error)  # an enum says no more
+            raise self.refuse(f"{what}{meant}", "ask for an attribute that it has") from error
 
-    def _index(self, row: Value, value: Value) -> Value:
+    def _index(self, row: Value, value: Value, /) -> Value:
         """``row.index(value)``."""
         if isinstance(value, Union):
             return self.over(value, lambda each: self._index(row, each))
@@ -103,10 +124,10 @@ class Operations(Comparisons):
             return row.index(value)
         if isinstance(row, tuple | list):
             self.must(self.contains(row, value), "index of what is there")
-            return merged([(self.equal(each, value), place) for place, each in enumerate(row)])
+            return merged([(self._alike(each, value), place) for place, each in enumerate(row)])
         raise self.refuse("the index of a name of something else", "ask for names of one axis")
 
-    def _count(self, row: Value, value: Value) -> Number:
+    def _count(self, row: Value, value: Value, /) -> Number:
         """``row.count(value)``."""
         return count(t.all_(guard, self._alike(each, value)) for guard, each in self.items(row))
 
@@ -188,10 +209,22 @@ class Operations(Comparisons):
             return merged([(t.eq(key, each), of[each]) for each in keys])
         if not is_known(key):
             raise self.refuse("a key that is not known", "use numbers or names as keys, or choose with if and else")
+        if not self.looked_up(key):
+            return NOWHERE
         if key not in of:
             self.must(False, f"the key {key!r}")
             return NOWHERE
         return of[key]
+
+    def got(self, of: Mapping[Value, Value], key: Value, default: Value = None) -> Value:
+        """``of.get(key, default)`` for one case of a key."""
+        if key is NOWHERE:
+            return NOWHERE
+        if isinstance(key, Term) and all(is_plain(each) or type(each) is str for each in of):
+            return merged([*((t.eq(key, each), value) for each, value in of.items() if isinstance(each, int)), (True, default)])
+        if is_known(key):
+            return self.call(dict.get, [of, key, default])
+        raise self.refuse("a key that is not known", "use numbers as keys, or choose with if and else")
 
     def slice(self, of: Value, low: Value, high: Value, step: Value) -> Value:
         """``of[low:high:step]``."""
@@ -205,10 +238,11 @@ class Operations(Comparisons):
             return Listed(of.items[::-1], of.kind)
         if isinstance(of, Listed):
             raise self.refuse("a part of a row of unknown length", "go through it, and ask for each")
-        if of is TEXT:
-            return TEXT
         if isinstance(of, Names):
             of = tuple([Name(of, place) for place in range(of.many)])
+        text = of is TEXT
+        if text:
+            of = ""
         if not isinstance(of, tuple | list | str | range):
             raise self.refuse("a part of what is no row", "make a tuple of it")
         if not all(each is None or isinstance(each, int | Term) for each in (low, high)) or not isinstance(step, int | None):
@@ -217,6 +251,9 @@ class Operations(Comparisons):
         if step is not None and step == 0:
             self.must(False, "a part with each 0th item")
             return NOWHERE
+        return TEXT if text else self._part(of, low, high, step)
+
+    def _part(self, of: Sequence[Value], low: Value, high: Value, step: int | None) -> Value:
         if not isinstance(low, Term) and not isinstance(high, Term):
             return of[low:high:step]
         if step is not None:
@@ -304,6 +341,17 @@ def _may_be_negative(number: Number) -> bool:
     return number.op == t.SUB
 
 
+def _is_made_up(of: type | types.ModuleType, name: str) -> bool:
+    """Whether a text runs that says what an attribute of a class or a module is, or may be."""
+    if isinstance(of, types.ModuleType):
+        return type(of) is not types.ModuleType or (name not in vars(of) and "__getattr__" in vars(of))
+    of_kinds = [each for each in inspect.getmro(type(of)) if each not in _KINDS_OF_CLASSES]
+    if any(not {name, "__getattr__", "__getattribute__"}.isdisjoint(vars(each)) for each in of_kinds):
+        return True
+    found = next((vars(each)[name] for each in of.__mro__ if name in vars(each)), None)
+    return hasattr(type(found), "__get__") and type(found) not in _ASKED_OF_CLASSES
+
+
 def _dict_of(of: object) -> Mapping[str, object]:
     """The attributes of an object itself, without asking what its class may make up."""
     try:
@@ -323,8 +371,10 @@ def _cached_by_attrs(kind: type) -> Mapping[str, Callable[..., object]]:
 
 
 _DESCRIPTORS = (types.MemberDescriptorType, types.GetSetDescriptorType, types.MethodDescriptorType, types.WrapperDescriptorType,
-                types.BuiltinFunctionType, types.DynamicClassAttribute, staticmethod, classmethod, type, enum.property)
-_OF_TEXTS = {"lower", "upper", "strip", "title", "capitalize", "replace", "join", "removeprefix", "removesuffix"}
+                types.BuiltinFunctionType, types.DynamicClassAttribute, staticmethod, classmethod, enum.property)
+_ASKED_OF_CLASSES = (*_DESCRIPTORS, types.FunctionType, types.ClassMethodDescriptorType, property, functools.cached_property,
+                     functools._lru_cache_wrapper)
+_KINDS_OF_CLASSES = (object, type, enum.EnumMeta, abc.ABCMeta)
 _OPERATORS: dict[type[ast.operator], Callable[[object, object], object]] = {
     ast.Add: operator.add, ast.Sub: operator.sub, ast.Mult: operator.mul, ast.FloorDiv: operator.floordiv, ast.Mod: operator.mod,
     ast.Pow: operator.pow, ast.BitOr: operator.or_, ast.BitAnd: operator.and_, ast.BitXor: operator.xor,

@@ -100,6 +100,7 @@ class Path(ABC):
         self.facts: Facts = NOTHING
         self.obligations: list[Obligation] = []
         self.at: list[tuple[Frame, ast.AST]] = []
+        self._of_refusals = 0  # in how many texts we are that are only shown to people
 
     @abstractmethod
     def call(self, function: Value, args: Sequence[Value], kwargs: Mapping[str, Value] | None = None) -> Value:
@@ -111,7 +112,7 @@ class Path(ABC):
         """Told of each statement and expression that the evaluation comes to; nothing is done with it here."""
 
     def compared(self, frame: Frame, node: ast.expr, value: Value) -> None:  # noqa: B027  # who wants to know overrides it
-        """Told of each operand of a comparison, and of `*`, `&`, `|` and `^`; nothing is done with it here."""
+        """Told of each operand, item of a row, index and argument; nothing is done with it here."""
 
     def where(self) -> str:
         """File and line."""
@@ -206,7 +207,8 @@ class Path(ABC):
             return []
         if isinstance(value, Name | StandIn) or value is TEXT:
             raise self.refuse("the items of this are not known", "go through a row of the position")
-        if not isinstance(value, _GONE_THROUGH):
+        own_enum = isinstance(value, enum.EnumMeta) and type(value).__iter__ is not enum.EnumMeta.__iter__
+        if not isinstance(value, _GONE_THROUGH) or own_enum:
             raise self.refuse("going through an iterator made elsewhere", "make a tuple of it")
         return [(True, each) for each in value]
 

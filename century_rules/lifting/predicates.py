@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ast
 import functools
+import inspect
 from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias
 
@@ -20,11 +21,11 @@ from century_rules.lifting import terms as t
 from century_rules.lifting.branches import Branch, Function, branches_of, every
 from century_rules.lifting.errors import LiftError
 from century_rules.lifting.evaluator import Evaluator, telling_all
-from century_rules.lifting.games import POINTS, OpenGame, deep, evaluator_of
+from century_rules.lifting.games import POINTS, OpenGame, deep, evaluator_of, shape_lost
 from century_rules.lifting.path import Frame, Obligation
 from century_rules.lifting.source import source_of
 from century_rules.lifting.terms import Number, Truth
-from century_rules.lifting.values import NOWHERE, Listed, Value, cases_of, merge, merged
+from century_rules.lifting.values import NOWHERE, TEXT, Listed, Value, cases_of, merge, merged
 
 OVER, WINS, PERMITTED = ".over", ".wins", ".permitted"
 """What is answered: whether the game is over, by seat who wins and what points there are, whether an action is legal."""
@@ -43,15 +44,17 @@ class Question:
 
     Attributes:
         named: how the names of the unknowns begin that stand for its answers.
+        where: file and line.
         position: where it is asked.
         action: the action of which it asks whether it is legal; None where it asks how the position ends.
-        clause: the only one that is asked whether it forbids the action; "" where all are.
+        clause: the only one that is asked whether it forbids the action; None where all are.
     """
 
     named: str
+    where: str
     position: Value
     action: Value = None
-    clause: str = ""
+    clause: str | None = None
 
 
 @attrs.frozen(eq=False)
@@ -127,20 +130,39 @@ def _lifted(
 ) -> LiftedPredicate:
     source = source_of(function.__code__)
     e = evaluator_of(functools.partial(_Noting, source.file))
-    asked = _Asked(game, e)
+    asked = _Asked(game, e, values[0])
     kind = type(game.game)
-    e.instead[kind.outcome] = lambda _game, position: e.over(position, asked.outcome)
-    e.instead[kind.permits] = lambda _game, position, action: e.truth(
-        e.over(position, lambda here: e.over(action, lambda each: asked.permits(here, each))))
-    e.instead[kind.forbids] = lambda _game, clause, position, action: t.neg(e.truth(
-        e.over(position, lambda here: e.over(action, lambda each: asked.permits(here, each, clause)))))
+    e.instead[kind.outcome] = _in_place_of(kind.outcome, e, asked.outcome)
+    e.instead[kind.permits] = _in_place_of(kind.permits, e, asked.permits)
+    e.instead[kind.forbids] = _in_place_of(kind.forbids, e, asked.forbids)
     if kind.legal_actions is RuleGame.legal_actions and not game.game.denials:
-        e.instead[kind.legal_actions] = lambda _game, position: e.over(position, lambda here: _legal(e, game, asked, here))
+        e.instead[kind.legal_actions] = _in_place_of(kind.legal_actions, e, functools.partial(_legal, e, game, asked))
     with deep():
         said = e.call(function, [game, *values])
         entered = {way: t.any_(*[t.all_(*each) for each in conditions]) for way, conditions in e.entered.items()}
         return LiftedPredicate(of(said, f"{source.file}:{source.node.lineno}"), e.obligations, list(e.functions), entered,
                                asked.questions, tuple(e.by_text))
+
+
+def _in_place_of(method: Callable[..., object], e: Evaluator, answer: Callable[..., Value]) -> Callable[..., Value]:
+    """What answers in place of a method of the game: it takes the same arguments, and is asked for each case of a union."""
+    takes = inspect.signature(method)
+
+    def answered(*args: Value, **kwargs: Value) -> Value:
+        try:
+            _, *given = takes.bind(*args, **kwargs).arguments.values()
+        except TypeError as error:
+            (_, *names) = takes.parameters
+            raise e.refuse(f"the rules are not asked so ({error})",
+                           f"write game.{method.__name__}({', '.join(names)})") from error
+        return of_each(given)
+
+    def of_each(left: Sequence[Value], *known: Value) -> Value:
+        if not left:
+            return answer(*known)
+        return e.over(left[0], lambda one: of_each(left[1:], *known, one))
+
+    return answered
 
 
 def _legal(e: Evaluator, game: OpenGame, asked: _Asked, position: Value) -> Value:
@@ -151,6 +173,7 @@ def _legal(e: Evaluator, game: OpenGame, asked: _Asked, position: Value) -> Valu
     """
     if position is NOWHERE:
         return NOWHERE
+    asked.check(position)
     kind = type(game.game)
     goes_on = t.neg(e.truth(e.call(kind.is_over, [game, position])))
     with e.assume(goes_on):
@@ -164,11 +187,18 @@ def _legal(e: Evaluator, game: OpenGame, asked: _Asked, position: Value) -> Valu
 
 
 class _Asked:
-    """What a predicate asks of the rules of a game."""
+    """What a predicate asks of the rules of a game; `like` is a position of it."""
 
-    def __init__(self, game: OpenGame, e: Evaluator) -> None:
-        self._seats, self._e = range(game.game.players), e
+    def __init__(self, game: OpenGame, e: Evaluator, like: Value) -> None:
+        self._seats, self._e, self._like = range(game.game.players), e, like
         self.questions: list[Question] = []
+
+    def check(self, position: Value) -> None:
+        """Raise LiftError for what is no position of the game: Python would stumble over it, or say something of another game."""
+        lost = shape_lost(self._like, position)
+        if lost:
+            raise self._e.refuse(f"the rules are asked about {lost}", "ask them about the position of the claim, or one made of "
+                                 "it by evolve(…) that keeps its shape: a row its length, a record its class, a number a number")
 
     def outcome(self, position: Value) -> Value:
         """How a position ends: unknowns."""
@@ -182,21 +212,34 @@ class _Asked:
         sharing = Listed(tuple([(t.all_(won, t.neg(t.eq(winner, seat))), seat) for seat, won in enumerate(wins)]))
         return merge(t.truth(f"{named}{OVER}"), Outcome(points, winner, sharing), None)  # type: ignore[arg-type]  # unknown ones
 
-    def permits(self, position: Value, action: Value, clause: str = "") -> Value:
+    def permits(self, position: Value, action: Value, clause: str | None = None) -> Value:
         """Whether an action is legal, or that clause does not forbid it: an unknown."""
         if position is NOWHERE or action is NOWHERE:
             return NOWHERE
-        return t.truth(f"{self._ask(position, action, clause)}{PERMITTED}")
+        if action is None:
+            raise self._e.refuse("the rules are asked about an action that is None", "ask them about an action of the game")
+        return self._e.truth(t.truth(f"{self._ask(position, action, clause)}{PERMITTED}"))
 
-    def _ask(self, position: Value, action: Value = None, clause: str = "") -> str:
+    def forbids(self, clause: Value, position: Value, action: Value) -> Value:
+        """Whether a clause forbids an action: not an unknown."""
+        if clause is NOWHERE:
+            return NOWHERE
+        if type(clause) is not str:
+            what = "words are not known" if clause is TEXT else f"id is no text: {clause!r:.60}"
+            raise self._e.refuse(f"the rules are asked about a clause whose {what}", 'write its id as a text, such as "R-1"')
+        found = self.permits(position, action, clause)
+        return found if found is NOWHERE else t.neg(found)
+
+    def _ask(self, position: Value, action: Value = None, clause: str | None = None) -> str:
         for each in self.questions:
             if each.position is position and each.action is action and each.clause == clause:
                 found = each
                 break
         else:
-            found = Question(f"asked[{len(self.questions)}]", position, action, clause)
+            self.check(position)
+            found = Question(f"asked[{len(self.questions)}]", self._e.where(), position, action, clause)
             self.questions.append(found)
-        self._e.must(t.truth(f"{found.named}{ANSWERED}"), "the rules, asked about that position, raise an error")
+        self._e.must(t.truth(f"{found.named}{ANSWERED}"), "that the rules, asked about that position, raise nothing")
         return found.named
 
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import ast
+import builtins
 import inspect
 import linecache
 import types
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
+from typing import cast
 
 import attrs
 
@@ -35,6 +37,12 @@ class Source:
 def source_of(code: types.CodeType) -> Source:
     """The text of a function. Raises LiftError where it is not there, or is not what runs."""
     return _source_of(code, code.co_filename)  # codes of two files may be equal
+
+
+def builtins_of(space: Mapping[str, object]) -> Mapping[str, object]:
+    """The names that a function with these globals finds where they have none of that name."""
+    given = space.get("__builtins__", builtins)
+    return vars(given) if isinstance(given, types.ModuleType) else cast("Mapping[str, object]", given)
 
 
 def place_of(function: Callable[..., object]) -> str:

@@ -146,6 +146,8 @@ def as_number(value: Term | int | bool) -> Number:
     """The number that a truth is in arithmetic: 1 or 0."""
     if isinstance(value, Term):
         return ite(value, 1, 0) if value.is_truth else value
+    if not isinstance(value, int):
+        raise TypeError(f"a {type(value).__name__} where a number is expected")  # whatever number it may say it is
     return int(value)
 
 

@@ -10,7 +10,7 @@ import collections
 import enum
 import types
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from functools import cache
 from typing import Any, TypeAlias, cast
 
@@ -125,11 +125,14 @@ def is_record(value: object) -> bool:
     return attrs.has(type(value)) and not isinstance(value, UNKNOWNS)
 
 
-_OPERATIONS = (
-    "__eq__", "__ne__", "__lt__", "__le__", "__gt__", "__ge__", "__bool__", "__len__", "__iter__", "__contains__", "__getitem__",
-    "__add__", "__radd__", "__sub__", "__rsub__", "__mul__", "__rmul__", "__mod__", "__neg__", "__and__", "__or__", "__xor__",
-    "__int__", "__index__", "__abs__", "__getattribute__", "__getattr__")
 _PLAIN = (int, str, tuple, list, dict, set, frozenset)
+_OF_EVERY_CLASS = {  # how it is made, kept and shown
+    "__new__", "__init__", "__init_subclass__", "__subclasshook__", "__class__", "__doc__", "__dir__", "__sizeof__", "__reduce__",
+    "__reduce_ex__", "__getstate__", "__getnewargs__", "__setattr__", "__delattr__", "__class_getitem__", "__repr__", "__str__",
+    "__format__"}
+_IN_PLACE = tuple([f"__i{name}__" for name in ("add", "sub", "mul", "mod", "and", "or", "xor", "floordiv", "truediv", "pow")])
+_OPERATIONS = ("__getattr__", "__int__", "__index__", "__missing__", *_IN_PLACE,
+               *sorted({name for kind in _PLAIN for name in dir(kind) if name.startswith("__")} - _OF_EVERY_CLASS))
 
 
 @cache
@@ -147,6 +150,28 @@ def has_own_equality(value: Value) -> bool:
     """Whether its class says itself, in a text, what is equal."""
     compared = None if isinstance(value, UNKNOWNS) else getattr(type(value), "__eq__", None)
     return isinstance(compared, types.FunctionType) and not compared.__code__.co_filename.startswith("<attrs generated")
+
+
+def equals_itself(value: Value) -> bool:
+    """Whether Python takes it as equal to itself, whatever is not known in it: not what is no number (NaN), or holds one."""
+    if is_plain(value) or value is None or isinstance(value, str) or value is TEXT or value is NOWHERE:
+        return True
+    if isinstance(value, Union):
+        return all(equals_itself(each) for _, each in value.cases)
+    if isinstance(value, Listed | Once):
+        return all(equals_itself(each) for _, each in value.items)
+    if isinstance(value, UNKNOWNS):
+        return True
+    if isinstance(value, tuple | list):
+        return all(map(equals_itself, value))
+    if has_own_equality(value):
+        return False
+    if is_record(value):
+        return all(equals_itself(getattr(value, name)) for name in fields_of(type(value)))
+    if isinstance(value, dict | set | frozenset | types.MappingProxyType):
+        return all(map(equals_itself, value)) and (not isinstance(value, dict) or all(map(equals_itself, value.values())))
+    compared: object = type(value).__eq__
+    return compared is object.__eq__ or (isinstance(compared, types.WrapperDescriptorType) and bool(value == value))
 
 
 def evolved(record: Value, changes: dict[str, Value]) -> Value:
@@ -175,8 +200,9 @@ _FIELDS: dict[type, tuple[str, ...]] = {}
 
 
 def is_plain(value: object) -> bool:
-    """Whether it is a number or a truth, known or not."""
-    return isinstance(value, int | Term)
+    """Whether it is a number or a truth, known or not; not one of a class that does something in its own way."""
+    kind = type(value)
+    return kind is Term or kind is int or kind is bool or (isinstance(value, int | Term) and not own_way(cast("Hashable", kind)))
 
 
 def is_known(value: object) -> bool:

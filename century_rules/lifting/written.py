@@ -19,6 +19,17 @@ _ON_ALGEBRA = {ADD: "add", SUB: "sub", MUL: "times", EQ: "eq", LE: "le", NOT: "n
                BITE: "choose_truth"}
 
 
+MOST_DIGITS = 1_000
+"""Digits of the longest number that is written: Python itself writes none that is some times as long."""
+
+
+def too_long(roots: Sequence[Arg]) -> bool:
+    """Whether some number in these terms is of more digits than are written."""
+    most = 10 ** MOST_DIGITS
+    return any(isinstance(each, int) and abs(each) >= most for term in in_order(roots) for each in term.args) or any(
+        isinstance(each, int) and abs(each) >= most for each in roots)
+
+
 def on_ints(roots: Sequence[Arg]) -> OnInts:
     """A function from the unknowns by name to the values of these terms on ints."""
     def say(each: Arg) -> str:
@@ -53,8 +64,15 @@ def on_algebra(roots: Sequence[Arg]) -> OnAlgebra[object, object]:
 
     def summands(term: Term) -> list[Arg]:
         """Of a sum; a sum in it of which nothing else is made is taken apart, too."""
-        return [one for each in term.args
-                for one in (summands(each) if isinstance(each, Term) and each.op == ADD and used[each] == 1 else [each])]
+        found: list[Arg] = []
+        left: list[Arg] = [*reversed(term.args)]
+        while left:  # and not by calling itself: a sum may be longer than calls can be deep
+            each = left.pop()
+            if isinstance(each, Term) and each.op == ADD and used[each] == 1:
+                left += reversed(each.args)
+            else:
+                found.append(each)
+        return found
 
     kept = {each for each in roots if isinstance(each, Term)}
     lines = ["def of(of, leaf):", f"    {', '.join(f'{each}_' for each in _ON_ALGEBRA.values())}, number, truth = "

@@ -172,11 +172,14 @@ def _of_demonstration(shown: Demonstration[S, A], plays: tuple[tuple[str, int], 
 
 
 def of_tried(tried: Tried[S, A], said: Sequence[str], play: str) -> Row:
-    grade, why = grade_of(tried.verdict), tried.support.reason
+    grade, why = grade_of(tried.verdict), tried.support.reason or tried.raised
     if tried.empty:
         grade, why = Grade("Claims nothing" if tried.says_nothing_at_all else "Claims nothing in part", "against"), \
             "; ".join(tried.empty)
-    return Row(tried.claim.id, grade, in_full(tried.says), (), (tried.players,), full_stop(capital(why)), [_by_induction(tried)],
+    asked = f"{in_numbers([tried.players])}: the solver was not asked." if tried.raised else _by_induction(tried)
+    if tried.raised and tried.broken is None:
+        grade = Grade("Raises an error", "against")
+    return Row(tried.claim.id, grade, in_full(tried.says), (), (tried.players,), full_stop(capital(why)), [asked],
                [Part(line) for line in said], "What was found", ((play, tried.players),) if play else ())
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import functools
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from types import FrameType
 
 from century_rules.kernel.errors import CenturyError, InvalidInput
+from century_rules.kernel.raising import in_short, is_somebodys
 from century_rules.lifting.errors import LiftError
 from century_rules.rulings.file import RulingFile
 
@@ -33,10 +35,13 @@ def run(ruling: RulingFile, what: str, run: Callable[[], object]) -> object:
         raise InvalidInput(f"{code}:{line}: {what}: {said}" if line.isdigit() else f"{where}: {error}") from error
     except CenturyError as error:
         raise InvalidInput(f"{code}:{_line(ruling, error)}: {what}: {error}") from error
-    except Exception as error:  # whatever somebody's code may raise
-        raise InvalidInput(f"{code}:{_line(ruling, error)}: {what}: {type(error).__name__}: {error}") from error
+    except BaseException as error:  # whatever somebody's code may raise
+        if not is_somebodys(error):
+            raise
+        raise InvalidInput(f"{code}:{_line(ruling, error)}: {what}: {in_short(error)}") from error
 
 
+@functools.wraps(range)
 def short_range(*limits: int) -> range:
     """A range that is not too long. Raises ValueError for others."""
     found = range(*limits)

@@ -11,6 +11,7 @@ from century_rules.kernel.play import played, shortened
 from century_rules.kernel.property import Play
 from century_rules.rulings.noticed import AGame, Looked, Noticed, said_by, sentences
 from century_rules.rulings.operations import Book
+from century_rules.writing.paragraphs import counted
 
 REPLAYS = 400
 """So many plays are tried to make the one that is told shorter."""
@@ -41,7 +42,8 @@ class Stranding:
         if self.best is not None:
             play, game, where, could = self.best
             who = game.actor(play.states[-1])
-            says = (f"P{who + 1} is stranded after {len(play.actions)} actions: nothing is legal, and the game goes on; {could}")
+            says = (f"P{who + 1} is stranded after {counted(len(play.actions), 'action')}: nothing is legal, and the game goes "
+                    f"on; {could}")
             self.looked.notice(Noticed("stranded", says, where, sentences(self.book, game, play)))
 
     def _could(self, printed: AGame, state: object) -> str:

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 import attrs
 
 from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.raising import in_short, is_somebodys
 from century_rules.running.identity import Identity, identity
 from century_rules.running.job import Job, in_job
 
@@ -72,7 +73,9 @@ def work(chunk: bytes) -> bytes:
         for job in jobs:
             try:
                 results.append(job.do())
-            except Exception as error:
+            except BaseException as error:
+                if not is_somebodys(error):
+                    raise
                 results.append(Failed(_sendable(error)))
                 break
             if time.perf_counter() - began >= ENOUGH:
@@ -86,13 +89,15 @@ def same_as(sender: Identity) -> None:
         raise InvalidInput(f"a worker has another package: {identity()}; here: {sender}. Install the same on every machine")
 
 
-def _sendable(error: Exception) -> Exception:
-    """The exception itself if another process can read it, or one that says the same."""
+def _sendable(error: BaseException) -> Exception:
+    """The exception itself if another process can read it, and would not be ended by it, or one that says the same."""
     try:
-        pickle.loads(pickle.dumps(error))
+        if isinstance(error, Exception):
+            pickle.loads(pickle.dumps(error))
+            return error
     except Exception:
-        said = RuntimeError(f"{type(error).__name__}: {error}")
-        for note in error.__notes__:
-            said.add_note(note)
-        return said
-    return error
+        pass
+    said = RuntimeError(in_short(error))
+    for note in error.__notes__:
+        said.add_note(note)
+    return said

@@ -28,7 +28,7 @@ class Job(Generic[R_co]):
         """Do it, in this process. An exception gets a note that names the job."""
         try:
             return self.function(*self.arguments)
-        except Exception as error:
+        except BaseException as error:
             error.add_note(in_job(self.name))
             raise
 

@@ -15,6 +15,7 @@ from century_rules.solving.cases import questions
 from century_rules.solving.obligation import Decision, Obligation
 from century_rules.solving.second import SECOND_RLIMIT, Answer, ask_cvc5, cvc5_version
 from century_rules.solving.smtlib import to_smtlib
+from century_rules.writing.paragraphs import counted
 
 Writer = Callable[[Obligation], str]
 Outcome = Literal["agree", "disagree", "not decided"]
@@ -72,7 +73,7 @@ _WORDS = {Verdict.PROVED: "unsat (it follows)", Verdict.REFUTED: "sat (it does n
 def summary(opinions: Sequence[Opinion]) -> str:
     """The count in one line."""
     count = Counter(opinion.outcome for opinion in opinions)
-    return (f"recheck cvc5 {cvc5_version()}: {len(opinions):,} obligations, {count['agree']:,} agree, "
+    return (f"recheck cvc5 {cvc5_version()}: {counted(len(opinions), 'obligation')}, {count['agree']:,} agree, "
             f"{count['disagree']:,} disagree, {count['not decided']:,} not decided")
 
 

@@ -18,6 +18,7 @@ from century_rules.testing.shortening import next_action
 from century_rules.testing.strategies import games
 from century_rules.testing.subject import Choose
 from century_rules.testing.watching import Property, Watch
+from century_rules.writing.paragraphs import counted
 
 MOST_TOLD = 12
 """Actions, or parts of a position, that a failure names."""
@@ -209,7 +210,7 @@ class RulebookMachine(RuleBasedStateMachine, Generic[S, A]):
         actions = self.watch.actions
         last = "; ".join(self.book.write_action(action) for action in actions[-MOST_TOLD:])
         readings = self.book.reading_names.in_words(self.game.readings)
-        return (f"after {len(actions)} actions, {self.game.players} players, {readings}; "
+        return (f"after {counted(len(actions), 'action')}, {self.game.players} players, {readings}; "
                 f"the last {min(MOST_TOLD, len(actions))}: {last}")
 
     def _listed(self, actions: Collection[A]) -> str:

@@ -19,7 +19,6 @@ from century_rules.lifting import terms as t
 from century_rules.lifting.games import (
     ARGUMENT, POINTS, LiftedAction, LiftedEnd, OpenGame, lift_action, lift_end, named, numbers_of, or_none, position_of_unknowns,
 )
-from century_rules.lifting.errors import LiftError
 from century_rules.lifting.path import Obligation
 from century_rules.lifting.values import Name, Names, Value, cases_of, evolved, is_known, is_plain, merged
 from century_rules.lifting.written import READING, OnAlgebra, OnInts, on_algebra, on_ints
@@ -220,7 +219,10 @@ class LiftedRules(Generic[S, A]):
         return self._notation.of_unknowns(name, functools.partial(_argument, shape))
 
     def arguments_of(self, action: Value, shape: Shape) -> tuple[str, dict[str, t.Arg]]:
-        """The name of the operation that an action is, and its arguments. Raises LiftError for one whose number is not known."""
+        """The name of the operation that an action is, and its arguments.
+
+        Raises InvalidAction or ValueError, with a sentence, for what is no action of the game, or one whose number is not known.
+        """
         return self._notation.terms(cast(A, action), functools.partial(_number, shape))
 
     def _deed_of(self, name: str) -> Callable[..., Deed[object, S]]:
@@ -354,8 +356,10 @@ def _number(shape: Shape, value: Value, codec: Argument[object]) -> t.Arg:
         if is_plain(each) and things is None:
             return t.as_number(each)
         if is_known(each) and isinstance(things, tuple | list):
+            if each not in things:
+                codec.check(each, {cast(Thing[object], codec).axis: things}, optional=False)
             return things.index(each)
-        raise LiftError(type(value).__name__, "the number of what an action names is not known", mend="name a thing of its axis")
+        raise ValueError(f"which {codec.usage} it names is not known; name one that there is")
 
     return cast(t.Arg, merged([(guard, one(each)) for guard, each in cases_of(value)]))
 

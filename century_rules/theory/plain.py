@@ -15,6 +15,7 @@ import attrs
 from century_rules.kernel.algebra import Algebra, B, IntAlgebra, N
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, BoardGame, S
+from century_rules.kernel.meanings import axes_of
 from century_rules.kernel.reading import Reading, ReadingsOfAGame, settled
 from century_rules.kernel.records import Form
 from century_rules.lifting.games import numbers_of
@@ -24,6 +25,7 @@ from century_rules.theory.lifted import LiftedRules
 from century_rules.theory.read_as import begun, left_open
 from century_rules.theory.ruling import by_the_rules, deny, laid_otherwise, rulings_of
 from century_rules.theory.theorem import Control, Denial, Invariant
+from century_rules.writing.names import Names
 from century_rules.writing.notation import Notation
 from century_rules.theory.plain_rules import Constants, Deed, Denying, PlainRules, Scene, Step
 
@@ -187,6 +189,7 @@ class PlainEncoding(Encoding[S, A]):
         if self.book.names is None:
             raise InvalidInput(f"{self.book.title}: an encoding needs the names of what is on each axis")
         names = self.book.names(game, beginning)
+        _check_axes(self.book.title, self.positions or type(beginning), self.notation, names)
         constants = {**_unsaid(beginning, constants), **constants}
         sizes = {axis: len(called) for axis, called in names.items()}
         form: Form[S] = Form(cast("type[S]", self.positions or type(beginning)), sizes)
@@ -199,3 +202,12 @@ class PlainEncoding(Encoding[S, A]):
             reckoned=cast("Callable[[PlainRules[N, B, S], S], tuple[tuple[N, ...], tuple[B, ...]]]", self.reckoned),
             readings=readings, without=without, denials=rulings_of(game), sides=sides,
             at_the_end=self.at_the_end)
+
+
+def _check_axes(title: str, positions: type, notation: Notation[A], names: Names) -> None:
+    """Raise InvalidInput, which names the field, for an axis of positions or of actions on which nothing has a name."""
+    for axis, field in {**notation.axes, **axes_of(positions)}.items():
+        if axis not in names:
+            raise InvalidInput(f"{title}, names: there is nothing for the axis {axis.name}, which {field} needs; `names` of the "
+                               f"Rulebook should give what is on it, as {{axis: [name, name, …]}}, beside "
+                               f"{', '.join(each.name for each in names) or 'nothing'}")

@@ -14,7 +14,9 @@ from typing import Any, Generic, Protocol, TypeAlias, cast
 import attrs
 
 from century_rules.kernel.algebra import B, N
+from century_rules.kernel.errors import InvalidAction, InvalidInput
 from century_rules.kernel.game import A, S
+from century_rules.kernel.record import clip
 from century_rules.lifting import terms as t
 from century_rules.lifting.errors import LiftError
 from century_rules.lifting.games import POINTS, numbers_of
@@ -23,6 +25,7 @@ from century_rules.lifting.predicates import (
 )
 from century_rules.lifting.source import place_of
 from century_rules.lifting.values import StandIn, Value
+from century_rules.lifting.written import MOST_DIGITS, too_long
 from century_rules.theory.lifted import AFTER, LiftedRules, Ready, Seen
 from century_rules.theory.plain_rules import PlainRules, Scene, Step
 from century_rules.theory.scene import Scene as AnyScene
@@ -83,15 +86,17 @@ class _Asking:
 
     Attributes:
         named: how the names of the unknowns begin that stand for its answers.
+        where: file and line where it is asked.
         at: the position of the scene or step that it is asked of, by how its names begin; None for another one.
         paths, numbers: the numbers of that other one.
         operation, arguments, ranges: of the action that may be legal; the operation is "" where none is asked about.
         said: the numbers of these arguments.
-        clause: the one that may forbid it; "" where all are asked.
+        clause: the one that may forbid it; None where all are asked.
         is_of_the_end: whether it is the one by which nothing may be done once the game has ended.
     """
 
     named: str
+    where: str
     at: str | None
     paths: Sequence[str]
     numbers: Ready
@@ -99,7 +104,7 @@ class _Asking:
     arguments: Sequence[str] = ()
     ranges: Sequence[tuple[int, int]] = ()
     said: Ready = attrs.field(factory=lambda: Ready([]))
-    clause: str = ""
+    clause: str | None = None
     is_of_the_end: bool = False
 
 
@@ -253,16 +258,27 @@ class PlainFunction(Generic[S, A]):
         inside = [of.all(of.at_least(each, low), of.le(each, of.number(high)))
                   for each, (low, high) in zip(said, asking.ranges, strict=True)]
         arguments = dict(zip(asking.arguments, said, strict=True))
-        allowed = x.allows(asking.operation, **arguments)
-        if asking.clause:
-            # Where the game is over, one clause forbids everything, and no other is asked.
-            allowed = x.permits(asking.clause, asking.operation, **arguments)
-            if not asking.is_of_the_end:
-                if not x.rules.denials:  # a text by hand may name more clauses than the rules do
-                    allowed = self._rules.permitted(asking.clause, asking.operation, x.rules, x.now, arguments)
-                allowed = of.any(is_over, allowed)
+        if asking.clause is None:
+            allowed = x.allows(asking.operation, **arguments)
+        else:
+            allowed = self._does_not_forbid(x, asking, asking.clause, is_over, arguments)
         return {f"{asking.named}{PERMITTED}": of.all(*inside, allowed),
                 f"{asking.named}{ANSWERED}": of.all(*inside, *self._through_the_rules(x, asking, arguments))}
+
+    def _does_not_forbid(
+        self, x: Scene[N, B, S], asking: _Asking, clause: str, is_over: B, arguments: Mapping[str, N],
+    ) -> B:
+        """Whether that clause does not forbid the action. Raises LiftError where it forbids no such action in any position."""
+        try:
+            allowed = x.permits(clause, asking.operation, **arguments)
+        except InvalidInput as error:
+            raise LiftError(asking.where, str(error), mend="ask about one of these") from error
+        # Where the game is over, one clause forbids everything, and no other is asked.
+        if asking.is_of_the_end:
+            return allowed
+        if not x.rules.denials:  # a text by hand may name more clauses than the rules do
+            allowed = self._rules.permitted(clause, asking.operation, x.rules, x.now, arguments)
+        return x.of.any(is_over, allowed)
 
     def _through_the_rules(self, x: Scene[N, B, S], asking: _Asking, arguments: Mapping[str, N]) -> Sequence[B]:
         """What has to hold for Python to come through what is asked.
@@ -288,6 +304,9 @@ class PlainFunction(Generic[S, A]):
                 values.append(_Kept(read.ghosts, bool(operation)))
             lift = lift_number if self._is_number else lift_predicate
             lifted = lift(self.function, seen.shape.game, values)  # type: ignore[arg-type]  # what it gives is looked at there
+            if too_long([lifted.says, *(each.holds for each in lifted.obligations), *lifted.entered.values()]):
+                raise LiftError(place_of(self.function), f"it counts with a number of more than {MOST_DIGITS:,} digits",
+                                mend="numbers of games are smaller")
             ways, asking = list(lifted.entered), [self._asking(rules, seen, each) for each in lifted.questions]
             made = self._made[read.key] = _Made(
                 lifted, ways, asking, Ready([lifted.says]), Ready([each.holds for each in lifted.obligations]),
@@ -302,14 +321,19 @@ class PlainFunction(Generic[S, A]):
         numbers: list[t.Arg] = []
         if at is None:
             if any(getattr(question.position, name) is not getattr(shape.position, name) for name in rules.constant):
-                raise LiftError(place_of(self.function), "the rules are asked about a position of another set-up",
+                raise LiftError(question.where, "the rules are asked about a position of another set-up",
                                 mend="ask them about the position of the claim, or one made of it by evolve(…)")
-            there = cast("Mapping[str, t.Arg]", dict(numbers_of(question.position, "", tuple(rules.constant))))
-            paths, numbers = list(rules.paths), [there[path] for path in rules.paths]
+            there = dict(numbers_of(question.position, "", tuple(rules.constant)))
+            paths = list(rules.paths)
+            numbers = [t.as_number(cast(t.Number, there[path])) for path in paths]  # a truth is 0 or 1, as it is in Python
         if question.action is None:
-            return _Asking(question.named, at, paths, Ready(numbers))
-        name, arguments = self._rules.arguments_of(question.action, shape)
-        return _Asking(question.named, at, paths, Ready(numbers), name, list(arguments),
+            return _Asking(question.named, question.where, at, paths, Ready(numbers))
+        try:
+            name, arguments = self._rules.arguments_of(question.action, shape)
+        except (InvalidAction, ValueError) as error:
+            raise LiftError(question.where, f"the rules are asked about what is no action of the game: {clip(str(error), 200)}",
+                            mend="ask them about an action of the game, with what there is in it") from error
+        return _Asking(question.named, question.where, at, paths, Ready(numbers), name, list(arguments),
                        list(rules.notation.ranges(name, rules.sizes).values()), Ready(list(arguments.values())), question.clause,
                        question.clause == shape.game.game.over)
 

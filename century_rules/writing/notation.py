@@ -16,9 +16,9 @@ from typing import Annotated, Generic, TypeVar, cast, get_args, get_origin
 import attrs
 
 from century_rules.kernel.errors import InvalidAction
-from century_rules.kernel.meanings import Sizes
+from century_rules.kernel.meanings import Axis, Sizes
 from century_rules.kernel.record import clip, did_you_mean, word, words
-from century_rules.writing.arguments import Argument, Things
+from century_rules.writing.arguments import Argument, SeatOf, Thing, Things
 
 A = TypeVar("A")
 V = TypeVar("V")
@@ -83,6 +83,12 @@ class Notation(Generic[A]):
     def arguments_named(self) -> tuple[str, ...]:
         """The names of all their arguments."""
         return tuple(dict.fromkeys(field.argument for kind in self._kinds.values() for field in kind.fields))
+
+    @property
+    def axes(self) -> Mapping[Axis, str]:
+        """The axes on which actions name something, each with a field that does so."""
+        return {field.codec.axis: f"{kind.make.__name__}.{field.name}" for kind in self._kinds.values()
+                for field in kind.fields if isinstance(field.codec, Thing | SeatOf)}
 
     # --- text ---------------------------------------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ from typing import Generic, TypeVar
 
 import attrs
 
+from century_rules.kernel.constants import constants_said
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.leaves import leaves
 from century_rules.writing.arguments import format_seat, format_winners
@@ -58,7 +59,8 @@ class PlainTelling(Generic[S, A]):
         return ()
 
     def board(self, game: BoardGame[S, A], state: S, /) -> Sequence[str]:
-        return ()
+        names = None if self.names is None else self.names(game, state)
+        return [f"{each.field.replace('_', '-')} {each.text}" for each in constants_said(state, names)]
 
     def seats(self, game: BoardGame[S, A], state: S, /) -> Sequence[str]:
         return self.lines(game, state)

@@ -15,7 +15,8 @@ from importlib.metadata import entry_points
 from pathlib import Path
 from types import FrameType
 
-from century_rules.kernel.errors import CenturyError, InvalidInput
+from century_rules.kernel.errors import CenturyError, RulesAtFault
+from century_rules.kernel.raising import in_short, is_somebodys
 from century_rules.kernel.record import clip
 from century_rules.rulebook import GROUP, rulebook
 
@@ -28,7 +29,7 @@ _DOING = {
 _THIS_LIBRARY = "century_rules"
 
 
-class RulesRaise(InvalidInput):
+class RulesRaise(RulesAtFault):
     """The rules of a game raised what is no error of theirs: the message names file, line, what was being done, and the mend."""
 
 
@@ -37,18 +38,18 @@ def told_in_words() -> Iterator[None]:
     """Whatever comes out of somebody's rules in here is raised as RulesRaise; all else as it is."""
     try:
         yield
-    except Exception as error:
+    except BaseException as error:
         raised = raised_by_rules(error)
         if raised is None or raised is error:
             raise
         raise raised from error
 
 
-def raised_by_rules(error: Exception) -> RulesRaise | None:
+def raised_by_rules(error: BaseException) -> RulesRaise | None:
     """The error in words, if it came out of somebody's rules; None of any other, and of those that are raised on purpose."""
     if isinstance(error, RulesRaise):
         return error
-    if isinstance(error, CenturyError | MemoryError):
+    if isinstance(error, CenturyError | MemoryError) or not is_somebodys(error):
         return None
     frames = list(traceback.walk_tb(error.__traceback__))
     for name, own in _texts_of_games():
@@ -61,11 +62,11 @@ def raised_by_rules(error: Exception) -> RulesRaise | None:
     return None
 
 
-def _said(error: Exception, game: str, inside: list[tuple[FrameType, int]]) -> str:
+def _said(error: BaseException, game: str, inside: list[tuple[FrameType, int]]) -> str:
     frame, line = inside[-1]
     file = frame.f_code.co_filename
     doing = next((said for each, _ in inside if (said := _doing(each, game))), f"{inside[0][0].f_code.co_qualname} is called")
-    what = f"{type(error).__name__}{f': {clip(str(error))}' if str(error) else ''}"
+    what = clip(in_short(error), 120)
     text = clip(linecache.getline(file, line))
     return (f"{file}:{line}: {what}{f' in `{text}`' if text else ''}, while {doing}; rules have to come through in every "
             f"position: ask before, so that it cannot happen (`century-rules lift {game} --prove` shows every such place)")

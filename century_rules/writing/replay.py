@@ -7,12 +7,12 @@ from typing import Generic
 
 import attrs
 
-from century_rules.kernel.errors import IllegalAction, InvalidAction, InvalidRecord, Refusal
+from century_rules.kernel.errors import IllegalAction, InvalidAction, InvalidRecord, Refusal, RulesAtFault
 from century_rules.kernel.game import BoardGame, Outcome
 from century_rules.kernel.property import Play
 from century_rules.rulebook import A, Rulebook, S
 from century_rules.writing.arguments import format_seat
-from century_rules.writing.raised import RulesRaise, told_in_words
+from century_rules.writing.raised import told_in_words
 from century_rules.writing.record import Entry, Record
 
 
@@ -79,7 +79,7 @@ def play_entry(book: Rulebook[S, A], game: BoardGame[S, A], state: S, entry: Ent
     try:
         with told_in_words():
             return _after(book, game, state, entry, what)
-    except RulesRaise as error:
+    except RulesAtFault as error:
         raise InvalidRecord(f"{what}: {error}", entry.line) from error
 
 

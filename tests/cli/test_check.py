@@ -84,7 +84,7 @@ def test_an_interrupt_ends_it_with_what_was_found(monkeypatch: pytest.MonkeyPatc
 
     monkeypatch.setattr(on_instances, "explore", first_real)
     result = run("check", "eastern-wonders", "cove", *(part for each in before for part in ("--only", each)))
-    assert result.exit_code == 3 and "interrupted after 1 claims" in result.stderr
+    assert result.exit_code == 3 and "interrupted after 1 claim" in result.stderr
     assert "UNKNOWN" not in result.stdout and result.stdout.count("HOLDS ON INSTANCE") == 1
 
 

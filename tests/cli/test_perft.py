@@ -51,7 +51,7 @@ def test_an_instance_of_ones_own_and_a_record(tmp_path: Path) -> None:
     result = run("perft", "eastern-wonders", "--record", str(game), "-d", "1")
     assert result.exit_code == 2 and f"{game}:7: action 2, P1 done: not allowed" in result.stderr
     game.write_text(game.read_text().replace("P1 done\n", ""))
-    assert "the record has 1 actions" in run("perft", "eastern-wonders", "--record", str(game), "--after", "2").stderr
+    assert "the record has 1 action" in run("perft", "eastern-wonders", "--record", str(game), "--after", "2").stderr
 
 
 @pytest.mark.parametrize(("given", "why"), [

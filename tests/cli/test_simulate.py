@@ -132,6 +132,11 @@ def test_one_way_to_choose_at_a_time() -> None:
 COMPILED = ("simulate", "eastern-wonders", "--games", "5", "--seed", "4", "--limit", "80", "--engine", "compiled")
 
 
+def _told_of(text: str) -> list[str]:
+    """What each line is about, below the first; what helps games to an end is not the same for both."""
+    return [line.split("  ")[0] for line in text.splitlines()[1:] if "did not come to an end" not in line]
+
+
 def test_compiled_it_counts_the_same_things() -> None:
     answer, reference = json.loads(run(*COMPILED, "--json").stdout), json.loads(run(*FEW, "--json").stdout)
     assert answer.keys() == reference.keys()
@@ -144,8 +149,7 @@ def test_compiled_it_counts_the_same_things() -> None:
     assert answer["by_action"] == {kind.lower(): count for kind, count in played.kinds.items()}
     text = run(*COMPILED).stdout
     assert "eastern-wonders, 2 players, seed 4, at most 80 actions a game" in text
-    assert [line.split("  ")[0] for line in text.splitlines()[1:]] == [
-        line.split("  ")[0] for line in run(*FEW).stdout.splitlines()[1:]]
+    assert _told_of(text) == _told_of(run(*FEW).stdout)
 
 
 def test_compiled_and_interrupted(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -165,3 +169,17 @@ def test_compiled_it_plays_in_this_process(monkeypatch: pytest.MonkeyPatch) -> N
     result = run(*COMPILED)
     assert result.exit_code == 2
     assert "needs numba" in result.stderr
+
+
+@pytest.mark.parametrize(("options", "helps"), [
+    ((), "try --ordinary, whose player wants to get somewhere, or give a greater --limit"),
+    (("--uniform",), "leave --uniform out, or give a greater --limit"), (("--ordinary",), "give a greater --limit"),
+])
+def test_games_that_do_not_end_say_what_helps(options: tuple[str, ...], helps: str) -> None:
+    asked = ("simulate", "eastern-wonders", "--games", "3", "--seed", "4", "--limit", "5", *options)
+    assert f"3 of 3 games did not come to an end within --limit 5: {helps}\n" in run(*asked).stdout
+    assert json.loads(run(*asked, "--json").stdout)["ended"] == 0
+
+
+def test_games_that_end_say_nothing_of_the_limit() -> None:
+    assert "did not come to an end" not in run("simulate", "spice-road", "--games", "2", "--seed", "1", "--ordinary").stdout

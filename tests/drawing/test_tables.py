@@ -108,3 +108,36 @@ def test_a_game_from_elsewhere() -> None:
     assert [each for each in said if each in ("P1", "P2")][-2:] == ["P1", "P2"]
     assert {"phase", "sail", "place", "harbour", "crates", "I1, I2, I3, I4"} <= set(said)
     assert (seen.root[0].text or "") == "Ring: P1 acts."
+
+
+CONSTANT = {"constant": True}
+
+
+@attrs.frozen
+class Isle(Record):
+    tall: int
+    called: str
+
+
+@attrs.frozen
+class Island(Record):
+    turn: Annotated[int, Place(SEAT)]
+    boats: Annotated[tuple[Boat, ...], Along(SEAT)]
+    colour: Annotated[tuple[str, ...], Along(SEAT)] = attrs.field(default=("red", "blue"), metadata=CONSTANT)
+    worth: tuple[int, ...] = attrs.field(default=(0, 2, 3), metadata=CONSTANT)
+    isles: Annotated[tuple[Isle, ...], Along(ISLE)] = attrs.field(default=(Isle(1, "a"), Isle(2, "b"), Isle(3, "c")),
+                                                                  metadata=CONSTANT)
+    hidden: object = attrs.field(default=object, metadata=CONSTANT)
+
+
+def test_what_never_changes_stands_beside_the_numbers() -> None:
+    shown = texts(Island(0, (Boat(0, 3), Boat(-1, 0))))
+    assert shown[shown.index("colour"):][:3] == ["colour", "red", "blue"]  # a column of the table of players
+    assert "0 2 3" in shown and "hidden" not in shown
+    assert "<b>harbour</b> tall 1 called a, I1 tall 2 called b," in shown  # and goes on below
+    bare = texts(Island(0, (Boat(0, 3), Boat(-1, 0))), names=None)
+    assert "red blue" in bare and "0 2 3" in bare
+
+
+def test_the_text_of_a_game_without_sentences_shows_it_too() -> None:
+    assert "\nworth 0 2 1 1 3\nlying I1 I2 I3 I4\n" in run("play", "ring", "--seed", "7", typed="quit\n").out

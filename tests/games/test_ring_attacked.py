@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from .installing import changed, run
+from .installing import Answer, changed, run
 
 OUTCOME = "return self.won(state, Outcome(points, best)) if state.phase == Phase.OVER else None"
 BEST = "best = max(range(self.players), key=lambda seat: (points[seat], seat))"
@@ -83,3 +83,99 @@ GHOSTS = (*globals().get("GHOSTS", ()), Ghost("nothing", 0, _nothing))
 ''', encoding="utf-8")
     answer = run("verify", "ring", "-p", "2", "--workers", "1", site=site)
     assert answer.code == 2 and "boats.py:" in answer.err and "an index below 7" in answer.err and "PROVED" not in answer.out
+
+
+@pytest.mark.parametrize("asked", ['""', "None", "3", "f'R-{position.turn}'", '"R-99"', '"R-5" if position.turn else "R-99"'])
+def test_only_clauses_that_there_are_can_be_asked_whether_they_forbid(tmp_path: Path, asked: str) -> None:
+    """Python says of any other that it does not, in every position: a claim about all clauses would be another one."""
+    answer = claimed(tmp_path, f"game.forbids({asked}, position, Load()) or position.phase == Phase.WORK")
+    assert answer.code == 2 and "mine.py:9: " in answer.err and "mine/" not in answer.out
+    assert "write its id as a text" in answer.err or "there are guards for R-7, R-2, R-5; ask about one of these" in answer.err
+
+
+ASKED = ("game.outcome({}) is None", "game.permits({}, Load())", 'game.forbids("R-5", {}, Load())', "game.legal_actions({})")
+
+
+@pytest.mark.parametrize(("changes", "said"), [
+    ("boats=(*position.boats, position.boats[0])", "`boats` has 3 items, not 2"), ("boats=()", "`boats` has 0 items, not 2"),
+    ("boats=[*position.boats]", "`boats` is a list, not a tuple"), ("turn=None", "`turn` is None, not a number"),
+    ('turn="x"', "`turn` is a text, not a number"), ("turn=position.boats", "`turn` is a tuple, not a number"),
+    ("turn=None if position.turn == 9 else 1", "`turn` is None or a number, not a number"),
+    ("boats=tuple(each for each in position.boats if each.crates < 3)", "`boats` is a tuple with items that may be there or not"),
+])
+def test_the_rules_are_asked_about_positions_of_the_game_only(tmp_path: Path, changes: str, said: str) -> None:
+    """However they are asked: all of it is told at once."""
+    file = tmp_path / "mine.py"
+    file.write_text("from century_rules import evolve\nfrom ring.rules import Load\n" + "".join(
+        f"\n\ndef claim{number}(game, position):\n    \"\"\"Whatever.\"\"\"\n"
+        f"    return {form.format(f'evolve(position, {changes})')} or position.turn < 2\n" for number, form in enumerate(ASKED)),
+        encoding="utf-8")
+    answer = run("verify", "ring", "-p", "2", "--workers", "1", "--no-controls", "--only", "mine", "--also", file)
+    told = answer.err.splitlines()
+    assert answer.code == 2 and len(told) == len(ASKED) and "mine/" not in answer.out
+    for number, line in enumerate(told):
+        assert f"mine.py:{7 + 5 * number}: the rules are asked about a position in which " in line
+        assert said in line and "keeps its shape" in line
+
+
+def test_a_truth_in_place_of_a_number_is_that_number(tmp_path: Path) -> None:
+    """P1 may load where P2 acts, and the other way round, if R-5 allows it them."""
+    other = "evolve(position, turn=position.turn == 0)"
+    known = "evolve(position, turn=1 - position.turn)"
+    answer = claimed(tmp_path, f"game.permits({other}, Load()) == game.permits({known}, Load())")
+    assert answer.code == 0 and "mine/claim, 2 players ... PROVED, and asked" in answer.out
+
+
+POINTS = "        points = self.counted(state, tuple(boat.points for boat in state.boats))"
+RAISES = f"        if state.phase != Phase.OVER:\n            return ((None,) * 7)[state.boats[1].points]\n{POINTS}"
+FEW = '''def few(x):
+    return x.of.all(*(x.of.any(x.of.is_(x.now.phase, 2), x.of.le(boat.points, x.of.number(3))) for boat in x.now.boats))
+
+
+INVARIANTS = (
+    Invariant("few", "Nobody has four points before the end.", few),'''
+GOES_ON = """(position.phase != Phase.OVER or position.boats[0].points > 0 or position.boats[1].points != 7
+            or game.outcome(evolve(position, phase=Phase.SAIL)) is None) and position.turn < 2"""
+
+
+def test_what_the_outcome_raises_before_the_end_is_asked_of_a_position_that_a_claim_makes(tmp_path: Path) -> None:
+    """With seven points it raises an IndexError before the end, where no play comes to, and claims may."""
+    site = changed(tmp_path, ("rules.py", POINTS, RAISES), ("boats.py", "INVARIANTS = (", FEW))
+    answer = claimed(tmp_path, GOES_ON, site)
+    assert answer.code == 1 and "mine/claim, 2 players ... UNKNOWN" in answer.out and "raise nothing" in answer.out
+
+
+OVER = "\n\n    def is_over(self, state: State) -> bool:\n        return state.phase == Phase.OVER"
+
+
+@pytest.mark.parametrize(("change", "said"), [
+    (("rules.py", POINTS, RAISES), "an index below 7"),
+    (("rules.py", OUTCOME, "early = state.phase == Phase.SAIL and points == (1, 3) and state.boats[0].crates == 2"
+      f"\n        return self.won(state, Outcome(points, best)) if state.phase == Phase.OVER or early else None{OVER}"),
+     "the outcome of a game that is not over is not None"),
+    (("rules.py", OUTCOME, "rest = None if state.phase == Phase.OVER else ((None,) * 7)[points[0]]\n"
+      f"        {OUTCOME}{OVER}"), "an index below 7"),
+    (("rules.py", OUTCOME, f"{OUTCOME}{OVER} and ((True,) * 7)[state.boats[1].points]"), "an index below 7"),
+])
+def test_python_comes_through_what_is_asked_before_the_end_too(tmp_path: Path, change: tuple[str, str, str], said: str) -> None:
+    answer = run("verify", "ring", "-p", "2", "--workers", "1", "--no-controls", site=changed(tmp_path, change))
+    assert answer.code == 2 and said in answer.err and "rules.py:" in answer.err and "PROVED" not in answer.out
+
+
+ASKING = '''
+from century_rules import evolve
+from ring.rules import Load, Phase, Sail
+
+
+def claim(game, position):
+    """Whatever is asked."""
+    return True and (
+        {})
+'''
+
+
+def claimed(folder: Path, said: str, site: Path | None = None) -> Answer:
+    """What is said of a claim in plain Python of two players; what it says is in line 9 of ``mine.py``."""
+    file = folder / "mine.py"
+    file.write_text(ASKING.format(said), encoding="utf-8")
+    return run("verify", "ring", "-p", "2", "--workers", "1", "--no-controls", "--only", "mine", "--also", file, site=site)

@@ -99,3 +99,8 @@ def test_perft(record: Path) -> None:
     assert run("perft", "ring", "--record", record, "--after", "2", "-d", "1", "--json").json["plays"] == [1]
     assert run("perft", "ring", "--instance", "late", "-r", "staying=yes", "-d", "1", "--json").json["plays"] == [3]
     assert "the kernel counts the same" in run("perft", "ring", "--depth", "5", "--against", "kernel").out
+
+
+def test_a_game_without_guidance_is_told_of_it_where_play_does_not_end() -> None:
+    said = run("simulate", "ring", "-n", "5", "--seed", "1", "--limit", "3").out
+    assert "5 of 5 games did not come to an end within --limit 3: give a greater --limit, or say `guidance`" in said

@@ -37,6 +37,12 @@ WRONG_THEORY = {
     "a theorem that claims nothing": (("claims.py", "boat.crates <= 2", "boat.crates == boat.crates"), "NOT AS EXPECTED"),
     "a control that breaks nothing": (("boats.py", '(Control(("R-4",), "a boat sails', '(Control(("R-5",), "a boat sails'),
                                       "NOT AS EXPECTED, the proof still goes through"),
+    "a control on an instance with too few crates": (
+        ("boats.py", '"a boat takes a third crate", instance="late"', '"a boat takes a third crate", instance="puddle"'),
+        "load/crates breaks, and no play shows it: on puddle the property is not broken in any play of it"),
+    "a control on an instance with a greater hold": (
+        ("late.toml", "players = 2\n", "players = 2\ncomponents = {hold = 3}\n"),
+        "load/crates breaks, and no play shows it: a play of the full rules breaks the property on late as well"),
     "a false claim that is none": (("claims.py", "boat.points < 5", "boat.points < 9"), "does not break the claim"),
     "rules without a clause": (("rules.py", "if to != 0 and any(", "if False and any("), "is not inductive"),
 }
@@ -252,6 +258,32 @@ def test_what_is_empty_names_its_premise_and_whether_that_is_all(tmp_path: Path)
                        ("with_six_crates", f"it claims nothing: {file}:13: `if position.boats[0].crates > 5` is never so"),
                        ("in_part", f"it says nothing in part: {file}:20: `if position.boats[0].crates > 5` is never so")):
         assert f"empty/{name}, 2 players ... PROVED, but {said}" in out
+
+
+HIDDEN = {
+    "indexed": "(True, position.boats[0].points == 77)[position.turn == 5]",
+    "looked_up": "{False: True, True: position.boats[0].points == 77}[position.turn == 5]",
+    "cut": "all((position.boats[0].points == 77,)[:position.turn == 5])",
+    "any_of": "any((not position.turn == 5, position.boats[0].points == 77))",
+    "not_all": "not all([position.turn == 5, position.boats[0].points != 77])",
+    "least": "not min(position.turn == 5, position.boats[0].points != 77)",
+    "in_rows": "(position.turn == 5, position.boats[0].points != 77) != (True, True)",
+    "added": "int(position.turn == 5) + int(position.boats[0].points != 77) < 2",
+    "taken_away": "(position.turn == 5) - (position.boats[0].points == 77) < 1"}
+"""What has a premise that is never so in a value, not in a branch."""
+TRUE = "any((position.turn == 0, position.turn == 1)) and all((position.boats[0].crates <= 2, position.boats[1].crates <= 2))"
+
+
+def test_a_premise_hidden_in_a_value_is_told(tmp_path: Path) -> None:
+    file = tmp_path / "hidden.py"
+    file.write_text("".join(f'def {name}(game, position):\n    """It."""\n    return {text}\n\n\n'
+                            for name, text in {**HIDDEN, "true": TRUE}.items()), encoding="utf-8")
+    out = run("verify", "ring", "-p", "2", "--workers", "1", "--also", file, "--only", "hidden").out
+    told = {each.partition(",")[0]: each for each in out.split("hidden/")}
+    for name, text in HIDDEN.items():
+        never = "`not position.turn == 5` is always so" if "not position" in text else "`position.turn == 5` is never so"
+        assert "PROVED" in told[name] and never in told[name], told[name]
+    assert "PROVED" in told["true"] and "note" not in told["true"]
 
 
 OPEN = '''\

@@ -18,6 +18,8 @@ FAULTS = {
               "forbids `load`"),
     "type": ("        best = max(range(self.players)", "        best = max(len(points) if points[0] < 2 else None)"
              " or max(range(self.players)", "TypeError"),
+    "quit": (LOADED, f"{LOADED}            if me.crates: raise SystemExit\n",
+             "SystemExit in `if me.crates: raise SystemExit`, while `load` is done"),
 }
 MEND = "(`century-rules lift ring --prove` shows every such place)"
 

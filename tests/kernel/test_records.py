@@ -138,7 +138,7 @@ def test_fields_that_mean_nothing_are_refused() -> None:
     Named.__annotations__ = {"name": str}
     Loose.__annotations__ = {"piles": tuple[int, ...]}
     Misplaced.__annotations__ = {"pile": Annotated[int, Along(COIN)]}
-    for kind, says in ((Named, r"Named.name: .* is no number"), (Loose, r"Loose.piles: .*no tuple with Along"),
+    for kind, says in ((Named, r"Named.name: .* is no number"), (Loose, r"Loose.piles: .*no tuple along"),
                        (Misplaced, "Misplaced.pile: is along the axis coin, so it should be a tuple")):
         with pytest.raises(TypeError, match=says):
             parts_of(kind)

@@ -63,6 +63,7 @@ class Other:
 ROWS = ((1, 0, 5), (0, 2, 6), (3, 3, 7))
 NONE_AT: tuple[Pair | None, ...] = (None, Pair(4, (1,)), None, Pair(6, (2,)))
 PRICES = {0: 4, 1: 7, 3: 2}
+NO_NUMBER = float("nan")
 RIGHT: list[Callable[..., object]] = []
 """All of them."""
 
@@ -891,3 +892,146 @@ def unknown_choice_of_functions(a: int, b: int, c: int) -> int:
 
     chosen = plus if a else less
     return chosen(a + 1)
+
+
+@right
+def not_equal_to_themselves(a: int, b: int, c: int) -> tuple[object, ...]:
+    known = Other(1, NO_NUMBER), Loose(NO_NUMBER)  # type: ignore[arg-type]
+    return (NO_NUMBER == NO_NUMBER, (NO_NUMBER,) == (NO_NUMBER,), known[1] == known[1], known == known,
+            NO_NUMBER in (NO_NUMBER, 1), a)
+
+
+@right
+def records_and_themselves(a: int, b: int, c: int) -> tuple[object, ...]:
+    p = Pair(a, (b, c))
+    half = Other(a, "x" if b > c else "y")
+    return p == p, p in (p,), (p, 0.5) == (p, 0.5), half == half, [p].index(p)
+
+
+class Numbers:
+    one = 1
+    more = functools.cache(lambda x: x + 1)
+
+    @staticmethod
+    def plus(x: int) -> int:
+        return x + 2
+
+    @classmethod
+    def times(cls, x: int) -> int:
+        return cls.one * x
+
+    @property
+    def here(self) -> int:
+        return self.one
+
+
+NUMBERS = Numbers()
+
+
+@right
+def attributes_of_classes(a: int, b: int, c: int) -> tuple[object, ...]:
+    return (Numbers.one + a, Numbers.plus(b), Numbers.times(c), NUMBERS.here + a, NUMBERS.plus(b), NUMBERS.times(c),
+            Numbers.more(a), Kind.B + a, Kind.A.name == "A", Kind.B.value + b, Phase.LATE.value == "late", len(Kind.__members__))
+
+
+@attrs.frozen
+class Checked:
+    one: int = attrs.field(validator=attrs.validators.ge(0), converter=attrs.converters.optional(int))
+    row: tuple[int, ...] = attrs.field(factory=lambda: (1, 2), converter=tuple)
+    more: list[int] = attrs.field(factory=list, validator=attrs.validators.instance_of(list))
+
+
+@right
+def known_records_that_check(a: int, b: int, c: int) -> tuple[object, ...]:
+    kept = Checked(3)
+    return Checked(1).one + a, kept.row[0] + b, attrs.evolve(kept, one=2).one, kept == Checked(3), c
+
+
+@right
+def too_few_to_take_apart(a: int, b: int, c: int) -> int:
+    row: tuple[int, ...] = (a, b, c)
+    if a > 2:
+        first, *others, last = row[:1]
+        return first
+    if a == 1:
+        x, *y = row[3:]
+        return x
+    if a == 0:
+        *y, x = row[:1]
+        return x + len(y)
+    first, *others, last = row[:2]
+    return first + len(others) + 3 * last
+
+
+@attrs.frozen
+class Saying:
+    one: int
+
+    def __str__(self) -> str:
+        return ("none", "one")[self.one]
+
+
+@right
+def texts_in_a_form(a: int, b: int, c: int) -> int:
+    width = 5
+    said = f"{a:3} {b:<{width}d} {c:+,} {a > b:>4} {f'{a}':*^9} {a!r:>7s} {a:05} {Saying(1)!s:>{width}}"
+    more = format(a, "03d"), str(b), repr((a, [b], Pair(c, (a,)), {0: a})), f"{Phase.EARLY} {Kind.A} {None!r} {(a, None)}"
+    return 0 if said is None or more is None else c
+
+
+@right
+def texts_in_a_wrong_form(a: int, b: int, c: int) -> int:
+    if a == 1:
+        return 1 if f"{None:5}" is None else 2
+    if a == 2:
+        return 1 if f"{Saying(2)}" is None else 2
+    if a == 3:
+        return 1 if ("x" if b > c else f"{b}")[::0] is None else 2
+    called: Callable[[], int] = (lambda: c) if a == 0 else f"{b}"  # type: ignore[assignment]
+    return called()
+
+
+@right
+def methods_of_texts(a: int, b: int, c: int) -> int:
+    said = f" {a}".strip().upper().strip("x").replace("1", f"{b}").removeprefix("-").join(("x", f"{b}"))
+    more = ", ".join(str(each) for each in (a, b, c) if each > 0), "x".replace("x", f"{a}"), f"{a}{b}"[1:c][::-1]
+    return 0 if said is None or more is None else c
+
+
+@right
+def looked_up(a: int, b: int, c: int) -> tuple[object, ...]:
+    return PRICES.get(a), PRICES.get(b, c), {"x": a, 1: 5, 3: 7}.get(c, -1), {0: a, 2: b}.get(c)
+
+
+@attrs.define
+class Changing:
+    one: int
+
+
+@right
+def cannot_be_looked_up(a: int, b: int, c: int) -> bool:
+    row: object = [b]
+    changing: object = Changing(b)
+    if a == 0:
+        return row in {1, 2}
+    if a == 1:
+        return changing in {1: 2}
+    if a == 2:
+        return (1, [b] if b > c else b) in {(1, 2)}
+    if a == 3:
+        return len({1: 2, (1, [3]): 5}) == 2 or {1: 2}[[1]] == 1 or len({[1]}) == 1  # type: ignore[index]
+    some: object = [x for x in (b, c) if x > 0]
+    return some in {1, 2} if b == 3 else c > 0
+
+
+@right
+def can_be_looked_up(a: int, b: int, c: int) -> tuple[object, ...]:
+    return (a in {1, 2}, (a, b) in {(1, 2), (2, 3)}, Other(a) in {Other(1), Other(2)}, Other(b) in {Other(2): 5}, a in {1: 2},
+            Kind.B in {Kind.A, Kind.B}, Phase.LATE in {Phase.LATE: 1}, Kind.B in Kind, a in tuple(Kind),
+            (a if b else None) in {1, None},
+            {Other(1): a}[Other(1)], {(1, 2): b}[1, 2], tuple(x for x in (a, b) if x > 0) in {(1,), (1, 2)})
+
+
+@right
+def products_of_too_few(a: int, b: int, c: int) -> int:
+    return len(list(itertools.product((a, b), repeat=-1))) if c == 0 else len(list(itertools.product((a, b), repeat=0)))

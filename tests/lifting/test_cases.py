@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import enum
+from collections.abc import Callable
+from pathlib import Path
 from typing import cast
 
 import attrs
@@ -24,6 +26,7 @@ from century_rules.lifting.values import (
     NOWHERE, TEXT, Listed, Name, Names, Once, Union, at_place, count, evolved, is_known, merge, merged, own_way, selected, union,
 )
 from century_rules.lifting.written import on_algebra, on_ints
+from tests.lifting.written_texts import rule_of
 
 ANY = cast("Algebra[object, object]", IntAlgebra())
 
@@ -125,11 +128,26 @@ def shown(x: Kind) -> Refusal:
     return Refusal("X-1", f"{(1, 2)[x]} of {x.name}")
 
 
-def test_texts_that_are_only_shown_are_not_followed() -> None:
+def test_texts_that_are_only_shown_are_followed() -> None:
+    """And an attribute of a number is there that of a member of an enum, if there is one that has it."""
     with t.fresh():
         e = rules_evaluator()
         assert e.call(shown, [t.number("x")]).clause == "X-1"
-        assert not e.obligations and e.facts is t.NOTHING
+        assert [each.what for each in e.obligations] == ["an index below 2, and not negative"]
+
+
+def shown_wrongly(x: int) -> Refusal:
+    return Refusal("X-1", f"{ {x} } {(1, 2)[x]}")
+
+
+def shown_of_nothing(x: Kind) -> Refusal:
+    return Refusal("X-1", f"{x.nobody}")  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("rule", [shown_wrongly, shown_of_nothing])
+def test_texts_that_are_only_shown_are_refused_where_they_cannot_be_followed(rule: Callable[[int], object]) -> None:
+    with t.fresh(), pytest.raises(LiftError):
+        rules_evaluator().call(rule, [t.number("x")])
 
 
 def test_a_change_of_a_record_or_a_row() -> None:
@@ -144,3 +162,10 @@ def test_a_change_of_a_record_or_a_row() -> None:
         assert put((1, 2), 2, x) is NOWHERE and [each.holds for each in e.obligations] == [False]
         with deep():
             assert on_ints(list(put((1, 2), x, 7)))({"x": 1}) == (1, 7)
+
+
+def test_names_of_python_are_those_of_the_function(tmp_path: Path) -> None:
+    rule = rule_of(tmp_path, "__builtins__ = {'len': lambda row: 7}\ndef f(a, b, c): return len((a, b)) + a")
+    assert rule(1, 2, 3) == 8
+    with t.fresh():
+        assert rules_evaluator().call(rule, [1, t.number("b"), 3]) == 8

@@ -119,6 +119,7 @@ def test_places_that_cannot_be_played_are_told_in_one_line(tmp_path: Path, monke
 REFUSED = {
     "loops": (f"{ASKED}    return all([position.turn == i * j for i in range(9999) for j in range(9999)])",
               ":8: f: broken off after 200,000 steps; it does not come to an end in time; go through less"),
+    "what rulings have not": (f"{ASKED}    return next(iter(position.players)).points > 0", ":8: f: iter is not known here"),
     "counts for ever": (f"{ASKED}    return sum(range(1000000000000)) == 0", ":8: f: a range of more than 200,000 numbers"),
     "forgets a return": (f"{ASKED}    if position.turn == 1:\n        return True",
                          ":7: f: it gives nothing on some path; write a `return` on each"),

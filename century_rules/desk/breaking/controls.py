@@ -17,6 +17,7 @@ from century_rules.theory.history import WithHistory
 from century_rules.theory.scene import Scene, Step
 from century_rules.theory.theorem import Control, Invariant, OnStep, Theorem, is_false
 from century_rules.theory.theories import Property, Theory
+from century_rules.writing.paragraphs import counted
 
 
 @attrs.frozen
@@ -83,16 +84,28 @@ def breaking_play(known: Theory[S, A], theorem: Theorem, at: Setting[S, A]) -> B
     It breaks the property, and the theorem's own claims run on ints, at its last action and not before; and it is no play of the
     full rules, or under them the property holds of it: otherwise it would break what is proved of them.
     """
+    return play_or_why_none(known, theorem, at)[0]
+
+
+def play_or_why_none(known: Theory[S, A], theorem: Theorem, at: Setting[S, A]) -> tuple[BreakingPlay[S, A] | None, str]:
+    """That play; if there is none, what was found instead, in words."""
     claimed = known.properties[theorem.id]
     searched = first_breaking_play(claimed, at.game, at.begin)
-    play = searched.play
-    if play is None or breaks_anyhow(theorem, claimed, at, searched.states):
-        return None
+    play, instance = searched.play, at.small.name
+    if play is None:
+        far = "in any play of it" if searched.complete else f"in the {searched.states:,} positions of it that were looked at"
+        return None, f"no play shows it: on {instance} the property is not broken {far}"
+    length = f"the play of {counted(len(play.actions), 'action')} found on {instance}"
+    if breaks_anyhow(theorem, claimed, at, searched.states):
+        return None, f"no play shows it: a play of the full rules breaks the property on {instance} as well"
     again = played(at.game, at.begin, play.actions)
-    genuine = (again.states == play.states and broken(claimed, at.game, again)
-               and claims_break_with(known, theorem, at, again)
-               and not (_is_ordinary(at, again) and broken(claimed, at.small.game, again)))
-    return BreakingPlay(at.book, at.game, again, at.small.name, searched.shortest) if genuine else None
+    if again.states != play.states or not broken(claimed, at.game, again):
+        return None, f"no play shows it: {length} is another one when it is played again"
+    if not claims_break_with(known, theorem, at, again):
+        return None, f"no play shows it: {length} breaks the property, and not the claims of the theorem at the same action"
+    if _is_ordinary(at, again) and broken(claimed, at.small.game, again):
+        return None, f"no play shows it: {length} is a play of the full rules, too, and breaks the property there as well"
+    return BreakingPlay(at.book, at.game, again, instance, searched.shortest), ""
 
 
 def breaks_anyhow(theorem: Theorem, claimed: Property[S, A], at: Setting[S, A], most: int) -> bool:

@@ -9,7 +9,7 @@ from typing import Generic
 
 import attrs
 
-from century_rules.desk.breaking.controls import BreakingPlay, Setting, breaking_play, refuted_by, setting
+from century_rules.desk.breaking.controls import BreakingPlay, Setting, play_or_why_none, refuted_by, setting
 from century_rules.kernel.game import A, S
 from century_rules.kernel.interrupts import check_interrupt
 from century_rules.kernel.play import played
@@ -34,6 +34,7 @@ class ControlResult(Generic[S, A]):
         broken: the obligation that could not be proved any more and has a counterexample to induction; "" if there was none.
         play: a real play on a small instance that breaks the property and the theorem's claims; None if none was found.
         ran_out: whether solver steps ran out before the proof was seen to break.
+        unshown: why there is no such play, in words; "" if there is one.
         empty: parts of the theorem that cannot fail whatever the numbers on the table; there must be none. A theorem's first
             control finds them for all.
     """
@@ -43,6 +44,7 @@ class ControlResult(Generic[S, A]):
     play: BreakingPlay[S, A] | None
     empty: tuple[str, ...] = ()
     ran_out: bool = False
+    unshown: str = ""
 
     @property
     def as_expected(self) -> bool:
@@ -58,8 +60,7 @@ class ControlResult(Generic[S, A]):
             return f"these parts of the theorem say nothing: {', '.join(self.empty)}"
         if not self.broken:
             return "the proof still goes through"
-        return "" if self.play is not None else (
-            f"{self.broken} breaks, and no play was found that shows it, or a play of the full rules breaks it as well")
+        return "" if self.play is not None else f"{self.broken} breaks, and {self.unshown or 'no play was found that shows it'}"
 
 
 def run_controls(
@@ -89,22 +90,23 @@ def run_controls(
 
 def _sent(
     book: Rulebook[S, A], theorem_id: str, place: int, invariants: tuple[str, ...], players: int, rlimit: int,
-) -> tuple[str, tuple[A, ...] | None, bool, tuple[str, ...], bool]:
+) -> tuple[str, tuple[A, ...] | None, bool, tuple[str, ...], bool, str]:
     """Run a control for another process: one of a theorem's, by its place among them; of its play the actions alone are sent."""
     known = theory_once(book)
     theorem = known.theorems[theorem_id]
     found = run_control(known, theorem, theorem.controls[place], rlimit=rlimit, invariants=invariants, players=players)
     play = found.play
     return (found.broken, None if play is None else play.play.actions, play is not None and play.shortest, found.empty,
-            found.ran_out)
+            found.ran_out, found.unshown)
 
 
 def _received(
     at: Setting[S, A], broken: str, actions: tuple[A, ...] | None, shortest: bool, empty: tuple[str, ...], ran_out: bool,
+    unshown: str,
 ) -> ControlResult[S, A]:
     play = None if actions is None else BreakingPlay(
         at.book, at.game, played(at.game, at.begin, actions), at.small.name, shortest)
-    return ControlResult(at, broken, play, empty, ran_out)
+    return ControlResult(at, broken, play, empty, ran_out, unshown)
 
 
 def run_control(
@@ -121,7 +123,7 @@ def run_control(
     induction = full.induction(known.invariants, known.ghosts)
     names = frozenset(invariant.name for invariant in known.invariants) if invariants is None else frozenset(invariants)
 
-    play = breaking_play(known, theorem, at)
+    play, unshown = play_or_why_none(known, theorem, at)
     refuted = set() if play is None else set(refuted_by(known, theorem, at, play.play, names))
     begun = [task for task in induction.initial() if task.id.partition("/")[2] in names]
     of_the_theorem = [*theorem_tasks(full, induction, theorem, control.readings), *begun]
@@ -146,7 +148,7 @@ def run_control(
                 break
             ran_out = ran_out or decision.verdict is Verdict.UNKNOWN
     empty = empty_parts(known, theorem, players or control.players) if control not in theorem.controls[1:] else ()
-    return ControlResult(at, broken, play, empty, ran_out=ran_out and not broken)
+    return ControlResult(at, broken, play, empty, ran_out=ran_out and not broken, unshown=unshown)
 
 
 def _changed(plain: Prover, changed: Induction) -> set[str]:

@@ -22,6 +22,7 @@ from century_rules.solving.terms import variable
 from century_rules.theory.scene import Scene, Step
 from century_rules.theory.theorem import Claim, Ghost, OnStep, Part, Theorem
 from century_rules.theory.theories import Property
+from century_rules.writing.paragraphs import counted
 
 COSTLY = 300
 """Comparisons that a claim may make for its full share of positions; one that makes ten times as many is asked of a tenth."""
@@ -77,7 +78,7 @@ class Broken(Generic[S, A]):
         first = max(0, self.length - LAST_TOLD)
         told = self.play.book.narrated(self.play.game, Play(self.play.states[first:], self.play.actions[first:self.length]))
         left_out = f"; the first {first} are left out here" if first else ""
-        return [f"false after {self.length} actions {where}{left_out}:",
+        return [f"false after {counted(self.length, 'action')} {where}{left_out}:",
                 *(f"  {first + number}. {sentence}" for number, sentence in enumerate(told, 1))]
 
 
@@ -195,8 +196,8 @@ def _through(play: RealPlay[S, A], ghosts: Sequence[Ghost], asking: Sequence[_As
 def _same_game(play: RealPlay[S, A], length: int, same: bool) -> None:
     """Raise InvalidInput where the encoding has another position than the play, or would not have got there."""
     if not same:
-        raise InvalidInput(f"the encoding is of another game than the rules: they differ after {length} actions of {play.name} "
-                           f"({play.readings}); where it is lifted from the rules, that is a fault of this library")
+        raise InvalidInput(f"the encoding is of another game than the rules: they differ after {counted(length, 'action')} of "
+                           f"{play.name} ({play.readings}); where it is lifted from the rules, that is a fault of this library")
 
 
 def _number(ghost: Ghost, step: Step[int, bool]) -> int:
@@ -213,7 +214,7 @@ def _holds(claimed: Claimed, now: Scene[int, bool], step: Step[int, bool] | None
     try:
         said = (step is None or claim.at(step)) if isinstance(claim, OnStep) else claim.at(now)
     except Exception as error:  # whatever a user's claim may raise
-        raise InvalidInput(f"{claimed.name}: on the numbers of {play.name}, after {length} actions: "
+        raise InvalidInput(f"{claimed.name}: on the numbers of {play.name}, after {counted(length, 'action')}: "
                            f"{type(error).__name__}: {error}") from error
     if not isinstance(said, bool):
         raise InvalidInput(f"{claimed.name} should be a truth (x.of.all(…), say), not {type(said).__name__}")

@@ -28,6 +28,7 @@ from century_rules.solving.prover import RLIMIT, Prover, ghosts_in, in_view, pro
 from century_rules.solving.system import Situation
 from century_rules.theory.theorem import Control, OnStep, Theorem, is_false
 from century_rules.theory.theories import Theory
+from century_rules.writing.paragraphs import counted
 from century_rules.writing.plain import PlainTelling
 
 MOST_PLACES = 60_000
@@ -274,11 +275,12 @@ def _state(like: S, values: Mapping[str, int]) -> S:
 
 
 def sentences(found: Help[S, A]) -> list[str]:
-    """The help as lines for people."""
+    """The help as lines for people: what to do comes first, for the position may be long."""
     said = [f"{found.asked.id} is not inductive: {found.asked.says}"]
-    said += _of_example(found.book, found.example, found.looked_at) if found.example is not None else (
+    shown = _of_example(found.book, found.example, found.looked_at) if found.example is not None else (
         _of_raw(found.raw, found.looked_at))
-    return [*said, *_of_instance(found)]
+    played = [] if found.reached.play is None else _of_play(found, found.reached.play)
+    return [*said, *([] if played else _of_instance(found)), *shown, *played]
 
 
 def _of_example(book: Rulebook[S, A], example: Example[S, A], looked_at: frozenset[str]) -> list[str]:
@@ -319,7 +321,7 @@ def _set_up(position: object, looked_at: frozenset[str]) -> Iterator[str]:
 
 def _of_raw(raw: Situation[int] | None, looked_at: frozenset[str]) -> list[str]:
     if raw is None:
-        return ["no counterexample was found within the limit"]
+        return ["no counterexample was found within the limit of solver steps"]
     said = ["there is none in the printed game as it is set up here; a proof is of any set-up that the rulebook allows, and "
             "of all readings, and this is one:"]
     shown = [(path, value) for path, value in sorted(raw.parameters.items()) if path in looked_at and not isinstance(value, bool)]
@@ -336,12 +338,10 @@ def _of_raw(raw: Situation[int] | None, looked_at: frozenset[str]) -> list[str]:
 
 
 def _of_instance(found: Help[S, A]) -> list[str]:
-    """What the search of a small game says, of that game and of no other."""
+    """What the search of a small game without such a play says, of that game and of no other; and what to do."""
     reached = found.reached
-    if reached.play is not None:
-        return _of_play(found, reached.play)
     name = found.instance.name
-    holds = f"the claim holds in {'all' if reached.complete else 'the first'} {reached.states:,} positions there"
+    holds = f"the claim holds in {'all' if reached.complete else 'the first'} {counted(reached.states, 'position')} there"
     if found.tried == 0 and found.more is False:
         some = "has no counterexample at all, reachable or not"
     elif found.more is False:
@@ -351,8 +351,8 @@ def _of_instance(found: Help[S, A]) -> list[str]:
     rest = "" if reached.complete else " that were looked at"
     return [f"reachable: not known. {name} {_which(found)} {some}, and {holds}{rest}; that says nothing of the printed game"
             f"{_other(found)}",
-            "if the claim is true there, something beside it has to shut such positions out: state that, too, as a claim in the "
-            "same file or an invariant; if it is false, some play shows it"]
+            "if the claim is true, something beside it has to shut out positions like the one below: state that, too, as a claim "
+            "in the same file or an invariant; if it is false, some play shows it"]
 
 
 def _which(found: Help[S, A]) -> str:
@@ -373,8 +373,9 @@ def _of_play(found: Help[S, A], play: Play[S, A]) -> list[str]:
     name, opening = found.instance.name, len(found.instance.opening)
     told = found.book.narrated(found.instance.game, play)
     if len(told) <= opening or not opening:
-        where = f"in a play of {len(told)} actions" if told else "before anything is played"
+        where = f"in a play of {counted(len(told), 'action')}" if told else "before anything is played"
     else:
-        told, where = told[opening:], f"{len(told) - opening} actions after it begins (its opening of {opening} is left out here)"
+        told = told[opening:]
+        where = f"{counted(len(told), 'action')} after it begins (its opening of {opening} is left out here)"
     said = f"reachable: yes, in play on {name} {_which(found)}, whose box is smaller than the printed one: it breaks {where}"
     return [said + (":" if told else ""), *(f"  {number}. {sentence}" for number, sentence in enumerate(told, 1))]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Generic, cast
 
@@ -11,7 +12,7 @@ import attrs
 
 from century_rules.desk.claims.emptiness import says_nothing
 from century_rules.desk.claims.on_plays import OnPlays, on_plays
-from century_rules.desk.claims.own_file import RUNS, SAYS, Addition, OwnClaim, addition
+from century_rules.desk.claims.own_file import RUNS, SAYS, Addition, OwnClaim, addition, chosen
 from century_rules.desk.claims.premises import NeverThere, Premises
 from century_rules.desk.claims.real_plays import real_plays
 from century_rules.desk.proving.verify import Audit, Judged, Obligations
@@ -20,17 +21,18 @@ from century_rules.kernel.game import A, S
 from century_rules.kernel.telling import Tell, tell_nobody
 from century_rules.kernel.verdict import Verdict
 from century_rules.lifting.errors import LiftError
+from century_rules.lifting.source import place_of
 from century_rules.rulebook import Rulebook
 from century_rules.running import Workers, at_work
 from century_rules.solving.batch import Task, decide_all, repeatable
-from century_rules.solving.grounds import Grounds, invariants_in, support_of
+from century_rules.solving.grounds import Grounds, Support, invariants_in, support_of
 from century_rules.solving.induction import Induction
 from century_rules.solving.obligation import Decision
 from century_rules.solving.prover import RLIMIT, Prover, prover_of_any_claim, prover_once, theorem_tasks
 from century_rules.theory.theorem import Claim, Theorem
 from century_rules.theory.theories import Theory, theory_once
 
-__all__ = ["Addition", "Tried", "addition", "try_out"]
+__all__ = ["Addition", "Tried", "addition", "chosen", "require_lifted", "try_out"]
 
 
 @attrs.frozen(kw_only=True)
@@ -45,6 +47,8 @@ class Tried(Judged[S, A]):
         empty: what of it claims nothing; then it is not PROVED.
         notes: what its author should know although it is proved, such as branches that no play tried came to.
         says_nothing_at_all: whether that is all of it, and not some branch.
+        raised: where Python does not come through it on a real play, and what it raises; then the solver is not asked.
+        plays, ended: how many real plays there were to ask it of, and how many of them came to an end.
     """
 
     claim: Claim
@@ -54,17 +58,25 @@ class Tried(Judged[S, A]):
     empty: tuple[str, ...]
     notes: tuple[str, ...]
     says_nothing_at_all: bool
+    raised: str = ""
+    plays: int = 0
+    ended: int = 0
 
     @property
     def verdict(self) -> Verdict:
-        """As of any claim; but one that claims nothing is not PROVED."""
+        """As of any claim; but one that claims nothing, or raises an error, is not PROVED."""
         verdict = super().verdict
-        return Verdict.UNKNOWN if self.empty and verdict is Verdict.PROVED else verdict
+        return Verdict.UNKNOWN if (self.empty or self.raised) and verdict is Verdict.PROVED else verdict
 
     @property
     def follows(self) -> bool:
         """Whether the solver proves it, whatever it says."""
-        return self.broken is None and not self.support.missing
+        return self.broken is None and not self.support.missing and not self.raised
+
+    @property
+    def contradiction(self) -> str:
+        """As of any claim; of one that raises an error the solver was not asked."""
+        return "" if self.raised else super().contradiction
 
     @property
     def ran_out(self) -> bool:
@@ -83,16 +95,22 @@ def try_out(
 ) -> Iterator[Tried[S, A]]:
     """The verdict on each claim of the file, number of players by number of players.
 
-    First each is asked of real plays, by Python itself: what fails there is REFUTED, whatever the solver would say. Then each is
+    First each is asked of real plays, by Python itself: what fails there is REFUTED, whatever the solver would say, and of what
+    raises an error there the solver is not asked. Then each is
     asked of the solver as a theorem, from our invariants. Those on positions that do not follow are tried as invariants, all
     together, and those that fail are set aside until all that are left hold together; from these what is left is asked again. So
     those PROVED rest on nothing that failed. `audit` is told what was decided. Raises InvalidInput, which names file and line, if
-    a claim is outside the Python that can be lifted, or cannot be run. Workers on other machines read the file there, under the
+    a claim is outside the Python that can be lifted. Workers on other machines read the file there, under the
     same name.
     """
     with at_work(workers) as same:
         for number in players or known.book.players:
             yield from _Trial(known, added, number, rlimit, same, progress or tell_nobody).run(audit)
+
+
+def require_lifted(added: Addition[S, A], players: int) -> None:
+    """Raise InvalidInput, which names all that is found in one go, for claims that cannot be lifted."""
+    _premises(prover_of_any_claim(added.known.book, players), added)
 
 
 class _Trial(Generic[S, A]):
@@ -117,7 +135,7 @@ class _Trial(Generic[S, A]):
         self._along = self._real_plays()
 
     def run(self, audit: Audit | None) -> Iterator[Tried[S, A]]:
-        claims = self.added.claims
+        claims = [each for each in self.added.claims if each.name not in self._along.raised]
         self._tell(f"{self.added.file}, {self.players} players: whether the claims say anything")
         empty = {each.name: self._says_nothing(each) for each in claims}
         self._decide(self._theorems(claims, ()))
@@ -131,11 +149,13 @@ class _Trial(Generic[S, A]):
         if audit is not None:
             audit(self.players, tuple(self._asked.values()), self._decided)
         induction = self._full.induction(merged.invariants, merged.ghosts)
-        yield from (self._judged(each, merged, left, empty[each.name], induction) for each in claims)
+        for each in self.added.claims:
+            yield self._judged(each, merged, left, empty[each.name], induction) if each in claims else self._raising(each)
 
     def _says_nothing(self, claim: OwnClaim[S, A]) -> tuple[str, ...]:
         """What of it nothing could make false; of what goes through the text of the rules itself, how to ask them instead."""
-        found = tuple(says_nothing(self._full, self.known.ghosts, _says(claim)))
+        with _not_too_deep(claim):
+            found = tuple(says_nothing(self._full, self.known.ghosts, _says(claim)))
         through = " and ".join(f"`{name}`" for name in self._premises[claim.name].by_text)
         return found if not found or not through else (*found, f"it goes through the text of {through} itself, which the numbers "
             "do not change; to claim something of the rules, ask game.permits, game.legal_actions or game.outcome")
@@ -209,7 +229,8 @@ class _Trial(Generic[S, A]):
         branches: list[NeverThere] = []
         if broken is None and not support.missing:
             self._tell(f"{self.added.file}, {self.players} players: {claim.name}, whether its premises come true")
-            branches = list(self._premises[claim.name].never_there(self._along.entered[claim.name], induction))
+            with _not_too_deep(claim):
+                branches = list(self._premises[claim.name].never_there(self._along.entered[claim.name], induction))
         never = [each for each in branches if each.possible is False and not each.is_note]
         asked = self._along.asked[claim.name]
         notes = [_note(each, self._along.plays) for each in branches if each.is_note or each.possible is not False]
@@ -218,10 +239,18 @@ class _Trial(Generic[S, A]):
         if invariant is not None and claim.name not in left:
             merged = attrs.evolve(merged, invariants=(*merged.invariants, invariant))
         return Tried(
+            plays=self._along.plays, ended=self._along.ended,
             claim=claim.theorem if invariant is None else invariant, says=claim.statement, players=self.players, support=support,
             asked=asked, broken=broken, own=own, merged=merged, notes=tuple(dict.fromkeys(notes)),
             empty=(*dict.fromkeys(each.said for each in never), *nothing),
             says_nothing_at_all=bool(nothing) or (bool(never) and not self._premises[claim.name].claims_besides(never)))
+
+    def _raising(self, claim: OwnClaim[S, A]) -> Tried[S, A]:
+        """Of a claim that raises an error on a real play: that it does, and what breaks it before."""
+        return Tried(claim=claim.theorem, says=claim.statement, players=self.players, support=Support((), ()),
+                     asked=self._along.asked[claim.name], broken=self._along.broken.get(claim.name), own=(),
+                     merged=self.added.merged, empty=(), notes=(), says_nothing_at_all=False,
+                     raised=self._along.raised[claim.name])
 
     def _stumbling(self, claim: OwnClaim[S, A], induction: Induction) -> Iterator[str]:
         """Where Python may stumble over what the invariants allow."""
@@ -243,12 +272,25 @@ def _premises(full: Prover, added: Addition[S, A]) -> dict[str, Premises[S, A]]:
     refused: dict[str, LiftError] = {}
     for each in added.claims:
         try:
-            found[each.name] = Premises(full, each)
+            with _not_too_deep(each):
+                found[each.name] = Premises(full, each)
         except LiftError as error:
             refused.update((one.where, one) for one in (error, *error.others) if one.where not in refused)
     if refused:
         raise InvalidInput("\n  ".join(map(str, refused.values())))
     return found
+
+
+@contextmanager
+def _not_too_deep(claim: OwnClaim[S, A]) -> Iterator[None]:
+    """Raise LiftError, with the place, where a claim has more inside each other than Python can follow."""
+    try:
+        yield
+    except RecursionError as error:
+        mend = ("go through a row (`all(… for … in …)`, `sum(…)`), or give parts of it a function of their own, whose name "
+                "begins with _")
+        raise LiftError(place_of(claim.predicate.holds), f"{claim.name} is too deep: too much of it is inside each other",
+                        mend=mend) from error
 
 
 def _note(branch: NeverThere, plays: int) -> str:

@@ -25,6 +25,7 @@ from century_rules.kernel.play import left_out, played, shortened
 from century_rules.kernel.reading import ReadingsOfAGame
 from century_rules.kernel.verdict import Verdict
 from century_rules.rulebook import Rulebook
+from century_rules.writing.paragraphs import counted
 from century_rules.writing.record import Record, parse_record
 from century_rules.writing.stored import written
 
@@ -234,7 +235,7 @@ def show(
             found = next(_plays_showing(known.book, pair, known.players, operations, rounds), None)
             plays.update({} if found is None else {pair: found.shorter().plainer()})
         shown = plays.get(pair)
-        tell(f"{' and '.join(pair)}: {'no play found' if shown is None else f'{len(shown.actions)} actions'}")
+        tell(f"{' and '.join(pair)}: {'no play found' if shown is None else counted(len(shown.actions), 'action')}")
         known = attrs.evolve(known, plays=tuple(plays[pair] for pair in sorted(plays)))
         save(known, folder)
     return known

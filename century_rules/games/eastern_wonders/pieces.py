@@ -48,7 +48,7 @@ class Bonus(enum.IntEnum):
 
 def none_of(kind: Spice) -> str:
     """``no ginger is``, ``no cloves are``: the beginning of a sentence."""
-    return f"no {kind.name.lower()} {'are' if kind is Spice.CLOVES else 'is'}"
+    return f"no {kind.name.lower()} {'are' if kind == Spice.CLOVES else 'is'}"
 
 
 def number_of(kind: Spice, number: int) -> str:

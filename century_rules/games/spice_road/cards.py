@@ -70,7 +70,12 @@ class Card(Record, Generic[N]):
 
 @attrs.frozen
 class PointCard(Record, Generic[N]):
-    """What is printed on a point card: the cubes to be returned for it, and its points."""
+    """What is printed on a point card.
+
+    Attributes:
+        cost: the cubes to be returned for it.
+        points: what it is worth.
+    """
 
     cost: Four[N]
     points: Annotated[N, Count()]

@@ -1,0 +1,53 @@
+"""Games made as a rulebook says, and asked once what they deal: whatever is done with them next begins with a position."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Generic, TypeAlias, TypeVar
+
+from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.game import BoardGame
+from century_rules.kernel.playing import RuleGame
+from century_rules.kernel.reading import ReadingsOfAGame
+from century_rules.kernel.record import clip
+from century_rules.kernel.returned import check_position, place_of
+
+S = TypeVar("S")
+A = TypeVar("A")
+
+Make: TypeAlias = Callable[[int, ReadingsOfAGame, object], BoardGame[S, A]]
+"""The rules for so many players, under readings, with components."""
+
+
+class Dealing(Generic[S, A]):
+    """Makes the games of a rulebook. Raises InvalidInput where the first one is none, or does not deal a position."""
+
+    def __init__(self, make: Make[S, A]) -> None:
+        self._make, self._was_asked = make, False
+
+    def __call__(self, players: int, readings: ReadingsOfAGame, components: object) -> BoardGame[S, A]:
+        game = self._make(players, readings, components)
+        if not isinstance(game, BoardGame):
+            raise InvalidInput(f"{place_of(self._make)} gives {clip(repr(game))}; it should give the game, a RuleGame")
+        changed = isinstance(game, RuleGame) and game.denials  # the game without them is asked
+        if not self._was_asked and not changed:
+            self._was_asked = True  # before it deals, which may make another game of the rulebook
+            try:
+                _check_deal(game)
+            except InvalidInput:
+                self._was_asked = False
+                raise
+        return game
+
+
+def dealing(make: Make[S, A]) -> Make[S, A]:
+    """What makes the games, so that the first one is asked what it deals."""
+    return Dealing(make) if callable(make) and not isinstance(make, Dealing) else make
+
+
+def _check_deal(game: BoardGame[S, A]) -> None:
+    try:
+        dealt = game.deal(0)
+    except Exception:  # told where it is dealt for somebody, with what is being done there
+        return
+    check_position(game.deal, dealt)

@@ -1,0 +1,65 @@
+"""What the methods of somebody's game have to give; told, where they give something else, with the place of the method."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import TypeVar, cast
+
+import attrs
+
+from century_rules.kernel.errors import InvalidInput, Refusal, RulesAtFault
+from century_rules.kernel.record import clip
+
+T = TypeVar("T")
+
+
+def check_position(deal: Callable[..., object], position: object) -> None:
+    """Raise InvalidInput for what a game deals that is no position, or one that can be changed in place."""
+    if position is None:
+        raise InvalidInput(f"{place_of(deal)} gives None; it should give a position, a record made by @attrs.frozen")
+    for what in _changeable(position, "the position"):
+        raise InvalidInput(f"{place_of(deal)} gives a position that can be changed in place: {what}")
+
+
+def check_after(after: Callable[..., object], state: object, found: object) -> None:
+    """Raise RulesAtFault for what comes of an action that is no position, where there was one."""
+    if attrs.has(type(state)) and not attrs.has(type(found)):
+        raise RulesAtFault(f"{place_of(after)} gives {clip(repr(found))}; it should give the position after the action, "
+                           f"a {type(state).__name__}")
+
+
+def iterated(method: Callable[..., object], found: Iterable[T], each: str) -> Iterator[T]:
+    """What a method gives, one by one. Raises RulesAtFault for what cannot be gone through; `each` is what it should have."""
+    if not hasattr(found, "__iter__"):
+        raise RulesAtFault(f"{place_of(method)} gives {clip(repr(found))}; it should yield {each}, or give a tuple of them")
+    return iter(found)
+
+
+def check_refusal(refuses: Callable[..., object], found: object) -> None:
+    """Raise RulesAtFault for what says why an action is forbidden, and is no Refusal."""
+    if not isinstance(found, Refusal):
+        raise RulesAtFault(f"{place_of(refuses)} yields {clip(repr(found))}; it should yield Refusal(clause, why) or "
+                           "not_now(clause, why)")
+
+
+def place_of(method: Callable[..., object]) -> str:
+    """``FILE:LINE: Class.method``."""
+    code = getattr(method, "__code__", None)
+    name = getattr(method, "__qualname__", str(method))
+    return name if code is None else f"{code.co_filename}:{code.co_firstlineno}: {name}"
+
+
+def _changeable(value: object, called: str) -> Iterator[str]:
+    """What in a value can be changed in place, in words with the mend, the innermost first; nothing if it cannot be."""
+    try:
+        hash(value)
+    except TypeError:
+        if attrs.has(type(value)):
+            for field in attrs.fields(cast("type[attrs.AttrsInstance]", type(value))):
+                yield from _changeable(getattr(value, field.name), f"its {field.name}")
+            yield f"{type(value).__name__} is not frozen; make it by @attrs.frozen"
+        elif isinstance(value, tuple):
+            for each in value:
+                yield from _changeable(each, f"what is in {called}")
+        else:
+            yield f"{called} is a {type(value).__name__}; let it be a tuple, or a record made by @attrs.frozen"

@@ -1,0 +1,116 @@
+"""A game of one's own that is not written as a game: which place of it, and the mend, for every verb, and no traceback."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.games.installing import changed, run
+
+CONSTANT = '    worth: tuple[N, ...] = attrs.field(metadata={"constant": True})  # of the crates, by island\n'
+SEATS = "SEAT: [*map(format_seat, range(game.players))], "
+LIFT, VERIFY, RULE = ("lift", "ring", "-p", "2"), ("verify", "ring", "-p", "2"), ("rule", "new", "ring", "R-5")
+GAMES, SIMULATE, PERFT = ("games",), ("simulate", "ring", "-n", "5", "--seed", "1"), ("perft", "ring", "-d", "6")
+CHECK, SEARCH = ("check", "ring", "puddle"), ("search", "ring", "puddle")
+
+
+def the_error(folder: Path, verb: tuple[str, ...], *changes: tuple[str, str]) -> str:
+    """What a verb says of the game with texts of its rules replaced: one line, and that it is bad input."""
+    answer = run(*verb, site=changed(folder, *(("rules.py", old, new) for old, new in changes)))
+    assert answer.code == 2, answer
+    return answer.err
+
+
+@pytest.mark.parametrize("verb", [LIFT, RULE], ids=" ".join)
+def test_a_field_that_means_nothing(tmp_path: Path, verb: tuple[str, ...]) -> None:
+    said = the_error(tmp_path, verb, (CONSTANT, "    worth: tuple[N, ...]\n"))
+    assert f"{Path('ring', 'rules.py')}: Position.worth: tuple[N, ...] is no number" in said
+    assert "Annotated[tuple[N, ...], Along(axis)]" in said and 'attrs.field(metadata={"constant": True})' in said
+
+
+@pytest.mark.parametrize("verb", [LIFT, VERIFY, RULE], ids=" ".join)
+def test_names_without_an_axis_of_positions(tmp_path: Path, verb: tuple[str, ...]) -> None:
+    said = the_error(tmp_path, verb, (SEATS, ""))
+    assert "Ring, names: there is nothing for the axis player, which Position.turn needs" in said and "beside island" in said
+
+
+def test_names_without_an_axis_of_actions(tmp_path: Path) -> None:
+    said = the_error(tmp_path, LIFT, ('Thing[str](ISLAND, "I2")', 'Thing[str](Axis("port"), "I2")'))
+    assert "Ring, names: there is nothing for the axis port, which Sail.to needs" in said
+
+
+@pytest.mark.parametrize("players", ["()", '("2",)', "(0, 2)"])
+@pytest.mark.parametrize("verb", [GAMES, VERIFY, LIFT, SIMULATE, PERFT, RULE], ids=" ".join)
+def test_for_no_number_of_players(tmp_path: Path, players: str, verb: tuple[str, ...]) -> None:
+    said = the_error(tmp_path, verb, ("players=(2, 3)", f"players={players}"))
+    assert "rules.py:143: Ring, players: " in said and "should be for how many the game is, as (2, 3, 4)" in said
+
+
+@pytest.mark.parametrize(("old", "new", "wrong"), [
+    ("notation=NOTATION, ", "notation=NOTATION, bounds={}, ", "bounds: {} should be a function"),
+    ("notation=NOTATION, ", "notation=[Sail, Load, Rest], ", "should be a Notation"),
+    ('components=lambda file: components_by_type(Box(), file)', "components=Box()", "should be a function"),
+    ("players=(2, 3)", "players=2", "players: 2 should be a tuple"),
+    ('"late", "crowd")', '"late", "crowd")[0]', "instances: 'puddle' should be a tuple"),
+    ("readings=Readings,", "readings=Readings(),", "readings: Readings() should be a class"),
+    ("content=Path(__file__).parent)\n", "content=__file__)\n", "should be a Path"),
+])
+def test_an_attribute_of_the_rulebook_of_another_kind(tmp_path: Path, old: str, new: str, wrong: str) -> None:
+    said = the_error(tmp_path, CHECK, (old, new))
+    assert "rules.py:143: Ring, " in said and wrong in said
+
+
+@pytest.mark.parametrize(("old", "new", "wrong"), [
+    ("Ground.LEAST", "Ground.LETTER", ":38: Ground has no member LETTER; it has UNCONTRADICTED, OFFICIAL, LEAST"),
+    ("class Box:", "class Box", ":42: not Python: expected ':'"),
+    ("    hold: int = 2\n", "    hold: int = two\n", ":45: NameError: name 'two' is not defined"),
+])
+def test_an_error_while_it_is_imported(tmp_path: Path, old: str, new: str, wrong: str) -> None:
+    said = the_error(tmp_path, PERFT, (old, new))
+    assert "the game 'ring' is registered, but cannot be loaded" in said and f"{Path('ring', 'rules.py')}{wrong}" in said
+
+
+OFFERS = "        return map(Sail, self.components.islands) if s.phase == Phase.SAIL else [Load(), Rest()]"
+REFUSES = "    def refuses(self, s: State, action: Action) -> Iterator[Refusal]:\n"
+DEALS = "        return self.as_denied(Position("
+GIVES = {
+    "offers none": ((OFFERS, "        return None"), "105: Ring.offers gives None; it should yield actions"),
+    "refuses none": ((REFUSES, f"{REFUSES}        return None\n\n    def old(self, s, action):\n"),
+                     "108: Ring.refuses gives None; it should yield refusals"),
+    "refuses text": ((' not one or two islands ahead")', '")\n            yield "no"'), "108: Ring.refuses yields 'no'; "),
+    "deal none": ((DEALS, "        return None and self.as_denied(Position("), "88: Ring.deal gives None; it should "),
+    "after none": (("        return evolve(s, phase=phase,", "        return None and evolve(s, phase=phase,"),
+                   "125: Ring.after gives None; it should give the position after the action, a Position"),
+}
+
+
+@pytest.fixture(scope="module", params=GIVES)
+def giving(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
+    (old, new), said = GIVES[request.param]
+    return changed(tmp_path_factory.mktemp("giving"), ("rules.py", old, new)), said
+
+
+@pytest.mark.parametrize("verb", [VERIFY, SIMULATE, (*SIMULATE, "--workers", "2"), SEARCH, PERFT], ids=" ".join)
+def test_a_method_that_gives_something_else(giving: tuple[Path, str], verb: tuple[str, ...]) -> None:
+    site, said = giving
+    answer = run(*verb, site=site)
+    assert answer.code == 2 and f"{site / 'ring' / 'rules.py'}:" in answer.err
+    assert said in answer.err or verb == VERIFY  # which lifts first, and tells what cannot be
+
+
+def test_a_game_at_the_terminal_tells_it_too(giving: tuple[Path, str]) -> None:
+    site, said = giving
+    answer = run("play", "ring", "--seed", "7", typed="sail I2\nload\nall\n", site=site)
+    assert answer.code == 2 and said in answer.out + answer.err
+
+
+@pytest.mark.parametrize("verb", [PERFT, SIMULATE, SEARCH, LIFT], ids=" ".join)
+@pytest.mark.parametrize(("old", "new", "wrong"), [
+    ("@attrs.frozen(kw_only=True)\nclass Position", "@attrs.define(kw_only=True)\nclass Position", "Position is not frozen"),
+    ("@attrs.frozen\nclass Boat", "@attrs.define\nclass Boat", "Boat is not frozen; make it by @attrs.frozen"),
+    ("worth=(0, *crates)))", "worth=[0, *crates]))", "its worth is a list; let it be a tuple"),
+])
+def test_a_position_that_can_be_changed_in_place(tmp_path: Path, old: str, new: str, wrong: str, verb: tuple[str, ...]) -> None:
+    said = the_error(tmp_path, verb, (old, new))
+    assert f"rules.py:88: Ring.deal gives a position that can be changed in place: {wrong}" in said
