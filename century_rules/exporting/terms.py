@@ -19,8 +19,6 @@ from century_rules.kernel.algebra import Algebra
 class Terms(Algebra[Term, Term]):
     """The algebra of expressions."""
 
-    takes_ints = False
-
     def __init__(self) -> None:
         self._made: dict[object, Term] = {}
         self._numbers: dict[int, Term] = {}

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
-from typing import ClassVar, Generic, NoReturn, TypeVar
+from typing import Generic, NoReturn, TypeVar
 
 N = TypeVar("N")
 B = TypeVar("B")
@@ -32,13 +32,7 @@ class Incomparable:
 
 
 class Algebra(ABC, Generic[N, B]):
-    """Linear integer arithmetic with conditionals.
-
-    Attributes:
-        takes_ints: whether Python's ints and bools can stand wherever its numbers and truths are expected.
-    """
-
-    takes_ints: ClassVar[bool] = True
+    """Linear integer arithmetic with conditionals."""
 
     @abstractmethod
     def number(self, value: int) -> N: ...

@@ -15,7 +15,6 @@ import attrs
 
 from century_rules.lifting.errors import LiftError
 
-Scope = ast.FunctionDef | ast.Lambda | ast.GeneratorExp | ast.ListComp
 _COMPREHENSIONS = (ast.ListComp, ast.GeneratorExp, ast.SetComp, ast.DictComp)
 _NAMED = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.MatchAs, ast.MatchStar, ast.ExceptHandler)
 _SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, *_COMPREHENSIONS)

@@ -61,11 +61,6 @@ def is_number(value: object) -> bool:
     return z3.is_int(value) or (isinstance(value, int) and not isinstance(value, bool))
 
 
-def is_negation(truth: Truth) -> bool:
-    """Whether the algebra made it by ``neg``."""
-    return isinstance(truth, _Negation)
-
-
 def same(left: Value, right: Value) -> bool:
     """Whether both are written the same, which is more than being equal in value."""
     if isinstance(left, int) or isinstance(right, int):
@@ -115,22 +110,6 @@ def is_so(truth: Truth, unknowns: Iterable[Value], found: Mapping[str, int | boo
 def numbers_in(model: z3.ModelRef, view: Mapping[str, Number]) -> dict[str, int]:
     """A position by leaf path, as it is in the model."""
     return {path: number_in(model, value) for path, value in view.items()}
-
-
-class Unknowns:
-    """Unknown integers by name, to be read out of many models: several times quicker than one by one."""
-
-    def __init__(self, unknowns: Mapping[str, z3.ArithRef]) -> None:
-        self._declared = [(name, unknown.decl()) for name, unknown in unknowns.items()]
-        self._addresses = [(name, declaration.ast) for name, declaration in self._declared]
-
-    def in_model(self, model: z3.ModelRef) -> dict[str, int]:
-        """What each is in the model; 0 if the model leaves it open."""
-        found: dict[str, int] = {}
-        for name, address in self._addresses:
-            term = z3.Z3_model_get_const_interp(_REF, model.model, address)
-            found[name] = int(z3.Z3_get_numeral_string(_REF, term)) if term else 0
-        return found
 
 
 class _Negation(z3.BoolRef):  # type: ignore[misc]  # z3 has no types

@@ -13,7 +13,7 @@ from century_rules.games.eastern_wonders.readings import AMBIGUITIES
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.games.eastern_wonders.state import State
 from century_rules.kernel.errors import InvalidInput, InvalidRecord
-from century_rules.pairing.encoded_moves import EncodedMoves, by_encoding
+from tests.encoded_moves import EncodedMoves, by_encoding
 from century_rules.search import explore
 from century_rules.search.perft import Divider, Perft, divide, first_difference, perft
 from century_rules.writing.perft_table import Position, parse_table, perft_table

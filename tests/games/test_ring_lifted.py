@@ -15,7 +15,7 @@ from century_rules.exporting.foreign import foreign_model
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.leaves import leaves
-from century_rules.pairing.encoded_moves import by_encoding
+from tests.encoded_moves import by_encoding
 from century_rules.rulebook import Rulebook
 from century_rules.search.perft import Perft
 from century_rules.theory.plain import PlainEncoding, PlainRules

@@ -12,7 +12,7 @@ from hypothesis.stateful import run_state_machine_as_test
 
 from century_rules import BoardGame
 from century_rules.kernel.property import StateProperty
-from century_rules.pairing.encoded_moves import EncodedMoves
+from tests.encoded_moves import EncodedMoves
 from century_rules.testing import Property, RulebookMachine, states
 from tests.games.ring.ring.rules import RULEBOOK, Action, Box, Load, Phase, Rest, Ring, Sail, State
 

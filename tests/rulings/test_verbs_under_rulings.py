@@ -12,7 +12,7 @@ import pytest
 from century_rules.exporting.foreign import foreign_model
 from century_rules.games.eastern_wonders.instances import Instance
 from century_rules.kernel.leaves import leaves
-from century_rules.pairing.encoded_moves import by_encoding
+from tests.encoded_moves import by_encoding
 from century_rules.rulings import ruled
 from century_rules.search.explore import EngineName
 from century_rules.search.small import search_instance

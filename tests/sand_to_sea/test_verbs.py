@@ -14,7 +14,7 @@ from century_rules.games.sand_to_sea.table import cost_of_outpost
 from century_rules.games.sand_to_sea.telling import PLACEHOLDERS
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.evolve import evolve
-from century_rules.pairing.encoded_moves import by_encoding
+from tests.encoded_moves import by_encoding
 from century_rules.rulebook import rulebook
 from century_rules.rulings import in_force, load_ruling
 from century_rules.rulings.check import check

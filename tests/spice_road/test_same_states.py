@@ -14,7 +14,7 @@ from century_rules.games.spice_road.rulebook import RULEBOOK
 from century_rules.games.spice_road.state import State
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.reading import ReadingsOfAGame
-from century_rules.pairing.encoded_moves import EncodedMoves, by_encoding
+from tests.encoded_moves import EncodedMoves, by_encoding
 from century_rules.rulebook import Small
 from century_rules.search import Limits, compare, engine_for, explore, explore_with
 from century_rules.search.explore import EngineName
