@@ -29,7 +29,7 @@ def both(players: int, without: tuple[str, ...] = ()) -> Both:
     return Both.of(LIFTED, written_by_hand(RULEBOOK), players, without)
 
 
-@pytest.mark.parametrize("players", [2, pytest.param(3, marks=pytest.mark.slow), pytest.param(4, marks=pytest.mark.slow), 5])
+@pytest.mark.parametrize("players", [2, *(pytest.param(number, marks=pytest.mark.slow) for number in (3, 4, 5))])
 def test_both_texts_say_the_same(players: int) -> None:
     found = both(players)
     assert [each for name in NOTATION.names for each in found.differences(name)] == []
