@@ -156,7 +156,7 @@ def test_the_control_of_a_theorem_can_be_explained() -> None:
     found = explain(ours, "claim/closed-when-drawn", 2, control=control)
     assert found.example is not None and found.example.game.without == {"EW-5.3"} and found.example.replayed
     assert found.reached.play is not None
-    early = explain(ours, "theorem/no-early-closure/not claimed", 2, control=ours.theorems["no-early-closure"].controls[0])
+    early = explain(ours, "theorem/no-early-closure/closed", 2, control=ours.theorems["no-early-closure"].controls[0])
     assert early.reached.play is not None and not early.reached.play.actions
     assert any(line.startswith("port") and line.endswith("closed") for line in RULEBOOK.telling.lines(
         early.instance.game, early.reached.play.states[0]))
