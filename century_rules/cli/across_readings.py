@@ -72,14 +72,12 @@ def _show(book: Rulebook[S, A], *, players: Collection[int], only: Collection[st
     """
     from century_rules.desk.proving.all_readings import rows, under_all_readings
     from century_rules.solving.prover import RLIMIT
-    from century_rules.solving.stumbles import require_coming_through
 
     if report is not None:
         _writable(report)
 
     cells: list[Cell[S, A]] = []
     with console(err=True).status("proving") as status, until_cut_short() as cut:
-        require_coming_through(book, players or book.players, workers=workers, tell=steady(status.update))
         cells.extend(under_all_readings(book, players=players, only=only, rlimit=rlimit or RLIMIT, workers=workers,
                                         progress=steady(status.update)))
     if as_json:

@@ -113,12 +113,14 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls
                         click.echo(line)
 
         audit = None if second is None else second.take
-        for through in require_coming_through(book, numbers, workers=workers, tell=update):
+        for through in () if own is None else require_coming_through(book, numbers, workers=workers, tell=update):
             tell([by_induction.coming_through(through)])
         if own is not None:
             own.run(status, audit, quiet=as_json)
         for finding in verify(book, players=numbers, only=only, controls=controls, rlimit=rlimit or RLIMIT, workers=workers,
-                              progress=update, audit=audit, small_cores=as_json) if ours else ():
+                              progress=update, audit=audit, small_cores=as_json,
+                              through=lambda found: tell([by_induction.coming_through(found)] if own is None else [])
+                              ) if ours else ():
             findings.append(finding)
             said.append([])
             said[-1] += explainer.of(finding, update)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import functools
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import TypeVar, cast
 
@@ -97,14 +97,43 @@ class OpenReadings(StandIn):
         return Union(tuple(zip([t.all_(*map(t.neg, others)), *others], doubt.readings, strict=True)))
 
 
+@attrs.define(eq=False)
+class Looked:
+    """Which clauses something that was lifted asked about, whether the game drops them.
+
+    Attributes:
+        dropped: by the id of a clause, what it was told.
+        at_all: whether it was told about all of them.
+    """
+
+    dropped: dict[str, bool] = attrs.field(factory=dict)
+    at_all: bool = False
+
+    def says_the_same(self, was: Collection[str], now: Collection[str]) -> bool:
+        """Whether a game that drops other clauses than before would have told the same."""
+        return was == now if self.at_all else all((clause in now) is dropped for clause, dropped in self.dropped.items())
+
+
 @attrs.frozen(eq=False)
 class OpenGame(StandIn):
     """A game whose readings are open; all else is as in the game, but for what is given `instead`."""
 
     game: RuleGame[object, object]
     instead: Mapping[str, Value] = attrs.field(factory=dict)
+    looked: Looked = attrs.field(factory=Looked)
+
+    def not_looked_at(self) -> OpenGame:
+        """The same game, of which nothing was asked yet."""
+        return attrs.evolve(self, looked=Looked(at_all=self.looked.at_all))
+
+    def says(self, clause: str) -> bool:
+        """Whether a clause is in force."""
+        self.looked.dropped[clause] = clause in self.game.without
+        return clause not in self.game.without
 
     def lift_attribute(self, name: str) -> Value:
+        if name == "without":
+            self.looked.at_all = True
         if name in self.instead:
             return self.instead[name]
         if name == "readings":
@@ -184,7 +213,12 @@ def evaluator_of(kind: Callable[..., E]) -> E:
         e.must(t.all_(t.le(0, place), t.lt(place, len(row))), f"a place below {len(row)}, and not negative")
         return tuple([merge(t.eq(place, at), value, old) for at, old in enumerate(row)])
 
-    e = kind({evolve: evolved_, attrs.evolve: evolved_, put: put_}, _TEXTS)
+    def says_(game: Value, clause: Value) -> Value:
+        if isinstance(game, OpenGame) and isinstance(clause, str):
+            return game.says(clause)
+        return e.compare("not in", clause, e.attribute(game, "without"))
+
+    e = kind({evolve: evolved_, attrs.evolve: evolved_, put: put_, RuleGame.says: says_}, _TEXTS)
     return e
 
 

@@ -21,11 +21,15 @@ import sys
 import types
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from typing import TYPE_CHECKING, cast
 
 import attrs
 
 from century_rules.lifting.errors import LiftError
 from century_rules.lifting.source import builtins_of, own_names, source_of
+
+if TYPE_CHECKING:
+    import cProfile
 
 _BUILTIN = {
     abs, all, any, bool, dict, divmod, enumerate, filter, float, frozenset, getattr, hasattr, int, isinstance, issubclass, iter,
@@ -133,16 +137,27 @@ def watched() -> Iterator[None]:
     What Python calls of itself is let through: the handler of Ctrl-C; the collection of garbage waits.
     """
     inside = 0  # how many functions of the handler are under way
+    run: dict[int, tuple[types.CodeType, dict[str, object]]] = {}  # texts that may run again, by their address
+    called: dict[int, object] = {}  # functions of modules that any text may call again, by their address
 
     def look(frame: types.FrameType, event: str, function: object) -> None:
         nonlocal inside
-        if inside or (event == "call" and frame.f_code is handler):
+        code, space = frame.f_code, frame.f_globals
+        if inside or (event == "call" and code is handler):
             inside += (event == "call") - (event == "return")
         elif event == "call":
-            if not _is_harmless_code(frame.f_code, frame.f_globals) or _makes_otherwise(frame):
-                raise NotHarmless(f"a call of {frame.f_code.co_qualname}, which may do more than give a value")
-        elif event == "c_call" and not _may_call(frame.f_code, frame.f_globals, function):
-            raise NotHarmless(f"a call of {getattr(function, '__qualname__', function)}, which may do more than give a value")
+            known = run.get(id(code))
+            if known is not None and known[1] is space:
+                return
+            if not _is_harmless_code(code, space) or _makes_otherwise(frame):
+                raise NotHarmless(f"a call of {code.co_qualname}, which may do more than give a value")
+            if not _is_generated(code):
+                run[id(code)] = code, space
+        elif event == "c_call" and id(function) not in called:
+            if not _may_call(code, space, function):
+                raise NotHarmless(f"a call of {getattr(function, '__qualname__', function)}, which may do more than give a value")
+            if function in _BUILTIN and not _calls_anything(code, space):
+                called[id(function)] = function
 
     handler = getattr(signal.getsignal(signal.SIGINT), "__code__", None)
     before, collecting = sys.getprofile(), gc.isenabled()
@@ -151,9 +166,18 @@ def watched() -> Iterator[None]:
     try:
         yield
     finally:
-        sys.setprofile(before)
+        sys.setprofile(None)
+        _resume(before)
         if collecting:
             gc.enable()
+
+
+def _resume(profiler: object) -> None:
+    """What looked at calls before goes on: a function, or a profiler written in C, which is no function."""
+    if callable(profiler):
+        sys.setprofile(profiler)
+    elif profiler is not None:
+        cast("cProfile.Profile", profiler).enable()
 
 
 def _makes_otherwise(frame: types.FrameType) -> bool:
@@ -168,9 +192,14 @@ def _is_generated(code: types.CodeType) -> bool:
 
 def _may_call(code: types.CodeType, space: Mapping[str, object], function: object) -> bool:
     """Whether a text may call what is written in C: only what does nothing where it may be handed anything to call."""
-    if _is_generated(code) or str(space.get("__name__")) in _CALLING_ANYTHING:
+    if _calls_anything(code, space):
         return function is hash or is_harmless(function)
     return _is_trusted(code, space) or _is_harmless_builtin(function)
+
+
+def _calls_anything(code: types.CodeType, space: Mapping[str, object]) -> bool:
+    """Whether a text may be handed anything to call."""
+    return _is_generated(code) or str(space.get("__name__")) in _CALLING_ANYTHING
 
 
 def _is_harmless_builtin(function: object) -> bool:

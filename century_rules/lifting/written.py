@@ -51,7 +51,7 @@ def on_ints(roots: Sequence[Arg]) -> OnInts:
 
 
 def on_algebra(roots: Sequence[Arg]) -> OnAlgebra[object, object]:
-    """A function from an algebra and the unknowns by name to these terms in it.
+    """A function from an algebra and the unknowns by name to these terms in it; it is mostly asked once, so nothing is compiled.
 
     How an ambiguity is read is asked as a truth for each reading, ``reading:FIELD=PLACE``.
     """
@@ -62,7 +62,7 @@ def on_algebra(roots: Sequence[Arg]) -> OnAlgebra[object, object]:
             used[each] = used.get(each, 0) + 1
     inner = {each for term in terms if term.op == ADD for each in term.args if isinstance(each, Term)}  # parts of longer sums
 
-    def summands(term: Term) -> list[Arg]:
+    def summands(term: Term) -> tuple[Arg, ...]:
         """Of a sum; a sum in it of which nothing else is made is taken apart, too."""
         found: list[Arg] = []
         left: list[Arg] = [*reversed(term.args)]
@@ -72,30 +72,37 @@ def on_algebra(roots: Sequence[Arg]) -> OnAlgebra[object, object]:
                 left += reversed(each.args)
             else:
                 found.append(each)
-        return found
+        return tuple(found)
 
-    kept = {each for each in roots if isinstance(each, Term)}
-    lines = ["def of(of, leaf):", f"    {', '.join(f'{each}_' for each in _ON_ALGEBRA.values())}, number, truth = "
-             f"{', '.join(f'of.{each}' for each in _ON_ALGEBRA.values())}, of.number, of.truth"]
+    kept, steps = {each for each in roots if isinstance(each, Term)}, list[tuple[Term, str, tuple[Arg, ...]]]()
     for term in terms:
         name = _reading(term)
         if name is not None:
-            lines.append(f"    t{term.number} = leaf[{name!r}]")
+            steps.append((term, LEAF, (name,)))
         elif term.op == LEAF:
             if not _is_open_reading(term):
-                lines.append(f"    t{term.number} = leaf[{term.args[0]!r}]")
+                steps.append((term, LEAF, term.args))
         elif term.op != ADD or used.get(term) != 1 or term in kept or term not in inner:
-            args = summands(term) if term.op == ADD else term.args
-            factor = [repr(int(cast(int, term.args[0])))] if term.op == MUL else []
-            said = [*factor, *(_in_algebra(each) for each in args[len(factor):])]
-            lines.append(f"    t{term.number} = {_ON_ALGEBRA[term.op]}_({', '.join(said)})")
-    return cast("OnAlgebra[object, object]", _made_of(lines, [_in_algebra(each) for each in roots]))
+            steps.append((term, term.op, summands(term) if term.op == ADD else term.args))
 
+    def asked(of: Algebra[object, object], leaf: Mapping[str, object]) -> tuple[object, ...]:
+        made: dict[Term, object] = {}
+        doing: dict[str, Callable[..., object]] = {op: getattr(of, name) for op, name in _ON_ALGEBRA.items()}
+        number, truth = of.number, of.truth
 
-def _in_algebra(each: Arg) -> str:
-    if isinstance(each, Term):
-        return f"t{each.number}"
-    return f"truth({each})" if isinstance(each, bool) else f"number({int(cast(int, each))})"
+        def known(each: Arg) -> object:
+            return truth(each) if isinstance(each, bool) else number(int(cast(int, each)))
+
+        for term, op, args in steps:
+            if op == LEAF:
+                made[term] = leaf[cast(str, args[0])]
+            elif op == MUL:
+                made[term] = doing[op](int(cast(int, args[0])), made[cast(Term, args[1])])
+            else:
+                made[term] = doing[op](*[made[each] if isinstance(each, Term) else known(each) for each in args])
+        return tuple([made[each] if isinstance(each, Term) else known(each) for each in roots])
+
+    return asked
 
 
 def _is_open_reading(term: Term) -> bool:

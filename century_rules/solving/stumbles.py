@@ -7,7 +7,7 @@ set-up, under all readings; and by induction, those that they rest on.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, partial
 from typing import cast
 
@@ -20,7 +20,7 @@ from century_rules.lifting.path import Obligation
 from century_rules.rulebook import Rulebook
 from century_rules.running import Workers
 from century_rules.solving.batch import Task, decide_all, repeatable
-from century_rules.solving.grounds import invariants_in
+from century_rules.solving.grounds import invariants_in, support_of
 from century_rules.solving.induction import Induction
 from century_rules.solving.obligation import Decision
 from century_rules.solving.prover import ALGEBRA, RLIMIT, prover_once
@@ -29,12 +29,11 @@ from century_rules.solving.terms import Number, Truth
 from century_rules.theory.lifted import LiftedRules
 from century_rules.theory.plain import PlainRules
 from century_rules.theory.predicates import PlainFunction
-from century_rules.theory.scene import Step as AnyStep
 from century_rules.theory.theories import theory_once
 
 _Rules = PlainRules[Number, Truth, object]
-_Parts = tuple[str, tuple[Obligation, ...], Callable[[Induction, str, Sequence[Obligation]], Task]]
-_FACT, _THEOREM = "fact: ", "theorem/"
+_Part = tuple[str, tuple[Obligation, ...], Callable[[Induction, str, Sequence[Obligation]], Task]]
+_FACT, _THEOREM = "fact: ", "theorem/Python comes through: "
 
 
 @attrs.frozen
@@ -80,7 +79,7 @@ def coming_through(
                 found[decision.id] = decision
         return found
 
-    groups = {name: obligations for name, obligations, _ in asked.parts()}
+    groups = {name: obligations for name, obligations, _ in _parts(plain, players)}
     shown = proved(asked, [f"{_THEOREM}{name}" for name in groups])
     alone = {f"{_THEOREM}{_name(group, place)}": each for group, obligations in groups.items()
              if f"{_THEOREM}{group}" not in shown for place, each in enumerate(obligations)}
@@ -104,17 +103,48 @@ def require_coming_through(
 ) -> tuple[ComingThrough, ...]:
     """The same for several numbers of players. Raises InvalidInput, which names the places, where Python could stumble.
 
-    Nothing is asked of a game of which nothing is lifted.
+    Nothing is asked of a game of which nothing is lifted, and nothing twice in one process.
     """
     if book.encoded().lifted is None:
         return ()
-    found = tuple([coming_through(book, number, workers=workers, tell=tell) for number in players])
-    for each in found:
-        if not each.proved:
-            raise InvalidInput("\n  ".join([
-                f"{book.title}, {each.players} players: Python could stumble over its rules, so that nothing is proved of them. "
-                "Ask before (`if …`), so that it cannot, or state an invariant that shuts it out:", *each.open]))
-    return found
+    for number in players:
+        if (book, number) not in _SHOWN:
+            found = coming_through(book, number, workers=workers, tell=tell)
+            if not found.proved:
+                raise InvalidInput("\n  ".join([
+                    f"{book.title}, {number} players: Python could stumble over its rules, so that nothing is proved of them. "
+                    "Ask before (`if …`), so that it cannot, or state an invariant that shuts it out:", *found.open]))
+            _SHOWN[book, number] = found
+    return tuple([_SHOWN[book, number] for number in players])
+
+
+def shown_among(
+    book: Rulebook[S, A], players: int, decided: Mapping[str, Decision], *, workers: Workers = 1,
+    tell: Callable[[str], object] = lambda _: None,
+) -> tuple[ComingThrough, ...]:
+    """The same where `through_tasks` were decided among the obligations of all invariants.
+
+    Where they, or what they rest on, are not shown that way, it is asked as above. Raises InvalidInput likewise.
+    """
+    if book.encoded().lifted is not None and (book, players) not in _SHOWN:
+        plain = cast("Rulebook[object, object]", book)
+        parts, operations = _parts(plain, players), [each.name for each in prover_once(plain, players).system.operations]
+        support = support_of([f"{_THEOREM}{name}" for name, _, _ in parts], decided, operations)
+        if not support.missing:
+            places = sum(len(obligations) for _, obligations, _ in parts)
+            _SHOWN[book, players] = ComingThrough(players, (), places, len(support.decisions))
+    return require_coming_through(book, [players], workers=workers, tell=tell)
+
+
+def through_tasks(book: Rulebook[S, A], players: int, induction: Induction) -> list[Task]:
+    """That Python comes through the rules wherever the invariants of an induction hold; none where nothing is lifted."""
+    plain = cast("Rulebook[object, object]", book)
+    parts = () if book.encoded().lifted is None else _parts(plain, players)
+    return [task(induction, name, obligations) for name, obligations, task in parts]
+
+
+_SHOWN: dict[tuple[object, int], ComingThrough] = {}
+"""By rulebook and number of players, what was proved in this process."""
 
 
 @attrs.frozen
@@ -131,7 +161,7 @@ class _Asked:
     def __call__(self) -> list[Task]:
         induction = self._induction
         found = list(induction.tasks())
-        for group, obligations, task in self.parts():
+        for group, obligations, task in _parts(self.book, self.players):
             found.append(task(induction, group, obligations))
             found += [task(induction, _name(group, place), [each]) for place, each in enumerate(obligations)]
         return found
@@ -146,33 +176,6 @@ class _Asked:
         """The names of all operations."""
         return [each.name for each in prover_once(self.book, self.players).system.operations]
 
-    def parts(self) -> Iterator[_Parts]:
-        """The obligations of each action before and after it is allowed, and of the end; with what makes a question of some."""
-        rules, lifted = _rules(self.book, self.players)
-        for name in self.operations:
-            action = lifted.action(name, rules, rules.start_at)
-            for what, obligations, guarded in ((name, action.of_guards, False), (f"{name}, done", action.of_effect, True)):
-                if obligations:
-                    yield what, tuple(obligations), partial(_of_action, rules, lifted, name, guarded)
-            for ghost, function in self._ghosts.items():
-                found = function.lifted(self._a_step(name)).obligations
-                if found:
-                    yield f"{name}, {ghost}", tuple(found), partial(_of_ghost, self.book, self.players, name, function)
-        if at_the_end := lifted.end(rules, rules.start_at).obligations:
-            yield "the end", tuple(at_the_end), partial(_of_end, rules, lifted)
-
-    @property
-    def _ghosts(self) -> Mapping[str, PlainFunction[object, object]]:
-        """What proofs keep that is counted in plain Python, by name."""
-        counted = {each.name: getattr(each.after, "__self__", None) for each in theory_once(self.book).ghosts}
-        return {name: each for name, each in counted.items() if isinstance(each, PlainFunction)}
-
-    def _a_step(self, name: str) -> AnyStep[Number, Truth]:
-        """An unknown one, with what is kept beside it."""
-        full, induction = prover_once(self.book, self.players), self._induction
-        step = induction.step(next(each for each in induction.system.operations if each.name == name))
-        return full.step(name, step.arguments, step.before, step.after)
-
     @property
     def _induction(self) -> Induction:
         """Facts are called so, for an invariant of the proofs can have their name."""
@@ -185,6 +188,30 @@ class _Asked:
 @cache
 def _tasks(asked: _Asked) -> Mapping[str, Task]:
     return {task.id: task for task in repeatable(asked(), asked)}
+
+
+@cache
+def _parts(book: Rulebook[object, object], players: int) -> tuple[_Part, ...]:
+    """The obligations of each action before and after it is allowed, and of the end; with what makes a question of some."""
+    full, (rules, lifted), ghosts = prover_once(book, players), _rules(book, players), theory_once(book).ghosts
+    counted = {each.name: getattr(each.after, "__self__", None) for each in ghosts}
+    history, found = full.induction((), ghosts), list[_Part]()
+    for operation in full.system.operations:
+        name, action = operation.name, lifted.action(operation.name, rules, rules.start_at)
+        found.append((name, tuple(action.of_guards), partial(_of_action, rules, lifted, name, False)))
+        found.append((f"{name}, done", tuple(action.of_effect), partial(_of_action, rules, lifted, name, True)))
+        step = history.step(operation)
+        seen = full.step(name, step.arguments, step.before, step.after)
+        for ghost, function in counted.items():
+            if isinstance(function, PlainFunction):
+                found.append((f"{name}, {ghost}", tuple(function.lifted(seen).obligations),
+                              partial(_of_ghost, book, players, name, function)))
+    found.append(("the end", tuple(lifted.end(rules, rules.start_at).obligations), partial(_of_end, rules, lifted)))
+    return tuple([each for each in found if each[1]])
+
+
+def _task_name(name: str) -> str:
+    return f"{_THEOREM.removeprefix('theorem/')}{name}"
 
 
 def _name(group: str, place: int) -> str:
@@ -206,7 +233,7 @@ def _of_action(
     def goal(step: Step) -> Truth:
         return ALGEBRA.all(*lifted.obligations(rules, rules.position(step.before), obligations, step.arguments))
 
-    return induction.step_theorem(name, operation, goal, guarded=guarded)
+    return induction.step_theorem(_task_name(name), operation, goal, guarded=guarded)
 
 
 def _of_ghost(
@@ -218,7 +245,7 @@ def _of_ghost(
         pairs = zip(function.lifted(x).obligations, function.obliged(x), strict=True)
         return ALGEBRA.all(*[holds for each, holds in pairs if each in obligations])
 
-    return induction.step_theorem(name, operation, goal)
+    return induction.step_theorem(_task_name(name), operation, goal)
 
 
 def _of_end(
@@ -227,4 +254,4 @@ def _of_end(
     def goal(view: View) -> Truth:
         return ALGEBRA.all(*lifted.at_the_end(rules, rules.position(view), obligations))
 
-    return induction.theorem(name, goal)
+    return induction.theorem(_task_name(name), goal)

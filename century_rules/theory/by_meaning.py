@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Generic
 
 from century_rules.kernel.algebra import B, N
-from century_rules.kernel.meanings import Count, During, Flag, Leaf, Meaning, OneOf, Place, Sizes
+from century_rules.kernel.meanings import Count, During, Flag, Leaf, Meaning, OneOf, Place, Remembered, Sizes
 from century_rules.kernel.ranges import at_rest_unless, in_range
 from century_rules.theory.scene import Scene
 from century_rules.theory.theorem import Invariant
@@ -50,42 +50,40 @@ def counts(x: MeantScene[N, B]) -> B:
 
 def at_rest(x: MeantScene[N, B]) -> B:
     """What belongs to a phase is 0 outside it, and what only one reading asks about is not kept under another."""
-    numbers = x.leaves
+    of, numbers, leaves = x.of, x.leaves, x.leaves_meant
+    known: dict[During, B] = {}
 
     def is_now(during: During) -> B:
-        said = [leaf for leaf in x.leaves_meant
-                if isinstance(leaf.meaning, OneOf) and leaf.meaning.members is type(during.members[0])]
-        return x.of.any(*(x.of.is_(numbers[leaf.path], int(member)) for leaf in said for member in during.members))
+        if during not in known:
+            said = _found(leaves, type(during.members[0]), lambda leaf: (
+                isinstance(leaf.meaning, OneOf) and leaf.meaning.members is type(during.members[0])))
+            known[during] = of.any(*[of.is_(numbers[leaf.path], int(member)) for leaf in said for member in during.members])
+        return known[during]
 
     def is_read(reading: str) -> B:
         name, _, value = reading.partition("=")
         return x.reads(name, value)
 
-    return _of_each(x, lambda leaf, number: at_rest_unless(x.of, leaf, number, is_now, is_read))
-
-
-def _of_each(x: MeantScene[N, B], holds: Callable[[Leaf, N], B | None]) -> B:
-    """What holds of each number of the position with its meaning; of which it is None, nothing."""
-    numbers = x.leaves
-    said = (holds(leaf, numbers[leaf.path]) for leaf in x.leaves_meant)
-    return x.of.all(*(claim for claim in said if claim is not None))
+    marked = _found(leaves, During, lambda leaf: leaf.mark(During) is not None or leaf.mark(Remembered) is not None)
+    return of.all(*[at_rest_unless(of, leaf, numbers[leaf.path], is_now, is_read) for leaf in marked])
 
 
 def _within(x: MeantScene[N, B], kind: type[Meaning]) -> B:
     """That each number of that kind is one its meaning allows."""
     of, numbers, sizes = x.of, x.leaves, x.sizes
-    said = (in_range(of, leaf, numbers[leaf.path], sizes) for leaf in _meant(x.leaves_meant, kind))
-    return of.all(*(claim for claim in said if claim is not None))
+    leaves = _found(x.leaves_meant, kind, lambda leaf: isinstance(leaf.meaning, kind))
+    said = [in_range(of, leaf, numbers[leaf.path], sizes) for leaf in leaves]
+    return of.all(*[claim for claim in said if claim is not None])
 
 
-def _meant(leaves: Sequence[Leaf], kind: type[Meaning]) -> tuple[Leaf, ...]:
-    """Those of that kind, found once for the positions of one form: they share their leaves."""
+def _found(leaves: Sequence[Leaf], kind: type, wanted: Callable[[Leaf], bool]) -> tuple[Leaf, ...]:
+    """Those that are wanted for that kind, found once for the positions of one form: they share their leaves."""
     if (id(leaves), kind) not in _FOUND:
-        _FOUND[id(leaves), kind] = leaves, tuple(leaf for leaf in leaves if isinstance(leaf.meaning, kind))
+        _FOUND[id(leaves), kind] = leaves, tuple([leaf for leaf in leaves if wanted(leaf)])
     return _FOUND[id(leaves), kind][1]
 
 
-_FOUND: dict[tuple[int, type[Meaning]], tuple[Sequence[Leaf], tuple[Leaf, ...]]] = {}
+_FOUND: dict[tuple[int, type], tuple[Sequence[Leaf], tuple[Leaf, ...]]] = {}
 """By the leaves themselves, which are kept here, so that no others are at their address."""
 
 

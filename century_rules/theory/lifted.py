@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Generic, TypeAlias, cast
+from typing import Any, Generic, TypeAlias, TypeVar, cast
 from weakref import WeakKeyDictionary
 
 import attrs
@@ -17,7 +17,8 @@ from century_rules.kernel.records import Form
 from century_rules.kernel.reading import ambiguities_of
 from century_rules.lifting import terms as t
 from century_rules.lifting.games import (
-    ARGUMENT, POINTS, LiftedAction, LiftedEnd, OpenGame, lift_action, lift_end, named, numbers_of, or_none, position_of_unknowns,
+    ARGUMENT, POINTS, LiftedAction, LiftedEnd, Looked, OpenGame, lift_action, lift_end, named, numbers_of, or_none,
+    position_of_unknowns,
 )
 from century_rules.lifting.path import Obligation
 from century_rules.lifting.values import Name, Names, Value, cases_of, evolved, is_known, is_plain, merged
@@ -28,7 +29,7 @@ from century_rules.theory.ruling import Ruling
 from century_rules.writing.arguments import Argument, Thing
 from century_rules.writing.notation import Notation
 
-
+T = TypeVar("T")
 AFTER = "after"
 """How the names of unknowns of the position after a step begin: ``after.players[0].hold[2]``."""
 
@@ -137,6 +138,21 @@ class _Deed:
         self.truths, self.after = Ready([holds for _, _, holds in lifted.guards]), Ready(list(changed.values()))
 
 
+class SharedByShapes(Generic[T]):
+    """What was lifted, by what shapes of a game have in common: once for all that drop other clauses than it asked about."""
+
+    def __init__(self) -> None:
+        self._made: dict[object, list[tuple[Looked, frozenset[str], T]]] = {}
+
+    def find(self, key: object, without: frozenset[str]) -> T | None:
+        """What there is of it, for a game without these clauses."""
+        return next((made for looked, was, made in self._made.get(key, ()) if looked.says_the_same(was, without)), None)
+
+    def keep(self, key: object, without: frozenset[str], looked: Looked, made: T) -> None:
+        """Remember what was lifted for a game without these clauses, and what it asked about."""
+        self._made.setdefault(key, []).append((looked, without, made))
+
+
 class LiftedRules(Generic[S, A]):
     """The rules of a rulebook's game, lifted when they are first asked for, once for each shape of the game."""
 
@@ -146,8 +162,10 @@ class LiftedRules(Generic[S, A]):
         self._kept_by: WeakKeyDictionary[object, list[tuple[str, object]]] = WeakKeyDictionary()
         self._constants: WeakKeyDictionary[object, Mapping[str, object]] = WeakKeyDictionary()
         self._last: tuple[object, object, Mapping[str, object]] = (None, None, {})  # rules and position asked about last
+        self._asked: dict[int, tuple[Sequence[Obligation], Ready]] = {}
         self._boxes: dict[int, tuple[int, object]] = {}
         self._deeds: dict[tuple[object, str], _Deed] = {}
+        self._shared_deeds, self._shared_ends = SharedByShapes[_Deed](), SharedByShapes[tuple[LiftedEnd, Ready, Ready, Ready]]()
         self._seen: dict[tuple[object, str], Seen] = {}
         self._ends: dict[object, tuple[LiftedEnd, Ready, Ready, Ready]] = {}
 
@@ -167,8 +185,7 @@ class LiftedRules(Generic[S, A]):
 
     def at_the_end(self, rules: PlainRules[N, B, S], position: S, obligations: Sequence[Obligation]) -> tuple[B, ...]:
         """Those obligations of the end of the game, of a position."""
-        ready = Ready([each.holds for each in obligations])
-        return cast("tuple[B, ...]", ready(rules.of, self._counted(rules, position)[1]))
+        return cast("tuple[B, ...]", self._ready(obligations)(rules.of, self._counted(rules, position)[1]))
 
     def _counted(self, rules: PlainRules[N, B, S], position: S) -> tuple[tuple[N, ...], dict[str, object]]:
         """The points by seat, as denied clauses count them, and what is known by name, with them."""
@@ -195,8 +212,14 @@ class LiftedRules(Generic[S, A]):
     def obligations(self, rules: PlainRules[N, B, S], position: S, obligations: Sequence[Obligation],
                     arguments: Mapping[str, N]) -> tuple[B, ...]:
         """What has to hold for Python to come through, of a position."""
-        ready = Ready([each.holds for each in obligations])
-        return cast("tuple[B, ...]", ready(rules.of, self.leaf(rules, position, arguments)))
+        return cast("tuple[B, ...]", self._ready(obligations)(rules.of, self.leaf(rules, position, arguments)))
+
+    def _ready(self, obligations: Sequence[Obligation]) -> Ready:
+        """Them, ready to be asked: made once for the obligations of an action, or of the end, which are kept."""
+        found = self._asked.get(id(obligations))
+        if found is None:
+            found = self._asked[id(obligations)] = obligations, Ready([each.holds for each in obligations])
+        return found[1]
 
     def seen(self, rules: PlainRules[N, B, S], position: S, operation: str = "") -> Seen:
         """A position of unknowns like that one, or a step with that operation from it, made once for each shape."""
@@ -244,29 +267,37 @@ class LiftedRules(Generic[S, A]):
 
     def _deed(self, name: str, rules: PlainRules[N, B, S], position: S) -> _Deed:
         key = self.key(rules), name
-        found = self._deeds.get(key)
+        found = self._deeds.get(key) or self._shared_deeds.find((self.alike(rules), name), rules.without)
         if found is None:
             with t.fresh():
                 shape = self.shape(rules, position)
                 action = self.unknown_action(name, shape)
-                found = self._deeds[key] = _Deed(lift_action(shape.game, shape.position, action), shape.before)
+                found = _Deed(lift_action(shape.game, shape.position, action), shape.before)
+                self._shared_deeds.keep((self.alike(rules), name), rules.without, shape.game.looked, found)
+        self._deeds[key] = found
         return found
 
     def _end(self, rules: PlainRules[N, B, S], position: S) -> tuple[LiftedEnd, Ready, Ready, Ready]:
         key = self.key(rules)
-        found = self._ends.get(key)
+        found = self._ends.get(key) or self._shared_ends.find(self.alike(rules), rules.without)
         if found is None:
             with t.fresh():
                 shape = self.shape(rules, position)
                 end = lift_end(shape.game, shape.position)
-                found = self._ends[key] = end, Ready([end.over]), Ready(end.points), Ready(end.wins)
+                found = end, Ready([end.over]), Ready(end.points), Ready(end.wins)
+                self._shared_ends.keep(self.alike(rules), rules.without, shape.game.looked, found)
+        self._ends[key] = found
         return found
 
     def key(self, rules: PlainRules[N, B, S]) -> object:
         """What shapes of a game are told apart by."""
+        return rules.without, self.alike(rules)
+
+    def alike(self, rules: PlainRules[N, B, S]) -> object:
+        """The same, but for the clauses that are dropped."""
         sizes = tuple(sorted((axis.name, size) for axis, size in rules.sizes.items()))
         known = None if self._opened is None else self._opened.shape(rules)
-        return rules.players, sizes, rules.without, self._number_of(rules.box), known
+        return rules.players, sizes, self._number_of(rules.box), known
 
     def _number_of(self, box: object) -> int:
         """The number of a box: equal boxes have the same."""
@@ -279,18 +310,20 @@ class LiftedRules(Generic[S, A]):
     def shape(self, rules: PlainRules[N, B, S], position: S) -> Shape:
         """The game of these rules with open readings, and a position of unknowns like that one."""
         game = cast("RuleGame[object, object]", self._book.game(rules.players, self._book.readings(), rules.box))
+        whole = game
         if rules.without:
             game = game.dropping(rules.without)
+        looked = Looked(at_all=not _differ_only_in_clauses(whole, game))
         unknown = position_of_unknowns(self._of_the_game(game, rules, position), self._no_numbers)
         before = cast("Mapping[str, t.Arg]", dict(numbers_of(unknown, "", self._no_numbers)))
         if self._opened is None:
             things = getattr(game, "things", None)
             named_there = {**rules.things, **(things(unknown) if things is not None else {})}
-            return Shape(OpenGame(game), unknown, cast("Things", named_there), before)
+            return Shape(OpenGame(game, looked=looked), unknown, cast("Things", named_there), before)
         world = self._opened.world(rules, game, unknown)
         instead = {} if world.components is None else {"components": world.components}
         named_there = {**rules.things, **world.things}
-        return Shape(OpenGame(game, instead), attrs.evolve(unknown, **world.fields), cast("Things", named_there), before)
+        return Shape(OpenGame(game, instead, looked), attrs.evolve(unknown, **world.fields), cast("Things", named_there), before)
 
     def _of_the_game(self, game: RuleGame[object, object], rules: PlainRules[N, B, S], position: S) -> object:
         """A position with the same numbers and constants, of the game's own class: an encoding may have one of its own."""
@@ -342,6 +375,12 @@ class LiftedRules(Generic[S, A]):
                 if isinstance(rules.of, IntAlgebra) and rules.readings[each]:
                     found[f"{READING}{doubt.field}"] = place
         return found
+
+
+def _differ_only_in_clauses(one: object, other: object) -> bool:
+    """Whether two games, of which one drops clauses, have all else in common."""
+    names = [each.name for each in attrs.fields(cast("type[attrs.AttrsInstance]", type(one))) if each.name != "without"]
+    return all(getattr(one, name) == getattr(other, name) for name in names)
 
 
 def _number(shape: Shape, value: Value, codec: Argument[object]) -> t.Arg:

@@ -26,7 +26,7 @@ from century_rules.lifting.predicates import (
 from century_rules.lifting.source import place_of
 from century_rules.lifting.values import StandIn, Value
 from century_rules.lifting.written import MOST_DIGITS, too_long
-from century_rules.theory.lifted import AFTER, LiftedRules, Ready, Seen
+from century_rules.theory.lifted import AFTER, LiftedRules, Ready, Seen, SharedByShapes
 from century_rules.theory.plain_rules import PlainRules, Scene, Step
 from century_rules.theory.scene import Scene as AnyScene
 from century_rules.theory.scene import Step as AnyStep
@@ -116,7 +116,7 @@ class _Made:
         lifted: the terms.
         ways: the places in the text that it comes to, in the order of `entered`.
         asking: what it asks of the rules.
-        says, obligations, entered: ready to be asked.
+        says, obligations, all, entered: ready to be asked; `all` is both what it says and the obligations.
     """
 
     lifted: LiftedPredicate
@@ -124,6 +124,7 @@ class _Made:
     asking: Sequence[_Asking]
     says: Ready
     obligations: Ready
+    all: Ready
     entered: Ready
 
 
@@ -138,6 +139,7 @@ class _Read:
         operation: of a step; "" of a scene.
         ghosts: the names of what is kept beside it.
         key: what functions are lifted for, by its number.
+        alike: the same, but for the clauses that are dropped.
         leaf: what the unknowns are there, by name.
     """
 
@@ -147,6 +149,7 @@ class _Read:
     operation: str
     ghosts: tuple[str, ...]
     key: int
+    alike: object
     leaf: Mapping[str, object]
 
 
@@ -171,8 +174,9 @@ def _read_of(lifted: LiftedRules[S, A], x: Asked[N, B]) -> _Read:
     leaf.update((f"{AFTER}.{path}", value) for path, value in (last.leaves if operation else {}).items())
     leaf.update((f"{_KEPT}{name}", value) for name, value in ghosts.items())
     leaf.update((f"{_KEPT}{_BEFORE}{name}", value) for name, value in (here.ghosts if operation else {}).items())
-    key = _KEYS.setdefault((lifted.key(here.rules), operation, tuple(ghosts)), len(_KEYS))
-    _LAST[:] = [_Read(x, lifted, scenes, operation, tuple(ghosts), key, leaf)]
+    alike = lifted.alike(here.rules), operation, tuple(ghosts)
+    key = _KEYS.setdefault((here.rules.without, *alike), len(_KEYS))
+    _LAST[:] = [_Read(x, lifted, scenes, operation, tuple(ghosts), key, alike, leaf)]
     return _LAST[0]
 
 
@@ -195,11 +199,13 @@ class PlainFunction(Generic[S, A]):
         self._rules, self.function, self._is_number = rules, function, is_number
         self.of_steps, self.has_history = count >= 4, count % 2 == 1
         self._made: dict[int, _Made] = {}
+        self._shared = SharedByShapes[_Made]()
         self._last: tuple[object, _Made, Mapping[str, object]] | None = None  # the scene or step that was asked about last
 
     def forget(self) -> None:
         """Lift it anew when it is asked next: it says something else now."""
         self._made.clear()
+        self._shared = SharedByShapes[_Made]()
         self._last = None
 
     def value(self, x: Asked[N, B]) -> N | B:
@@ -229,7 +235,8 @@ class PlainFunction(Generic[S, A]):
 
     def _newly_asked(self, x: Asked[N, B]) -> tuple[_Made, Mapping[str, object]]:
         read = _read_of(self._rules, x)
-        made = self._made.get(read.key) or self._lifted(read)
+        made = self._made.get(read.key) or self._shared.find(read.alike, read.scenes[""].rules.without) or self._lifted(read)
+        self._made[read.key] = made
         if not made.asking:
             return made, read.leaf
         leaf = dict(read.leaf)
@@ -303,14 +310,16 @@ class PlainFunction(Generic[S, A]):
             if self.has_history:
                 values.append(_Kept(read.ghosts, bool(operation)))
             lift = lift_number if self._is_number else lift_predicate
-            lifted = lift(self.function, seen.shape.game, values)  # type: ignore[arg-type]  # what it gives is looked at there
+            game = seen.shape.game.not_looked_at()
+            lifted = lift(self.function, game, values)  # type: ignore[arg-type]  # what it gives is looked at there
             if too_long([lifted.says, *(each.holds for each in lifted.obligations), *lifted.entered.values()]):
                 raise LiftError(place_of(self.function), f"it counts with a number of more than {MOST_DIGITS:,} digits",
                                 mend="numbers of games are smaller")
             ways, asking = list(lifted.entered), [self._asking(rules, seen, each) for each in lifted.questions]
-            made = self._made[read.key] = _Made(
-                lifted, ways, asking, Ready([lifted.says]), Ready([each.holds for each in lifted.obligations]),
-                Ready([lifted.entered[way] for way in ways]))
+            obligations = [each.holds for each in lifted.obligations]
+            made = _Made(lifted, ways, asking, Ready([lifted.says]), Ready(obligations), Ready([lifted.says, *obligations]),
+                         Ready([lifted.entered[way] for way in ways]))
+            self._shared.keep(read.alike, rules.without, game.looked, made)
         return made
 
     def _asking(self, rules: PlainRules[N, B, S], seen: Seen, question: Question) -> _Asking:
@@ -355,7 +364,8 @@ class Predicate(PlainFunction[S, A]):
 
     def says(self, x: Asked[N, B]) -> B:
         """What it says of a position or a step, true where Python does not come through."""
-        return x.of.any(*map(x.of.neg, self.obliged(x)), cast(B, self.value(x)))
+        says, *obligations = self._all(x)
+        return x.of.any(*map(x.of.neg, obligations), says)
 
     def comes_through(self, x: Asked[N, B]) -> B:
         """Whether Python comes through."""
@@ -367,7 +377,11 @@ class Predicate(PlainFunction[S, A]):
 
     def whole(self, x: Asked[N, B]) -> B:
         """That it says so and Python comes through."""
-        return x.of.all(*self.obliged(x), cast(B, self.value(x)))
+        return x.of.all(*self._all(x))
+
+    def _all(self, x: Asked[N, B]) -> tuple[B, ...]:
+        made, leaf = self._asked(x)
+        return cast("tuple[B, ...]", made.all(x.of, leaf))
 
     def _part(self, name: str, says: Callable[[Asked[N, B]], B]) -> Always | OnStep:
         kind: Callable[[str, object], Part] = OnStep if self.of_steps else Always  # type: ignore[assignment]

@@ -27,6 +27,7 @@ from century_rules.solving.every_combination import EVERY_COMBINATION, every_com
 from century_rules.solving.grounds import Grounds, Support, support_of
 from century_rules.solving.obligation import INVARIANT_LABEL, Decision, clauses_in
 from century_rules.solving.prover import RLIMIT, possible_tasks, prover, theorem_tasks
+from century_rules.solving.stumbles import ComingThrough, require_coming_through, shown_among, through_tasks
 from century_rules.theory.theorem import Claim, Invariant, Theorem
 from century_rules.theory.theories import Property, Theory, theory, theory_once
 
@@ -130,17 +131,18 @@ Audit = Callable[[int, Sequence[Task], Mapping[str, Decision]], None]
 def verify(
     book: Rulebook[S, A], *, players: Collection[int] = (), only: Collection[str] = (), controls: bool = True,
     rlimit: int = RLIMIT, workers: Workers = 1, progress: Tell | None = None, audit: Audit | None = None,
-    small_cores: bool = True,
+    small_cores: bool = True, through: Callable[[ComingThrough], object] = lambda _: None,
 ) -> Iterator[Finding[S, A]]:
     """The findings, theorem by theorem and players by players, each as soon as it is there.
 
     `players` are all that the game is for if none are named. `only` names theorems or families; nothing means all. Of those
     named their own obligations are decided first, then the invariants that they rest on, and nothing else; without names every
-    invariant is decided. `controls` are run once for each
-    theorem, with its first finding. `rlimit` is in solver steps for each obligation. `workers` is a number of processes or any
-    executor. `progress` is told what is being done, `audit` what was decided. Without `small_cores` it is a tenth faster, and the
-    core of a finding may name clauses that its proof can do without. Raises InvalidInput for a name in `only` that is
-    none, a number of players the game is not for, or a game without an encoding.
+    invariant is decided. `controls` are run once for each theorem, with its first finding. `rlimit` is in solver steps for each
+    obligation. `workers` is a number of processes or any executor. `progress` is told what is being done, `audit` what was
+    decided, `through`, before the findings of each number of players, that Python comes through the rules: without that nothing
+    is proved. Without `small_cores` it is a tenth faster, and the core of a finding may name clauses that its proof can do
+    without. Raises InvalidInput for a name in `only` that is none, a number of players the game is not for, a game without an
+    encoding, or rules that Python could stumble over.
     """
     book.encoded()
     known = theory(book)
@@ -151,6 +153,8 @@ def verify(
             tell(f"{number} players: building obligations")
             proofs = Proofs(known, number, rlimit, same, small_cores=small_cores)
             tasks = proofs.decide(wanted, tell, whole=not only)
+            for each in proofs.through:
+                through(each)
             if audit is not None:
                 audit(number, tasks, proofs.decided)
             findings = [proofs.finding(theorem) for theorem in wanted]
@@ -169,7 +173,12 @@ SHARE_OF_PLAYS, SHARE = 3, 8
 
 
 class Proofs(Generic[S, A]):
-    """What was decided for a number of players, and what follows from it."""
+    """What was decided for a number of players, and what follows from it.
+
+    Attributes:
+        induction: over all invariants.
+        through: that Python comes through the rules, once something was decided; nothing where no rules are lifted.
+    """
 
     def __init__(
         self, known: Theory[S, A], players: int, rlimit: int = RLIMIT, workers: Workers = 1, *, small_cores: bool = True,
@@ -177,7 +186,8 @@ class Proofs(Generic[S, A]):
         self.known, self.players, self._small_cores = known, players, small_cores
         self._rlimit, self._workers = rlimit, workers
         self._full = prover(known.book, players)
-        self._induction = self._full.induction(known.invariants, known.ghosts)
+        self.induction = self._full.induction(known.invariants, known.ghosts)
+        self.through: tuple[ComingThrough, ...] = ()
         self._along: AskedOfPlays[S, A] = AskedOfPlays({}, {}, 0)
         self._properties: dict[str, Broken[S, A]] = {}
         self._tell: Tell = tell_nobody
@@ -191,26 +201,37 @@ class Proofs(Generic[S, A]):
     def decide(self, chosen: Sequence[Theorem], tell: Tell, *, whole: bool = True) -> list[Task]:
         """Every part of the theorems chosen, also on real plays, and what they rest on; gives what the solver was asked.
 
-        If `whole`, every invariant is decided, whether something rests on it or not.
+        If `whole`, every invariant is decided, whether something rests on it or not. Raises InvalidInput for rules that Python
+        could stumble over.
         """
         self._tell = tell
-        if whole:
-            tasks = self.tasks(chosen)
-            answers = self._ask(tasks)
-            begun = list(islice(answers, 1))  # other processes, if there are any, go on while this one asks real plays
-            self._ask_some_plays(chosen, self.known.invariants)
-            self._grounds.know({each.id: each for each in (*begun, *answers)}, self._induction.invariants)
-        else:
-            for each in chosen:
-                self._grounds.show(self._again(self._parts(each), chosen))
-            tasks = self.tasks(chosen, self._grounds.asked)
-            of_invariants = {task.id for task in self._induction.tasks()}
-            left = [task for task in tasks if task.id not in self.decided and task.id not in of_invariants]
-            self._grounds.know({each.id: each for each in self._ask(left)}, ())
-            tasks = [task for task in tasks if task.id in self.decided]
-            resting = {name for each in chosen for name in self._from_the_solver(each).support.invariants}
-            self._ask_some_plays(chosen, [each for each in self.known.invariants if each.name in resting])
+        return self._decide_all(chosen) if whole else self._decide(chosen)
+
+    def _decide_all(self, chosen: Sequence[Theorem]) -> list[Task]:
+        book, names = self.known.book, tuple(each.name for each in self.known.invariants)
+        again = ThroughAgain(cast("Rulebook[object, object]", book), self.players, names)
+        through = repeatable(through_tasks(book, self.players, self.induction), again)
+        tasks = [*through, *self.tasks(chosen)]
+        answers = self._ask(tasks)
+        begun = list(islice(answers, len(through) or 1))
+        if any(each.verdict is not Verdict.PROVED for each in begun[:len(through)]):
+            require_coming_through(book, [self.players], tell=self._tell)
+        self._ask_some_plays(chosen, self.known.invariants)  # other processes, if there are any, go on meanwhile
+        self._grounds.know({each.id: each for each in (*begun, *answers)}, self.induction.invariants)
+        self.through = shown_among(book, self.players, self.decided, workers=self._workers, tell=self._tell)
         return tasks
+
+    def _decide(self, chosen: Sequence[Theorem]) -> list[Task]:
+        self.through = require_coming_through(self.known.book, [self.players], workers=self._workers, tell=self._tell)
+        for each in chosen:
+            self._grounds.show(self._again(self._parts(each), chosen))
+        tasks = self.tasks(chosen, self._grounds.asked)
+        of_invariants = {task.id for task in self.induction.tasks()}
+        left = [task for task in tasks if task.id not in self.decided and task.id not in of_invariants]
+        self._grounds.know({each.id: each for each in self._ask(left)}, ())
+        resting = {name for each in chosen for name in self._from_the_solver(each).support.invariants}
+        self._ask_some_plays(chosen, [each for each in self.known.invariants if each.name in resting])
+        return [task for task in tasks if task.id in self.decided]
 
     def ask(self, tasks: Sequence[Task], tell: Tell, shown: Collection[str] = ()) -> Iterator[Decision]:
         """Decide some of the tasks; cores have no invariants but those `shown`, by name, that the proofs can do without."""
@@ -237,9 +258,9 @@ class Proofs(Generic[S, A]):
 
     def tasks(self, chosen: Sequence[Theorem], resting: Collection[str] | None = None) -> list[Task]:
         """The obligations of every invariant, of the theorems chosen, and that what they rest on is possible: all, or some."""
-        assumed = self._induction if resting is None else self._full.induction(
+        assumed = self.induction if resting is None else self._full.induction(
             [each for each in self.known.invariants if each.name in resting], self.known.ghosts)
-        tasks = [*self._induction.tasks(), *assumed.vacuity(), *(task for each in chosen for task in self._parts(each)),
+        tasks = [*self.induction.tasks(), *assumed.vacuity(), *(task for each in chosen for task in self._parts(each)),
                  every_combination(self._full, assumed),
                  # Of a theorem under all readings that is what `vacuity` asks for every operation.
                  *(task for each in chosen if each.needs for task in possible_tasks(self._full, assumed, each))]
@@ -254,7 +275,7 @@ class Proofs(Generic[S, A]):
             None if resting is None else tuple(resting), tuple(each.name for each in self.known.invariants))))
 
     def _new_grounds(self) -> Grounds:
-        return Grounds(self._again(self._induction.tasks(), ()), [each.name for each in self._full.system.operations], self._ask)
+        return Grounds(self._again(self.induction.tasks(), ()), [each.name for each in self._full.system.operations], self._ask)
 
     def finding(self, theorem: Theorem) -> Finding[S, A]:
         """What the theorem rests on, and what real plays say of it."""
@@ -297,7 +318,7 @@ class Proofs(Generic[S, A]):
         kept, self._grounds, self._tell = self._grounds, self._new_grounds(), tell
         self._grounds.know(kept.decided, kept.asked)
         self._grounds.show(self._again(self._parts(read), [read]))
-        possible = self._again(possible_tasks(self._full, self._induction, read), [read])
+        possible = self._again(possible_tasks(self._full, self.induction, read), [read])
         self._grounds.know({each.id: each for each in self._ask(possible)}, ())
         finding = self._from_the_solver(read)
         self._grounds = kept
@@ -307,7 +328,7 @@ class Proofs(Generic[S, A]):
         return self._asked_of_plays(finding, self._ask_plays(plays, [read], SHARE))
 
     def _parts(self, theorem: Theorem) -> list[Task]:
-        return list(theorem_tasks(self._full, self._induction, theorem))
+        return list(theorem_tasks(self._full, self.induction, theorem))
 
     def _ask(self, tasks: Sequence[Task], shown: frozenset[str] | None = None) -> Iterator[Decision]:
         done = decide_all(tasks, rlimit=self._rlimit, need_model=False, fewer_clauses=self._small_cores, shown=shown,
@@ -339,6 +360,21 @@ class Obligations:
         proofs = _proofs(self.book, self.players, self.invariants)
         chosen = [attrs.evolve(proofs.known.theorems[theorem], needs=dict(needs)) for theorem, needs in self.theorems]
         return proofs.tasks(chosen, self.resting)
+
+
+@attrs.frozen
+class ThroughAgain:
+    """That Python comes through the rules wherever some invariants hold, as another process can make it again.
+
+    Attributes are those of `Obligations`.
+    """
+
+    book: Rulebook[object, object]
+    players: int
+    invariants: tuple[str, ...]
+
+    def __call__(self) -> list[Task]:
+        return through_tasks(self.book, self.players, _proofs(self.book, self.players, self.invariants).induction)
 
 
 @cache

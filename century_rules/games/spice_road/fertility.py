@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
+from itertools import product
 
 from century_rules.games.century.cubes import Cubes, covers, minus, plus, total
 from century_rules.games.spice_road.cards import Card, Kind
@@ -20,7 +20,7 @@ def cards_of(box: Components) -> tuple[Card[int], ...]:
 
 def value(cubes: Cubes) -> int:
     """Yellow 1, red 2, green 3, brown 4."""
-    return sum(level * count for level, count in zip(LEVELS, cubes, strict=True))
+    return sum([level * count for level, count in zip(LEVELS, cubes, strict=True)])
 
 
 def growth(card: Card[int]) -> int:
@@ -42,37 +42,29 @@ def most_added(box: Components) -> int:
 
 @cache
 def _most_added(full: int, cards: tuple[Card[int], ...]) -> int:
-    return max(value(best) - value(hold) for hold in _caravans(full, len(LEVELS)) for card in cards
-               for best in _afterwards(full, hold, card))
+    caravans = [(hold, value(hold)) for hold in product(range(full + 1), repeat=len(LEVELS)) if sum(hold) <= full]
+    return max([value(best) - now for hold, now in caravans for card in cards for best in _afterwards(full, hold, card)])
 
 
-def _caravans(cubes: int, kinds: int) -> Iterator[Cubes]:
-    """Every way to have so many cubes or fewer."""
-    if kinds == 0:
-        yield ()
-        return
-    for many in range(cubes + 1):
-        for others in _caravans(cubes - many, kinds - 1):
-            yield (many, *others)
-
-
-def _afterwards(full: int, hold: Cubes, card: Card[int]) -> Iterator[Cubes]:
+def _afterwards(full: int, hold: Cubes, card: Card[int]) -> list[Cubes]:
     """What can be left after the card was played, the cheapest cubes being returned."""
+    if card.kind == Kind.SPICE:
+        return [_trimmed(full, plus(hold, card.gain))]
     if card.kind == Kind.UPGRADE:
         for _ in range(card.times):
-            lowest = next((kind for kind, count in enumerate(hold[:-1]) if count), None)
-            if lowest is not None:
-                hold = tuple([count - (kind == lowest) + (kind == lowest + 1) for kind, count in enumerate(hold)])
-        yield hold
-    elif card.kind == Kind.SPICE:
-        yield _trimmed(full, plus(hold, card.gain))
-    while card.kind == Kind.TRADE and covers(hold, card.cost):
+            lowest = [kind for kind, count in enumerate(hold[:-1]) if count][:1]
+            hold = tuple([count - (kind in lowest) + (kind - 1 in lowest) for kind, count in enumerate(hold)])
+        return [hold]
+    left: list[Cubes] = []
+    while covers(hold, card.cost):
         hold = plus(minus(hold, card.cost), card.gain)
-        yield _trimmed(full, hold)
+        left.append(_trimmed(full, hold))
+    return left
 
 
 def _trimmed(full: int, hold: Cubes) -> Cubes:
-    kept: list[int] = []
-    for count in reversed(hold):
-        kept.append(min(count, full - sum(kept)))
-    return tuple(reversed(kept))
+    surplus = total(hold) - full
+    for kind, count in enumerate(hold):
+        if surplus > 0:
+            hold, surplus = (*hold[:kind], max(0, count - surplus), *hold[kind + 1:]), surplus - count
+    return hold
