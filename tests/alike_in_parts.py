@@ -7,7 +7,7 @@ and what is made of equal parts in the same way is equal.
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 import z3
@@ -38,6 +38,7 @@ class Parts:
                 for each in unknowns:
                     self._linked.setdefault(each, set()).update(unknowns)
         self._solvers: dict[Unknowns, Any] = {}
+        self._models: dict[Unknowns, list[Any]] = {}  # in which two parts differed: others mostly do there, too
         self._instead: dict[int, Any] = {}
         self._made: dict[object, Any] = {}
         self._alike: dict[Unknowns, list[Any]] = {}
@@ -107,7 +108,12 @@ class Parts:
             solver = self._solvers[unknowns] = z3.SolverFor("QF_LIA")
             solver.set("rlimit", _RLIMIT)
             solver.add(*[fact for fact, of in self._facts if of <= unknowns])
-        return never(self._solvers[unknowns], one != other)
+        differ, models = one != other, self._models.setdefault(unknowns, [])
+        if any(z3.is_true(model.eval(differ, model_completion=True)) for model in models):
+            return False
+        solver = self._solvers[unknowns]
+        answer = asked(solver, differ, on_sat=lambda: models.append(solver.model()))
+        return bool(answer == z3.unsat)
 
     def _unknowns_of(self, term: Any) -> Unknowns:
         for part in _parts([term], self._unknowns):
@@ -118,11 +124,13 @@ class Parts:
         return self._unknowns[term.get_id()]
 
 
-def asked(solver: Any, *truths: Any) -> Any:
-    """The solver's answer to whether these can all be true at once."""
+def asked(solver: Any, *truths: Any, on_sat: Callable[[], object] = lambda: None) -> Any:
+    """The solver's answer to whether these can all be true at once; where they can, `on_sat` may look at its model."""
     solver.push()
     solver.add(*truths)
     answer = solver.check()
+    if answer == z3.sat:
+        on_sat()
     solver.pop()
     return answer
 
