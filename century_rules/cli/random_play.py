@@ -10,6 +10,7 @@ from typing import cast
 import attrs
 
 from century_rules.kernel.game import BoardGame
+from century_rules.kernel.returned import check_outcome
 from century_rules.rulebook import A, Rulebook, S
 from century_rules.writing.raised import told_in_words
 from century_rules.writing.record import format_record, record_of
@@ -141,6 +142,7 @@ def _played(
     for event, happened in book.guidance.events.items():
         count.events[event] += happened.reached(state)
     outcome = game.outcome(state)
+    check_outcome(game.outcome, outcome)
     if outcome is not None:
         count.ended = 1
         count.wins.update(outcome.winners)

@@ -12,7 +12,7 @@ import attrs
 from century_rules.kernel.errors import IllegalAction, InvalidInput, Refusal, not_now
 from century_rules.kernel.game import A, BoardGame, Outcome, S
 from century_rules.kernel.reading import ReadingsOfAGame
-from century_rules.kernel.returned import check_after, check_refusal, iterated
+from century_rules.kernel.returned import check_after, check_outcome, check_refusal, iterated
 
 T = TypeVar("T")
 
@@ -124,7 +124,9 @@ class RuleGame(BoardGame[S, A]):
 
     def is_over(self, state: S) -> bool:
         """Whether the game has ended, for a game that knows it before it has counted points."""
-        return self.outcome(state) is not None
+        found = self.outcome(state)
+        check_outcome(self.outcome, found)
+        return found is not None
 
     def says(self, clause: str) -> bool:
         """Whether a clause is in force."""

@@ -8,6 +8,7 @@ from typing import TypeVar, cast
 import attrs
 
 from century_rules.kernel.errors import InvalidInput, Refusal, RulesAtFault
+from century_rules.kernel.game import Outcome
 from century_rules.kernel.record import clip
 
 T = TypeVar("T")
@@ -40,6 +41,13 @@ def check_refusal(refuses: Callable[..., object], found: object) -> None:
     if not isinstance(found, Refusal):
         raise RulesAtFault(f"{place_of(refuses)} yields {clip(repr(found))}; it should yield Refusal(clause, why) or "
                            "not_now(clause, why)")
+
+
+def check_outcome(outcome: Callable[..., object], found: object) -> None:
+    """Raise RulesAtFault for what a game says of its end that is neither None nor an Outcome."""
+    if found is not None and not isinstance(found, Outcome):
+        raise RulesAtFault(f"{place_of(outcome)} gives {clip(repr(found))}; it should give Outcome(points, winner), or None "
+                           "while the game goes on")
 
 
 def place_of(method: Callable[..., object]) -> str:

@@ -335,6 +335,9 @@ def _lift_end(game: OpenGame, position: Value) -> LiftedEnd:
             outcome = next((each for _, each in cases if each is not None), None)
             if outcome is None:
                 raise LiftError(place_of(kind.outcome), "the outcome of a game that is over is None", mend="give an Outcome")
+            if not isinstance(outcome, Outcome):
+                what = f"the outcome of a game that is over is a {type(outcome).__name__}"
+                raise LiftError(place_of(kind.outcome), what, mend="give Outcome(points, winner), or None while the game goes on")
             points = _points_of(e, game, outcome, reckoned)
             noted = len(e.obligations)
             e.must(t.neg(t.any_(*[guard for guard, each in cases if each is None])), "the outcome of a game that is over is None")

@@ -99,6 +99,17 @@ def test_a_method_that_gives_something_else(giving: tuple[Path, str], verb: tupl
     assert said in answer.err or verb == VERIFY  # which lifts first, and tells what cannot be
 
 
+EXPORT = ("export", "ring", "puddle", "--to", "promela")
+
+
+@pytest.mark.parametrize("verb", [VERIFY, SIMULATE, (*SIMULATE, "--workers", "2"), SEARCH, LIFT, EXPORT], ids=" ".join)
+def test_an_end_that_is_no_outcome(tmp_path: Path, verb: tuple[str, ...]) -> None:
+    site = changed(tmp_path, ("rules.py", "return self.won(state, Outcome(points, best)) if", 'return "won" if'))
+    answer = run(*verb, site=site)
+    assert answer.code in (1, 2) and f"{site / 'ring' / 'rules.py'}:137: " in answer.out + answer.err
+    assert "Outcome(points, winner), or None while the game goes on" in " ".join((answer.out + answer.err).split())
+
+
 def test_a_game_at_the_terminal_tells_it_too(giving: tuple[Path, str]) -> None:
     site, said = giving
     answer = run("play", "ring", "--seed", "7", typed="sail I2\nload\nall\n", site=site)
