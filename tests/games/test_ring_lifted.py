@@ -182,6 +182,18 @@ def test_nothing_is_proved_of_rules_over_which_python_may_stumble(tmp_path: Path
         assert "rules.py:134: an index below 5, and not negative" in answer.err
 
 
+def test_an_invariant_that_is_not_shown_shuts_nothing_out(tmp_path: Path) -> None:
+    """It would keep Python from stumbling, and is asked in the same run as what leans on it."""
+    load = "s.worth[me.place] + (s.worth[me.place - 2] if me.points == 2 else 0)"
+    poor = "def poor(game, position):\n    return all(boat.points != 2 for boat in position.boats)\n\n\n"
+    named = 'INVARIANTS = (\n    Invariant("poor", "Nobody has two points.", poor),\n'
+    site = changed(tmp_path, ("rules.py", "worth=me.worth + s.worth[me.place])", f"worth=me.worth + {load})"),
+                   ("boats.py", "INVARIANTS = (\n", f"{poor}{named}"))
+    answer = run("verify", "ring", "-p", "2", "--no-controls", site=site)
+    assert answer.code == 2 and "PROVED" not in answer.out, answer.out
+    assert "sail/poor: not shown of every position" in answer.err
+
+
 def test_a_second_text_written_by_hand_is_not_read_any_more() -> None:
     def sail(*_: object) -> object:
         return None

@@ -36,12 +36,6 @@ def test_both_texts_say_the_same(players: int) -> None:
     assert [each for name in NOTATION.names if name != "discard" for each in found.differences(name)] == []
 
 
-@pytest.mark.in_turn(4)
-def test_both_texts_say_the_same_of_a_card_that_is_discarded() -> None:
-    """How many may be discarded is counted before it by hand, after it by the rules; proved card by card, in minutes."""
-    assert both(2).differences("discard") == []
-
-
 @pytest.mark.parametrize("players", [2, pytest.param(3, marks=pytest.mark.slow), pytest.param(4, marks=pytest.mark.slow)])
 def test_python_stumbles_over_nothing(players: int) -> None:
     found, rules = both(players), LiftedRules(RULEBOOK, NOTATION, OPENED)
