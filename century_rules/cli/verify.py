@@ -19,6 +19,7 @@ from century_rules.cli.output import above, console, echo_json, steady
 from century_rules.cli.second_opinion import SecondOpinion, worse
 from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
 from century_rules.cli.workers import Where, until_cut_short
+from century_rules.running import at_work
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, S
 from century_rules.kernel.interrupts import interruptible
@@ -103,8 +104,10 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls
     findings: list[Finding[object, object]] = []
     said: list[list[str]] = []
     demonstrations: list[Demonstration[object, object]] = []
-    with console(err=True).status("proving") as status, until_cut_short() as cut:
+    with console(err=True).status("proving") as status, until_cut_short() as cut, at_work(workers) as same:
         update = steady(status.update)
+        otherwise_shown = demonstrate(book, players=numbers, only=only, controls=controls, workers=same,
+                                      progress=update) if ours else ()
 
         def tell(lines: Iterable[str]) -> None:
             if not as_json:
@@ -117,7 +120,7 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls
             tell([by_induction.coming_through(through)])
         if own is not None:
             own.run(status, audit, quiet=as_json)
-        for finding in verify(book, players=numbers, only=only, controls=controls, rlimit=rlimit or RLIMIT, workers=workers,
+        for finding in verify(book, players=numbers, only=only, controls=controls, rlimit=rlimit or RLIMIT, workers=same,
                               progress=update, audit=audit, small_cores=as_json,
                               through=lambda found: tell([by_induction.coming_through(found)] if own is None else [])
                               ) if ours else ():
@@ -126,8 +129,7 @@ def command(name: str, players: tuple[int, ...], only: tuple[str, ...], controls
             said[-1] += explainer.of(finding, update)
             shown = [by_induction.play(control, finding, every) for control in finding.controls] if plays else []
             tell([by_induction.line(finding), *shown, *(f"    {line}" for line in said[-1])])
-        for demonstration in demonstrate(book, players=numbers, only=only, controls=controls,
-                                         progress=update) if ours else ():
+        for demonstration in otherwise_shown:
             demonstrations.append(demonstration)
             tell(otherwise.lines(demonstration, plays, every))
         if second is not None:

@@ -1,7 +1,7 @@
 """Independent work in one process, in several, or on other machines: the same call, the same results, in the same order."""
 
-from century_rules.running.dispatch import run
+from century_rules.running.dispatch import begun, run
 from century_rules.running.job import Job
 from century_rules.running.places import Workers, at_work
 
-__all__ = ["Job", "Workers", "at_work", "run"]
+__all__ = ["Job", "Workers", "at_work", "begun", "run"]

@@ -40,6 +40,16 @@ def run(jobs: Iterable[Job[R]], workers: Workers = 1) -> Iterator[R]:
                 yield job.do()
 
 
+def begun(jobs: Iterable[Job[R]], workers: Workers = 1) -> Iterator[R]:
+    """As `run`; but an executor is given the first of them now, and not when the first result is asked for."""
+    listed = tuple(jobs)
+    if not isinstance(workers, Executor):
+        return run(listed, workers)
+    going = _Run(workers, listed)
+    going.send()
+    return cast(Iterator[R], going.results())
+
+
 class _Run:
     """Jobs under way with an executor. Spans of jobs are places from a first to before a last."""
 
@@ -54,7 +64,7 @@ class _Run:
         try:
             for place in range(len(self._jobs)):
                 while place not in self._found:
-                    self._send()
+                    self.send()
                     self._take()
                 result = self._found.pop(place)
                 if isinstance(result, Failed):
@@ -64,7 +74,7 @@ class _Run:
             for future in self._away:
                 future.cancel()
 
-    def _send(self) -> None:
+    def send(self) -> None:
         """Keep every worker busy, with one chunk more for each to go on with. A lone worker gets one at a time, so that nothing
         is under way in a pool of threads while results are looked at.
         """

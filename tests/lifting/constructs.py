@@ -689,6 +689,11 @@ def reduced(a: int, b: int, c: int) -> tuple[object, ...]:
 
 
 @right
+def reduced_of_nothing(a: int, b: int, c: int) -> int:
+    return b if a > 0 else functools.reduce(lambda x, y: x + y + c, ())
+
+
+@right
 def sorted_by_what_is_known(a: int, b: int, c: int) -> tuple[object, ...]:
     return sorted((3, 1, 2)), sorted("ab", reverse=True), sorted((2, 1), key=lambda x: -x), a, b, c
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from typing import Generic
 
 import attrs
@@ -12,9 +12,10 @@ from century_rules.kernel.game import A, S
 from century_rules.kernel.telling import Tell, tell_nobody
 from century_rules.kernel.verdict import Verdict
 from century_rules.rulebook import Rulebook
+from century_rules.running import Job, Workers, begun
 from century_rules.search.first_play import breaks_after
-from century_rules.theory.evidence import Exhibit, Spoilt
-from century_rules.theory.theories import Property, Theory, theory
+from century_rules.theory.evidence import Exhibit, Shown, Spoilt
+from century_rules.theory.theories import Property, Theory, theory, theory_once
 from century_rules.writing.stored import Stored, plays_of_proofs, stored_play
 
 
@@ -77,25 +78,57 @@ class Demonstration(Generic[S, A]):
 
 def demonstrate(
     book: Rulebook[S, A], *, players: Collection[int] = (), only: Collection[str] = (), controls: bool = True,
-    progress: Tell | None = None,
+    workers: Workers = 1, progress: Tell | None = None,
 ) -> Iterator[Demonstration[S, A]]:
     """What is shown otherwise, claim by claim and players by players; arguments as for `verify`.
 
-    A stored play is a control of itself: without its last action it refutes nothing.
+    An executor begins at once, before the first is asked for. A stored play is a control of itself: without its last action it
+    refutes nothing.
     """
-    known, tell, players = theory(book), progress or tell_nobody, players or book.players
-    wanted = known.chosen(only)
-    for other in (each for each in known.others.values() if each.id in wanted):
-        for place, number in enumerate(players):
-            tell(f"{number} players: {other.id}")
-            began = time.perf_counter()
-            shown = other.show(number)
-            if shown is None:
-                continue
-            results = tuple((each, each.show().verdict) for each in other.spoilt if controls and not place)
+    known = theory(book)
+    wanted, numbers = known.chosen(only), tuple(players or book.players)
+    others = [(other.id, number, controls and not place) for other in known.others.values() if other.id in wanted
+              for place, number in enumerate(numbers)]
+    jobs = [Job(f"{number} players: {name}", _show, (book, name, number, spoilt)) for name, number, spoilt in others]
+    return _demonstrations(known, numbers, wanted, others, begun(jobs, workers), progress or tell_nobody)
+
+
+@attrs.frozen
+class _Found:
+    """What one way of showing a claim gave, for a number of players.
+
+    Attributes:
+        shown: what came out.
+        controls: what came out of its negative controls.
+        seconds: wall clock.
+    """
+
+    shown: Shown
+    controls: tuple[Verdict, ...]
+    seconds: float
+
+
+def _show(book: Rulebook[S, A], name: str, players: int, spoilt: bool) -> _Found | None:
+    other, began = theory_once(book).others[name], time.perf_counter()
+    shown = other.show(players)
+    if shown is None:
+        return None
+    controls = tuple([each.show().verdict for each in other.spoilt if spoilt])
+    return _Found(shown, controls, time.perf_counter() - began)
+
+
+def _demonstrations(
+    known: Theory[S, A], players: Sequence[int], wanted: Collection[str], others: Sequence[tuple[str, int, bool]],
+    results: Iterator[_Found | None], tell: Tell,
+) -> Iterator[Demonstration[S, A]]:
+    for name, number, _ in others:
+        tell(f"{number} players: {name}")
+        found, other = next(results), known.others[name]
+        if found is not None:
+            shown = found.shown
             yield Demonstration(
-                other.id, known.properties[other.id], known.families[other.id], number, other.how, shown.verdict, other.expected,
-                shown.looked_at, shown.reason, time.perf_counter() - began, controls=results)
+                name, known.properties[name], known.families[name], number, other.how, shown.verdict, other.expected,
+                shown.looked_at, shown.reason, found.seconds, controls=tuple(zip(other.spoilt, found.controls, strict=False)))
     for exhibit in (each for each in known.exhibits.values() if each.id in wanted):
         for number in (number for number in players if number in exhibit.players):
             tell(f"{number} players: {exhibit.id}")
