@@ -52,12 +52,12 @@ class Explainer(Generic[S, A]):
 
 def _why(known: Theory[S, A], failed: tuple[str, ...], players: int, tell: Callable[[str], None]) -> list[str]:
     """Lines about the first of the obligations that failed."""
-    from century_rules.desk.helping.inductive_help import explain, sentences
+    from century_rules.desk.helping.inductive_help import explained
 
     if not failed:
         return []
     tell(f"{failed[0]} is not inductive: looking for a position that shows it")
-    return sentences(explain(known, failed[0], players))
+    return explained(known, failed[0], players)
 
 
 class OwnClaims(Generic[S, A]):

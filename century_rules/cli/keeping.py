@@ -126,14 +126,14 @@ class _Told(Generic[S, A]):
 
     def _why(self, failed: str, players: int, tell: Tell) -> list[str]:
         """The position in which an induction fails, which rests on no invariant that was set aside."""
-        from century_rules.desk.helping.inductive_help import explain, sentences
+        from century_rules.desk.helping.inductive_help import explained
         from century_rules.theory.theories import theory
 
         tell(f"{failed} is not inductive: looking for a position that shows it")
         aside = {name for going in self.going if going.players == players for name in going.set_aside}
         known = theory(self.book)
         left = tuple(each for each in known.invariants if each.name not in aside)
-        told = sentences(explain(attrs.evolve(known, invariants=left), failed, players))
+        told = explained(attrs.evolve(known, invariants=left), failed, players)
         return [told[0], "the position that shows it need not be one that play reaches:", *told[1:]]
 
     def _place(self, name: str) -> str:

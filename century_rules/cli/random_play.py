@@ -142,7 +142,7 @@ def _played(
     for event, happened in book.guidance.events.items():
         count.events[event] += happened.reached(state)
     outcome = game.outcome(state)
-    check_outcome(game.outcome, outcome)
+    check_outcome(game.outcome, outcome, game.players)
     if outcome is not None:
         count.ended = 1
         count.wins.update(outcome.winners)

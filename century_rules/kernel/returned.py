@@ -43,11 +43,18 @@ def check_refusal(refuses: Callable[..., object], found: object) -> None:
                            "not_now(clause, why)")
 
 
-def check_outcome(outcome: Callable[..., object], found: object) -> None:
-    """Raise RulesAtFault for what a game says of its end that is neither None nor an Outcome."""
-    if found is not None and not isinstance(found, Outcome):
+def check_outcome(outcome: Callable[..., object], found: object, players: int | None = None) -> None:
+    """Raise RulesAtFault for what a game says of its end that is neither None nor an Outcome of so many players."""
+    if found is None:
+        return
+    if not isinstance(found, Outcome):
         raise RulesAtFault(f"{place_of(outcome)} gives {clip(repr(found))}; it should give Outcome(points, winner), or None "
                            "while the game goes on")
+    if players is not None and len(found.points) != players:
+        raise RulesAtFault(f"{place_of(outcome)} gives points of {len(found.points)} players, and {players} play; it should "
+                           "give points by seat")
+    if players is not None and not set(found.winners) <= set(range(players)):
+        raise RulesAtFault(f"{place_of(outcome)} has the winner {found.winner}; it should be a seat, from 0 to {players - 1}")
 
 
 def place_of(method: Callable[..., object]) -> str:

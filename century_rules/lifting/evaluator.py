@@ -17,6 +17,7 @@ from century_rules.lifting.calls import Calls
 from century_rules.lifting.expressions import Env
 from century_rules.lifting.errors import LiftError
 from century_rules.lifting.path import Frame
+from century_rules.lifting.source import is_generator
 from century_rules.lifting.patterns import matched
 from century_rules.lifting.terms import Truth
 from century_rules.lifting.values import NOWHERE, TEXT, Listed, Turn, Value, cases_of, is_plain, merge
@@ -156,6 +157,9 @@ class Evaluator(Calls):
 
     def _statement(self, frame: Frame, node: ast.stmt, env: Env) -> Flow:
         match node:
+            case ast.Return(value=value) if is_generator(frame.node) and value is not None and not (
+                    isinstance(value, ast.Constant) and value.value is None):
+                raise self.refuse("what a generator returns is lost", "yield it, and then return")
             case ast.Return():
                 return True, None if node.value is None else self.value(frame, node.value, env), None
             case ast.If():

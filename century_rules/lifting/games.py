@@ -290,7 +290,10 @@ def _lift_action(game: OpenGame, position: Value, action: Value) -> LiftedAction
         over = e.truth(e.call(kind.is_over, [game, position]))
         guards: list[tuple[str, bool, Truth]] = [(kind.over, True, t.neg(over))]
         with e.assume(t.neg(over)):
-            for condition, refusal in e.items(e.call(kind.refuses, [game, position, action])):
+            refused = e.call(kind.refuses, [game, position, action])
+            if any(is_record(each) for _, each in cases_of(refused)):
+                raise LiftError(place_of(kind.refuses), "it returns a Refusal", mend="yield it, so that there may be others")
+            for condition, refusal in e.items(refused):
                 found = _refusals(refusal, place_of(kind.refuses))
                 guards += [(clause, is_order, t.neg(t.all_(condition, guard))) for clause, is_order, guard in found]
         if e.goes_on:
@@ -350,6 +353,9 @@ def _lift_end(game: OpenGame, position: Value) -> LiftedEnd:
 def _points_of(e: Evaluator, game: OpenGame, outcome: Outcome, reckoned: Sequence[Sequence[Number]]) -> Sequence[Number]:
     """The points of an outcome before a denied clause counts them otherwise. LiftError where they are not those counted."""
     where, said = place_of(type(game.game).outcome), [t.as_number(each) for _, each in e.items(outcome.points)]
+    if len(said) != game.game.players:
+        what = f"the outcome has points of {len(said)} players, and {game.game.players} play"
+        raise LiftError(where, what, mend="give points by seat")
     if not reckoned:
         return said
     if len(reckoned) > 1:
@@ -397,9 +403,19 @@ def _refusals(refusal: Value, where: str) -> Iterator[tuple[str, bool, Truth]]:
 
 def _check_shape(before: Value, after: Value, path: str, where: str) -> None:
     """Raise LiftError where a number of the position became something else."""
-    for at, _, other in _unlike(before, after, path):
-        what = f"{at or 'the position'} is no such thing any more after it: {other!r:.100}"
-        raise LiftError(where, what, mend="change numbers only; a row keeps its length, a record its class")
+    for at, was, other in _unlike(before, after, path):
+        raise LiftError(where, f"after it {at or 'the position'} is {_became(was, other)} in some case",
+                        mend="change numbers only; a row keeps its length, a record its class")
+
+
+def _became(was: Value, now: Value) -> str:
+    """What stands there in one of the cases, in words."""
+    for _, each in cases_of(now):
+        if each is None:
+            return "None"
+        if isinstance(each, tuple) and isinstance(was, tuple) and len(each) != len(was):
+            return f"a row of {len(each)}, not of {len(was)},"
+    return f"{now!r:.100}"
 
 
 def shape_lost(like: Value, made: Value) -> str:

@@ -7,12 +7,13 @@ numbers a set-up can have. Without that, any can stand there.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, cast
 
 import attrs
 
 from century_rules.kernel.algebra import Algebra, B, N
+from century_rules.kernel.caching import cached
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.leaves import leaves
@@ -25,9 +26,10 @@ from century_rules.lifting.written import READING
 from century_rules.rulebook import Rulebook
 from century_rules.theory.by_meaning import BY_MEANING
 from century_rules.theory.lifted import LiftedRules, Ready
-from century_rules.theory.plain import Constants, PlainEncoding
+from century_rules.theory.plain import DEALS, Constants, PlainEncoding
+from century_rules.theory.plain_rules import PlainRules
 from century_rules.theory.ruling import by_the_rules
-from century_rules.theory.theorem import Invariant
+from century_rules.theory.theorem import Denial, Invariant
 from century_rules.writing.notation import Notation
 
 
@@ -87,6 +89,22 @@ def _numbers(value: object, path: str) -> dict[str, object]:
     return found
 
 
+@cached
+def begins_alike(book: Rulebook[S, A], players: int) -> None:
+    """Raise InvalidInput, which names the number, where one of many deals differs from the first in what is not constant."""
+    game = book.printed(players)
+    first = leaves(game.deal(0))
+    for seed in range(1, DEALS):
+        here = leaves(game.deal(seed))
+        if here != first:
+            path, other = next(((path, here.get(path)) for path in first if here.get(path) != first[path]), ("their shape", None))
+            raise InvalidInput(
+                f"{book.title}, {players} players: {path} of a position is {first.get(path, 'one thing')} by deal 0 and "
+                f"{'another' if other is None else other} by deal {seed}. Proofs begin as the first deal does; let what differs "
+                'from deal to deal be constant (`attrs.field(metadata={"constant": True})`), and every play begin with the same '
+                "numbers besides")
+
+
 class LiftedSetUp:
     """What `Rulebook.set_up` says of a set-up, lifted once for each number of players and each box."""
 
@@ -124,6 +142,14 @@ class FromRules(PlainEncoding[S, A]):
     """See the module. `set_up` is what is true of every set-up."""
 
     set_up: LiftedSetUp
+
+    def open(
+        self, of: Algebra[N, B], players: int, number: Callable[[str], N], truth: Callable[[str], B], /, *,
+        without: Iterable[str] = (), denied: Sequence[Denial] = (),
+    ) -> PlainRules[N, B, S]:
+        """Raises InvalidInput besides where some deal begins with other numbers than the first: proofs begin with these."""
+        begins_alike(self.book, players)
+        return super().open(of, players, number, truth, without=without, denied=denied)
 
     def dealt_among(
         self, of: Algebra[N, B], game: BoardGame[S, A], beginning: S, number: Callable[[str], N], /,

@@ -10,9 +10,11 @@ from weakref import WeakKeyDictionary
 import attrs
 
 from century_rules.kernel.algebra import Algebra, B, CountedInts, IntAlgebra, N
+from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, S
 from century_rules.kernel.meanings import Remembered
 from century_rules.kernel.playing import RuleGame
+from century_rules.kernel.record import did_you_mean
 from century_rules.kernel.records import Form
 from century_rules.kernel.reading import ambiguities_of
 from century_rules.lifting import terms as t
@@ -273,9 +275,17 @@ class LiftedRules(Generic[S, A]):
                 shape = self.shape(rules, position)
                 action = self.unknown_action(name, shape)
                 found = _Deed(lift_action(shape.game, shape.position, action), shape.before)
+                self._check_clauses(name, found)
                 self._shared_deeds.keep((self.alike(rules), name), rules.without, shape.game.looked, found)
         self._deeds[key] = found
         return found
+
+    def _check_clauses(self, name: str, deed: _Deed) -> None:
+        """Raise InvalidInput for a refusal by a clause that the rulebook does not have."""
+        for clause, _ in deed.clauses:
+            if clause and clause not in self._book.clauses:
+                raise InvalidInput(f"{self._book.title}: {name} is refused by {clause}, which is no clause of it"
+                                   f"{did_you_mean(clause, self._book.clauses)}; there are {', '.join(self._book.clauses)}")
 
     def _end(self, rules: PlainRules[N, B, S], position: S) -> tuple[LiftedEnd, Ready, Ready, Ready]:
         key = self.key(rules)

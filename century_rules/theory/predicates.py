@@ -222,6 +222,10 @@ class PlainFunction(Generic[S, A]):
         """What it says there, as terms."""
         return self._asked(x)[0].lifted
 
+    def part(self, x: Asked[N, B], term: t.Term) -> N | B:
+        """A term of `lifted`, of a position or a step."""
+        return cast("tuple[N | B]", Ready([term])(x.of, self._asked(x)[1]))[0]
+
     def entered(self, x: Asked[N, B]) -> Mapping[Way, B]:
         """For each place of its text that it may come to whether it does, in a position or a step."""
         made, leaf = self._asked(x)

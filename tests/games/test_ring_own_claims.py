@@ -87,6 +87,49 @@ def test_one_that_raises_is_none_that_is_proved_in_json_and_on_the_page(tmp_path
     assert page.read_text(encoding="utf-8").count("the solver was not asked") == 4
 
 
+SETTLED = '''
+from century_rules import evolve
+from ring.rules import Load, Phase
+
+
+def item(game, position):
+    """No tuple of a fifth player's is among these."""
+    return (position.turn, position.boats[0].points) not in ((5, 1), (5, 2))
+
+
+def permitted(game, position):
+    """A fifth player may not load."""
+    return not game.permits(evolve(position, turn=1), Load()) or position.turn != 5
+
+
+def step(game, before, action, after):
+    """Nobody comes from a phase that there is not to points that there are not."""
+    return (isinstance(action, Load), before.phase, after.boats[0].points) != (True, 2, 77)
+
+
+def honest(game, position):
+    """Who sails has two crates at most, in no others than the phases that there are."""
+    return position.phase != Phase.SAIL or position.boats[0].crates <= 2
+
+
+def load_only(game, before, action, after):
+    """Only loading changes what is aboard, but for the end of a voyage."""
+    return isinstance(action, Load) or after.boats[before.turn].crates in (0, before.boats[before.turn].crates)
+'''
+
+
+def test_what_settles_a_claim_however_it_is_written_is_told(tmp_path: Path) -> None:
+    """No branch of the text stands before what is not looked at."""
+    said = tried(tmp_path, SETTLED).out.partition("mine/item")[2]
+    of = {name: said.partition(f"mine/{name}")[2].partition("mine/")[0] for name in ("permitted", "step", "honest", "load_only")}
+    note = "note: it is so already because `{}` is never so, whatever else it says"
+    assert note.format("turn == 5") in said.partition("mine/")[0] and note.format("turn == 5") in of["permitted"]
+    assert note.format("phase == 2") in of["step"]
+    assert "PROVED, and asked" in of["load_only"] and "note" not in of["load_only"]
+    assert "PROVED, and asked" in of["honest"]
+    assert "note: it is so already because `boats[0].crates < 3` is always so" in of["honest"]
+
+
 @pytest.mark.parametrize(("only", "asked"), [
     (("mine",), ["fits", "acts"]), (("mine/acts",), ["acts"]), (("acts",), ["acts"]), (("acts", "mine/fits"), ["fits", "acts"]),
     (("mine", "acts"), ["fits", "acts"]), (("boats", "acts"), ["acts"]), (("boats",), ["fits", "acts"])])

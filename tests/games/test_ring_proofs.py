@@ -68,7 +68,7 @@ LIES = {
         "the encoding is of another game than the rules"),
     "set-ups that can be dealt, and are shut out": (
         [("rules.py", "min(s.worth[1:]) >= 1", "min(s.worth[1:]) >= 2")],
-        "the encoding is of other set-ups than are dealt: that of"),
+        "proofs would be of other set-ups than are dealt: that of"),
     "a property that says more than its theorem": (
         [*OTHERWISE, ("claims.py", "boat.crates <= 2", "boat.crates <= 2 and boat.points < 5")],
         "the property no-boat-overloaded is false after"),

@@ -231,5 +231,7 @@ def check_deals(book: Rulebook[S, A], plays: Iterable[RealPlay[S, A]]) -> None:
         beginning = play.game.beginning(play.states[0])
         answer = satisfiable(book.encoded().dealt_among(ALGEBRA, play.game, beginning, variable))
         if answer.possible is False:
-            raise InvalidInput(f"the encoding is of other set-ups than are dealt: that of {play.name} for {play.game.players} "
-                               f"players cannot be, by {', '.join(answer.conflict)}; mend what `set_up` says (or `opened`)")
+            why = " and ".join(dict.fromkeys("`set_up`" if each == "side:set-up" else each for each in answer.conflict))
+            raise InvalidInput(f"proofs would be of other set-ups than are dealt: that of {play.name} for {play.game.players} "
+                               f"players cannot be, by {why}; mend what `set_up` of the Rulebook says, so that it is true of "
+                               "every deal")

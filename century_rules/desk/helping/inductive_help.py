@@ -274,11 +274,33 @@ def _state(like: S, values: Mapping[str, int]) -> S:
 # --- in words ---------------------------------------------------------------------------------------------------------
 
 
+def explained(known: Theory[S, A], obligation: str, players: int) -> list[str]:
+    """Why an obligation fails, in lines for people; of a game that names no small ones the position alone."""
+    book = known.book
+    if book.instances:
+        return sentences(explain(known, obligation, players))
+    asked = asked_by(known, obligation)
+    needs = asked.theorem.needs if asked.theorem else {}
+    example, raw, looked_at = _shown(known, asked, players, needs, Control((), ""), RLIMIT)
+    return [f"{asked.id} is not inductive: {asked.says}",
+            f"reachable: not known. {book.name} names no small game in which a play to it could be looked for", _TO_DO,
+            *_shown_in_words(book, example, raw, looked_at)]
+
+
+_TO_DO = ("if the claim is true, something beside it has to shut out positions like the one below: state that, too, as a claim "
+          "in the same file (`--only` one of them leaves the others out) or an invariant; if it is false, some play shows it")
+
+
+def _shown_in_words(
+    book: Rulebook[S, A], example: Example[S, A] | None, raw: Situation[int] | None, looked_at: frozenset[str],
+) -> list[str]:
+    return _of_raw(raw, looked_at) if example is None else _of_example(book, example, looked_at)
+
+
 def sentences(found: Help[S, A]) -> list[str]:
     """The help as lines for people: what to do comes first, for the position may be long."""
     said = [f"{found.asked.id} is not inductive: {found.asked.says}"]
-    shown = _of_example(found.book, found.example, found.looked_at) if found.example is not None else (
-        _of_raw(found.raw, found.looked_at))
+    shown = _shown_in_words(found.book, found.example, found.raw, found.looked_at)
     played = [] if found.reached.play is None else _of_play(found, found.reached.play)
     return [*said, *([] if played else _of_instance(found)), *shown, *played]
 
@@ -351,8 +373,7 @@ def _of_instance(found: Help[S, A]) -> list[str]:
     rest = "" if reached.complete else " that were looked at"
     return [f"reachable: not known. {name} {_which(found)} {some}, and {holds}{rest}; that says nothing of the printed game"
             f"{_other(found)}",
-            "if the claim is true, something beside it has to shut out positions like the one below: state that, too, as a claim "
-            "in the same file or an invariant; if it is false, some play shows it"]
+            _TO_DO]
 
 
 def _which(found: Help[S, A]) -> str:

@@ -10,6 +10,8 @@ from typing import Generic, cast
 
 import attrs
 
+from century_rules.desk.claims.asked_of_plays import check_deals
+from century_rules.desk.claims.decided_by import decided_by
 from century_rules.desk.claims.emptiness import says_nothing
 from century_rules.desk.claims.on_plays import OnPlays, on_plays
 from century_rules.desk.claims.own_file import RUNS, SAYS, Addition, OwnClaim, addition, chosen
@@ -164,7 +166,9 @@ class _Trial(Generic[S, A]):
 
     def _real_plays(self) -> OnPlays[S, A]:
         self._tell(f"{self.added.file}, {self.players} players: asking real plays")
-        return on_plays(real_plays(self.known.book, self.players), self.added.claims, self.added.file)
+        plays = real_plays(self.known.book, self.players)
+        check_deals(self.known.book, plays)
+        return on_plays(plays, self.added.claims, self.added.file)
 
     def _inductive(self, claims: Sequence[OwnClaim[S, A]]) -> Theory[S, A]:
         """Ours, and as many of these as invariants as hold together with ours."""
@@ -227,13 +231,16 @@ class _Trial(Generic[S, A]):
         invariant = claim.invariant if own[0].startswith("init/") else None
         support, broken = support_of(own, self._decided, self._operations), self._along.broken.get(claim.name)
         branches: list[NeverThere] = []
+        already = ""
         if broken is None and not support.missing:
             self._tell(f"{self.added.file}, {self.players} players: {claim.name}, whether its premises come true")
             with _not_too_deep(claim):
                 branches = list(self._premises[claim.name].never_there(self._along.entered[claim.name], induction))
+                already = decided_by(self._full, claim, self._premises[claim.name], induction) if not branches else ""
         never = [each for each in branches if each.possible is False and not each.is_note]
         asked = self._along.asked[claim.name]
         notes = [_note(each, self._along.plays) for each in branches if each.is_note or each.possible is not False]
+        notes += [already] if already else []
         if broken is None and not self._proved(own):
             notes += self._stumbling(claim, induction)
         if invariant is not None and claim.name not in left:

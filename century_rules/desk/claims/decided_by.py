@@ -1,0 +1,154 @@
+"""Comparisons in a claim that never change in play, and by which it is so already, whatever else it says.
+
+`not (position.turn == 5 and …)` is so of a game for two, and says nothing of what stands at the dots. Where such a premise is a
+branch of the text, `premises` tells it; this is asked of the terms, so that no way of writing hides it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Generic
+
+import attrs
+
+from century_rules.desk.claims.emptiness import RLIMIT
+from century_rules.desk.claims.own_file import OwnClaim
+from century_rules.desk.claims.premises import Premises
+from century_rules.kernel.game import A, S
+from century_rules.kernel.record import clip
+from century_rules.kernel.verdict import Verdict
+from century_rules.lifting import terms as t
+from century_rules.lifting.games import ARGUMENT
+from century_rules.lifting.predicates import ANSWERED, OVER, PERMITTED, WINS
+from century_rules.lifting.terms import Arg, Term, in_order
+from century_rules.lifting.written import READING
+from century_rules.solving.induction import Induction
+from century_rules.solving.prover import Prover
+from century_rules.theory.scene import Scene, Step
+from century_rules.theory.theorem import Always, OnStep
+
+MOST = 30
+"""A claim of more comparisons is not looked through: each is a question or two to the solver."""
+_SIGNS = {t.EQ: "==", t.LE: "<=", t.ADD: "+", t.SUB: "-", t.MUL: "*"}
+_OF_THE_RULES = (OVER, WINS, PERMITTED, ANSWERED)
+
+
+@attrs.frozen
+class _Atom:
+    """A comparison that never changes."""
+
+    text: str
+    is_so: bool
+
+
+def decided_by(full: Prover, claim: OwnClaim[S, A], premises: Premises[S, A], induction: Induction) -> str:
+    """Why a claim is so whatever part of it says, in words; "" where that cannot be said.
+
+    Of a claim about steps it has to be so of each action that it says something of.
+    """
+    asked = _Asked(full, claim, induction)
+    found: list[tuple[_Atom, ...]] = []
+    for name in full.operations_of(claim.predicate.always("part")):
+        says = premises.lifted(name).says
+        if isinstance(says, Term):
+            found.append(asked.settling(name, says))
+    if not found or not all(found):
+        return ""
+    said = list(dict.fromkeys(f"`{each.text}` is {'always' if each.is_so else 'never'} so" for one in found for each in one))
+    more = f" and {len(said) - 2} more" if len(said) > 2 else ""
+    return f"it is so already because {', '.join(said[:2])}{more}, whatever else it says"
+
+
+@attrs.frozen
+class _Asked(Generic[S, A]):
+    full: Prover
+    claim: OwnClaim[S, A]
+    induction: Induction
+
+    def settling(self, operation: str, says: Term) -> tuple[_Atom, ...]:
+        """The fewest comparisons found that never change and settle it; none where nothing else is left that could change."""
+        atoms = list(_atoms(says))
+        if len(atoms) > MOST:
+            return ()
+        known = {each: is_so for each in atoms for is_so in [self._always(operation, each)] if is_so is not None}
+        if len(known) == len(atoms) or _value(says, known) is not True:
+            return ()
+        alone = next(({each: is_so} for each, is_so in known.items() if _value(says, {each: is_so}) is True), known)
+        return tuple([_told(each, is_so) for each, is_so in alone.items()])
+
+    def _always(self, operation: str, atom: Term) -> bool | None:
+        """Whether it is always so, or never, in what all invariants allow; None where it changes, or is not known."""
+        of, predicate = self.full.rules.of, self.claim.predicate
+        kind = OnStep if predicate.of_steps else Always
+        for is_so in (False, True):
+            def says(x: Scene[object, object] | Step[object, object], is_so: bool = is_so) -> object:
+                holds = predicate.part(x, atom)
+                return holds if is_so else of.neg(holds)
+
+            part = kind("part", says)
+            task = self.full.task(self.induction, "part", part, operation, ())
+            if task.decide(rlimit=RLIMIT, need_core=False, need_model=False).verdict is Verdict.PROVED:
+                return is_so
+        return None
+
+
+def _atoms(says: Term) -> Iterator[Term]:
+    """What it is joined of by `and`, `or` and `not`; readings aside, which are open, and chosen before the game."""
+    seen, waiting = set[Term](), [says]
+    while waiting:
+        each = waiting.pop()
+        if each in seen:
+            continue
+        seen.add(each)
+        if each.op in (t.NOT, t.AND, t.OR, t.BITE):
+            waiting += [one for one in each.args if isinstance(one, Term)]
+        elif not any(name.startswith(READING) for name in t.leaves_of([each])):
+            yield each
+
+
+def _value(says: Term, known: Mapping[Term, bool]) -> bool | None:
+    """Whether it is so whatever the comparisons are that are not known; None if that depends on them."""
+    found: dict[Term, bool | None] = {}
+
+    def value(each: Arg) -> bool | None:
+        return found[each] if isinstance(each, Term) else bool(each)
+
+    for term in in_order([says]):
+        if not term.is_truth:
+            continue
+        parts: Sequence[bool | None] = [value(each) for each in term.args] if term.op in (t.NOT, t.AND, t.OR, t.BITE) else ()
+        match term.op:
+            case _ if term in known:
+                found[term] = known[term]
+            case t.NOT:
+                found[term] = None if parts[0] is None else not parts[0]
+            case t.AND:
+                found[term] = False if False in parts else None if None in parts else True
+            case t.OR:
+                found[term] = True if True in parts else None if None in parts else False
+            case t.BITE:
+                condition, then, otherwise = parts
+                chosen = then if condition else otherwise
+                found[term] = (then if then is otherwise else None) if condition is None else chosen
+            case _:
+                found[term] = None
+    return found[says]
+
+
+def _told(each: Term, is_so: bool) -> _Atom:
+    if each.op == t.LE and not is_so:
+        least, number = each.args
+        return _Atom(clip(f"{_words(number)} < {_words(least)}", 60), True)
+    return _Atom(clip(_words(each), 60), is_so)
+
+
+def _words(each: Arg) -> str:
+    """A term as it could be written; of a choice no more than that it is one."""
+    if not isinstance(each, Term):
+        return str(each)
+    if each.op == t.LEAF:
+        name = str(each.args[0])
+        return "what the rules say of it" if name.endswith(_OF_THE_RULES) else name.removeprefix(ARGUMENT)
+    if each.op in _SIGNS:
+        return f" {_SIGNS[each.op]} ".join(map(_words, each.args))
+    return "not …" if each.op == t.NOT else "(…)"
