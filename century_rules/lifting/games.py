@@ -8,7 +8,9 @@ yields, its effect is what `after` gives. The terms are about unknowns by leaf p
 from __future__ import annotations
 
 import functools
+import inspect
 import sys
+import types
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import TypeVar, cast
@@ -26,6 +28,7 @@ from century_rules.lifting.calls import PLAIN_RECORD, changes_what_it_is_given
 from century_rules.lifting.errors import LiftError
 from century_rules.lifting.evaluator import Evaluator, telling_all
 from century_rules.lifting.path import Bound, Obligation
+from century_rules.lifting.operations import cached_by_attrs
 from century_rules.lifting.source import place_of
 from century_rules.lifting.terms import Number, Truth
 from century_rules.lifting.values import (
@@ -138,11 +141,28 @@ class OpenGame(StandIn):
             return self.instead[name]
         if name == "readings":
             return OpenReadings(type(self.game.readings))
-        found = getattr(type(self.game), name, None)
+        return self._of_its_class(name)
+
+    def _of_its_class(self, name: str) -> Value:
+        """What the class has by that name, or the game in a field: nothing that Python makes up, which could ask anything."""
+        kind = type(self.game)
+        if isinstance(getattr(kind, "__getattribute__", None), types.FunctionType):
+            raise AttributeError(f"{kind.__name__} makes its attributes up")
+        found, cached = inspect.getattr_static(kind, name, None), cached_by_attrs(kind)
         if isinstance(found, property | functools.cached_property):
             return found
-        if callable(found) and not isinstance(found, type) and hasattr(found, "__get__"):
+        if name in cached:
+            return property(cached[name])
+        if isinstance(found, types.FunctionType | functools._lru_cache_wrapper):
             return Bound(found, self)
+        if isinstance(found, staticmethod):
+            return found.__func__
+        field = next((each for each in attrs.fields(kind) if each.name == name), None)
+        if field is not None and not field.init:
+            raise AttributeError(f"{name} of a {kind.__name__} is worked out when the game is made, by its readings perhaps; "
+                                 "write a property")
+        if field is None and (name not in dir(kind) or hasattr(type(found), "__get__")):
+            raise AttributeError(f"{kind.__name__} has no {name} that is written in its class, as a method or property is")
         return getattr(self.game, name)
 
 

@@ -97,8 +97,8 @@ class Operations(Texts):
             return self.call(found.func, [of])
         elif isinstance(found, types.FunctionType):
             return Bound(found, of)
-        elif isinstance(found, types.MemberDescriptorType) and name in _cached_by_attrs(type(of)):
-            return self.call(_cached_by_attrs(type(of))[name], [of])
+        elif isinstance(found, types.MemberDescriptorType) and name in cached_by_attrs(type(of)):
+            return self.call(cached_by_attrs(type(of))[name], [of])
         elif hasattr(type(found), "__get__") and type(found) not in _DESCRIPTORS:
             raise self.refuse(f"{name} of a {type(of).__name__} is made up by a {type(found).__name__}", _FIELDS)
         elif not isinstance(found, types.MemberDescriptorType) and isinstance(
@@ -360,7 +360,7 @@ def _dict_of(of: object) -> Mapping[str, object]:
         return {}
 
 
-def _cached_by_attrs(kind: type) -> Mapping[str, Callable[..., object]]:
+def cached_by_attrs(kind: type) -> Mapping[str, Callable[..., object]]:
     """The functions of the cached properties of a class with slots, for which attrs makes `__getattr__`."""
     found: dict[str, Callable[..., object]] = {}
     for each in reversed(kind.__mro__):

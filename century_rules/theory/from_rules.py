@@ -25,7 +25,7 @@ from century_rules.lifting.values import fields_of
 from century_rules.lifting.written import READING
 from century_rules.rulebook import Rulebook
 from century_rules.theory.by_meaning import BY_MEANING
-from century_rules.theory.lifted import LiftedRules, Ready
+from century_rules.theory.lifted import LiftedRules, Ready, outline
 from century_rules.theory.plain import DEALS, Constants, PlainEncoding
 from century_rules.theory.plain_rules import PlainRules
 from century_rules.theory.ruling import by_the_rules
@@ -93,7 +93,17 @@ def _numbers(value: object, path: str) -> dict[str, object]:
 def begins_alike(book: Rulebook[S, A], players: int) -> None:
     """Raise InvalidInput, which names the number, where one of many deals differs from the first in what is not constant."""
     game = book.printed(players)
-    first = leaves(game.deal(0))
+    first, constant = leaves(game.deal(0)), _outlines(game.deal(0))
+    others = [(f"by deal {seed}", game.deal(seed)) for seed in range(1, DEALS)]
+    for doubt in book.ambiguities:
+        for each in doubt.others:
+            read = attrs.evolve(cast(Any, book.readings()), **{doubt.field: each})
+            others.append((f"with {doubt.field} read otherwise", book.printed(players, read).deal(0)))
+    for when, position in others:
+        for name, what in _outlines(position).items():
+            if what != constant[name]:
+                raise InvalidInput(f"{book.title}, {players} players: a text or a length in {name}, which is constant, is "
+                                   f"another {when}. Proofs are of the first deal's; let it be a number, or a row of names")
     for seed in range(1, DEALS):
         here = leaves(game.deal(seed))
         if here != first:
@@ -103,6 +113,10 @@ def begins_alike(book: Rulebook[S, A], players: int) -> None:
                 f"{'another' if other is None else other} by deal {seed}. Proofs begin as the first deal does; let what differs "
                 'from deal to deal be constant (`attrs.field(metadata={"constant": True})`), and every play begin with the same '
                 "numbers besides")
+
+
+def _outlines(position: object) -> dict[str, object]:
+    return {name: outline(getattr(position, name)) for name in constant_fields(position)}
 
 
 class LiftedSetUp:

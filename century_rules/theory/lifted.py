@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import enum
 import functools
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, TypeAlias, TypeVar, cast
@@ -164,6 +165,8 @@ class LiftedRules(Generic[S, A]):
         self._kept_by: WeakKeyDictionary[object, list[tuple[str, object]]] = WeakKeyDictionary()
         self._constants: WeakKeyDictionary[object, Mapping[str, object]] = WeakKeyDictionary()
         self._last: tuple[object, object, Mapping[str, object]] = (None, None, {})  # rules and position asked about last
+        self._alike: WeakKeyDictionary[object, object] = WeakKeyDictionary()
+        self._read_alike: set[tuple[int, int]] = set()
         self._asked: dict[int, tuple[Sequence[Obligation], Ready]] = {}
         self._boxes: dict[int, tuple[int, object]] = {}
         self._deeds: dict[tuple[object, str], _Deed] = {}
@@ -305,9 +308,27 @@ class LiftedRules(Generic[S, A]):
 
     def alike(self, rules: PlainRules[N, B, S]) -> object:
         """The same, but for the clauses that are dropped."""
-        sizes = tuple(sorted((axis.name, size) for axis, size in rules.sizes.items()))
-        known = None if self._opened is None else self._opened.shape(rules)
-        return rules.players, sizes, self._number_of(rules.box), known
+        found = self._alike.get(rules)
+        if found is None:
+            sizes = tuple(sorted((axis.name, size) for axis, size in rules.sizes.items()))
+            known = None if self._opened is None else self._opened.shape(rules)
+            constant = tuple([(name, outline(value)) for name, value in rules.constant.items()])
+            found = self._alike[rules] = rules.players, sizes, self._number_of(rules.box), known, constant
+        return found
+
+    def _check_readings(self, rules: PlainRules[N, B, S], game: object) -> None:
+        """Raise InvalidInput where a game is made otherwise under another reading: all are lifted from one."""
+        key = rules.players, self._number_of(rules.box)
+        if key in self._read_alike:
+            return
+        for doubt in ambiguities_of(self._book.readings):
+            for each in doubt.readings:
+                readings = attrs.evolve(cast(Any, self._book.readings()), **{doubt.field: each})
+                what = made_otherwise(game, self._book.game(rules.players, readings, rules.box))
+                if what:
+                    raise InvalidInput(f"{self._book.title}: {what} depends on how {doubt.field} is read; let the game be made "
+                                       "the same way under all readings, and ask `self.readings` in its methods and properties")
+        self._read_alike.add(key)
 
     def _number_of(self, box: object) -> int:
         """The number of a box: equal boxes have the same."""
@@ -323,7 +344,8 @@ class LiftedRules(Generic[S, A]):
         whole = game
         if rules.without:
             game = game.dropping(rules.without)
-        looked = Looked(at_all=not _differ_only_in_clauses(whole, game))
+        looked = Looked(at_all=bool(made_otherwise(whole, game)))
+        self._check_readings(rules, whole)
         unknown = position_of_unknowns(self._of_the_game(game, rules, position), self._no_numbers)
         before = cast("Mapping[str, t.Arg]", dict(numbers_of(unknown, "", self._no_numbers)))
         if self._opened is None:
@@ -387,10 +409,41 @@ class LiftedRules(Generic[S, A]):
         return found
 
 
-def _differ_only_in_clauses(one: object, other: object) -> bool:
-    """Whether two games, of which one drops clauses, have all else in common."""
-    names = [each.name for each in attrs.fields(cast("type[attrs.AttrsInstance]", type(one))) if each.name != "without"]
-    return all(getattr(one, name) == getattr(other, name) for name in names)
+def made_otherwise(one: object, other: object) -> str:
+    """What is otherwise in a game than in another one, besides clauses and readings; "" if nothing is."""
+    if type(one) is not type(other):
+        return "its class"
+    names = [each.name for each in attrs.fields(cast("type[attrs.AttrsInstance]", type(one)))
+             if each.name not in ("without", "readings")]
+    return next((name for name in names if not _is_same(getattr(one, name), getattr(other, name))), "")
+
+
+def _is_same(one: object, other: object) -> bool:
+    """Whether two values are the same in every part, whatever their class says of being equal."""
+    if one is other:
+        return True
+    if type(one) is not type(other):
+        return False
+    if isinstance(one, int | str | frozenset | enum.Enum):
+        return one == other
+    if isinstance(one, tuple):
+        rest = cast("tuple[object, ...]", other)
+        return len(one) == len(rest) and all(map(_is_same, one, rest))
+    if attrs.has(type(one)):
+        return all(_is_same(getattr(one, each.name), getattr(other, each.name)) for each in attrs.fields(cast(Any, type(one))))
+    return False
+
+
+def outline(value: object) -> object:
+    """What is no number in something constant: texts, how long rows are, classes of records. Rows of texts are names."""
+    if isinstance(value, str) or value is None:
+        return value
+    if isinstance(value, tuple):
+        names = bool(value) and all(isinstance(each, str) for each in value)
+        return len(value) if names else tuple(map(outline, value))
+    if attrs.has(type(value)):
+        return type(value), *[outline(getattr(value, each.name)) for each in attrs.fields(cast(Any, type(value)))]
+    return 0
 
 
 def _number(shape: Shape, value: Value, codec: Argument[object]) -> t.Arg:

@@ -112,6 +112,14 @@ def honest(game, position):
     return position.phase != Phase.SAIL or position.boats[0].crates <= 2
 
 
+def inside(game, position):
+    """A function in a claim may yield."""
+    def carried():
+        for boat in position.boats:
+            yield boat.crates
+    return max(carried()) <= 2
+
+
 def load_only(game, before, action, after):
     """Only loading changes what is aboard, but for the end of a voyage."""
     return isinstance(action, Load) or after.boats[before.turn].crates in (0, before.boats[before.turn].crates)
@@ -121,11 +129,12 @@ def load_only(game, before, action, after):
 def test_what_settles_a_claim_however_it_is_written_is_told(tmp_path: Path) -> None:
     """No branch of the text stands before what is not looked at."""
     said = tried(tmp_path, SETTLED).out.partition("mine/item")[2]
-    of = {name: said.partition(f"mine/{name}")[2].partition("mine/")[0] for name in ("permitted", "step", "honest", "load_only")}
+    of = {name: said.partition(f"mine/{name}")[2].partition("mine/")[0]
+          for name in ("permitted", "step", "honest", "inside", "load_only")}
     note = "note: it is so already because `{}` is never so, whatever else it says"
     assert note.format("turn == 5") in said.partition("mine/")[0] and note.format("turn == 5") in of["permitted"]
     assert note.format("phase == 2") in of["step"]
-    assert "PROVED, and asked" in of["load_only"] and "note" not in of["load_only"]
+    assert "PROVED, and asked" in of["inside"] and "PROVED, and asked" in of["load_only"] and "note" not in of["load_only"]
     assert "PROVED, and asked" in of["honest"]
     assert "note: it is so already because `boats[0].crates < 3` is always so" in of["honest"]
 

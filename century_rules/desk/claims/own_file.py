@@ -19,6 +19,7 @@ import attrs
 from century_rules.kernel.content import load_file
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, S
+from century_rules.lifting.source import is_generator
 from century_rules.theory.predicates import Predicate
 from century_rules.theory.theorem import Always, Ghost, Invariant, OnStep, Theorem
 from century_rules.theory.theories import Theory
@@ -243,7 +244,7 @@ def _checked(node: ast.FunctionDef | ast.AsyncFunctionDef) -> ast.FunctionDef:
         kept = f" {KEPT}" if "history" in names else ""
         raise _InLine(node.lineno, f"{where} takes ({ast.unparse(taken)}); {FORM}.{kept} A function that is no claim has a name "
                       "that begins with _")
-    if any(isinstance(each, ast.Yield | ast.YieldFrom) for each in ast.walk(node)):
+    if is_generator(node):
         raise _InLine(node.lineno, f"{where} yields, so that it returns no truth; return True or False")
     if not (ast.get_docstring(node) or "").strip():
         raise _InLine(node.lineno, f"{where} has no docstring; write there as a sentence what it claims")
