@@ -11,7 +11,7 @@ from weakref import WeakKeyDictionary
 import attrs
 
 from century_rules.kernel.algebra import Algebra, B, CountedInts, IntAlgebra, N
-from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.errors import CenturyError, InvalidInput
 from century_rules.kernel.game import A, S
 from century_rules.kernel.meanings import Remembered
 from century_rules.kernel.playing import RuleGame
@@ -324,7 +324,11 @@ class LiftedRules(Generic[S, A]):
         for doubt in ambiguities_of(self._book.readings):
             for each in doubt.readings:
                 readings = attrs.evolve(cast(Any, self._book.readings()), **{doubt.field: each})
-                what = made_otherwise(game, self._book.game(rules.players, readings, rules.box))
+                try:
+                    read = self._book.game(rules.players, readings, rules.box)
+                except CenturyError:
+                    continue  # nobody plays so with that box
+                what = made_otherwise(game, read)
                 if what:
                     raise InvalidInput(f"{self._book.title}: {what} depends on how {doubt.field} is read; let the game be made "
                                        "the same way under all readings, and ask `self.readings` in its methods and properties")
