@@ -27,8 +27,8 @@ from century_rules.lifting import terms as t
 from century_rules.lifting.calls import PLAIN_RECORD, changes_what_it_is_given
 from century_rules.lifting.errors import LiftError
 from century_rules.lifting.evaluator import Evaluator, telling_all
-from century_rules.lifting.path import Bound, Obligation
 from century_rules.lifting.operations import cached_by_attrs
+from century_rules.lifting.path import Bound, Obligation
 from century_rules.lifting.source import place_of
 from century_rules.lifting.terms import Number, Truth
 from century_rules.lifting.values import (

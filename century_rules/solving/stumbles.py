@@ -33,7 +33,8 @@ from century_rules.theory.theories import theory_once
 
 _Rules = PlainRules[Number, Truth, object]
 _Part = tuple[str, tuple[Obligation, ...], Callable[[Induction, str, Sequence[Obligation]], Task]]
-_FACT, _THEOREM = "fact: ", "theorem/Python comes through: "
+_FACT, _THROUGH = "fact: ", "Python comes through: "
+_THEOREM = f"theorem/{_THROUGH}"
 
 
 @attrs.frozen
@@ -210,10 +211,6 @@ def _parts(book: Rulebook[object, object], players: int) -> tuple[_Part, ...]:
     return tuple([each for each in found if each[1]])
 
 
-def _task_name(name: str) -> str:
-    return f"{_THEOREM.removeprefix('theorem/')}{name}"
-
-
 def _name(group: str, place: int) -> str:
     return f"{group} ({place + 1})"
 
@@ -233,7 +230,7 @@ def _of_action(
     def goal(step: Step) -> Truth:
         return ALGEBRA.all(*lifted.obligations(rules, rules.position(step.before), obligations, step.arguments))
 
-    return induction.step_theorem(_task_name(name), operation, goal, guarded=guarded)
+    return induction.step_theorem(f"{_THROUGH}{name}", operation, goal, guarded=guarded)
 
 
 def _of_ghost(
@@ -245,7 +242,7 @@ def _of_ghost(
         pairs = zip(function.lifted(x).obligations, function.obliged(x), strict=True)
         return ALGEBRA.all(*[holds for each, holds in pairs if each in obligations])
 
-    return induction.step_theorem(_task_name(name), operation, goal)
+    return induction.step_theorem(f"{_THROUGH}{name}", operation, goal)
 
 
 def _of_end(
@@ -254,4 +251,4 @@ def _of_end(
     def goal(view: View) -> Truth:
         return ALGEBRA.all(*lifted.at_the_end(rules, rules.position(view), obligations))
 
-    return induction.theorem(_task_name(name), goal)
+    return induction.theorem(f"{_THROUGH}{name}", goal)

@@ -91,26 +91,27 @@ def _numbers(value: object, path: str) -> dict[str, object]:
 
 @cached
 def begins_alike(book: Rulebook[S, A], players: int) -> None:
-    """Raise InvalidInput, which names the number, where one of many deals differs from the first in what is not constant."""
+    """Raise InvalidInput, which names it, for what differs between deals and is no number of something constant.
+
+    Many deals are compared with the first; of texts and lengths in what is constant so are the first deals under other readings.
+    """
     game = book.printed(players)
     first, constant = leaves(game.deal(0)), _outlines(game.deal(0))
-    others = [(f"by deal {seed}", game.deal(seed)) for seed in range(1, DEALS)]
-    for doubt in book.ambiguities:
-        for each in doubt.others:
-            read = attrs.evolve(cast(Any, book.readings()), **{doubt.field: each})
-            others.append((f"with {doubt.field} read otherwise", book.printed(players, read).deal(0)))
-    for when, position in others:
+    deals = [(f"by deal {seed}", game.deal(seed)) for seed in range(1, DEALS)]
+    read = [(f"with {doubt.field} read otherwise", attrs.evolve(cast(Any, book.readings()), **{doubt.field: each}))
+            for doubt in book.ambiguities for each in doubt.others]
+    for when, position in (*deals, *((when, book.printed(players, readings).deal(0)) for when, readings in read)):
         for name, what in _outlines(position).items():
             if what != constant[name]:
                 raise InvalidInput(f"{book.title}, {players} players: a text or a length in {name}, which is constant, is "
                                    f"another {when}. Proofs are of the first deal's; let it be a number, or a row of names")
-    for seed in range(1, DEALS):
-        here = leaves(game.deal(seed))
+    for when, position in deals:
+        here = leaves(position)
         if here != first:
             path, other = next(((path, here.get(path)) for path in first if here.get(path) != first[path]), ("their shape", None))
             raise InvalidInput(
                 f"{book.title}, {players} players: {path} of a position is {first.get(path, 'one thing')} by deal 0 and "
-                f"{'another' if other is None else other} by deal {seed}. Proofs begin as the first deal does; let what differs "
+                f"{'another' if other is None else other} {when}. Proofs begin as the first deal does; let what differs "
                 'from deal to deal be constant (`attrs.field(metadata={"constant": True})`), and every play begin with the same '
                 "numbers besides")
 

@@ -165,7 +165,8 @@ class LiftedRules(Generic[S, A]):
         self._kept_by: WeakKeyDictionary[object, list[tuple[str, object]]] = WeakKeyDictionary()
         self._constants: WeakKeyDictionary[object, Mapping[str, object]] = WeakKeyDictionary()
         self._last: tuple[object, object, Mapping[str, object]] = (None, None, {})  # rules and position asked about last
-        self._alike: WeakKeyDictionary[object, object] = WeakKeyDictionary()
+        self._alike: WeakKeyDictionary[object, int] = WeakKeyDictionary()
+        self._shapes: dict[object, int] = {}
         self._read_alike: set[tuple[int, int]] = set()
         self._asked: dict[int, tuple[Sequence[Obligation], Ready]] = {}
         self._boxes: dict[int, tuple[int, object]] = {}
@@ -272,7 +273,10 @@ class LiftedRules(Generic[S, A]):
 
     def _deed(self, name: str, rules: PlainRules[N, B, S], position: S) -> _Deed:
         key = self.key(rules), name
-        found = self._deeds.get(key) or self._shared_deeds.find((self.alike(rules), name), rules.without)
+        made = self._deeds.get(key)
+        if made is not None:
+            return made
+        found = self._shared_deeds.find((self.alike(rules), name), rules.without)
         if found is None:
             with t.fresh():
                 shape = self.shape(rules, position)
@@ -292,7 +296,10 @@ class LiftedRules(Generic[S, A]):
 
     def _end(self, rules: PlainRules[N, B, S], position: S) -> tuple[LiftedEnd, Ready, Ready, Ready]:
         key = self.key(rules)
-        found = self._ends.get(key) or self._shared_ends.find(self.alike(rules), rules.without)
+        made = self._ends.get(key)
+        if made is not None:
+            return made
+        found = self._shared_ends.find(self.alike(rules), rules.without)
         if found is None:
             with t.fresh():
                 shape = self.shape(rules, position)
@@ -306,14 +313,15 @@ class LiftedRules(Generic[S, A]):
         """What shapes of a game are told apart by."""
         return rules.without, self.alike(rules)
 
-    def alike(self, rules: PlainRules[N, B, S]) -> object:
-        """The same, but for the clauses that are dropped."""
+    def alike(self, rules: PlainRules[N, B, S]) -> int:
+        """The same, but for the clauses that are dropped: its number, for it is many names, which take long to be looked up."""
         found = self._alike.get(rules)
         if found is None:
             sizes = tuple(sorted((axis.name, size) for axis, size in rules.sizes.items()))
             known = None if self._opened is None else self._opened.shape(rules)
             constant = tuple([(name, outline(value)) for name, value in rules.constant.items()])
-            found = self._alike[rules] = rules.players, sizes, self._number_of(rules.box), known, constant
+            shape = rules.players, sizes, self._number_of(rules.box), known, constant
+            found = self._alike[rules] = self._shapes.setdefault(shape, len(self._shapes))
         return found
 
     def _check_readings(self, rules: PlainRules[N, B, S], game: object) -> None:

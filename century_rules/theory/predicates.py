@@ -239,8 +239,10 @@ class PlainFunction(Generic[S, A]):
 
     def _newly_asked(self, x: Asked[N, B]) -> tuple[_Made, Mapping[str, object]]:
         read = _read_of(self._rules, x)
-        made = self._made.get(read.key) or self._shared.find(read.alike, read.scenes[""].rules.without) or self._lifted(read)
-        self._made[read.key] = made
+        made = self._made.get(read.key)
+        if made is None:
+            shared = self._shared.find(read.alike, read.scenes[""].rules.without)
+            made = self._made[read.key] = shared or self._lifted(read)
         if not made.asking:
             return made, read.leaf
         leaf = dict(read.leaf)
