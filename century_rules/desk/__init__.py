@@ -4,7 +4,7 @@
 - `claims`: does a claim say what its author meant? It is asked of real plays, and of what could make it false at all.
 - `breaking`: what breaks if a clause is dropped, and which play shows it? Negative controls, demonstrations, `why`, small games.
 - `comparing`: do two readings of a clause ever part, and in which play?
-- `settling`: that for every ambiguity of a game, kept as data: grades, pairs that interact, what a table must rule.
+- `settling`: that for every ambiguity of a game, kept as data: grades, what a table must rule.
 - `helping`: why did an induction fail?
 - `counting`: perft by the compiled engine.
 - `pages`: the pages under `docs/` that are written from the answers.

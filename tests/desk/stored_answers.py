@@ -5,9 +5,8 @@ from __future__ import annotations
 import hashlib
 import subprocess
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache, partial
+from functools import partial
 from pathlib import Path
-from typing import cast
 import attrs
 
 from century_rules.desk.comparing import Found
@@ -16,17 +15,14 @@ from century_rules.desk.settling.cases import Case, cases
 from century_rules.desk.settling.direct import Change, direct_changes
 from century_rules.desk.settling.finding import FOR_FEW, FOR_MORE
 from century_rules.desk.settling.grades import Grade, changes_of, graded_case, load_grades, replayed_ends
-from century_rules.desk.settling.pair_plays import Known, load
-from century_rules.desk.settling.pairs import Interaction, Pairs
 from century_rules.desk.settling.rulings import load_rulings, never_parts
 from century_rules.desk.settling.store import folder_of, load_found, load_parting, load_play
 from century_rules.kernel.game import A, S
 from century_rules.kernel.verdict import Verdict
 from century_rules.rulebook import Rulebook
-from century_rules.solving.batch import Task
 from century_rules.solving.obligation import DEFAULT_RLIMIT
 
-SAMPLE: Mapping[str, int] = {"excluded": 1, "never": 1, "grade": 2, "pair": 4}
+SAMPLE: Mapping[str, int] = {"excluded": 1, "never": 1, "grade": 4}
 """How many answers of each kind are decided anew at one commit."""
 
 
@@ -36,7 +32,7 @@ class Stored:
 
     Attributes:
         kind: ``excluded`` (no play of so many actions parts two readings), ``never`` (no play at all does), ``grade`` (what the
-            solver says that a reading can change), ``pair`` (whether what one reading changes depends on another).
+            solver says that a reading can change).
         name: says which.
         wrong: decides it anew; gives what is wrong, empty if nothing is.
     """
@@ -54,7 +50,7 @@ def stored_answers(book: Rulebook[S, A]) -> list[Stored]:
         *excluded_plays(book, found), *proofs(book, found),
         *(ruled_out(book, name, int(players), given) for players, known in idle.items()
           for name, sets in known["idle"].items() for given in sets),
-        *grades(book, load_grades(folder)), *(pairs(load(book)) if (folder / "pairs.json").exists() else ())]
+        *grades(book, load_grades(folder))]
 
 
 def excluded_plays(book: Rulebook[S, A], found: Mapping[str, Found]) -> Iterator[Stored]:
@@ -91,18 +87,17 @@ def _never(case: Case[S, A]) -> str:
 
 
 def grades(book: Rulebook[S, A], kept: Mapping[str, Grade]) -> Iterator[Stored]:
-    """What the solver says that a reading can change."""
+    """What the solver says that a reading can change; what it did not decide is no answer."""
     for ambiguity, grade in kept.items():
         for change, verdict in grade["solver"].items():
-            yield Stored("grade", f"{ambiguity} {change}", partial(_graded, book, ambiguity, change, verdict))
+            if verdict != Verdict.UNKNOWN.name:
+                yield Stored("grade", f"{ambiguity} {change}", partial(_graded, book, ambiguity, change, verdict))
 
 
 def _graded(book: Rulebook[S, A], ambiguity: str, change: Change, verdict: str) -> str:
     case = graded_case(book, ambiguity)
     assert case is not None
-    # As above; what the solver did not decide is no answer to hold it to with more steps than it had.
-    rlimit = DEFAULT_RLIMIT if verdict == Verdict.UNKNOWN.name else 3 * DEFAULT_RLIMIT
-    (again,) = (each.verdict.name for each in direct_changes(case.question(), (change,), rlimit))
+    (again,) = (each.verdict.name for each in direct_changes(case.question(), (change,), 3 * DEFAULT_RLIMIT))  # as above
     return "" if again == verdict else f"the solver says {again}; {verdict} is kept"
 
 
@@ -124,29 +119,6 @@ def not_shown(book: Rulebook[S, A], switch: str, grade: Grade) -> str:
             return f"{play} does not show {change}"
     shown = changes_of(book, load_parting(case.name, question))
     return "" if shown <= set(grade["plays"]) else f"the kept play shows {', '.join(sorted(shown))}, and not all of it is said"
-
-
-def pairs(known: Known[S, A]) -> Iterator[Stored]:
-    """Whether what one reading changes depends on another."""
-    tasks = partial(_tasks, cast("Rulebook[object, object]", known.book), known.players)
-    said = {**dict.fromkeys(known.candidates, Verdict.REFUTED), **dict.fromkeys(known.unknown, Verdict.UNKNOWN)}
-    for asked in tasks():
-        verdict = said.get(asked, Verdict.PROVED)
-        yield Stored("pair", f"{asked.first} {asked.second} {asked.operation}", partial(_paired, tasks, asked, verdict))
-
-
-@cache
-def _tasks(book: Rulebook[object, object], players: int) -> dict[Interaction, tuple[Task, ...]]:
-    return {interaction: tuple(tasks) for interaction, tasks in Pairs(book, players).tasks()}
-
-
-def _paired(tasks: Callable[[], Mapping[Interaction, tuple[Task, ...]]], asked: Interaction, verdict: Verdict) -> str:
-    again = Verdict.UNKNOWN
-    for task in tasks()[asked]:
-        again = task.decide(need_core=False, need_model=False).verdict
-        if again is Verdict.PROVED:
-            break
-    return "" if again is verdict else f"the solver says {again.name}; {verdict.name} is kept"
 
 
 def sample(answers: Sequence[Stored], commit: str) -> list[Stored]:

@@ -4,25 +4,22 @@ from __future__ import annotations
 
 import shutil
 from pathlib import Path
-from typing import TypeAlias, cast
+from typing import TypeAlias
 
 import attrs
 import pytest
 from click.testing import CliRunner
 
 from century_rules.desk.pages import ambiguities as page_module
-from century_rules.desk.pages.pairs import confirmed
 from century_rules.desk.pages.rulings import must_rule, need_not
 from century_rules.desk.settling.__main__ import main
 from century_rules.desk.settling.cases import Case, cases, main_case, switch_named, switches
 from century_rules.desk.settling.direct import direct_changes
 from century_rules.desk.settling.finding import extended, find
 from century_rules.desk.settling.grades import graded_case, load_grades
-from century_rules.desk.settling.pair_plays import PairPlay, load, solve
-from century_rules.desk.settling.pairs import Interaction, Pairs
 from century_rules.desk.settling.rulings import load_rulings, never_parts
 from century_rules.desk.settling.store import folder_of, load_found, load_parting, play_path, save_found
-from century_rules.games.eastern_wonders import AMBIGUITIES, Action, Game, Pass, Readings, State, load_record, parse_readings
+from century_rules.games.eastern_wonders import AMBIGUITIES, Action, State, load_record
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
 from century_rules.kernel.errors import InvalidRecord
 from century_rules.kernel.verdict import Verdict
@@ -97,51 +94,6 @@ def test_grades_stand_on_plays(name: str) -> None:
     assert not_shown(RULEBOOK, name, load_grades(FOLDER)[name]) == ""
 
 
-KNOWN = load(RULEBOOK)
-
-
-@pytest.mark.parametrize("play", KNOWN.plays, ids=lambda play: " ".join(play.games.pair))
-def test_a_kept_play_shows_the_interaction(play: PairPlay[State, Action]) -> None:
-    assert confirmed(play) is play
-    assert play.games.pair in KNOWN.wanted(), "the solver excluded what a play shows"
-    first, second = play.games.pair
-    a, b = switch_named(RULEBOOK, first), switch_named(RULEBOOK, second)
-    fixed = cast(Readings, play.games.fixed)
-    games = [Game(players=KNOWN.players, readings=parse_readings({a.ambiguity.id: str(one), b.ambiguity.id: str(other)}, fixed))
-             for one in a.readings for other in b.readings]
-    state = play.before_last()
-    assert state is not None
-    assert len({(game.apply(state, play.actions[-1]) if not game.why_illegal(state, play.actions[-1]) else None)
-                for game in games}) > 1
-
-
-def test_a_play_that_shows_nothing_is_found_out() -> None:
-    play = KNOWN.plays[0]
-    games = attrs.evolve(play.games, pair=("pickup", "vp-tiles"))
-    with pytest.raises(InvalidRecord, match="does not show it"):
-        confirmed(attrs.evolve(play, actions=(*play.actions[:-1], Pass()), games=games))
-
-
-def test_readings_that_no_action_looks_at_together_cannot_interact() -> None:
-    looked_at = {(a.name, b.name): operations for (a, b), operations in Pairs(RULEBOOK, 2).apart()}
-    assert looked_at["pickup", "vp-tiles"] == ()
-    assert looked_at["pass", "zero-trade"] == ("done", "pass")
-    for each in KNOWN.candidates:
-        assert each.operation in looked_at[each.first, each.second]
-    assert sum(len(operations) for operations in looked_at.values()) == KNOWN.asked
-
-
-@pytest.mark.parametrize(("interaction", "verdict"), [
-    (Interaction("pass", "zero-trade", "pass"), Verdict.REFUTED),
-    (Interaction("build-and-harvest", "build-only", "harvest"), Verdict.REFUTED),
-    (Interaction("upgrade-order", "upgrade-same", "trade"), Verdict.PROVED),
-])
-def test_the_solver_on_a_few_pairs(interaction: Interaction, verdict: Verdict) -> None:
-    tasks = dict(Pairs(RULEBOOK, 2).tasks())[interaction]
-    assert tasks[-1].decide(need_core=False, need_model=False).verdict is verdict
-    assert (interaction in KNOWN.candidates) == (verdict is Verdict.REFUTED)
-
-
 def test_what_has_to_be_ruled() -> None:
     for players in PLAYERS:
         must, free = must_rule(RULEBOOK, players, FOUND), need_not(RULEBOOK, players, FOUND)
@@ -213,12 +165,6 @@ def test_the_solver_grades_again(name: str) -> None:
     assert case is not None
     found = {each.change: each.verdict.name for each in direct_changes(case.question())}
     assert found == load_grades(FOLDER)[name]["solver"]
-
-
-@pytest.mark.slow
-def test_the_solver_answers_the_pairs_again() -> None:
-    again = solve(RULEBOOK, KNOWN.players, tell=lambda line: None)
-    assert (again.asked, again.candidates, again.unknown) == (KNOWN.asked, KNOWN.candidates, KNOWN.unknown)
 
 
 @pytest.mark.slow

@@ -9,11 +9,11 @@ import attrs
 import pytest
 
 from century_rules.desk.settling.grades import load_grades
-from century_rules.desk.settling.pair_plays import load
 from century_rules.desk.settling.store import folder_of, load_found
 from century_rules.games.eastern_wonders.rulebook import RULEBOOK
+from century_rules.kernel.verdict import Verdict
 from tests.desk.stored_answers import (
-    SAMPLE, Stored, commit_here, excluded_plays, grades, pairs, proofs, ruled_out, sample, stored_answers,
+    SAMPLE, Stored, commit_here, excluded_plays, grades, proofs, ruled_out, sample, stored_answers,
 )
 
 FOLDER, PLAYERS = folder_of(RULEBOOK), RULEBOOK.players
@@ -40,10 +40,10 @@ def test_every_answer_has_its_turn() -> None:
     asked = {answer.name for answer in stored() if answer.kind in ("excluded", "never")}
     assert set(proved) <= asked
     assert {case for case in parting if found[case].shortest and found[case].excluded >= 1} <= asked
-    assert sum(answer.kind == "grade" for answer in stored()) == sum(len(each["solver"]) for each in load_grades(FOLDER).values())
-    assert sum(answer.kind == "pair" for answer in stored()) == load(RULEBOOK).asked
+    assert sum(answer.kind == "grade" for answer in stored()) == sum(
+        verdict != Verdict.UNKNOWN.name for each in load_grades(FOLDER).values() for verdict in each["solver"].values())
     seen = {(answer.kind, answer.name) for number in range(100) for answer in sample(stored(), str(number))}
-    assert len(seen) > 200, "the sample hardly changes"
+    assert len(seen) > 0.8 * len(names), "the sample hardly changes"
 
 
 def only(answers: list[Stored]) -> Stored:
@@ -74,12 +74,3 @@ def test_a_wrong_grade_is_found_out() -> None:
     spoilt["shared-start"]["solver"]["legality"] = "PROVED"
     answer = only([each for each in grades(RULEBOOK, spoilt) if each.name == "shared-start legality"])
     assert answer.wrong() == "the solver says REFUTED; PROVED is kept"
-
-
-def test_a_wrong_pair_is_found_out() -> None:
-    known = load(RULEBOOK)
-    dropped = known.candidates[0]
-    name = f"{dropped.first} {dropped.second} {dropped.operation}"
-    spoilt = attrs.evolve(known, candidates=known.candidates[1:])
-    assert only([each for each in pairs(spoilt) if each.name == name]).wrong() == "the solver says REFUTED; PROVED is kept"
-    assert only([each for each in pairs(known) if each.name == name]).wrong() == ""

@@ -53,8 +53,8 @@ def rulings_section(book: Rulebook[S, A]) -> Iterator[str]:
             yield "Decide in this order:"
             yield "\n".join(_decisions(book, known, len(must)))
     yield prose("""
-        What is not known: whether a still smaller set exists under rulings that were not tried. Only rulings that can
-        decide in one step whether another matters were tried, one or two at a time, everything else being at its default.
+        What is not known: whether a still smaller set exists under rulings that were not tried. Only rulings that some
+        action looks at together with it were tried, one or two at a time, everything else being at its default.
         """ if rulings else "Whether some rulings against the default make others needless was not asked.")
 
 

@@ -19,11 +19,10 @@ def main() -> None:
 
 @main.command()
 @click.argument("game")
-@click.argument("what", type=click.Choice(["plays", "grades", "pairs", "pair-plays", "rulings", "all"]))
+@click.argument("what", type=click.Choice(["plays", "grades", "rulings", "all"]))
 @click.argument("names", nargs=-1, metavar="[AMBIGUITY]...")
 def find(game: str, what: str, names: tuple[str, ...]) -> None:
     """Find plays and proofs again and keep them; about an hour for all of it. Names limit plays and grades."""
-    from century_rules.desk.settling import pair_plays
     from century_rules.desk.settling.finding import cases_named, find
     from century_rules.desk.settling.grades import find_grades
     from century_rules.desk.settling.rulings import find_rulings
@@ -37,8 +36,6 @@ def find(game: str, what: str, names: tuple[str, ...]) -> None:
     steps: dict[str, Callable[[], object]] = {
         "plays": lambda: find(cases, click.echo),
         "grades": lambda: find_grades(book, wanted, click.echo),
-        "pairs": lambda: pair_plays.save(pair_plays.solve(book, tell=click.echo)),
-        "pair-plays": lambda: pair_plays.save(pair_plays.show(pair_plays.load(book), click.echo)),
         "rulings": lambda: find_rulings(book, click.echo),
     }
     for name, step in steps.items():

@@ -14,12 +14,15 @@ from typing import TypedDict, cast
 
 from century_rules.desk.comparing.never import never_part
 from century_rules.desk.settling.cases import Case, changes_set_ups, main_case, switch_named, switches
-from century_rules.desk.settling.pair_plays import load
 from century_rules.desk.settling.store import folder_of, load_found, read_json, write_json
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import A, S
 from century_rules.rulebook import Rulebook
 from century_rules.solving.obligation import DEFAULT_RLIMIT
+from century_rules.solving.proved import any_position
+from century_rules.solving.prover import prover
+from century_rules.solving.terms import name_of, unknowns_in
+from century_rules.theory.read_as import unknown_of
 
 MOST_GIVEN = 2
 """So many rulings against the default are tried together."""
@@ -90,7 +93,7 @@ def _find_rulings(book: Rulebook[S, A], players: int, tell: Callable[[str], None
                               and not never_parts(Case(book, name, players, (other.ruling,)))]
             tell(f"{players} players, {name} never parts; not proved given any of: {', '.join(rests_on[name]) or 'none'}")
         else:
-            sets = list(_idle(book, name, players, folder))
+            sets = list(_idle(book, name, players))
             if sets:
                 idle[name] = sets
                 tell(f"{players} players, {name} never parts given {' or '.join(' and '.join(each) for each in sets)}")
@@ -109,15 +112,28 @@ def load_rulings(folder: Path) -> dict[str, Rulings]:
     return cast(dict[str, Rulings], read_json(folder / "rulings.json"))
 
 
-def deciders(book: Rulebook[S, A], name: str, folder: Path) -> list[str]:
-    """The switches that may decide in one step whether that of `name` matters: those it interacts with (``pairs.json``)."""
-    return sorted({other for pair in load(book, folder).wanted() if name in pair for other in pair if other != name})
+def looked_at_with(book: Rulebook[S, A], name: str, players: int) -> list[str]:
+    """The other switches whose ambiguities an operation looks at that looks at the one of `name`, too.
+
+    No others can decide in one step whether it matters.
+    """
+    system = prover(book, players).system
+    constants = system.parameters
+    leaves = {each.name: name_of(constants[unknown_of(each.ambiguity, each.other)]) for each in switches(book)}
+    step = any_position(book, prover(book, players))[0].step
+    met: set[str] = set()
+    for operation in system.operations:
+        made = step(operation)
+        seen = unknowns_in([*(guard.holds for guard in made.guards), *(made.after[path] for path in system.paths)])
+        if leaves[name] in seen:
+            met |= seen
+    return [each.name for each in switches(book) if leaves[each.name] in met and one_of_each((each.name, name))]
 
 
-def _idle(book: Rulebook[S, A], name: str, players: int, folder: Path) -> Iterator[list[str]]:
+def _idle(book: Rulebook[S, A], name: str, players: int) -> Iterator[list[str]]:
     """The smallest sets of rulings against the default, among those that can decide it, under which it never parts."""
     found: list[set[str]] = []
-    others = deciders(book, name, folder)
+    others = looked_at_with(book, name, players)
     for size in range(1, MOST_GIVEN + 1):
         for chosen in itertools.combinations(others, size):
             given = tuple(switch_named(book, each).ruling for each in chosen)

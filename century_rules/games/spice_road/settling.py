@@ -11,5 +11,5 @@ SETTLING = Settling(
     folder=Path(__file__).parent / "data" / "partings", shown_as="century_rules/games/spice_road/data/partings",
     page="docs/spice-road/ambiguities.md",
     goods=cubes("where **cubes** are", "on[", "bowls[", "offered["),
-    kept=("found", "grades", "pairs"),
+    kept=("found", "grades"),
     caveat="Cards, and with them the plays, are as certain as `century_rules/games/spice_road/data/printed.toml` says.")
