@@ -168,6 +168,7 @@ class Rulebook(Generic[S, A]):
         stands_on: the readings that these stand on, by name.
         in_force_for: for how many players all of them are in force; for others it is played as it is printed.
         before_rulings: the same game without them; None if there are none.
+        reworded: whether they change the text of rules, so that what solvers are asked is lifted from it.
         again: makes the rulebook in another process; None for one that is found there by its name.
     """
 
@@ -214,6 +215,7 @@ class Rulebook(Generic[S, A]):
     stands_on: Mapping[str, str] = attrs.field(factory=dict)
     in_force_for: tuple[int, ...] = ()
     before_rulings: Rulebook[S, A] | None = None
+    reworded: bool = False
     again: Callable[[], Rulebook[object, object]] | None = None
 
     def __attrs_post_init__(self) -> None:

@@ -18,8 +18,10 @@ from century_rules.cli.workers import DEFAULT, Where, until_cut_short
 from century_rules.kernel.errors import CenturyError, InvalidInput
 from century_rules.kernel.telling import tell_nobody
 from century_rules.rulebook import Rulebook, rulebook
+from century_rules.rulings.file import load_ruling
 from century_rules.rulings.impact import impact_on
 from century_rules.rulings.impacts import Impacts, answer_as_json, lines
+from century_rules.rulings.played import what_is_played
 from century_rules.rulings.record_files import RecordFiles, in_folder, in_list, write_list
 from century_rules.running import Job, run
 from century_rules.writing.paragraphs import counted
@@ -69,21 +71,23 @@ def command(name: str, given: tuple[str, ...], from_list: str | None, to_list: s
     records = _records(name, folder) if from_list is None else in_list(from_list)
     impacts, why = _compared(book, records, where)
     no_position = () if why else impossible_positions(book, files, _players(book, impacts), tell_nobody)
+    played = what_is_played(book, [load_ruling(file) for file in files], min(book.in_force_for or book.players))
     if not as_json:
         click.echo("".join(f"{line}\n" for line in in_lines(no_position)), nl=False)
         _print(book, impacts, records)
+        click.echo("\n".join(("\nwhat is played, whatever it says:", *(f"  {each}" for each in played))))
     conclusion, proof, why = _concluded(book, files, impacts, why)
     if as_json:
         echo_json({"game": book.name, "rulings": [{"name": ruling, "digest": digest} for ruling, digest in book.rulings],
                    "interrupted": bool(why), "not_looked_at": records.others, **answer_as_json(impacts),
-                   "impossible_positions": list(no_position),
+                   "impossible_positions": list(no_position), "played": list(played),
                    "conclusion": conclusion})
     else:
         click.echo(f"\n{conclusion}")
     if to_list is not None:
         write_list(to_list, impacts.listed())
     if html is not None:
-        why = _write_page(html, book, files, impacts, no_position, conclusion, proof, why, len(records.paths), as_json)
+        why = _write_page(html, book, files, impacts, no_position, played, conclusion, proof, why, len(records.paths), as_json)
     if why:
         click.echo(f"century-rules: {why} after {len(impacts.records)} of {len(records.paths)} records", err=True)
     click.get_current_context().exit(
@@ -171,13 +175,14 @@ def _concluded(book: Rulebook[object, object], files: tuple[str, ...], impacts: 
 
 
 def _write_page(html: str, book: Rulebook[object, object], files: tuple[str, ...], impacts: Impacts, no_position: Sequence[str],
-                conclusion: str, proof: str, why: str, asked: int, as_json: bool) -> str:
+                played: Sequence[str], conclusion: str, proof: str, why: str, asked: int, as_json: bool) -> str:
     """Write the page, with what `compare` says unless that it cannot matter is proved; gives why it was cut short."""
     from century_rules.pages.document import write_page
     from century_rules.pages.impacted import Beside, impact_page
 
     beside = Beside(proof=proof, refused=why) if proof or why else _compared_in_any_game(book, files, impacts)
-    page = impact_page(book, impacts, conclusion, beside, asked=asked, no_position=no_position, cut=why, command=as_typed())
+    page = impact_page(book, impacts, conclusion, beside, asked=asked, no_position=no_position, played=played, cut=why,
+                       command=as_typed())
     click.echo(f"page: {write_page(html, page)}", err=as_json)
     return why or ("interrupted" if beside.answer is not None and beside.answer.interrupted else "")
 

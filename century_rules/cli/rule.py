@@ -167,6 +167,10 @@ def _looked_at(tried: Sequence[RulingFile], looked: Looked) -> Iterator[str]:
                "position that the meanings of its fields allow")
     yield _stranded(looked)
     yield from (f"not looked at: {each}" for each in _by_reason(looked.left_out))
+    yield from looked.told
+    if looked.played:
+        yield "what was played otherwise than by the printed rules:"
+        yield from (f"  {line}" for example in looked.played.values() for line in example.lines())
     names = " and ".join(ruling.name for ruling in tried)
     yield f"{names}: {'nothing was noticed' if not looked.noticed else f'{len(looked.noticed)} noticed, see above'}"
 
@@ -212,9 +216,12 @@ def _as_json(tried: Sequence[RulingFile], looked: Looked) -> dict[str, object]:
     from century_rules.rulings.touching import touched
 
     return {
-        "rulings": [touched(ruling) for ruling in tried], "fine": not looked.noticed,
+        "rulings": [touched(ruling) for ruling in tried], "fine": not looked.noticed, "told": looked.told,
         "noticed": [{"kind": each.kind, "says": each.says, "where": each.where, "play": list(each.play)}
                     for each in looked.noticed],
+        "played": [{"change": each.change.value, "operation": each.operation, "action": each.action, "told": each.told,
+                    "why": list(each.why), "does": list(each.does), "stays": list(each.stays)}
+                   for each in looked.played.values()],
         "looked_at": {
             "plays": looked.plays, "ended": looked.ended, "actions": looked.actions, "positions": looked.positions,
             "whole_alphabet": looked.whole, "compared": looked.compared, "ends": looked.ends, "shown": looked.shown,

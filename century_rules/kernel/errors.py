@@ -65,6 +65,11 @@ def not_now(clause: str, why: str) -> Refusal:
     return Refusal(clause, why, order=True)
 
 
+def lacking(clause: str, why: str) -> Refusal:
+    """A refusal for want of what the action is done with, as cubes or a tile: it goes with its clause, and no ruling lifts it."""
+    return Refusal(clause, why)
+
+
 class IllegalAction(CenturyError):
     """A well-formed action the rules forbid here; `refusals` names every clause that forbids it, `text` is it in words."""
 

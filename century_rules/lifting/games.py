@@ -17,7 +17,7 @@ from typing import TypeVar, cast
 
 import attrs
 
-from century_rules.kernel.errors import Refusal, not_now
+from century_rules.kernel.errors import Refusal, lacking, not_now
 from century_rules.kernel.evolve import evolve, put
 from century_rules.kernel.game import Outcome
 from century_rules.kernel.meanings import Record
@@ -43,7 +43,7 @@ ARGUMENT = "arg."
 """How the names of unknown arguments begin."""
 POINTS = "points"
 """Points as rulings count them: ``points[SEAT]``."""
-_TEXTS: Mapping[object, int] = {Refusal: 1, not_now: 1}  # which argument is only shown
+_TEXTS: Mapping[object, int] = {Refusal: 1, not_now: 1, lacking: 1}  # which argument is only shown
 _DEEP = 40_000
 
 

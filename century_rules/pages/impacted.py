@@ -64,11 +64,11 @@ class Beside:
 
 
 def impact_page(book: Book, impacts: Impacts, conclusion: str, beside: Beside, *, asked: int, no_position: Sequence[str] = (),
-                cut: str = "", command: str = "") -> str:
+                played: Sequence[str] = (), cut: str = "", command: str = "") -> str:
     """The page of what a ruling changes in records, as the text of an HTML file.
 
-    `asked` is how many records there were; `no_position` how play by the ruling comes to positions that are none; `cut` why it
-    was cut short, empty if it was not.
+    `asked` is how many records there were; `no_position` how play by the ruling comes to positions that are none; `played` what
+    is played by it, line by line; `cut` why it was cut short, empty if it was not.
     """
     plays, rulings = Shown(), listed(name for name, _ in book.rulings)
     stepped: dict[str, str] = {}
@@ -88,6 +88,7 @@ def impact_page(book: Book, impacts: Impacts, conclusion: str, beside: Beside, *
     return answers_page(
         book, plays, heading=f"What {rulings} changes in {counted(len(impacts.records), 'recorded game')}", kicker=printed.title,
         badge=not_plain(_badge(impacts, conclusion, beside, asked, cut), no_position), command=command,
+        remarks=[full_stop(f"What is played, whatever it says: {'; '.join(map(str.strip, played))}")] if played else (),
         tables=[
             Table("In any game", ("What is asked", "How it stands", "What that rests on"), [everywhere]),
             Table("What it does", ("Games that are", "How many", "Why"), [_group(impacts, kind) for kind in _worst_first()

@@ -132,8 +132,11 @@ def asked_in(question: Question[S, A]) -> str:
 def _says(question: Question[S, A], side: int) -> str:
     """What is played on a side: of the printed rules the clauses that the other side replaces."""
     book, reading = question.book, question.readings[side]
-    if not isinstance(question, RulingQuestion) or question.rulings_of(side):
+    if not isinstance(question, RulingQuestion):
         return full_stop(book.worded(reading.text))
+    played = question.played(side)
+    if played:
+        return book.worded(f"{full_stop(reading.text)} So its author says. What is played: {'; '.join(map(str.strip, played))}.")
     return " ".join(["As it is printed:", *(f"“{book.clause(each).text}” ({each})" for each in question.ambiguity.clauses)])
 
 

@@ -8,22 +8,23 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache, partial
 from itertools import combinations
 from pathlib import Path
-from typing import cast
+from typing import Any, cast
 
 import attrs
 
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.errors import CenturyError, InvalidInput
 from century_rules.kernel.game import BoardGame
-from century_rules.kernel.playing import RuleGame
+from century_rules.kernel.playing import Denied, RuleGame
 from century_rules.kernel.reading import ReadingsOfAGame
 from century_rules.rulebook import Rulebook, Small
 from century_rules.rulings.box import flat
-from century_rules.rulings.code import Functions, functions_of
+from century_rules.rulings.code import Functions, functions_of, ready
 from century_rules.rulings.file import KEYS, WHOLE, RulingFile, load_ruling
 from century_rules.rulings.misplaced import check_box
-from century_rules.rulings.operations import alphabet_of
+from century_rules.rulings.operations import plain_rules
 from century_rules.rulings.parts import check_words
+from century_rules.rulings.replacing import AlsoOffered, Lift, in_other_words, only_with
 from century_rules.theory.made_once import made_once
 from century_rules.theory.ruling import Choice, Plain, Ruling, by_the_rules, lifting_first, rulings_of
 from century_rules.writing.toml_table import parse_toml
@@ -78,11 +79,11 @@ class _Sent:
 
 def in_force(
     rulings: Sequence[RulingFile], again: Callable[[], Book] | None = None, *,
-    asked: Callable[[RulingFile], Functions] = functions_of,
+    heard: Callable[[Functions], Functions] = lambda functions: functions,
 ) -> Book:
     """The rulebook of their game with rulings in force; `again` makes it in another process.
 
-    `asked` gives the functions of a Python part, for who listens to what they are asked.
+    `heard` gives functions in place of those of a Python part, for who listens to what they are asked.
 
     Raises InvalidInput for rulings of different games, and for two that touch the same thing.
     """
@@ -91,13 +92,17 @@ def in_force(
     printed = rulings[0].book
     for first, second in combinations(rulings, 2):
         _check_together(first, second)
+    for ruling in rulings:
+        _check_not_both(ruling, ruling)
     _check_drops(rulings)
     players = tuple(number for number in printed.players if all(not each.players or number in each.players for each in rulings))
     if not players:
         raise InvalidInput(f"{' and '.join(each.name for each in rulings)} are for different numbers of players, so they "
                            "are never in force together")
-    functions = [asked(ruling) for ruling in rulings]
-    denied = [each for ruling, named in zip(rulings, functions, strict=True) for each in _rulings(ruling, named)]
+    text, functions = _text_of(printed, rulings)
+    reworded = next((ruling.players or printed.players for ruling in rulings if ruling.rewords), ())
+    offered = _offered(printed, rulings)
+    denied = [each for ruling, named in zip(rulings, functions, strict=True) for each in _rulings(ruling, heard(named), text)]
     made = [(ruling, attrs.evolve(each, again=_Sent(_files(rulings), number))) for number, (ruling, each) in enumerate(denied)]
     boxes = [_Box(ruling) for ruling in rulings if ruling.box]
     stands_on = {name: value for ruling in rulings for name, value in ruling.readings.items()}
@@ -105,7 +110,7 @@ def in_force(
     def changed(game: AGame) -> AGame:
         """A game of the printed rules with the rulings in force."""
         here = [ruling for ruling in rulings if not ruling.players or game.players in ruling.players]
-        denials = [denial for ruling, denial in made if ruling in here]
+        denials: list[Denied] = [denial for ruling, denial in made if ruling in here]
         if not isinstance(game, RuleGame):
             raise InvalidInput(f"{type(game).__name__}: rulings cannot be laid over this game")
         box = game.components
@@ -114,10 +119,11 @@ def in_force(
         drops = frozenset(clause for ruling in here for clause in ruling.drops)
         readings = printed.reading_names.parse(stands_on, game.readings)
         return cast(AGame, attrs.evolve(game, readings=readings, components=box, without=game.without | drops,
-                                        denials=lifting_first((*game.denials, *denials))))
+                                        denials=(*lifting_first((*game.denials, *denials)), *offered)))
 
     def small(name: str) -> Small[object, object]:
-        found = printed.small(name)
+        plain = printed.small(name)
+        found = text.small(name) if plain.game.players in reworded else plain
         try:
             game = changed(found.game)
             beginning = game.adopting(found.beginning)
@@ -126,13 +132,14 @@ def in_force(
         return Small(name=found.name, shows=found.shows, game=game, beginning=beginning, opening=found.opening)
 
     def game(players: int, readings: ReadingsOfAGame, components: object) -> AGame:
-        return changed(printed.game(players, readings, components))
+        return changed((text if players in reworded else printed).game(players, readings, components))
 
     said = {ruling.clause: ruling for ruling in rulings}
     book = attrs.evolve(
         printed, in_force_for=players,
         title=f"{printed.title}, with {' and '.join(ruling.name for ruling in rulings)}", game=game, small=small,
         rulings=tuple((ruling.name, ruling.digest) for ruling in rulings), stands_on=stands_on, before_rulings=printed,
+        reworded=text is not printed,
         again=again, perft_numbers=str,
         clauses={id: attrs.evolve(clause, note=f"{clause.note + ' ' if clause.note else ''}"
                                                f"By the ruling {said[id].name}: {said[id].says}.")
@@ -140,11 +147,59 @@ def in_force(
     for number in printed.players:
         here = book.printed(number)  # what does not fit together says so at once
         for each in rulings_of(here):
-            _check_plain(printed, each, by_the_rules(here))
-    book = book if printed.encoding is None else attrs.evolve(book, encoding=printed.encoding.playing(book))
+            _check_plain(text, each, by_the_rules(here))
+    book = book if text.encoding is None else attrs.evolve(book, encoding=text.encoding.playing(book))
+    if book.reworded:
+        _check_text(book, players[0])
     for part in (part for ruling in rulings for part in ruling.parts if boxes and part.words):
         check_words(book, max(players), part)
     return book
+
+
+def _text_of(printed: Book, rulings: Sequence[RulingFile]) -> tuple[Book, list[Functions]]:
+    """The rulebook whose rules are in the words of these rulings, the printed one if they leave them; and their functions."""
+    parts = [functions_of(ruling) for ruling in rulings]
+    if not any(ruling.rewords for ruling in rulings):
+        return printed, [ready(ruling, part, printed) for ruling, part in zip(rulings, parts, strict=True)]
+    both = list(zip(rulings, parts, strict=True))
+    replaced = {old: part["replaces", new] for ruling, part in both for old, new in ruling.replaces.items()}
+    lifts = [Lift(ruling.name, reason, part["allows", said.function] if said.function else None,
+                  only_with(printed, said.operations[0], said.arguments))
+             for ruling, part in both for said in ruling.parts for reason in said.lifts]
+    helpers = [each for _, part in both for each in part.values()]
+    text, rebound = in_other_words(printed, replaced, lifts, _GameAgain(_files(rulings)), helpers)
+    found = dict(zip(helpers, rebound, strict=True))
+    return text, [ready(ruling, part, text, found.__getitem__) for ruling, part in both]
+
+
+def _offered(printed: Book, rulings: Sequence[RulingFile]) -> list[Denied]:
+    """What offers actions that the printed rules need not offer."""
+    lifted = frozenset(each for ruling in rulings for part in ruling.parts if part.lifts for each in part.operations)
+    if any(ruling.replaces for ruling in rulings):
+        return [AlsoOffered(printed, None)]
+    return [AlsoOffered(printed, lifted)] if lifted else []
+
+
+@attrs.frozen
+class _GameAgain:
+    """Makes a game by rules in other words in another process, from its fields."""
+
+    files: tuple[tuple[str, str], ...]
+
+    def __call__(self, *fields: object) -> AGame:
+        book = _from_files(self.files)
+        kind = type(book.printed(min(book.players)))
+        return kind(**{each.name: value for each, value in zip(attrs.fields(cast(Any, kind)), fields, strict=True) if each.init})
+
+
+def _check_text(book: Book, players: int) -> None:
+    """Raise InvalidInput, with file, line and mend, for rules that are outside plain Python."""
+    lifted, game = book.encoded("a ruling").lifted, book.printed(players)
+    assert lifted is not None, "in other words"
+    rules = plain_rules(book, game)
+    for operation in rules.operations:
+        lifted.action(operation.name, rules, rules.start_at)
+    lifted.end(rules, rules.start_at)
 
 
 # --- two at once ------------------------------------------------------------------------------------------------------
@@ -170,9 +225,23 @@ def _check_together(first: RulingFile, second: RulingFile) -> None:
     both = set(_touches(first)) & set(_touches(second))
     if both and (not first.players or not second.players or set(first.players) & set(second.players)):
         raise InvalidInput(f"{first.name} and {second.name} cannot be in force together: both say {sorted(both)[0]}")
+    for one, other in ((first, second), (second, first)):
+        _check_not_both(one, other)
+    if first.rewords and second.rewords and first.players != second.players:
+        raise InvalidInput(f"{first.name} and {second.name} cannot be in force together: both change rules, for different "
+                           "numbers of players")
     for name, value in first.readings.items():
         if second.readings.get(name, value) != value:
             raise InvalidInput(f"{first.name} stands on {name}={value}, and {second.name} on {name}={second.readings[name]}")
+
+
+def _check_not_both(replacing: RulingFile, lifting: RulingFile) -> None:
+    """Raise InvalidInput for a function that is replaced and whose reasons are lifted."""
+    named = {name.rpartition(".")[2] for name in replacing.replaces}
+    lifted = [reason for part in lifting.parts for reason in part.lifts if reason.function.co_name in named]
+    if lifted:
+        raise InvalidInput(f"{replacing.name} replaces {lifted[0].function.co_name}, which gives the reason “{lifted[0]}” that "
+                           f"{lifting.name} lifts; let the one that is in its place not give it")
 
 
 def _check_drops(rulings: Sequence[RulingFile]) -> None:
@@ -190,8 +259,8 @@ def _touches(ruling: RulingFile) -> Iterator[str]:
         for operation in part.operations:
             if part.kind == "instead":
                 yield f"what {operation} leads to"
-            if part.kind == "allows":
-                yield from (f"whether {clause} forbids {operation}" for clause in part.lifts or (ruling.clause,))
+            yield from (f"whether “{reason}” forbids {operation}" for reason in part.lifts)
+    yield from (f"what {name} says" for name in ruling.replaces)
     words = {"begins": "how the game begins", "points": "what is counted", "wins": "who wins"}
     yield from (words[each] for each in ruling.whole)
     yield from (f"[box] {path}" for path, _ in flat(ruling.box))
@@ -201,27 +270,25 @@ def _touches(ruling: RulingFile) -> Iterator[str]:
 # --- made of a file ---------------------------------------------------------------------------------------------------
 
 
-def _rulings(file: RulingFile, functions: Functions) -> Iterator[tuple[RulingFile, Ruling]]:
-    """What a file says, as rulings that can be laid over the rules."""
-    encoding = file.book.encoded("a ruling")
-    for part in file.parts:
+def _rulings(file: RulingFile, functions: Functions, text: Book) -> Iterator[tuple[RulingFile, Ruling]]:
+    """What a file says, as rulings that can be laid over the rules of that rulebook."""
+    encoding = text.encoded("a ruling")
+    for part in (part for part in file.parts if part.kind != "allows"):
         when = said = functions[part.kind, part.function] if part.function else _always
         yield file, Ruling(
             file.clause, file.says, encoding=encoding, operations=part.operations, only=part.arguments,
-            forbids=when if part.kind == "forbids" else None, allows=when if part.kind == "allows" else None,
-            lifted=part.lifts or (file.clause,), instead=said if part.kind == "instead" else None,
-            alphabet=alphabet_of(file.book))
+            forbids=when if part.kind == "forbids" else None, instead=said if part.kind == "instead" else None)
     if file.whole:
         begins, points, wins = (functions.get((each, file.whole.get(each, ""))) for each in WHOLE)
         yield file, Ruling(file.clause, file.says, encoding=encoding, begins=begins, points=points, wins=wins)
 
 
-def _check_plain(printed: Book, ruling: Ruling, game: AGame) -> None:
+def _check_plain(text: Book, ruling: Ruling, game: AGame) -> None:
     """Raise InvalidInput, with file, line and mend, for a function that is outside plain Python in that game."""
     asked = (ruling.forbids, ruling.allows, ruling.instead, ruling.begins, ruling.points, ruling.wins)
     plain = [each for each in asked if isinstance(each, Plain)]
     if plain:
-        rules = printed.encoded("a ruling").known(IntAlgebra(), game, game.deal(0))
+        rules = text.encoded("a ruling").known(IntAlgebra(), game, game.deal(0))
         for each in plain:
             for operation in ruling.operations or ("",):
                 each.check(rules, operation)

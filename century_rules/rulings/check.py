@@ -9,16 +9,20 @@ from typing import cast
 
 import attrs
 
+from century_rules.desk.comparing.never import never_part
 from century_rules.kernel.algebra import IntAlgebra
 from century_rules.kernel.errors import CenturyError, InvalidInput
 from century_rules.kernel.leaves import leaves
 from century_rules.kernel.playing import RuleGame
 from century_rules.rulings.book import in_force
-from century_rules.rulings.code import Functions, functions_of
+from century_rules.rulings.code import Functions
 from century_rules.rulings.file import RulingFile
 from century_rules.rulings.noticed import AGame, Looked, Noticed, Sample, said_by, sentences
 from century_rules.rulings.operations import Book
+from century_rules.rulings.otherwise import Change
+from century_rules.rulings.played import Played
 from century_rules.rulings.possible import impossible
+from century_rules.rulings.question import asked_of_rulings
 from century_rules.rulings.stranding import Search, Stranding
 from century_rules.rulings.trying import Trying, play_through
 from century_rules.theory.plain_rules import PlainRules
@@ -37,6 +41,9 @@ FROM_A_SEARCH = 150
 MOST_SAMPLES = 400
 """Actions asked about a second time, for each number of players."""
 
+RLIMIT = 50_000_000
+"""Solver steps for each obligation of a proof that a ruling never matters."""
+
 Progress = Callable[[str], object]
 
 
@@ -46,7 +53,7 @@ def check(files: Sequence[RulingFile], looked: Looked, *, actions: int = ACTIONS
 
     Their Python parts are run. Raises InvalidInput for such as cannot be in force.
     """
-    book = in_force(files, asked=lambda file: _listened_to(functions_of(file), looked.asked))
+    book = in_force(files, heard=lambda functions: _listened_to(functions, looked.asked))
     printed = cast(Book, book.before_rulings)
     players = [number for number in book.players if any(not file.players or number in file.players for file in files)]
     if not players:
@@ -55,20 +62,54 @@ def check(files: Sequence[RulingFile], looked: Looked, *, actions: int = ACTIONS
     about = _about(files)
     for number in players:
         game = book.printed(number)
-        trying = Trying(book, game, about, looked)
         before = _as_printed(printed, game)
+        played = Played(book, game, before)
+        trying = Trying(book, game, about, looked, played)
         if not looked.impossible:
             _look_for_impossible(files, book, game, looked, progress)
         play_through(trying, -(-actions // len(players)), partial(stranding.judge, game, before), progress)
         _search(trying, before, game.deal(0), f"{number} players, set-up 0", positions, stranding, progress)
+        for example in played.examples():
+            looked.played.setdefault((example.change, example.operation), example)
         if code:
             _ask_again(files, book, trying, number, looked, progress)
     for name in book.instances:
         _on_instance(book, printed, name, players, about, positions, stranding, looked, progress)
     stranding.tell()
-    for kind, name in sorted({each for file in code for each in file.asks}):
+    _without_effect(files, book, min(players), looked, progress)
+    for example in looked.played.values():
+        if example.stays:
+            looked.notice(Noticed("pays nothing", example.as_it_is()))
+    if looked.plays and not looked.ended and not any(each.kind == "raises" for each in looked.noticed):
+        looked.notice(Noticed("no end", "no play that was tried came to its end; by the printed rules ordinary players do"))
+    for kind, name in sorted({each for file in code for each in file.asks if each[0] not in ("allows", "replaces")}):
         if not looked.asked[kind, name]:
             _never_asked(kind, name, looked)
+
+
+def _without_effect(
+    files: Sequence[RulingFile], book: Book, players: int, looked: Looked, progress: Progress,
+) -> None:
+    """Note what a ruling says of operations and no play that was tried showed; whether it can matter is asked of the solver."""
+    seen = set(looked.played)
+    shown_by = {"forbids": Change.FORBIDDEN, "allows": Change.ALLOWED, "instead": Change.ELSEWHERE}
+    idle = [f"{part.kind} {' and '.join(part.operations)}" for file in files for part in file.parts
+            if not any((shown_by[part.kind], operation) in seen for operation in part.operations)]
+    idle += [f"replaces {name}" for file in files for name in file.replaces if not seen]
+    if not idle or any(each.kind in ("raises", "impossible", "stumbles") for each in looked.noticed):
+        return
+    says = f"{'; '.join(idle)}: in no play that was tried did that make a difference"
+    if not seen and not any(file.whole or file.box or file.drops for file in files):
+        progress(f"asking the solver whether it can matter: {players} players")
+        printed = cast(Book, book.before_rulings)
+        question = asked_of_rulings(printed, (printed, book), ((), files), players, book.printed(players).readings,
+                                    printed.components(None))
+        proof = never_part(question, rlimit=RLIMIT)
+        if proof.proved:
+            looked.told.append(f"{says}, and it is PROVED for {players} players that it never does")
+            return
+        says += f"; whether it ever does with {players} players is UNKNOWN ({proof.reason})"
+    looked.notice(Noticed("changes nothing", says))
 
 
 def _look_for_impossible(

@@ -19,9 +19,10 @@ from century_rules.kernel.evolve import evolve, put
 from century_rules.kernel.record import did_you_mean
 from century_rules.rulings.file import RulingFile
 from century_rules.rulings.harmless import MODULES, check_harmless
+from century_rules.rulings.operations import Book
 from century_rules.rulings.plain import PlainFunction
+from century_rules.rulings.replacing import functions_of_rules
 from century_rules.rulings.running import run, short_range
-from century_rules.theory.lifted import LiftedRules
 from century_rules.theory.ruling import Plain
 
 PARAMETERS = {"forbids": ("game", "position", "action"), "allows": ("game", "position", "action"),
@@ -37,10 +38,10 @@ Functions = Mapping[tuple[str, str], Plain]
 """Those that a ruling names, by what they say (`forbids`, …) and their name."""
 
 
-def functions_of(ruling: RulingFile) -> Functions:
-    """The functions that a ruling names, ready to be asked. Its Python part is run for that, and none of its functions.
+def functions_of(ruling: RulingFile) -> Mapping[tuple[str, str], FunctionType]:
+    """The functions that a ruling names, by what they say and their name. Its Python part is run for that, and none of them.
 
-    Raises InvalidInput, which names the file and the line, for code that cannot be run, or of another form. So do they.
+    Raises InvalidInput, which names the file and the line, for code that cannot be run, or of another form.
     """
     if not ruling.python:
         return {}
@@ -53,18 +54,36 @@ def functions_of(ruling: RulingFile) -> Functions:
     run(ruling, "its Python part", lambda: exec(compile(tree, str(ruling.path), "exec", dont_inherit=True), names))
     text = _text(ruling)
     linecache.cache[str(ruling.path)] = len(text), None, text.splitlines(keepends=True), str(ruling.path)
-    rules = ruling.book.encoded("a ruling").lifted
-    if rules is None:
+    forms = {(kind, name): PARAMETERS[kind] for kind, name in ruling.asks if kind != "replaces"}
+    forms |= {("replaces", new): _parameters(ruling.book, old) for old, new in ruling.replaces.items()}
+    return {(kind, name): _asked(ruling, kind, name, form, names) for (kind, name), form in forms.items()}
+
+
+def ready(
+    ruling: RulingFile, functions: Mapping[tuple[str, str], FunctionType], book: Book,
+    rebound: Callable[[FunctionType], FunctionType] = lambda each: each,
+) -> Functions:
+    """The same, ready to be asked of the games of that rulebook; but for those that are rules themselves.
+
+    `rebound` gives a function that calls what is replaced. Raises InvalidInput for a game whose rules are not lifted.
+    """
+    rules = book.encoded("a ruling").lifted
+    asked = {(kind, name): each for (kind, name), each in functions.items() if kind not in ("allows", "replaces")}
+    if asked and rules is None:
         raise InvalidInput(f"{ruling.path}: python: {ruling.book.title} has rules over any kind of number of its own, written by "
                            "hand; a ruling with a Python part can be laid over rules that are lifted")
-    return {(kind, name): _asked(ruling, kind, name, names, rules) for kind, name in ruling.asks}
+    return {key: PlainFunction(ruling, key[0], rebound(each), book, rules) for key, each in asked.items() if rules is not None}
+
+
+def _parameters(book: Book, old: str) -> tuple[str, ...]:
+    return tuple(inspect.signature(functions_of_rules(book)[old]).parameters)
 
 
 def _asked(
-    ruling: RulingFile, kind: str, name: str, names: Mapping[str, object], rules: LiftedRules[object, object],
-) -> PlainFunction:
+    ruling: RulingFile, kind: str, name: str, parameters: tuple[str, ...], names: Mapping[str, object],
+) -> FunctionType:
     """The function of that name, which takes what it will be given."""
-    function, form = names.get(name), f"def {name}({', '.join(PARAMETERS[kind])})"
+    function, form = names.get(name), f"def {name}({', '.join(parameters)})"
     if not isinstance(function, FunctionType) or function.__code__.co_filename != str(ruling.path):
         made = [each for each, value in names.items()
                 if isinstance(value, FunctionType) and value.__code__.co_filename == str(ruling.path)]
@@ -76,9 +95,9 @@ def _asked(
         raise InvalidInput(f"{where}: a function that takes `x` and answers by `x.of` is of the form that rulings had once; now "
                            f"what {kind} names is plain Python: {form}, see docs/rulings.md")
     plainly = all(each.kind is each.POSITIONAL_OR_KEYWORD and each.default is each.empty for each in taken.parameters.values())
-    if tuple(taken.parameters) != PARAMETERS[kind] or not plainly:
+    if tuple(taken.parameters) != parameters or not plainly:
         raise InvalidInput(f"{where}: what {kind} names is {form}, and not def {name}{taken}")
-    return PlainFunction(ruling, kind, function, rules)
+    return function
 
 
 def _text(ruling: RulingFile) -> str:

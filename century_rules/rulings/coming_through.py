@@ -34,7 +34,7 @@ def stumbles(function: PlainFunction, rules: Rules, operation: str, obligations:
     """Where Python may stumble in a game with these rules, ``FILE:LINE: function: what``; nothing where it is shown not to."""
     open_ = _opened(function, rules)
     goal = partial(_obliged, function, open_, operation)
-    induction = _induction(function.ruling.book, open_)
+    induction = _induction(function.book, open_)
 
     def task(places: Sequence[int]) -> Task:
         if operation:
@@ -54,7 +54,7 @@ def stumbles(function: PlainFunction, rules: Rules, operation: str, obligations:
 def _opened(function: PlainFunction, rules: Rules) -> _Open:
     """The game with all of it open."""
     ruling, unknowns = function.ruling, Unknowns()
-    book = ruling.book
+    book = function.book
     game = book.game(rules.players, book.readings(), rules.box)
     if rules.without:
         game = cast("RuleGame[object, object]", game).dropping(rules.without)

@@ -31,6 +31,7 @@ from century_rules.kernel.record import clip, read_text
 from century_rules.rulebook import Rulebook, rulebook
 from century_rules.rulings.misplaced import check_places
 from century_rules.rulings.parts import KINDS, Part, check_parts, part
+from century_rules.rulings.replacing import whole_name
 from century_rules.writing.toml_table import TomlTable, parse_toml
 
 V = TypeVar("V")
@@ -40,7 +41,7 @@ WHOLE = ("begins", "points", "wins")
 
 _NAME = re.compile(r"[a-z0-9][a-z0-9-]*")
 
-KEYS = ("name", "game", "clause", "says", "source", "players", "readings", "box", "drops", *KINDS, *WHOLE, "python")
+KEYS = ("name", "game", "clause", "says", "source", "players", "readings", "box", "drops", "replaces", *KINDS, *WHOLE, "python")
 """What there may be in a file."""
 
 
@@ -58,6 +59,7 @@ class RulingFile:
         readings: the readings that it stands on, by name.
         box: the numbers of the box that it changes, as tables of a components file.
         drops: clauses that it drops.
+        replaces: functions of the rules, by name, and the functions that are in their place.
         parts: what it says of operations.
         whole: of `WHOLE`, the functions it names.
         python: its Python part; empty if there is none.
@@ -75,6 +77,7 @@ class RulingFile:
     readings: Mapping[str, str] = attrs.field(factory=dict)
     box: Mapping[str, object] = attrs.field(factory=dict)
     drops: tuple[str, ...] = ()
+    replaces: Mapping[str, str] = attrs.field(factory=dict)
     parts: tuple[Part, ...] = ()
     whole: Mapping[str, str] = attrs.field(factory=dict)
     python: str = attrs.field(default="", repr=False)
@@ -90,7 +93,13 @@ class RulingFile:
     @property
     def asks(self) -> tuple[tuple[str, str], ...]:
         """The functions of the Python part that it names, each with what it says: ``forbids``, …"""
-        return tuple(dict.fromkeys((*((part.kind, part.function) for part in self.parts if part.function), *self.whole.items())))
+        of_parts = [(part.kind, part.function) for part in self.parts if part.function]
+        return tuple(dict.fromkeys((*of_parts, *self.whole.items(), *(("replaces", name) for name in self.replaces.values()))))
+
+    @property
+    def rewords(self) -> bool:
+        """Whether it changes the text of the rules: lifts reasons, or replaces functions."""
+        return bool(self.replaces) or any(part.lifts for part in self.parts)
 
     @property
     def functions(self) -> tuple[str, ...]:
@@ -133,21 +142,22 @@ def _ruling(table: TomlTable, text: str, path: Path) -> RulingFile:
     check_parts(parts)
     ruling = RulingFile(
         name=name, book=book, clause=clause, says=says, source=table.text("source") if table.has("source") else NOT_SAID,
-        players=players, readings=_readings(book, table), box=_table(table, "box"), drops=drops, parts=parts,
+        players=players, readings=_readings(book, table), box=_table(table, "box"), drops=drops,
+        replaces=_replaces(book, table), parts=parts,
         whole={each: table.text(each) for each in WHOLE if table.has(each)},
         python=table.text("python") if table.has("python") else "", first_line=_line_of_python(text), path=path,
         digest=hashlib.sha256(text.encode()).hexdigest()[:16])
-    if not (ruling.box or ruling.drops or ruling.parts or ruling.whole):
+    if not (ruling.box or ruling.drops or ruling.replaces or ruling.parts or ruling.whole):
         if ruling.readings:
             options = " ".join(f"--reading {id}={reading}" for id, reading in ruling.readings.items())
             asked = " or ".join(f"{id}={reading}" for id, reading in ruling.readings.items())
             raise InvalidInput(f"gives readings and nothing else, which needs no ruling: compare {asked}, "
                                f"or give {options} to a verb that takes readings")
-        raise InvalidInput("says nothing that could be played; give it [box], drops, "
+        raise InvalidInput("says nothing that could be played; give it [box], drops, [replaces], "
                            f"{', '.join(f'[[{each}]]' for each in KINDS)}, {', '.join(WHOLE)}")
     if ruling.python and not ruling.functions:
         raise InvalidInput("python: none of its functions is named by the ruling; say `when` in [[forbids]] or [[allows]], "
-                           "`gives` in [[instead]], or begins, points, wins")
+                           "`gives` in [[instead]], [replaces], or begins, points, wins")
     if ruling.functions and not ruling.python:
         raise InvalidInput(f"python: missing; {', '.join(ruling.functions)} should be there")
     return ruling
@@ -185,6 +195,21 @@ def _readings(book: Rulebook[object, object], table: TomlTable) -> dict[str, str
     except InvalidInput as error:
         raise InvalidInput(f"readings: {error}") from error
     return texts
+
+
+def _replaces(book: Rulebook[object, object], table: TomlTable) -> dict[str, str]:
+    """The functions of the rules that are replaced, by their whole names, and what by."""
+    if not table.has("replaces"):
+        return {}
+    inner, found = table.table("replaces"), dict[str, str]()
+    for name in inner.values:
+        whole = whole_name(book, name, "replaces")
+        if whole in found:
+            raise InvalidInput(f"replaces: names {whole} twice; once is enough")
+        found[whole] = inner.text(name)
+    if not found:
+        raise InvalidInput("replaces: names no function; leave it out if none is replaced")
+    return found
 
 
 def _table(table: TomlTable, key: str) -> dict[str, object]:

@@ -10,6 +10,7 @@ from century_rules.kernel.errors import CenturyError
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.property import Play
 from century_rules.rulings.operations import Book
+from century_rules.rulings.otherwise import Change, Example
 
 AGame = BoardGame[object, object]
 
@@ -20,7 +21,7 @@ class Noticed:
 
     Attributes:
         kind: ``stranded``, ``differs``, ``raises``, ``impossible``, ``not offered``, ``stumbles``, ``remembers``,
-            ``never asked``.
+            ``never asked``, ``changes nothing``, ``pays nothing``, ``no end``.
         says: it in words.
         where: in which game: its number of players and seed, or its instance.
         play: the play that shows it, sentence by sentence; empty if none is needed.
@@ -60,6 +61,8 @@ class Looked:
         asked: how often each function was asked on ints, by what it says and its name.
         stranded: positions in which nobody could act though the game went on.
         before: those of them that the same play leads to by the printed rules, where nobody could act either.
+        played: what is played otherwise than by the printed rules, by example, each operation and change once.
+        told: what is worth knowing of it, and is nothing wrong.
         impossible: what was seen to be wrong in positions that are none: fields of positions, ids of properties.
         noticed: in the order in which it was.
     """
@@ -78,6 +81,8 @@ class Looked:
     asked: Counter[tuple[str, str]] = attrs.field(factory=Counter)
     stranded: int = 0
     before: int = 0
+    played: dict[tuple[Change, str], Example] = attrs.field(factory=dict)
+    told: list[str] = attrs.field(factory=list)
     impossible: set[str] = attrs.field(factory=set)
     noticed: list[Noticed] = attrs.field(factory=list)
 

@@ -15,7 +15,8 @@ from century_rules.kernel.encoding import Operation
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import BoardGame
 from century_rules.rulebook import Rulebook
-from century_rules.theory.plain import PlainRules
+from century_rules.theory.plain import PlainEncoding, PlainRules
+from century_rules.writing.notation import Notation
 
 Book = Rulebook[object, object]
 
@@ -86,6 +87,11 @@ def plain_rules(book: Book, game: BoardGame[object, object]) -> PlainRules[int, 
     if not isinstance(rules, PlainRules):
         raise InvalidInput(f"rulings cannot be laid over the encoding of {book.title}: it is not made of deeds")
     return rules
+
+
+def notation_of(book: Book) -> Notation[object]:
+    """How the actions of a game are written. Raises InvalidInput if it has no encoding over which rulings can be laid."""
+    return cast("PlainEncoding[object, object]", book.encoded("a ruling")).notation
 
 
 def every_argument(operation: Operation[int, bool]) -> Iterator[dict[str, int]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
 
 import attrs
@@ -11,6 +11,7 @@ from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.record import clip, did_you_mean
 from century_rules.rulings.naming import called, listed, number_of
 from century_rules.rulings.operations import Book, Known, operations_of
+from century_rules.rulings.reasons import Reason, named, reasons_of
 from century_rules.writing.toml_table import TomlTable
 
 KINDS = ("forbids", "allows", "instead")
@@ -26,7 +27,7 @@ _MEANT = {
     ("instead", "arguments"): "let the function of `gives` ask `action`, and give `after` where nothing changes",
     ("forbids", "gives"): "the function that says when is named by `when`",
     ("allows", "gives"): "the function that says when is named by `when`",
-    ("forbids", "lifts"): "only what is allowed lifts clauses; what is forbidden is forbidden besides",
+    ("forbids", "lifts"): "only what is allowed lifts reasons; what is forbidden is forbidden besides",
 }
 """What to write instead of a key that belongs elsewhere."""
 
@@ -41,7 +42,7 @@ class Part:
         function: the function of the Python part that says when, or what instead; always if there is none.
         arguments: only with these arguments, by name.
         words: those of the arguments that are given by a word, and the word.
-        lifts: the clauses that do not forbid it any more, of what is allowed.
+        lifts: the reasons for which it is not forbidden any more, of what is allowed.
     """
 
     kind: str
@@ -49,7 +50,7 @@ class Part:
     function: str = ""
     arguments: Mapping[str, int] = attrs.field(factory=dict)
     words: Mapping[str, str] = attrs.field(factory=dict)
-    lifts: tuple[str, ...] = ()
+    lifts: tuple[Reason, ...] = ()
 
 
 def part(book: Book, players: tuple[int, ...], clause: str, kind: str, table: TomlTable) -> Part:
@@ -70,19 +71,26 @@ def part(book: Book, players: tuple[int, ...], clause: str, kind: str, table: To
     return Part(kind=kind, operations=operations, function=function,
                 arguments=_arguments(book, most, table, operations, known),
                 words={name: value for name, value in given.items() if isinstance(value, str)},
-                lifts=_lifts(book, clause, table, [known[each] for each in operations]) if kind == "allows" else ())
+                lifts=_lifts(book, most, clause, table, operations) if kind == "allows" else ())
 
 
 def check_parts(parts: Iterable[Part]) -> None:
     """Raise InvalidInput for parts that say the same twice, or two things where only one can be."""
     for first, second in combinations(parts, 2):
         both = [each for each in first.operations if each in second.operations]
+        if both and {first.kind, second.kind} == {"forbids", "allows"} and _whenever(first) == _whenever(second):
+            raise InvalidInput(f"forbids and allows: {both[0]} is forbidden and allowed wherever either is asked; leave one "
+                               "out, or say when")
         if not both or first.kind != second.kind:
             continue
         if first.kind == "instead":
             raise InvalidInput(f"instead: {both[0]} is in two of them, and can lead to one position only; make them one")
         if first == second:
             raise InvalidInput(f"{first.kind}: two of them say the same of {both[0]}; leave one out")
+
+
+def _whenever(part: Part) -> tuple[str, tuple[tuple[str, int], ...]]:
+    return part.function, tuple(sorted(part.arguments.items()))
 
 
 def _operations(table: TomlTable, known: Mapping[str, Known]) -> tuple[str, ...]:
@@ -102,35 +110,47 @@ def _operations(table: TomlTable, known: Mapping[str, Known]) -> tuple[str, ...]
     return operations
 
 
-def _lifts(book: Book, clause: str, table: TomlTable, operations: list[Known]) -> tuple[str, ...]:
-    """The clauses lifted, each of which forbids one of the operations at least, and of each operation one at least."""
-    lifts = table.texts("lifts") if table.has("lifts") else (clause,)
+def _lifts(book: Book, players: int, clause: str, table: TomlTable, operations: Sequence[str]) -> tuple[Reason, ...]:
+    """The reasons lifted, each of which forbids one of the operations at least, and of each operation one at least."""
     where = f"{table.place}lifts"
-    if not lifts:
-        raise InvalidInput(f"{where}: names no clause; leave it out if {clause} is the one that forbids it no more")
-    for each in lifts:
-        try:
-            book.clause(each)
-        except InvalidInput as error:
-            raise InvalidInput(f"{where}: {error}") from error
-        if lifts.count(each) > 1:
-            raise InvalidInput(f"{where}: names {each} twice; once is enough")
-        if not any(each in operation.guards for operation in operations):
-            named = " and ".join(operation.name for operation in operations)
-            if any(each in operation.order for operation in operations):
-                raise InvalidInput(f"{where}: {each} is of the order of play, which stands; of what forbids {named}, "
-                                   f"{_listed(operations)} can be lifted")
-            left_out = "" if table.has("lifts") else "is left out, and then it is the clause of the ruling: "
-            raise InvalidInput(f"{where}: {left_out}{each} does not forbid {named}; {_listed(operations)} can be lifted")
-    for operation in operations:
-        if not set(lifts) & set(operation.guards):
-            raise InvalidInput(f"{where}: {' and '.join(lifts)} does not forbid {operation.name}; {_listed([operation])} can be "
-                               "lifted")
-    return lifts
+    given = table.texts("lifts") if table.has("lifts") else (clause,)
+    if not given:
+        raise InvalidInput(f"{where}: names no reason; leave it out if {clause} has one only")
+    every = {operation: reasons_of(book, players).get(operation, ()) for operation in operations}
+    found: dict[Reason, None] = {}
+    for words in given:
+        meant = {each for reasons in every.values() for each in named(reasons, words)}
+        lifted = sorted((each for each in meant if each.may_be_lifted), key=lambda each: each.line)
+        said = f"'{clip(words)}'" if table.has("lifts") else f"it is left out, and {clause}, the clause of the ruling,"
+        if not meant:
+            raise InvalidInput(f"{where}: {said} is no reason why {' and '.join(operations)} is forbidden; {_listed(every)}")
+        if not lifted:
+            raise InvalidInput(f"{where}: {said} is of the order of play, or there is nothing to do it with: that stands "
+                               f"whatever is ruled; {_listed(every)}")
+        if len({each.words for each in lifted}) > 1:
+            raise InvalidInput(f"{where}: {said} has {len(lifted)} reasons; give those that are meant in their words: "
+                               f"{_quoted(lifted)}")
+        found.update(dict.fromkeys(lifted))
+    for operation, reasons in every.items():
+        if not set(found) & set(reasons):
+            raise InvalidInput(f"{where}: {_quoted(found)} is no reason why {operation} is forbidden; "
+                               f"{_listed({operation: reasons})}")
+    for other, reasons in reasons_of(book, players).items():
+        shared = [each for each in found if each in reasons and other not in operations]
+        if shared:
+            raise InvalidInput(f"{where}: {_quoted(shared)} is said of {other} as well; name that under operations, too, or "
+                               f"replace {shared[0].function.co_name}")
+    return tuple(found)
 
 
-def _listed(operations: Iterable[Known]) -> str:
-    return ", ".join(dict.fromkeys(clause for operation in operations for clause in operation.guards)) or "no clause"
+def _listed(every: Mapping[str, Sequence[Reason]]) -> str:
+    can = list(dict.fromkeys(each for reasons in every.values() for each in reasons if each.may_be_lifted))
+    of = " and ".join(every)
+    return f"of {of} there can be lifted: {_quoted(can)}" if can else f"no reason of {of} can be lifted"
+
+
+def _quoted(reasons: Iterable[Reason]) -> str:
+    return ", ".join(f'"{each}"' for each in reasons)
 
 
 def _arguments(

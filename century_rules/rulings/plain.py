@@ -22,6 +22,7 @@ from century_rules.lifting.games import POINTS, numbers_of, position_of_unknowns
 from century_rules.lifting.path import Obligation
 from century_rules.lifting.predicates import WINS
 from century_rules.lifting.values import Value, evolved
+from century_rules.rulebook import Rulebook
 from century_rules.rulings import answers
 from century_rules.rulings.file import RulingFile
 from century_rules.rulings.running import run
@@ -69,10 +70,11 @@ class _Lifted:
 
 
 class PlainFunction(Plain):
-    """One function of a ruling, of that kind (`forbids`, …); `rules` are those of its game, lifted."""
+    """One function of a ruling, of that kind (`forbids`, …); `book` is its game without what rulings lay over it."""
 
-    def __init__(self, ruling: RulingFile, kind: str, function: FunctionType, rules: LiftedRules[object, object]) -> None:
-        self.ruling, self.kind, self.name = ruling, kind, function.__name__
+    def __init__(self, ruling: RulingFile, kind: str, function: FunctionType, book: Rulebook[object, object],
+                 rules: LiftedRules[object, object]) -> None:
+        self.ruling, self.kind, self.name, self.book = ruling, kind, function.__name__, book
         self._function, self._rules = function, rules
         self._made: dict[object, _Lifted] = {}
         self._shown: set[object] = set()
@@ -94,7 +96,7 @@ class PlainFunction(Plain):
 
         def known() -> Rules:
             played = cast("BoardGame[object, object]", game)
-            return cast(Rules, self.ruling.book.encoded("a ruling").known(IntAlgebra(), played, played.adopting(before)))
+            return cast(Rules, self.book.encoded("a ruling").known(IntAlgebra(), played, played.adopting(before)))
 
         rules = made_once(known, "encoded for a position that a ruling gives", game, *constants_of(before))
         return answers.position(said, before, constant_fields(before), rules.form.leaves, rules.sizes)
@@ -156,7 +158,7 @@ class PlainFunction(Plain):
 
     def _of_the_game(self, rules: Rules) -> object:
         """A position as the function is given it: of the game's own classes, where the rules may be asked with others."""
-        return self.ruling.book.game(rules.players, self.ruling.book.readings(), rules.box).deal(0)
+        return self.book.game(rules.players, self.book.readings(), rules.box).deal(0)
 
     def _roots(
         self, said: LiftedAnswer, before: Value, constant: Sequence[str], players: int,

@@ -17,6 +17,7 @@ from century_rules.kernel.property import Play
 from century_rules.kernel.reading import Ambiguity, Ground, Reading, ReadingsOfAGame
 from century_rules.rulebook import Rulebook
 from century_rules.rulings.file import NOT_SAID, RulingFile
+from century_rules.rulings.played import what_is_played
 from century_rules.rulings.possible import impossible
 
 
@@ -45,6 +46,10 @@ class RulingQuestion(Question[S, A]):
         """Those of `rulings` that one side plays by; none on the side of the printed rules."""
         return tuple(file for file in self.rulings if (file.name, file.digest) in self.both_books[side].rulings)
 
+    def played(self, side: int) -> tuple[str, ...]:
+        files, book = self.rulings_of(side), cast("Rulebook[object, object]", self.books[side])
+        return what_is_played(book, files, self.players) if files else ()
+
     def under(self, reading: Reading) -> ReadingsOfAGame:
         return self.fixed
 
@@ -61,6 +66,8 @@ def asked_of_rulings(
     Both are played under readings on which either stands. Raises InvalidInput for a number of players that no ruling is for, and
     where the readings that they stand on differ.
     """
+    if any(book.reworded for book in sides):  # both are lifted: what a game has been proved of beside is another text
+        sides = _lifted(sides[0]), _lifted(sides[1])
     listed = [ruling for side in rulings for ruling in side]
     for ruling in listed:
         if ruling.players and players not in ruling.players:
@@ -79,6 +86,11 @@ def asked_of_rulings(
     first, second = tuple(words)
     return RulingQuestion(printed, doubt, players, fixed, components, readings=(first, second), both_books=sides,
                           rulings=tuple(listed))
+
+
+def _lifted(book: Rulebook[S, A]) -> Rulebook[S, A]:
+    """The same, with an encoding that is lifted from its rules."""
+    return book if book.reworded else attrs.evolve(book, encoding=book.encoded("a ruling").reworded(book))
 
 
 def with_impossible(answer: Answer[S, A]) -> Answer[S, A]:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import inspect
 import json
 import re
 import textwrap
 from collections.abc import Iterator, Mapping, Sequence
+from types import FunctionType
 
 from century_rules.kernel.meanings import Place
 from century_rules.rulings.naming import called, listed
 from century_rules.rulings.operations import Book, Known, operations_of, plain_rules
 from century_rules.rulings.box import printed_numbers
+from century_rules.rulings.reasons import Reason, liftable, reasons_of
+from century_rules.rulings.replacing import functions_of_rules
 from century_rules.writing.components import PLACEHOLDER
 
 WIDTH = 110
@@ -56,11 +60,12 @@ def _droppable(book: Book, clause: str) -> list[str]:
 
 def _of_operations(book: Book, clause: str, citing: Sequence[Known]) -> Iterator[str]:
     cited = any(clause in each.guards for each in citing)
-    yield from _prose(f"Operations that {clause} may forbid, each with what it is, its arguments, and the clauses that forbid it:"
-                      if cited else f"{clause} forbids no operation by itself. All operations, each with what it is, its "
-                                    "arguments, and the clauses that forbid it:")
+    which = (f"Operations that {clause} may forbid" if cited else f"{clause} forbids no operation by itself. All operations")
+    yield from _prose(f"{which}, each with what it is, its arguments, and the reasons why it is forbidden that can be lifted:")
     for each in citing:
-        forbidden = f"forbidden by {', '.join(each.guards)}" if each.guards else "no clause that could be lifted forbids it"
+        reasons = liftable(book, max(book.players), each.name)
+        forbidden = (f"reasons: {', '.join(f'“{reason}”' for reason in reasons)}" if reasons else
+                     "no reason for which it is forbidden can be lifted")
         says = each.says or "the game has no words for it."
         yield from _prose(f"  {each.name}: {says} Typed `{each.typed}`; {forbidden}", "      ")
         for argument, (low, high) in each.arguments.items():
@@ -80,14 +85,22 @@ def _of_positions(book: Book) -> list[str]:
 
 
 def _by_data(clause: str, citing: Sequence[Known], book: Book) -> Iterator[str]:
-    lifted = next((each for each in citing if clause in each.guards), None)
-    operation = lifted or citing[0]
-    lifts = clause if lifted else operation.guards[0] if operation.guards else ""
+    reasons = [(each, reason) for each in citing for reason in liftable(book, max(book.players), each.name)
+               if _only_of(book, reason, each.name)]
+    operation, lifts = next(((each, reason) for each, reason in reasons if reason.clause == clause), (citing[0], None))
+    if lifts is None and reasons:
+        operation, lifts = reasons[0]
     yield from _switched_off("forbids: the operation is forbidden besides; without `arguments` whatever they are",
                              ["[[forbids]]", f'operations = ["{operation.name}"]', *_only(book, operation)])
-    if lifts:
-        yield from _switched_off("allows: the clauses named do not forbid it any more; what it pays or takes stays",
-                                 ["[[allows]]", f'operations = ["{operation.name}"]', f'lifts = ["{lifts}"]'])
+    if lifts is not None:
+        yield from _switched_off("allows: it is not forbidden for that reason any more; what it pays or takes stays",
+                                 ["[[allows]]", f'operations = ["{operation.name}"]',
+                                  f"lifts = [{json.dumps(str(lifts), ensure_ascii=False)}]"])
+
+
+def _only_of(book: Book, reason: Reason, operation: str) -> bool:
+    """Whether no other operation is forbidden for that reason."""
+    return not any(reason in reasons for other, reasons in reasons_of(book, max(book.players)).items() if other != operation)
 
 
 def _only(book: Book, operation: Known) -> list[str]:
@@ -104,6 +117,14 @@ def _by_python(book: Book, citing: Sequence[Known]) -> Iterator[str]:
     yield from _switched_off("when: forbidden, or allowed, only where a function says so", [
         "python = '''", "def only_then(game, position, action):", f"    return position.{turn} == 1", "'''",
         "[[forbids]]", f'operations = ["{operation}"]', *_only(book, citing[0]), 'when = "only_then"'])
+    function = _a_rule(book, operation)
+    if function is not None:
+        takes = ", ".join(inspect.signature(function).parameters)
+        does = "yield from" if inspect.isgeneratorfunction(function) else "return"
+        yield from _switched_off("replaces: a function of the rules in other words; it may call the one it is in the place of", [
+            "python = '''", f"from {function.__module__} import {function.__qualname__.partition('.')[0]}", "",
+            f"def in_other_words({takes}):", f"    {does} {function.__qualname__}({takes})", "'''", "[replaces]",
+            f'{json.dumps(_name_of(book, function))} = "in_other_words"'])
     yield from _switched_off("instead: the position it leads to; `after` is that by the rules", [
         "python = '''", "def another_position(game, before, action, after):",
         f"    return evolve(after, {turn}=before.{turn})", "'''",
@@ -114,6 +135,17 @@ def _by_python(book: Book, citing: Sequence[Known]) -> Iterator[str]:
     yield from _switched_off("wins: who wins, a truth for each seat; here all who have most share the victory", [
         "wins = \"all_with_most\"", "python = '''", "def all_with_most(game, position, points, wins):",
         "    return tuple([mine == max(points) for mine in points])", "'''"])
+
+
+def _a_rule(book: Book, operation: str) -> FunctionType | None:
+    """The function of the rules that says first why an operation is forbidden."""
+    codes = [reason.function for reason in reasons_of(book, max(book.players)).get(operation, ())]
+    return next((each for code in codes for each in functions_of_rules(book).values() if each.__code__ is code), None)
+
+
+def _name_of(book: Book, function: FunctionType) -> str:
+    """The name by which a ruling replaces it."""
+    return next(name for name, each in functions_of_rules(book).items() if each is function)
 
 
 def _switched_off(said: str, lines: Sequence[str]) -> list[str]:

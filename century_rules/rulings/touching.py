@@ -27,8 +27,10 @@ def touched(ruling: RulingFile) -> dict[str, object]:
         "box": [{"number": path, "before": before, "after": after} for path, before, after in box_changes(ruling)],
         "drops": list(ruling.drops),
         "operations": [{"kind": part.kind, "operations": list(part.operations), "arguments": dict(part.arguments),
-                        "arguments_called": _called(ruling, part), "lifts": list(part.lifts), "function": part.function}
+                        "arguments_called": _called(ruling, part), "lifts": list(map(str, part.lifts)),
+                        "function": part.function}
                        for part in ruling.parts],
+        "replaces": dict(ruling.replaces),
         "whole": dict(ruling.whole), "python": bool(ruling.python), "other_clause_meant": list(not_decided(ruling)),
     }
 
@@ -42,20 +44,27 @@ def told(ruling: RulingFile) -> Iterator[str]:
     yield f"  {book.title}, {numbers} players{'' if ruling.players else ' (all it is for)'}; source: {ruling.source}"
     if ruling.readings:
         yield f"  stands on {', '.join(f'{name}={value}' for name, value in ruling.readings.items())}"
-    for path, before, after in box_changes(ruling):
-        yield f"  box: {path}: {_shown(before)} -> {_shown(after)}"
-    for clause in ruling.drops:
-        yield f"  drops {clause}"
-    for part in ruling.parts:
-        only = " and ".join(f"{name} {value}" for name, value in _called(ruling, part).items())
-        yield (f"  {_VERBS[part.kind]} {', '.join(part.operations)}{f' with {only}' if only else ''}"
-               f"{f', lifting {chr(44).join(part.lifts)}' if part.lifts else ''}"
-               f"{f': as {part.function}() says' if part.function else ': always'}")
-    for each, function in ruling.whole.items():
-        yield f"  {WHOLE_WORDS[each]}: as {function}() says"
+    yield from (f"  {line}" for line in in_play(ruling))
     yield from (f"  is that the clause that is meant? {each}" for each in not_decided(ruling))
     yield ("  no Python part: data alone" if ruling.by_data_alone else
            f"  has a Python part of {len(ruling.python.strip().splitlines())} lines, which is code and is run")
+
+
+def in_play(ruling: RulingFile) -> Iterator[str]:
+    """What it changes of the rules, line by line, whatever it says of itself."""
+    for path, before, after in box_changes(ruling):
+        yield f"box: {path}: {_shown(before)} -> {_shown(after)}"
+    for clause in ruling.drops:
+        yield f"drops {clause}"
+    for part in ruling.parts:
+        only = " and ".join(f"{name} {value}" for name, value in _called(ruling, part).items())
+        yield (f"{_VERBS[part.kind]} {', '.join(part.operations)}{f' with {only}' if only else ''}"
+               f"{''.join(f', lifting “{each}”' for each in part.lifts)}"
+               f"{f': as {part.function}() says' if part.function else ': always'}")
+    for name, function in ruling.replaces.items():
+        yield f"replaces {name}: by {function}()"
+    for each, function in ruling.whole.items():
+        yield f"{WHOLE_WORDS[each]}: as {function}() says"
 
 
 def not_decided(ruling: RulingFile) -> Iterator[str]:

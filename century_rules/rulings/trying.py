@@ -12,6 +12,7 @@ from century_rules.pairing.pair import differences_on_numbers
 from century_rules.rulings.courses import Course, courses
 from century_rules.rulings.noticed import AGame, Looked, Noticed, Sample, said_by, sentences
 from century_rules.rulings.operations import Book, alphabet_of
+from century_rules.rulings.played import Played
 from century_rules.rulings.possible import Possible
 from century_rules.theory.plain import PlainRules
 
@@ -38,10 +39,11 @@ class Trying:
         game: one of its games.
         about: the operations that the ruling is about; empty for all.
         looked: what is noted.
+        played: what notes where it is played otherwise than by the printed rules; None if nobody asks.
     """
 
-    def __init__(self, book: Book, game: AGame, about: Collection[str], looked: Looked) -> None:
-        self.book, self.game, self.about, self.looked = book, game, about, looked
+    def __init__(self, book: Book, game: AGame, about: Collection[str], looked: Looked, played: Played | None = None) -> None:
+        self.book, self.game, self.about, self.looked, self.played = book, game, about, looked, played
         self.samples: list[Sample] = []
         self._possible = Possible(book, game)
         self._alphabet = alphabet_of(book)
@@ -51,6 +53,8 @@ class Trying:
         """Ask both about a position, and note in what they differ; gives the legal actions. Raises whatever they raise."""
         rules, operations = self._rules(state)
         legal, outcome = self.game.legal_actions(state), self.game.outcome(state)
+        if self.played is not None and outcome is None:
+            self.played.look(state, legal)
         cannot_be = self._check_possible(state)
         self._check_end(rules, state)
         asked = self._alphabet(self.game, state) if whole else legal

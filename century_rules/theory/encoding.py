@@ -49,6 +49,13 @@ class Encoding(Protocol[S, A]):
         """The same of a rulebook in which rulings are in force. Raises InvalidInput for one over which none can be laid."""
         raise InvalidInput("rulings cannot be laid over this encoding")
 
+    def reworded(self, book: Rulebook[S, A], /) -> Encoding[S, A]:
+        """The same lifted from the rules of that rulebook, which are those of this game with some functions in other words.
+
+        Raises InvalidInput for one that is not lifted.
+        """
+        raise InvalidInput("rules in other words cannot be lifted by this encoding")
+
     def deny(self, game: BoardGame[S, A], denied: Sequence[Denial], /) -> BoardGame[S, A]:
         """The same game with clauses denied. Raises InvalidInput for denials that are not of this game."""
 

@@ -160,7 +160,7 @@ class LiftedRules(Generic[S, A]):
     """The rules of a rulebook's game, lifted when they are first asked for, once for each shape of the game."""
 
     def __init__(self, book: Rulebook[S, A], notation: Notation[A], opened: Opened[S] | None = None) -> None:
-        self._book, self._notation, self._opened = book, notation, opened
+        self._book, self._notation, self.opened = book, notation, opened
         self._no_numbers = () if opened is None else tuple(opened.fields)
         self._kept_by: WeakKeyDictionary[object, list[tuple[str, object]]] = WeakKeyDictionary()
         self._constants: WeakKeyDictionary[object, Mapping[str, object]] = WeakKeyDictionary()
@@ -264,8 +264,8 @@ class LiftedRules(Generic[S, A]):
                 changed = cast("Mapping[str, N]", dict(zip(ready.changed, ready.after(rules.of, leaf), strict=True)))
                 return rules.position({**rules.leaves(position), **changed})
 
-            narrowed = () if self._opened is None or name not in self._opened.narrowed else cast(
-                "Sequence[tuple[str, B]]", self._opened.narrowed[name](rules, position, *arguments))
+            narrowed = () if self.opened is None or name not in self.opened.narrowed else cast(
+                "Sequence[tuple[str, B]]", self.opened.narrowed[name](rules, position, *arguments))
             return Deed(tuple([(clause, holds) for (clause, is_order), holds in asked if is_order]),
                         (*[(clause, holds) for (clause, is_order), holds in asked if not is_order], *narrowed), after)
 
@@ -318,7 +318,7 @@ class LiftedRules(Generic[S, A]):
         found = self._alike.get(rules)
         if found is None:
             sizes = tuple(sorted((axis.name, size) for axis, size in rules.sizes.items()))
-            known = None if self._opened is None else self._opened.shape(rules)
+            known = None if self.opened is None else self.opened.shape(rules)
             constant = tuple([(name, outline(value)) for name, value in rules.constant.items()])
             shape = rules.players, sizes, self._number_of(rules.box), known, constant
             found = self._alike[rules] = self._shapes.setdefault(shape, len(self._shapes))
@@ -360,11 +360,11 @@ class LiftedRules(Generic[S, A]):
         self._check_readings(rules, whole)
         unknown = position_of_unknowns(self._of_the_game(game, rules, position), self._no_numbers)
         before = cast("Mapping[str, t.Arg]", dict(numbers_of(unknown, "", self._no_numbers)))
-        if self._opened is None:
+        if self.opened is None:
             things = getattr(game, "things", None)
             named_there = {**rules.things, **(things(unknown) if things is not None else {})}
             return Shape(OpenGame(game, looked=looked), unknown, cast("Things", named_there), before)
-        world = self._opened.world(rules, game, unknown)
+        world = self.opened.world(rules, game, unknown)
         instead = {} if world.components is None else {"components": world.components}
         named_there = {**rules.things, **world.things}
         return Shape(OpenGame(game, instead, looked), attrs.evolve(unknown, **world.fields), cast("Things", named_there), before)
@@ -395,7 +395,8 @@ class LiftedRules(Generic[S, A]):
         if known is None:
             marks = [(leaf.path, leaf.mark(Remembered)) for leaf in rules.form.leaves]
             known = [(path, rules.readings[rules.reading_of(mark.reading)]) for path, mark in marks if mark is not None]
-            if any(isinstance(each, Ruling) and (each.allows or each.instead) for each in rules.denials):
+            if self._book.reworded or any(
+                    isinstance(each, Ruling) and (each.allows or each.instead) for each in rules.denials):
                 known = []
             self._kept_by[rules] = known
         nothing = rules.of.number(0)
@@ -409,7 +410,7 @@ class LiftedRules(Generic[S, A]):
         return found
 
     def _constant(self, rules: PlainRules[N, B, S]) -> dict[str, object]:
-        found: dict[str, object] = {} if self._opened is None else dict(self._opened.numbers(rules))
+        found: dict[str, object] = {} if self.opened is None else dict(self.opened.numbers(rules))
         for name, value in rules.constant.items():
             if name not in self._no_numbers:
                 found.update(numbers_of(value, name))

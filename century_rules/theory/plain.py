@@ -172,6 +172,13 @@ class PlainEncoding(Encoding[S, A]):
     def playing(self, book: Rulebook[S, A], /) -> PlainEncoding[S, A]:
         return attrs.evolve(self, book=book)
 
+    def reworded(self, book: Rulebook[S, A], /) -> PlainEncoding[S, A]:
+        if self.lifted is None:
+            raise InvalidInput(f"the rules of {book.title} are not lifted, so that none of them can be in other words")
+        rules = LiftedRules(book, self.notation, self.lifted.opened)
+        return attrs.evolve(self, book=book, lifted=rules, deeds=rules.deeds(), is_over=rules.is_over, reckoned=rules.reckoned,
+                            at_the_end="")
+
     def deny(self, game: BoardGame[S, A], denied: Sequence[Denial], /) -> BoardGame[S, A]:
         return deny(game, denied)
 

@@ -173,6 +173,15 @@ class Notation(Generic[A]):
         return kind.make(**{field.name: None if field.optional and arguments[field.argument] < 0
                             else field.codec.value(arguments[field.argument], things) for field in kind.fields})
 
+    def name_of(self, action: A) -> str:
+        """The name of the operation that an action is."""
+        return self._kind_of(action).make.__name__.lower()
+
+    def field_of(self, name: str, argument: str, number: int, things: Things) -> tuple[str, object]:
+        """The field of the actions of that name in which that argument is, and what stands there for a number of it."""
+        field = next(each for each in self._by_name[name].fields if each.argument == argument)
+        return field.name, None if field.optional and number < 0 else field.codec.value(number, things)
+
     def of_unknowns(self, name: str, unknown: Callable[[str, Argument[object], bool], object]) -> A:
         """The action of that name with unknowns in its fields, made by `unknown` of the argument, what it is, and whether it may
         be left out."""

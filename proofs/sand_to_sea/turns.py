@@ -15,8 +15,8 @@ MOST_PLAYERS = 4
 
 
 def whose_turn_ended(before: State, after: State) -> int | None:
-    """The seat whose turn ended by a step; None if none did, as while ships are placed."""
-    ended = before.phase != Phase.START and (after.turn != before.turn or after.phase == Phase.OVER)
+    """The seat whose turn ended by a step, after which another turn begins, whoever has it; None while ships are placed."""
+    ended = before.phase != Phase.START and after.phase in (Phase.ACT, Phase.OVER)
     return before.turn if ended else None
 
 

@@ -15,8 +15,8 @@ MOST_PLAYERS = 5
 
 
 def whose_turn_ended(before: State, after: State) -> int | None:
-    """The seat whose turn ended by a step; None if none did."""
-    return before.turn if after.turn != before.turn or after.phase == Phase.OVER else None
+    """The seat whose turn ended by a step, after which another turn begins, whoever has it; None if none did."""
+    return before.turn if after.phase in (Phase.ACT, Phase.OVER) else None
 
 
 GHOSTS = turns.ghosts(MOST_PLAYERS, whose_turn_ended)

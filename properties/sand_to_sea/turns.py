@@ -41,7 +41,7 @@ def _one_column_at_most(game: Game, before: State, action: Action, after: State)
 
 def _whose_turn_ended(before: State, after: State) -> int | None:
     """The seat whose turn ended by that step; None if none did, as while ships are placed."""
-    ended = after.turn != before.turn or after.phase == Phase.OVER
+    ended = after.phase in (Phase.ACT, Phase.OVER)  # another turn begins, whoever has it
     return before.turn if ended and before.phase != Phase.START else None
 
 

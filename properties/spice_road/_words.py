@@ -12,8 +12,8 @@ def mover(state: State) -> Player[int]:
 
 
 def turn_ends(before: State, after: State) -> bool:
-    """Whether a step was the last of a turn."""
-    return after.turn != before.turn or after.phase == Phase.OVER
+    """Whether a step was the last of a turn: another one begins, whoever has it, or the game is over."""
+    return after.phase in (Phase.ACT, Phase.OVER)
 
 
 def last_card(game: Game) -> int:

@@ -179,10 +179,12 @@ def test_set_ups_that_only_some_deals_show_are_found(tmp_path: Path) -> None:
     assert parting is not None and parting.kind == "set-up"
 
 
-def test_what_is_forbidden_is_not_lifted_with_its_clause(tmp_path: Path) -> None:
-    """Whatever stands first in the file: the reference and the encoding both forbid it."""
-    text = '[[forbids]]\noperations = ["rest"]\n[[allows]]\noperations = ["rest"]\n'
-    book = ruled([of_data(tmp_path, "both", "spice-road", "SR-5.1", text)])
+@pytest.mark.parametrize("order", [1, -1])
+def test_what_one_forbids_is_not_lifted_by_another(tmp_path: Path, order: int) -> None:
+    """Whatever comes first: the reference and the encoding both forbid it."""
+    forbids = of_data(tmp_path, "no-rest", "spice-road", "SR-5.1", '[[forbids]]\noperations = ["rest"]')
+    allows = of_data(tmp_path, "any-rest", "spice-road", "SR-5.1", '[[allows]]\noperations = ["rest"]')
+    book = ruled([forbids, allows][::order])
     game = book.printed(2)
     state = game.deal(1)
     rules = book.encoded().known(IntAlgebra(), game, state)

@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 
 from century_rules.kernel.errors import InvalidInput
+from century_rules.rulebook import rulebook
 from century_rules.rulings import in_force, load_ruling, ruled
 from century_rules.rulings.code import functions_of
+from century_rules.rulings.replacing import functions_of_rules
 from century_rules.rulings.touching import told
 from tests.rulings.writing import FRAME, REST, with_python, written
 
@@ -19,7 +21,7 @@ BAD = {
     "a key that is misspelt": (
         FRAME.replace("clause", "clasue") + REST,
         "clasue: is unknown (did you mean clause?); there are name, game, clause, says, source, players, readings, box, drops, "
-        "forbids, allows, instead, begins, points, wins, python"),
+        "replaces, forbids, allows, instead, begins, points, wins, python"),
     "no sentence": (FRAME.replace('"one rests only now and then"', '""') + REST,
                     "says: is empty; write a text between the quotes"),
     "two sentences": (FRAME.replace("then\"", "then.\"") + REST, "says: should be one sentence, without a full stop at its end"),
@@ -33,8 +35,8 @@ BAD = {
     "another clause": (FRAME.replace("SR-5.1", "SR-5.9") + REST,
                        "clause: there is no clause 'SR-5.9' (did you mean SR-5.2?); `century-rules clauses spice-road` "
                        "lists them"),
-    "nothing that is played": (FRAME, "says nothing that could be played; give it [box], drops, [[forbids]], [[allows]], "
-                               "[[instead]], begins, points, wins"),
+    "nothing that is played": (FRAME, "says nothing that could be played; give it [box], drops, [replaces], [[forbids]], "
+                               "[[allows]], [[instead]], begins, points, wins"),
     "an operation there is not": (
         FRAME + REST.replace('"rest"', '"rests"'),
         "forbids[1].operations: there is no operation 'rests' (did you mean rest?); there are play, exchange, raise, done, lay, "
@@ -68,7 +70,7 @@ BAD = {
                                          "when"),
     "lifts of what is forbidden": (
         FRAME + REST + 'lifts = ["SR-5.1"]\n',
-        "forbids[1].lifts: does not belong here; only what is allowed lifts clauses; what is forbidden is forbidden besides"),
+        "forbids[1].lifts: does not belong here; only what is allowed lifts reasons; what is forbidden is forbidden besides"),
     "when of what is led to instead": (
         FRAME + '[[instead]]\noperations = ["rest"]\nwhen = "f"\n',
         "instead[1].when: does not belong here; what is led to instead is said for every one of them: let the function of "
@@ -79,17 +81,35 @@ BAD = {
         "nothing changes"),
     "a clause lifted that does not forbid it": (
         FRAME + '[[allows]]\noperations = ["rest"]\nlifts = ["SR-3.4"]\n',
-        "allows[1].lifts: SR-3.4 does not forbid rest; SR-5.1 can be lifted"),
+        "allows[1].lifts: 'SR-3.4' is no reason why rest is forbidden; of rest there can be lifted: "
+        '"SR-5.1: there is no card to be taken back"'),
     "a clause lifted that is of the order of play": (
         FRAME + '[[allows]]\noperations = ["rest"]\nlifts = ["SR-2.2"]\n',
-        "allows[1].lifts: SR-2.2 is of the order of play, which stands; of what forbids rest, SR-5.1 can be lifted"),
+        "allows[1].lifts: 'SR-2.2' is no reason why rest is forbidden; of rest there can be lifted: "
+        '"SR-5.1: there is no card to be taken back"'),
+    "a reason lifted for want of cubes": (
+        FRAME + '[[allows]]\noperations = ["claim", "forgo"]\nlifts = ["SR-6.1"]\n',
+        "allows[1].lifts: 'SR-6.1' is of the order of play, or there is nothing to do it with: that stands whatever is ruled; of "
+        'claim and forgo there can be lifted: "SR-6.4: one of the coins above the card is to be taken"'),
+    "a clause with two reasons": (
+        FRAME + '[[allows]]\noperations = ["done"]\nlifts = ["SR-3.3"]\n',
+        "allows[1].lifts: 'SR-3.3' has 2 reasons; give those that are meant in their words: \"SR-3.3: at least one cube must be "
+        'raised", "SR-3.3: as many cubes as possible must be raised"'),
+    "forbidden and allowed": (
+        FRAME + REST + '[[allows]]\noperations = ["rest"]\n',
+        "forbids and allows: rest is forbidden and allowed wherever either is asked; leave one out, or say when"),
+    "a function replaced that there is not": (
+        FRAME + 'python = "def f(x): return 1"\n[replaces]\nmay_rest_now = "f"\n',
+        "replaces: 'may_rest_now' is no function of the rules of Century: Spice Road (did you mean may_rest?); there are "
+        + ", ".join(functions_of_rules(rulebook("spice-road")))),
     "its own clause lifted, which does not forbid it": (
         FRAME + '[[allows]]\noperations = ["raise"]\n',
-        "allows[1].lifts: is left out, and then it is the clause of the ruling: SR-5.1 does not forbid raise; SR-3.4, SR-3.3, "
-        "SR-7.2 can be lifted"),
+        "allows[1].lifts: it is left out, and SR-5.1, the clause of the ruling, is no reason why raise is forbidden; of raise "
+        'there can be lifted: "SR-3.3: this card has raised each of these cubes already"'),
     "one of two operations is forbidden by another clause": (
         FRAME + '[[allows]]\noperations = ["rest", "raise"]\nlifts = ["SR-5.1"]\n',
-        "allows[1].lifts: SR-5.1 does not forbid raise; SR-3.4, SR-3.3, SR-7.2 can be lifted"),
+        'allows[1].lifts: "SR-5.1: there is no card to be taken back" is no reason why raise is forbidden; of raise there can '
+        'be lifted: "SR-3.3: this card has raised each of these cubes already"'),
     "the same twice": (FRAME + REST + REST, "forbids: two of them say the same of rest; leave one out"),
     "two positions at once": (
         with_python(TRUE, '[[instead]]\noperations = ["rest"]\ngives = "f"\n' * 2),
@@ -118,7 +138,7 @@ BAD = {
     "Python that nothing asks": (
         with_python(TRUE, REST),
         "python: none of its functions is named by the ruling; say `when` in [[forbids]] or [[allows]], `gives` in [[instead]], "
-        "or begins, points, wins"),
+        "[replaces], or begins, points, wins"),
 }
 
 
@@ -136,7 +156,7 @@ def test_a_good_file_is_read(tmp_path: Path) -> None:
     ruling = load_ruling(written(tmp_path, FRAME + REST))
     assert (ruling.parts[0].operations, ruling.by_data_alone) == (("rest",), True)
     allowed = load_ruling(written(tmp_path, FRAME + '[[allows]]\noperations = ["rest"]\nlifts = ["SR-5.1"]\n'))
-    assert allowed.parts[0].lifts == ("SR-5.1",)
+    assert [*map(str, allowed.parts[0].lifts)] == ["SR-5.1: there is no card to be taken back"]
 
 
 def test_what_is_no_toml_is_refused(tmp_path: Path) -> None:

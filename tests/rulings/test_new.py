@@ -26,7 +26,7 @@ def filled_in(text: str) -> str:
 def examples(text: str) -> dict[str, str]:
     """By what it is about, the text with that example switched on; those of numbers of the box with other numbers."""
     found = {}
-    for kind in ("forbids", "allows", "when", "instead", "points", "wins"):
+    for kind in ("forbids", "allows", "when", "instead", "points", "wins", "replaces"):
         before, named, rest = text.partition(f"\n## {kind}: ")
         example, _, after = rest.partition("\n\n")
         if named:
@@ -45,11 +45,12 @@ def examples(text: str) -> dict[str, str]:
 def test_every_example_is_a_ruling_once_it_is_switched_on(tmp_path: Path, game: str, clause: str) -> None:
     text = filled_in(start_of(rulebook(game), clause))
     found = examples(text)
-    assert {"forbids", "instead", "points", "wins", "box"} <= set(found)
+    assert {"forbids", "instead", "points", "wins", "replaces", "box"} <= set(found)
     for kind, switched_on in found.items():
         ruling = load_ruling(written(tmp_path, switched_on))
         said = {*(part.kind for part in ruling.parts), *ruling.whole}
-        assert said | {name for name in ("box", "drops") if getattr(ruling, name)} == {"forbids" if kind == "when" else kind}
+        said |= {name for name in ("box", "drops", "replaces") if getattr(ruling, name)}
+        assert said == {"forbids" if kind == "when" else kind}
         assert ruling.by_data_alone == (kind in ("forbids", "allows", "box", "drops"))
 
 

@@ -14,7 +14,7 @@ ALL = """from century_rules import evolve
 def other(game, position):
     return evolve(position, turn=1)
 def home(game, position, action):
-    return action.to == "harbour"
+    return action.to == "harbour" and position.boats[position.turn].place > 0
 def more(game, position, points):
     return (points[0] + 1, *points[1:])
 def most(game, position, points, wins):
@@ -49,5 +49,5 @@ def test_players_whom_the_printed_rules_strand_are_told_apart(tmp_path: Path) ->
 
 def test_the_start_of_a_ruling_has_its_operations_and_numbers() -> None:
     answer = run("rule", "new", "ring", "R-5")
-    assert answer.code == 0 and "##   load: " in answer.out and "Typed `load`; forbidden by R-5\n" in answer.out
+    assert answer.code == 0 and "##   load: " in answer.out and "Typed `load`; reasons: “R-5: the boat is full”\n" in answer.out
     assert "#[box]\n#islands = " in answer.out and "\n#hold = 2\n" in answer.out

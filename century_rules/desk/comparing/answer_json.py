@@ -8,7 +8,6 @@ from century_rules.desk.comparing.question import Question
 from century_rules.desk.comparing.report import placeholders_under
 from century_rules.desk.comparing.telling import tell_play, turns_of, verdict_of, wanted
 from century_rules.kernel.game import A, S
-from century_rules.kernel.reading import Reading
 from century_rules.writing.arguments import format_seat
 
 
@@ -20,7 +19,7 @@ def answer_as_json(answer: Answer[S, A]) -> dict[str, object]:
     return {
         "game": question.book.name, "players": question.players, "ambiguity": question.ambiguity.id,
         "question": question.book.worded(question.ambiguity.question), "clauses": list(question.ambiguity.clauses),
-        "readings": [_reading(question, reading) for reading in question.readings],
+        "readings": [_reading(question, side) for side in (0, 1)],
         "fixed": list(question.book.reading_names.format(question.fixed)),
         "answer": parts[parting is not None] if known else "not known",
         "verdict": answer.verdict.value,
@@ -34,8 +33,10 @@ def answer_as_json(answer: Answer[S, A]) -> dict[str, object]:
     }
 
 
-def _reading(question: Question[S, A], reading: Reading) -> dict[str, object]:
-    return {"value": str(reading), "text": question.book.worded(reading.text), "default": reading is question.ambiguity.default}
+def _reading(question: Question[S, A], side: int) -> dict[str, object]:
+    reading = question.readings[side]
+    return {"value": str(reading), "text": question.book.worded(reading.text), "default": reading is question.ambiguity.default,
+            **({"played": [*question.played(side)]} if question.of_rulings else {})}
 
 
 def _parting(question: Question[S, A], parting: Parting[S, A]) -> dict[str, object]:

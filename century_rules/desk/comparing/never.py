@@ -22,6 +22,7 @@ from century_rules.solving.induction import Induction
 from century_rules.solving.obligation import Obligation
 from century_rules.solving.prover import prover_once
 from century_rules.solving.read_twice import ALGEBRA, BothEncoded
+from century_rules.solving.stumbles import require_coming_through
 from century_rules.solving.system import Unknowns, View
 from century_rules.solving.terms import Number, Truth
 from century_rules.rulebook import Rulebook
@@ -62,6 +63,9 @@ def never_part(
         both = anything(question, encoding)
     except InvalidInput as error:
         return attrs.evolve(unknown, reason=str(error))
+    why = not_followed(question)
+    if why:
+        return attrs.evolve(unknown, reason=why)
     lemmas = lemmas_for(question.book, question.ambiguity.id) if lemmas is None else tuple(lemmas)
     induction = Induction(both.system, {lemma.name: _claim(both, lemma) for lemma in lemmas})
     proved = possible = impossible = 0
@@ -83,6 +87,17 @@ def never_part(
         return attrs.evolve(unknown, reason="nothing is possible: the premises may contradict each other")
     return Answer(question=question, verdict=Verdict.PROVED, obligations=proved, possible=possible, impossible=impossible,
                   lemmas=[lemma.statement for lemma in lemmas])
+
+
+def not_followed(question: Question[S, A]) -> str:
+    """Why a proof about rules in other words would not be one: that Python comes through them is not shown; empty if it is."""
+    for book in question.books:
+        if book.reworded:
+            try:
+                require_coming_through(book, [question.players])
+            except InvalidInput as error:
+                return str(error)
+    return ""
 
 
 def _tasks(both: BothEncoded, induction: Induction) -> Iterator[Task]:

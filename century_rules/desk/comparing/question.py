@@ -69,6 +69,10 @@ class Question(Generic[S, A]):
         first, second = self.readings
         return self.game(first), self.game(second)
 
+    def played(self, side: int) -> tuple[str, ...]:
+        """What a side changes of the printed rules, line by line with examples; nothing where readings are compared."""
+        return ()
+
     @property
     def hinted_by(self) -> tuple[str, ...]:
         """The ambiguities whose hints may lead to a parting, by their names."""

@@ -46,6 +46,13 @@ def _question(question: Question[S, A]) -> Iterator[str]:
         default = "  (the default)" if reading is question.ambiguity.default and not question.of_rulings else ""
         yield from _lines(f"{reading!s:<{wide - 2}}{question.book.worded(reading.text)}{default}", 2, wide)
     yield conditions(question)
+    for side, reading in enumerate(question.readings):
+        played = question.played(side)
+        if played:
+            yield f"What is played by {reading}, whatever it says:"
+            for line in played:
+                indent = 2 + len(line) - len(line.lstrip())
+                yield from _lines(question.book.worded(line.strip()), indent, indent + 2)
 
 
 def conditions(question: Question[S, A]) -> str:

@@ -8,6 +8,7 @@ from typing import cast
 import attrs
 
 from century_rules.desk.comparing.answer import Answer
+from century_rules.desk.comparing.never import not_followed
 from century_rules.desk.comparing.parting import Parting
 from century_rules.desk.comparing.question import Question
 from century_rules.kernel.algebra import IntAlgebra
@@ -69,9 +70,11 @@ def shortest_play(
                             reason="" if parting is not None else
                             "the solver could not exclude that they begin otherwise on some set-up")
     found = search(both.system, LastStep(both.parted_by, legal=False), depth=depth, rlimit=rlimit, on_depth=on_depth)
-    nothing = attrs.evolve(nothing, excluded=max(0, found.depth))  # without an action there is none by which they could part
+    why = not_followed(question)
+    if not why:
+        nothing = attrs.evolve(nothing, excluded=max(0, found.depth))  # without an action there is none by which they could part
     if found.play is None:
-        return attrs.evolve(nothing, reason=found.reason or f"plays of more than {depth} actions were not looked at")
+        return attrs.evolve(nothing, reason=why or found.reason or f"plays of more than {depth} actions were not looked at")
     parting = _confirm(question, encoding, found.play)
     if parting is None:
         return attrs.evolve(

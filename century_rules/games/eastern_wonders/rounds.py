@@ -11,7 +11,7 @@ from century_rules.games.eastern_wonders.order import no_occasion
 from century_rules.games.eastern_wonders.pieces import NO_CUBES, Bonus, minus, none_of, total
 from century_rules.games.eastern_wonders.state import Phase, State
 from century_rules.games.eastern_wonders.table import is_market, spaces, spend_cube, with_player
-from century_rules.kernel.errors import Refusal
+from century_rules.kernel.errors import Refusal, lacking
 from century_rules.kernel.evolve import evolve, put
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ def may_begin(game: Game, s: State, a: Begin) -> Iterator[Refusal]:
         yield no_occasion("EW-1.7", s, "starting cubes are taken before the first turn only")
         return
     if not any(s.sets[i] and cubes == a.cubes for i, cubes in enumerate(game.components.start_sets)):
-        yield Refusal("EW-1.7", "that set of cubes is not on offer")
+        yield lacking("EW-1.7", "that set of cubes is not on offer")
     if not is_market(s, tile):
         yield Refusal("EW-1.7", "a ship starts on a market tile")
     if game.readings.shared_start is read.SharedStart.NO and any(p.ship == tile for p in s.players):
@@ -65,7 +65,7 @@ def may_discard(game: Game, s: State, a: Discard) -> Iterator[Refusal]:
         return
     player = s.players[s.actor]
     if player.hold[a.cube] < 1:
-        yield Refusal("EW-7.1", f"{none_of(a.cube)} in the hold")
+        yield lacking("EW-7.1", f"{none_of(a.cube)} in the hold")
     if total(player.hold) <= spaces(game, player) and game.readings.discard_more is read.DiscardMore.NO:
         yield Refusal("EW-7.1", "the rest must fit exactly")
 

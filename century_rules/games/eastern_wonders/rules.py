@@ -25,7 +25,7 @@ from century_rules.games.eastern_wonders.table import (
     arrived, can_come_to_rest, cost_of_outpost, gatherable, is_market, market_here, owed_ships, ship_of_mover,
     spaces, spend_cube, take_from_supply, trade_stays_possible, with_player,
 )
-from century_rules.kernel.errors import Refusal, not_now
+from century_rules.kernel.errors import Refusal, lacking, not_now
 from century_rules.kernel.evolve import evolve, put
 
 if TYPE_CHECKING:
@@ -100,7 +100,7 @@ def may_stop(game: Game, s: State, a: Stop) -> Refusals:
 
 def cannot_pay_ships(game: Game, s: State) -> Refusals:
     if total(s.players[s.turn].hold) < owed_ships(game, s, ship_of_mover(s)):
-        yield Refusal("EW-3.5", "there are too few cubes to pay every ship on this tile")
+        yield lacking("EW-3.5", "there are too few cubes to pay every ship on this tile")
 
 
 def come_to_rest(game: Game, s: State, a: Stay | Stop) -> State:
@@ -118,9 +118,9 @@ def may_pay(game: Game, s: State, a: Pay) -> Refusals:
         yield no_occasion("EW-3.4", s, "no ship is to be paid now")
         return
     if not s.owed[a.to]:
-        yield Refusal("EW-3.4", f"P{a.to + 1} is not to be paid, or not any more")
+        yield lacking("EW-3.4", f"P{a.to + 1} is not to be paid, or not any more")
     if s.players[s.turn].hold[a.cube] < 1:
-        yield Refusal("EW-3.4", f"{none_of(a.cube)} in the hold")
+        yield lacking("EW-3.4", f"{none_of(a.cube)} in the hold")
 
 
 def pay(game: Game, s: State, a: Pay) -> State:
@@ -139,13 +139,13 @@ def start_gathering(game: Game, s: State) -> State:
 
 
 def may_take(game: Game, s: State, a: Take) -> Refusals:
-    if s.phase == Phase.FEE:
-        yield Refusal("EW-3.7", "the owners of the ships here are paid before cubes are taken")
-    elif s.phase != Phase.GATHER:
+    if s.phase != Phase.GATHER and s.phase != Phase.FEE:
         yield no_occasion("EW-3.6", s, "cubes on the tile are taken when a movement ends")
         return
+    if s.phase == Phase.FEE:
+        yield Refusal("EW-3.7", "the owners of the ships here are paid before cubes are taken")
     if gatherable(game, s)[a.cube] < 1:
-        yield Refusal("EW-3.6", f"{none_of(a.cube)} lying here to be taken")
+        yield lacking("EW-3.6", f"{none_of(a.cube)} lying here to be taken")
 
 
 def take(game: Game, s: State, a: Take) -> State:
@@ -173,14 +173,14 @@ def may_open(game: Game, s: State, a: Open) -> Refusals:
         return
     me, market = s.players[s.turn], market_here(s)
     if market is None:
-        yield Refusal("EW-4.1", "outposts stand on market tiles")
+        yield lacking("EW-4.1", "outposts stand on market tiles")
         return
     if me.outposts[me.ship]:
         yield Refusal("EW-4.1", "there is an outpost of one's own here already")
     if me.uncovered[market.type] >= game.components.columns:
-        yield Refusal("EW-4.3", f"no outpost is left in the {market.type.name.lower()} row")
+        yield lacking("EW-4.3", f"no outpost is left in the {market.type.name.lower()} row")
     if total(me.hold) < cost_of_outpost(s):
-        yield Refusal("EW-4.2", f"an outpost here costs {cubes_counted(int(cost_of_outpost(s)))}")
+        yield lacking("EW-4.2", f"an outpost here costs {cubes_counted(int(cost_of_outpost(s)))}")
         if game.says("EW-4.2"):
             return
     if not trade_stays_possible(game, s, opening=True, toll=cost_of_outpost(s)):
@@ -197,7 +197,7 @@ def may_spend(game: Game, s: State, a: Spend) -> Refusals:
         yield no_occasion("EW-4.2", s, "no outpost is to be paid for")
         return
     if s.players[s.turn].hold[a.cube] < 1:
-        yield Refusal("EW-4.2", f"{none_of(a.cube)} in the hold")
+        yield lacking("EW-4.2", f"{none_of(a.cube)} in the hold")
         if game.says("EW-4.2"):
             return
     if not trade_stays_possible(game, spend_cube(s, a.cube), opening=True, toll=s.toll - 1):
@@ -247,13 +247,13 @@ def may_upgrade(game: Game, s: State, a: Upgrade) -> Refusals:
         return
     hold = s.players[s.turn].hold
     if a.cube == Spice.CLOVES:
-        yield Refusal("EW-4.5c", "cloves are the dearest kind")
+        yield lacking("EW-4.5c", "cloves are the dearest kind")
     elif hold[a.cube] < 1:
-        yield Refusal("EW-4.5c", f"{none_of(a.cube)} in the hold")
+        yield lacking("EW-4.5c", f"{none_of(a.cube)} in the hold")
     elif game.readings.upgrade_same is read.UpgradeSame.NO and hold[a.cube] - s.lifted[a.cube] < 1:
         yield Refusal("EW-4.5c", "that cube was upgraded just now")
     elif game.readings.supply is read.Supply.COUNTED and s.supply[a.cube + 1] < 1:
-        yield Refusal("EW-4.5c", f"{none_of(Spice(a.cube + 1))} left in the supply")
+        yield lacking("EW-4.5c", f"{none_of(Spice(a.cube + 1))} left in the supply")
     elif not trade_stays_possible(game, upgrade(game, s, a)):
         yield Refusal("EW-4.6", "after opening one must trade here, and could not any more")
 
@@ -273,12 +273,12 @@ def may_trade(game: Game, s: State, a: Trade) -> Refusals:
         return
     me, market = s.players[s.turn], market_here(s)
     if market is None:
-        yield Refusal("EW-3.8", "the market action needs a market tile")
+        yield lacking("EW-3.8", "the market action needs a market tile")
         return
     if not me.outposts[me.ship]:
         yield Refusal("EW-4.6", "one trades where one has an outpost")
     if not covers(me.hold, market.cost):
-        yield Refusal("EW-4.7", "the cubes above the arrow are not all in the hold")
+        yield lacking("EW-4.7", "the cubes above the arrow are not all in the hold")
 
 
 def trade(game: Game, s: State, a: Trade) -> State:
@@ -301,7 +301,7 @@ def may_claim(game: Game, s: State, a: Claim) -> Refusals:
         return
     here = ship_of_mover(s)
     if is_market(s, here):
-        yield Refusal("EW-3.8", "the port action needs a port tile")
+        yield lacking("EW-3.8", "the port action needs a port tile")
         return
     place = s.ports[s.setup.sea.ports.index(here)]
     if place >= len(s.setup.vp_order):
@@ -310,7 +310,7 @@ def may_claim(game: Game, s: State, a: Claim) -> Refusals:
     if place == s.setup.closed_at:
         yield Refusal("EW-5.3", "this port is closed")
     if not covers(s.players[s.turn].hold, s.setup.vp_order[place].cost):
-        yield Refusal("EW-5.1", "the cubes on the VP tile are not all in the hold")
+        yield lacking("EW-5.1", "the cubes on the VP tile are not all in the hold")
 
 
 def claim(game: Game, s: State, a: Claim) -> State:

@@ -15,7 +15,7 @@ from century_rules.games.sand_to_sea.table import (
     acts_here, after_reward, can_pay, cost_of_outpost, cost_of_vp_tile, end_turn, here, port_here, something_to_take,
 )
 from century_rules.games.spice_road.table import gain, mover, pay, with_mover
-from century_rules.kernel.errors import Refusal, not_now
+from century_rules.kernel.errors import Refusal, lacking, not_now
 from century_rules.kernel.evolve import evolve, put
 
 if TYPE_CHECKING:
@@ -35,14 +35,14 @@ def may_open(game: Game, s: State, a: Open) -> Refusals:
         return
     me, face, toll = mover(s), here(s), cost_of_outpost(game, s)
     if face.kind >= TileKind.PORT:
-        yield Refusal("SS-5.1", "outposts stand on market tiles")
+        yield lacking("SS-5.1", "outposts stand on market tiles")
         return
     if me.outposts[me.ship]:
         yield Refusal("SS-5.1", "there is an outpost of one's own here already")
     if me.uncovered[face.kind] >= game.components.columns:
-        yield Refusal("SS-5.3", f"no outpost is left in the {TileKind(face.kind).name.lower()} row")
+        yield lacking("SS-5.3", f"no outpost is left in the {TileKind(face.kind).name.lower()} row")
     if total(me.hold) < toll:
-        yield Refusal("SS-5.2", f"an outpost here costs {int(toll)} cube{'' if toll == 1 else 's'}")
+        yield lacking("SS-5.2", f"an outpost here costs {int(toll)} cube{'' if toll == 1 else 's'}")
     elif game.readings.build_only is read.BuildOnly.NO and not can_pay(me.hold, face.cost, toll):
         yield Refusal("SS-5.6", "who opens an outpost must trade there, and could not")
 
@@ -111,12 +111,12 @@ def may_trade(game: Game, s: State, a: Trade) -> Refusals:
             return
     me, face = mover(s), here(s)
     if face.kind >= TileKind.PORT:
-        yield Refusal("SS-4.5", "the market action needs a market tile")
+        yield lacking("SS-4.5", "the market action needs a market tile")
         return
     if not me.outposts[me.ship]:
         yield Refusal("SS-5.6", "one trades where one has an outpost")
     if not covers(me.hold, face.cost):
-        yield Refusal("SS-5.6", "the cubes above the arrow are not all in the hold")
+        yield lacking("SS-5.6", "the cubes above the arrow are not all in the hold")
 
 
 def trade(game: Game, s: State, a: Trade) -> State:
@@ -130,7 +130,7 @@ def may_claim(game: Game, s: State, a: Claim) -> Refusals:
     if s.phase != Phase.MOOR:
         return
     if here(s).kind != TileKind.PORT:
-        yield Refusal("SS-4.5", "the port action needs a port tile")
+        yield lacking("SS-4.5", "the port action needs a port tile")
         return
     if s.moved and game.readings.port_turn is read.PortTurn.OWN:
         yield Refusal("SS-6.1", "claiming takes a turn of its own")
@@ -140,7 +140,7 @@ def may_claim(game: Game, s: State, a: Claim) -> Refusals:
     elif place == s.closed_at:
         yield Refusal("EW-5.3", "this port is closed")
     elif not covers(mover(s).hold, s.vp[place].cost):
-        yield Refusal("SS-6.1", "the cubes on the VP tile are not all in the hold")
+        yield lacking("SS-6.1", "the cubes on the VP tile are not all in the hold")
 
 
 def claim(game: Game, s: State, a: Claim) -> State:

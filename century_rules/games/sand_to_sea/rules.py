@@ -22,7 +22,7 @@ from century_rules.games.sand_to_sea.table import (
 from century_rules.games.spice_road import acquiring
 from century_rules.games.spice_road import rules as cards
 from century_rules.games.spice_road.table import mover, place_in_row, to_bowls, with_mover
-from century_rules.kernel.errors import Refusal, not_now
+from century_rules.kernel.errors import Refusal, lacking, not_now
 from century_rules.kernel.evolve import evolve, put
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ def may_begin(game: Game, s: State, a: Begin) -> Refusals:
         yield not_now("SS-1.9", "starting cubes are taken before the first turn only")
         return
     if not any(s.sets[number] and cubes == a.cubes for number, cubes in enumerate(game.components.start_sets)):
-        yield Refusal("SS-1.9", "that set of cubes is not on offer")
+        yield lacking("SS-1.9", "that set of cubes is not on offer")
     if s.faces[tile].kind >= TileKind.PORT:
         yield Refusal("SS-1.9", "a ship starts on a market tile")
     if game.readings.share_start is read.ShareStart.NO and any(player.ship == tile for player in s.players):

@@ -15,7 +15,7 @@ from century_rules.games.sand_to_sea.table import (
     can_act, can_be_finished, can_sail_on, discardable, is_closed, may_end_on, owed_on_arrival, ships_to_pay, with_player,
 )
 from century_rules.games.spice_road.table import mover, with_mover
-from century_rules.kernel.errors import Refusal, not_now
+from century_rules.kernel.errors import Refusal, lacking, not_now
 from century_rules.kernel.evolve import evolve, put
 
 if TYPE_CHECKING:
@@ -105,7 +105,7 @@ def may_stop(game: Game, s: State, a: Stop) -> Refusals:
     if not may_end_on(game, s, ship):
         yield Refusal("SS-4.1", "no ship comes to rest at sea")
     if total(mover(s).hold) < owed_on_arrival(game, s, ship):
-        yield Refusal("SS-4.4", "there are too few cubes to pay every ship on this tile")
+        yield lacking("SS-4.4", "there are too few cubes to pay every ship on this tile")
 
 
 def stop(game: Game, s: State, a: Stop) -> State:
@@ -119,7 +119,7 @@ def may_stay(game: Game, s: State, a: Stay) -> Refusals:
         return
     hold, owed = mover(s).hold, owed_by_staying(game, s)
     if total(hold) < owed:
-        yield Refusal("SS-4.4", "there are too few cubes to pay every ship on this tile")
+        yield lacking("SS-4.4", "there are too few cubes to pay every ship on this tile")
     elif game.readings.pass_allowed is read.PassAllowed.NO and not can_act(game, s, hold, owed):
         if game.readings.stay_acts is read.StayActs.NO:
             yield Refusal("SS-4.5", "only a player whose ship has moved this turn acts on a tile")
@@ -148,7 +148,7 @@ def may_pay(game: Game, s: State, a: Pay) -> Refusals:
         yield not_now("SS-4.4", "no ship is to be paid now")
         return
     if not s.owed[a.to]:
-        yield Refusal("SS-4.4", f"P{a.to + 1} is not to be paid, or not any more")
+        yield lacking("SS-4.4", f"P{a.to + 1} is not to be paid, or not any more")
     hold = mover(s).hold
     if hold[a.cube] < 1:
         yield not_now("SS-4.4", f"no {a.cube.letter} is in the hold")

@@ -19,7 +19,7 @@ from century_rules.games.spice_road.table import (
     with_mover,
 )
 from century_rules.games.spice_road.taken_over import CardGame, OfCards, S, become
-from century_rules.kernel.errors import Refusal, not_now
+from century_rules.kernel.errors import Refusal, lacking, not_now
 from century_rules.kernel.evolve import evolve, put
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ def may_play(game: CardGame[S], s: S, a: Play) -> Refusals:
         yield not_now("SR-3.1", f"{a.card} is not in the hand")
     elif card.kind == Kind.TRADE and game.readings.trade_zero is read.TradeZero.NO:
         if not covers(mover(s).hold, card.cost):
-            yield Refusal("SR-3.5", NOT_COVERED)
+            yield lacking("SR-3.5", NOT_COVERED)
     elif (card.kind == Kind.UPGRADE and game.readings.upgrade_count is read.UpgradeCount.AT_LEAST_ONE
           and not can_raise_any(game, s)):
         yield Refusal("SR-3.3", "no cube in the caravan can be raised, and at least one must be")
@@ -87,14 +87,14 @@ def may_raise(game: CardGame[S], s: S, a: Raise) -> Refusals:
     if s.phase != game.phases.RAISE:
         yield not_now("SR-3.3", "cubes are raised with an upgrade card")
     elif a.cube == Spice.CINNAMON:
-        yield Refusal("SR-3.4", f"{a.cube.letter} has no next level")
+        yield lacking("SR-3.4", f"{a.cube.letter} has no next level")
     elif mover(s).hold[a.cube] < 1:
         yield not_now("SR-3.3", f"no {a.cube.letter} is in the caravan")
     else:
         if mover(s).hold[a.cube] - s.lifted[a.cube] < 1:  # none is lifted but under upgrade-same-cube=no
             yield Refusal("SR-3.3", "this card has raised each of these cubes already")
         if not in_bowl(game, s, Spice(a.cube + 1)):
-            yield Refusal("SR-7.2", f"no {Spice(a.cube + 1).letter} is left in the bowl")
+            yield lacking("SR-7.2", f"no {Spice(a.cube + 1).letter} is left in the bowl")
 
 
 def raise_(game: CardGame[S], s: S, a: Raise) -> S:
@@ -165,7 +165,7 @@ def may_claim(game: Game, s: State, a: Claim | Forgo) -> Refusals:
         yield not_now("SR-6.1", f"{a.card} does not lie in the row of point cards")
         return
     if not covers(mover(s).hold, s.point_cards[number].cost):
-        yield Refusal("SR-6.1", f"the cubes on {a.card} are not all in the caravan")
+        yield lacking("SR-6.1", f"the cubes on {a.card} are not all in the caravan")
     if isinstance(a, Forgo):
         if coin_above(game, s, place_in_row(s.unclaimed, number)) == (0, 0):
             yield not_now("SR-6.4", f"no coins lie above {a.card}")
