@@ -10,6 +10,7 @@ from attrs import evolve
 from century_rules import sand_to_sea as sts
 from century_rules.games.eastern_wonders.components import Components as BoxOfWonders
 from century_rules.games.sand_to_sea.components import components_of
+from century_rules.games.sand_to_sea.dealing import shuffled, start_of
 from century_rules.games.sand_to_sea.rulebook import RULEBOOK
 from century_rules.games.spice_road.components import printed as box_of_road
 from century_rules.kernel.errors import InvalidComponents, InvalidInput, InvalidRecord
@@ -92,3 +93,16 @@ def test_small_games() -> None:
     names = {path.stem for path in (Path(sts.__file__).parent / "data" / "instances").glob("*.toml")}
     assert names == set(RULEBOOK.instances)
     assert all(RULEBOOK.small(name).game.legal_actions(RULEBOOK.small(name).start) for name in names)
+
+
+def test_each_card_of_the_merchant_deck_is_laid_out_once() -> None:
+    game = sts.Game(players=2)
+    setup, deck = shuffled(game, 1)
+    assert start_of(game, setup, deck) == game.deal(1)
+    for wrong, message in (([*deck[:-1], deck[0]], "is twice in the order of the merchant cards"),
+                           (deck[1:], "the order of the merchant cards leaves out"), ([*deck[1:], -1], "-1 is no place among")):
+        with pytest.raises(InvalidComponents, match=message):
+            start_of(game, setup, wrong)
+    dealt = game.deal(1)
+    with pytest.raises(InvalidComponents, match="no card of this deck in the box is called U2"):
+        game.beginning(evolve(dealt, card_names=dealt.card_names[::-1]))

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import cast
 
+import attrs
 import pytest
 
 from century_rules.games.spice_road import Game, load_components, printed
@@ -71,3 +72,37 @@ def test_a_game_that_there_is_not_is_refused(make: Callable[[], Game], said: str
     """A reading given as text would be played as another one."""
     with pytest.raises(InvalidInput, match=re.escape(said)):
         make()
+
+
+@pytest.mark.parametrize(("merchants", "points", "message"), [
+    ([0, 0, *range(2, 43)], range(36), r"set-up: \+YYYY is twice in the order of the merchant cards"),
+    (range(42), range(36), "set-up: the order of the merchant cards leaves out YYYYY>BB; each card"),
+    (range(44), range(36), "set-up: 43 is no place among the 43 merchant cards of the box; they are 0 to 42"),
+    (range(43), [3, *range(35)], "set-up: YYGG is twice in the order of the point cards"),
+    (range(43), range(1, 36), "set-up: the order of the point cards leaves out YYRR; each card"),
+    (range(43), [*range(35), -1], "set-up: -1 is no place among the 36 point cards")])
+def test_each_card_of_the_box_is_laid_out_once(merchants: Iterable[int], points: Iterable[int], message: str) -> None:
+    with pytest.raises(InvalidComponents, match=message):
+        Game().lay_out(merchants, points)
+
+
+def test_a_box_that_has_a_card_twice_is_laid_out(tmp_path: Path) -> None:
+    file = tmp_path / "own.toml"
+    cards = ('merchant = [{ id = "a", card = "+YY" }, { id = "b", card = "+YY" }]\n'
+             'point = [{ id = "a", cost = "YY", points = 1 }, { id = "b", cost = "YY", points = 1 }]\n')
+    file.write_text(cards, encoding="utf-8")
+    game = Game(components=load_components(file))
+    dealt = game.lay_out([1, 0], [0, 1])
+    assert dealt.card_names[:2] == ("+YY.2", "+YY") and dealt.point_names == ("YY", "YY.2") and game.beginning(dealt) == dealt
+    with pytest.raises(InvalidComponents, match=r"set-up: \+YY\.2 is twice in the order of the merchant cards"):
+        game.lay_out([1, 1], [0, 1])
+
+
+def test_a_beginning_is_of_the_cards_in_the_box() -> None:
+    game, dealt = Game(), Game().deal(3)
+    again = attrs.evolve(dealt, cards=dealt.cards[::-1], card_names=dealt.card_names[::-1])  # a starting card in the deck
+    for wrong, message in (
+            (attrs.evolve(dealt, cards=(dealt.cards[1], *dealt.cards[1:])), "the cards of the set-up are not those in the box"),
+            (again, r"set-up: no card of this deck in the box is called U2")):
+        with pytest.raises(InvalidComponents, match=message):
+            game.beginning(wrong)

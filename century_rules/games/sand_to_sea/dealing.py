@@ -13,7 +13,7 @@ from century_rules.games.eastern_wonders.setup import check_vp_order, shuffled_s
 from century_rules.games.sand_to_sea import readings as read
 from century_rules.games.sand_to_sea.pieces import Bonus, PointCard, Setup, Spice, faces_of, touching
 from century_rules.games.sand_to_sea.state import NOWHERE, Phase, Player, State
-from century_rules.games.spice_road.components import dealt
+from century_rules.games.spice_road.components import check_order, dealt
 from century_rules.kernel.errors import InvalidComponents
 
 if TYPE_CHECKING:
@@ -55,10 +55,12 @@ def laid_out(
 
 
 def start_of(game: Game, setup: Setup, deck: Iterable[int]) -> State:
-    """The position before SS-1.9, with the merchant deck in that order, as indices into the cards of the box."""
+    """The position before SS-1.9, with the merchant deck in that order, as indices into the cards of the box.
+
+    Raises InvalidComponents if a card of the deck is left out, or there twice.
+    """
     box, order = game.components, tuple(deck)
-    if sorted(order) != list(range(len(box.merchants))):
-        raise InvalidComponents(f"set-up: the order of the merchant deck must name each of the {len(order)} cards once")
+    check_order("merchant cards", box.card_names[:len(box.merchants)], order)
     tiles, seats, ports = len(setup.markets), game.players, len(setup.sea.ports)
     hand = (*(0 for _ in order), *(1 for _ in box.start_cards))  # SS-1.1
     none = (0,) * len(hand)

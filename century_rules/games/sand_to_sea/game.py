@@ -24,6 +24,7 @@ from century_rules.games.sand_to_sea.state import Phase, State, names_in, row_of
 from century_rules.games.sand_to_sea.table import end_turn, points_of
 from century_rules.games.spice_road import acquiring
 from century_rules.games.spice_road import rules as cards
+from century_rules.games.spice_road.components import places_of
 from century_rules.games.spice_road.table import mover
 from century_rules.kernel.errors import InvalidComponents, Refusal
 from century_rules.kernel.game import Outcome
@@ -79,9 +80,9 @@ class Game(WrittenGame[State, Action]):
 
     def beginning(self, state: State) -> State:
         check_set_up(self, state.setup)
-        names = self.components.card_names
-        return start_of(self, state.setup, (names.index(name) if name in names else -1
-                                            for name in state.card_names[:len(state.unsold)]))
+        box = self.components
+        return start_of(self, state.setup,
+                        places_of(state.card_names[:len(state.unsold)], box.card_names[:len(box.merchants)]))
 
     # --- play -----------------------------------------------------------------------------------------------------------
 

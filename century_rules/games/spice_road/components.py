@@ -13,6 +13,7 @@ import attrs
 from century_rules.games.century.cubes import LETTERS, Cubes, format_cubes, total
 from century_rules.games.spice_road.cards import Card, Kind, format_card, named_apart, parse_card
 from century_rules.kernel.errors import InvalidComponents
+from century_rules.kernel.record import clip, did_you_mean
 from century_rules.writing.components import WHERE_FROM, At, Origin, check_ids, check_numbers, laid_over, load
 from century_rules.writing.toml_table import TomlTable, of_file, parse_toml
 
@@ -112,6 +113,35 @@ def dealt(box: WithMerchants, deck: Sequence[int]) -> tuple[tuple[Card[int], ...
     cards = (*(each.card for each in box.merchants), *box.start_cards)
     order = (*deck, *range(len(box.merchants), len(cards)))
     return tuple(cards[each] for each in order), tuple(box.card_names[each] for each in order)
+
+
+def check_order(deck: str, names: Sequence[str], order: Sequence[int]) -> None:
+    """Raise `InvalidComponents` unless the order of a deck, as places in the box, has each of its cards once.
+
+    Args:
+        deck: what the deck is called.
+        names: what its cards are called, in the order of the box.
+        order: what is asked about.
+    """
+    for number, place in enumerate(order):
+        if not 0 <= place < len(names):
+            raise InvalidComponents(f"set-up: {clip(str(place))} is no place among the {len(names)} {deck} of the box; "
+                                    f"they are 0 to {len(names) - 1}")
+        if place in order[:number]:
+            raise InvalidComponents(f"set-up: {names[place]} is twice in the order of the {deck}; the box has it once")
+    without = [name for place, name in enumerate(names) if place not in order]
+    if without:
+        raise InvalidComponents(f"set-up: the order of the {deck} leaves out {clip(', '.join(without))}; "
+                                "each card of the box is in it once")
+
+
+def places_of(cards: Iterable[str], names: Sequence[str]) -> list[int]:
+    """The places in the box of cards by name. Raises `InvalidComponents` for one that is not among those names."""
+    order = list(cards)
+    for name in order:
+        if name not in names:
+            raise InvalidComponents(f"set-up: no card of this deck in the box is called {clip(name)}{did_you_mean(name, names)}")
+    return [names.index(name) for name in order]
 
 
 def check_merchants(box: WithMerchants) -> None:

@@ -17,7 +17,7 @@ from century_rules.games.spice_road.actions import (
 )
 from century_rules.games.spice_road.cards import CARD, POINT_CARD, PointCard, Spice
 from century_rules.games.spice_road.clauses import DROPPABLE
-from century_rules.games.spice_road.components import Components, check_supply, dealt, printed
+from century_rules.games.spice_road.components import Components, check_order, check_supply, dealt, places_of, printed
 from century_rules.games.spice_road.readings import Readings
 from century_rules.games.spice_road.state import Phase, Player, State
 from century_rules.games.spice_road.table import end_turn, mover, points_of, too_many
@@ -73,10 +73,15 @@ class Game(WrittenGame[State, Action]):
         return self.lay_out(merchants, points)
 
     def lay_out(self, merchants: Iterable[int], points: Iterable[int]) -> State:
-        """The position before the first action, with the decks in that order, as indices into the cards in the box."""
+        """The position before the first action, with the decks in that order, as indices into the cards in the box.
+
+        Raises InvalidComponents if a card of the box is left out, or there twice.
+        """
         box = self.components
-        point_deck = tuple(points)
-        cards, card_names = dealt(box, tuple(merchants))
+        deck, point_deck = tuple(merchants), tuple(points)
+        check_order("merchant cards", box.card_names[:len(box.merchants)], deck)
+        check_order("point cards", box.point_names, point_deck)
+        cards, card_names = dealt(box, deck)
         return self._start(
             cards=cards, card_names=card_names,
             point_cards=tuple(PointCard(box.point_cards[each].cost, box.point_cards[each].points) for each in point_deck),
@@ -84,13 +89,11 @@ class Game(WrittenGame[State, Action]):
 
     def beginning(self, state: State) -> State:
         box = self.components
-        laid = _by_name(state.card_names, state.cards), _by_name(state.point_names, state.point_cards)
-        cards = (*(each.card for each in box.merchants), *box.start_cards)
-        if laid != (_by_name(box.card_names, cards), _by_name(box.point_names, (
-                PointCard(each.cost, each.points) for each in box.point_cards))):
+        again = self.lay_out(places_of(state.card_names[:len(state.unsold)], box.card_names[:len(box.merchants)]),
+                             places_of(state.point_names, box.point_names))
+        if (again.cards, again.card_names, again.point_cards) != (state.cards, state.card_names, state.point_cards):
             raise InvalidComponents("the cards of the set-up are not those in the box")
-        return self._start(cards=state.cards, card_names=state.card_names, point_cards=state.point_cards,
-                           point_names=state.point_names)
+        return again
 
     def _start(self, **setup: Any) -> State:
         box, number_of_cards = self.components, len(setup["cards"])
@@ -179,8 +182,3 @@ class Game(WrittenGame[State, Action]):
             return None
         shared = self.readings.tie is not read.Tie.LATER or not self.says("SR-8.4")
         return most_points(self, state, tuple([points_of(self, player) for player in state.players]), shared=shared)
-
-
-def _by_name(names: Iterable[str], cards: Iterable[object]) -> dict[str, object]:
-    """The cards by their names."""
-    return dict(zip(names, cards, strict=True))
