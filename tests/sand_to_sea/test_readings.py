@@ -45,6 +45,8 @@ def test_overdiscard() -> None:
     start = table(["Y"], overdiscard="yes").do(Discard("U2"), Discard("+YY"), Step("B2"))
     assert start.may(Stop()) and start.may(Step("A2")) and start.state.steps == 1
     assert table(["Y"]).do(Discard("U2")).forbidden_by(Discard("+YY")) == {"SS-4.1"}
+    none = table(["Y"], overdiscard="yes").do(Discard("U2"), Discard("+YY"))  # more cards than steps, but a step at least
+    assert none.forbidden_by(Stop()) == {"SS-4.1"} and none.forbidden_by(Stay()) == {"SS-2.1"}
 
 
 def test_free_step() -> None:

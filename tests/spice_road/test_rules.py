@@ -373,6 +373,16 @@ def test_cubes_follow() -> None:
     assert after.hold() == "G" and after.on() == ["YR", "Y", "-", "B", "-", "-"]
 
 
+@pytest.mark.parametrize(("follow", "on", "hold"), [("place", "B", "Y"), ("card", "-", "YB")])
+def test_cubes_follow__a_place_that_is_no_more(follow: str, on: str, hold: str) -> None:
+    """Four cards are left, and none in the deck: a cube stays at the fourth place, where no card comes to lie any more."""
+    now = table(["Y", "Y"], on=["", "", "", "B"], sold=39, cubes_follow=follow, supply="finite", bowls=(9, 9, 9, 9))
+    for _ in range(4):
+        now = now.do(Take(now.row()[0]))
+    assert now.row() == [] and now.on() == ["-", "-", "-", on, "-", "-"]
+    assert now.hold(1) == hold and now.state.bowls == (9, 9, 9, 9)
+
+
 def test_merchant_empty() -> None:
     last = table(sold=37).do(Take(table(sold=37).row()[0]))
     assert len(last.row()) == 5 and not last.state.final

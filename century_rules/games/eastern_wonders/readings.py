@@ -112,7 +112,7 @@ class SharedStart(Reading):
 
 class EndTrigger(Reading):
     ROUND = "round", "The fourth tile ends the game at the end of the round (J, K, EW-8.1)."
-    AT_ONCE = "at-once", "The fourth tile ends the game at once (a common house rule)."
+    AT_ONCE = "at-once", "The fourth tile ends the game at once, before any hold is trimmed (a common house rule)."
 
 
 class Pass(Reading):

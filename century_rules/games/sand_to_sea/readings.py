@@ -28,7 +28,8 @@ class DiscardFrom(Reading):
 
 class Overdiscard(Reading):
     NO = "no", "One card for each step made, not more (K: a step for each card)."
-    YES = "yes", "One may discard more cards than one makes steps; what is not sailed is lost."
+    YES = "yes", ("One may discard more cards than one makes steps, several before the first step too; one step is made at "
+                  "least, and what is not sailed is lost.")
 
 
 class FreeStep(Reading):
@@ -119,7 +120,7 @@ class EndCap(Reading):
 
 class End(Reading):
     ROUND = "round", "The round is played to its end (K)."
-    AT_ONCE = "at-once", "The game ends with the turn in which that tile is taken."
+    AT_ONCE = "at-once", "The game ends with the turn in which that tile is taken, once holds are trimmed."
 
 
 class ShareStart(Reading):

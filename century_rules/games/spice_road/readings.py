@@ -20,7 +20,7 @@ class EndCount(Reading):
 class EndTiming(Reading):
     ROUND = "round", "The round is played to its end: the player to the first player's right is last (E, G)."
     LAP = "lap", "Everybody else has one turn more, in later rounds too."
-    AT_ONCE = "at-once", "The game ends with the turn in which that card is taken."
+    AT_ONCE = "at-once", "The game ends with the turn in which that card is taken, once the surplus cubes are returned."
 
 
 class Tie(Reading):
@@ -82,7 +82,8 @@ class CardCubes(Reading):
 
 class CubesFollow(Reading):
     CARD = "card", "Cubes lie on the cards and slide with them."
-    PLACE = "place", "Cubes stay at their place of the row when the cards slide."
+    PLACE = "place", ("Cubes stay at their place of the row when the cards slide; where the row has got too short for a card to "
+                      "lie there, they stay and nobody gets them.")
 
 
 class MerchantEmpty(Reading):
