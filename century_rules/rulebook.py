@@ -25,7 +25,7 @@ from century_rules.kernel.attributes import check_attributes
 from century_rules.kernel.raising import line_blamed, what_is_wrong
 from century_rules.kernel.clause import Clause
 from century_rules.kernel.dealing import dealing
-from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.errors import InvalidAction, InvalidInput
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.goal import Goal
 from century_rules.kernel.property import Play
@@ -34,9 +34,11 @@ from century_rules.kernel.reading import Ambiguity, ReadingsOfAGame, ambiguities
 from century_rules.kernel.record import clip, did_you_mean
 from century_rules.parting_words import PartingWords
 from century_rules.settling import Settling
+from century_rules.telling import LetteredTelling
 from century_rules.telling import Telling as Telling
 from century_rules.theory.encoding import Encoding
 from century_rules.writing.layouts import Layouts
+from century_rules.writing.lettering import Lettering
 from century_rules.writing.names import Names
 from century_rules.writing.notation import Notation
 from century_rules.writing.plain import PlainTelling
@@ -85,7 +87,7 @@ class Small(Generic[S, A]):
 
 @attrs.frozen(kw_only=True)
 class Theme(Generic[S, A]):
-    """The same game in other words, as of another edition. What is typed and what is stored stays the same.
+    """The same game in other words, as of another edition. Positions and actions stay the same.
 
     Attributes:
         title: what that edition is called.
@@ -93,6 +95,8 @@ class Theme(Generic[S, A]):
         picture: its pictures; None if they are as those of the game.
         parting_words: how it speaks of two readings that part; None if as the game does.
         words: what the texts of clauses, readings, goals and refusals call otherwise, word by word in lower case.
+        letters: those of its cubes, if they are others; what is told, typed and recorded has these. The telling, which is put
+            into them, and the words have those of the game; the picture and the parting words have them already.
     """
 
     title: str
@@ -100,6 +104,7 @@ class Theme(Generic[S, A]):
     picture: Picture[S, A] | None = None
     parting_words: PartingWords[S, A] | None = None
     words: Mapping[str, str]
+    letters: Lettering = attrs.field(factory=Lettering)
 
 
 @attrs.frozen(kw_only=True)
@@ -147,6 +152,9 @@ class Rulebook(Generic[S, A]):
         picture: how positions are drawn as pictures; None draws tables by the meanings of their fields.
         themes: by name, the same game in other words, as of another edition.
         words: those of the theme it is told in; see `worded`.
+        letters: those of the theme; see `Theme`.
+        theme: the name of the theme; empty if it is told in its own words.
+        plain: the same game in its own words; itself if it is told in these.
         names: what things are called in a position, per axis, for such a drawing.
         bounds: inclusive bounds of each leaf in any play from a beginning, by path; None if nobody has said.
         layouts: how set-ups are said line by line; by a seed only if there is nothing here.
@@ -195,6 +203,9 @@ class Rulebook(Generic[S, A]):
     picture: Picture[S, A] | None = None
     themes: Mapping[str, Theme[S, A]] = attrs.field(factory=dict)
     words: Mapping[str, str] = attrs.field(factory=dict)
+    letters: Lettering = attrs.field(factory=Lettering)
+    theme: str = ""
+    _plain: Rulebook[S, A] | None = None
     bounds: Callable[[BoardGame[S, A], S], Bounds] | None = None
     layouts: Layouts[S, A] | None = None
     alphabet: Callable[[BoardGame[S, A], S], Collection[A]] | None = None
@@ -288,22 +299,35 @@ class Rulebook(Generic[S, A]):
 
     def themed(self, name: str | None) -> Rulebook[S, A]:
         """The same game told in the words of a theme; itself for None. InvalidInput, which lists the themes, for another name."""
-        if name is None:
+        if name is None or (self.theme and name == self.theme):
             return self
         if name not in self.themes:
             raise InvalidInput(f"{self.name} has no theme '{clip(name)}'{did_you_mean(name, self.themes)}; "
                                f"its themes are: {', '.join(self.themes) or 'none'}")
-        theme = self.themes[name]
+        theme, plain = self.themes[name], self.plain
+        told = attrs.evolve(
+            plain, title=theme.title, telling=LetteredTelling(theme.telling, theme.letters),
+            picture=theme.picture or plain.picture, parting_words=theme.parting_words or plain.parting_words,
+            words=theme.words, letters=theme.letters, theme=name, plain=plain,
+            write_action=lambda action: theme.letters.written(plain.write_action(action)),
+            read_action=lambda text, state: _read_in(told, text, state))
         return attrs.evolve(
-            self, title=theme.title, telling=theme.telling, picture=theme.picture or self.picture,
-            parting_words=theme.parting_words or self.parting_words, words=theme.words,
-            goals={goal: attrs.evolve(each, says=reworded(each.says, theme.words)) for goal, each in self.goals.items()},
-            clauses={each.id: attrs.evolve(each, text=reworded(each.text, theme.words), note=reworded(each.note, theme.words))
-                     for each in self.clauses.values()})
+            told, goals={goal: attrs.evolve(each, says=told.worded(each.says)) for goal, each in plain.goals.items()},
+            clauses={each.id: attrs.evolve(each, text=told.worded(each.text), note=told.worded(each.note))
+                     for each in plain.clauses.values()})
+
+    @property
+    def plain(self) -> Rulebook[S, A]:
+        """The same game in its own words."""
+        return self if self._plain is None else self._plain
 
     def worded(self, text: str) -> str:
-        """A text of this game, such as the reason of a refusal, in the words of the theme it is told in."""
-        return reworded(text, self.words)
+        """A text of this game, such as a clause, in the words of the theme it is told in; it may cite sources by letters."""
+        return reworded(self.letters.cited(text), self.words)
+
+    def worded_why(self, text: str) -> str:
+        """The reason of a refusal, or an error about an action, in the words and letters of the theme; it cites no sources."""
+        return reworded(self.letters.written(text), self.words)
 
     def says_of(self, action: A) -> str:
         """What an action is, in the words of the game; empty if its class says nothing.
@@ -392,6 +416,14 @@ class Rulebook(Generic[S, A]):
 
 def _reader(notation: Notation[A]) -> Callable[[str, object], A]:
     return lambda text, _state: notation.parse(text)
+
+
+def _read_in(book: Rulebook[S, A], text: str, state: S | None) -> A:
+    """The action that a text in the letters of a theme says. Raises InvalidAction, in the words and letters of the theme."""
+    try:
+        return book.plain.read_action(book.letters.read(text), state)
+    except InvalidAction as error:
+        raise InvalidAction(book.worded_why(str(error))) from error
 
 
 @cache

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol, TypeVar
+from typing import Generic, Protocol, TypeVar
+
+import attrs
 
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.leaves import leaves
+from century_rules.writing.lettering import Lettering
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -61,3 +64,55 @@ class Telling(Protocol[S, A]):
     def reckon(self, game: BoardGame[S, A], state: S, /) -> Sequence[str]:
         """How the points of a game that is over came about, a line a player; nothing if there is no more to say."""
         return ()
+
+
+@attrs.frozen
+class LetteredTelling(Telling[S, A], Generic[S, A]):
+    """A telling in the letters of an edition.
+
+    Attributes:
+        plain: the telling, in those of the game.
+        letters: those of the edition.
+    """
+
+    plain: Telling[S, A]
+    letters: Lettering
+
+    def describe(self, game: BoardGame[S, A], state: S, action: A, /) -> str:
+        return self.letters.written(self.plain.describe(game, state, action))
+
+    def attempt(self, action: A, /) -> str:
+        return self.letters.written(self.plain.attempt(action))
+
+    def follows(self, game: BoardGame[S, A], before: S, after: S, /) -> Sequence[str]:
+        return self._each(self.plain.follows(game, before, after))
+
+    def draw(self, game: BoardGame[S, A], state: S, /) -> str:
+        return self.letters.written(self.plain.draw(game, state))
+
+    def draw_now(self, game: BoardGame[S, A], state: S, /) -> str:
+        return self.letters.written(self.plain.draw_now(game, state))
+
+    def legend(self) -> str:
+        return self.letters.written(self.plain.legend())
+
+    def board(self, game: BoardGame[S, A], state: S, /) -> Sequence[str]:
+        return self._each(self.plain.board(game, state))
+
+    def seats(self, game: BoardGame[S, A], state: S, /) -> Sequence[str]:
+        return self._each(self.plain.seats(game, state))
+
+    def lines(self, game: BoardGame[S, A], state: S, /) -> Sequence[str]:
+        return self._each(self.plain.lines(game, state))
+
+    def words(self) -> str:
+        return self.letters.written(self.plain.words())
+
+    def differences(self, game: BoardGame[S, A], here: S, there: S, /) -> Sequence[str]:
+        return self._each(self.plain.differences(game, here, there))
+
+    def reckon(self, game: BoardGame[S, A], state: S, /) -> Sequence[str]:
+        return self._each(self.plain.reckon(game, state))
+
+    def _each(self, texts: Sequence[str]) -> Sequence[str]:
+        return [self.letters.written(text) for text in texts]

@@ -38,7 +38,8 @@ def command(given: Given, rulings: Rulings, theme: str | None, form: str, output
     path = None if output is None else writable(output, force=force)
     book = rulings.book(given.name)
     here = position(book, given)
-    text = draw(book.themed(theme), here.game, here.state, last=here.last, alone=True, form=Form(form))
+    told = book.themed(here.theme if theme is None else theme)
+    text = draw(told, here.game, here.state, last=here.last, alone=True, form=Form(form))
     if path is None:
         click.echo(text)
         return

@@ -62,7 +62,8 @@ def command(given: Given, rulings: Rulings, theme: str | None) -> None:
     book = rulings.book(given.name)
     if given.seed is None and not given.elsewhere:
         given = attrs.evolve(given, seed=random.randrange(10**6))
-    here, told = position(book, given), book.themed(theme)
+    here = position(book, given)
+    told = book.themed(here.theme if theme is None else theme)
     session = Session(told, here.game, here.start, here.components, Play(here.states, here.actions))
     session.unnamed, legend = here.unnamed, told.telling.legend()
     click.echo(f"{given.name}, {counted(here.game.players, 'player')}, {here.told}{_ruled(told)}. "
@@ -94,7 +95,7 @@ def _tell_way(book: Rulebook[object, object], here: Here, given: Given) -> None:
         click.echo(line)
     if here.following:
         following, refusals = here.following[0], here.game.why_illegal(here.state, here.following[0])
-        why = f", which is not allowed here: {'; '.join(book.worded(str(each)) for each in refusals)}" if refusals else ""
+        why = f", which is not allowed here: {'; '.join(book.worded_why(str(each)) for each in refusals)}" if refusals else ""
         click.echo(f"Next, {FOLLOWED[given.elsewhere]} has `{book.write_action(following)}`{why}.")
     click.echo()
 
@@ -133,7 +134,7 @@ class _Table(Generic[S, A]):
                         self.answer(line)
                 except IllegalAction as error:
                     for refusal in error.refusals:
-                        click.echo(f"  not allowed: {self.book.worded(str(refusal))}")
+                        click.echo(f"  not allowed: {self.book.worded_why(str(refusal))}")
                 except CenturyError as error:
                     self.raised = self.raised or isinstance(error, RulesAtFault)
                     click.echo(f"  {error}")

@@ -41,7 +41,7 @@ def stuck(book: Rulebook[S, A], game: BoardGame[S, A], state: S) -> Iterator[str
         except InvalidAction:
             continue
         for each in refusals[:1]:
-            found.setdefault((each.clause, book.worded(each.why)), []).append((len(refusals), action))
+            found.setdefault((each.clause, book.worded_why(each.why)), []).append((len(refusals), action))
     nearest = sorted(found.items(), key=lambda each: (min(number for number, _ in each[1]), len(each[1])))
     for (clause, why), forbidden in nearest[:MOST_REASONS]:
         more = f" and {len(forbidden) - 1:,} more" * (len(forbidden) > 1)

@@ -87,6 +87,7 @@ class Here:
         components: the file that its components come from; None if they are the printed ones.
         unnamed: whether its components are neither printed nor from a file, so that no record can name them.
         following: the actions of the record or play after it.
+        theme: in whose words the record was kept; None if in those of the game.
     """
 
     game: BoardGame[object, object]
@@ -97,6 +98,7 @@ class Here:
     components: Path | None = None
     unnamed: bool = False
     following: tuple[object, ...] = ()
+    theme: str | None = None
 
     @property
     def state(self) -> object:
@@ -202,10 +204,15 @@ def _along(book: Rulebook[object, object], given: Given, record: Record[object, 
     except IllegalPlay as error:
         before = [number for number, entry in enumerate(part.entries) if entry.line is not None and entry.line == error.line]
         mend = f"; `--after {before[0]}` begins before it" if before else ""
-        raise InvalidInput(f"{in_file(file, error)}{mend}") from error
+        raise InvalidInput(f"{in_file(file, _in_its_words(book, record, error))}{mend}") from error
     except InvalidRecord as error:
-        raise in_file(file, error) from error
+        raise in_file(file, _in_its_words(book, record, error)) from error
     components = None if record.components == PRINTED else record.folder / record.components
     return Here(game=again.game, start=again.states[0] if record.seed is None else record.seed, states=again.states,
                 actions=part.actions, told=f"{called or file}, after {done} of {there_are} actions", components=components,
-                following=record.actions[done:])
+                following=record.actions[done:], theme=record.theme or None)
+
+
+def _in_its_words(book: Rulebook[object, object], record: Record[object, object], error: InvalidRecord) -> InvalidRecord:
+    """An error about a record in the words that it is kept in."""
+    return InvalidRecord(book.themed(record.theme or None).worded_why(error.message), error.line)

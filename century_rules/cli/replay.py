@@ -38,7 +38,8 @@ def command(file: str, tell: bool, every: bool, show: bool, html: str | None, th
     """Check a recorded game, action by action.
 
     Exit code 1 and the first wrong line with the clauses that forbid it, if the play is not legal; 2 if the file cannot be read.
-    A record that names rulings is replayed with their files, which have to be given: a record brings no code.
+    A record that names rulings is replayed with their files, which have to be given: a record brings no code. One that was kept
+    in the words of a theme is told in them.
 
     \b
     Examples:
@@ -51,7 +52,7 @@ def command(file: str, tell: bool, every: bool, show: bool, html: str | None, th
     if every and not tell:
         raise InvalidInput("--actions: says how the game is told; give --tell, too")
     record = rulings.record(file)
-    book = record.book.themed(theme)
+    book = record.book.themed((record.theme or None) if theme is None else theme)
     try:
         played = replay(record)
     except IllegalPlay as error:
@@ -62,7 +63,7 @@ def command(file: str, tell: bool, every: bool, show: bool, html: str | None, th
     except InvalidRecord as error:
         if isinstance(error.__cause__, RulesAtFault) and tell and not as_json:
             _tell_up_to_there(book, record, every)
-        raise in_file(file, error) from error
+        raise in_file(file, _worded(book, error)) from error
     else:
         _page(file, html, record, book, None, as_json)
         _answer(file, played, book, tell, every, show, as_json)
@@ -80,10 +81,16 @@ def _page(file: str, html: str | None, record: Record[S, A], book: Rulebook[S, A
 
 def _refuse(file: str, error: IllegalPlay, book: Rulebook[S, A], as_json: bool) -> None:
     if as_json:
-        refusals = [{"clause": refusal.clause, "why": book.worded(refusal.why)} for refusal in error.refusals]
-        echo_json({"file": file, "legal": False, "line": error.line, "message": book.worded(str(error)), "refusals": refusals})
-    click.echo(f"century-rules: {book.worded(str(in_file(Path(file), error)))}", err=True)
+        refusals = [{"clause": refusal.clause, "why": book.worded_why(refusal.why)} for refusal in error.refusals]
+        message = book.worded_why(str(error))
+        echo_json({"file": file, "legal": False, "line": error.line, "message": message, "refusals": refusals})
+    click.echo(f"century-rules: {in_file(Path(file), _worded(book, error))}", err=True)
     click.get_current_context().exit(NOT_AS_EXPECTED)
+
+
+def _worded(book: Rulebook[S, A], error: InvalidRecord) -> InvalidRecord:
+    """The error in the words of the theme, but for the place."""
+    return InvalidRecord(book.worded_why(error.message), error.line)
 
 
 def _tell_up_to_there(book: Rulebook[S, A], record: Record[S, A], every: bool) -> None:

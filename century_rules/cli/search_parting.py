@@ -49,7 +49,8 @@ def _point(book: Rulebook[S, A], both: tuple[Small[S, A], Small[S, A]], parting:
         for action in allowed:
             why = games[1 - side].why_illegal(states[1 - side], action)[0]
             told = book.telling.describe(games[side], states[side], action)
-            return f"{names[side]}, {told}; {names[1 - side]} that is not allowed, {because(book.worded(why.why), why.clause)}."
+            cause = because(book.worded_why(why.why), why.clause)
+            return f"{names[side]}, {told}; {names[1 - side]} that is not allowed, {cause}."
     return f"after the same actions, {_difference(book, parting, other)}."
 
 

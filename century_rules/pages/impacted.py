@@ -205,7 +205,7 @@ def _panes(book: Book, plays: Shown, at: Moment, found: Found, ident: str, rulin
                 plays.drawn_pane(other, book, at.ruled, there, f"{ident}-b"))
     if found.illegal:
         action = at.record.actions[at.number - 1]
-        refusals = tuple((each.clause, full_stop(in_full(book.worded(each.why)))) for each in at.refusals(book))
+        refusals = tuple((each.clause, full_stop(in_full(book.worded_why(each.why)))) for each in at.refusals(book))
         one, other = attrs.evolve(one, allowed=True), attrs.evolve(other, allowed=False, refusals=refusals)
         last, here = (here, action), at.game.apply(here, action)
         return (plays.drawn_pane(one, printed, at.game, here, f"{ident}-a", last=last),

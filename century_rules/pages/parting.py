@@ -184,7 +184,7 @@ def steps_of(
 def _pane(question: Question[S, A], parting: Parting[S, A], side: int, ident: str, gallery: Gallery[S, A]) -> Pane:
     assert parting.before is not None
     book, game, before, after = question.book, question.games()[side], parting.before[side], parting.after[side]
-    refusals = tuple((each.clause, in_full(full_stop(book.worded(each.why)))) for each in parting.refusals[side])
+    refusals = tuple((each.clause, in_full(full_stop(book.worded_why(each.why)))) for each in parting.refusals[side])
     told = "" if refusals else in_full(verdict_of(question, parting, side).removeprefix("Allowed. "))
     last, refused = ((before, parting.actions[-1]), None) if after is not None else (None, parting.actions[-1])
     allowed = not refusals if parting.kind == "legality" else None

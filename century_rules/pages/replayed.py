@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import attrs
+
 from century_rules.kernel.errors import CenturyError, IllegalAction, Refusal
 from century_rules.kernel.game import A, BoardGame, S
 from century_rules.pages.asking import Asking
@@ -47,16 +49,17 @@ def record_page(book: Rulebook[S, A], record: Record[S, A], file: str = "", wron
             "Each action was played again by the rules.",
             *filter(None, [resting_on(placeholders_of(book, game)) if outcome is not None else ""])))
     else:
-        badge = Badge("Not a legal play", in_full(full_stop(book.worded(str(wrong)))), (
+        badge = Badge("Not a legal play", in_full(full_stop(book.worded_why(str(wrong)))), (
             f"{counted(number, 'action')} before it were played again by the rules.",))
     title = f"A play of {book.short_title}, {record.players} players"
     sides = [{"tag": "", "name": "Played by", "clauses": (), "why": "", "default": False, "says": (
         f"the readings {', '.join(names)}; otherwise the default ones." if names else "the default readings.")}]
+    text = format_record(attrs.evolve(record, theme=book.theme))
     return rendered(
         "play.html", asking.data(steps, cited, book.name), gallery, title=f"{title} – {book.title}", question=title,
         kicker=" – ".join(filter(None, (book.title, file))),
         sides=sides, badge=badge, point=in_full(_last(wrong, book)), set_up=(), steps=steps, turns=by_turns(steps), differs=(),
-        legend=signs_of(book, two=False), record=format_record(record), command=command, home="", two=False,
+        legend=signs_of(book, two=False), record=text, command=command, home="", two=False,
         by_itself=None, clauses=[(clause, book.clause(clause)) for clause in cited if clause in book.clauses],
         sources=book.sources_told)
 
@@ -79,7 +82,7 @@ def _refused(line: Line[S, A], record: Record[S, A], refusals: tuple[Refusal, ..
     number = before.number + 1
     entry = record.entries[number - 1]
     text = line.book.write_action(entry.action)
-    refused = tuple((each.clause, in_full(full_stop(line.book.worded(each.why)))) for each in refusals)
+    refused = tuple((each.clause, in_full(full_stop(line.book.worded_why(each.why)))) for each in refusals)
     pane = Pane("", "", False, "", refused, line.gallery.add(
         line.book, line.game, line.states[number - 1], f"s{number}"))
     return Step(number, before.turn or 1, entry.seat, f"{seat_in_words(entry.seat).capitalize()} tries “{text}”.", f"“{text}”",
@@ -87,4 +90,4 @@ def _refused(line: Line[S, A], record: Record[S, A], refusals: tuple[Refusal, ..
 
 
 def _last(wrong: IllegalPlay | None, book: Rulebook[S, A]) -> str:
-    return "" if wrong is None or not wrong.refusals else full_stop(book.worded(wrong.refusals[0].why))
+    return "" if wrong is None or not wrong.refusals else full_stop(book.worded_why(wrong.refusals[0].why))

@@ -86,7 +86,7 @@ class WhyNot(Generic[S, A]):
         except InvalidAction as error:
             return self._lists.setdefault((("", in_full(full_stop(str(error)))),), len(self._lists))
         if refusals not in self._known:
-            refused = tuple((each.clause, in_full(full_stop(self._book.worded(each.why)))) for each in refusals)
+            refused = tuple((each.clause, in_full(full_stop(self._book.worded_why(each.why)))) for each in refusals)
             self._known[refusals] = self._lists.setdefault(refused, len(self._lists))
         return self._known[refusals]
 

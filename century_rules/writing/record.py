@@ -5,6 +5,7 @@
     players 2
     reading pickup=all          # only what is not the default
     ruling fifth-tile 0f3a…     # what is played instead of a clause: its name, and the digest of its file
+    theme golem                 # may be left out: the edition in whose letters the set-up and the actions are written
     about pass                  # may be left out: the ambiguity whose readings part by the last action
     seed 7                      # or the set-up, in lines of the game's own
 
@@ -40,7 +41,7 @@ HEADER = ("century-rules", "record", "1")
 PRINTED = "printed"
 LARGEST_SEED = 10**18 - 1
 
-_ONCE = ("game", "players", "components", "seed", "about")
+_ONCE = ("game", "players", "components", "seed", "theme", "about")
 
 
 @attrs.frozen
@@ -77,6 +78,7 @@ class Record(Generic[S, A]):
         layout: the set-up by the names of what lies where, or None if it comes from `seed`.
         without: clauses that were dropped, besides those that its rulings drop.
         rulings: those it was played under; replayed where the same are in force in its `book`, and nowhere else.
+        theme: the edition in whose letters it is written; empty for those of the game. What it says is the same.
         about: the ambiguity whose readings part by its last action, where it is kept to show that.
         entries: the actions in order.
         result: the points at the end, if the record states them.
@@ -91,6 +93,7 @@ class Record(Generic[S, A]):
     layout: Layout[S, A] | None = None
     without: frozenset[str] = frozenset()
     rulings: Named = attrs.field(default=attrs.Factory(lambda self: self.book.rulings, takes_self=True), converter=_sorted)
+    theme: str = attrs.field(default=attrs.Factory(lambda self: self.book.theme, takes_self=True), eq=False)
     about: str = ""
     entries: tuple[Entry[A], ...] = ()
     result: Result | None = None
@@ -160,15 +163,16 @@ def record_of(
 
 def format_record(record: Record[S, A]) -> str:
     """The record as text; `parse_record` reads it back."""
-    book = record.book
+    book = record.book.plain.themed(record.theme or None)
     said = [" ".join(HEADER), f"game {book.name}", f"players {record.players}"]
     said += [f"reading {reading}" for reading in book.reading_names.format(record.readings)]
     said += ruling_lines(record.rulings)
+    said += [f"theme {record.theme}"] if record.theme else []
     said += [f"about {record.about}"] if record.about else []
     said += [f"without {word(clause)}" for clause in sorted(record.without)]
     if record.components != PRINTED:
         said.append(f"components {word(record.components)}")
-    said += [f"seed {record.seed}"] if record.layout is None else record.layout.lines()
+    said += [f"seed {record.seed}"] if record.layout is None else map(book.letters.written, record.layout.lines())
     said.append("")
     said += [f"{format_seat(entry.seat)}  {book.write_action(entry.action)}" for entry in record.entries]
     if record.result is not None:
@@ -247,6 +251,10 @@ class _Reader(Generic[S, A]):
 
     def __init__(self, book: Rulebook[S, A]) -> None:
         self.book = book
+        self.told = book.plain
+        """The game in the words that the lines are in: those of a theme once there is a line that says so."""
+        self.laid_out = False
+        """Whether some of the set-up was said already."""
         self.laid = () if book.layouts is None else book.layouts.keywords()
         self.keywords = (*_ONCE, "reading", "ruling", "without", *self.laid, "result")
         self.said: dict[str, Line] = {}
@@ -273,7 +281,8 @@ class _Reader(Generic[S, A]):
         elif self.entries:
             raise line.wrong(f"a line `{keyword}` has to stand before the first action")
         elif keyword in self.laid and self.layout is not None:
-            self.layout.read(line)
+            self.laid_out = True
+            self.layout.read(attrs.evolve(line, words=tuple(map(self.told.letters.read, line.words))))
         elif keyword == "ruling":
             name, digest = ruling_named(line, self.rulings)
             self.rulings[name] = digest
@@ -292,12 +301,14 @@ class _Reader(Generic[S, A]):
                                  f"there is {self.book.name}")
             if keyword == "about":
                 self.ambiguity(line)
+            if keyword == "theme":
+                self.theme(line)
 
     def refuse_without_a_seat(self, line: Line) -> None:
         """Raise InvalidRecord if all the line lacks is who acts."""
         said = " ".join(map(word, line.words))
         try:
-            self.book.read_action(said, None)
+            self.told.read_action(said, None)
         except InvalidAction:
             return
         raise line.wrong(f"who acts is missing; a line begins with the player, for instance P1  {clip(said)}")
@@ -308,7 +319,7 @@ class _Reader(Generic[S, A]):
         if players is not None and seat is not None and seat >= self.number("players", 0):
             raise line.wrong(f"there is no player {line.words[0]}; {players.words[1]} play")
         try:
-            return self.book.read_action(" ".join(map(word, line.words[1:])), None)
+            return self.told.read_action(" ".join(map(word, line.words[1:])), None)
         except InvalidAction as error:
             raise line.wrong(str(error)) from error
 
@@ -321,6 +332,15 @@ class _Reader(Generic[S, A]):
         if name in self.readings:
             raise line.wrong(f"the reading {name} was given already")
         self.readings[name] = value
+
+    def theme(self, line: Line) -> None:
+        """From here on the lines are in the letters of that theme."""
+        if self.laid_out:
+            raise line.wrong("a line `theme` has to stand before those of the set-up, which are in its letters")
+        try:
+            self.told = self.book.plain.themed(line.words[1])
+        except InvalidInput as error:
+            raise line.wrong(str(error)) from error
 
     def ambiguity(self, line: Line) -> None:
         try:
@@ -346,7 +366,7 @@ class _Reader(Generic[S, A]):
         components = self.said.get("components")
         layout = None if self.layout is None else self.layout.layout()
         record = Record(
-            book=self.book, players=self.number("players", min(players), max(players)),
+            book=self.book, theme=self.told.theme, players=self.number("players", min(players), max(players)),
             readings=self.book.reading_names.parse(self.readings),
             components=PRINTED if components is None else components.words[1],
             seed=self.number("seed", 0, LARGEST_SEED) if "seed" in self.said else None, layout=layout,

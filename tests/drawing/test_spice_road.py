@@ -119,7 +119,7 @@ def test_the_golem_edition_has_words_and_colours_of_its_own() -> None:
         assert says_spice_road(said) == [] and "Golem cards" in said and "golem card" in said
         assert "Century: Golem Edition" in (seen.root[0].text or "")
         assert "d-copper" in svg and "d-gold" not in svg and "d-orange" not in svg and "d-ink-blue" in svg
-        assert seen.texts(seen.kit["Y"]) == ["Y"], "letters are those of the notation"
+        assert [seen.texts(seen.kit[letter]) for letter in "YB"] == [["Y"], ["B"]], "letters are those of the notation"
         spice = printed("spice-road", 3, seed, 80).svg()
         assert "d-gold" in spice and "d-copper" not in spice and "d-ink-orange" in spice
 

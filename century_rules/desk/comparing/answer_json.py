@@ -50,7 +50,7 @@ def _parting(question: Question[S, A], parting: Parting[S, A]) -> dict[str, obje
         "kind": parting.kind, "actions": parting.length, "turns": turns_of(question, parting), "play": play,
         "under": [{
             "reading": str(reading), "allowed": not parting.refusals[side] and not parting.refused_setup[side],
-            "refusals": [{"clause": refusal.clause, "why": book.worded(refusal.why)} for refusal in parting.refusals[side]],
+            "refusals": [{"clause": refusal.clause, "why": book.worded_why(refusal.why)} for refusal in parting.refusals[side]],
             "text": verdict_of(question, parting, side), "outcome": _outcome(parting, side),
         } for side, reading in enumerate(question.readings)],
         "differences": {path: list(values) for path, values in parting.differences().items()},

@@ -42,7 +42,7 @@ def verdict_of(question: Question[S, A], parting: Parting[S, A], side: int) -> s
         return " ".join(f"{said[:1].upper()}{said[1:]}." for said in book.telling.differences(game, after, other))
     assert parting.before is not None
     if parting.refusals[side]:
-        refused = [f"{refusal.clause}: {question.book.worded(refusal.why)}." for refusal in parting.refusals[side]]
+        refused = [f"{refusal.clause}: {question.book.worded_why(refusal.why)}." for refusal in parting.refusals[side]]
         return " ".join(["Not allowed.", *refused])
     state = parting.before[side]
     assert after is not None

@@ -11,6 +11,6 @@ COLOURS = ("yellow", "orange", "green", "brown")
 SHAPES = ("circle", "square", "triangle", "diamond")
 
 
-def kinds(colours: Sequence[str] = COLOURS, shapes: Sequence[str] = SHAPES) -> tuple[Kind, ...]:
+def kinds(colours: Sequence[str] = COLOURS, shapes: Sequence[str] = SHAPES, letters: str = LETTERS) -> tuple[Kind, ...]:
     """The four kinds, in rising value."""
-    return tuple(Kind(*each) for each in zip(LETTERS, colours, shapes, strict=True))
+    return tuple(Kind(*each) for each in zip(letters, colours, shapes, strict=True))

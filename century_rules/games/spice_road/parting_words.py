@@ -32,16 +32,17 @@ class OwnPartingWords(PartingWords[State, Action]):
     no_matter = "any; the order of the decks does not matter to this play"
 
     def set_up(self, game: AGame, beginning: State, /) -> str:
-        return f"the merchant row begins with {_row(beginning.card_names, len(beginning.on))}."
+        return self.called.letters.written(f"the merchant row begins with {_row(beginning.card_names, len(beginning.on))}.")
 
     def set_up_that_matters(self, game: AGame, states: Sequence[State], actions: Sequence[Action], /) -> Sequence[str]:
-        return tuple(_cards_that_matter(states, actions))
+        return tuple(map(self.called.letters.written, _cards_that_matter(states, actions)))
 
     def set_up_as_json(self, game: AGame, beginning: State, /) -> Mapping[str, object]:
-        return {"merchants": list(beginning.card_names[:len(beginning.unsold)]), "points": list(beginning.point_names)}
+        written, deck = self.called.letters.written, beginning.card_names[:len(beginning.unsold)]
+        return {"merchants": [*map(written, deck)], "points": [*map(written, beginning.point_names)]}
 
     def left_with(self, state: State, seat: int, changed: Collection[str], /) -> Sequence[str]:
-        return tuple(_left(state, seat, changed, self.called))
+        return tuple(map(self.called.letters.written, _left(state, seat, changed, self.called)))
 
 
 def _cards_that_matter(states: Sequence[State], actions: Sequence[Action]) -> Iterator[str]:

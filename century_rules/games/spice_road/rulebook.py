@@ -78,7 +78,7 @@ def _theme(edition: str) -> Theme[State, Action]:
     """The game in the words of ``data/EDITION.toml``."""
     called = words_of(edition)
     return Theme(title=called.title, telling=_telling(called), picture=OwnPicture(called),
-                 parting_words=OwnPartingWords(called), words=called.instead)
+                 parting_words=OwnPartingWords(called), words=called.instead, letters=called.letters)
 
 
 RULEBOOK: Rulebook[State, Action] = Rulebook(

@@ -8,7 +8,7 @@ from typing import TypeAlias, cast
 
 import attrs
 
-from century_rules.games.century.cubes import Cubes, format_cubes, minus, one, total
+from century_rules.games.century.cubes import LETTERS, Cubes, format_cubes, minus, one, total
 from century_rules.games.spice_road.actions import (
     Action, Add, Claim, Discard, Done, Exchange, Forgo, Lay, Pick, Play, Raise, Reach, Recover, Rest, Take,
 )
@@ -20,6 +20,7 @@ from century_rules.games.spice_road.table import cards_in_row, points_of
 from century_rules.games.spice_road.taken_over import OfCards, Trader
 from century_rules.kernel.game import BoardGame
 from century_rules.writing.arguments import format_seat
+from century_rules.writing.lettering import Lettering
 from century_rules.writing.paragraphs import counted
 from century_rules.writing.plain import PlainTelling
 from century_rules.writing.toml_table import TomlTable, parse_toml
@@ -51,6 +52,7 @@ class Words:
     Attributes:
         title: what the edition is called.
         cubes: the four kinds, in rising value.
+        letters: their letters, from those of the game.
         cube: one of them, whatever its kind.
         gold: a coin of the first pile.
         silver: a coin of the second pile.
@@ -62,6 +64,7 @@ class Words:
 
     title: str
     cubes: tuple[str, ...]
+    letters: Lettering
     cube: str
     gold: str
     silver: str
@@ -77,7 +80,8 @@ def words_of(edition: str) -> Words:
     table = TomlTable(parse_toml(text, edition), "")
     words, look = table.optional_table("words"), table.table("look")
     return Words(
-        cubes=table.texts("cubes"), instead={word: words.text(word) for word in words.values},
+        cubes=table.texts("cubes"), letters=Lettering(LETTERS, table.text("letters")),
+        instead={word: words.text(word) for word in words.values},
         look=Look(look.texts("cubes"), look.texts("shapes"), look.text("gold"), look.text("silver")),
         **{key: table.text(key) for key in ("title", "cube", "gold", "silver", "point_card", "bowls")})
 
@@ -220,7 +224,7 @@ class SpiceTelling(PlainTelling[State, Action]):
         return differences(self, game, here, there, self.names(game, here))
 
     def legend(self) -> str:
-        cubes = ", ".join(f"{letter} {name}" for letter, name in zip("YRGB", self.called.cubes, strict=True))
+        cubes = ", ".join(f"{letter} {name}" for letter, name in zip(LETTERS, self.called.cubes, strict=True))
         return f"{cubes}\n{CARD_SIGNS}"
 
     def reckon(self, game: AGame, state: State, /) -> Sequence[str]:

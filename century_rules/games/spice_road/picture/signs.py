@@ -15,7 +15,7 @@ from century_rules.games.spice_road.telling import Words
 
 def signs(called: Words) -> list[Sign]:
     """Cubes, coins, what raises cubes, and what is pointed out."""
-    looks = kinds(called.look.cubes, called.look.shapes)
+    looks = kinds(called.look.cubes, called.look.shapes, called.letters.own)
     return [
         *(Sign(name, 20, partial(_cube, kind)) for kind, name in zip(looks, called.cubes, strict=True)),
         *(Sign(f"{number} {name} coins", 28, partial(_coin, metal, number)) for metal, number, name in (

@@ -27,7 +27,7 @@ ON_THE_TABLE = frozenset({"players", "unsold", "on", "unclaimed", "gold", "silve
 
 def whole(pen: Pen, called: Words, game: Game, state: State, pointing: Pointing[State, Action]) -> Panel:
     """Rows, what is going on, and a board for each player."""
-    looks = kinds(called.look.cubes, called.look.shapes)
+    looks = kinds(called.look.cubes, called.look.shapes, called.letters.own)
     rows = [point_row(pen, called, game, state, pointing, looks), merchant_row(pen, state, pointing, looks)]
     boards = [player_board(pen, called, game, state, seat, pointing, looks) for seat in range(len(state.players))]
     now = _now(pen, called, game, state, pointing, looks)
