@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from century_rules.cli.options import Rulings, actions_option, json_option, only_option, ruling_options, theme_option
+from century_rules.cli.options import Rulings, actions_option, count, json_option, only_option, ruling_options, theme_option
 from century_rules.cli.output import above, console, echo_json, steady
 from century_rules.cli.points import against
 from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 @only_option
 @click.option("--plays", is_flag=True, help="Show the plays that refute a claim.")
 @actions_option
-@click.option("--max-states", type=click.IntRange(min=1), metavar="NUMBER", help="Give a search up after so many positions.")
+@click.option("--max-states", type=count(), metavar="NUMBER", help="Give a search up after so many positions.")
 @ruling_options
 @theme_option
 @json_option

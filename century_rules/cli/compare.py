@@ -10,11 +10,12 @@ import attrs
 import click
 
 from century_rules.cli.options import (
-    Chosen, actions_option, as_typed, check_html, game_options, html_option, json_option, theme_option,
+    Chosen, actions_option, as_typed, check_html, count, game_options, html_option, json_option, theme_option,
 )
 from century_rules.cli.output import console, echo_json, steady
 from century_rules.cli.verbs import CUT_SHORT, NOT_AS_EXPECTED
 from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.limits import MOST_STEPS
 from century_rules.kernel.interrupts import interruptible
 from century_rules.kernel.verdict import Verdict
 from century_rules.writing.record import PRINTED, format_record, record_of
@@ -34,10 +35,10 @@ PAGE_GAMES = 10
 @click.argument("asked", metavar="READING|FILE...", nargs=-1, required=True)
 @click.option("--depth", type=click.IntRange(0, 60), default=10, show_default=True,
               help="The solver looks at plays of up to so many actions.")
-@click.option("--steps", type=click.IntRange(min=1), default=50, show_default=True, metavar="MILLIONS",
+@click.option("--steps", type=click.IntRange(1, MOST_STEPS // 10**6), default=50, show_default=True, metavar="MILLIONS",
               help="Solver steps for each number of actions, in millions; a million is some 0.2 s.")
-@click.option("--tries", type=click.IntRange(min=0), default=300_000, show_default=True, help="Actions tried in guided play.")
-@click.option("--plays", type=click.IntRange(min=0), default=10, show_default=True,
+@click.option("--tries", type=count(0), default=300_000, show_default=True, help="Actions tried in guided play.")
+@click.option("--plays", type=count(0), default=10, show_default=True,
               help="Ordinary games played where guided play is of no help.")
 @click.option("-s", "--seed", type=click.IntRange(0, 10**18 - 1), default=0, metavar="NUMBER", help="The seed of ordinary games.")
 @click.option("--ordinary", type=click.IntRange(0, 10_000), metavar="GAMES",

@@ -15,12 +15,19 @@ from click.core import ParameterSource
 from century_rules.cli.workers import DEFAULT, Where
 from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.game import BoardGame
+from century_rules.kernel.limits import MOST_COUNTED, MOST_STEPS
 from century_rules.rulebook import Rulebook, rulebook
 
 if TYPE_CHECKING:
     from century_rules.writing.record import Record
 
 R = TypeVar("R")
+
+
+def count(least: int = 1) -> click.IntRange:
+    """A number of positions, games or actions."""
+    return click.IntRange(least, MOST_COUNTED)
+
 
 
 @attrs.frozen
@@ -153,7 +160,7 @@ def only_option(command: Callable[..., R]) -> Callable[..., R]:
 
 def rlimit_option(command: Callable[..., R]) -> Callable[..., R]:
     """--rlimit; None if it is not given."""
-    return click.option("--rlimit", type=click.IntRange(min=1), metavar="STEPS",
+    return click.option("--rlimit", type=click.IntRange(1, MOST_STEPS), metavar="STEPS",
                         help="Solver steps allowed to one obligation.")(command)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Generic
 
 import attrs
@@ -210,7 +210,19 @@ class _Table(Generic[S, A]):
         try:
             return self.book.read_action(line, self.session.state)
         except InvalidInput as error:
-            raise InvalidInput(f"{error}. `help` tells what else can be typed") from error
+            found = self.in_other_letters(line, actions)
+            if found is None:
+                raise InvalidInput(f"{error}. `help` tells what else can be typed") from error
+            return found
+
+    def in_other_letters(self, line: str, legal: Iterable[A]) -> A | None:
+        """The action that is written so but for small and capital letters, as `step a1`; None if there is none, or several."""
+        named = self.book.alphabet
+        every = legal if named is None else named(self.game, self.session.state)
+        folded = line.casefold().split()
+        found = {written: action for action in every
+                 if (written := self.book.write_action(action)).casefold().split() == folded}
+        return next(iter(found.values())) if len(found) == 1 else None
 
     def take(self, action: A) -> None:
         """Play it, tell it, and show what comes next: the whole position if a turn has ended."""

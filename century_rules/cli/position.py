@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, TypeVar
 import attrs
 import click
 
-from century_rules.cli.options import check_stands_on, choose, seed_option
+from century_rules.cli.options import check_stands_on, choose, count, seed_option
 from century_rules.kernel.errors import IllegalAction, InvalidInput, InvalidRecord
 from century_rules.kernel.game import BoardGame
 from century_rules.kernel.play import played
@@ -57,7 +57,7 @@ def position_options(command: Callable[..., R]) -> Callable[..., R]:
     @click.option("--record", metavar="FILE", help="Instead of a seed: a recorded game, at its end without --after.")
     @click.option("--parting", metavar="READING",
                   help="Instead of a seed: the kept play in which its readings part, before the action by which they do.")
-    @click.option("--after", type=click.IntRange(min=0), metavar="ACTIONS",
+    @click.option("--after", type=count(0), metavar="ACTIONS",
                   help="After so many actions of the record, of the play, or of the instance's opening.")
     @click.option("-r", "--reading", "readings", multiple=True, metavar="NAME=VALUE",
                   help="A reading other than the default, or than that of the instance, the record or the play.")
@@ -208,8 +208,9 @@ def _along(book: Rulebook[object, object], given: Given, record: Record[object, 
     except InvalidRecord as error:
         raise in_file(file, _in_its_words(book, record, error)) from error
     components = None if record.components == PRINTED else record.folder / record.components
+    told = f"{called or file}, after {done} of {counted(there_are, 'action')}"
     return Here(game=again.game, start=again.states[0] if record.seed is None else record.seed, states=again.states,
-                actions=part.actions, told=f"{called or file}, after {done} of {there_are} actions", components=components,
+                actions=part.actions, told=told, components=components,
                 following=record.actions[done:], theme=record.theme or None)
 
 

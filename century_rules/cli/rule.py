@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from century_rules.cli.options import json_option
+from century_rules.cli.options import count, json_option
 from century_rules.cli.output import console, echo_json, steady
 from century_rules.cli.verbs import CUT_SHORT, FINE, NOT_AS_EXPECTED
 from century_rules.kernel.errors import InvalidInput
@@ -42,8 +42,8 @@ def command() -> None:
 @command.command("check")
 @click.argument("files", metavar="FILE...", nargs=-1, required=True)
 @click.option("--together", is_flag=True, help="All files in force together, not one after the other.")
-@click.option("--actions", type=click.IntRange(min=1), metavar="NUMBER", help="How many actions to play; default 1,000.")
-@click.option("--positions", type=click.IntRange(min=1), metavar="NUMBER",
+@click.option("--actions", type=count(), metavar="NUMBER", help="How many actions to play; default 1,000.")
+@click.option("--positions", type=count(), metavar="NUMBER",
               help="How many positions to search from each beginning; default 3,000.")
 @click.option("--data-only", is_flag=True, help="Refuse a ruling that has a Python part, which is code.")
 @json_option

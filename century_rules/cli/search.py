@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from century_rules.cli.options import (
-    Rulings, actions_option, as_typed, check_html, html_option, json_option, ruling_options, theme_option,
+    Rulings, actions_option, as_typed, check_html, count, html_option, json_option, ruling_options, theme_option,
 )
 from century_rules.cli.output import console, echo_json, steady
 from century_rules.cli.points import stuck
@@ -36,8 +36,8 @@ if TYPE_CHECKING:
 @click.option("-r", "--reading", "readings", multiple=True, metavar="NAME=VALUE", help="A reading other than the instance's.")
 @click.option("--engine", type=click.Choice(["auto", "python", "numba"]), default="auto", show_default=True,
               help="What searches; all find the same.")
-@click.option("--max-states", type=click.IntRange(min=1), help="Stop after so many states.")
-@click.option("--max-depth", type=click.IntRange(min=0), help="Plays of up to so many actions.")
+@click.option("--max-states", type=count(), help="Stop after so many states.")
+@click.option("--max-depth", type=count(0), help="Plays of up to so many actions.")
 @actions_option
 @html_option
 @ruling_options
@@ -147,7 +147,8 @@ def _print(book: Rulebook[S, A], small: Small[S, A], goal: Goal[S] | None, found
         _print_play(book, small, found.witness, every)
         click.echo(f"The point: {goal.says}.")
     elif not found.complete:
-        limit = "; ".join(f"{limit}, and {hits:,} actions lead outside" for limit, hits in found.limits)
+        limit = "; ".join(f"{limit}, and {counted(hits, 'action')} lead{'s' * (hits == 1)} outside"
+                          for limit, hits in found.limits)
         click.echo(f"UNKNOWN beyond that: {limit or _WHY[found.why_stopped]}")
     elif goal is not None:
         click.echo(f"NEVER on this instance: {goal.says}")

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from century_rules.cli.compiled_play import play_compiled
-from century_rules.cli.options import Chosen, game_options, json_option, seed_option, theme_option, workers_options
+from century_rules.cli.options import Chosen, count, game_options, json_option, seed_option, theme_option, workers_options
 from century_rules.cli.keeping_records import RecordFolder
 from century_rules.cli.output import console, echo_json
 from century_rules.cli.points import tell_of_placeholders
@@ -36,8 +36,8 @@ FEW = 50
 @click.command("simulate")
 @game_options
 @seed_option
-@click.option("-n", "--games", type=click.IntRange(min=1), default=10, show_default=True, help="How many games.")
-@click.option("--limit", type=click.IntRange(min=1), default=5000, show_default=True, help="Most actions of one game.")
+@click.option("-n", "--games", type=count(), default=10, show_default=True, help="How many games.")
+@click.option("--limit", type=count(), default=5000, show_default=True, help="Most actions of one game.")
 @click.option("--uniform", is_flag=True, help="Choose any legal action as likely as any other; such games hardly ever end.")
 @click.option("--ordinary", is_flag=True, help="Let the game's ordinary player choose, who plays a little better than chance.")
 @click.option("--engine", type=click.Choice(["reference", "compiled"]), default="reference", show_default=True,
@@ -113,7 +113,7 @@ def command(chosen: Chosen, seed: int | None, games: int, limit: int, uniform: b
                    "placeholders": placeholders_of(book, chosen.game) if count.ended else ()})
     else:
         seeds = f"seed {first}" if engine == "compiled" else f"seeds {first} to {first + max(0, count.games - 1)}"
-        _print(count, limits, book, chosen.game.players, f"{seeds}, at most {limit:,} actions a game")
+        _print(count, limits, book, chosen.game.players, f"{seeds}, at most {counted(limit, 'action')} a game")
         stopped = _stopped(count, limits)
         if 2 * stopped > count.games:
             click.echo(f"\n{stopped:,} of {counted(count.games, 'game')} did not come to an end within --limit {limit}: "

@@ -61,8 +61,8 @@ def given_weights(actions: Sequence[A], guide: Guide[A] | None) -> list[int]:
         if not isinstance(weight, int) or weight < 0:
             raise InvalidInput(f"the guide gives {action} the weight {weight!r}; it should be a whole number, 0 or more")
     if sum(found) > MOST_WEIGHT:
-        raise InvalidInput(f"the weights of a choice of {len(actions)} actions add up to {sum(found):,}; "
-                           f"the most is {MOST_WEIGHT:,}")
+        raise InvalidInput(f"the weights of a choice of {len(actions)} action{'s' * (len(actions) != 1)} add up to "
+                           f"{sum(found):,}; the most is {MOST_WEIGHT:,}")
     return found
 
 

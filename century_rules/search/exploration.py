@@ -8,6 +8,7 @@ from typing import Generic, Literal
 import attrs
 
 from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.limits import MOST_COUNTED
 from century_rules.kernel.game import A, S
 from century_rules.search.layout import LimitHit
 
@@ -50,8 +51,8 @@ class Progress:
 
 
 def _from_zero(_: Limits, limit: attrs.Attribute[int | None], given: object) -> None:
-    if given is not None and (not isinstance(given, int) or given < 0):
-        raise InvalidInput(f"{limit.name}: {given!r} should be a whole number from 0 on")
+    if given is not None and not (isinstance(given, int) and 0 <= given <= MOST_COUNTED):
+        raise InvalidInput(f"{limit.name}: {given!r} should be a whole number, 0 to {MOST_COUNTED}")
 
 
 @attrs.frozen

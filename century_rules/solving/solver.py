@@ -5,7 +5,9 @@ from __future__ import annotations
 import z3
 from z3 import z3core
 
+from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.interrupts import breaking_off
+from century_rules.kernel.limits import MOST_STEPS
 
 
 def new_context() -> z3.Context:
@@ -23,7 +25,12 @@ def freed_anywhere(context: z3.Context) -> z3.Context:
 
 
 def new_solver(logic: str = "QF_LIA", *, rlimit: int = 0, context: z3.Context | None = None) -> z3.Solver:
-    """A solver for a logic, the plain one if that is empty; `rlimit` is in solver steps for each question, 0 for no limit."""
+    """A solver for a logic, the plain one if that is empty; `rlimit` is in solver steps for each question, 0 for no limit.
+
+    Raises InvalidInput for more steps than Z3 can count.
+    """
+    if not 0 <= rlimit <= MOST_STEPS:
+        raise InvalidInput(f"rlimit: {rlimit} should be a whole number, 0 to {MOST_STEPS}")
     solver = z3.SolverFor(logic, ctx=context) if logic else z3.SimpleSolver(ctx=context)
     solver.set("random_seed", 0)
     solver.set("ctrl_c", False)  # Z3 would take the signal for itself, and now and then answer as if there had been none

@@ -75,7 +75,7 @@ def coming_through(
         found = {}
         for decision in decide_all([of.tasks[each] for each in names], rlimit=RLIMIT, need_model=False, workers=workers):
             decided += 1
-            tell(f"{players} players: whether Python comes through; {decided} questions")
+            tell(f"{players} players: whether Python comes through; {decided} question{'s' * (decided != 1)}")
             if decision.verdict is Verdict.PROVED:
                 found[decision.id] = decision
         return found

@@ -18,8 +18,9 @@ from typing import Annotated, TypeVar, cast, get_args, get_origin
 import attrs
 
 from century_rules.kernel.errors import InvalidComponents
+from century_rules.kernel.record import clip
 from century_rules.writing.names import Written, any_of
-from century_rules.writing.toml_table import TomlTable
+from century_rules.writing.toml_table import LARGEST, TomlTable, wanted
 
 R = TypeVar("R")
 
@@ -184,8 +185,8 @@ def _read(hint: object, at: At, table: TomlTable, key: str, readers: Readers) ->
 def _check(hint: object, value: object, least: int, where: str) -> None:
     hint = _bare(hint)
     if hint is int:
-        if not isinstance(value, int) or isinstance(value, bool) or value < least:
-            raise InvalidComponents(f"{where}: {value!r} should be a whole number, at least {least}")
+        if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= LARGEST:
+            raise InvalidComponents(f"{where}: {clip(repr(value))} should be a whole number, {wanted(value, least)}")
     elif get_origin(hint) is tuple:
         for part in cast(tuple[object, ...], value):
             _check(get_args(hint)[0], part, least, f"{where}[{part.id}]" if hasattr(part, "id") else where)

@@ -32,9 +32,12 @@ def place_of(axis: Axis, given: str, names: Names) -> int:
 def whole_number(given: str, least: int | None = 0, most: int | None = None) -> int:
     """The number a word says. Raises ValueError, with a sentence, if it says none or one out of range."""
     digits = given.removeprefix("-")
-    value = int(given) if digits.isascii() and digits.isdigit() and len(digits) < len(str(MOST)) else None
+    is_number, short = digits.isascii() and digits.isdigit(), digits.lstrip("0") or "0"
+    beyond = is_number and len(short) >= len(str(MOST))
+    value = int(short) * (-1 if given.startswith("-") else 1) if is_number and not beyond else None
     if value is None or (least is not None and value < least) or (most is not None and value > most):
-        wanted = f", {least} to {most}" if most is not None else "" if least is None else f", at least {least}"
+        low, high = 1 - MOST if least is None else least, MOST - 1 if most is None else most
+        wanted = f", {low} to {high}" if beyond or most is not None else "" if least is None else f", at least {least}"
         raise ValueError(f"'{clip(given)}' should be a whole number{wanted}")
     return value
 

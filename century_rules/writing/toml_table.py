@@ -83,7 +83,7 @@ class TomlTable:
     def number(self, key: str, at_least: int = 0) -> int:
         value = self._get(key)
         if not _is_number(value, at_least):
-            raise InvalidComponents(f"{self.place}{key}: {_shown(value)} should be a whole number, at least {at_least}")
+            raise InvalidComponents(f"{self.place}{key}: {_shown(value)} should be a whole number, {wanted(value, at_least)}")
         return value
 
     def text(self, key: str) -> str:
@@ -111,7 +111,7 @@ class TomlTable:
         listed = self._list(key)
         for value in listed:
             if not _is_number(value, 0):
-                raise InvalidComponents(f"{self.place}{key}: {_shown(value)} should be a whole number, at least 0")
+                raise InvalidComponents(f"{self.place}{key}: {_shown(value)} should be a whole number, {wanted(value, 0)}")
         return tuple(value for value in listed if isinstance(value, int))
 
     def texts(self, key: str) -> tuple[str, ...]:
@@ -169,6 +169,11 @@ class TomlTable:
 
 def _is_number(value: object, at_least: int) -> TypeGuard[int]:
     return isinstance(value, int) and not isinstance(value, bool) and at_least <= value <= LARGEST
+
+
+def wanted(value: object, least: int) -> str:
+    """Which whole numbers are taken: from the least one on; the largest one, too, where the value is beyond it."""
+    return f"{least} to {LARGEST}" if isinstance(value, int) and value > LARGEST else f"at least {least}"
 
 
 def _shown(value: object) -> str:

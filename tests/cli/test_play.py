@@ -36,6 +36,15 @@ def test_several_actions_are_taken_back_at_once() -> None:
     assert "left after 1 action.\n" in run(*PLAY, typed="random\n").output
 
 
+def test_small_and_capital_letters_are_understood() -> None:
+    result = run(*PLAY, typed="Begin yyyy c3\nBEGIN YYR b2\nstep a1\nSTEP z9\nquit\n")
+    assert "P2 takes 4 ginger and starts on C3." in result.output and "P1 sails from B2 to A1." in result.output
+    assert "'STEP' is no action (did you mean step?)" in result.output and "left after 3 actions." in result.output
+    cards = run("play", "spice-road", "--seed", "7", "--theme", "golem", typed="take yy>b\nLAY y\nquit\n").output
+    assert "SR-4.1: a crystal is to be laid on each card to the left of YY>B" in cards
+    assert "P1 lays 1 yellow crystal on R>YYGG." in cards
+
+
 def test_refusals_name_their_clauses() -> None:
     result = run(*PLAY, typed="begin YYYY A1\nbegin YYYY C3\nbegin YYR B2\nstep E4\nharvest\nstep A1\nstep B2\nstop\nopen\n")
     for refusal in ("EW-1.7: a ship starts on a market tile", "EW-3.1: E4 is not next to the ship's tile",

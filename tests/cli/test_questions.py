@@ -97,3 +97,26 @@ def test_bad_components(tmp_path: Path, data: bytes, expected: str) -> None:
     assert result.exit_code == 2
     assert f"{path}: " in result.stderr
     assert expected in result.stderr
+
+
+HUGE = "9" * 23
+
+
+@pytest.mark.parametrize(("asked", "most"), [
+    (("search", "spice-road", "bazaar", "--engine", "numba", "--max-states", HUGE), 10**18 - 1),
+    (("search", "spice-road", "bazaar", "--max-depth", HUGE), 10**18 - 1),
+    (("simulate", "spice-road", "--engine", "compiled", "--limit", HUGE), 10**18 - 1),
+    (("simulate", "spice-road", "--games", HUGE), 10**18 - 1), (("simulate", "spice-road", "--seed", HUGE), 10**18 - 1),
+    (("check", "eastern-wonders", "cove", "--max-states", HUGE), 10**18 - 1),
+    (("compare", "eastern-wonders", "pickup", "--tries", HUGE), 10**18 - 1),
+    (("compare", "eastern-wonders", "pickup", "--plays", HUGE), 10**18 - 1),
+    (("compare", "eastern-wonders", "pickup", "--steps", HUGE), 4294),
+    (("verify", "eastern-wonders", "--rlimit", HUGE), 2**32 - 1),
+    (("across-readings", "eastern-wonders", "--rlimit", HUGE), 2**32 - 1),
+    (("rule", "check", "docs/rulings/no-fees.toml", "--actions", HUGE), 10**18 - 1),
+    (("rule", "check", "docs/rulings/no-fees.toml", "--positions", HUGE), 10**18 - 1),
+    (("play", "eastern-wonders", "--instance", "cove", "--after", HUGE), 10**18 - 1)], ids=str)
+def test_a_number_beyond_all_is_refused_with_the_most_it_may_be(asked: tuple[str, ...], most: int) -> None:
+    answer = run(*asked)
+    assert answer.exit_code == 2 and f"{HUGE} is not in the range" in " ".join(answer.output.split())
+    assert f"<={most}." in answer.output

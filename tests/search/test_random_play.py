@@ -138,11 +138,12 @@ def test_a_guide_is_followed() -> None:
         Player(game, starts, bounds=game.bounds, guide=lambda _: -1).play(1, seed=1, most_actions=9)
 
 
-@pytest.mark.parametrize("asked", [{"games": -1}, {"most_actions": -1}, {"first": -1}], ids=str)
-def test_numbers_below_zero_are_refused(asked: dict[str, int]) -> None:
+@pytest.mark.parametrize("asked", [{"games": -1}, {"most_actions": -1}, {"first": -1}, {"games": 10**18},
+                                   {"most_actions": 10**23}], ids=str)
+def test_numbers_that_are_none_are_refused(asked: dict[str, int]) -> None:
     game, starts = two_decks()
     given = {"games": 1, "most_actions": 9, "first": 0, **asked}
-    with pytest.raises(InvalidInput, match=f"^{next(iter(asked))}: -1 should be a whole number from 0 on$"):
+    with pytest.raises(InvalidInput, match="should be a whole number, 0 to 999999999999999999"):
         Player(game, starts, bounds=game.bounds).play(given["games"], seed=1, most_actions=given["most_actions"],
                                                       first=given["first"])
 

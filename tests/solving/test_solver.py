@@ -11,6 +11,7 @@ from collections.abc import Iterator
 import pytest
 import z3
 
+from century_rules.kernel.errors import InvalidInput
 from century_rules.kernel.interrupts import interruptible
 from century_rules.solving.solver import checked, new_solver
 from tests.signals import ctrl_c_heard
@@ -58,3 +59,11 @@ def ask_often(x: z3.ArithRef, gap: int, press: threading.Timer) -> None:
         solver = new_solver()
         solver.add(x > bound, x < bound + gap)
         checked(solver)
+
+
+@pytest.mark.parametrize("steps", [-1, 2**32, 10**23], ids=str)
+def test_a_limit_that_z3_cannot_count_is_refused(steps: int) -> None:
+    """Of 2**32 + 5 it would take 5, and give up."""
+    new_solver(rlimit=2**32 - 1)
+    with pytest.raises(InvalidInput, match=f"^rlimit: {steps} should be a whole number, 0 to 4294967295$"):
+        new_solver(rlimit=steps)

@@ -98,6 +98,8 @@ def test_what_is_in_the_box() -> None:
 
 @pytest.mark.parametrize(("old", "new", "says"), [
     ("boats = 3", "", "lake.boats: missing"), ("boats = 3", "boats = 1", "lake.boats: 1 should be a whole number, at least 2"),
+    ("boats = 3", f"boats = {'9' * 23}", f"lake.boats: {'9' * 23} should be a whole number, 2 to 1000000000"),
+    ("[4, 0]", "[4, 1000000001]", "lake.depths: 1000000001 should be a whole number, 0 to 1000000000"),
     ("boats = 3", "boats = true", "lake.boats: True should be a whole"),
     ("[4, 0]", "[4, -1]", "lake.depths: -1 should be a whole"),
     ("[4, 0]", "4", "lake.depths: 4 should be a list"), ('"ccg"', '"ccx"', "lake.starts: 'ccx' is no price"),
@@ -121,6 +123,7 @@ def test_a_bad_box_is_refused_naming_the_place(old: str, new: str, says: str) ->
 
 @pytest.mark.parametrize(("change", "says"), [
     (lambda: attrs.evolve(BOX, boats=1), "lake.boats: 1 should be a whole number, at least 2"),
+    (lambda: attrs.evolve(BOX, boats=10**23), f"lake.boats: {10**23} should be a whole number, 2 to 1000000000"),
     (lambda: attrs.evolve(BOX, boats=True), "lake.boats: True should"),
     (lambda: attrs.evolve(BOX, seed="x"), "seed: 'x' should"),  # type: ignore[arg-type]
     (lambda: attrs.evolve(BOX, starts=((1, 2), (1, -2))), "lake.starts: -2 should be"),

@@ -96,7 +96,9 @@ def test_a_position_is_read_back(lake: Lake) -> None:
     ("4+0", "4+x", "'x' should be a whole number"), ("4+0", "", "expected a tally and nothing more"),
     ("nets \"far east\"", "nets south", "expected nets SHORE TALLY, with one of north, far east, #west"),
     ("mark north P2", "", "a line `mark north …` is missing"), ("mark north P2", "mark", "expected mark SHORE FISHER"),
-    ("debt -7", "debt 99999999999", "should be a whole number"),
+    ("debt -7", "debt 99999999999", "'99999999999' should be a whole number, -999999999 to 999999999"),
+    ("purse 0 3", f"purse 0 {'9' * 23}", f"'{'9' * 23}' should be a whole number, 0 to 999999999"),
+    ("purse 0 3", f"purse 0 {'0' * 5000}x", "at least 0"),
 ])
 def test_a_bad_line_is_named(old: str, new: str, expected: str) -> None:
     text = "\n".join(TEXT.lines(LATER, NAMES))

@@ -139,7 +139,7 @@ def _demonstrations(
             yield Demonstration(
                 exhibit.id, known.properties[exhibit.id], known.families[exhibit.id], number, "a stored play",
                 Verdict.UNKNOWN if wrong else Verdict.REFUTED, Verdict.REFUTED,
-                f"{'plays' if len(plays) > 1 else 'a play'} of {lengths} actions; {exhibit.shortest}",
+                f"{'plays' if len(plays) > 1 else 'a play'} of {lengths} action{'s' * (lengths != '1')}; {exhibit.shortest}",
                 "; ".join(wrong), time.perf_counter() - began, plays=plays)
 
 

@@ -79,7 +79,7 @@ class _Asking(Generic[S, A]):
         self.tell(f"{proof.reason}, so a play is looked for")
         self.best, self.found_by = self.first_found()
         if self.best is not None:
-            self.tell(f"{self.found_by} found a play of {self.best.length} actions; looking for shorter ones")
+            self.tell(f"{self.found_by} found a play of {counted(self.best.length, 'action')}; looking for shorter ones")
         most = self.limits.depth if self.best is None else min(self.limits.depth, self.best.length - 1)
         found = shortest_play(self.question, depth=most, rlimit=self.limits.rlimit, on_depth=self.on_depth)
         self.excluded = max(self.excluded, found.excluded)
@@ -142,7 +142,7 @@ class _Asking(Generic[S, A]):
         on_the_way = self.question.both(best.beginning).along(best.actions[:-1])
         for both in islice(on_the_way, max(0, self.excluded)):
             for found in both.partings():
-                raise self.another_game(found, f"the two part in no play of up to {self.excluded} actions")
+                raise self.another_game(found, f"the two part in no play of up to {counted(self.excluded, 'action')}")
 
     def another_game(self, found: Parting[S, A], proved: str) -> InvalidInput:
         """That rules and encoding contradict each other."""

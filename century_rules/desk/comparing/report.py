@@ -173,7 +173,7 @@ def grounds(answer: Answer[S, A]) -> Iterator[str]:
                f"possible at all under the premises was checked{never}.")
         yield from answer.lemmas
         return
-    excluded = (f"the solver found that no play of up to {answer.excluded} actions parts them, {words.any_set_up}"
+    excluded = (f"the solver found that no play of up to {counted(answer.excluded, 'action')} parts them, {words.any_set_up}"
                 if answer.excluded > 0 else "the solver has excluded nothing")
     if answer.parting is None:
         yield f"So far {excluded}. {_why(answer.reason)}".rstrip()

@@ -21,6 +21,7 @@ from century_rules.solving.obligation import Decision, Obligation, decide
 from century_rules.solving.read_twice import ALGEBRA, BothEncoded
 from century_rules.solving.system import Situation, Unknowns
 from century_rules.theory.encoding import Encoding
+from century_rules.writing.paragraphs import counted
 
 
 def any_set_up(question: Question[S, A], encoding: Encoding[S, A]) -> BothEncoded | None:
@@ -74,11 +75,12 @@ def shortest_play(
     if not why:
         nothing = attrs.evolve(nothing, excluded=max(0, found.depth))  # without an action there is none by which they could part
     if found.play is None:
-        return attrs.evolve(nothing, reason=why or found.reason or f"plays of more than {depth} actions were not looked at")
+        at_most = f"plays of more than {counted(depth, 'action')} were not looked at"
+        return attrs.evolve(nothing, reason=why or found.reason or at_most)
     parting = _confirm(question, encoding, found.play)
     if parting is None:
-        return attrs.evolve(
-            nothing, reason=f"the solver's play of {len(found.play.steps)} actions could not be confirmed on a legal set-up")
+        length = counted(len(found.play.steps), "action")
+        return attrs.evolve(nothing, reason=f"the solver's play of {length} could not be confirmed on a legal set-up")
     if parting.kind != "legality":
         # Of the plays of that length, one in which something is allowed under one reading only comes first.
         refused = LastStep(both.allowed_by_one_only, legal=False)

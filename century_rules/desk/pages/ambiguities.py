@@ -18,7 +18,7 @@ from century_rules.kernel.reading import HOW_A_DEFAULT_IS_CHOSEN, Ground
 from century_rules.kernel.verdict import Verdict
 from century_rules.rulebook import Rulebook
 from century_rules.writing.arguments import format_seat
-from century_rules.writing.paragraphs import listed, prose, table
+from century_rules.writing.paragraphs import counted, listed, prose, table
 
 
 def command(book: Rulebook[S, A]) -> str:
@@ -146,12 +146,14 @@ def _one_line(case: Case[S, A], known: Found) -> str:
     if known.proved:
         return f"{where}never, {known.obligations} obligations proved."
     if not known.parts:
-        none = f"no play of up to {known.excluded} actions parts them" if known.excluded > 0 else "nothing was excluded"
+        none = "nothing was excluded"
+        if known.excluded > 0:
+            none = f"no play of up to {counted(known.excluded, 'action')} parts them"
         return f"{where}not known; {none}. {known.reason.capitalize()}."
     length = len(load_play(case.book, case.name).actions)
     shortest = "a shortest play" if known.shortest else (
         f"not shown to be shortest, none has up to {known.excluded}" if known.excluded > 0 else "not shown to be shortest")
-    return f"{where}{length} actions, {shortest}; record `{case.name}.txt`."
+    return f"{where}{counted(length, 'action')}, {shortest}; record `{case.name}.txt`."
 
 
 def _more(book: Rulebook[S, A], switch: Switch, grade: Grade) -> Iterator[str]:
@@ -182,7 +184,8 @@ def _names(change: str) -> str:
 def _point(parting: Parting[S, A], case: Case[S, A]) -> str:
     question = case.question()
     said = "; ".join(f"{reading}: {verdict_of(question, parting, side)}" for side, reading in enumerate(question.readings))
-    return f"after {parting.length - 1} actions, in turn {turns_of(question, parting)}, {wanted(question, parting)}. {said}"
+    before, turn = counted(parting.length - 1, "action"), turns_of(question, parting)
+    return f"after {before}, in turn {turn}, {wanted(question, parting)}. {said}"
 
 
 def _silent(book: Rulebook[S, A]) -> Iterator[str]:

@@ -10,7 +10,7 @@ from century_rules.desk.proving.clause_use import ClauseUse
 from century_rules.desk.pages import page_file
 from century_rules.kernel.game import A, BoardGame, S
 from century_rules.rulebook import Rulebook
-from century_rules.writing.paragraphs import numbered, wrapped
+from century_rules.writing.paragraphs import counted, numbered, wrapped
 
 _lines = partial(wrapped, width=110)
 ALSO = 4
@@ -148,7 +148,7 @@ def _beside(loss: Loss[S, A]) -> str:
 
 
 def _begins(opening: int) -> str:
-    return f"after {opening} actions of ordinary play" if opening else "at the beginning"
+    return f"after {counted(opening, 'action')} of ordinary play" if opening else "at the beginning"
 
 
 def _position(loss: Loss[S, A], *, map_too: bool) -> Iterator[str]:
@@ -179,7 +179,7 @@ def _also(why: Why[S, A], strong: str, code: str) -> Iterator[str]:
 
 
 def _actions(loss: Loss[S, A]) -> str:
-    return {0: "by the set-up", 1: "1 action"}.get(loss.length, f"{loss.length} actions")
+    return counted(loss.length, "action") if loss.length else "by the set-up"
 
 
 def _standing(why: Why[S, A], strong: str) -> Iterator[str]:

@@ -102,7 +102,7 @@ def _not_proved(found: Sequence[Row[S, A]]) -> Iterator[str]:
                 yield f"`{row.theorem}` is unknown under {cell.change} with {cell.players} players: {cell.reason}."
                 continue
             said = (f"`{row.theorem}` is false under {cell.change} with {cell.players} players, by a play of "
-                    f"{len(cell.play.play.actions)} actions ({cell.play.instance})")
+                    f"{counted(len(cell.play.play.actions), 'action')} ({cell.play.instance})")
             yield f"{said}:\n\n{numbered(cell.play.sentences())}" if len(cell.play.play.actions) <= _SHORT else f"{said}."
         if not row.claimed_by_default:
             yield f"`{row.theorem}` needs a reading that only one of the columns has; in the others it is as by default."

@@ -14,6 +14,7 @@ from century_rules.kernel.errors import IllegalAction, InvalidAction, InvalidCom
 from century_rules.kernel.game import A, S
 from century_rules.kernel.verdict import Verdict
 from century_rules.rulebook import Rulebook
+from century_rules.writing.paragraphs import counted
 
 FOR_FEW = Limits()
 """With the fewest players, shortest plays are looked for in earnest."""
@@ -51,7 +52,7 @@ def find(
             save_parting(case.name, question, answer.parting, there)
         save_found(found, there)
         tell(f"{case.name}: {answer.verdict.value}"
-             + (f", {answer.parting.length} actions, {'a shortest play' if answer.shortest else answer.found_by}"
+             + (f", {counted(answer.parting.length, 'action')}, {'a shortest play' if answer.shortest else answer.found_by}"
                 if answer.parting else ""))
     return found
 

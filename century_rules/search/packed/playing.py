@@ -18,6 +18,7 @@ import attrs
 import numpy as np
 
 from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.limits import MOST_COUNTED
 from century_rules.kernel.game import A, Game, S
 from century_rules.kernel.interrupts import interruptible
 from century_rules.search.chance import Guide, given_weights
@@ -113,11 +114,11 @@ class Player(Generic[S, A]):
         """Play so many games, from number `first` on, and count. Ctrl-C ends it: what is returned are the games that were done.
 
         Raises what tracing raises for rules that cannot be traced, and InvalidInput for a guide's weights that are none, or for
-        numbers below 0.
+        numbers below 0 or too large for machine words.
         """
         for what, number in (("games", games), ("most_actions", most_actions), ("first", first)):
-            if number < 0:
-                raise InvalidInput(f"{what}: {number} should be a whole number from 0 on")
+            if not 0 <= number <= MOST_COUNTED:
+                raise InvalidInput(f"{what}: {number} should be a whole number, 0 to {MOST_COUNTED}")
         played = Played()
 
         def told(actions: int) -> None:
