@@ -14,6 +14,7 @@ from types import ModuleType
 from typing import Literal
 
 from century_rules.kernel.errors import InvalidInput
+from century_rules.kernel.importing import check_sizes, kept_as_it_is
 from century_rules.kernel.raising import is_somebodys, line_blamed, what_is_wrong
 
 Kind = Literal["properties", "proofs"]
@@ -72,6 +73,7 @@ def load_file(path: str | Path) -> ModuleType:
         return _LOADED[file]
     if file.suffix != ".py" or not file.is_file():
         raise InvalidInput(f"{path}: {'is no Python file (.py)' if file.exists() else 'there is no such file'}")
+    check_sizes(path, file)
     name = f"{_package_of(file.parent)}.{file.stem}"
     if name in sys.modules:  # a neighbour has imported it
         return _LOADED.setdefault(file, sys.modules[name])
@@ -81,7 +83,8 @@ def load_file(path: str | Path) -> ModuleType:
     module = importlib.util.module_from_spec(spec)
     sys.modules[name] = module  # attrs looks the module up while its classes are made
     try:
-        spec.loader.exec_module(module)
+        with kept_as_it_is():
+            spec.loader.exec_module(module)
     except BaseException as error:  # a file that ends the program would end it with its own exit code
         sys.modules.pop(name, None)
         if not is_somebodys(error):

@@ -128,7 +128,7 @@ class Calls(Expressions):
             self.must(False, f"{type(error).__name__}: {error}")
             return NOWHERE
         if not is_iterator:
-            return found
+            return self.sized(found)
         name = getattr(function, "__name__", "an iterator")
         if len(row) > _MOST_ITEMS:
             mend = "say how many are wanted, as in range(…)"

@@ -279,7 +279,7 @@ class Evaluator(Calls):
 
     def assign(self, target: ast.expr, value: Value, env: Env) -> None:
         if isinstance(target, ast.Name):
-            env[target.id] = value
+            env[target.id] = self.sized(value)
             return
         if not isinstance(target, ast.Tuple | ast.List):
             mend = "make a changed copy: evolve(record, field=…), put(row, place, value)"

@@ -291,11 +291,11 @@ class Operations(Texts):
         if is_plain(left) and is_plain(right) and (isinstance(left, Term) or isinstance(right, Term)):
             return self._reckoned(op, left, right)
         if isinstance(op, ast.Add) and isinstance(left, tuple | list | Listed) and isinstance(right, tuple | list | Listed):
-            return self._joined(left, right)
+            return self.sized(self._joined(left, right))
         if isinstance(op, ast.Mult) and isinstance(left, tuple | list | str) and isinstance(right, int):
-            return left * right
+            return self.sized(left, max(right, 1)) * right
         if isinstance(op, ast.Mult) and isinstance(left, int) and isinstance(right, tuple | list | str):
-            return left * right
+            return left * self.sized(right, max(left, 1))
         if is_known(left) and is_known(right) and type(op) in _OPERATORS:
             return self.call(_OPERATORS[type(op)], [left, right])
         if isinstance(left, float) or isinstance(right, float):

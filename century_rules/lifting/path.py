@@ -16,6 +16,7 @@ import attrs
 
 from century_rules.lifting import terms as t
 from century_rules.lifting.errors import LiftError
+from century_rules.lifting.sizes import SMALLER, too_large
 from century_rules.lifting.terms import NOTHING, Facts, Truth
 from century_rules.lifting.values import (
     NOWHERE, TEXT, VIEWS, Listed, Made, Name, Names, Once, StandIn, Turn, Union, Value, is_plain, merged, own_way, truth_of,
@@ -134,6 +135,13 @@ class Path(ABC):
         if own_way(cast("Hashable", type(value))):
             mend = "use a plain tuple, number or text, or a record"
             raise self.refuse(f"a {type(value).__name__} may do things in its own way", mend)
+        return value
+
+    def sized(self, value: Value, times: int = 1) -> Value:
+        """The value. Refused where it, or so many times it, is larger than anything of a game."""
+        large = too_large(value, times)
+        if large:
+            raise self.refuse(large, SMALLER)
         return value
 
     def must(self, holds: Truth, what: str) -> None:

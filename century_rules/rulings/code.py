@@ -51,7 +51,8 @@ def functions_of(ruling: RulingFile) -> Mapping[tuple[str, str], FunctionType]:
     names: dict[str, object] = {
         "__builtins__": {**given, "range": short_range, "__import__": _imported}, "__name__": f"ruling {ruling.name}",
         "evolve": evolve, "put": put}
-    run(ruling, "its Python part", lambda: exec(compile(tree, str(ruling.path), "exec", dont_inherit=True), names))
+    run(ruling, "its Python part", lambda: exec(compile(tree, str(ruling.path), "exec", dont_inherit=True), names),
+        lifted=False)
     text = _text(ruling)
     linecache.cache[str(ruling.path)] = len(text), None, text.splitlines(keepends=True), str(ruling.path)
     forms = {(kind, name): PARAMETERS[kind] for kind, name in ruling.asks if kind != "replaces"}
@@ -109,8 +110,11 @@ def _parsed(ruling: RulingFile) -> ast.Module:
     try:
         return ast.parse(_text(ruling), str(ruling.path))
     except SyntaxError as error:
-        raise InvalidInput(f"{ruling.path}:{error.lineno}: python: {error.msg}") from error
-    except (ValueError, RecursionError, MemoryError) as error:
+        raise InvalidInput(f"{ruling.path}:{error.lineno or ruling.first_line}: python: {error.msg}") from error
+    except (RecursionError, MemoryError) as error:
+        raise InvalidInput(f"{ruling.path}: python: its expressions lie too deep in one another, or are too long; give parts of "
+                           "them a name") from error
+    except ValueError as error:
         raise InvalidInput(f"{ruling.path}: python: cannot be read: {error}") from error
 
 

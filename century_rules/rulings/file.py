@@ -107,6 +107,9 @@ class RulingFile:
         return tuple(dict.fromkeys(name for _, name in self.asks))
 
 
+LONGEST = 100_000
+"""Letters of a file."""
+
 NOT_SAID = "not said"
 """The source of a ruling that gives none."""
 
@@ -117,6 +120,8 @@ def load_ruling(path: str | Path) -> RulingFile:
         text = read_text(path)
     except CenturyError as error:
         raise InvalidInput(str(error)) from error
+    if len(text) > LONGEST:
+        raise InvalidInput(f"{path}: longer than {LONGEST:,} letters; a ruling is of a page or two")
     table = TomlTable(parse_toml(text, str(path)), "")
     try:
         return _ruling(table, text, Path(path))

@@ -11,6 +11,7 @@ from types import FrameType
 from century_rules.kernel.errors import CenturyError, InvalidInput
 from century_rules.kernel.raising import in_short, is_somebodys
 from century_rules.lifting.errors import LiftError
+from century_rules.lifting.sizes import SMALLER, too_large
 from century_rules.rulings.file import RulingFile
 
 MOST_LINES = 200_000
@@ -21,14 +22,17 @@ class _BrokenOff(BaseException):
     """Raised inside a ruling that does not come to an end; no `except Exception` of its own catches it."""
 
 
-def run(ruling: RulingFile, what: str, run: Callable[[], object]) -> object:
-    """What it gives. Raises InvalidInput, which names the place, for whatever it raises, or if it does not come to an end."""
+def run(ruling: RulingFile, what: str, run: Callable[[], object], *, lifted: bool = True) -> object:
+    """What it gives. Raises InvalidInput, which names the place, for whatever it raises, or if it does not come to an end.
+
+    What was not `lifted` before is watched for what gets too large, too.
+    """
     where, code = f"{ruling.path}: {what}", ruling.path
     try:
-        with _no_longer_than(str(ruling.path), MOST_LINES):
+        with _no_longer_than(str(ruling.path), MOST_LINES, sized=not lifted):
             return run()
-    except _BrokenOff:
-        raise InvalidInput(f"{where}: broken off after {MOST_LINES:,} lines; it does not come to an end") from None
+    except _BrokenOff as error:
+        raise InvalidInput(f"{where}: {error}") from None
     except LiftError as error:
         line = error.where.removeprefix(f"{ruling.path}:")
         said = str(error).removeprefix(f"{error.where}: ")
@@ -62,8 +66,8 @@ def _line(ruling: RulingFile, error: BaseException) -> int:
 
 
 @contextmanager
-def _no_longer_than(file: str, most: int) -> Iterator[None]:
-    """Break off what runs so many lines of a file."""
+def _no_longer_than(file: str, most: int, *, sized: bool) -> Iterator[None]:
+    """Break off what runs so many lines of a file, or, if `sized`, names something that is too large."""
     left = most
 
     def count(frame: FrameType, event: str, _argument: object) -> object:
@@ -72,7 +76,10 @@ def _no_longer_than(file: str, most: int) -> Iterator[None]:
             return None
         left -= 1
         if left < 0:
-            raise _BrokenOff
+            raise _BrokenOff(f"broken off after {MOST_LINES:,} lines; it does not come to an end")
+        for name, value in frame.f_locals.items() if sized else ():
+            if large := too_large(value):
+                raise _BrokenOff(f"{name} is {large}; {SMALLER}")
         return count
 
     before = sys.gettrace()

@@ -40,8 +40,10 @@ def parse_toml(text: str, name: str) -> dict[str, object]:
         return table
     except RecursionError as error:
         raise InvalidComponents(f"{name}: not TOML that can be read: tables or lists lie too deep in one another") from error
-    except ValueError as error:  # TOMLDecodeError, or a number of thousands of digits
+    except tomllib.TOMLDecodeError as error:
         raise InvalidComponents(f"{name}: not TOML: {explained(text, str(error))}") from error
+    except ValueError as error:  # what Python does not read or show
+        raise InvalidComponents(f"{name}: has a number of thousands of digits; the largest of a game is {LARGEST}") from error
 
 
 @attrs.frozen
