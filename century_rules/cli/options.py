@@ -134,7 +134,7 @@ def game_options(command: Callable[..., R]) -> Callable[..., R]:
 def theme_option(command: Callable[..., R]) -> Callable[..., R]:
     """--theme; None if it is not given. `Rulebook.themed` says what it means."""
     return click.option("--theme", metavar="NAME",
-                        help="Tell and draw in the words of another edition; what is typed stays the same.")(command)
+                        help="Tell, draw and record in the words and letters of another edition.")(command)
 
 
 def players_option(command: Callable[..., R]) -> Callable[..., R]:
