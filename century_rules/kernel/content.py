@@ -111,7 +111,16 @@ def _package_of(folder: Path) -> str:
 
 def plays_of_proofs(game: str, folder: Path | None = None) -> Path:
     """The folder of the plays that show something, beside the proofs of a game."""
-    return (content_root("proofs") / game.replace("-", "_") if folder is None else folder / "proofs") / "plays"
+    return _beside_proofs(game, folder) / "plays"
+
+
+def plays_to_bounds(game: str, folder: Path | None = None) -> Path:
+    """The folder of the plays that come to the bounds of what can be, beside the proofs of a game."""
+    return _beside_proofs(game, folder) / "bounds"
+
+
+def _beside_proofs(game: str, folder: Path | None) -> Path:
+    return content_root("proofs") / game.replace("-", "_") if folder is None else folder / "proofs"
 
 
 def load_content(kind: Kind, game: str, folder: Path | None = None) -> list[ModuleType]:

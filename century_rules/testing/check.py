@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain
 from pathlib import Path
 from typing import TypeVar, cast
 
@@ -20,7 +21,7 @@ from century_rules.testing.comparing import Mismatch
 from century_rules.testing.difference import Difference, Differs
 from century_rules.testing.shortening import as_given, going_on, next_action, shortest_known
 from century_rules.testing.subject import Implementation, Subject
-from century_rules.writing.stored import as_far_as_legal, kept_plays
+from century_rules.writing.stored import as_far_as_legal, kept_plays, plays_at_bounds
 
 G = TypeVar("G")
 
@@ -46,7 +47,7 @@ class Checked:
         ended: those that came to their end.
         dead_ends: those in which at last nobody could act though the game went on: a gap in the rules.
         given_up: those that had not ended after 2,000 actions.
-        kept: plays of the library followed besides, up to where readings part or a claim is refuted.
+        kept: plays of the library followed besides, up to where readings part, a claim is refuted, or a bound is reached.
         tied: of those that ended, how many did with equal points of the first two.
         actions: how many were played in all.
         compared: how often each of ``position``, ``legal_actions`` and ``outcome`` was compared.
@@ -69,9 +70,9 @@ def check(
     """Play whole games side by side with the rules; raises `Differs` at the first difference.
 
     By turns, ordinary games and such in which a third of the actions is chosen blindly; then the plays that the library keeps
-    of the printed game, as far as they are legal: those in which readings part, and those that refute a claim. At last, ends
-    at which points are equal, if the game's guidance knows how to make them. After each action all is compared that the
-    implementation can say.
+    of the printed game, as far as they are legal: those in which readings part, those that refute a claim, and those that come
+    to the bounds of what can be (most cubes, a deck used up, most points). At last, ends at which points are equal, if the
+    game's guidance knows how to make them. After each action all is compared that the implementation can say.
 
     The play to the first difference is made shorter, and written to `record` (None: nowhere), which
     ``century-rules replay`` accepts: up to the difference all of it is legal.
@@ -168,7 +169,7 @@ def _plays(
 def _kept(book: Rulebook[S, A], game: BoardGame[S, A]) -> Iterator[Play[S, A]]:
     """Plays that are kept because they show something seldom seen, as far as they are legal in that game."""
     if game.components == book.components(None) and has_content("proofs", book.name, book.content):
-        for stored in kept_plays(book, game.players):
+        for stored in chain(kept_plays(book, game.players), plays_at_bounds(book, game.players)):
             play = as_far_as_legal(game, stored.play)
             if play is not None:
                 yield play

@@ -10,6 +10,7 @@ import attrs
 
 from century_rules.kernel.caching import cached
 from century_rules.kernel.content import plays_of_proofs as plays_beside
+from century_rules.kernel.content import plays_to_bounds
 from century_rules.kernel.errors import CenturyError, InvalidRecord
 from century_rules.kernel.game import A, BoardGame, S
 from century_rules.kernel.property import Play
@@ -75,17 +76,31 @@ def kept_plays(book: Rulebook[S, A], players: int) -> Iterator[Stored[S, A]]:
 
     With rulings in force, as much of each as is legal.
     """
-    if book.before_rulings is not None:
-        for stored in kept_plays(book.before_rulings, players):
-            game = book.game(players, stored.game.readings, book.components(None))
-            play = as_far_as_legal(game, stored.play)
-            if play is not None and play.actions:
-                yield Stored(stored.file, game, play)
-        return
-    folders = [*([book.settling.folder] if book.settling else []), plays_of_proofs(book)]
-    for stored in stored_plays_for(book, sorted(path for folder in folders for path in folder.glob("*.txt")), players):
-        if stored.game.components == book.components(None) and stored.play.actions:
+    printed = book.before_rulings or book
+    yield from _of_printed(book, players, [*([printed.settling.folder] if printed.settling else []), plays_of_proofs(printed)])
+
+
+def plays_at_bounds(book: Rulebook[S, A], players: int) -> Iterator[Stored[S, A]]:
+    """Those of the printed game that come to the bounds of what can be: most cubes, a deck used up, most points.
+
+    With rulings in force, as much of each as is legal.
+    """
+    printed = book.before_rulings or book
+    yield from _of_printed(book, players, [plays_to_bounds(printed.name, printed.content)])
+
+
+def _of_printed(book: Rulebook[S, A], players: int, folders: Iterable[Path]) -> Iterator[Stored[S, A]]:
+    files = sorted(path for folder in folders for path in folder.glob("*.txt"))
+    for stored in stored_plays_for(book.before_rulings or book, files, players):
+        if stored.game.components != (book.before_rulings or book).components(None) or not stored.play.actions:
+            continue
+        if book.before_rulings is None:
             yield stored
+            continue
+        game = book.game(players, stored.game.readings, book.components(None))
+        play = as_far_as_legal(game, stored.play)
+        if play is not None and play.actions:
+            yield Stored(stored.file, game, play)
 
 
 def as_far_as_legal(game: BoardGame[S, A], play: Play[S, A]) -> Play[S, A] | None:
