@@ -50,7 +50,8 @@ def most_lying(play: Stored[Any, Any]) -> int:
 def most_held(play: Stored[Any, Any], kinds: str = "YRGB") -> int:
     """Most cubes of those kinds in one hold."""
     holds = [player.hold for state in play.play.states for player in state.players]
-    return max(sum(hold["YRGB".index(kind)] for kind in kinds) for hold in holds)
+    most: int = max(sum(hold["YRGB".index(kind)] for kind in kinds) for hold in holds)
+    return most
 
 
 def most_of_each(play: Stored[Any, Any]) -> tuple[int, ...]:
