@@ -12,9 +12,8 @@ from century_rules.desk.comparing.question import Question
 from century_rules.desk.settling.cases import main_case
 from century_rules.kernel.verdict import Verdict
 from century_rules.rulebook import rulebook
-from century_rules.solving.batch import Task
-from century_rules.solving.obligation import Decision
 from century_rules.theory.theorem import Invariant
+from tests.desk.said_otherwise import said_otherwise
 
 RLIMIT = 10_000_000
 
@@ -38,17 +37,6 @@ def test_what_a_proof_leans_on_is_shown_in_the_same_run() -> None:
         *[x.of.is_(number, 0) for player in x.now.players for number in (*player.hold, player.gold, player.silver)]))
     proof = never_part(question("spice-road", "tie"), rlimit=RLIMIT, lemmas=[more])
     assert (proof.verdict, proof.reason) == (Verdict.UNKNOWN, "what the proof leans on (init/more): not proved")
-
-
-def said_otherwise(monkeypatch: pytest.MonkeyPatch, verdicts: Mapping[str, Verdict]) -> None:
-    """The solver says those verdicts, by what the ids of obligations begin with, and of all others what it says."""
-    decide = Task.decide
-
-    def decided(task: Task, **limits: Any) -> Decision:
-        said = [verdict for begins, verdict in verdicts.items() if task.id.startswith(begins)]
-        return Decision(task.id, said[0], reason="as said") if said else decide(task, **limits)
-
-    monkeypatch.setattr(Task, "decide", decided)
 
 
 @pytest.mark.parametrize(("verdicts", "reason"), [

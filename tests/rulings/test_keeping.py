@@ -19,9 +19,11 @@ from century_rules.rulings import keeping as keeping_of
 from century_rules.rulings import ruled
 from century_rules.rulings.keeping import Going, Keeping, Kept, in_force, keeping
 from century_rules.search.first_play import broken
+from century_rules.solving.every_combination import EVERY_COMBINATION
 from century_rules.solving.prover import prover
-from century_rules.theory.theorem import Always, Invariant, Theorem
+from century_rules.theory.theorem import Always, Invariant, OnStep, Theorem
 from century_rules.theory.theories import Theory, theory
+from tests.desk.said_otherwise import said_otherwise
 from tests.rulings import as_written as files
 from tests.sampling import others_slow
 
@@ -153,6 +155,60 @@ def test_of_what_cannot_be_done_any_more_nothing_is_kept(folder: Path) -> None:
     assert going[0].lost == ("exchange",)
     assert became["exchanges-run-out"].kept is Kept.NOT_DECIDED
     assert became["exchanges-run-out"].reason == "exchange cannot be taken any more, so that the proof says nothing"
+
+
+RARE = """
+python = '''
+def somebody_has_less(game, position, action):
+    return any(player.hold[3] < 10 for player in position.players)
+'''
+[[forbids]]
+operations = ["rest"]
+when = "somebody_has_less"
+"""
+"""A rest that everybody has ten brown cubes for: it can be come to, and no play that is tried does."""
+
+RESTS = OnStep("rests", lambda x: x.of.eq(x.after.now.gold, x.before.now.gold), ("rest",))
+"""The gold stays where it is when somebody rests."""
+
+
+@pytest.mark.parametrize(("rare", "kept"), [(True, Kept.NOT_DECIDED), (False, Kept.KEPT)])
+def test_of_what_no_play_comes_to_nothing_is_kept(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, rare: bool, kept: Kept,
+) -> None:
+    """Though it is proved."""
+    claim = Theorem("leftmost-is-free", (RESTS,), ())
+    with_theory(monkeypatch, lambda known: attrs.evolve(known, theorems={claim.id: claim}, others={}))
+    file = files.write(folder, "rare-rests", "spice-road", "SR-5.1", RARE) if rare else files.rests_with_an_empty_hand(folder)
+    what, = found(ruled([file]), ())[0].values()
+    assert what.finding is not None and not what.finding.support.missing and what.kept is kept
+    said = "no play that was tried under the ruling has a position or step that all of it is about"
+    assert what.reason == (said if rare else "")
+
+
+CONTRADICT = "its premises contradict each other under the ruling, so that the proof says nothing"
+WITH_REST = "theorem/leftmost-is-free is possible with rest"
+CANNOT_TELL = "the solver cannot tell whether its premises are possible"
+
+
+@pytest.mark.in_turn(3)
+@pytest.mark.parametrize(("verdicts", "reason"), [
+    ({"possible/init": Verdict.PROVED}, CONTRADICT), ({EVERY_COMBINATION: Verdict.REFUTED}, CONTRADICT),
+    ({"theorem/leftmost-is-free is possible": Verdict.PROVED}, CONTRADICT),
+    ({"possible/init": Verdict.UNKNOWN}, CANNOT_TELL), ({EVERY_COMBINATION: Verdict.UNKNOWN}, CANNOT_TELL),
+    ({WITH_REST: Verdict.PROVED}, "rest cannot be taken any more, so that the proof says nothing"),
+    ({WITH_REST: Verdict.UNKNOWN}, "the solver cannot tell whether rest can be taken at all"),
+    ({"theorem/leftmost-is-free/rests": Verdict.UNKNOWN}, "as said"), ({}, "")], ids=str)
+def test_one_answer_of_the_solver_that_is_not_as_it_should_be_is_enough(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, verdicts: dict[str, Verdict], reason: str,
+) -> None:
+    claim = Theorem("leftmost-is-free", (RESTS,), (), needs={"rest-empty": "yes"})
+    with_theory(monkeypatch, lambda known: attrs.evolve(known, theorems={claim.id: claim}, others={}))
+    said_otherwise(monkeypatch, verdicts)
+    monkeypatch.setattr(keeping_of._Trial, "_breaking", lambda _trial, _theorems: {})
+    what, = found(ruled([files.rests_with_an_empty_hand(folder)]), ())[0].values()
+    assert what.kept is (Kept.NOT_DECIDED if reason else Kept.KEPT)
+    assert reason in what.reason and bool(reason) == bool(what.reason)
 
 
 # --- not claimed ------------------------------------------------------------------------------------------------------
