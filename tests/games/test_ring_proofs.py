@@ -248,6 +248,11 @@ def in_part(game, position):
     if position.boats[0].crates > 5:
         return position.phase == Phase.SAIL
     return position.boats[0].crates <= 2
+
+
+def of_itself(game, position):
+    """Who acts is who acts."""
+    return position.turn == position.turn
 '''
 
 
@@ -257,7 +262,8 @@ def test_what_is_empty_names_its_premise_and_whether_that_is_all(tmp_path: Path)
     out = run("verify", "ring", "-p", "2", "--workers", "1", "--also", file, "--only", "empty").out
     for name, said in (("of_six_boats", f"it claims nothing: {file}:6: `if len(position.boats) > 5` is never so"),
                        ("with_six_crates", f"it claims nothing: {file}:13: `if position.boats[0].crates > 5` is never so"),
-                       ("in_part", f"it says nothing in part: {file}:20: `if position.boats[0].crates > 5` is never so")):
+                       ("in_part", f"it says nothing in part: {file}:20: `if position.boats[0].crates > 5` is never so"),
+                       ("of_itself", "it claims nothing: nothing could make it false, whatever the numbers on the table")):
         assert f"empty/{name}, 2 players ... PROVED, but {said}" in out
 
 
