@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from century_rules.games.century.cubes import total
+from century_rules.games.eastern_wonders.actions import Pay
 from century_rules.games.eastern_wonders.game import Game
 from century_rules.games.eastern_wonders.pieces import Spice
 from century_rules.games.eastern_wonders.record import format_record
@@ -19,7 +20,8 @@ MOST_LYING = 40
 
 def plays() -> Iterator[AtBound]:
     for players in RULEBOOK.players:
-        for name, stage in (("nine-trades", _traded(players)), ("forty-on-a-tile", _laid(players))):
+        for name, stage in (("nine-trades", _traded(players)), ("forty-on-a-tile", _laid(players)),
+                            ("one-market-for-all", _crowded(players))):
             yield AtBound(f"{name}.{players}p.txt", format_record(stage.record()))
 
 
@@ -55,6 +57,23 @@ def _laid(players: int) -> Stage:
             stage.do("done")
         stage.do("harvest")
         _on(stage)
+    return stage
+
+
+def _crowded(players: int) -> Stage:
+    """All come to one market tile, one after the other, where each pays all ships there, and opens an outpost."""
+    game = Game(players=players)
+    stage = Stage(game, game.start(laid_out(game, {HOME: "tea-6", NEXT: "ginger-1"})))
+    stage.do(*["begin YYR C4", "begin RR C4", "begin YG C4"][:players - 1], f"begin YYYY {HOME}")
+    stage.do(*["stay, harvest"] * 3 * players)
+    for seat in range(players):
+        stage.do(f"step {HOME}, stop" if seat else "stay")
+        while stage.now.phase in (Phase.FEE, Phase.GATHER):
+            stage.do(next((action for action in stage.game.legal_actions(stage.now) if isinstance(action, Pay)), "done"))
+        stage.do("open")
+        while stage.now.phase is Phase.OPENING:
+            stage.do(stage.game.legal_actions(stage.now)[0])
+        stage.do("done")
     return stage
 
 

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator, Sequence
 
+from century_rules.games.century.cubes import total
 from century_rules.games.eastern_wonders.components import PORT_CLOSED
 from century_rules.games.sand_to_sea.dealing import laid_out, start_of
 from century_rules.games.sand_to_sea.game import Game
-from century_rules.games.sand_to_sea.pieces import TileKind
+from century_rules.games.sand_to_sea.pieces import Bonus, TileKind
 from century_rules.games.sand_to_sea.rulebook import RULEBOOK
 from century_rules.games.spice_road.state import named
 from century_rules.games.sand_to_sea.state import Phase
-from tests.bounds.cards import FRONT, buy_all, gather, idle_until, ten_times
+from tests.bounds.cards import FRONT, buy_all, gather, idle, idle_until, in_hand, ten_times
 from tests.bounds.staging import AtBound, Stage
 
 BOX = Game().components
@@ -27,6 +28,8 @@ def plays() -> Iterator[AtBound]:
         yield _bought(players).at_bound("all-merchants")
         yield _exchanged(players).at_bound("ten-exchanges")
         yield _scored(players).at_bound("most-points")
+        yield _crowded(players).at_bound("one-market-for-all")
+        yield _without_bonus(players).at_bound("a-bonus-pile-used-up")
 
 
 def _bought(players: int) -> Stage:
@@ -69,6 +72,72 @@ def _scored(players: int) -> Stage:
     return stage
 
 
+def _crowded(players: int) -> Stage:
+    """All come to one market tile, one after the other, where each pays all ships there, and opens an outpost."""
+    stage = _stage(players, ())
+    while stage.now.turn or stage.now.players[0].hold[0] < 8:
+        stage.do("play +YY" if in_hand(stage, "+YY") else "rest")
+        stage.trim()
+    for seat in range(players):
+        if not in_hand(stage, "+YY"):
+            stage.do("rest")
+            idle_until(stage, seat)
+        _sail(stage, ["C3"], seat)
+        while stage.phase == "FEE":
+            stage.do(next(text for text in stage.legal if text.startswith("pay Y")))
+        stage.do("open")
+        while stage.phase == "OPENING":
+            stage.do(f"spend {'Y' if stage.hold[0] else next(text[-1] for text in stage.legal)}")
+        stage.do("done")
+    return stage
+
+
+def _without_bonus(players: int) -> Stage:
+    """P1 and P2 open outposts, each at a market of its own, and take hold spaces for columns, until none are left for P2's."""
+    stage = _stage(players, ("+YYYY", "+YYY"))
+    stage.do("take +YYYY")
+    while stage.now.turn:
+        stage.do("discard U2, step D4, stop, done")
+    while stage.now.bonus_left[Bonus.HOLD] or stage.phase != "REWARD" or "bonus move" not in stage.legal:
+        if stage.now.turn > 1:
+            idle(stage)
+        elif stage.phase == "REWARD":
+            stage.do(next((text for text in stage.legal if text == "bonus hold"), stage.legal[0]), "done")
+            stage.trim()
+        elif in_hand(stage, "+YYYY") and total(stage.hold) < 6:
+            stage.do("play +YYYY")
+        elif in_hand(stage, "+YY") and total(stage.hold) < 6:
+            stage.do("play +YY")
+        elif total(stage.hold) < 6:
+            stage.do("rest")
+        else:
+            _settle(stage, stage.now.turn)
+    return stage
+
+
+def _settle(stage: Stage, seat: int) -> None:
+    """A turn of that player: to the nearest market without an outpost of the own, which is opened; a rest where cards lack."""
+    mine = stage.now.players[seat].outposts
+    left = [name for name, face, there in zip(stage.now.setup.sea.names, stage.now.faces, mine, strict=True)
+            if face.kind < TileKind.PORT and not there]
+    if not left:  # three hold bonuses fill with time, too
+        stage.do(next((f"play {card}" for card in ("+YYYY", "+YY") if in_hand(stage, card)), "rest"))
+        stage.trim()
+        return
+    if len(_cards(stage, seat)) < len(_way(stage, left, seat)):
+        stage.do("rest")
+        return
+    _sail(stage, left, seat)
+    while stage.phase == "FEE":
+        stage.do(stage.legal[0])
+    stage.do("open")
+    while stage.phase == "OPENING":
+        stage.do(stage.legal[0])
+    if stage.phase == "MARKET":
+        stage.do("done")
+        stage.trim()
+
+
 def _open(stage: Stage, tiles: Sequence[str]) -> None:
     """P1 sails to the nearest of those markets, opens an outpost, and so on; of bonus tiles it takes points."""
     left = [*tiles]
@@ -83,32 +152,32 @@ def _open(stage: Stage, tiles: Sequence[str]) -> None:
         idle_until(stage, 0)
 
 
-def _sail(stage: Stage, to: Sequence[str]) -> None:
-    """P1 comes to rest on the nearest of those tiles, after a rest if there are too few cards."""
-    way = _way(stage, to)
+def _sail(stage: Stage, to: Sequence[str], seat: int = 0) -> None:
+    """That player comes to rest on the nearest of those tiles, after a rest if there are too few cards."""
+    way = _way(stage, to, seat)
     if not way:
         stage.do("stay")
         return
-    cards = _cards(stage)
+    cards = _cards(stage, seat)
     if len(cards) < len(way):
         stage.do("rest")
-        idle_until(stage, 0)
-        cards = _cards(stage)
+        idle_until(stage, seat)
+        cards = _cards(stage, seat)
     for card, tile in zip(cards, way, strict=False):
         stage.do(f"discard {card}", f"step {tile}")
     stage.do("stop")
 
 
-def _cards(stage: Stage) -> list[str]:
-    """The cards that P1 could discard, those that make no cubes first."""
-    me = stage.now.players[0]
+def _cards(stage: Stage, seat: int) -> list[str]:
+    """The cards that a player could discard, those that make no cubes first."""
+    me = stage.now.players[seat]
     return [name for flags in (me.played, me.hand) for name in named(stage.now.card_names, flags)]
 
 
-def _way(stage: Stage, to: Sequence[str]) -> list[str]:
+def _way(stage: Stage, to: Sequence[str], seat: int) -> list[str]:
     """The tiles of a shortest way to one of those tiles."""
     names = stage.now.setup.sea.names
-    ways = {stage.now.players[0].ship: list[str]()}
+    ways = {stage.now.players[seat].ship: list[str]()}
     waiting = deque(ways)
     while waiting:
         here = waiting.popleft()

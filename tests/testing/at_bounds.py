@@ -67,6 +67,67 @@ class AHundredPoints(Limited):
             tuple(min(number, 100) for number in right.points), right.winner, tuple(right.sharing))
 
 
+class NotFromAShortRow(Limited):
+    """Once the deck is out nobody takes a merchant card any more."""
+
+    def legal_actions(self) -> Collection[Any]:
+        short = sum(self.now.unsold) < len(self.now.on)
+        return [each for each in self.game.legal_actions(self.now) if not short or _kind(each) != "Take"]
+
+
+class CoinOfNothing(Limited):
+    """The leftmost point card brings a silver coin though there is none."""
+
+    def apply(self, action: Any) -> None:
+        before = self.now
+        super().apply(action)
+        leftmost = next(name for name, there in zip(before.point_names, before.unclaimed, strict=True) if there)
+        if _kind(action) == "Claim" and action.card == leftmost and not before.gold + before.silver:
+            me = self.now.players[before.turn]
+            self.now = attrs.evolve(self.now, players=put(
+                self.now.players, before.turn, attrs.evolve(me, silver=me.silver + 1)))
+
+
+class BonusOfNothing(Limited):
+    """A bonus tile is offered though its pile is used up."""
+
+    def legal_actions(self) -> Collection[Any]:
+        legal = [*self.game.legal_actions(self.now)]
+        chosen = next((each for each in legal if _kind(each) == "Choose"), None)
+        return legal if chosen is None else [
+            *legal, *(type(chosen)(kind) for kind in type(chosen.bonus) if not self.now.bonus_left[kind])]
+
+
+class AtMostTwo(Limited):
+    """Of several actions of that kind in a turn only two can be."""
+
+    kind = ""
+
+    def reset(self, game: BoardGame[Any, Any], state: Any) -> None:
+        super().reset(game, state)
+        self.made = 0
+
+    def apply(self, action: Any) -> None:
+        turn = self.now.turn
+        super().apply(action)
+        self.made = 0 if self.now.turn != turn else self.made + (_kind(action) == self.kind)
+
+    def legal_actions(self) -> Collection[Any]:
+        return [each for each in self.game.legal_actions(self.now) if self.made < 2 or _kind(each) != self.kind]
+
+
+class TwoShipsPaid(AtMostTwo):
+    """Nobody pays more than two ships."""
+
+    kind = "Pay"
+
+
+class TwoCubesAnOutpost(AtMostTwo):
+    """No outpost costs more than two cubes."""
+
+    kind = "Spend"
+
+
 def _kind(action: Any) -> str:
     return type(action).__name__
 
@@ -78,5 +139,8 @@ def _fifteen(cubes: Cubes) -> Cubes:
     return cubes
 
 
-LIMITS: dict[str, Callable[[], Limited]] = {
-    each.__name__: each for each in (EightExchanges, ThirtyYellow, FifteenAtAPlace, AHundredPoints)}
+CARDS, SHIPS = ("spice-road", "sand-to-sea"), ("sand-to-sea", "eastern-wonders")
+LIMITS: dict[Callable[[], Limited], tuple[str, ...]] = {
+    **dict.fromkeys((EightExchanges, ThirtyYellow, FifteenAtAPlace, AHundredPoints), ("spice-road", *SHIPS)),
+    NotFromAShortRow: CARDS, CoinOfNothing: ("spice-road",), BonusOfNothing: SHIPS, TwoShipsPaid: SHIPS, TwoCubesAnOutpost: SHIPS}
+"""The games in which each can be."""
