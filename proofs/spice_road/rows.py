@@ -65,7 +65,7 @@ THEOREMS = (
     Theorem("most-acquisitions", (Always("acquired", most_acquisitions),),
             (Control((), "the same card is acquired twice", instance="bazaar", negated=(deny.COPIES_FOR_SALE,)),)),
     Theorem("acquiring-moves-cubes",
-            (OnStep("cubes", as_claimed, ("lay", "add", "reach", "take", "pick")),),
+            (OnStep("cubes", as_claimed),),
             (Control((), "cubes laid are gone", instance="bazaar", negated=(deny.LAID_INTO_THE_BOWLS,)),
              Control(("SR-4.4",), "cubes on the card taken are gone", instance="bazaar"))),
     Theorem("leftmost-is-free", (Always("take", as_claimed),),

@@ -137,7 +137,8 @@ PROPERTIES: tuple[StateProperty[Game, State], ...] = (
                   ("SS-4.6", "SR-7.2", "SR-3.2", "SR-3.5", "SR-4.1", "SR-4.4", "SS-5.2", "SS-5.6", "SS-6.1"), _cubes_conserved),
     StateProperty("fewer-cubes-to-the-right", cards.FEWER_CUBES_TO_THE_RIGHT, ("SR-4.1", "SR-4.5", "SS-5.4"),
                   _fewer_to_the_right),
-    StateProperty("stack-suffices", "The stack of VP tiles never runs out: of the printed one 15, 11 or 7 tiles remain.",
+    StateProperty("stack-suffices", "The stack of VP tiles never runs out: of the printed one at least 15, 11 and 7 tiles "
+                  "remain with 2, 3 and 4 players.",
                   ("EW-1.3", "SS-6.1", "EW-5.2", "SS-9.1"), _stack_suffices),
     StateProperty("one-closed-port", "Exactly one port is closed once the port-closed tile has come up, and none before.",
                   ("EW-1.3", "EW-5.2", "EW-5.3", "EW-5.4"), _one_closed_port),
@@ -147,7 +148,8 @@ PROPERTIES: tuple[StateProperty[Game, State], ...] = (
     StateProperty("outposts-as-uncovered", "In each row as many spaces are uncovered as outposts stand on tiles of that type; "
                                            "none "
                   "stands elsewhere.", ("SS-1.8", "SS-5.1", "SS-5.3"), _outposts_as_uncovered),
-    StateProperty("four-for-a-column", "Who has emptied a column has four outposts; who has more than twelve has emptied one.",
+    StateProperty("four-for-a-column", "Who has emptied a column has at least four outposts; who has more than three for each "
+                  "column has emptied one: on the printed board more than twelve.",
                   ("SS-1.8", "SS-5.3"), _four_for_a_column),
     StateProperty("bonus-tiles-suffice", "Nobody has more bonus tiles than columns were emptied after the first, of the printed "
                                          "board three at most; and whoever may choose one finds one.",

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from century_rules.games.spice_road import readings as read
 from century_rules.games.spice_road.actions import Action, Add, Lay, Pick, Reach, Take
+from century_rules.games.spice_road.components import printed
 from century_rules.games.spice_road.game import Game
 from century_rules.games.spice_road.state import Phase, State
 from century_rules.kernel.property import Play, PlayProperty, StateProperty, StepProperty
@@ -19,6 +20,13 @@ NEEDS: Mapping[str, Mapping[str, tuple[Reading, ...]]] = {
     "most-cubes-on-a-card": {"payment": (read.Payment.ONE,)},
 }
 """Under payment=at-least-one anything may be laid anywhere; under cubes-follow=place a new card comes to lie under old cubes."""
+
+
+def _in_the_deck() -> str:
+    """How many point cards of the printed box are left in the deck with 2 to 5 players when all have been claimed that can be."""
+    box = printed()
+    *first, last = (len(box.point_cards) - box.point_row - players * box.to_end[players - 2] for players in (2, 3, 4, 5))
+    return f"{', '.join(map(str, first))} and {last}"
 
 
 def _point_deck_lasts(game: Game, state: State) -> bool:
@@ -40,11 +48,18 @@ def _most_acquisitions(game: Game, play: Play[State, Action]) -> bool:
 
 
 def _acquiring_moves_cubes(game: Game, before: State, action: Action, after: State) -> bool:
-    """The mover's cubes, those on the row and those on the card that is being taken are as many, of each kind."""
+    """The mover's cubes, those on the row and those on the card that is being taken are as many, of each kind.
+
+    A cube laid comes to lie on the row, and but for taking a card, or reaching for it (pay-with-taken=yes), none goes from there.
+    """
     def cubes(state: State) -> list[int]:
         return [sum(kind) for kind in zip(state.players[before.turn].hold, state.offered, *state.on, strict=True)]
 
-    return not isinstance(action, Lay | Add | Reach | Take | Pick) or cubes(before) == cubes(after)
+    if not isinstance(action, Lay | Add | Reach | Take | Pick):
+        return before.on == after.on
+    more = [now - was for here, there in zip(before.on, after.on, strict=True) for was, now in zip(here, there, strict=True)]
+    stays = min(more) >= 0 and sum(more) == (1 if isinstance(action, Lay | Add) else 0)
+    return cubes(before) == cubes(after) and (stays or isinstance(action, Reach | Take))
 
 
 def _leftmost_is_free(game: Game, state: State) -> bool:
@@ -53,9 +68,9 @@ def _leftmost_is_free(game: Game, state: State) -> bool:
 
 
 PROPERTIES: tuple[StateProperty[Game, State] | StepProperty[Game, State, Action] | PlayProperty[Game, State, Action], ...] = (
-    StateProperty("point-deck-lasts", "No more point cards are ever claimed than end the game, for each player: with 2, 3, 4 and "
-                  "5 players at least 19, 13, 11 and 6 of the printed ones stay in the deck.", ("SR-1.1", "SR-6.3", "SR-8.1"),
-                  _point_deck_lasts),
+    StateProperty("point-deck-lasts", "No more point cards are ever claimed than end the game, for each player: of the printed "
+                  f"ones, under end-count=table, with 2, 3, 4 and 5 players at least {_in_the_deck()} stay in the deck.",
+                  ("SR-1.1", "SR-6.3", "SR-8.1"), _point_deck_lasts),
     StateProperty("fewer-cubes-to-the-right", cards.FEWER_CUBES_TO_THE_RIGHT, ("SR-4.1", "SR-4.4", "SR-4.5"),
                   _fewer_cubes_to_the_right),
     StateProperty("most-cubes-on-a-card", cards.MOST_CUBES_ON_A_CARD, ("SR-1.4", "SR-4.1", "SR-4.5"), _most_cubes_on_a_card),

@@ -119,6 +119,17 @@ def test_each_can_fail(each: str) -> None:
     assert broken(KNOWN.properties[each], game, play)
 
 
+def test_cubes_on_the_row_stay_until_a_card_is_taken() -> None:
+    """A rest that touches them, a cube laid that lies nowhere, and one that goes to the hold before its card is taken."""
+    claim, lay = KNOWN.properties["acquiring-moves-cubes"], Lay(Spice.TURMERIC)
+    lying = evolve(START, on=((1, 0, 0, 0), *START.on[1:]))
+    more, fewer = (evolve(state, players=(evolve(ME, hold=(ME.hold[0] + change, *ME.hold[1:])), OTHER))
+                   for state, change in ((START, 1), (lying, -1)))
+    wrong = (step(Rest(), START, lying), step(lay, START), step(lay, more, lying))
+    right = (step(Rest(), lying, lying), step(lay, fewer), step(Take("+YY"), more, lying))
+    assert [broken(claim, *each) for each in (*wrong, *right)] == [True] * 3 + [False] * 3
+
+
 def test_numbers_of_the_printed_game() -> None:
     """19, 13, 11 and 6 point cards stay in the deck: one card fewer, and the claim is false."""
     claim = KNOWN.properties["point-deck-lasts"]
