@@ -75,10 +75,33 @@ def of_mover(of: Algebra[N, B], before: T, after: T, change: Callable[..., objec
         for seat, (was, now) in enumerate(zip(before.players, after.players, strict=True))]))
 
 
-def a_yellow_cube(*phases: int) -> Callable[..., object]:
-    """The effect that who acts has a yellow cube more, where that leads to one of the phases."""
+def to_the_next(of: Algebra[N, B], before: T, after: T, change: Callable[..., object]) -> T:
+    """The position with something else of who has acted and of the next player, out of the former before, and both after."""
+    players, seats = list(after.players), range(len(after.players))
+    for seat in seats:
+        then = (seat + 1) % len(seats)
+        acts = of.is_(cast(N, before.turn), seat)
+        acting, following = cast("tuple[object, object]", change(before.players[seat], after.players[seat], after.players[then]))
+        players[seat] = either(of, acts, acting, players[seat])
+        players[then] = either(of, acts, following, players[then])
+    return become(after, players=tuple(players))
+
+
+def more(of: Algebra[N, B], there: Sequence[N], now: Sequence[N], was: Sequence[N]) -> tuple[N, ...]:
+    """What lies there, with what has become more elsewhere."""
+    return tuple([of.add(each, of.sub(new, old)) for each, new, old in zip(there, now, was, strict=True)])
+
+
+def in_green(*phases: int) -> Callable[..., object]:
+    """The effect that the cubes who acts has more than before are all green, where that leads to one of the phases."""
+    def green(of: Algebra[N, B], was: H, now: H) -> H:
+        had, has = cast("tuple[Sequence[N], Sequence[N]]", (was.hold, now.hold))
+        gained = of.sub(of.total(has), of.total(had))
+        yellow, red, so_far, brown = had
+        return either(of, of.at_least(gained, 1), become(now, hold=(yellow, red, of.add(so_far, gained), brown)), now)
+
     def effect(of: Algebra[N, B], before: T, after: T) -> T:
-        more = of_mover(of, before, after, lambda was, now: given(of, now, 1))
-        return either(of, in_phase(of, after, *phases), more, after)
+        changed = of_mover(of, before, after, lambda was, now: green(of, was, now))
+        return either(of, in_phase(of, after, *phases), changed, after)
 
     return effect

@@ -80,17 +80,17 @@ def _something_lies_here(w: Words[N, B], p: Position[N]) -> B:
 
 def _gather_first(w: Words[N, B], before: Position[N], _arguments: Mapping[str, N], after: Position[N]) -> Position[N]:
     gathering = evolve(after, phase=w.phase(Phase.GATHER), origin=before.origin)
-    to_act = w.algebra.all(w.in_phase(after, Phase.ACT), _something_lies_here(w, before))
+    to_act = w.algebra.all(w.in_phase(before, Phase.SAIL), w.in_phase(after, Phase.ACT), _something_lies_here(w, before))
     return w.either(to_act, gathering, after)
-
-
-STAYING_GATHERS = negation(
-    clause="EW-3.6", says="a ship that stayed put may take the cubes lying there", operations=("stay",), effect=_gather_first)
 
 
 def _under_way(w: Words[N, B], before: Position[N], _arguments: Mapping[str, N]) -> B:
     return w.algebra.is_(before.moved, 1)
 
+
+STAYING_GATHERS = negation(
+    clause="EW-3.6", says="not who has moved, but who stayed put may take the cubes lying there", operations=("stay", "take"),
+    effect=_gather_first, forbids=_under_way)
 
 ONE_STEP_A_TURN = negation(
     clause="EW-3.3", says="a ship takes one step a turn", operations=("step",), forbids=_under_way)
@@ -110,7 +110,7 @@ def _for_nothing(w: Words[N, B], before: Position[N], arguments: Mapping[str, N]
 
 
 NO_FREE_STEP = negation(
-    clause="EW-3.2", says="every step after the first costs a cube, bonus or not", operations=("step",), forbids=_for_nothing)
+    clause="EW-4.5a", says="every step after the first costs a cube, bonus or not", operations=("step",), forbids=_for_nothing)
 
 
 def _a_cube_too_soon(w: Words[N, B], before: Position[N], arguments: Mapping[str, N]) -> B:
@@ -184,14 +184,14 @@ NO_REFILL = negation(
 
 
 
-def _a_tile_besides(w: Words[N, B], before: Position[N], _arguments: Mapping[str, N], after: Position[N]) -> Position[N]:
+def _no_tile(_w: Words[N, B], before: Position[N], _arguments: Mapping[str, N], after: Position[N]) -> Position[N]:
     return evolve(after, players=tuple([
-        w.either(w.algebra.is_(before.turn, seat), evolve(player, vp_tiles=w.algebra.add(player.vp_tiles, w.one)), player)
-        for seat, player in enumerate(after.players)]))
+        evolve(now, vp_tiles=was.vp_tiles, vp_points=was.vp_points)
+        for was, now in zip(before.players, after.players, strict=True)]))
 
 
-PASSING_BRINGS_A_TILE = negation(
-    clause="EW-5.1", says="who passes takes a VP tile out of the box", operations=("pass",), effect=_a_tile_besides)
+BOUGHT_INTO_THE_BOX = negation(
+    clause="EW-5.1", says="the VP tile that was paid for goes into the box", operations=("claim",), effect=_no_tile)
 
 # --- scores -----------------------------------------------------------------------------------------------------------
 

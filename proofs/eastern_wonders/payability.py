@@ -170,7 +170,8 @@ def free_steps_offered(game: Game, position: State, history: History) -> bool:
     to = position.setup.sea.names[0]
     left = history["used"] < history["free0"] and not forfeited(game, history)
     compelled = left and game.readings.free_step is read.FreeStep.FIRST
-    return (not left or not game.forbids("EW-3.2", position, Step(to, None))) and (
+    charged = any(game.forbids(clause, position, Step(to, None)) for clause in ("EW-3.2", "EW-4.5a"))
+    return (not left or not charged) and (
         compelled or not any(game.forbids("EW-4.5a", position, Step(to, kind)) for kind in Spice))
 
 

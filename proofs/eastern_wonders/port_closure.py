@@ -59,5 +59,5 @@ THEOREMS = (
             (Control((), "the only port is closed", negated=(deny.ONE_PORT,)),)),
     Theorem("every-claim-draws", (OnStep("draws", as_claimed),),
             (Control((), "a tile that was bought is on its port still", negated=(deny.NO_REFILL,)),
-             Control((), "a player has a VP tile who bought none", negated=(deny.PASSING_BRINGS_A_TILE,)))),
+             Control((), "a player has paid for a VP tile and has none", negated=(deny.BOUGHT_INTO_THE_BOX,)))),
 )

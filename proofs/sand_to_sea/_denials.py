@@ -5,7 +5,7 @@ Where Spice Road's clauses are played as they stand, Spice Road's denials are.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import cast
 
@@ -13,11 +13,11 @@ import attrs
 from attrs import evolve
 
 from century_rules.games.sand_to_sea.actions import (
-    Begin, Choose, Claim, Discard, Done, Exchange, Open, Pay, Play, Spend, Step, Take, Trade,
+    Begin, Choose, Claim, Discard, Done, Exchange, Open, Pay, Play, Rest, Spend, Step, Take, Trade,
 )
 from century_rules.games.sand_to_sea.clauses import WORDS
 from century_rules.games.sand_to_sea.encoding.words import Player, Position
-from century_rules.games.sand_to_sea.pieces import Setup, TileKind
+from century_rules.games.sand_to_sea.pieces import Bonus, Setup, TileKind
 from century_rules.games.sand_to_sea.rulebook import RULEBOOK
 from century_rules.games.sand_to_sea.state import ANY_REWARD, Phase
 from century_rules.kernel.algebra import Algebra, B, N
@@ -26,7 +26,7 @@ from century_rules.theory.encoding import Encoding
 from century_rules.theory.ruling import Ruling
 from century_rules.writing.wording import reworded
 
-from ..century.denials import a_yellow_cube, always, given, in_phase, of_mover, otherwise
+from ..century.denials import always, given, in_green, in_phase, more, of_mover, otherwise, to_the_next
 from ..spice_road import _denials as road
 
 TWELVE = 12
@@ -48,26 +48,6 @@ def _as_on_the_road(denial: Ruling, clause: str = "", says: str = "", actions: t
 
 def _each_row(of: Algebra[N, B], uncovered: Sequence[N]) -> tuple[N, ...]:
     return tuple([of.add(row, of.number(1)) for row in uncovered])
-
-
-def _to_the_next(
-    of: Algebra[N, B], before: Position[N], after: Position[N],
-    change: Callable[[Player[N], Player[N], Player[N]], tuple[Player[N], Player[N]]],
-) -> Position[N]:
-    """The position with something else of the mover and of the next player, out of the mover before, and both after."""
-    players, seats = list(after.players), range(len(after.players))
-    for seat in seats:
-        then = (seat + 1) % len(seats)
-        acts = of.is_(before.turn, seat)
-        giving, given = change(before.players[seat], after.players[seat], after.players[then])
-        players[seat] = either(of, acts, giving, players[seat])
-        players[then] = either(of, acts, given, players[then])
-    return evolve(after, players=tuple(players))
-
-
-def _more(of: Algebra[N, B], there: Sequence[N], now: Sequence[N], was: Sequence[N]) -> tuple[N, ...]:
-    """What lies there, with what has become more elsewhere."""
-    return tuple([of.add(each, of.sub(new, old)) for each, new, old in zip(there, now, was, strict=True)])
 
 
 # --- set-up (SS-1, EW-1.3) --------------------------------------------------------------------------------------------
@@ -93,7 +73,7 @@ def _one_port_sells(of: Algebra[N, B], begun: Position[N]) -> Position[N]:
     return evolve(begun, ports=(begun.ports[0], *(of.number(len(begun.vp)) for _ in begun.ports[1:])))
 
 
-ONE_PORT = _otherwise("SS-1.4", "one corner alone has a port where VP tiles lie", begins=_one_port_sells)
+ONE_PORT = _otherwise("SS-1.4", "a port tile lies on one corner alone: no VP tile lies on the others", begins=_one_port_sells)
 
 
 def _top_tile_gone(of: Algebra[N, B], begun: Position[N]) -> Position[N]:
@@ -111,10 +91,11 @@ CLOSED_AT_ONCE = _otherwise("EW-1.3", "the port-closed tile is laid on a port", 
 
 
 def _bonus_tile_gone(of: Algebra[N, B], begun: Position[N]) -> Position[N]:
-    return evolve(begun, bonus_left=(of.sub(begun.bonus_left[0], of.number(1)), *begun.bonus_left[1:]))
+    return evolve(begun, bonus_left=tuple([
+        of.sub(left, of.number(1)) if kind == Bonus.POINTS else left for kind, left in enumerate(begun.bonus_left)]))
 
 
-BONUS_TILE_IN_THE_BOX = _otherwise("SS-1.6", "one of the bonus tiles stays in the box", begins=_bonus_tile_gone)
+BONUS_TILE_IN_THE_BOX = _otherwise("SS-1.6", "the top tile of the points pile stays in the box", begins=_bonus_tile_gone)
 
 
 def _the_last_begins(of: Algebra[N, B], before: Position[N], after: Position[N]) -> Position[N]:
@@ -122,7 +103,8 @@ def _the_last_begins(of: Algebra[N, B], before: Position[N], after: Position[N])
     return either(of, in_phase(of, after, Phase.ACT), evolve(after, turn=last, actor=last), after)
 
 
-THE_LAST_BEGINS = _otherwise("SS-1.7", "the last in turn order begins", (Begin,), _the_last_begins)
+THE_LAST_BEGINS = _otherwise("SS-1.7", "not the owner of the board with the symbol is first, but who sits to the right", (Begin,),
+                             _the_last_begins)
 
 
 def _a_column_short(of: Algebra[N, B], begun: Position[N]) -> Position[N]:
@@ -144,15 +126,27 @@ TWELVE_CUBES_MORE = _otherwise("SS-1.9", "everybody begins with twelve yellow cu
 
 
 NOBODY_RESTS = _as_on_the_road(road.NOBODY_RESTS, "SS-2.1", "a turn is one of acquire, play and sail")
-REST_GIVES = _as_on_the_road(
-    road.REST_GIVES, "SS-7.1", "who rests gives the next player a yellow cube of the supply")
+
+
+def _back_to_the_next(of: Algebra[N, B], before: Position[N], after: Position[N]) -> Position[N]:
+    def back(was: Player[N], now: Player[N], other: Player[N]) -> tuple[Player[N], Player[N]]:
+        nothing = tuple([of.number(0) for _ in other.hand])
+        laid = more(of, other.played, other.discarded, nothing)
+        return (evolve(now, hand=was.hand, played=was.played, discarded=was.discarded),
+                evolve(other, hand=more(of, other.hand, laid, nothing), played=nothing, discarded=nothing))
+
+    return to_the_next(of, before, after, back)
+
+
+THE_NEXT_RECOVERS = _otherwise("SS-7.1", "when somebody rests, not they take their cards back, but the next player does", (Rest,),
+                               _back_to_the_next)
 
 
 def _cubes_to_the_next(of: Algebra[N, B], before: Position[N], after: Position[N]) -> Position[N]:
     def given(was: Player[N], now: Player[N], other: Player[N]) -> tuple[Player[N], Player[N]]:
-        return evolve(now, hold=was.hold), evolve(other, hold=_more(of, other.hold, now.hold, was.hold))
+        return evolve(now, hold=was.hold), evolve(other, hold=more(of, other.hold, now.hold, was.hold))
 
-    return _to_the_next(of, before, after, given)
+    return to_the_next(of, before, after, given)
 
 
 CUBES_TO_THE_NEXT = _otherwise("SS-3.1", "the cubes on the card taken go to the next player", (Take,), _cubes_to_the_next)
@@ -160,16 +154,15 @@ CUBES_TO_THE_NEXT = _otherwise("SS-3.1", "the cubes on the card taken go to the 
 
 def _played_to_the_next(of: Algebra[N, B], before: Position[N], after: Position[N]) -> Position[N]:
     def given(was: Player[N], now: Player[N], other: Player[N]) -> tuple[Player[N], Player[N]]:
-        return evolve(now, played=was.played), evolve(other, played=_more(of, other.played, now.played, was.played))
+        return evolve(now, played=was.played), evolve(other, played=more(of, other.played, now.played, was.played))
 
-    return _to_the_next(of, before, after, given)
+    return to_the_next(of, before, after, given)
 
 
 PLAYED_TO_THE_NEXT = _otherwise("SS-3.2", "the card played goes to the left of the next player's board", (Play,),
                                 _played_to_the_next)
 PLAYED_INTO_THE_BOX = _as_on_the_road(road.PLAYED_INTO_THE_BOX)
-SPICE_AND_A_YELLOW_CUBE = _otherwise("SR-3.2", "a spice card gives a yellow cube besides", (Play,),
-                                     a_yellow_cube(Phase.ACT, Phase.TRIM, Phase.OVER))
+SPICE_IN_GREEN = _otherwise("SR-3.2", road.SPICE_IN_GREEN.says, (Play,), in_green(Phase.ACT, Phase.TRIM, Phase.OVER))
 
 
 def _raising(of: Algebra[N, B], before: Position[N]) -> B:
@@ -240,19 +233,21 @@ ONE_STEP_A_TURN = _otherwise("SS-4.1", "a ship makes one step in a turn", (Step,
 NO_LOOKING_AHEAD = _otherwise("SS-4.4", "nobody looks ahead whether a voyage can be ended", (Discard, Step), allows=always)
 
 
-def _a_free_step(of: Algebra[N, B], before: Position[N], after: Position[N]) -> Position[N]:
-    set_out = evolve(after, free=of.add(after.free, of.number(1)))
-    return either(of, in_phase(of, before, Phase.ACT), set_out, after)
+def _twice_as_free(of: Algebra[N, B], before: Position[N], after: Position[N]) -> Position[N]:
+    tiles = of.select(before.turn, [player.bonus[Bonus.MOVE] for player in before.players])
+    set_out = evolve(after, free=of.add(after.free, tiles))
+    return either(of, of.all(in_phase(of, before, Phase.ACT), in_phase(of, after, Phase.SAIL)), set_out, after)
 
 
-FREE_STEP_FOR_ALL = _otherwise("SS-4.3", "a ship has a free step without such a bonus tile, too", (Discard,), _a_free_step)
+TWO_FREE_STEPS = _otherwise("SS-4.3", "a movement bonus is two more steps without a card", (Discard, Step), _twice_as_free)
 
 
 def _moored(of: Algebra[N, B], before: Position[N]) -> B:
     return in_phase(of, before, Phase.MOOR)
 
 
-ALWAYS_ACTS = _otherwise("SS-4.5", "who has come to rest acts on the tile in any case", (Done,), forbids=_moored)
+PORT_ACTION_ALONE = _otherwise("SS-4.5", "the port action is the only one, on whatever tile the ship has come to rest",
+                               (Done, Open, Trade), forbids=_moored)
 
 
 def _leaves_a_cube(of: Algebra[N, B], before: Position[N], after: Position[N]) -> Position[N]:
@@ -274,7 +269,12 @@ def _off_the_markets(of: Algebra[N, B], before: Position[N]) -> B:
     return of.at_least(of.select(here, [face.kind for face in before.faces], -1), int(TileKind.PORT))
 
 
-OUTPOSTS_ANYWHERE = _otherwise("SS-5.1", "outposts are opened on sea tiles and ports, too", (Open,), allows=_off_the_markets)
+def _on_a_market(of: Algebra[N, B], before: Position[N]) -> B:
+    return of.neg(_off_the_markets(of, before))
+
+
+OUTPOSTS_ELSEWHERE = _otherwise("SS-5.1", "outposts are opened on sea tiles and ports, and on no market tile", (Open,),
+                                allows=_off_the_markets, forbids=_on_a_market)
 
 
 def _twice(of: Algebra[N, B], before: Position[N], after: Position[N]) -> Position[N]:
@@ -299,14 +299,20 @@ def _one_of_each(of: Algebra[N, B], before: Position[N], after: Position[N]) -> 
 
 
 OF_EVERY_ROW = _otherwise("SS-5.3", "an outpost of each row is taken off the board", (Open, Spend), _one_of_each)
-TRADES_UNCOVER = _otherwise("SS-5.6", "who trades takes an outpost of each row off the board", (Trade,), _one_of_each)
+
+
+def _outposts_for_cubes(of: Algebra[N, B], before: Position[N], after: Position[N]) -> Position[N]:
+    return of_mover(of, before, _one_of_each(of, before, after), lambda was, now: evolve(
+        now, hold=tuple(map(of.greatest, was.hold, now.hold))))
+
+
+TRADES_COST_OUTPOSTS = _otherwise("SS-5.6", "a trade costs an outpost of each row of the board, and no cubes", (Trade,),
+                                  _outposts_for_cubes)
+TRADES_FOR_NOTHING = _as_on_the_road(road.EXCHANGE_FOR_NOTHING, "SS-5.6", "a trade costs no cubes", (Trade,))
 
 
 def _not_to_the_supply(of: Algebra[N, B], before: Position[N], after: Position[N]) -> Position[N]:
     return evolve(after, bowls=tuple(map(of.least, before.bowls, after.bowls)))
-
-
-TRADED_INTO_THE_BOX = _otherwise("SS-5.6", "the cubes traded away go into the box", (Trade,), _not_to_the_supply)
 
 
 def _any_reward(of: Algebra[N, B], before: Position[N], after: Position[N]) -> Position[N]:

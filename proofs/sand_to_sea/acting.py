@@ -191,7 +191,7 @@ THEOREMS = (
         Control((), "a step that was paid for cannot be made", instance="mole", negated=(deny.ONE_STEP_A_TURN,)),
         Control((), "all cards are played or discarded", instance="jetty", negated=(deny.NOBODY_RESTS,)),
         Control((), "a ship is where it can neither stop nor go on", instance="jetty", negated=(deny.NO_LOOKING_AHEAD,)),
-        Control((), "a ship lies where nothing can be done", instance="jetty", negated=(deny.ALWAYS_ACTS,)),
+        Control((), "a ship lies where nothing can be done", instance="jetty", negated=(deny.PORT_ACTION_ALONE,)),
         Control((), "there are no cubes to be raised", instance="mole", negated=(deny.ALL_UPGRADES,)),
         Control((), "no card can be taken for an emptied column", instance="shoals", negated=(deny.NOTHING_IS_FREE,)),
     )),

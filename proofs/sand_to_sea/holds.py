@@ -114,10 +114,10 @@ INVARIANTS = (
 
 THEOREMS = (
     Theorem("cubes-conserved", (Always("cubes", as_claimed),),
-            (Control((), "the cubes traded away are gone", instance="jetty", readings={"supply": "finite"},
-                     negated=(deny.TRADED_INTO_THE_BOX,)),
+            (Control((), "the cubes traded away are in the hold still", instance="jetty", readings={"supply": "finite"},
+                     negated=(deny.TRADES_FOR_NOTHING,)),
              *(Control((), why, instance=where, readings={"supply": "finite"}, negated=(denial,)) for why, where, denial in (
-                 ("a cube comes out of nothing", "jetty", deny.SPICE_AND_A_YELLOW_CUBE),
+                 ("a green cube comes out of nothing", "jetty", deny.SPICE_IN_GREEN),
                  ("the cubes exchanged are in the hold still", "mole", deny.EXCHANGE_FOR_NOTHING),
                  ("the cubes laid are gone", "mole", deny.LAID_INTO_THE_BOX),
                  ("the cubes on the card are gone", "mole", deny.CUBES_INTO_THE_BOX),

@@ -52,7 +52,7 @@ THEOREMS = (
              Control((), "the last player has one turn more", instance="jetty", negated=(deny.THE_LAST_BEGINS,))),
             needs={"end": "round"}),
     Theorem("others-keep-theirs", (OnStep("theirs", as_claimed),),
-            (Control((), "a player gets a cube while another rests", instance="jetty", negated=(deny.REST_GIVES,)),
+            (Control((), "a player gets cards back while another rests", instance="jetty", negated=(deny.THE_NEXT_RECOVERS,)),
              Control((), "a player gets cubes while another takes a card", instance="mole", negated=(deny.CUBES_TO_THE_NEXT,)),
              Control((), "a player gets a card while another plays one", instance="jetty",
                      negated=(deny.PLAYED_TO_THE_NEXT,)))),

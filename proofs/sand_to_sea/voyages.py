@@ -89,7 +89,8 @@ THEOREMS = (
     Theorem("steps-between-rests", (Always("steps", steps_between_rests),),
             (Control((), "a card is good for two steps", instance="jetty", negated=(deny.TWO_STEPS_A_CARD,)),
              Control(("SS-4.2",), "each voyage begins with a step that costs nothing", instance="jetty"),
-             Control((), "a card brings a free step", instance="jetty", negated=(deny.FREE_STEP_FOR_ALL,))),
+             Control((), "a bonus tile brings two free steps", instance="shoals", readings={"first-column": "choice"},
+                     negated=(deny.TWO_FREE_STEPS,))),
             needs={"free-step": "after-a-card"}),
 )
 

@@ -15,7 +15,7 @@ from century_rules.games.spice_road.state import Phase, Player, Position
 from century_rules.kernel.algebra import Algebra, B, N
 from century_rules.kernel.records import either
 
-from ..century.denials import a_yellow_cube, always, given, in_phase, of_mover, otherwise, with_yellow
+from ..century.denials import always, given, in_green, in_phase, more, of_mover, otherwise, to_the_next, with_yellow
 
 LIMIT = 10
 """Of the printed caravan; where it is smaller, more than the limit is so as well."""
@@ -65,7 +65,8 @@ def _the_last_begins(of: Algebra[N, B], begun: Position[N]) -> Position[N]:
     return evolve(begun, turn=of.number(len(begun.players) - 1))
 
 
-THE_LAST_BEGINS = _otherwise("SR-1.6", "the last in turn order begins", begins=_the_last_begins)
+THE_LAST_BEGINS = _otherwise("SR-1.6", "not the owner of the card with the symbol is first, but who sits to the right",
+                             begins=_the_last_begins)
 
 
 def _eleven_more(of: Algebra[N, B], begun: Position[N]) -> Position[N]:
@@ -102,8 +103,8 @@ def _away(of: Algebra[N, B], before: Position[N], after: Position[N]) -> Positio
 PLAYED_INTO_THE_BOX = _otherwise("SR-3.1", "the card played goes into the box", (Play,), _away)
 
 
-SPICE_AND_A_YELLOW_CUBE = _otherwise("SR-3.2", "a spice card gives a yellow cube besides", (Play,),
-                                     a_yellow_cube(Phase.ACT, Phase.TRIM, Phase.OVER))
+SPICE_IN_GREEN = _otherwise("SR-3.2", "a spice card gives green cubes, as many as it shows, whatever it shows", (Play,),
+                            in_green(Phase.ACT, Phase.TRIM, Phase.OVER))
 
 
 def _raising(of: Algebra[N, B], before: Position[N]) -> B:
@@ -187,22 +188,26 @@ COPIES_FOR_SALE = _otherwise("SR-4.5", "a copy of the card acquired stays in its
 # --- resting (SR-5) ---------------------------------------------------------------------------------------------------
 
 
-def _neighbour_is_given(of: Algebra[N, B], before: Position[N], after: Position[N]) -> Position[N]:
-    seats = len(after.players)
-    return evolve(after, players=tuple([
-        either(of, of.is_(before.turn, (seat - 1) % seats), given(of, player, 1), player)
-        for seat, player in enumerate(after.players)]))
+def _back_to_the_next(of: Algebra[N, B], before: Position[N], after: Position[N]) -> Position[N]:
+    def back(was: Player[N], now: Player[N], other: Player[N]) -> tuple[Player[N], Player[N]]:
+        nothing = tuple([of.number(0) for _ in other.played])
+        return (evolve(now, hand=was.hand, played=was.played),
+                evolve(other, hand=more(of, other.hand, other.played, nothing), played=nothing))
+
+    return to_the_next(of, before, after, back)
 
 
-REST_GIVES = _otherwise("SR-5.1", "who rests gives the next player a yellow cube of the bowl", (Rest,), _neighbour_is_given)
+THE_NEXT_RECOVERS = _otherwise("SR-5.1", "when somebody rests, not they take back what they played, but the next player does",
+                               (Rest,), _back_to_the_next)
 
 
 def _plenty(of: Algebra[N, B], before: Position[N], after: Position[N]) -> Position[N]:
     trimming = evolve(after, phase=of.number(int(Phase.TRIM)), turn=before.turn)
-    return of_mover(of, before, trimming, lambda was, now: given(of, now, LIMIT + 1))
+    return of_mover(of, before, trimming, lambda was, now: given(
+        of, evolve(now, hand=was.hand, played=was.played), LIMIT + 1))
 
 
-REST_TAKES = _otherwise("SR-5.1", "who rests takes eleven yellow cubes", (Rest,), _plenty)
+CUBES_FOR_A_REST = _otherwise("SR-5.1", "who rests takes eleven yellow cubes, and no cards", (Rest,), _plenty)
 
 
 def _cards_in_hand(of: Algebra[N, B], before: Position[N]) -> B:

@@ -55,5 +55,5 @@ THEOREMS = (
         Control((), "who began has had a turn more", instance="oasis", players=3, negated=(deny.THE_LAST_BEGINS,)),
     ), needs={"end-timing": "round"}),
     Theorem("others-keep-theirs", (OnStep("theirs", as_claimed),),
-            (Control((), "a player gets a cube while another rests", instance="bazaar", negated=(deny.REST_GIVES,)),)),
+            (Control((), "a player gets cards back while another rests", instance="bazaar", negated=(deny.THE_NEXT_RECOVERS,)),)),
 )

@@ -76,7 +76,7 @@ def _free_steps_are_offered(game: Game, now: State, steps: list[Step]) -> bool:
     def forbids(clause: str, drop: Spice | None) -> bool:
         return any(refusal.clause == clause for refusal in game.why_illegal(now, Step(to, drop)))
 
-    no_cube = not left or not forbids("EW-3.2", None)
+    no_cube = not left or not (forbids("EW-3.2", None) or forbids("EW-4.5a", None))
     return no_cube and (compelled or not any(forbids("EW-4.5a", kind) for kind in Spice if mover.hold[kind]))
 
 
