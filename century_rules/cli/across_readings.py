@@ -22,6 +22,7 @@ from century_rules.kernel.game import A, S
 from century_rules.kernel.verdict import Verdict
 from century_rules.rulebook import Rulebook
 from century_rules.writing.paragraphs import counted
+from century_rules.writing.readings import in_short
 from century_rules.writing.turns import play_lines
 
 if TYPE_CHECKING:
@@ -131,6 +132,11 @@ def _print(book: Rulebook[S, A], table_rows: Collection[Row[S, A]], players: Col
                f"for {', '.join(map(str, players))} players, everything else as by default, column by column:")
     for number, change in enumerate(columns):
         click.echo(f"{number:>3} {change}")
+    known = theory(book)
+    for row in table_rows:
+        if known.theorems[row.theorem].needs:
+            click.echo(f"{row.theorem} is claimed under {in_short(known.theorems[row.theorem].needs)}; of what it does not name "
+                       "it is proved for all readings at once")
     for row in table_rows:
         for cell in row.not_proved():
             if cell.play is None:
@@ -151,6 +157,7 @@ def _print(book: Rulebook[S, A], table_rows: Collection[Row[S, A]], players: Col
 def _as_json(cell: Cell[S, A]) -> dict[str, object]:
     return {
         "theorem": cell.theorem, "readings": cell.change, "players": cell.players, "verdict": cell.verdict.value,
+        "proved_under": (dict(cell.under) or "all") if cell.verdict is Verdict.PROVED else None,
         "expected": cell.expected, "reason": cell.reason, "instance": None if cell.play is None else cell.play.instance,
         "play": None if cell.play is None else cell.play.sentences(),
     }

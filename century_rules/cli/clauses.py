@@ -177,7 +177,8 @@ def _why_as_json(why: Why[S, A], use: ClauseUse | None) -> dict[str, object]:
 
 def _loss_as_json(loss: Loss[S, A]) -> dict[str, object]:
     return {
-        "breaks": loss.theorem.id, "statement": loss.claimed.statement, "why": loss.at.control.why,
+        "breaks": loss.theorem.id, "claimed_under": dict(loss.theorem.needs) or "all",
+        "statement": loss.claimed.statement, "why": loss.at.control.why,
         "denied": list(loss.instead), "together_with": list(loss.others), "readings": dict(loss.at.control.readings),
         "alone": loss.alone, "instance": loss.at.small.name, "players": loss.at.control.players, "opening": loss.opening,
         "play": None if loss.play is None else loss.play.sentences(), "shortest": loss.play is not None and loss.play.shortest,

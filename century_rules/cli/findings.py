@@ -12,6 +12,7 @@ from century_rules.cli.points import against
 from century_rules.kernel.game import A, S
 from century_rules.kernel.verdict import Verdict
 from century_rules.writing.paragraphs import counted
+from century_rules.writing.readings import in_short
 from century_rules.writing.turns import play_lines
 
 if TYPE_CHECKING:
@@ -31,8 +32,8 @@ def coming_through(found: ComingThrough) -> str:
 
 def line(finding: Finding[S, A]) -> str:
     """One line a finding, and another one for each of its negative controls."""
-    readings = ", ".join(f"{name}={value}" for name, value in finding.theorem.needs.items()) or "all readings"
-    line = (f"{finding.family}/{finding.theorem.id}, {finding.players} players, {readings} ... {verdict_of(finding)} "
+    line = (f"{finding.family}/{finding.theorem.id}, {finding.players} players, {in_short(finding.theorem.needs)} ... "
+            f"{verdict_of(finding)} "
             f"({counted(len(finding.support.decisions), 'obligation')}, {finding.seconds:.1f} s)")
     unasked = ["no real play has a position or step that all of it is about"] if not finding.asked else []
     return "\n  ".join([line, *unasked, *(_control(control) for control in finding.controls)])
@@ -74,25 +75,23 @@ def summary(findings: list[Finding[S, A]], demonstrations: list[Demonstration[S,
     out = console()
     with_statements = out.width >= ROOM_FOR_STATEMENTS
     table = Table(box=None, padding=(0, 2, 0, 0), title_justify="left")
-    for heading in ("theorem", "players", "verdict", "what it says")[:4 if with_statements else 3]:
-        table.add_column(heading, no_wrap=heading != "what it says")
+    for heading in ("theorem", "players", "verdict", "under", "what it says")[:5 if with_statements else 4]:
+        table.add_column(heading, no_wrap=heading not in ("under", "what it says"), overflow="fold")
     by_theorem: dict[str, list[Finding[S, A]]] = {}
     for finding in findings:
         by_theorem.setdefault(finding.theorem.id, []).append(finding)
     for theorem_id, same in by_theorem.items():
         verdicts = {verdict_of(finding).split(":")[0] if finding.as_expected or verdict_of(finding) != "PROVED"
                     else "NOT AS EXPECTED" for finding in same}
-        needs = "".join(f" ({name}={value})" for name, value in same[0].theorem.needs.items())
-        told = same[0].claimed.statement + needs
         table.add_row(theorem_id, " ".join(str(finding.players) for finding in same), "/".join(sorted(verdicts)),
-                      *([told] if with_statements else []))
+                      in_short(same[0].theorem.needs), *([same[0].claimed.statement] if with_statements else []))
     shown_otherwise: dict[str, list[Demonstration[S, A]]] = {}
     for demonstration in demonstrations:
         shown_otherwise.setdefault(demonstration.id, []).append(demonstration)
     for claim_id, alike in shown_otherwise.items():
         came_out = {otherwise.verdict_of(each).split(":")[0] if each.as_expected else "NOT AS EXPECTED" for each in alike}
         table.add_row(claim_id, " ".join(str(each.players) for each in alike), "/".join(sorted(came_out)),
-                      *([alike[0].claimed.statement] if with_statements else []))
+                      alike[0].under, *([alike[0].claimed.statement] if with_statements else []))
     click.echo()
     out.print(table)
     good = sum(finding.as_expected for finding in findings) + sum(each.as_expected for each in demonstrations)

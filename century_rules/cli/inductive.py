@@ -122,6 +122,7 @@ class OwnClaims(Generic[S, A]):
 
     def as_json(self) -> list[dict[str, object]]:
         return [{"name": tried.claim.id, "statement": tried.says, "file": self.added.file, "players": tried.players,
+                 "readings": "all", "asks_about_readings": list(tried.asks_about),
                  "verdict": tried.verdict.value, "as_expected": tried.verdict is Verdict.PROVED,
                  "reason": tried.support.reason or tried.raised,
                  "claims_nothing": list(tried.empty), "contradiction": tried.contradiction, "notes": list(tried.notes),
@@ -143,7 +144,7 @@ def _line(file: str, tried: Tried[S, A]) -> str:
     on = f", on {', '.join(tried.support.invariants)}" if tried.support.invariants else ""
     name = f"{Path(file).stem}/{tried.claim.id}"
     rests_on = "" if tried.raised else f" ({counted(len(tried.support.decisions), 'obligation')}{on})"
-    return f"{name}, {tried.players} players ... {_verdict(tried)}{rests_on}"
+    return f"{name}, {tried.players} players, {tried.under} ... {_verdict(tried)}{rests_on}"
 
 
 def _verdict(tried: Tried[S, A]) -> str:

@@ -20,7 +20,9 @@ from century_rules.kernel.game import A, S
 from century_rules.kernel.telling import Tell
 from century_rules.rulings.keeping import Going, Keeping, Kept, in_force, keeping
 from century_rules.solving.prover import RLIMIT
+from century_rules.theory.theories import theory_once
 from century_rules.writing.paragraphs import counted
+from century_rules.writing.readings import in_short
 from century_rules.writing.turns import by_turn, told_play, turn_lines
 
 if TYPE_CHECKING:
@@ -140,12 +142,16 @@ class _Told(Generic[S, A]):
         """Where a play begins: small games are called so, for their tiles and numbers are others than those of the box."""
         return f"in the small game {name}" if name in self.book.instances else name
 
+    def _under(self, found: Keeping[S, A]) -> str:
+        """The readings that what is said of a theorem stands on: its own, and those of the ruling."""
+        return in_short({**self.book.stands_on, **theory_once(self.book).stands_on(found.id)})
+
     def _lines(self, found: Keeping[S, A]) -> list[str]:
         proof = "" if found.finding is None or found.kept is not Kept.KEPT else (
             f" (proved anew: {counted(len(found.finding.support.decisions), 'obligation')}, {found.finding.seconds:.1f} s)")
         shown = "" if found.play is None else (
             f" by a play of {counted(len(found.play.play.actions), 'action')} ({self._place(found.play.instance)})")
-        told = [f"{found.family}/{found.id}, {found.players} players ... {found.kept.value.upper()}{shown}"
+        told = [f"{found.family}/{found.id}, {found.players} players, {self._under(found)} ... {found.kept.value.upper()}{shown}"
                 f"{': ' * bool(found.reason)}{found.reason}{proof}"]
         told += [f"    {line}" for line in self.help.get((found.id, found.players), ())]
         if found.play is not None:
@@ -203,8 +209,9 @@ class _Told(Generic[S, A]):
             "counts": {kept.value: count[kept] for kept in Kept},
             "plays": [{"players": each.players, "nothing_can_be_played": each.stuck, "no_longer_taken": list(each.lost),
                        "invariants_set_aside": list(each.set_aside)} for each in self.going],
-            "theorems": [{**_as_json(each), "help": self.help.get((each.id, each.players), [])} for each in sorted(
-                self.found, key=lambda each: list(Kept).index(each.kept))]}
+            "theorems": [{
+                **_as_json(each), "readings": self._under(each), "help": self.help.get((each.id, each.players), []),
+            } for each in sorted(self.found, key=lambda each: list(Kept).index(each.kept))]}
 
     def exit_code(self) -> int:
         kept = {each.kept for each in self.found}

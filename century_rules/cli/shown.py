@@ -22,7 +22,7 @@ def verdict_of(shown: Demonstration[S, A]) -> str:
 
 def lines(shown: Demonstration[S, A], plays: bool, every: bool) -> list[str]:
     """One line a claim, one for each negative control, and the plays if they are asked for."""
-    told = [f"{shown.family}/{shown.id}, {shown.players} players, by {shown.how} ... {verdict_of(shown)} "
+    told = [f"{shown.family}/{shown.id}, {shown.players} players, {shown.under}, by {shown.how} ... {verdict_of(shown)} "
             f"({shown.looked_at}, {shown.seconds:.1f} s)"]
     for spoilt, verdict in shown.controls:
         came = "refuted" if verdict is Verdict.REFUTED else f"NOT AS EXPECTED: {verdict.value}"
@@ -39,7 +39,7 @@ def as_json(shown: Demonstration[S, A]) -> dict[str, object]:
     """The same for programs, in the form of the theorems' findings."""
     return {
         "id": shown.id, "family": shown.family, "statement": shown.claimed.statement, "clauses": list(shown.claimed.clauses),
-        "players": shown.players, "readings": "as in the play" if shown.verdict is Verdict.REFUTED else "all",
+        "players": shown.players, "readings": shown.under,
         "verdict": shown.verdict.value, "expected": shown.expected.value, "reason": shown.reason, "engine": shown.how,
         "seconds": round(shown.seconds, 3), "as_expected": shown.as_expected, "looked_at": shown.looked_at,
         "plays": [{"record": play.stored.file.name, "readings": list(play.book.reading_names.format(play.stored.game.readings)),

@@ -24,6 +24,7 @@ from century_rules.rulebook import Rulebook
 from century_rules.solving.solver import z3_version
 from century_rules.theory.theories import theory
 from century_rules.writing.paragraphs import counted
+from century_rules.writing.readings import in_short
 
 HEADINGS = ("What is claimed", "How it stands", "How it was shown")
 
@@ -127,7 +128,6 @@ def grade_of_finding(finding: Finding[S, A]) -> tuple[Grade, str]:
 
 def _of_finding(finding: Finding[S, A], said: Sequence[str], broken: str, controls: Sequence[str]) -> Row:
     grade, why = grade_of_finding(finding)
-    needs = ", ".join(f"{name}={value}" for name, value in finding.theorem.needs.items())
     parts = [*(_of_control(control, play) for control, play in zip(finding.controls, controls, strict=True)),
              *(Part(line) for line in said)]
     broke = sum(control.as_expected for control in finding.controls)
@@ -135,7 +135,7 @@ def _of_finding(finding: Finding[S, A], said: Sequence[str], broken: str, contro
     asked = [] if finding.asked else ["No real play has a position or step that all of it is about."]
     return Row(
         finding.theorem.id, grade, in_full(finding.claimed.statement), finding.claimed.clauses, (finding.players,), why,
-        [f"{_by_induction(finding)}{f' Read {needs}.' if needs else ' By all readings.'}", *asked], parts,
+        [f"{_by_induction(finding)} Under {in_short(finding.theorem.needs)}.", *asked], parts,
         say or "What fails", ((broken, finding.players),) if broken else ())
 
 
@@ -167,7 +167,7 @@ def _of_demonstration(shown: Demonstration[S, A], plays: tuple[tuple[str, int], 
         grade, why = NOT_AS_EXPECTED, "It came out, and of a negative control, too, of which it should not."
     return Row(
         shown.id, grade, in_full(shown.claimed.statement), shown.claimed.clauses, (shown.players,), why,
-        [f"{in_numbers([shown.players])}: by {shown.how}; {shown.looked_at}."], parts,
+        [f"{in_numbers([shown.players])}: by {shown.how}; {shown.looked_at}. Under {shown.under}."], parts,
         counted(len(parts), "negative control"), plays)
 
 
@@ -176,7 +176,8 @@ def of_tried(tried: Tried[S, A], said: Sequence[str], play: str) -> Row:
     if tried.empty:
         grade, why = Grade("Claims nothing" if tried.says_nothing_at_all else "Claims nothing in part", "against"), \
             "; ".join(tried.empty)
-    asked = f"{in_numbers([tried.players])}: the solver was not asked." if tried.raised else _by_induction(tried)
+    asked = (f"{in_numbers([tried.players])}: the solver was not asked." if tried.raised else
+             f"{_by_induction(tried)} Under {tried.under}.")
     if tried.raised and tried.broken is None:
         grade = Grade("Raises an error", "against")
     return Row(tried.claim.id, grade, in_full(tried.says), (), (tried.players,), full_stop(capital(why)), [asked],

@@ -19,6 +19,7 @@ from century_rules.rulebook import Rulebook
 from century_rules.rulings.keeping import Going, Keeping, Kept
 from century_rules.theory.theories import theory
 from century_rules.writing.paragraphs import counted, listed
+from century_rules.writing.readings import in_short
 
 GRADES = {Kept.BROKEN: Grade("Broken", "against"), Kept.NOT_DECIDED: OPEN, Kept.NOT_CLAIMED: NOT_CLAIMED,
           Kept.KEPT: Grade("Kept: proved anew", "proved")}
@@ -77,8 +78,10 @@ def _row(book: Rulebook[S, A], plays: Plays[S, A], found: Keeping[S, A]) -> Row:
         play.book, play.game, play.play, f"Against: {in_full(found.statement)}", opened=not plays.told,
         where=f"{capital(play.instance)}, {play.game.players} players; {counted(len(play.play.actions), 'action')}"
               f"{', and no fewer' * play.shortest}."), found.players),)
+    under = {**book.stands_on, **theory(book).stands_on(found.id)}
     proved = [] if finding is None or found.kept is not Kept.KEPT else [
-        f"{in_numbers([found.players])}: proved anew by Z3, {counted(len(finding.support.decisions), 'obligation')}."]
+        f"{in_numbers([found.players])}: proved anew by Z3, {counted(len(finding.support.decisions), 'obligation')}. "
+        f"Under {in_short(under)}."]
     parts = [Part(full_stop(line)) for line in found.reason.split("\n")[1:]]
     return Row(found.id, GRADES[found.kept], in_full(found.statement), theory(book).properties[found.id].clauses,
                (found.players,), full_stop(capital(found.reason.split("\n")[0])), proved, parts, "More", told)

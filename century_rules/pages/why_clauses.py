@@ -16,6 +16,7 @@ from century_rules.pages.told import OF_ONE_PLAY, Plays
 from century_rules.pages.wording import capital, full_stop, in_full
 from century_rules.rulebook import Rulebook
 from century_rules.writing.paragraphs import counted, listed
+from century_rules.writing.readings import in_short
 
 OPENED = 3
 """Clauses of which the play is open at first."""
@@ -90,7 +91,8 @@ def _says(loss: Loss[S, A]) -> str:
 
 def _breaks(loss: Loss[S, A]) -> str:
     """What that breaks."""
-    return f"It breaks {loss.theorem.id}: {full_stop(in_full(loss.claimed.statement))}"
+    under = f", claimed under {in_short(loss.theorem.needs)}" if loss.theorem.needs else ""
+    return f"It breaks {loss.theorem.id}{under}: {full_stop(in_full(loss.claimed.statement))}"
 
 
 def _told(plays: Plays[S, A], loss: Loss[S, A], pictures: int = OF_ONE_PLAY, opened: bool = False) -> str:

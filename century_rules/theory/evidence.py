@@ -48,6 +48,7 @@ class OtherProof:
         show: for a number of players; None where it says nothing of that number.
         expected: what must come out.
         spoilt: negative controls, one at least.
+        by_default: whether it is shown under the default readings only, and not under all that its property is claimed under.
     """
 
     id: str
@@ -55,6 +56,7 @@ class OtherProof:
     show: Callable[[int], Shown | None]
     expected: Verdict
     spoilt: tuple[Spoilt, ...]
+    by_default: bool = False
 
 
 @attrs.frozen

@@ -84,6 +84,17 @@ class Theory(Generic[S, A]):
         wanted = self.chosen(only)
         return [each for each in self.theorems.values() if each.id in wanted]
 
+    def stands_on(self, each: str) -> dict[str, str]:
+        """The readings by name under which the claim of that id is made; empty where that is under all.
+
+        Of a theorem they are those of its proof; where another claim allows several readings they are joined by ``|``.
+        """
+        if each in self.theorems:
+            return dict(self.theorems[each].needs)
+        by_field = self.needs.get(each, {})
+        return {doubt.id: "|".join(reading.value for reading in by_field[doubt.field])
+                for doubt in self.book.ambiguities if doubt.field in by_field}
+
     def claimed_under(self, each: str, readings: ReadingsOfAGame) -> bool:
         """Whether the property of that id is claimed under those readings."""
         return all(getattr(readings, field) in allowed for field, allowed in self.needs.get(each, {}).items())

@@ -13,6 +13,8 @@ from century_rules.kernel.record import clip, did_you_mean
 
 R = TypeVar("R", bound=ReadingsOfAGame)
 
+ALL_READINGS, DEFAULT_READINGS = "all readings", "default readings"
+
 
 class ReadingNames(Generic[R]):
     """The names of one game's ambiguities and of their readings.
@@ -49,7 +51,7 @@ class ReadingNames(Generic[R]):
 
     def in_words(self, readings: R) -> str:
         """Those that are not the default, or that there are none."""
-        return ", ".join(self.format(readings)) or "default readings"
+        return ", ".join(self.format(readings)) or DEFAULT_READINGS
 
     def find(self, name: str) -> Ambiguity:
         """The ambiguity of that name; raises InvalidInput that lists the names."""
@@ -92,3 +94,8 @@ def find_reading(ambiguity: Ambiguity, value: str) -> Reading:
     values = [str(reading) for reading in ambiguity.readings]
     raise InvalidInput(f"reading {ambiguity.id}: '{clip(value)}' is none of its readings"
                        f"{did_you_mean(value, values)}; they are {', '.join(values)}")
+
+
+def in_short(needs: Mapping[str, str], otherwise: str = ALL_READINGS) -> str:
+    """``name=value, …`` of what something stands on; `otherwise` where that is nothing."""
+    return ", ".join(f"{name}={value}" for name, value in needs.items()) or otherwise

@@ -32,7 +32,7 @@ def _ending(small: Instance) -> Shown:
 
 OTHERS = (
     OtherProof("can-always-end", "going back from the ends", every_position_of_cove, Verdict.HOLDS_ON_INSTANCE,
-               (Spoilt("the fourth tile does not end the game", without_an_end),)),
+               (Spoilt("the fourth tile does not end the game", without_an_end),), by_default=True),
 )
 
 _NOT_SHORTEST = "not shown to be shortest"

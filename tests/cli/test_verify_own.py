@@ -99,7 +99,7 @@ def test_a_claim_of_ones_own_that_fails_is_shown(tmp_path: Path) -> None:
     file.write_text(CLAIMS, encoding="utf-8")
     code, out, _ = run("spice-road", "-p", "2", "--also", str(file), "--only", "mine")
     assert code == 1
-    assert "mine/no_gold, 2 players ... REFUTED by a real play" in out
+    assert "mine/no_gold, 2 players, all readings ... REFUTED by a real play" in out
     assert "claims" in out and "caravans-fit" not in out
 
 

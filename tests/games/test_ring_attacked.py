@@ -123,7 +123,7 @@ def test_a_truth_in_place_of_a_number_is_that_number(tmp_path: Path) -> None:
     other = "evolve(position, turn=position.turn == 0)"
     known = "evolve(position, turn=1 - position.turn)"
     answer = claimed(tmp_path, f"game.permits({other}, Load()) == game.permits({known}, Load())")
-    assert answer.code == 0 and "mine/claim, 2 players ... PROVED, and asked" in answer.out
+    assert answer.code == 0 and "mine/claim, 2 players, all readings ... PROVED, and asked" in answer.out
 
 
 POINTS = "        points = self.counted(state, tuple(boat.points for boat in state.boats))"
@@ -142,7 +142,7 @@ def test_what_the_outcome_raises_before_the_end_is_asked_of_a_position_that_a_cl
     """With seven points it raises an IndexError before the end, where no play comes to, and claims may."""
     site = changed(tmp_path, ("rules.py", POINTS, RAISES), ("boats.py", "INVARIANTS = (", FEW))
     answer = claimed(tmp_path, GOES_ON, site)
-    assert answer.code == 1 and "mine/claim, 2 players ... UNKNOWN" in answer.out and "raise nothing" in answer.out
+    assert answer.code == 1 and "mine/claim, 2 players, all readings ... UNKNOWN" in answer.out and "raise nothing" in answer.out
 
 
 OVER = "\n\n    def is_over(self, state: State) -> bool:\n        return state.phase == Phase.OVER"

@@ -124,7 +124,7 @@ def test_a_game_without_proofs_has_claims_of_a_file_proved(tmp_path: Path, left:
     for kind in ("proofs", "properties")[:1 if left == "properties" else 2]:
         shutil.rmtree(site / "ring" / kind)
     answer = run("verify", "ring", "-p", "2", "--workers", "1", "--also", file, site=site)
-    assert answer.code == 0 and "mine/fits, 2 players ... PROVED" in answer.out
+    assert answer.code == 0 and "mine/fits, 2 players, all readings ... PROVED" in answer.out
     answer = run("verify", "ring", site=site)
     assert answer.code == 2 and "verify ring --also FILE" in answer.err
     answer = run("verify", "ring", "--also", file, "--only", "fits-not", site=site)
@@ -139,7 +139,7 @@ def test_a_claim_of_ones_own(tmp_path: Path) -> None:
                     "    return all(boat.crates == 0 for boat in position.boats)\n", encoding="utf-8")
     answer = run("verify", "ring", "-p", "2", "--workers", "1", "--also", file, "--only", "mine")
     assert answer.code == 1
-    assert "mine/fits, 2 players ... PROVED" in answer.out and "mine/empty, 2 players ... REFUTED" in answer.out
+    assert "mine/fits, 2 players, all readings ... PROVED" in answer.out and "mine/empty, 2 players, all readings ... REFUTED" in answer.out
 
 
 def test_why_a_clause_is_there() -> None:
@@ -222,7 +222,7 @@ def test_that_somebody_can_act_is_refuted_where_nobody_can(tmp_path: Path) -> No
     file = tmp_path / "acting.py"
     file.write_text(ACTING.partition("\n\n\ndef who")[0], encoding="utf-8")
     answer = run("verify", "ring", "-p", "3", "--workers", "1", "--also", file, "--only", "acting")
-    assert answer.code == 1 and "acting/somebody_can_act, 3 players ... REFUTED by a real play" in answer.out
+    assert answer.code == 1 and "acting/somebody_can_act, 3 players, all readings ... REFUTED by a real play" in answer.out
 
 
 EMPTY = '''\
@@ -264,7 +264,7 @@ def test_what_is_empty_names_its_premise_and_whether_that_is_all(tmp_path: Path)
                        ("with_six_crates", f"it claims nothing: {file}:13: `if position.boats[0].crates > 5` is never so"),
                        ("in_part", f"it says nothing in part: {file}:20: `if position.boats[0].crates > 5` is never so"),
                        ("of_itself", "it claims nothing: nothing could make it false, whatever the numbers on the table")):
-        assert f"empty/{name}, 2 players ... PROVED, but {said}" in out
+        assert f"empty/{name}, 2 players, all readings ... PROVED, but {said}" in out
 
 
 HIDDEN = {

@@ -75,7 +75,8 @@ def bounded() -> Demonstration[Any, Any]:
     """A claim that is shown of small games alone."""
     claimed = theory(rulebook(EW)).properties["can-always-end"]
     return Demonstration("can-always-end", claimed, "extremes", 2, "complete search",
-                         Verdict.HOLDS_ON_INSTANCE, Verdict.HOLDS_ON_INSTANCE, "8,906 positions of cove", "", 0.1)
+                         Verdict.HOLDS_ON_INSTANCE, Verdict.HOLDS_ON_INSTANCE, "8,906 positions of cove", "", 0.1,
+                         "default readings")
 
 
 def broken_really() -> Finding[Any, Any]:

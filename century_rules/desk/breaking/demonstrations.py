@@ -16,6 +16,7 @@ from century_rules.running import Job, Workers, begun
 from century_rules.search.first_play import breaks_after
 from century_rules.theory.evidence import Exhibit, Shown, Spoilt
 from century_rules.theory.theories import Property, Theory, theory, theory_once
+from century_rules.writing.readings import ALL_READINGS, DEFAULT_READINGS, in_short
 from century_rules.writing.stored import Stored, plays_of_proofs, stored_play
 
 
@@ -53,6 +54,7 @@ class Demonstration(Generic[S, A]):
         looked_at: what was gone through, with its number.
         reason: where not as hoped, why.
         seconds: wall clock.
+        under: the readings that the verdict stands on, in words.
         plays: where the claim is false, the plays that show it.
         controls: its negative controls, each with its verdict; none if they were not run for this number of players.
     """
@@ -67,6 +69,7 @@ class Demonstration(Generic[S, A]):
     looked_at: str
     reason: str
     seconds: float
+    under: str
     plays: tuple[Exhibited[S, A], ...] = ()
     controls: tuple[tuple[Spoilt, Verdict], ...] = ()
 
@@ -128,7 +131,9 @@ def _demonstrations(
             shown = found.shown
             yield Demonstration(
                 name, known.properties[name], known.families[name], number, other.how, shown.verdict, other.expected,
-                shown.looked_at, shown.reason, found.seconds, controls=tuple(zip(other.spoilt, found.controls, strict=False)))
+                shown.looked_at, shown.reason, found.seconds,
+                in_short(known.stands_on(name), DEFAULT_READINGS if other.by_default else ALL_READINGS),
+                controls=tuple(zip(other.spoilt, found.controls, strict=False)))
     for exhibit in (each for each in known.exhibits.values() if each.id in wanted):
         for number in (number for number in players if number in exhibit.players):
             tell(f"{number} players: {exhibit.id}")
@@ -140,7 +145,8 @@ def _demonstrations(
                 exhibit.id, known.properties[exhibit.id], known.families[exhibit.id], number, "a stored play",
                 Verdict.UNKNOWN if wrong else Verdict.REFUTED, Verdict.REFUTED,
                 f"{'plays' if len(plays) > 1 else 'a play'} of {lengths} action{'s' * (lengths != '1')}; {exhibit.shortest}",
-                "; ".join(wrong), time.perf_counter() - began, plays=plays)
+                "; ".join(wrong), time.perf_counter() - began,
+                "; ".join(in_short(readings, DEFAULT_READINGS) for readings in exhibit.readings.values()), plays=plays)
 
 
 def exhibited(known: Theory[S, A], exhibit: Exhibit, players: int) -> Iterator[Exhibited[S, A]]:

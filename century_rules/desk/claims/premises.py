@@ -19,6 +19,8 @@ from century_rules.kernel.verdict import Verdict
 from century_rules.lifting.branches import Branch, Function, branches_of
 from century_rules.lifting.predicates import LiftedPredicate, Way
 from century_rules.lifting.source import source_of
+from century_rules.lifting.terms import Term, leaves_of
+from century_rules.lifting.written import READING
 from century_rules.solving.induction import Induction
 from century_rules.solving.prover import Prover
 from century_rules.solving.system import Labelled
@@ -67,6 +69,13 @@ class Premises(Generic[S, A]):
     def by_text(self) -> tuple[str, ...]:
         """The methods of the game that are looked into for it: see `LiftedPredicate.by_text`."""
         return tuple(dict.fromkeys(name for each in self._lifted.values() for name in each.by_text))
+
+    @property
+    def readings(self) -> frozenset[str]:
+        """The fields of the readings that the claim asks for."""
+        asked = {name.removeprefix(READING).partition("=")[0] for each in self._lifted.values() if isinstance(each.says, Term)
+                 for name in leaves_of([each.says]) if name.startswith(READING)}
+        return frozenset(asked)
 
     def never_there(self, entered: Collection[Way], induction: Induction) -> Iterator[NeverThere]:
         """The outermost branches that plays did not come to, where something is claimed in them."""

@@ -11,6 +11,7 @@ from century_rules.desk.pages import page_file
 from century_rules.kernel.game import A, BoardGame, S
 from century_rules.rulebook import Rulebook
 from century_rules.writing.paragraphs import counted, numbered, wrapped
+from century_rules.writing.readings import in_short
 
 _lines = partial(wrapped, width=110)
 ALSO = 4
@@ -132,13 +133,18 @@ def _fails(loss: Loss[S, A], strong: str, code: str, say_it: bool = True) -> str
     """What was changed, what it breaks, and what follows; `say_it` is whether the broken property is stated in full."""
     change = f"denied ({'; '.join(loss.instead)})" if loss.instead else "dropped"
     said = (f"{strong}{loss.clause} {change}{_beside(loss)}:{strong} "
-            f"{loss.at.control.why}. That breaks {code}{loss.theorem.id}{code}{f': {loss.claimed.statement}' if say_it else '.'}")
+            f"{loss.at.control.why}. That breaks {_broken(loss, code)}{f': {loss.claimed.statement}' if say_it else '.'}")
     if loss.play is None:
         return f"{said} NOT AS EXPECTED: no play was found that shows it."
     if not loss.length:
         return f"{said} It is broken before the first action, on the instance {code}{loss.at.small.name}{code}:"
     which = "The shortest play that shows it" if loss.play.shortest else "The first play found that shows it"
     return f"{said} {which}, on the instance {code}{loss.at.small.name}{code} {_begins(loss.opening)}:"
+
+
+def _broken(loss: Loss[S, A], code: str) -> str:
+    """The theorem, with the readings that it is claimed under where those are not all."""
+    return f"{code}{loss.theorem.id}{code}{f' (claimed under {in_short(loss.theorem.needs)})' if loss.theorem.needs else ''}"
 
 
 def _beside(loss: Loss[S, A]) -> str:
@@ -169,7 +175,7 @@ def _also(why: Why[S, A], strong: str, code: str) -> Iterator[str]:
     """The other theorems that break."""
     others = [loss for loss in why.losses[1:] if loss.shown]
     if others:
-        named = [f"{code}{loss.theorem.id}{code}{_beside(loss)} ({loss.at.control.why}; {_actions(loss)})"
+        named = [f"{_broken(loss, code)}{_beside(loss)} ({loss.at.control.why}; {_actions(loss)})"
                  for loss in others[:ALSO]]
         more = f" and {len(others) - ALSO} more" if len(others) > ALSO else ""
         yield f"{strong}Also broken:{strong} {'; '.join(named)}{more}."

@@ -56,6 +56,7 @@ class Cell(Generic[S, A]):
         verdict: PROVED, REFUTED (a play shows it) or UNKNOWN.
         play: where REFUTED; the first found on its instance, breadth-first, and legal there under exactly these readings.
         reason: where UNKNOWN, what was tried.
+        under: the readings by name that the verdict stands on where it is PROVED; none means all.
     """
 
     theorem: str
@@ -65,6 +66,7 @@ class Cell(Generic[S, A]):
     verdict: Verdict
     play: BreakingPlay[S, A] | None = None
     reason: str = ""
+    under: Mapping[str, str] = attrs.field(factory=dict)
 
 
 def under_all_readings(
@@ -94,7 +96,8 @@ def under_all_readings(
                 plays = run([Job(f"{number} players: {theorem.id}, {change}", partial(_look, book), (theorem.id, number, change))
                              for change in columns if not _proved(findings[change])], same)
                 for change, found in findings.items():
-                    cell = Cell[S, A](theorem.id, change, number, needs[change] == dict(theorem.needs), Verdict.PROVED)
+                    cell = Cell[S, A](theorem.id, change, number, needs[change] == dict(theorem.needs), Verdict.PROVED,
+                                      under=needs[change])
                     if not _proved(found):
                         tell(f"{number} players: {theorem.id}, {change}: looking for a play")
                         play, looked = next(plays)

@@ -33,6 +33,8 @@ from century_rules.solving.obligation import Decision
 from century_rules.solving.prover import RLIMIT, Prover, prover_of_any_claim, prover_once, theorem_tasks
 from century_rules.theory.theorem import Claim, Theorem
 from century_rules.theory.theories import Theory, theory_once
+from century_rules.writing.paragraphs import listed
+from century_rules.writing.readings import ALL_READINGS
 
 __all__ = ["Addition", "Tried", "addition", "chosen", "require_lifted", "try_out"]
 
@@ -51,6 +53,7 @@ class Tried(Judged[S, A]):
         says_nothing_at_all: whether that is all of it, and not some branch.
         raised: where Python does not come through it on a real play, and what it raises; then the solver is not asked.
         plays, ended: how many real plays there were to ask it of, and how many of them came to an end.
+        asks_about: the ambiguities of which it asks how they are read; it is claimed under all readings of these, too.
     """
 
     claim: Claim
@@ -63,6 +66,12 @@ class Tried(Judged[S, A]):
     raised: str = ""
     plays: int = 0
     ended: int = 0
+    asks_about: tuple[str, ...] = ()
+
+    @property
+    def under(self) -> str:
+        """The readings that the verdict stands on, in words."""
+        return f"{ALL_READINGS}{f' (it asks about {listed(self.asks_about)})' if self.asks_about else ''}"
 
     @property
     def verdict(self) -> Verdict:
@@ -246,18 +255,22 @@ class _Trial(Generic[S, A]):
         if invariant is not None and claim.name not in left:
             merged = attrs.evolve(merged, invariants=(*merged.invariants, invariant))
         return Tried(
-            plays=self._along.plays, ended=self._along.ended,
+            plays=self._along.plays, ended=self._along.ended, asks_about=self._asks_about(claim),
             claim=claim.theorem if invariant is None else invariant, says=claim.statement, players=self.players, support=support,
             asked=asked, broken=broken, own=own, merged=merged, notes=tuple(dict.fromkeys(notes)),
             empty=(*dict.fromkeys(each.said for each in never), *nothing),
             says_nothing_at_all=bool(nothing) or (bool(never) and not self._premises[claim.name].claims_besides(never)))
+
+    def _asks_about(self, claim: OwnClaim[S, A]) -> tuple[str, ...]:
+        fields = self._premises[claim.name].readings
+        return tuple([doubt.id for doubt in self.known.book.ambiguities if doubt.field in fields])
 
     def _raising(self, claim: OwnClaim[S, A]) -> Tried[S, A]:
         """Of a claim that raises an error on a real play: that it does, and what breaks it before."""
         return Tried(claim=claim.theorem, says=claim.statement, players=self.players, support=Support((), ()),
                      asked=self._along.asked[claim.name], broken=self._along.broken.get(claim.name), own=(),
                      merged=self.added.merged, empty=(), notes=(), says_nothing_at_all=False,
-                     raised=self._along.raised[claim.name])
+                     raised=self._along.raised[claim.name], asks_about=self._asks_about(claim))
 
     def _stumbling(self, claim: OwnClaim[S, A], induction: Induction) -> Iterator[str]:
         """Where Python may stumble over what the invariants allow."""
